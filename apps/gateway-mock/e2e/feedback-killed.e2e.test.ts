@@ -101,7 +101,7 @@ onEachEngine((engine) => {
     expect(await countOf('delivered')).toBe(begun);
     expect(await countOf('waiting')).toBe(20 - begun);
     const [row] = await place.query(
-      'select count(*) as leased from feedbacks where leased_until is not null',
+      'select count(*) as leased from feedback where leased_until is not null',
     );
     expect(Number(row?.['leased'])).toBe(0);
   });
@@ -161,8 +161,8 @@ async function allDelivered(atLeast = orders.length): Promise<void> {
 }
 
 async function countOf(state: string): Promise<number> {
-  const [row] = await place.query(`select count(*) as feedbacks from feedbacks where state = '${state}'`);
-  return Number(row?.['feedbacks']);
+  const [row] = await place.query(`select count(*) as feedback from feedback where state = '${state}'`);
+  return Number(row?.['feedback']);
 }
 
 /** The orders of which a success was told, soundly, and how often one of them was posted at most. */

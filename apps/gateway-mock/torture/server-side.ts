@@ -1,7 +1,7 @@
 /** The database as its operator sees it: the connections of gateways, which can be cut and waited for. */
 import { setTimeout } from 'node:timers/promises';
 import { isAddress } from '../src/storage/database-name.ts';
-import { connectionTo } from '../src/storage/engine/connections.ts';
+import { openMigrationConnection } from '../src/storage/engine/connections.ts';
 import type { Dice } from './dice.ts';
 import { wireTo } from './wire.ts';
 
@@ -30,7 +30,7 @@ const inFile = (database: string): ServerSide => ({
 
 const onServer = async (address: string): Promise<ServerSide> => {
   const wire = await wireTo(address);
-  const pool = connectionTo(address, () => undefined);
+  const pool = openMigrationConnection(address, () => undefined);
   const others = async (): Promise<readonly number[]> =>
     (await pool.query<{ pid: number }>(connectionsOfOthers)).rows.map(({ pid }) => pid);
   return {

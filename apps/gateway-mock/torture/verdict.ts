@@ -2,7 +2,7 @@
 import * as E from 'fp-ts/lib/Either.js';
 import type { GatewayProcess } from '../e2e/gateway-process.ts';
 import { assertAuditPasses } from '../src/storage/audit/assert-audit-passes.ts';
-import { openForProof, type OpenedBooks, type OrderOnRecord } from '../src/storage/audit/open-for-audit.ts';
+import { openForAudit, type AuditReader, type AuditedOrder } from '../src/storage/audit/open-for-audit.ts';
 import { clientAt } from './client.ts';
 import type { Tally } from './tally.ts';
 
@@ -13,7 +13,7 @@ export const judge = async (
   { acknowledged, findings }: Tally,
 ): Promise<number> => {
   await assertAuditPasses(database, acknowledged).catch((error: Error) => findings.add(error.message));
-  const books = await openForProof(database);
+  const books = await openForAudit(database);
   try {
     const names = new Set<string>();
     for await (const { description = '', fortId } of books.operations()) {
@@ -30,7 +30,7 @@ export const judge = async (
 
 /** A fresh gateway tells of every order what the books hold. */
 const compare = async (
-  books: OpenedBooks,
+  books: AuditReader,
   gateway: GatewayProcess,
   findings: Tally['findings'],
 ): Promise<void> => {
@@ -49,7 +49,7 @@ const compare = async (
   }
 };
 
-const totalsIn = ({ authorized, captured, refunded, lastCode }: OrderOnRecord): string =>
+const totalsIn = ({ authorized, captured, refunded, lastCode }: AuditedOrder): string =>
   inWords(String(authorized), String(captured), String(refunded), lastCode);
 
 const totalsTold = (reply: {

@@ -1,4 +1,4 @@
-/** How feedback is delivered, as it is written in the management API and in a seed ⇄ the settings (D23, D24). */
+/** The delivery settings in the management API and in a seed file (D23, D24). */
 import { feedback } from '@postern/protocol';
 import type * as t from 'io-ts';
 import { namedSchema, describedAs } from '../schema/schema.ts';
@@ -11,25 +11,25 @@ const { defaultEncoding, encodings, retry } = feedback;
 
 const members = {
   encoding: describedAs(
-    `How feedback is written, ${defaultEncoding} if nothing is said. ${Object.entries(encodings)
+    `The encoding of feedback. Default: ${defaultEncoding}. ${Object.entries(encodings)
       .map(([name, { contentType }]) => `${name}: ${contentType}.`)
       .join(' ')}`,
     nameIn(encodings),
   ),
   attempts_max: describedAs(
-    `How often it is tried in all, ${retry.maxAttempts} times if nothing is said`,
+    `The maximum number of attempts. Default: ${retry.maxAttempts}`,
     whole(1, 100),
   ),
   interval_seconds: describedAs(
-    `Between the end of one attempt and the start of the next, ${retry.intervalSeconds} if nothing is said`,
+    `The seconds between the end of one attempt and the start of the next. Default: ${retry.intervalSeconds}`,
     whole(0, 86_400),
   ),
 };
 
-/** As it is told: whole. */
+/** The settings in a response: complete. */
 export const DeliverySettingsSchema = namedSchema('DeliverySettings', object(members, {}));
 
-/** As it is given: what is left out is as it was. */
+/** The settings in a request: what is missing stays as it is. */
 export const DeliveryChanges = object({}, members);
 
 export const deliveryOut = ({
@@ -42,7 +42,7 @@ export const deliveryOut = ({
   interval_seconds: intervalSeconds,
 });
 
-/** Settings as they are after what was said of them. */
+/** Applies changes to settings. */
 export const deliveryIn = (
   { encoding, attempts_max, interval_seconds }: t.TypeOf<typeof DeliveryChanges>,
   before: DeliverySettings,

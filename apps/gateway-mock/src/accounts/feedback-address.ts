@@ -1,4 +1,4 @@
-/** What may be set as an address for feedback (D26). Where its name leads is looked at when it is connected to. */
+/** Checks addresses for feedback (D26). The IP addresses of a host name are checked when the gateway connects. */
 import { isLoopback } from '../domain/loopback.ts';
 import { inbox } from '../domain/feedback-settings.ts';
 
@@ -14,7 +14,7 @@ export const isAddress = (text: string): boolean => {
   return protocol === 'https:' || (protocol === 'http:' && isLoopback(hostOf(hostname)));
 };
 
-/** An IPv6 address in a URL stands in brackets. */
+/** Removes the brackets of an IPv6 address in a URL. */
 export const hostOf = (hostname: string): string => hostname.replace(/^\[(.*)\]$/, '$1');
 
 const charactersMax = 2048;

@@ -1,14 +1,14 @@
-/** An account's limits as they are written in a seed and in the management API ⇄ the limits (D11). */
+/** The limits of an account in the management API and in a seed file (D11). */
 import { amount } from '../schema/amount.ts';
 import { byCurrency } from '../schema/currency.ts';
 import { namedSchema, describedAs, type Schema } from '../schema/schema.ts';
 import { object } from '../schema/object.ts';
 import type { Limits } from '../domain/merchant.ts';
 
-export const limitsInWords = namedSchema(
+export const limitsSchema = namedSchema(
   'Limits',
   describedAs(
-    'How much may be moved in one operation, and captured in one UTC day; without limits where nothing is said',
+    'The limits of one operation and of the captures of one UTC day. A currency without an entry has no limit',
     byCurrency(
       'limits by currency: {"AED": {"per_transaction": "100000", "daily": "500000"}}',
       object({}, { per_transaction: amount, daily: amount }),
@@ -16,9 +16,9 @@ export const limitsInWords = namedSchema(
   ),
 );
 
-export type LimitsInWords = typeof limitsInWords extends Schema<infer A> ? A : never;
+export type LimitsView = typeof limitsSchema extends Schema<infer A> ? A : never;
 
-export const limitsIn = (limits: LimitsInWords): Limits =>
+export const limitsIn = (limits: LimitsView): Limits =>
   Object.fromEntries(
     Object.entries(limits).map(([currency, { per_transaction, daily }]) => [
       currency,
@@ -29,7 +29,7 @@ export const limitsIn = (limits: LimitsInWords): Limits =>
     ]),
   );
 
-export const limitsOut = (limits: Limits): LimitsInWords =>
+export const limitsOut = (limits: Limits): LimitsView =>
   Object.fromEntries(
     Object.entries(limits).map(([currency, { perTransaction, daily }]) => [
       currency,

@@ -1,20 +1,20 @@
-/** Where an account's requests may come from (section 5; D28): addresses, ranges of addresses, and origins of URLs. */
+/** The allowed origins of an account's requests (section 5; D28): IP addresses, ranges, and URL origins. */
 import { BlockList, isIP } from 'node:net';
 
-/** Where a request comes from: the sender's IP address, and the `Origin` header of a browser. */
+/** The origin of a request: the sender's IP address, and the `Origin` header of a browser. */
 export interface RequestSource {
   readonly address: string;
   readonly origin: string | undefined;
 }
 
-/** What an entry of the settings must be. */
+/** The rule for an entry, for error messages. */
 export const originRule =
   'an IP address, a range such as 203.0.113.0/24 or 2001:db8::/32, or a URL such as https://shop.example';
 
 export const isOrigin = (entry: string): boolean =>
   isAddressOrRange(entry) || urlOriginOf(entry) !== undefined;
 
-/** Whether a request comes from one of the account's origins. An account without any takes requests from anywhere. */
+/** Finds out whether a request comes from one of the account's origins. An account without origins allows any. */
 export const comesFrom = (origins: readonly string[], { address, origin }: RequestSource): boolean =>
   origins.length === 0 ||
   origins.some((entry) =>
@@ -34,7 +34,7 @@ const partsOf = (entry: string): { readonly network: string; readonly bits: stri
   return { network: more.length > 0 ? '' : network, bits: bits ?? (isIP(network) === 6 ? '128' : '32') };
 };
 
-// Built once for each entry: there are few, and they are asked for with every request.
+// Built once for each entry: there are few entries, and every request checks them.
 const lists = new Map<string, BlockList>();
 const listsMax = 10_000;
 

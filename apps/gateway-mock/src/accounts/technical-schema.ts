@@ -1,4 +1,4 @@
-/** Technical Settings as they are written in the management API and in a seed ⇄ the settings (section 6; D26, D28). */
+/** The Technical Settings in the management API and in a seed file (section 6; D26, D28). */
 import { feedback, type FeedbackKind } from '@postern/protocol';
 import * as E from 'fp-ts/lib/Either.js';
 import type * as t from 'io-ts';
@@ -11,11 +11,11 @@ import type { TechnicalSettings } from '../domain/feedback-settings.ts';
 import type { ValidationError } from '../schema/json-file/validation-error.ts';
 
 const channel = describedAs(
-  'A way on which payments come in, such as web or mobile',
+  'A payment channel, such as web or mobile',
   matching('1 to 20 letters, digits, - and _, a letter first', /^[A-Za-z][A-Za-z0-9_-]*$/, 20),
 );
 
-/** Where feedback may go. */
+/** An address for feedback. */
 export const address: Schema<string> = judged(addressRule, isAddress, 2048);
 
 const addressOf = (kind: FeedbackKind): Schema<string> =>
@@ -25,9 +25,9 @@ const addressOf = (kind: FeedbackKind): Schema<string> =>
   );
 
 const members = {
-  active_channel: describedAs('The channel whose addresses feedback goes to', channel),
+  active_channel: describedAs('The channel whose addresses receive feedback', channel),
   channels: describedAs(
-    'The two feedback addresses of each channel; where one is left out, feedback of that kind is not sent',
+    'The two feedback addresses of each channel. Without an address, feedback of that kind is not sent',
     byName(
       'addresses of 10 channels at most, such as {"web": {"direct": "https://shop.example/feedback", "notification": "inbox"}}',
       channel,
@@ -37,10 +37,10 @@ const members = {
   ),
 };
 
-/** As they are told: whole. */
+/** The settings in a response: complete. */
 export const TechnicalSettingsSchema = namedSchema('TechnicalSettings', object(members, {}));
 
-/** As they are given: what is left out is as it was. */
+/** The settings in a request: what is missing stays as it is. */
 export const TechnicalChanges = object({}, members);
 
 export const technicalOut = ({
@@ -51,7 +51,7 @@ export const technicalOut = ({
   channels,
 });
 
-/** Settings as they are after what was said of them, or why they cannot be so. */
+/** Applies changes to settings, or says why they are invalid. */
 export const technicalIn = (
   { active_channel, channels }: t.TypeOf<typeof TechnicalChanges>,
   before: TechnicalSettings,
@@ -61,7 +61,7 @@ export const technicalIn = (
     channels: channels ?? before.channels,
   };
   const names = Object.keys(after.channels);
-  // Feedback would go nowhere, for a slip of the pen.
+  // A typing error would disable all feedback.
   return names.length > 0 && !names.includes(after.activeChannel)
     ? E.left({
         path: 'active_channel',

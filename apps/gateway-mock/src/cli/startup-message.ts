@@ -5,7 +5,7 @@ import * as O from 'fp-ts/lib/Option.js';
 import * as TE from 'fp-ts/lib/TaskEither.js';
 import path from 'node:path';
 import { signedCurl } from './signed-curl.ts';
-import { shown } from '../storage/database-name.ts';
+import { redactDatabase } from '../storage/database-name.ts';
 import type { Failure } from '../domain/failure.ts';
 import { backOfficePath } from '../management-api/base-path.ts';
 import type { Merchant } from '../domain/merchant.ts';
@@ -37,7 +37,7 @@ export const startupMessage = (
       [
         `Postern gateway is ready: ${url}`,
         '',
-        `  database   ${shown(database)}`,
+        `  database   ${redactDatabase(database)}`,
         ...accounts.flatMap(describe(phrases)),
         ...more(count - accountsShown, 'merchants'),
         ...backOfficeAt(url, newToken),

@@ -3,7 +3,7 @@ import * as TE from 'fp-ts/lib/TaskEither.js';
 import * as E from 'fp-ts/lib/Either.js';
 import * as O from 'fp-ts/lib/Option.js';
 import { openEngine } from '../storage/engine/open-engine.ts';
-import { tokensIn } from '../storage/access/tokens.ts';
+import { createTokenRepository } from '../storage/access/tokens.ts';
 import { account } from '../testing/merchants-and-requests.ts';
 import { seededStorage, stoppedClock } from '../testing/seeded-storage.ts';
 import { onEachEngine, type TestDatabase } from '../testing/on-each-engine.ts';
@@ -98,7 +98,7 @@ function open({ database }: { readonly database: string }) {
       const engine = await openEngine(database, () => undefined);
       return {
         merchants: storage.merchants,
-        tokens: tokensIn(engine, stoppedClock),
+        tokens: createTokenRepository(engine, stoppedClock),
         close: async () => {
           await engine.close();
           await storage.close();

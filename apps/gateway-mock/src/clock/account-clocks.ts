@@ -1,29 +1,28 @@
 /**
- * The clocks of accounts (D33). To set one is no passing of time: what waits moves along, so that what was to come in ten
- * seconds comes in ten seconds still. Only when a clock is advanced, time passes.
+ * The clocks of accounts (D33). Stopping or resuming a clock shifts everything that waits by it, so that what is due in ten
+ * seconds is still due in ten seconds. Only advancing a clock lets time pass.
  */
 import type * as T from 'fp-ts/lib/Task.js';
 import type * as TE from 'fp-ts/lib/TaskEither.js';
 import type { Failure } from '../domain/failure.ts';
 
 export interface AccountClocks {
-  /** Lets the account's clock stand still at this time, wherever it stood or ran before. Whether there is the account. */
+  /** Stops the account's clock at this time, whether it was stopped or not. Returns false if the account does not exist. */
   readonly stop: (merchantIdentifier: string, at: Date) => TE.TaskEither<Failure, boolean>;
-  /** From now on it runs with the gateway's. Whether there is the account. */
+  /** Lets the clock run with the gateway's clock. Returns false if the account does not exist. */
   readonly resume: (merchantIdentifier: string) => TE.TaskEither<Failure, boolean>;
   /**
-   * Puts a clock that stands still on to a later time, and leaves what falls due to whoever advances it. Whether it did: not
-   * if it runs, or is past that time.
+   * Sets a stopped clock to a later time; the caller processes what becomes due. Returns false if the clock runs or is past that
+   * time.
    */
   readonly moveTo: (merchantIdentifier: string, to: Date) => TE.TaskEither<Failure, boolean>;
   readonly queue: QueuePerAccount;
 }
 
 /**
- * Those who move the clock of one account on do so one after the other, each from where the one before left it. That is so in
- * one process. Whoever moves it on in another takes no turn here: if both begin from the same time, and each is to move it on
- * by ten seconds, it may have moved on by ten in the end.
+ * A queue for each account: its clock is advanced by one caller at a time, each from where the one before left it. The queue is
+ * local to the process. If two processes advance a clock by ten seconds at once, it may end up only ten seconds later.
  */
 export interface QueuePerAccount {
-  <A>(merchantIdentifier: string, moving: T.Task<A>): T.Task<A>;
+  <A>(merchantIdentifier: string, task: T.Task<A>): T.Task<A>;
 }

@@ -1,4 +1,4 @@
-/** What time it is for an account: that of its own clock where this was stopped, the gateway's otherwise (D33). */
+/** The time of an account: that of its stopped clock, or the gateway's time if the clock runs (D33). */
 import * as O from 'fp-ts/lib/Option.js';
 import type { Clock } from './clock.ts';
 import type { Merchant } from '../domain/merchant.ts';

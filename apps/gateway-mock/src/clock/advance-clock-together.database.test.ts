@@ -71,8 +71,8 @@ function over(books: Storage) {
   const pendingOperationWorker = openPendingOperationWorker({
     ...books,
     clock: stoppedClock,
-    failed,
-    completed: dispatcher.nudge,
+    onFailure: failed,
+    onCompleted: dispatcher.nudge,
   });
   return { ...books, books, dispatcher, pendingOperationWorker };
 }

@@ -1,4 +1,4 @@
-/** Moves the clock of an account on as if the time had passed (D33). */
+/** Advances the stopped clock of an account, and processes everything that becomes due on the way (D33). */
 import * as E from 'fp-ts/lib/Either.js';
 import { pipe } from 'fp-ts/lib/function.js';
 import * as O from 'fp-ts/lib/Option.js';
@@ -13,69 +13,69 @@ export interface AdvancePorts extends ClockPorts {
   readonly clocks: Pick<AccountClocks, 'moveTo' | 'queue'>;
 }
 
-/** Why a clock was not moved on, or not as far as it was to go. */
+/** Why a clock was not advanced, or not as far as requested. */
 export const advanceRefusals = {
-  unknown: { meaning: 'there is no such account' },
+  unknown: { meaning: 'the account does not exist' },
   running: { meaning: 'the clock of the account runs: stop it first' },
-  backwards: { meaning: 'a clock is only moved on, and the time lies before what it shows' },
-  tooFar: { meaning: 'a clock is moved on by 366 days at once, at most' },
-  tooMuch: { meaning: 'too much falls due on the way: the clock stands where it came to' },
-  held: { meaning: 'another gateway is at what falls due: the clock stands where it came to' },
+  backwards: { meaning: 'the time is before the time of the clock, which only moves forward' },
+  tooFar: { meaning: 'a clock is advanced by at most 366 days at once' },
+  tooMuch: { meaning: 'too much becomes due on the way: the clock stays where it got to' },
+  held: { meaning: 'another gateway is processing what is due: the clock stays where it got to' },
 } as const;
 
 export type AdvanceRefusal = keyof typeof advanceRefusals;
 
-/** Where a clock is to be moved on to, from what it shows when it is its turn; or why there is nothing to move it to. */
+/** Computes the new time from the current time of the clock, or says why the clock cannot be advanced. */
 export type Target = (from: Date) => E.Either<AdvanceRefusal, Date>;
 
-/** To a time; what falls due on the way is done, in its order. Tells what the clock shows then. */
+/** Advances a clock to the target and returns its new time. */
 export const advanceClock = (
   ports: AdvancePorts,
   merchantIdentifier: string,
   target: Target,
 ): TE.TaskEither<Failure, E.Either<AdvanceRefusal, Date>> => {
-  const time = pipe(ports.merchants.find(merchantIdentifier), TE.map(shown));
-  // It was not put on if somebody else has moved it meanwhile, or lets it run.
-  const putOn = (at: Date): TE.TaskEither<Failure, E.Either<AdvanceRefusal, Date>> =>
+  const time = pipe(ports.merchants.find(merchantIdentifier), TE.map(stoppedTime));
+  // `moveTo` returns false if another process has advanced or resumed the clock in the meantime.
+  const moveTo = (at: Date): TE.TaskEither<Failure, E.Either<AdvanceRefusal, Date>> =>
     pipe(
       ports.clocks.moveTo(merchantIdentifier, at),
-      TE.flatMap((done) => (done ? TE.right(E.right(at)) : time)),
+      TE.flatMap((isMoved) => (isMoved ? TE.right(E.right(at)) : time)),
     );
-  const moving = pipe(
+  const advance = pipe(
     time,
-    TE.map(E.flatMap(wayTo(target))),
+    TE.map(E.flatMap(resolveTarget(target))),
     TE.flatMap(
       E.match(
-        (hindrance) => TE.right(E.left(hindrance)),
-        ({ from, to }) => passTime(ports, merchantIdentifier, putOn)(from, to),
+        (refusal) => TE.right(E.left(refusal)),
+        ({ from, to }) => passTime(ports, merchantIdentifier, moveTo)(from, to),
       ),
     ),
   );
-  return ports.clocks.queue(merchantIdentifier, moving);
+  return ports.clocks.queue(merchantIdentifier, advance);
 };
 
-/** From where to where a clock is moved, if it may be. */
-export const wayTo =
+/** The times between which a clock is advanced, if that is allowed. */
+export const resolveTarget =
   (target: Target) =>
   (from: Date): E.Either<AdvanceRefusal, { readonly from: Date; readonly to: Date }> =>
     pipe(
       target(from),
-      E.flatMap((to) => pipe(allows(to)(from), E.as({ from, to }))),
+      E.flatMap((to) => pipe(checkDistance(to)(from), E.as({ from, to }))),
     );
 
-const allows =
+const checkDistance =
   (to: Date) =>
   (from: Date): E.Either<AdvanceRefusal, Date> => {
     const milliseconds = to.getTime() - from.getTime();
     if (milliseconds < 0) return E.left('backwards');
-    return milliseconds > farthest ? E.left('tooFar') : E.right(from);
+    return milliseconds > distanceMax ? E.left('tooFar') : E.right(from);
   };
 
-const farthest = 366 * 24 * 3600 * 1000;
+const distanceMax = 366 * 24 * 3600 * 1000;
 
-type Found = O.Option<{ readonly stoppedAt: O.Option<Date> }>;
+type FoundMerchant = O.Option<{ readonly stoppedAt: O.Option<Date> }>;
 
-const shown = (found: Found): E.Either<AdvanceRefusal, Date> => {
-  if (O.isNone(found)) return E.left('unknown');
-  return E.fromOption((): AdvanceRefusal => 'running')(found.value.stoppedAt);
+const stoppedTime = (merchant: FoundMerchant): E.Either<AdvanceRefusal, Date> => {
+  if (O.isNone(merchant)) return E.left('unknown');
+  return E.fromOption((): AdvanceRefusal => 'running')(merchant.value.stoppedAt);
 };

@@ -1,4 +1,4 @@
-/** The time, handed in: nobody but `production.ts` asks the machine for it. */
+/** The source of the current time. Only `system-clock.ts` reads the machine's clock. */
 export interface Clock {
   readonly now: () => Date;
 }

@@ -1,16 +1,16 @@
-/** Turns in this process, those of each account apart from the others. */
+/** Runs the tasks of each account one after the other, within this process. */
 import type { QueuePerAccount } from './account-clocks.ts';
 
 export const openQueuePerAccount = (): QueuePerAccount => {
   const last = new Map<string, Promise<unknown>>();
-  return (merchantIdentifier, moving) => async () => {
+  return (merchantIdentifier, task) => async () => {
     const before = last.get(merchantIdentifier) ?? Promise.resolve();
-    const turn = before.then(moving);
-    // Whoever comes next waits for the end, however it ended.
-    const end = turn.catch(() => undefined);
+    const result = before.then(task);
+    // The next task runs even if this one fails.
+    const end = result.catch(() => undefined);
     last.set(merchantIdentifier, end);
     try {
-      return await turn;
+      return await result;
     } finally {
       if (last.get(merchantIdentifier) === end) last.delete(merchantIdentifier);
     }

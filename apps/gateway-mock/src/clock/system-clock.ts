@@ -1,8 +1,8 @@
-/** The clock and the dice of the real gateway. */
+/** The clock and the authorization codes of the real gateway. */
 import { randomInt } from 'node:crypto';
 import type { Clock } from './clock.ts';
 
 export const systemClock: Clock = { now: () => new Date() };
 
-/** Six digits, as a third party would give them. */
+/** A random authorization code of six digits, like an acquirer's. */
 export const authorizationCode = (): string => String(randomInt(1_000_000)).padStart(6, '0');

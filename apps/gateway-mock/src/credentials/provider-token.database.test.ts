@@ -3,7 +3,7 @@ import * as E from 'fp-ts/lib/Either.js';
 import * as O from 'fp-ts/lib/Option.js';
 import { openEngine } from '../storage/engine/open-engine.ts';
 import type { Engine } from '../storage/engine/engine.ts';
-import { tokensIn } from '../storage/access/tokens.ts';
+import { createTokenRepository } from '../storage/access/tokens.ts';
 import { account } from '../testing/merchants-and-requests.ts';
 import { seededStorage, stoppedClock } from '../testing/seeded-storage.ts';
 import { onEachEngine, type TestDatabase } from '../testing/on-each-engine.ts';
@@ -25,7 +25,7 @@ onEachEngine(({ newDatabase: newPlace }) => {
       await openEngine(testDatabase.location, () => undefined),
       await openEngine(testDatabase.location, () => undefined),
     ];
-    [tokens, others] = engines.map((engine) => tokensIn(engine, stoppedClock)) as [
+    [tokens, others] = engines.map((engine) => createTokenRepository(engine, stoppedClock)) as [
       TokenRepository,
       TokenRepository,
     ];

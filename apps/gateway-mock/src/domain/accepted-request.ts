@@ -1,4 +1,4 @@
-/** A request that is taken: as its operation's table has it, or as a compatible account may send it (D4). */
+/** A valid request: it follows the table of its operation, or is one that a compatible account may send (D4). */
 import type { MaintenanceOperation, Request } from '@postern/protocol';
 
 export type AcceptedRequest = Request<MaintenanceOperation> | LenientCheck;

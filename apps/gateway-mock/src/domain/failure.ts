@@ -1,19 +1,19 @@
-/** A failure of the gateway itself, not of a request: answered with 006, logged with its cause. */
+/** A failure of the gateway itself, not of a request. The reply is 006, and the log has the cause. */
 export interface Failure {
   readonly action: string;
   readonly cause: unknown;
 }
 
 export const failure =
-  (doing: string) =>
-  (cause: unknown): Failure => ({ action: doing, cause });
+  (action: string) =>
+  (cause: unknown): Failure => ({ action, cause });
 
-/** A fault for the person who started the gateway. */
-export const describeFailure = ({ action: doing, cause }: Failure): readonly string[] => [
-  `${doing} failed: ${messageOf(cause)}`,
+/** Formats a failure for the person who started the gateway. */
+export const describeFailure = ({ action, cause }: Failure): readonly string[] => [
+  `${action} failed: ${messageOf(cause)}`,
 ];
 
-// A name that stands for several addresses fails with an error for each, and with no words of its own.
+// A connection to a host name with several addresses fails with one error for each, and with an empty message.
 const messageOf = (cause: unknown): string => {
   if (cause instanceof AggregateError && cause.message === '') return cause.errors.map(messageOf).join(', ');
   return cause instanceof Error ? cause.message : String(cause);

@@ -1,25 +1,25 @@
-/** Feedback as one looks through it: page by page, or for what becomes of one operation. */
+/** Queries of stored feedback, page by page, for the back office. */
 import type { FeedbackKind, Operation } from '@postern/protocol';
 import type * as O from 'fp-ts/lib/Option.js';
 import type * as TE from 'fp-ts/lib/TaskEither.js';
 import type { Failure } from './failure.ts';
 import type { Feedback, FeedbackState } from './feedback.ts';
 
-/** Which feedback is wanted: that which keeps all that is said here. */
+/** A filter for feedback. All given conditions must match. */
 export interface FeedbackFilter {
   readonly kind?: FeedbackKind;
   readonly state?: FeedbackState;
   readonly fortId?: string;
   readonly merchantReference?: string;
-  /** The operation that it tells of. */
+  /** The operation that the feedback is about. */
   readonly operation?: Operation;
-  /** An id: that which was made before, or after it. */
+  /** An id. Only feedback that was created before it, or after it. */
   readonly before?: string;
   readonly after?: string;
 }
 
 export interface FeedbackQueries {
-  /** The newest first. */
+  /** Newest first. */
   readonly page: (
     merchantIdentifier: string,
     filter: FeedbackFilter,

@@ -1,69 +1,83 @@
 /**
- * Feedback: what the gateway tells the addresses of a merchant by itself (section 6; D21 to D25). It is due when the
- * operation that it tells of is stored, in the same transaction, and is delivered afterwards, at least once.
+ * Feedback, i.e. webhooks to the addresses of a merchant (section 6; D21 to D25). It is stored in the transaction of its
+ * operation and delivered afterwards, at least once.
  */
-import type { FeedbackEncoding, FeedbackKind, StringParams } from '@postern/protocol';
+import { feedback, type FeedbackEncoding, type FeedbackKind, type StringParams } from '@postern/protocol';
 import type * as O from 'fp-ts/lib/Option.js';
+import * as t from 'io-ts';
+import { nameIn } from '../schema/json-file/text.ts';
 
-/** What is to be told, before the books keep it. */
+const Encoding = nameIn<FeedbackEncoding>(feedback.encodings);
+
+/** Feedback before it is stored. */
 export interface NewFeedback {
   readonly kind: FeedbackKind;
   readonly merchantIdentifier: string;
   readonly fortId: string;
-  /** Without a signature: it is signed anew at each attempt (D22). */
+  /** The parameters without a signature: each attempt signs them again (D22). */
   readonly params: StringParams;
-  /** What the simulation does to it (D32). */
+  /** The effects of scenarios on it (D32). */
   readonly distortion: Distortion;
 }
 
-/** What a scenario makes of a feedback. Of an undistorted one nothing is said. */
-export interface Distortion {
-  /** It is first tried so much later. */
-  readonly delaySeconds?: number;
-  /** It waits until the next feedback of its kind and account has overtaken it, a minute at most. */
-  readonly overtaken?: true;
-  /** It is never sent. */
-  readonly dropped?: true;
-  /** A value is changed after it was signed. */
-  readonly corrupted?: true;
-  /** It is signed with a phrase that nobody knows. */
-  readonly signedWrongly?: true;
-  /** It is written in this encoding, whatever the account's is. */
-  readonly encoding?: FeedbackEncoding;
-}
+/** The effects of scenarios on a feedback, as they are stored. Empty without effects. */
+export const Distortion = t.readonly(
+  t.partial({
+    /** The first attempt is this much later. */
+    delaySeconds: t.number,
+    /** It waits until the next feedback of its kind and account has overtaken it, a minute at most. */
+    overtaken: t.literal(true),
+    /** It is never sent. */
+    dropped: t.literal(true),
+    /** A value changes after the signature. */
+    corrupted: t.literal(true),
+    /** It is signed with an unknown phrase. */
+    signedWrongly: t.literal(true),
+    /** It is sent in this encoding instead of the account's. */
+    encoding: Encoding,
+  }),
+);
+export type Distortion = t.TypeOf<typeof Distortion>;
 
-/** What becomes of feedback. */
+/** The states of feedback. */
 export const feedbackStates = {
-  waiting: { meaning: 'it is to be sent, for the first time or again' },
+  waiting: { meaning: 'it waits for its first or its next attempt' },
   delivered: { meaning: 'the address has acknowledged it' },
-  exhausted: { meaning: 'every attempt failed; it is kept and can be sent again' },
-  dropped: { meaning: 'a scenario lets it be lost' },
+  exhausted: { meaning: 'every attempt failed; it is stored and can be resent' },
+  dropped: { meaning: 'a scenario dropped it' },
 } as const;
 
 export type FeedbackState = keyof typeof feedbackStates;
 
-/** Feedback in the books. */
+/** Stored feedback. */
 export interface Feedback extends NewFeedback {
-  /** Grows with each. */
+  /** Increases with each feedback. */
   readonly id: string;
   readonly state: FeedbackState;
-  /** By the account's clock; none where nothing is to be sent. */
+  /** By the account's clock. None if there is nothing to send. */
   readonly dueAt: O.Option<Date>;
-  /** The oldest first; of very many the last ones. */
+  /** Oldest first, and only the last 100. */
   readonly attempts: readonly DeliveryAttempt[];
   readonly createdAt: string;
 }
 
-/** How one attempt to deliver it went. */
-export interface DeliveryAttempt {
-  /** By the account's clock. */
-  readonly at: string;
-  readonly milliseconds: number;
-  readonly address: string;
-  readonly encoding: FeedbackEncoding;
-  /** The HTTP status and the beginning of what was answered, if anything was. */
-  readonly status?: number;
-  readonly answer?: string;
-  /** Why nothing was answered. */
-  readonly error?: string;
-}
+/** One attempt to deliver feedback, as it is stored. */
+export const DeliveryAttempt = t.readonly(
+  t.intersection([
+    t.type({
+      /** By the account's clock. */
+      at: t.string,
+      milliseconds: t.number,
+      address: t.string,
+      encoding: Encoding,
+    }),
+    t.partial({
+      /** The HTTP status and the beginning of the body of the response, if there was one. */
+      status: t.number,
+      answer: t.string,
+      /** Why there was no response. */
+      error: t.string,
+    }),
+  ]),
+);
+export type DeliveryAttempt = t.TypeOf<typeof DeliveryAttempt>;

@@ -1,23 +1,23 @@
-/** The inbox that the gateway keeps for each account: feedback is seen there before an endpoint is written. */
+/** The inbox of an account: an address in the gateway itself that receives feedback while the merchant has no endpoint. */
 import type { FeedbackKind } from '@postern/protocol';
 import type * as TE from 'fp-ts/lib/TaskEither.js';
 import type { Failure } from './failure.ts';
 import type { InboxResponse } from './feedback-settings.ts';
 
 export interface Inbox {
-  /** Of very many only the newest stay. */
-  readonly receive: (letter: NewInboxMessage) => TE.TaskEither<Failure, void>;
-  /** The newest first; those before a place, if one is named. */
+  /** Stores a message. Only the newest 1000 stay. */
+  readonly receive: (message: NewInboxMessage) => TE.TaskEither<Failure, void>;
+  /** Newest first; with `before`, only messages with a smaller id. */
   readonly page: (
     merchantIdentifier: string,
     filter: { readonly kind?: FeedbackKind; readonly before?: string },
     count: number,
   ) => TE.TaskEither<Failure, readonly InboxMessage[]>;
-  /** Tells how many there were. */
+  /** Returns the number of removed messages. */
   readonly clear: (merchantIdentifier: string) => TE.TaskEither<Failure, number>;
 }
 
-/** Feedback as it arrived. */
+/** Feedback as it arrived in the inbox. */
 export interface NewInboxMessage {
   readonly merchantIdentifier: string;
   readonly feedbackId: string;
@@ -30,6 +30,6 @@ export interface NewInboxMessage {
 }
 
 export interface InboxMessage extends NewInboxMessage {
-  /** Grows with each. */
+  /** Increases with each message. */
   readonly id: string;
 }

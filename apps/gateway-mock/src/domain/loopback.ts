@@ -1,4 +1,4 @@
-/** Whether a host is this machine itself, so that no other is meant. */
+/** Finds out whether a host is this machine. */
 import { BlockList, isIP } from 'node:net';
 
 export const isLoopback = (host: string): boolean => {

@@ -1,4 +1,4 @@
-/** A merchant account: who may ask, from where, how much, and with what both sides sign (sections 2 and 5). */
+/** A merchant account: its credentials, allowed origins, limits and other settings (sections 2 and 5). */
 import type { Currency, RequestPhrase, ResponsePhrase, OptionalService, ShaType } from '@postern/protocol';
 import * as O from 'fp-ts/lib/Option.js';
 import type * as TE from 'fp-ts/lib/TaskEither.js';
@@ -17,10 +17,10 @@ export interface Merchant extends SigningSettings {
   readonly name: string;
   readonly accessCode: string;
   readonly active: boolean;
-  /** While the account changes over from one to another, more than one is taken (D20). */
+  /** The other keys that are accepted during a key rotation (D20). */
   readonly next: O.Option<SigningSettings>;
   readonly previous: O.Option<SigningSettings>;
-  /** Where requests may come from; from anywhere, if there are none (D28). */
+  /** The allowed origins of requests. Empty allows any (D28). */
   readonly origins: readonly string[];
   readonly requestShape: RequestShape;
   readonly limits: Limits;
@@ -29,29 +29,29 @@ export interface Merchant extends SigningSettings {
   readonly delivery: DeliverySettings;
   readonly inboxResponse: InboxResponse;
   readonly simulation: Simulation;
-  /** The time at which the account's clock stands still; it runs, if there is none (D33). */
+  /** The time of the account's stopped clock. None if the clock runs (D33). */
   readonly stoppedAt: O.Option<Date>;
 }
 
-/** With what both sides sign. */
+/** The hash algorithm and the phrases of the signatures of both sides. */
 export interface SigningSettings {
   readonly shaType: ShaType;
   readonly requestPhrase: RequestPhrase;
   readonly responsePhrase: ResponsePhrase;
 }
 
-/** How strictly a request is read (D4). */
+/** How strictly requests are validated (D4). */
 export const requestShapes = {
-  strict: { meaning: 'every value is a JSON string, and only the parameters of the operation are taken' },
+  strict: { meaning: 'every value is a JSON string, and only the parameters of the operation are allowed' },
   compatible: {
     meaning:
-      'whole JSON numbers are taken digit for digit, unknown parameters are kept, and CHECK_STATUS may name the order by fort_id alone',
+      'whole JSON numbers count as their digits, unknown parameters are allowed, and CHECK_STATUS may identify the order by fort_id alone',
   },
 } as const;
 
 export type RequestShape = keyof typeof requestShapes;
 
-/** How much may be moved, in minor units of each currency that has a limit (D11). */
+/** The limits of an account, in minor units of each currency that has one (D11). */
 export type Limits = Readonly<Partial<Record<Currency, Limit>>>;
 
 export interface Limit {
@@ -61,7 +61,7 @@ export interface Limit {
   readonly daily?: bigint;
 }
 
-/** What an account has of which nothing was said. */
+/** The default settings of an account. */
 export const merchantDefaults: Pick<
   Merchant,
   | 'active'
@@ -91,17 +91,17 @@ export const merchantDefaults: Pick<
   stoppedAt: O.none,
 };
 
-/** Where accounts are kept. */
+/** Stores accounts. */
 export interface MerchantRepository {
   readonly find: (merchantIdentifier: string) => TE.TaskEither<Failure, O.Option<Merchant>>;
   readonly all: TE.TaskEither<Failure, readonly Merchant[]>;
-  /** In the order of their identifiers, those after `after`; those whose identifier or name begins so, if that is said. */
+  /** Sorted by identifier, beginning after `after`; with `search`, only accounts whose identifier or name begins with it. */
   readonly page: (
     after: string,
     count: number,
     search?: string,
   ) => TE.TaskEither<Failure, readonly Merchant[]>;
-  /** What becomes of an account is decided while nobody else changes it; it is stored for good when it is answered. */
+  /** Changes an account under a lock. When the task resolves, the change is on the disk. */
   readonly change: (
     merchantIdentifier: string,
     decide: (merchant: Merchant) => Merchant,

@@ -1,4 +1,4 @@
-/** Orders and their operations, as the back office looks through them: page by page. */
+/** Queries of orders and their operations, page by page, for the back office. */
 import type { Currency, Operation, Status } from '@postern/protocol';
 import type * as O from 'fp-ts/lib/Option.js';
 import type * as TE from 'fp-ts/lib/TaskEither.js';
@@ -12,28 +12,28 @@ export interface StoredOrder extends Order {
 
 export interface StoredOperation extends OperationRecord {
   readonly operation: Operation;
-  /** Grows with each operation. */
+  /** Increases with each operation. */
   readonly place: string;
   readonly at: string;
 }
 
-/** Which orders are wanted: those that keep all that is said here. */
+/** A filter for orders. All given conditions must match. */
 export interface OrderFilter {
   readonly status?: Status;
   readonly currency?: Currency;
-  /** How the reference begins. */
+  /** The beginning of the reference. */
   readonly merchantReference?: string;
-  /** Its `fort_id`, or how the reference begins. */
+  /** The `fort_id`, or the beginning of the reference. */
   readonly search?: string;
-  /** Times as ISO 8601 in UTC; the second one is not included. */
+  /** Times as ISO 8601 in UTC. `createdBefore` is exclusive. */
   readonly createdFrom?: string;
   readonly createdBefore?: string;
-  /** A `fort_id`: those made before that order. */
+  /** A `fort_id`. Only orders that were created before it. */
   readonly before?: string;
 }
 
 export interface OrderQueries {
-  /** The newest first. */
+  /** Newest first. */
   readonly page: (
     merchantIdentifier: string,
     filter: OrderFilter,
@@ -47,7 +47,7 @@ export interface OrderQueries {
     merchantIdentifier: string,
     merchantReference: string,
   ) => TE.TaskEither<Failure, O.Option<StoredOrder>>;
-  /** What an order went through, the oldest first, beginning after a place. */
+  /** The operations on an order, oldest first, beginning after a place. */
   readonly operations: (
     fortId: string,
     after: string,

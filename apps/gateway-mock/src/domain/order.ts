@@ -14,7 +14,7 @@ export interface Order {
   readonly merchantIdentifier: string;
   readonly merchantReference: string;
   readonly currency: Currency;
-  /** What the payment asked for; `authorized` is what it was granted. */
+  /** The requested amount. `authorized` is the granted one. */
   readonly amount: bigint;
   readonly authorized: bigint;
   readonly captured: bigint;
@@ -27,25 +27,25 @@ export interface Order {
   readonly acquirerResponseCode: O.Option<string>;
 }
 
-/** How an operation ended: the two halves of its response code. */
+/** The outcome of an operation: the two halves of its response code. */
 export interface Outcome {
   readonly status: Status;
   readonly message: MessageCode;
 }
 
-/** How a request names its order: by one reference, by the other, or by both (D9). */
+/** The references by which a request identifies its order: either of them or both (D9). */
 export interface OrderReferences {
   readonly merchantReference: O.Option<string>;
   readonly fortId: O.Option<string>;
 }
 
-/** What the books hold under the names of a request. */
+/** The orders that the references of a request identify. */
 export interface FoundOrders {
   readonly byMerchantReference: O.Option<Order>;
   readonly byFortId: O.Option<Order>;
 }
 
-/** An operation that an order went through, as the books keep it. */
+/** An operation on an order, as it is stored. */
 export interface OperationRecord {
   readonly operation: Operation;
   readonly outcome: Outcome;
@@ -54,37 +54,37 @@ export interface OperationRecord {
   readonly description: O.Option<string>;
 }
 
-/** What else the books know when a request is decided. */
+/** Further stored facts that the ledger needs for a decision. */
 export interface LedgerFacts {
-  /** Whether the maintenance_reference of a refund has succeeded before on this order. */
+  /** Whether a refund with the same maintenance_reference already succeeded on this order. */
   readonly refundedBefore: boolean;
-  /** What the account captured today in the currency of the request, where it has a daily limit. */
+  /** The sum that the account captured today in the currency of the request, if it has a daily limit. */
   readonly capturedToday: bigint;
 }
 
-/** What was decided of a request: how it ended, the order as it is afterwards, and what to record. */
+/** The decision on a request: its outcome, the order afterwards, and what to store. */
 export interface Decision {
   readonly outcome: Outcome;
-  /** Why it was refused, if it was. */
+  /** Why the ledger refused the request, if it did. */
   readonly refused?: RefusalReason;
   readonly order: O.Option<Order>;
   readonly operation: O.Option<OperationRecord>;
-  /** What the merchant is told of it, stored with it. */
+  /** The feedback of the operation, stored with it. */
   readonly feedback?: readonly NewFeedback[];
-  /** The order's, where the operation is still under way. */
+  /** The status of the order before, if the operation is pending. */
   readonly statusBefore?: Status;
-  /** How it goes on then. */
+  /** How a pending operation will be completed. */
   readonly completion?: PendingCompletion;
 }
 
-/** An order as it is made, before the books give it a `fort_id`. */
+/** A new order, before the storage gives it a `fort_id`. */
 export type NewOrder = Omit<Order, 'fortId'>;
 
-/** Where orders are kept. */
+/** Stores orders. */
 export interface OrderRepository {
   /**
-   * Finds the order under a lock, has its fate decided, stores the decision: one transaction. What comes back is
-   * stored for good.
+   * Finds and locks the order, lets `decide` decide, and stores the decision, in one transaction. When the task resolves, the
+   * decision is on the disk.
    */
   readonly process: <D extends Decision>(
     request: {
@@ -96,14 +96,14 @@ export interface OrderRepository {
       /** The time of the account's clock, if it was stopped. */
       readonly stoppedAt: O.Option<Date>;
     },
-    decide: (found: FoundOrders, known: LedgerFacts) => D,
+    decide: (found: FoundOrders, facts: LedgerFacts) => D,
   ) => TE.TaskEither<Failure, D>;
-  /** What the books hold under these names. It is stored for good when it is told. */
-  readonly find: (merchantIdentifier: string, naming: OrderReferences) => TE.TaskEither<Failure, FoundOrders>;
-  /** The oldest first; all of them, unless it is said how many. */
+  /** Finds the orders of these references. When the task resolves, what it read is on the disk. */
+  readonly find: (merchantIdentifier: string, references: OrderReferences) => TE.TaskEither<Failure, FoundOrders>;
+  /** Oldest first, up to `limit`. */
   readonly ofMerchant: (
     merchantIdentifier: string,
-    atMost?: number,
+    limit?: number,
   ) => TE.TaskEither<Failure, readonly Order[]>;
   readonly count: (merchantIdentifier: string) => TE.TaskEither<Failure, number>;
 }

@@ -1,6 +1,6 @@
 /**
- * Feedback that waits to be sent. Whoever takes some holds it for a while under a lease, so that no other process is at it;
- * a lease that ends, because its holder died, lets another take it. So each is sent at least once (D25).
+ * The outbox: feedback that waits for delivery. A process claims feedback with a lease, so that no other process sends it at
+ * the same time. If the process dies, the lease ends and another process claims it. So delivery is at least once (D25).
  */
 import type { FeedbackKind } from '@postern/protocol';
 import type * as O from 'fp-ts/lib/Option.js';
@@ -9,28 +9,28 @@ import type { Failure } from './failure.ts';
 import type { DeliveryAttempt, Feedback } from './feedback.ts';
 
 export interface Outbox {
-  /** Lanes in which something waits that nobody is at; of one account, or of all. */
+  /** The delivery queues that have unclaimed feedback: of one account, or of all. */
   readonly waitingQueues: (
     machineNow: Date,
     merchantIdentifier?: string,
   ) => TE.TaskEither<Failure, readonly WaitingQueue[]>;
-  /** Takes what is due in lanes, the oldest first. What it tells of is stored for good by then. */
+  /** Claims due feedback of the queues, oldest first. Its operation is on the disk by then. */
   readonly claim: (
-    rooms: readonly QueueCapacity[],
+    capacities: readonly QueueCapacity[],
     lease: Lease,
   ) => TE.TaskEither<Failure, readonly ClaimedFeedback[]>;
-  /** How attempts went, and what becomes of the feedback. */
-  readonly recordAttempts: (tried: readonly AttemptResult[]) => TE.TaskEither<Failure, void>;
-  /** Lets go of what was not tried. */
+  /** Records the results of attempts and the next state of their feedback. */
+  readonly recordAttempts: (results: readonly AttemptResult[]) => TE.TaskEither<Failure, void>;
+  /** Releases claimed feedback without an attempt. */
   readonly release: (claimed: readonly ClaimedFeedback[]) => TE.TaskEither<Failure, void>;
   /**
-   * When the next falls due; in the past, if it is due and not sent, whoever is at it. Of one account by its clock, or of all
-   * whose clock runs.
+   * The time at which the next feedback is due; in the past if due feedback is not sent yet, even if it is claimed. Of one
+   * account by its clock, or of all accounts whose clock runs.
    */
   readonly nextDueOf: (merchantIdentifier?: string) => TE.TaskEither<Failure, O.Option<Date>>;
   /**
-   * Makes feedback due now, with as many attempts before it as the account's policy grants: these, or those that were exhausted
-   * since then. Tells how many. Whoever asks for it nudges the dispatcher.
+   * Makes feedback due now, with a full round of attempts: the given ids, and those exhausted since the given time. Returns how
+   * many. The caller nudges the dispatcher.
    */
   readonly resend: (which: {
     readonly merchantIdentifier: string;
@@ -41,7 +41,7 @@ export interface Outbox {
   readonly countWaiting: TE.TaskEither<Failure, number>;
 }
 
-/** Feedback of one kind of one account: what goes to one address. */
+/** The feedback of one kind of one account, which goes to one address. */
 export interface DeliveryQueue {
   readonly merchantIdentifier: string;
   readonly kind: FeedbackKind;
@@ -50,13 +50,13 @@ export interface DeliveryQueue {
 export interface WaitingQueue extends DeliveryQueue {
   /** By the clock of the account. */
   readonly nextDueAt: Date;
-  /** What its clock shows. */
+  /** The time of that clock. */
   readonly now: Date;
-  /** Whether that clock was stopped when the feedback began to wait. */
+  /** Whether the clock was stopped when the feedback became due. */
   readonly isAccountTime: boolean;
 }
 
-/** How many more may be taken of a lane. */
+/** How many more feedbacks of a queue may be claimed. */
 export interface QueueCapacity extends WaitingQueue {
   readonly count: number;
 }
@@ -67,12 +67,12 @@ export interface Lease {
   readonly until: Date;
 }
 
-/** Feedback that this process holds. */
+/** Feedback that this process has claimed. */
 export interface ClaimedFeedback extends Pick<
   Feedback,
   'id' | 'kind' | 'merchantIdentifier' | 'params' | 'distortion' | 'attempts'
 > {
-  /** Attempts since it was due for the first time, or since it was sent again. */
+  /** Attempts since it became due for the first time, or since it was resent. */
   readonly attemptsSinceDue: number;
   /** By the machine's clock. */
   readonly leasedUntil: Date;
@@ -84,7 +84,7 @@ export interface AttemptResult {
   readonly next: NextState;
 }
 
-/** What becomes of feedback after an attempt. */
+/** The state of feedback after an attempt. */
 export type NextState =
   | { readonly state: 'delivered' | 'exhausted' }
   | { readonly state: 'waiting'; readonly afterSeconds: number };

@@ -1,4 +1,4 @@
-/** Operations that are still under way, in the books, until their time comes. */
+/** Pending operations, which are stored until they are completed. */
 import type { Currency } from '@postern/protocol';
 import type * as O from 'fp-ts/lib/Option.js';
 import type * as TE from 'fp-ts/lib/TaskEither.js';
@@ -7,42 +7,42 @@ import type { Decision, LedgerFacts, Order } from './order.ts';
 import type { PendingCompletion } from './scenario/pending-completion.ts';
 
 export interface DueOperation {
-  /** Grows with each. */
+  /** Increases with each pending operation. */
   readonly id: string;
   readonly merchantIdentifier: string;
   readonly fortId: string;
   readonly dueAt: Date;
 }
 
-/** What is still under way of an order, and how it will end. */
+/** A pending operation of an order and its completion. */
 export interface PendingOperation extends DueOperation {
   readonly completion: PendingCompletion;
 }
 
 export interface PendingOperationRepository {
-  /** When the next is due: of this account, or of all whose clock runs. */
+  /** The time at which the next one is due: of this account, or of all accounts whose clock runs. */
   readonly nextDueOf: (merchantIdentifier: string | undefined) => TE.TaskEither<Failure, O.Option<Date>>;
-  /** What is due by now, of this account or of all whose clock runs, the earliest first: those after `after`, at most so many. */
+  /** The due ones of this account, or of all accounts whose clock runs. Earliest first, beginning after `after`. */
   readonly due: (
     merchantIdentifier: string | undefined,
     after: DueOperation | undefined,
     count: number,
   ) => TE.TaskEither<Failure, readonly DueOperation[]>;
-  /** What is still under way of an order, in the order in which it ends. */
+  /** The pending operations of an order, in the order of their completion. */
   readonly pendingOf: (
     merchantIdentifier: string,
     fortId: string,
   ) => TE.TaskEither<Failure, readonly PendingOperation[]>;
   /**
-   * Ends one of them: its order is found under a lock, its end decided and stored, and it is gone: one transaction. None,
-   * if another process has ended it.
+   * Completes one: locks its order, lets `decide` decide, stores the decision and removes the pending operation, in one
+   * transaction. None if another process has completed it already.
    */
   readonly complete: (
-    settlement: DueOperation,
+    due: DueOperation,
     by: {
       /** The currency of a capture that counts for a daily limit. */
-      readonly countsIn: (settling: PendingCompletion) => O.Option<Currency>;
-      readonly decide: (settling: PendingCompletion, order: Order, known: LedgerFacts) => Decision;
+      readonly countsIn: (completion: PendingCompletion) => O.Option<Currency>;
+      readonly decide: (completion: PendingCompletion, order: Order, facts: LedgerFacts) => Decision;
     },
   ) => TE.TaskEither<Failure, O.Option<Decision>>;
 }

@@ -7,6 +7,7 @@ import * as E from 'fp-ts/lib/Either.js';
 import * as O from 'fp-ts/lib/Option.js';
 import type * as TE from 'fp-ts/lib/TaskEither.js';
 import type { Clock } from '../clock/clock.ts';
+import { openPollLoop } from '../clock/poll-loop.ts';
 import { describeFailure, type Failure } from '../domain/failure.ts';
 import { isNearlyEmpty, createDeliveryConcurrency, type QueueState } from './delivery-concurrency.ts';
 import type { ClaimedFeedback, Outbox, AttemptResult, WaitingQueue } from '../domain/outbox.ts';
@@ -157,27 +158,16 @@ export const openDispatcher = (ports: DispatcherPorts): Dispatcher => {
     if (claimed.length > 0) releasing = Promise.all([releasing, outbox.release(claimed)()]);
   };
 
-  // Polling.
-  let timer: NodeJS.Timeout | undefined;
-  let isNudged = false;
   let isBroken = false;
-  const nudge = (): void => {
-    if (isNudged || closed) return;
-    isNudged = true;
-    setImmediate(() => void pollAgain());
-  };
-
-  const pollAgain = async (): Promise<void> => {
-    clearTimeout(timer);
+  const loop = openPollLoop(async () => {
     await polling;
-    isNudged = false;
     const result = await poll();
     if (E.isLeft(result) && !isBroken) failed(result.left);
     isBroken = E.isLeft(result);
     const wait = E.isRight(result) ? result.right.nextInMilliseconds : Infinity;
-    clearTimeout(timer);
-    if (!closed) timer = setTimeout(nudge, Math.min(pollMilliseconds, wait)).unref();
-  };
+    return Math.min(pollMilliseconds, wait);
+  });
+  const { nudge } = loop;
 
   nudge();
 
@@ -199,7 +189,7 @@ export const openDispatcher = (ports: DispatcherPorts): Dispatcher => {
 
     close: async () => {
       closed = true;
-      clearTimeout(timer);
+      await loop.close();
       await polling;
       for (const queue of concurrency.all()) release(queue.claimed.splice(0));
       const drainTimeout = setTimeout(ports.abandon, drainMilliseconds);

@@ -86,7 +86,7 @@ onEachEngine(({ newDatabase: newPlace }) => {
         '04000',
       ]);
       const told = await testDatabase.query(
-        "select params from feedbacks where kind = 'notification' order by id",
+        "select params from feedback where kind = 'notification' order by id",
       );
       expect(told.map(({ params }) => JSON.parse(String(params)).response_code)).toEqual(['19065', '04000']);
     });
@@ -157,7 +157,7 @@ onEachEngine(({ newDatabase: newPlace }) => {
         merchant_reference: 'postern-test',
         status: '05',
       });
-      expect(await testDatabase.query('select count(*) as n from feedbacks')).toEqual([{ n: 0 }]);
+      expect(await testDatabase.query('select count(*) as n from feedback')).toEqual([{ n: 0 }]);
     });
 
     test('in another encoding, if that is said', async () => {

@@ -293,7 +293,7 @@ async function beginCapture(): Promise<void> {
     distortions: [],
   };
   await testDatabase.query(
-    `insert into settlements (merchant_identifier, fort_id, settling, due_at, own_clock) values
+    `insert into pending_operations (merchant_identifier, fort_id, completion, due_at, account_clock) values
       ('${account.merchant_identifier}', '${fortIds[account.merchant_identifier] ?? ''}', '${JSON.stringify(settling)}', '2030-01-01', 0)`,
   );
 }
@@ -353,7 +353,7 @@ async function pathOf(route: (typeof routeTable)[number], merchantIdentifier: st
     .replace('{merchant_identifier}', merchantIdentifier)
     .replace('{fort_id}', fortIds[merchantIdentifier] ?? '169000000000000001')
     .replace('{request_id}', requestOfAccount(merchantIdentifier))
-    .replace('{feedback_id}', await lastOf('feedbacks', 'id', merchantIdentifier))
+    .replace('{feedback_id}', await lastOf('feedback', 'id', merchantIdentifier))
     .replace('{scenario_id}', await scenarioOf(merchantIdentifier))
     .replace('{preset}', 'magic_amounts')
     .replace('{id}', await idOfToken(merchantIdentifier));
@@ -402,10 +402,10 @@ async function everything() {
     'daily_captures',
     'tokens',
     'sessions',
-    'journal_pages',
-    'feedbacks',
+    'request_log_pages',
+    'feedback',
     'inbox',
-    'settlements',
+    'pending_operations',
     'scenario_uses',
     'activity',
     'feedback_activity',

@@ -292,7 +292,7 @@ describe.each(Object.keys(operations).filter(isOperation))('values of %s', (oper
 
 describe('a fault of the gateway', () => {
   const cause = new Error('the disk is on fire in /var/lib/postern');
-  const broken = TE.left({ action: 'settling a request', cause });
+  const broken = TE.left({ action: 'processing a request', cause });
   let observed: Answer[];
   let failed: unknown[];
   let faulty: ListeningGateway;
@@ -319,7 +319,7 @@ describe('a fault of the gateway', () => {
         _tag: 'Refused',
         operation: 'CAPTURE',
         reason: 'Fault',
-        failure: { action: 'settling a request', cause },
+        failure: { action: 'processing a request', cause },
         fields: expect.objectContaining({ merchant_reference: 'order-1' }),
         merchant: expect.objectContaining({ merchantIdentifier: 'TEST0001' }),
         params: expect.objectContaining({ response_code: '00006' }),

@@ -25,7 +25,7 @@ export const createTestSnapshots = async (
 
   const restoreState = async (state: SavedState): Promise<void> => {
     await toPromiseOfChange(snapshots.restore(state.stored));
-    if (state.stored.of !== undefined) return;
+    if (state.stored.merchantIdentifier !== undefined) return;
     random.restore(state.randomState);
     added = state.added;
   };

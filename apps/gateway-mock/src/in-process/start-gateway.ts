@@ -45,7 +45,7 @@ export const startGateway = async (options: StartOptions = {}): Promise<Gateway>
   const log = createLog(resolved.logLevel);
   const storage = await toPromise(
     openStorage(resolved.database, resolved.clock, {
-      lost: (error) => log.warn({ err: error }, 'lost a connection to the database'),
+      onConnectionLost: (error) => log.warn({ err: error }, 'lost a connection to the database'),
     }),
   );
   try {

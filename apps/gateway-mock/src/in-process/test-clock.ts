@@ -7,7 +7,7 @@ import { accountTime } from '../clock/account-time.ts';
 import {
   advanceClock,
   advanceRefusals,
-  wayTo,
+  resolveTarget,
   type AdvanceRefusal,
   type Target,
 } from '../clock/advance-clock.ts';
@@ -85,7 +85,7 @@ const advanceAll = (
   };
   const advance: TE.TaskEither<Failure, E.Either<AdvanceRefusal, Date>> = () =>
     pipe(
-      wayTo(target)(clock.now()),
+      resolveTarget(target)(clock.now()),
       E.match(
         (refusal) => TE.right<Failure, E.Either<AdvanceRefusal, Date>>(E.left(refusal)),
         ({ from, to }) => passTime<never>(ports, undefined, setClock)(from, to),

@@ -1,10 +1,10 @@
-/** What a scenario says in the acquirer's place, of an operation that the ledger allows (D32). */
+/** The simulated response of the acquirer to an operation that the ledger allows (D32). */
 import type { MaintenanceOperation, MessageCode } from '@postern/protocol';
 import * as O from 'fp-ts/lib/Option.js';
 import type { Decision, OperationRecord, Order, Outcome } from '../domain/order.ts';
 import { afterFailure, afterSuccess, failed } from './operation-outcome.ts';
 
-/** It declines, or leaves it open how the operation ends. */
+/** The acquirer declines the operation, or leaves it pending. */
 export type AcquirerResponse = { readonly message: MessageCode } | PendingResponse;
 
 export interface PendingResponse extends Outcome {
@@ -13,16 +13,16 @@ export interface PendingResponse extends Outcome {
 
 export const applyAcquirerResponse = (
   operation: MaintenanceOperation,
-  ruling: AcquirerResponse,
+  response: AcquirerResponse,
   order: Order,
   recordOf: (outcome: Outcome) => OperationRecord,
 ): Decision => {
-  const isOpen = 'status' in ruling;
-  const outcome: Outcome = isOpen ? ruling : failed(operation, ruling.message);
+  const isPending = 'status' in response;
+  const outcome: Outcome = isPending ? response : failed(operation, response.message);
   return {
     outcome,
-    order: O.some(isOpen ? afterSuccess(order, outcome) : afterFailure(order, outcome)),
+    order: O.some(isPending ? afterSuccess(order, outcome) : afterFailure(order, outcome)),
     operation: O.some(recordOf(outcome)),
-    ...(isOpen && { statusBefore: order.status }),
+    ...(isPending && { statusBefore: order.status }),
   };
 };

@@ -1,4 +1,4 @@
-/** What a maintenance operation makes of an order, or why the ledger does not allow it. Sections 4.2 to 4.4; D10, D11. */
+/** Applies a maintenance operation to an order, or says why the ledger refuses it. Sections 4.2 to 4.4; D10, D11. */
 import type * as E from 'fp-ts/lib/Either.js';
 import type { Limits } from '../domain/merchant.ts';
 import type { LedgerFacts, Order } from '../domain/order.ts';
@@ -9,17 +9,17 @@ import type { LedgerRefusal } from './ledger-refusal.ts';
 import { voidAuthorization } from './void-authorization.ts';
 
 export const applyOperation = (
-  asked: LedgerInput,
+  input: LedgerInput,
   order: Order,
   limits: Limits,
   { refundedBefore, capturedToday }: LedgerFacts,
 ): E.Either<LedgerRefusal, Order> => {
-  switch (asked.command) {
+  switch (input.command) {
     case 'CAPTURE':
-      return capture(order, asked, limits, capturedToday);
+      return capture(order, input, limits, capturedToday);
     case 'VOID_AUTHORIZATION':
       return voidAuthorization(order);
     case 'REFUND':
-      return refund(order, asked, limits, refundedBefore);
+      return refund(order, input, limits, refundedBefore);
   }
 };

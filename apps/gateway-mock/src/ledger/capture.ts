@@ -1,4 +1,4 @@
-/** CAPTURE (section 4.2): takes what is left of the authorization, in one or several parts, within the account's limits (D10, D11). */
+/** CAPTURE (section 4.2): captures the rest of the authorization, in one or several parts, within the account's limits (D10, D11). */
 import * as E from 'fp-ts/lib/Either.js';
 import { pipe } from 'fp-ts/lib/function.js';
 import type { Limits } from '../domain/merchant.ts';

@@ -1,4 +1,4 @@
-/** How much the account may move, in one operation and in a day, where it has a limit in the currency (D11). */
+/** The limits of an account in one operation and in a day, if it has any in the currency (D11). */
 import { isCurrency, type Currency, type Operation } from '@postern/protocol';
 import * as E from 'fp-ts/lib/Either.js';
 import * as O from 'fp-ts/lib/Option.js';

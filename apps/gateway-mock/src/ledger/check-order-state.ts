@@ -1,16 +1,16 @@
-/** Whether money may move on an order at all: the conditions that every maintenance operation checks first (D11). */
+/** The conditions on an order that every maintenance operation checks first (D11). */
 import type { Status } from '@postern/protocol';
 import * as E from 'fp-ts/lib/Either.js';
 import type { Order } from '../domain/order.ts';
 import type { LedgerRefusal } from './ledger-refusal.ts';
 
 export const checkOrderState = (order: Order): E.Either<LedgerRefusal, Order> => {
-  if (unsettled.has(order.last.status)) return E.left({ reason: 'Unsettled' });
+  if (open.has(order.last.status)) return E.left({ reason: 'Unsettled' });
   return authorized.has(order.status) ? E.right(order) : E.left({ reason: 'NotAuthorized' });
 };
 
-/** Uncertain, pending, on hold: the outcome of the last operation is not known yet. */
-const unsettled: ReadonlySet<Status> = new Set<Status>(['15', '19', '20']);
+/** Uncertain, pending, on hold: the last operation has no final outcome yet. */
+const open: ReadonlySet<Status> = new Set<Status>(['15', '19', '20']);
 
-/** Authorized, captured, refunded, purchased: an authorization that stands, whatever was done with it. */
+/** Authorized, captured, refunded, purchased: the order has a valid authorization. */
 const authorized: ReadonlySet<Status> = new Set<Status>(['02', '04', '06', '14']);

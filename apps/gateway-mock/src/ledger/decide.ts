@@ -1,6 +1,6 @@
 /**
- * What becomes of a request: a function of the order, of the account's limits, and of the scenario that takes the
- * acquirer's part, if there is one. Section 4; D9 to D12, D32.
+ * Decides a request: a function of the order, of the account's limits, and of the simulated response of the acquirer, if there
+ * is one. Section 4; D9 to D12, D32.
  */
 import { refusalReasons, type Operation, type Request, type MaintenanceOperation } from '@postern/protocol';
 import * as E from 'fp-ts/lib/Either.js';
@@ -24,23 +24,23 @@ import { applyAcquirerResponse, type AcquirerResponse } from './acquirer-respons
 
 export const decide =
   (request: AcceptedRequest, references: OrderReferences, limits: Limits, acquirer?: AcquirerResponse) =>
-  (found: FoundOrders, known: LedgerFacts): Decision => {
+  (found: FoundOrders, facts: LedgerFacts): Decision => {
     const identified = identifyOrder(references, found);
     if (E.isLeft(identified)) return refusedWithoutOrder(operationOf(request), identified.left);
     const order = identified.right;
-    if ('query_command' in request) return reported(order, acquirer);
-    const result = applyOperation(request, order, limits, known);
+    if ('query_command' in request) return checked(order, acquirer);
+    const result = applyOperation(request, order, limits, facts);
     if (E.isLeft(result)) return refused(request, order, result.left);
     return acquirer === undefined
-      ? performed(request, result.right)
+      ? succeed(request, result.right)
       : applyAcquirerResponse(request.command, acquirer, order, (outcome) => recordOf(request, outcome));
   };
 
-const performed = (request: Request<MaintenanceOperation>, moved: Order): Decision => {
+const succeed = (request: Request<MaintenanceOperation>, applied: Order): Decision => {
   const outcome = succeeded(request.command);
   return {
     outcome,
-    order: O.some(afterSuccess(moved, outcome)),
+    order: O.some(afterSuccess(applied, outcome)),
     operation: O.some(recordOf(request, outcome)),
   };
 };
@@ -68,11 +68,11 @@ const recordOf = (request: Request<MaintenanceOperation>, outcome: Outcome): Ope
   description: O.fromNullable(request.order_description),
 });
 
-// Who is declined an answer learns nothing of the order.
-const reported = (order: Order, ruling: AcquirerResponse | undefined): Decision =>
-  ruling === undefined || 'status' in ruling
+// A declined CHECK_STATUS reveals nothing about the order.
+const checked = (order: Order, acquirer: AcquirerResponse | undefined): Decision =>
+  acquirer === undefined || 'status' in acquirer
     ? { outcome: succeeded('CHECK_STATUS'), order: O.some(order), operation: O.none }
-    : { outcome: failed('CHECK_STATUS', ruling.message), order: O.none, operation: O.none };
+    : { outcome: failed('CHECK_STATUS', acquirer.message), order: O.none, operation: O.none };
 
 const refusedWithoutOrder = (operation: Operation, { reason }: LedgerRefusal): Decision => ({
   outcome: failed(operation, refusalReasons[reason].messageCode),

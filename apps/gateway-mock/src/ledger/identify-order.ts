@@ -1,20 +1,20 @@
-/** Which order a request means: each reference that it sends must name one, and both the same (D9). */
+/** Finds the order of a request: each reference must identify an order, and both the same one (D9). */
 import * as E from 'fp-ts/lib/Either.js';
 import * as O from 'fp-ts/lib/Option.js';
 import type { FoundOrders, OrderReferences, Order } from '../domain/order.ts';
 import type { LedgerRefusal } from './ledger-refusal.ts';
 
 export const identifyOrder = (
-  naming: OrderReferences,
+  references: OrderReferences,
   found: FoundOrders,
 ): E.Either<LedgerRefusal, Order> => {
-  const answers = [
-    ...(O.isSome(naming.merchantReference) ? [found.byMerchantReference] : []),
-    ...(O.isSome(naming.fortId) ? [found.byFortId] : []),
+  const results = [
+    ...(O.isSome(references.merchantReference) ? [found.byMerchantReference] : []),
+    ...(O.isSome(references.fortId) ? [found.byFortId] : []),
   ];
-  const orders = answers.flatMap((answer) => (O.isSome(answer) ? [answer.value] : []));
+  const orders = results.flatMap((result) => (O.isSome(result) ? [result.value] : []));
   const [first, second] = orders;
-  if (first === undefined || orders.length < answers.length) return E.left({ reason: 'OrderNotFound' });
+  if (first === undefined || orders.length < results.length) return E.left({ reason: 'OrderNotFound' });
   return second !== undefined && second.fortId !== first.fortId
     ? E.left({ reason: 'TwoOrders' })
     : E.right(first);

@@ -1,13 +1,13 @@
-/** The states in which an order can be made (D13), and what each means for the books. */
+/** The states in which an order can be created (D13), and what each means for its amounts. */
 import type { MessageCode, Status } from '@postern/protocol';
 
 interface State {
   readonly status: Status;
   readonly message: MessageCode;
-  /** Whether the amount was granted, and whether it was taken at once. */
+  /** Whether the amount is authorized, and whether it is captured at once. */
   readonly authorized: boolean;
   readonly captured: boolean;
-  /** The code that the processor and the acquirer are said to have given, where they were asked. */
+  /** The simulated code of the processor and the acquirer, if the payment reached them. */
   readonly thirdParty?: string;
 }
 

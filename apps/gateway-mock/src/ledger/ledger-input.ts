@@ -1,4 +1,4 @@
-/** What the ledger is asked to do: a request, or what is left of it when it settles later. */
+/** The input of the ledger: a request, or the stored part of it when a pending operation is completed. */
 
 export interface AmountInput {
   readonly amount: string;

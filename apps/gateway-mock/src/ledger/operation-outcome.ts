@@ -1,4 +1,4 @@
-/** How operations end, and what becomes of an order by that. Sections 3 and 7; D11. */
+/** The outcomes of operations, and how they change an order. Sections 3 and 7; D11. */
 import { operations, refusalReasons, type MessageCode, type Operation } from '@postern/protocol';
 import type { Order, Outcome } from '../domain/order.ts';
 
@@ -12,7 +12,7 @@ export const failed = (operation: Operation, message: MessageCode): Outcome => (
   message,
 });
 
-/** What failed is the order's last operation too, unless it says that another one is still under way. */
+/** A failed operation becomes the last one of the order, unless it failed because another one is pending. */
 export const afterFailure = (order: Order, outcome: Outcome): Order =>
   outcome.message === refusalReasons.Unsettled.messageCode ? order : { ...order, last: outcome };
 

@@ -1,4 +1,4 @@
-/** REFUND (section 4.4): returns what was captured, in one or several parts, once for each reference, within the account's limit (D10, D11). */
+/** REFUND (section 4.4): refunds what was captured, in one or several parts, once for each reference, within the account's limit (D10, D11). */
 import * as E from 'fp-ts/lib/Either.js';
 import { pipe } from 'fp-ts/lib/function.js';
 import type { Limits } from '../domain/merchant.ts';

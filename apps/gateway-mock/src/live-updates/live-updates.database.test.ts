@@ -81,8 +81,8 @@ const settled = async (books: Storage): Promise<void> => {
   const settler = openPendingOperationWorker({
     ...books,
     clock: stoppedClock,
-    failed: (fault) => faults.push(fault),
-    completed: () => undefined,
+    onFailure: (fault) => faults.push(fault),
+    onCompleted: () => undefined,
   });
   await settler.completeDue();
   await settler.close();
@@ -184,11 +184,11 @@ onEachEngine(({ newDatabase: newPlace }) => {
       { topic: 'orders', merchantIdentifier: mine },
       { topic: 'clock', merchantIdentifier: mine },
     ]);
-    const written = await testDatabase.query('select told from news');
+    const written = await testDatabase.query('select events from change_events');
     expect(written).toHaveLength(1);
     await answer(here.books)(rawRequest(requestOf('CHECK_STATUS')))();
     await here.live.close();
-    expect(await testDatabase.query('select told from news')).toEqual(written);
+    expect(await testDatabase.query('select events from change_events')).toEqual(written);
   });
 
   test('only the newest news is kept', async () => {
@@ -199,7 +199,7 @@ onEachEngine(({ newDatabase: newPlace }) => {
     await testDatabase.query('update last_news set number = 500');
     for (let i = 500; i < 505; i++)
       await expectRight(here.books.changeEvents.publish([{ topic: 'clock', merchantIdentifier: String(i) }]));
-    expect(await testDatabase.query('select count(*) as kept from news')).toEqual([{ kept: 500 }]);
+    expect(await testDatabase.query('select count(*) as kept from change_events')).toEqual([{ kept: 500 }]);
     expect(await expectRight(here.books.changeEvents.after(0))).toMatchObject({
       newest: 505,
       isMissing: true,

@@ -4,6 +4,7 @@
  */
 import * as E from 'fp-ts/lib/Either.js';
 import type * as TE from 'fp-ts/lib/TaskEither.js';
+import { openPollLoop } from '../clock/poll-loop.ts';
 import { createConcurrencyLimit } from '../domain/concurrency-limit.ts';
 import type { Failure } from '../domain/failure.ts';
 import { openSubscriber, type Subscriber } from './subscriber.ts';
@@ -48,22 +49,14 @@ export const openLiveUpdates = (
 
   // The number of the last event that was read; undefined while there are no subscribers.
   let lastNumber: number | undefined;
-  let timer: NodeJS.Timeout | undefined;
-  let reading: Promise<void> | undefined;
-  const poll = (): void => {
-    if (reading !== undefined || lastNumber === undefined || ending.signal.aborted) return;
-    clearTimeout(timer);
-    reading = readAfter(lastNumber);
-  };
-
-  const readAfter = async (number: number): Promise<void> => {
-    const found = await repository.after(number)();
-    reading = undefined;
+  const loop = openPollLoop(async () => {
+    if (lastNumber === undefined || ending.signal.aborted) return Infinity;
+    const found = await repository.after(lastNumber)();
     if (E.isLeft(found) && !isFailing) onFailure(found.left);
     isFailing = E.isLeft(found);
     if (subscribers.size === 0) {
       lastNumber = undefined;
-      return;
+      return Infinity;
     }
     if (E.isRight(found)) {
       const { events, newest, isMissing } = found.right;
@@ -72,8 +65,8 @@ export const openLiveUpdates = (
       if (isMissing) for (const subscriber of subscribers.keys()) subscriber.end();
       for (const event of events) dispatch(event);
     }
-    timer = setTimeout(poll, pollMilliseconds).unref();
-  };
+    return pollMilliseconds;
+  });
 
   const dispatch = (event: ChangeEvent): void => {
     for (const [subscriber, merchantIdentifier] of subscribers) {
@@ -82,7 +75,7 @@ export const openLiveUpdates = (
     }
   };
 
-  const publisher = openEventPublisher(repository, onFailure, poll);
+  const publisher = openEventPublisher(repository, onFailure, loop.nudge);
 
   return {
     publish: (topic, merchantIdentifier) => publisher.publish({ topic, merchantIdentifier }),
@@ -106,7 +99,7 @@ export const openLiveUpdates = (
         }
         if (lastNumber === undefined) {
           lastNumber = newest.right;
-          poll();
+          loop.nudge();
         }
         return E.right(subscriber.events);
       },
@@ -115,10 +108,9 @@ export const openLiveUpdates = (
 
     close: async () => {
       ending.abort();
-      clearTimeout(timer);
       await publisher.close();
-      // It still uses the storage, which is closed next.
-      await reading;
+      // The current poll still uses the storage, which is closed next.
+      await loop.close();
     },
   };
 };

@@ -236,7 +236,7 @@ onEachEngine(({ newDatabase: newPlace }) => {
     test('that are others than those of the database are refused, and nothing is changed', async () => {
       const before = await testDatabase.query('select * from merchants order by 1');
       const result = await opening(newer)();
-      expect(result).toMatchObject(E.left({ action: "opening the merchants' phrases" }));
+      expect(result).toMatchObject(E.left({ action: 'encrypting phrases' }));
       expect(await testDatabase.query('select * from merchants order by 1')).toEqual(before);
     });
 

@@ -1,4 +1,4 @@
-/** A valid request → a request that is known to be the merchant's own. Section 5; D3, D6, D20, D28. */
+/** A valid request → a request that is proven to come from the merchant. Section 5; D3, D6, D20, D28. */
 import {
   verifyAny,
   type Operation,
@@ -40,26 +40,26 @@ export interface SignedBy {
 export const authenticate =
   ({ merchants }: Pick<PipelinePorts, 'merchants'>, source: RequestSource) =>
   ({ operation, request, tolerated }: Validated): TE.TaskEither<Refusal, Authenticated> => {
-    const known = { operation, fields: request, tolerated };
+    const context = { operation, fields: request, tolerated };
     return pipe(
       merchants.find(request.merchant_identifier),
       T.map((found): E.Either<Refusal, Authenticated> => {
-        if (E.isLeft(found)) return E.left({ reason: 'Fault', failure: found.left, ...known });
-        if (O.isNone(found.right)) return E.left({ reason: 'UnknownMerchant', ...known });
+        if (E.isLeft(found)) return E.left({ reason: 'Fault', failure: found.left, ...context });
+        if (O.isNone(found.right)) return E.left({ reason: 'UnknownMerchant', ...context });
         const merchant = found.right.value;
-        const admitted = admit(merchant, request, source);
-        if (E.isRight(admitted)) {
-          const { params, key } = admitted.right;
+        const accepted = verify(merchant, request, source);
+        if (E.isRight(accepted)) {
+          const { params, key } = accepted.right;
           return E.right({ operation, request: params, merchant, signedBy: key, tolerated });
         }
-        const reason = admitted.left;
+        const reason = accepted.left;
         const diagnosis = reason === 'SignatureMismatch' ? () => diagnose(request, merchant) : undefined;
-        return E.left({ reason, merchant, diagnosis, ...known });
+        return E.left({ reason, merchant, diagnosis, ...context });
       }),
     );
   };
 
-const admit = (
+const verify = (
   merchant: Merchant,
   request: AcceptedRequest,
   source: RequestSource,
@@ -89,7 +89,7 @@ const signing = (which: SignedBy['which'], signatures: SigningSettings): Signing
   signatures,
 });
 
-const sameText = (received: string, kept: string): boolean => {
-  const [a, b] = [Buffer.from(received), Buffer.from(kept)];
+const sameText = (received: string, expected: string): boolean => {
+  const [a, b] = [Buffer.from(received), Buffer.from(expected)];
   return a.length === b.length && timingSafeEqual(a, b);
 };

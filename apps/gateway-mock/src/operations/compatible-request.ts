@@ -1,6 +1,6 @@
 /**
- * A request as a `compatible` account may send it (D4): whole numbers count as their digits, as they stand in the body;
- * parameters that the operation does not know are kept; CHECK_STATUS may name the order by fort_id alone.
+ * A request that a `compatible` account may send (D4): whole numbers count as their digits, exactly as in the body; unknown
+ * parameters are allowed; CHECK_STATUS may identify the order by fort_id alone.
  */
 import {
   JsonNumber,
@@ -13,10 +13,10 @@ import * as O from 'fp-ts/lib/Option.js';
 import type { BodyMembers } from './refusal.ts';
 import type { AcceptedRequest } from '../domain/accepted-request.ts';
 
-/** The request with its values as texts, if compatible takes it. */
+/** The request with its values as texts, if a compatible account may send it. */
 export const acceptCompatible = (operation: Operation, fields: BodyMembers): O.Option<AcceptedRequest> => {
   const texts = textsOf(fields);
-  return texts !== undefined && isTaken(operation, texts) ? O.some(texts) : O.none;
+  return texts !== undefined && isAcceptable(operation, texts) ? O.some(texts) : O.none;
 };
 
 const textsOf = (fields: BodyMembers): StringParams | undefined => {
@@ -34,10 +34,10 @@ const textOf = (value: unknown): string | undefined => {
   return value instanceof JsonNumber && /^-?\d+$/.test(value.source) ? value.source : undefined;
 };
 
-const isTaken = (operation: Operation, texts: StringParams): texts is StringParams & AcceptedRequest =>
-  findViolations(operation, texts).every((violation) => isConceded(operation, violation, texts));
+const isAcceptable = (operation: Operation, texts: StringParams): texts is StringParams & AcceptedRequest =>
+  findViolations(operation, texts).every((violation) => isTolerated(operation, violation, texts));
 
-const isConceded = (operation: Operation, { reason, parameter }: Violation, texts: StringParams): boolean =>
+const isTolerated = (operation: Operation, { reason, parameter }: Violation, texts: StringParams): boolean =>
   reason === 'UnknownParameter' ||
   (operation === 'CHECK_STATUS' &&
     reason === 'MissingParameter' &&

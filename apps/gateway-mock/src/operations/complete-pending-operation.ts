@@ -1,6 +1,6 @@
 /**
- * How an operation ends that was under way: a function of the order and of the account's limits, as they are by now. Nobody
- * else could work on the order meanwhile, but what others did may have used up a limit.
+ * Decides how a pending operation ends, from the current order and limits of its account. The order had no other operation in
+ * the meantime, but captures of other orders may have used up a daily limit.
  */
 import { operations, refusalReasons, type Currency, type MessageCode } from '@postern/protocol';
 import * as E from 'fp-ts/lib/Either.js';
@@ -16,45 +16,45 @@ import type { PendingCompletion } from '../domain/scenario/pending-completion.ts
 
 export const completeOperation =
   (limits: Limits) =>
-  (settling: PendingCompletion, order: Order, known: LedgerFacts): Decision => {
-    const { operation, params, statusBefore } = settling;
+  (completion: PendingCompletion, order: Order, facts: LedgerFacts): Decision => {
+    const { operation, params, statusBefore } = completion;
     const before = { ...order, status: statusBefore, last: succeeded(operation) };
-    const moved = movedBy(settling, before, limits, known);
-    const outcome = E.isLeft(moved) ? failed(operation, moved.left) : succeeded(operation);
+    const applied = applyCompletion(completion, before, limits, facts);
+    const outcome = E.isLeft(applied) ? failed(operation, applied.left) : succeeded(operation);
     return {
       outcome,
-      order: O.some(E.isLeft(moved) ? { ...before, last: outcome } : afterSuccess(moved.right, outcome)),
+      order: O.some(E.isLeft(applied) ? { ...before, last: outcome } : afterSuccess(applied.right, outcome)),
       operation: O.some({
         operation,
         outcome,
-        amount: 'amount' in operations[operation].request ? O.some(BigInt(amountIn(settling))) : O.none,
+        amount: 'amount' in operations[operation].request ? O.some(BigInt(amountOf(completion))) : O.none,
         maintenanceReference: O.fromNullable(params['maintenance_reference']),
         description: O.fromNullable(params['order_description']),
       }),
     };
   };
 
-const movedBy = (
-  settling: PendingCompletion,
+const applyCompletion = (
+  completion: PendingCompletion,
   before: Order,
   limits: Limits,
-  known: LedgerFacts,
+  facts: LedgerFacts,
 ): E.Either<MessageCode, Order> =>
-  settling.ends === 'declined'
-    ? E.left(settling.message)
+  completion.ends === 'declined'
+    ? E.left(completion.message)
     : pipe(
-        applyOperation(askedIn(settling), before, limits, known),
+        applyOperation(ledgerInputOf(completion), before, limits, facts),
         E.mapLeft(({ reason }): MessageCode => refusalReasons[reason].messageCode),
       );
 
-const askedIn = (settling: PendingCompletion): LedgerInput => {
-  const { operation: command, params } = settling;
+const ledgerInputOf = (completion: PendingCompletion): LedgerInput => {
+  const { operation: command, params } = completion;
   return command === 'VOID_AUTHORIZATION'
     ? { command }
-    : { command, amount: amountIn(settling), currency: params['currency'] ?? '' };
+    : { command, amount: amountOf(completion), currency: params['currency'] ?? '' };
 };
 
-const amountIn = ({ params }: PendingCompletion): string => params['amount'] ?? '0';
+const amountOf = ({ params }: PendingCompletion): string => params['amount'] ?? '0';
 
 /** The currency of a capture that counts for a daily limit. */
 export const dailyLimitCurrency =

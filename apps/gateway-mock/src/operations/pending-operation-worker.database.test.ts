@@ -117,7 +117,7 @@ onEachEngine(({ newDatabase: newPlace }) => {
       language: 'ar',
     });
     await settler.completeDue();
-    const [last] = (await testDatabase.query(`select params from feedbacks order by id desc limit 1`)).map(
+    const [last] = (await testDatabase.query(`select params from feedback order by id desc limit 1`)).map(
       ({ params }) => textOf(params),
     );
     expect(last).toEqual({
@@ -211,13 +211,13 @@ onEachEngine(({ newDatabase: newPlace }) => {
     await open('pending', 'succeeded', 0);
     await ask('CAPTURE');
     await ask('CAPTURE', { merchant_reference: 'order-2' });
-    const [first] = await testDatabase.query('select id, settling from settlements order by id limit 1');
-    await testDatabase.query(`update settlements set settling = '{}' where id = ${String(first?.['id'])}`);
+    const [first] = await testDatabase.query('select id, completion from pending_operations order by id limit 1');
+    await testDatabase.query(`update pending_operations set completion = '{}' where id = ${String(first?.['id'])}`);
     await settler.completeDue();
-    expect(faults).toMatchObject([{ action: 'settling an operation' }]);
+    expect(faults).toMatchObject([{ action: 'completing a pending operation' }]);
     expect(await findOrder(books, account, 'order-2')).toMatchObject({ status: '04' });
     await testDatabase.query(
-      `update settlements set settling = '${String(first?.['settling']).replaceAll("'", "''")}' where settling = '{}'`,
+      `update pending_operations set completion = '${String(first?.['completion']).replaceAll("'", "''")}' where completion = '{}'`,
     );
     faults = [];
     await settler.completeDue();
@@ -229,11 +229,11 @@ onEachEngine(({ newDatabase: newPlace }) => {
     await ask('CAPTURE');
     const { fortId: one } = await findOrder(books, account, 'order-1');
     const { fortId: other } = await findOrder(books, account, 'order-2');
-    await testDatabase.query(`update settlements set fort_id = '${other}'`);
+    await testDatabase.query(`update pending_operations set fort_id = '${other}'`);
     const complaint = await assertAuditPasses(testDatabase.location).catch(String);
-    expect(complaint).toContain(`${one}: operations that wait to be settled: expected 1, found 0`);
-    expect(complaint).toContain(`${other}: operations that wait to be settled: expected 0, found 1`);
-    await testDatabase.query(`update settlements set fort_id = '${one}'`);
+    expect(complaint).toContain(`${one}: pending operations: expected 1, found 0`);
+    expect(complaint).toContain(`${other}: pending operations: expected 0, found 1`);
+    await testDatabase.query(`update pending_operations set fort_id = '${one}'`);
   });
 
   test('the next is told by the clock that it waits for', async () => {
@@ -258,8 +258,8 @@ function settlerOf({ pendingOperations: settlements, merchants }: Storage): Pend
     pendingOperations: settlements,
     merchants,
     clock: stoppedClock,
-    failed: (fault) => void faults.push(fault),
-    completed: () => undefined,
+    onFailure: (fault) => void faults.push(fault),
+    onCompleted: () => undefined,
   });
 }
 
@@ -276,7 +276,7 @@ async function ask(operation: Parameters<typeof requestOf>[0], changes: Changes 
 }
 
 async function told(): Promise<readonly (readonly [unknown, unknown, Date])[]> {
-  const rows = await testDatabase.query('select kind, params, created_at from feedbacks order by id');
+  const rows = await testDatabase.query('select kind, params, created_at from feedback order by id');
   return rows.map(({ kind, params, created_at }) => [
     kind,
     textOf(params)['response_code'],

@@ -1,12 +1,13 @@
 /**
- * Ends operations that are under way when their time has come: at once where this process knows of it, and within a second
- * where another process began them or a clock was moved.
+ * Completes pending operations when they are due: at once those of this process, and within a second those that another
+ * process began or that became due by a change of a clock.
  */
 import * as E from 'fp-ts/lib/Either.js';
 import { pipe } from 'fp-ts/lib/function.js';
 import * as O from 'fp-ts/lib/Option.js';
 import * as TE from 'fp-ts/lib/TaskEither.js';
 import type { Clock } from '../clock/clock.ts';
+import { openPollLoop } from '../clock/poll-loop.ts';
 import { failure, type Failure } from '../domain/failure.ts';
 import { createFeedbackOfKinds } from '../feedback/create-feedback.ts';
 import type { Merchant, MerchantRepository } from '../domain/merchant.ts';
@@ -17,20 +18,20 @@ import type { DueOperation, PendingOperationRepository } from '../domain/pending
 import type { PendingCompletion } from '../domain/scenario/pending-completion.ts';
 
 export interface PendingOperationWorker {
-  /** Something began in this process that will have to be ended. */
+  /** Call it when this process has stored a pending operation. Returns at once. */
   readonly nudge: () => void;
-  /** Ends what is due, of one account or of all whose clock runs; resolves when nothing is left that is due. */
+  /** Completes what is due: of one account, or of all accounts whose clock runs. Resolves when nothing more is due. */
   readonly completeDue: (merchantIdentifier?: string) => Promise<void>;
   /**
-   * Ends what is under way of an order without waiting for its time, in its order: as it would have ended, or otherwise if
-   * that is said. Tells how many operations were ended.
+   * Completes the pending operations of an order at once, in their order: with the planned end, or with `ends`. Returns how many
+   * operations it completed.
    */
   readonly completeNow: (
     merchantIdentifier: string,
     fortId: string,
     ends?: PendingCompletion['ends'],
   ) => TE.TaskEither<Failure, number>;
-  /** Ends what it is at, and nothing more. */
+  /** Finishes the current completion and begins no other. */
   readonly close: () => Promise<void>;
 }
 
@@ -38,92 +39,80 @@ export interface WorkerPorts {
   readonly pendingOperations: PendingOperationRepository;
   readonly merchants: Pick<MerchantRepository, 'find'>;
   readonly clock: Clock;
-  /** Told of what could not be ended; it stays, and is tried again. */
-  readonly failed: (fault: Failure) => void;
-  /** Told when something was ended, and feedback may wait. */
-  readonly completed: () => void;
+  /** Called if an operation could not be completed. It stays pending and is tried again. */
+  readonly onFailure: (failure: Failure) => void;
+  /** Called when an operation was completed, and its feedback may be due. */
+  readonly onCompleted: () => void;
 }
 
 export const openPendingOperationWorker = (ports: WorkerPorts): PendingOperationWorker => {
-  const { pendingOperations: settlements, clock, failed } = ports;
-  let timer: NodeJS.Timeout | undefined;
-  let running: Promise<void> | undefined;
-  let closed = false;
+  const { pendingOperations, clock, onFailure } = ports;
+  let isClosed = false;
 
   const completeDue = async (merchantIdentifier?: string): Promise<void> => {
     let after: DueOperation | undefined;
     do {
-      const due = await settlements.due(merchantIdentifier, after, settledAtOnce)();
+      const due = await pendingOperations.due(merchantIdentifier, after, batchSize)();
       if (E.isLeft(due)) {
-        failed(due.left);
+        onFailure(due.left);
         return;
       }
-      for (const settlement of due.right) {
-        if (closed) return;
-        const ended = await end(ports)(settlement)();
-        if (E.isLeft(ended)) failed(ended.left);
-        else if (O.isSome(ended.right)) ports.completed();
+      for (const operation of due.right) {
+        if (isClosed) return;
+        const completed = await complete(ports)(operation)();
+        if (E.isLeft(completed)) onFailure(completed.left);
+        else if (O.isSome(completed.right)) ports.onCompleted();
       }
       after = due.right.at(-1);
     } while (after !== undefined);
   };
 
-  // If nothing can be learned now, it is asked again soon.
-  const untilNext = async (): Promise<number> => {
-    const next = await settlements.nextDueOf(undefined)();
+  const millisecondsToNext = async (): Promise<number> => {
+    const next = await pendingOperations.nextDueOf(undefined)();
     return E.isRight(next) && O.isSome(next.right)
       ? next.right.value.getTime() - clock.now().getTime()
-      : lookEach;
+      : pollMilliseconds;
   };
 
-  const run = async (): Promise<void> => {
-    if ((await untilNext()) <= 0) await completeDue();
-    const milliseconds = closed ? lookEach : await untilNext();
-    running = undefined;
-    // What is due even now could not be ended.
-    wake(milliseconds <= 0 ? lookEach : Math.min(milliseconds, lookEach));
-  };
+  const loop = openPollLoop(async () => {
+    if ((await millisecondsToNext()) <= 0) await completeDue();
+    if (isClosed) return Infinity;
+    const milliseconds = await millisecondsToNext();
+    // If something is still due, its completion failed.
+    return milliseconds <= 0 ? pollMilliseconds : Math.min(milliseconds, pollMilliseconds);
+  });
+  loop.nudge();
 
-  const wake = (milliseconds: number): void => {
-    clearTimeout(timer);
-    if (closed) return;
-    timer = setTimeout(() => {
-      running ??= run();
-    }, milliseconds).unref();
-  };
-
-  wake(lookEach);
   return {
-    nudge: () => wake(0),
-    completeDue: completeDue,
+    nudge: loop.nudge,
+    completeDue,
     completeNow: (merchantIdentifier, fortId, ends) =>
       pipe(
-        settlements.pendingOf(merchantIdentifier, fortId),
-        TE.flatMap(TE.traverseSeqArray(end(ports, ends))),
-        TE.map((ended) => ended.filter(O.isSome).length),
+        pendingOperations.pendingOf(merchantIdentifier, fortId),
+        TE.flatMap(TE.traverseSeqArray(complete(ports, ends))),
+        TE.map((completed) => completed.filter(O.isSome).length),
         TE.tapIO((count) => () => {
-          if (count > 0) ports.completed();
+          if (count > 0) ports.onCompleted();
         }),
       ),
     close: async () => {
-      closed = true;
-      clearTimeout(timer);
-      await running;
+      isClosed = true;
+      await loop.close();
     },
   };
 };
 
-const lookEach = 1000;
-const settledAtOnce = 100;
+const pollMilliseconds = 1000;
+const batchSize = 100;
 
-const end =
-  ({ merchants, pendingOperations: settlements }: WorkerPorts, ends?: PendingCompletion['ends']) =>
-  (settlement: DueOperation): TE.TaskEither<Failure, O.Option<Decision>> =>
+const complete =
+  ({ merchants, pendingOperations }: WorkerPorts, ends?: PendingCompletion['ends']) =>
+  (operation: DueOperation): TE.TaskEither<Failure, O.Option<Decision>> =>
     pipe(
-      merchants.find(settlement.merchantIdentifier),
-      TE.filterOrElse(O.isSome, () => failure('ending an operation')(new Error('its account is gone'))),
+      merchants.find(operation.merchantIdentifier),
+      TE.filterOrElse(O.isSome, () => failure('completing a pending operation')(new Error('its account does not exist'))),
       TE.flatMap(({ value: merchant }) =>
-        settlements.complete(settlement, {
+        pendingOperations.complete(operation, {
           countsIn: dailyLimitCurrency(merchant.limits),
           decide: decisionFor(merchant, ends),
         }),
@@ -132,10 +121,10 @@ const end =
 
 const decisionFor =
   (merchant: Merchant, ends?: PendingCompletion['ends']) =>
-  (kept: PendingCompletion, order: Order, known: LedgerFacts): Decision => {
-    const settling = ends === undefined ? kept : { ...kept, ends };
-    const decision = completeOperation(merchant.limits)(settling, order, known);
-    const { params, distortions } = settling;
+  (stored: PendingCompletion, order: Order, facts: LedgerFacts): Decision => {
+    const completion = ends === undefined ? stored : { ...stored, ends };
+    const decision = completeOperation(merchant.limits)(completion, order, facts);
+    const { params, distortions } = completion;
     const content = { ...params, ...responseCodeParams(decision.outcome, params) };
     return {
       ...decision,

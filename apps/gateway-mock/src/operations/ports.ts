@@ -1,4 +1,4 @@
-/** What an answer asks of the world. `openBooks` gives all of it; a test may take the place of any part. */
+/** The repositories that the pipeline needs. `openStorage` provides them; a test can replace any of them. */
 import type { MerchantRepository } from '../domain/merchant.ts';
 import type { OrderRepository } from '../domain/order.ts';
 import type { ScenarioUses } from '../domain/scenario/scenario-uses.ts';

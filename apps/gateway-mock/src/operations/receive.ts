@@ -5,7 +5,7 @@ import { MIMEType } from 'node:util';
 import type { RequestSource } from '../accounts/origin.ts';
 import type { BodyMembers, Refusal } from './refusal.ts';
 
-/** What came over the wire, with nothing of a framework. */
+/** An HTTP request, independent of a framework. */
 export interface RawRequest {
   readonly contentType: string | undefined;
   readonly body: Uint8Array;
@@ -19,7 +19,7 @@ export const receive = ({ contentType, body }: RawRequest): E.Either<Refusal, Bo
 };
 
 const isJson = (contentType = ''): boolean => {
-  if (contentType === 'application/json') return true; // as nearly everyone sends it
+  if (contentType === 'application/json') return true; // the usual case
   const type = E.tryCatch(() => new MIMEType(contentType), String);
   if (E.isLeft(type)) return false;
   const { essence, params } = type.right;
@@ -28,5 +28,5 @@ const isJson = (contentType = ''): boolean => {
 
 const textOf = (body: Uint8Array): E.Either<string, string> => E.tryCatch(() => utf8.decode(body), String);
 
-// A byte order mark stays, and so the text is not JSON: whoever else reads the body could take it otherwise.
+// Keeps a byte order mark, so that the text is not JSON: other programs could interpret such a body differently.
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });

@@ -1,4 +1,4 @@
-/** Why a request is answered before it reaches the ledger: the protocol refuses it, or the gateway itself failed. */
+/** Why a request is refused before it reaches the ledger: it breaks a rule of the protocol, or the gateway itself failed. */
 import type { Operation, RefusalReason, Violation } from '@postern/protocol';
 import type { Failure } from '../domain/failure.ts';
 import type { Merchant } from '../domain/merchant.ts';
@@ -10,7 +10,7 @@ export interface Refusal {
   readonly parameter?: string | undefined;
   /** The failure of a dependency, if the reason is a failure. */
   readonly failure?: Failure | undefined;
-  /** What the sender did wrong with the signature. A function, because it takes milliseconds to find out. */
+  /** Finds out why the signature does not match. A function, because it takes milliseconds. */
   readonly diagnosis?: (() => Diagnosis) | undefined;
   /** The members of the body, as far as it could be read. */
   readonly fields: BodyMembers;

@@ -51,7 +51,7 @@ export const responseCodeParams = ({ status, message }: Outcome, request: BodyMe
 export const claimedMerchant = (fields: BodyMembers): O.Option<string> =>
   O.fromNullable(wellFormed(fields, 'merchant_identifier')['merchant_identifier']);
 
-// Only well-formed parameters of the operation go back: none of them can contain what splits a signed string (D8).
+// Echoes only well-formed parameters of the operation: none of them can contain a delimiter of a signed string (D8).
 const echo = (operation: Operation | undefined, fields: BodyMembers): StringParams =>
   wellFormed(fields, ...(operation === undefined ? ofEveryOperation : echoedParameters(operation)));
 
@@ -78,9 +78,9 @@ const referencesOf = ({ merchantReference, fortId }: Order): StringParams => ({
   fort_id: fortId,
 });
 
-// English if the request names no known language.
+// English if the request has no valid language.
 const languageOf = ({ language }: BodyMembers): Language =>
-  parameters.language.allowedValues.find((known) => known === language) ?? 'en';
+  parameters.language.allowedValues.find((supported) => supported === language) ?? 'en';
 
 const orderReport = (request: BodyMembers, order: Order): StringParams => ({
   transaction_status: order.last.status,
@@ -89,12 +89,12 @@ const orderReport = (request: BodyMembers, order: Order): StringParams => ({
   authorized_amount: order.authorized.toString(),
   captured_amount: order.captured.toString(),
   refunded_amount: order.refunded.toString(),
-  ...ifKnown('authorization_code', order.authorizationCode),
+  ...ifPresent('authorization_code', order.authorizationCode),
   ...(request['return_third_party_response_codes'] === 'YES' && {
-    ...ifKnown('processor_response_code', order.processorResponseCode),
-    ...ifKnown('acquirer_response_code', order.acquirerResponseCode),
+    ...ifPresent('processor_response_code', order.processorResponseCode),
+    ...ifPresent('acquirer_response_code', order.acquirerResponseCode),
   }),
 });
 
-const ifKnown = (name: Parameter, value: O.Option<string>): StringParams =>
+const ifPresent = (name: Parameter, value: O.Option<string>): StringParams =>
   O.isSome(value) ? { [name]: value.value } : {};

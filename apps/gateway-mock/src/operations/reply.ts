@@ -52,7 +52,7 @@ export interface Decided {
 /** The reply to a request, and what led to it. Members of the other case are `undefined`, so that all can be read. */
 export type Answer = Refused | Decided;
 
-/** Signed if the merchant is known, whoever sent the request (D7). */
+/** The reply is signed if the request names an existing merchant, even if somebody else sent it (D7). */
 export const replyToRefused =
   ({ merchants }: Pick<PipelinePorts, 'merchants'>) =>
   (refusal: Refusal): T.Task<Answer> =>
@@ -117,4 +117,4 @@ const paramsOf = ({ authenticated, effects, decision }: Processed): StringParams
 const signed = ({ shaType, responsePhrase: phrase }: SigningSettings, params: StringParams): StringParams =>
   sign(params, { shaType, phrase });
 
-const unknownPhrase = responsePhrase('a phrase that nobody knows');
+const unknownPhrase = responsePhrase('a phrase that no account has');

@@ -1,6 +1,6 @@
 /**
- * Why a signature does not fit: in sentences that hold nothing of the message but names, for the log, and as findings that
- * can be said in another language. Section 5.
+ * Why a signature does not match. The sentences are for the log and contain only parameter names of the request; the findings
+ * can be translated. Section 5.
  */
 import { explainSignature, type SignatureFinding, type SignatureMistake } from '@postern/protocol/explain';
 import type { Merchant } from '../domain/merchant.ts';
@@ -11,11 +11,11 @@ export interface Diagnosis {
   readonly findings: readonly Finding[];
 }
 
-/** A mistake that is known, or what else there is to tell, and the parameters that it is about. */
+/** A known mistake or another finding, with the parameters that it concerns. */
 export interface Finding {
   readonly variant: SignatureMistake | 'NotASignature' | 'Ambiguous' | 'Unexplained' | 'NotDiagnosed';
   readonly parameters: readonly string[];
-  /** Of what came instead of a signature, in characters. */
+  /** The length of a value that is not a signature, in characters. */
   readonly length?: number;
 }
 
@@ -36,7 +36,7 @@ export const diagnose = (
       };
     case 'Matches':
       return {
-        sentences: [`It fits, but ${explained.ambiguous.join(', ')} can be read as another parameter.`],
+        sentences: [`It matches, but ${explained.ambiguous.join(', ')} can be read as another parameter.`],
         findings: [{ variant: 'Ambiguous', parameters: explained.ambiguous }],
       };
     case 'NotASignature':

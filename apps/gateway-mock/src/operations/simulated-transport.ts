@@ -1,4 +1,4 @@
-/** How the effects of scenarios change the way of a request or its reply: for the HTTP layer and the request log (D32). */
+/** How the effects of scenarios change the transport of a request or its reply: for the HTTP layer and the request log (D32). */
 import * as O from 'fp-ts/lib/Option.js';
 import type { Decision } from '../domain/order.ts';
 import { effects, type EffectAt } from '../domain/scenario/effects.ts';
@@ -12,7 +12,7 @@ export interface SimulatedTransport {
   readonly transportEffect?: EffectAt<'request' | 'reply'> | undefined;
 }
 
-/** `undefined` if no scenario acted. Those at the ledger did not act where the ledger itself refused. */
+/** `undefined` if no scenario acted. Scenarios at the ledger did not act if the ledger itself refused. */
 export const simulatedTransport = (
   chosen: ChosenEffects,
   decision: O.Option<Pick<Decision, 'refused'>>,

@@ -8,7 +8,7 @@ import { parameter } from '../schema/parameter.ts';
 import { inboxResponses } from '../domain/feedback-settings.ts';
 import { exactly } from '../schema/json-file/exact-object.ts';
 import { nameIn, textWhere } from '../schema/json-file/text.ts';
-import { limitsInWords } from '../accounts/limits-schema.ts';
+import { limitsSchema } from '../accounts/limits-schema.ts';
 import { DeliveryChanges } from '../accounts/delivery-schema.ts';
 import { TechnicalChanges } from '../accounts/technical-schema.ts';
 import { requestShapes } from '../domain/merchant.ts';
@@ -43,7 +43,7 @@ export const SeedMerchant = exactly(
     request_shape: nameIn(requestShapes),
     origins: t.readonlyArray(textWhere(originRule, isOrigin), 'a list of addresses, ranges and URLs'),
     services: t.readonlyArray(nameIn(optionalServices), 'a list of services'),
-    limits: limitsInWords,
+    limits: limitsSchema,
     technical: TechnicalChanges,
     delivery: DeliveryChanges,
     inbox_response: nameIn(inboxResponses),

@@ -103,8 +103,8 @@ export const compose = (untold: Storage, setting: CompositionSettings): Composed
   const settler = openPendingOperationWorker({
     ...storage,
     clock,
-    failed: failing('ending an operation failed'),
-    completed: dispatcher.nudge,
+    onFailure: failing('ending an operation failed'),
+    onCompleted: dispatcher.nudge,
   });
   const waits = openLongPolls();
   const trial = openTestDelivery(storage.inbox, setting.sending, clock);

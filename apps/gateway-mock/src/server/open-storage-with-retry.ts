@@ -5,7 +5,7 @@ import * as TE from 'fp-ts/lib/TaskEither.js';
 import { setTimeout } from 'node:timers/promises';
 import type { Clock } from '../clock/clock.ts';
 import type { Config } from './options.ts';
-import { shown } from '../storage/database-name.ts';
+import { redactDatabase } from '../storage/database-name.ts';
 import { describeFailure, type Failure } from '../domain/failure.ts';
 import type { Log } from '../observability/log/log.ts';
 import { keysFor, openStorage, type Storage } from '../storage/open-storage.ts';
@@ -21,14 +21,14 @@ export const openStorageWithRetry = (
   const { database, waitForDatabase } = config;
   const open = openStorage(database, clock, {
     keys: keySourceOf(config),
-    lost: (error) => log.warn({ err: error }, 'a connection to the database was lost'),
+    onConnectionLost: (error) => log.warn({ err: error }, 'a connection to the database was lost'),
   });
   return pipe(async () => {
     const givesUpAt = performance.now() + waitForDatabase * 1000;
     for (;;) {
       const storage = await open();
       if (E.isRight(storage) || !isAbsent(storage.left) || performance.now() > givesUpAt) return storage;
-      log.info({ database: shown(database) }, 'waiting for the database');
+      log.info({ database: redactDatabase(database) }, 'waiting for the database');
       await setTimeout(500);
     }
   }, TE.mapLeft(describeFailure));

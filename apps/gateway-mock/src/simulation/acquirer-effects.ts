@@ -1,4 +1,4 @@
-/** An effect at the ledger → what it says in the acquirer's place, and how the operation goes on if it leaves that open. */
+/** Converts an effect at the ledger into the acquirer's response, and into the completion of a pending operation. */
 import type { MaintenanceOperation, StringParams } from '@postern/protocol';
 import type { PendingResponse, AcquirerResponse } from '../ledger/acquirer-response.ts';
 import type { ChosenEffects } from './choose-scenarios.ts';
@@ -16,18 +16,18 @@ export const acquirerResponseOf = ({ ledger: effect }: ChosenEffects): AcquirerR
       return { message: '006' };
     case 'pending':
     case 'uncertain':
-      return open[effect.kind];
+      return pendingResponses[effect.kind];
   }
 };
 
-const open: Readonly<Record<PendingEffect['kind'], PendingResponse>> = {
+const pendingResponses: Readonly<Record<PendingEffect['kind'], PendingResponse>> = {
   pending: { status: '19', message: '065' },
   uncertain: { status: '15', message: '777' },
 };
 
 type PendingEffect = Extract<EffectAt<'ledger'>, { readonly ends: unknown }>;
 
-/** How it goes on, if an effect leaves it open. */
+/** How the operation will be completed, if the effect makes it pending. */
 export const pendingCompletionOf = (
   { ledger: effect, feedback }: ChosenEffects,
   operation: MaintenanceOperation,
@@ -39,11 +39,11 @@ export const pendingCompletionOf = (
     : {
         afterSeconds: effect.after_seconds,
         ends: effect.ends,
-        message: effect.message ?? declinedByDefault,
+        message: effect.message ?? defaultDecline,
         operation,
         statusBefore,
         params,
         distortions: distortionsOf('notification', feedback),
       };
 
-const declinedByDefault = '666';
+const defaultDecline = '666';

@@ -1,13 +1,13 @@
 /**
- * Which of the scenarios that fit a call act on it: at each stage the first that its count and its dice allow, and of those
- * about feedback all. A function of what was counted of them.
+ * Chooses which matching scenarios act on a call: at each stage the first whose count and probability allow it, and for feedback
+ * all of them. A function of their use counts.
  */
 import { drawnNumber } from './seeded-draw.ts';
 import { effects, isAt, type EffectAt } from '../domain/scenario/effects.ts';
 import type { Scenario } from '../domain/scenario/scenario.ts';
 import { noUses, type UseCounts, type UseCount } from '../domain/scenario/scenario-uses.ts';
 
-/** What acts on a call. */
+/** The effects that act on a call. */
 export interface ChosenEffects {
   readonly scenarios: readonly Scenario[];
   readonly request?: EffectAt<'request'>;
@@ -26,42 +26,42 @@ interface Chosen {
 
 export const chooseScenarios =
   (fitting: readonly Scenario[]) =>
-  (tallies: UseCounts): Chosen =>
+  (counts: UseCounts): Chosen =>
     inOrder(fitting).reduce<Chosen>(
       (chosen, scenario) => {
-        if (isTaken(chosen.result, scenario)) return chosen;
-        const tally = tallies.get(scenario.id) ?? noUses;
-        const acts = falls(scenario, tally);
+        if (isStageTaken(chosen.result, scenario)) return chosen;
+        const count = counts.get(scenario.id) ?? noUses;
+        const acts = draw(scenario, count);
         if (acts === 'never') return chosen;
-        const { uses, trials: throws } = tally;
+        const { uses, trials } = count;
         return {
           result: acts === 'yes' ? withEffect(chosen.result, scenario, uses) : chosen.result,
           counted: new Map([
             ...chosen.counted,
-            [scenario.id, { uses: acts === 'yes' ? uses + 1 : uses, trials: throws + 1 }],
+            [scenario.id, { uses: acts === 'yes' ? uses + 1 : uses, trials: trials + 1 }],
           ]),
         };
       },
       { result: noEffects, counted: new Map() },
     );
 
-// Where a request is lost nothing is left to act on, and so nothing else is used up.
+// Scenarios that lose the request come first: then no other scenario acts, and none is used up.
 const inOrder = (fitting: readonly Scenario[]): readonly Scenario[] => [
   ...fitting.filter(({ effect }) => isRequest(effect)),
   ...fitting.filter(({ effect }) => !isRequest(effect)),
 ];
 
-const isTaken = (acting: ChosenEffects, { effect }: Scenario): boolean => {
+const isStageTaken = (acting: ChosenEffects, { effect }: Scenario): boolean => {
   if (acting.request !== undefined) return true;
   const { stage } = effects[effect.kind];
   if (stage === 'feedback') return false;
   return (stage === 'delay' ? acting.delayMilliseconds : acting[stage]) !== undefined;
 };
 
-const falls = (scenario: Scenario, { uses, trials: throws }: UseCount): 'yes' | 'no' | 'never' => {
+const draw = (scenario: Scenario, { uses, trials }: UseCount): 'yes' | 'no' | 'never' => {
   const { times, probability = 1 } = scenario;
   if (times !== undefined && uses >= times) return 'never';
-  return probability === 1 || drawnNumber(seedOf(scenario), 'acts', throws) < probability ? 'yes' : 'no';
+  return probability === 1 || drawnNumber(seedOf(scenario), 'acts', trials) < probability ? 'yes' : 'no';
 };
 
 const withEffect = (acting: ChosenEffects, scenario: Scenario, uses: number): ChosenEffects => {
@@ -87,16 +87,16 @@ const [isRequest, isLedger, isReply, isDelay] = [
   isAt('delay'),
 ] as const;
 
-const delayOf = (effect: EffectAt<'delay'>, fall: number): number => {
+const delayOf = (effect: EffectAt<'delay'>, random: number): number => {
   switch (effect.kind) {
     case 'delay':
       return effect.milliseconds;
     case 'delay_between':
       return (
-        effect.from_milliseconds + Math.floor(fall * (effect.to_milliseconds - effect.from_milliseconds + 1))
+        effect.from_milliseconds + Math.floor(random * (effect.to_milliseconds - effect.from_milliseconds + 1))
       );
     case 'delay_around':
-      return Math.min(delayMax, Math.round(-Math.log(1 - fall) * effect.mean_milliseconds));
+      return Math.min(delayMax, Math.round(-Math.log(1 - random) * effect.mean_milliseconds));
   }
 };
 

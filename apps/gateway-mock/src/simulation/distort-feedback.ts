@@ -1,4 +1,4 @@
-/** What scenarios make of the feedback of an operation: all of their effects on it together. */
+/** Applies the effects of all chosen scenarios to the feedback of an operation. */
 import type { FeedbackKind } from '@postern/protocol';
 import type { Distortion, NewFeedback } from '../domain/feedback.ts';
 import type { EffectAt } from '../domain/scenario/effects.ts';

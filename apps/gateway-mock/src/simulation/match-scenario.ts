@@ -1,4 +1,4 @@
-/** Whether a scenario fits a call: a function of what was asked and of the order that it is about. */
+/** Finds out whether a scenario matches a call, from its parameters and its order. */
 import { operations, type Operation } from '@postern/protocol';
 import * as O from 'fp-ts/lib/Option.js';
 import type { Order } from '../domain/order.ts';
@@ -7,14 +7,14 @@ import type { Matcher, Scenario } from '../domain/scenario/scenario.ts';
 
 export interface Call {
   readonly operation: Operation;
-  /** What was asked, by the names of the wire. */
+  /** The parameters of the request. */
   readonly params: {
     readonly merchant_reference?: string | undefined;
     readonly fort_id?: string | undefined;
     readonly amount?: string | undefined;
     readonly currency?: string | undefined;
   };
-  /** None, if the merchant has no such order. */
+  /** None if the merchant does not have the order. */
   readonly order: O.Option<Pick<Order, 'merchantReference' | 'fortId' | 'currency'>>;
 }
 
@@ -25,7 +25,7 @@ export const fits = (call: Call, { matcher = {}, effect }: Scenario): boolean =>
 type Test = (call: Call, matcher: Matcher) => boolean;
 
 const tests: readonly Test[] = [
-  ({ operation }, { operation: wanted }) => wanted === undefined || operation === wanted,
+  ({ operation }, { operation: expected }) => expected === undefined || operation === expected,
   (call, { fort_id }) =>
     fort_id === undefined || parameterOf(call, 'fort_id', ({ fortId }) => fortId) === fort_id,
   (call, { merchant_reference: pattern }) => {
@@ -35,16 +35,16 @@ const tests: readonly Test[] = [
   },
   (call, { currency }) =>
     currency === undefined || parameterOf(call, 'currency', (order) => order.currency) === currency,
-  ({ params: asked }, { amount }) => isWithin(asked.amount, amount, amount),
-  ({ params: asked }, { amount_from, amount_to }) => isWithin(asked.amount, amount_from, amount_to),
+  ({ params }, { amount }) => isWithin(params.amount, amount, amount),
+  ({ params }, { amount_from, amount_to }) => isWithin(params.amount, amount_from, amount_to),
 ];
 
-// An order may be named in one of two ways, and a scenario may know it by the other.
+// The request may identify the order by one reference, and the scenario by the other.
 const parameterOf = (
-  { params: asked, order }: Call,
+  { params, order }: Call,
   name: 'fort_id' | 'merchant_reference' | 'currency',
   of: (order: Pick<Order, 'merchantReference' | 'fortId' | 'currency'>) => string,
-): string | undefined => (O.isSome(order) ? of(order.value) : asked[name]);
+): string | undefined => (O.isSome(order) ? of(order.value) : params[name]);
 
 const isWithin = (amount: string | undefined, from: string | undefined, to: string | undefined): boolean => {
   if (from === undefined && to === undefined) return true;
@@ -53,7 +53,7 @@ const isWithin = (amount: string | undefined, from: string | undefined, to: stri
   return (from === undefined || BigInt(from) <= value) && (to === undefined || value <= BigInt(to));
 };
 
-/** Whether a text is what a pattern says, in which * stands for any characters. No way back is ever taken: it is soon told. */
+/** Matches a text with a pattern in which * stands for any characters. It never backtracks, so it takes linear time. */
 export const matchesPattern = (text: string, pattern: string): boolean => {
   const [head = '', ...rest] = pattern.split('*');
   const tail = rest.pop();
@@ -62,9 +62,9 @@ export const matchesPattern = (text: string, pattern: string): boolean => {
   const end = text.length - tail.length;
   let at = head.length;
   for (const part of rest) {
-    const found = text.indexOf(part, at);
-    if (found < 0 || found + part.length > end) return false;
-    at = found + part.length;
+    const index = text.indexOf(part, at);
+    if (index < 0 || index + part.length > end) return false;
+    at = index + part.length;
   }
   return true;
 };

@@ -1,7 +1,7 @@
-/** Dice whose falls follow from a seed: whoever throws them as often sees the same. */
+/** Random numbers that follow from a seed: the same seed gives the same sequence. */
 import { createHash } from 'node:crypto';
 
-/** From 0 to less than 1, of the throw with this number. */
+/** The number of this position in the sequence, from 0 to less than 1. */
 export const drawnNumber = (seed: string, purpose: string, number: number): number =>
   createHash('sha256')
     .update(JSON.stringify([seed, purpose, number]))

@@ -1,4 +1,4 @@
-/** New accounts and orders in the books: all of them are stored, or none. What is there already stays as it is. */
+/** Adds accounts and orders in one transaction. Accounts and orders that exist already do not change. */
 import type * as TE from 'fp-ts/lib/TaskEither.js';
 import type { Clock } from '../clock/clock.ts';
 import type { Failure } from '../domain/failure.ts';
@@ -8,10 +8,10 @@ import type { Keyring } from '../credentials/keyring.ts';
 import { toRow } from './accounts/merchant-rows.ts';
 import type { Engine } from './engine/engine.ts';
 import { nextFortId } from './orders/fort-id.ts';
-import { fixedColumns, movingColumns } from './orders/order-rows.ts';
+import { fixedColumns, changingColumns } from './orders/order-rows.ts';
 import { query, type Transaction } from './engine/transaction.ts';
 
-/** How many were new. */
+/** The numbers of accounts and orders that were new. */
 export interface Added {
   readonly merchants: number;
   readonly orders: number;
@@ -22,7 +22,7 @@ export type Add = (what: {
   readonly orders?: readonly NewOrder[];
 }) => TE.TaskEither<Failure, Added>;
 
-export const addingIn = ({ db, writing }: Engine, { now }: Clock, keyring: Keyring): Add => {
+export const createAdd = ({ db, write }: Engine, { now }: Clock, keyring: Keyring): Add => {
   function* addMerchant(merchant: Merchant): Transaction<number> {
     const added = yield* query(
       db
@@ -36,9 +36,9 @@ export const addingIn = ({ db, writing }: Engine, { now }: Clock, keyring: Keyri
 
   function* addOrder(order: NewOrder): Transaction<number> {
     const at = now().toISOString();
-    // Whoever adds an order holds the last number given until the order is stored: numbers grow in the order of orders.
+    // Locks the last number until the order is stored, so that numbers grow in the order in which orders are added.
     const [last] = yield* query(db.selectFrom('last_fort_id').select('fort_id').forUpdate());
-    if (last === undefined) throw new Error('the books have lost count of their orders');
+    if (last === undefined) throw new Error('the table last_fort_id has no row: restore it from a backup');
     const fortId = nextFortId(last.fort_id);
     const added = yield* query(
       db
@@ -46,7 +46,7 @@ export const addingIn = ({ db, writing }: Engine, { now }: Clock, keyring: Keyri
         .values({
           fort_id: fortId,
           ...fixedColumns(order),
-          ...movingColumns(order),
+          ...changingColumns(order),
           created_at: at,
           updated_at: at,
         })
@@ -58,7 +58,7 @@ export const addingIn = ({ db, writing }: Engine, { now }: Clock, keyring: Keyri
   }
 
   return ({ merchants = [], orders = [] }) =>
-    writing('adding merchants and orders', function* () {
+    write('adding merchants and orders', function* () {
       const added = { merchants: 0, orders: 0 };
       for (const merchant of merchants) added.merchants += yield* addMerchant(merchant);
       for (const order of orders) added.orders += yield* addOrder(order);

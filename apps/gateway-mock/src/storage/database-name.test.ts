@@ -1,5 +1,5 @@
 /** What may be shown of a database's name, and what is refused because too much would be shown. */
-import { isDatabase, shown } from './database-name.ts';
+import { isDatabase, redactDatabase } from './database-name.ts';
 
 test.each([
   ['books.sqlite', 'books.sqlite'],
@@ -14,7 +14,7 @@ test.each([
   ['POSTGRES://:secret@db/books', 'postgres://db/books'],
 ])('%s is shown as %s', (database, told) => {
   expect(isDatabase(database)).toBe(true);
-  expect(shown(database)).toBe(told);
+  expect(redactDatabase(database)).toBe(told);
 });
 
 test.each([
@@ -27,5 +27,5 @@ test.each([
   'postgres://ali:12?secret@db/books',
 ])('%j is no database, and nothing of it is shown', (database) => {
   expect(isDatabase(database)).toBe(false);
-  expect(shown(database)).toBe('postgres://…');
+  expect(redactDatabase(database)).toBe('postgres://…');
 });

@@ -1,10 +1,10 @@
-/** How a database is named: a file, `:memory:`, or the address of a PostgreSQL server, which may hold a password. */
+/** The name of a database: a file, `:memory:`, or the address of a PostgreSQL server, which may contain a password. */
 
 export const isAddress = (database: string): boolean => /^postgres(ql)?:/i.test(database);
 
 /**
- * Whether a name can be one. A password with a `/`, `?` or `#` that was not escaped ends the host too early: what is left
- * of it would be taken for something that may be shown.
+ * Whether a name is valid. A password with an unescaped `/`, `?` or `#` ends the host too early, and the rest of the
+ * password would be printed as part of the path.
  */
 export const isDatabase = (name: string): boolean => {
   if (!isAddress(name)) return /^[^\0]+$/.test(name);
@@ -13,8 +13,8 @@ export const isDatabase = (name: string): boolean => {
   return hash === '' && !`${pathname}${search}`.includes('@');
 };
 
-/** For people to read: of an address no more than user, host and database. */
-export const shown = (database: string): string => {
+/** A name that is safe to print: of an address only the user, host and database. */
+export const redactDatabase = (database: string): string => {
   if (!isAddress(database)) return database;
   if (!isDatabase(database)) return 'postgres://…';
   const { protocol, username, host, pathname, searchParams } = new URL(database);

@@ -1,7 +1,7 @@
 /** A database of the books: how it is made, moved on, opened again, and when it is left alone. */
 import * as E from 'fp-ts/lib/Either.js';
 import { answer } from '../operations/answer.ts';
-import { shown } from './database-name.ts';
+import { redactDatabase } from './database-name.ts';
 import {
   account,
   verifyReply,
@@ -108,7 +108,7 @@ onEachEngine(({ newEmptyDatabase: newEmptyPlace }) => {
       );
       const before = await dump();
       expect(await failure()).toBe(
-        `opening the database ${shown(testDatabase.location)}: the database was changed by a newer version (9999-from-the-future): start that version`,
+        `opening the database ${redactDatabase(testDatabase.location)}: the database was changed by a newer version (9999-from-the-future): start that version`,
       );
       expect(await dump()).toEqual(before);
     });
@@ -159,7 +159,7 @@ onEachEngine(({ newEmptyDatabase: newEmptyPlace }) => {
     const books = await seededStorage(merchants, testDatabase.location);
     expect(await books.alive()).toEqual(E.right(undefined));
     await books.close();
-    expect(await books.alive()).toMatchObject(E.left({ action: 'asking the database' }));
+    expect(await books.alive()).toMatchObject(E.left({ action: 'checking the database' }));
     expect(await books.merchants.find('TEST0001')()).toMatchObject(E.left({ action: 'finding a merchant' }));
     const { params } = await answer(books)(rawRequest(requestOf('CAPTURE')))();
     expect(params).toMatchObject({ response_code: '00006' });
@@ -175,7 +175,7 @@ onEachEngine(({ newEmptyDatabase: newEmptyPlace }) => {
     const heard = await answer(books)(rawRequest(requestOf('CHECK_STATUS')))();
     expect(verifyReply(account, heard.params)).toMatchObject({ response_code: '00006' });
     expect(heard.failure?.cause).toEqual(
-      new Error("order 169000000000000001 holds a code that is not the specification's"),
+      new Error("order 169000000000000001 has a code that the specification does not define"),
     );
     expect(await books.merchants.find('TEST0002')()).toEqual(
       E.left({ action: 'finding a merchant', cause: new Error('merchant TEST0002 has no known SHA type') }),
@@ -200,8 +200,8 @@ async function everything(books: Storage): Promise<unknown> {
 async function failure(): Promise<string> {
   const result = await openStorage(testDatabase.location, stoppedClock, { keys: testKeySource })();
   if (E.isRight(result)) throw new Error('it was opened');
-  const { action: doing, cause } = result.left;
-  return `${doing}: ${String((cause as { message: unknown }).message)}`;
+  const { action, cause } = result.left;
+  return `${action}: ${String((cause as { message: unknown }).message)}`;
 }
 
 /** All that is in the tables. */

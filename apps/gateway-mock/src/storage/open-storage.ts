@@ -1,11 +1,11 @@
-/** Opens the books: the ports that read and write a database, and the keys to what is sealed in it. */
+/** Opens the storage: the repositories over one database, and the keys that its phrases are encrypted with. */
 import * as E from 'fp-ts/lib/Either.js';
 import * as TE from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
 import type { ActivityRepository } from '../observability/activity/activity.ts';
 import type { Clock } from '../clock/clock.ts';
 import type { AccountClocks } from '../clock/account-clocks.ts';
-import { isAddress, shown } from './database-name.ts';
+import { isAddress, redactDatabase } from './database-name.ts';
 import { failure, type Failure } from '../domain/failure.ts';
 import type { Inbox } from '../domain/inbox.ts';
 import type { Outbox } from '../domain/outbox.ts';
@@ -21,26 +21,26 @@ import type { SessionRepository } from '../credentials/session.ts';
 import type { PendingOperationRepository } from '../domain/pending-operations.ts';
 import type { ScenarioUses } from '../domain/scenario/scenario-uses.ts';
 import type { TokenRepository } from '../credentials/token.ts';
-import { activityIn } from './requests/activity.ts';
-import { addingIn, type Add } from './add-accounts-and-orders.ts';
-import { clocksIn } from './accounts/clocks.ts';
-import type { Lost } from './engine/connections.ts';
-import { copiesIn, type SnapshotRepository } from './snapshot.ts';
+import { createActivity } from './requests/activity.ts';
+import { createAdd, type Add } from './add-accounts-and-orders.ts';
+import { createAccountClocks } from './accounts/clocks.ts';
+import type { OnConnectionLost } from './engine/connections.ts';
+import { createSnapshotRepository, type SnapshotRepository } from './snapshot.ts';
 import type { Engine } from './engine/engine.ts';
-import { feedbackPagesIn } from './feedback/feedback-pages.ts';
-import { inboxIn } from './feedback/inbox.ts';
-import { journalIn } from './requests/request-log.ts';
-import { ledgerIn } from './orders/order-repository.ts';
-import { merchantsIn } from './accounts/merchant-repository.ts';
-import { newsIn } from './live-updates/change-events.ts';
+import { createFeedbackQueries } from './feedback/feedback-pages.ts';
+import { createInbox } from './feedback/inbox.ts';
+import { createRequestLogRepository } from './requests/request-log.ts';
+import { createOrderRepository } from './orders/order-repository.ts';
+import { createMerchantRepository } from './accounts/merchant-repository.ts';
+import { createChangeEventRepository } from './live-updates/change-events.ts';
 import { openEngine } from './engine/open-engine.ts';
-import { orderPagesIn } from './orders/order-pages.ts';
-import { outboxIn } from './feedback/outbox.ts';
-import { scenarioUsesIn } from './scenarios/scenario-uses.ts';
-import { isSealed, sealAll } from './accounts/encrypt-phrases.ts';
-import { sessionsIn } from './access/sessions.ts';
-import { settlementsIn } from './orders/pending-operations.ts';
-import { tokensIn } from './access/tokens.ts';
+import { createOrderQueries } from './orders/order-pages.ts';
+import { createOutbox } from './feedback/outbox.ts';
+import { createScenarioUses } from './scenarios/scenario-uses.ts';
+import { hasEncryptedPhrases, encryptAllPhrases } from './accounts/encrypt-phrases.ts';
+import { createSessionRepository } from './access/sessions.ts';
+import { createPendingOperationRepository } from './orders/pending-operations.ts';
+import { createTokenRepository } from './access/tokens.ts';
 import { query } from './engine/transaction.ts';
 
 export interface Storage {
@@ -51,51 +51,49 @@ export interface Storage {
   readonly add: Add;
   readonly orderQueries: OrderQueries;
   readonly feedbackQueries: FeedbackQueries;
-  /** What waits to be sent, and where it may go without an endpoint. */
+  /** Feedback that waits for delivery. */
   readonly outbox: Outbox;
   readonly inbox: Inbox;
   readonly tokens: TokenRepository;
   readonly sessions: SessionRepository;
-  /** Where the journal is kept. */
   readonly requestLog: RequestLogRepository;
   readonly clocks: AccountClocks;
-  /** What goes on. */
   readonly activity: ActivityRepository;
-  /** Where changes are made known to every process on these books. */
+  /** Publishes changes to every process that uses this database. */
   readonly changeEvents: ChangeEventRepository;
   readonly snapshots: SnapshotRepository;
-  /** How busy the database is. */
+  /** How busy the database is, for the metrics. */
   readonly load: Engine['load'];
   /** Whether the database answers. */
   readonly alive: TE.TaskEither<Failure, void>;
   readonly close: () => Promise<void>;
 }
 
-export interface Opening {
-  /** What phrases are sealed with; a file beside the database, if nothing is said. */
+export interface StorageOptions {
+  /** The source of the encryption keys. Default: a file beside the database. */
   readonly keys?: KeySource;
-  /** Told of connections that are lost. */
-  readonly lost?: Lost;
+  /** Called when a connection breaks. */
+  readonly onConnectionLost?: OnConnectionLost;
 }
 
 export const openStorage = (
   database: string,
   clock: Clock,
-  { keys = keysFor(database), lost = () => undefined }: Opening = {},
+  { keys = keysFor(database), onConnectionLost = () => undefined }: StorageOptions = {},
 ): TE.TaskEither<Failure, Storage> =>
   pipe(
-    TE.tryCatch(() => openEngine(database, lost), failure(`opening the database ${shown(database)}`)),
+    TE.tryCatch(() => openEngine(database, onConnectionLost), failure(`opening the database ${redactDatabase(database)}`)),
     TE.flatMap((engine) =>
       pipe(
         keyringFor(engine, keys),
-        TE.tap((keyring) => sealAll(engine, keyring)),
-        TE.map((keyring) => booksOn(engine, clock, keyring)),
+        TE.tap((keyring) => encryptAllPhrases(engine, keyring)),
+        TE.map((keyring) => createStorage(engine, clock, keyring)),
         TE.tapError(() => TE.fromTask(engine.close)),
       ),
     ),
   );
 
-/** Where the keys to a database are kept, if nobody says otherwise. */
+/** The default source of the encryption keys of a database. */
 export const keysFor = (database: string): KeySource => {
   if (database === ':memory:') return { from: 'moment' };
   return { from: 'file', file: isAddress(database) ? '.postern/gateway.key' : `${database}.key` };
@@ -103,31 +101,31 @@ export const keysFor = (database: string): KeySource => {
 
 const keyringFor = (engine: Engine, keys: KeySource): TE.TaskEither<Failure, Keyring> =>
   pipe(
-    isSealed(engine),
-    TE.flatMapEither((sealed) =>
-      pipe(openKeyring(keys, !sealed), E.mapLeft(failure('opening the keys to the database'))),
+    hasEncryptedPhrases(engine),
+    TE.flatMapEither((isEncrypted) =>
+      pipe(openKeyring(keys, !isEncrypted), E.mapLeft(failure('opening the encryption keys'))),
     ),
   );
 
-const booksOn = (engine: Engine, clock: Clock, keyring: Keyring): Storage => ({
-  merchants: merchantsIn(engine, keyring),
-  orders: ledgerIn(engine, clock),
-  pendingOperations: settlementsIn(engine, clock),
-  scenarioUses: scenarioUsesIn(engine),
-  add: addingIn(engine, clock, keyring),
-  orderQueries: orderPagesIn(engine),
-  feedbackQueries: feedbackPagesIn(engine),
-  outbox: outboxIn(engine, clock),
-  inbox: inboxIn(engine),
-  tokens: tokensIn(engine, clock),
-  sessions: sessionsIn(engine, clock),
-  requestLog: journalIn(engine),
-  clocks: clocksIn(engine, clock),
-  activity: activityIn(engine),
-  changeEvents: newsIn(engine),
-  snapshots: copiesIn(engine),
+const createStorage = (engine: Engine, clock: Clock, keyring: Keyring): Storage => ({
+  merchants: createMerchantRepository(engine, keyring),
+  orders: createOrderRepository(engine, clock),
+  pendingOperations: createPendingOperationRepository(engine, clock),
+  scenarioUses: createScenarioUses(engine),
+  add: createAdd(engine, clock, keyring),
+  orderQueries: createOrderQueries(engine),
+  feedbackQueries: createFeedbackQueries(engine),
+  outbox: createOutbox(engine, clock),
+  inbox: createInbox(engine),
+  tokens: createTokenRepository(engine, clock),
+  sessions: createSessionRepository(engine, clock),
+  requestLog: createRequestLogRepository(engine),
+  clocks: createAccountClocks(engine, clock),
+  activity: createActivity(engine),
+  changeEvents: createChangeEventRepository(engine),
+  snapshots: createSnapshotRepository(engine),
   load: engine.load,
-  alive: engine.reading('asking the database', function* () {
+  alive: engine.read('checking the database', function* () {
     yield* query(engine.db.selectFrom('merchants').select('name').limit(1));
   }),
   close: engine.close,

@@ -111,12 +111,12 @@ onEachEngine(({ newDatabase: newPlace }) => {
 
   test('feedback that somebody is at comes back under another number, and nobody is at it', async () => {
     const copy = await expectRight(books.snapshots.take(mine));
-    const numbers = `select id from feedbacks where merchant_identifier = '${mine}'`;
-    await testDatabase.query(`update feedbacks set leased_until = '2026-02-03T04:06:00.000Z'`);
+    const numbers = `select id from feedback where merchant_identifier = '${mine}'`;
+    await testDatabase.query(`update feedback set leased_until = '2026-02-03T04:06:00.000Z'`);
     const before = await testDatabase.query(numbers);
     await expectRight(books.snapshots.restore(copy));
-    const { feedbacks = [] } = of(mine, await tables());
-    expect(feedbacks.map((row) => row['leased_until'])).toEqual([null, null, null, null]);
+    const { feedback = [] } = of(mine, await tables());
+    expect(feedback.map((row) => row['leased_until'])).toEqual([null, null, null, null]);
     const after = await testDatabase.query(numbers);
     expect(after).toHaveLength(4);
     expect(after.filter(({ id }) => before.some((row) => row['id'] === id))).toEqual([]);
@@ -128,7 +128,7 @@ onEachEngine(({ newDatabase: newPlace }) => {
     const [order] = copy.orders;
     const twice = { ...copy, orders: [...copy.orders, ...(order ? [order] : [])] };
     expect(await books.snapshots.restore(twice)()).toMatchObject({
-      left: { action: 'putting back the books' },
+      left: { action: 'restoring a snapshot' },
     });
     expect(await tables()).toEqual(before);
   });
@@ -181,11 +181,11 @@ const newOrder = {
 
 /** What the simulation leaves behind, and feedback that somebody is at. */
 const simulated = [
-  `insert into inbox (merchant_identifier, feedback_id, kind, content_type, body, answered, received_at)
-    select merchant_identifier, id, kind, 'text', params, 'ok', created_at from feedbacks order by id`,
-  `insert into settlements (merchant_identifier, fort_id, settling, due_at, own_clock)
+  `insert into inbox (merchant_identifier, feedback_id, kind, content_type, body, answer, received_at)
+    select merchant_identifier, id, kind, 'text', params, 'ok', created_at from feedback order by id`,
+  `insert into pending_operations (merchant_identifier, fort_id, completion, due_at, account_clock)
     select merchant_identifier, fort_id, '{}', created_at, 0 from orders order by fort_id`,
-  `insert into scenario_uses (merchant_identifier, scenario_id, uses, throws)
+  `insert into scenario_uses (merchant_identifier, scenario_id, uses, trials)
     select merchant_identifier, 'one', 1, 2 from merchants`,
 ];
 
@@ -210,10 +210,10 @@ const asked = {
   operations: `select o.merchant_identifier, p.fort_id, p.command, p.status, p.message, p.amount, p.at
     from operations p join orders o on o.fort_id = p.fort_id order by p.fort_id, p.id`,
   daily_captures: 'select * from daily_captures order by merchant_identifier',
-  feedbacks: 'select * from feedbacks order by id',
-  inbox: `select i.merchant_identifier, i.kind, i.body, i.answered, i.received_at, f.kind as of_kind, f.params as of_params
-    from inbox i left join feedbacks f on f.id = i.feedback_id order by i.id`,
-  settlements: 'select * from settlements order by id',
+  feedback: 'select * from feedback order by id',
+  inbox: `select i.merchant_identifier, i.kind, i.body, i.answer, i.received_at, f.kind as of_kind, f.params as of_params
+    from inbox i left join feedback f on f.id = i.feedback_id order by i.id`,
+  pendingOperations: 'select * from pending_operations order by id',
   scenario_uses: 'select * from scenario_uses order by merchant_identifier, scenario_id',
   last_fort_id: 'select * from last_fort_id',
 };

@@ -1,4 +1,4 @@
-/** The books' tables, as Kysely knows them. Amounts are minor units, at most ten digits; times are ISO 8601 in UTC. */
+/** The tables of the database, as types for Kysely. Amounts are minor units, at most ten digits; times are ISO 8601 in UTC. */
 import type { ColumnType, Generated, Selectable } from 'kysely';
 
 export interface Tables {
@@ -7,21 +7,21 @@ export interface Tables {
   readonly operations: OperationsTable;
   readonly last_fort_id: { readonly fort_id: string };
   readonly daily_captures: DailyCapturesTable;
-  readonly chores: { readonly name: string };
+  readonly maintenance_tasks: { readonly name: string };
   readonly tokens: TokenRow;
   readonly sessions: SessionRow;
-  readonly journal_pages: JournalPagesTable;
-  readonly feedbacks: FeedbacksTable;
+  readonly request_log_pages: RequestLogPagesTable;
+  readonly feedback: FeedbackTable;
   readonly inbox: InboxTable;
-  readonly settlements: SettlementsTable;
+  readonly pending_operations: PendingOperationsTable;
   readonly scenario_uses: ScenarioUsesRow;
-  readonly last_news: { readonly number: Big };
-  readonly news: NewsTable;
+  readonly last_change_event: { readonly number: Big };
+  readonly change_events: ChangeEventsTable;
   readonly activity: ActivityTable;
   readonly feedback_activity: FeedbackActivityTable;
 }
 
-/** Whole and exact on either engine: SQLite reads such a number, PostgreSQL a bigint. */
+/** A whole number, exact on both engines: SQLite returns a number, PostgreSQL a bigint. */
 type Amount = ColumnType<number | bigint, bigint, bigint>;
 
 type Big = ColumnType<number | bigint, number>;
@@ -32,8 +32,8 @@ export interface MerchantRow {
   readonly access_code: string;
   readonly active: number;
   readonly sha_type: string;
-  /** Phrases are sealed with the key of this id; where it is null they are still in clear. */
-  readonly sealed_by: string | null;
+  /** The id of the key that the phrases are encrypted with. Null if they are still plain text. */
+  readonly encryption_key_id: string | null;
   readonly sha_request_phrase: string;
   readonly sha_response_phrase: string;
   readonly next_sha_type: string | null;
@@ -43,7 +43,7 @@ export interface MerchantRow {
   readonly previous_sha_request_phrase: string | null;
   readonly previous_sha_response_phrase: string | null;
   readonly request_shape: string;
-  /** JSON texts, in the shapes of `record/settings.ts`. */
+  /** JSON texts. `accounts/settings-columns.ts` has their codecs. */
   readonly origins: string;
   readonly limits: string;
   readonly services: string;
@@ -51,7 +51,8 @@ export interface MerchantRow {
   readonly delivery: string;
   readonly inbox_answer: string;
   readonly simulation: string;
-  readonly stopped_at: string | null;
+  /** The time that the account's clock shows if it is stopped. */
+  readonly clock_stopped_at: string | null;
   readonly created_at: string;
 }
 
@@ -118,82 +119,84 @@ export interface SessionRow {
   readonly expires_at: string;
 }
 
-/** Entries that were written together. */
-export interface JournalPagesTable {
+/** The request log entries that were written in one batch. */
+export interface RequestLogPagesTable {
   readonly id: Generated<number | bigint>;
   readonly entries: number;
   readonly last_at: string;
-  /** How many of them did not succeed. */
+  /** The number of entries that did not succeed. */
   readonly refused: number;
-  /** What occurs in them, as JSON lists. */
+  /** JSON lists of the values that occur in the entries. A search skips a page by them. */
   readonly merchant_identifiers: string;
   readonly operations: string;
   readonly response_codes: string;
   readonly request_ids: string;
-  readonly deflated: number;
-  /** The entries, a line of JSON each, the oldest first. */
+  readonly compressed: number;
+  /** The entries, one line of JSON each, oldest first. */
   readonly body: Uint8Array;
 }
 
-type Growing = Generated<number | bigint>;
+type GeneratedId = Generated<number | bigint>;
 
-export interface FeedbacksTable {
-  readonly id: Growing;
+export interface FeedbackTable {
+  readonly id: GeneratedId;
   readonly merchant_identifier: string;
   readonly fort_id: string;
   readonly kind: string;
-  /** JSON, as `distortion` and `attempts` are. */
+  /** JSON, like `distortion` and `attempts`. */
   readonly params: string;
   readonly distortion: string;
   readonly state: string;
   readonly attempts: Generated<string>;
-  readonly tries: Generated<number>;
-  readonly held: number;
+  readonly attempts_since_due: Generated<number>;
+  /** 1 if it waits until the next feedback of its queue overtakes it. */
+  readonly awaits_overtaking: number;
   readonly due_at: string | null;
-  readonly own_clock: number;
+  /** 1 if `due_at` is by the stopped clock of the account. */
+  readonly account_clock: number;
   readonly leased_until: string | null;
   readonly exhausted_at: string | null;
   readonly created_at: string;
 }
 
 export interface InboxTable {
-  readonly id: Growing;
+  readonly id: GeneratedId;
   readonly merchant_identifier: string;
   readonly feedback_id: number | bigint;
   readonly kind: string;
   readonly content_type: string;
   readonly body: string;
-  readonly answered: string;
+  readonly answer: string;
   readonly received_at: string;
 }
 
-export interface SettlementsTable {
-  readonly id: Growing;
+export interface PendingOperationsTable {
+  readonly id: GeneratedId;
   readonly merchant_identifier: string;
   readonly fort_id: string;
-  /** JSON. */
-  readonly settling: string;
+  /** JSON: a `PendingCompletion`. */
+  readonly completion: string;
   readonly due_at: string;
-  readonly own_clock: number;
+  readonly account_clock: number;
 }
 
 export interface ScenarioUsesRow {
   readonly merchant_identifier: string;
   readonly scenario_id: string;
   readonly uses: number;
-  readonly throws: number;
+  readonly trials: number;
 }
 
-export interface NewsTable {
+export interface ChangeEventsTable {
   readonly number: Big;
-  /** JSON. */
-  readonly told: string;
+  /** JSON: the events that were published together. */
+  readonly events: string;
 }
 
-/** How many requests of an account, or of none where it is empty, were answered so in a minute. */
+/** The number of requests in a minute, by account (empty if unauthenticated), operation and response code. */
 export interface ActivityTable {
   readonly merchant_identifier: string;
-  /** Since the epoch. */
+  /** Minutes since the epoch. */
   readonly minute: number;
   readonly operation: string;
   readonly response_code: string;

@@ -1,7 +1,7 @@
 /** Books of record on a real database, with merchants and orders in them. */
 import type { Clock } from '../clock/clock.ts';
 import type { Order } from '../domain/order.ts';
-import { openStorage, type Storage, type Opening } from '../storage/open-storage.ts';
+import { openStorage, type Storage, type StorageOptions } from '../storage/open-storage.ts';
 import type { KeySource } from '../credentials/key-source.ts';
 import type { SeedMerchant } from '../seed/read-seed.ts';
 import { storeSeed } from '../seed/store-seed.ts';
@@ -11,7 +11,7 @@ import { expectRight } from './expect-right.ts';
 export const seededStorage = async (
   merchants: readonly SeedMerchant[],
   database = ':memory:',
-  opening: Opening = {},
+  opening: StorageOptions = {},
 ): Promise<Storage> => {
   const storage = await expectRight(openStorage(database, stoppedClock, { keys: testKeySource, ...opening }));
   await expectRight(storeSeed(storage, () => '123456')({ merchants: [...merchants] }));

@@ -37,14 +37,14 @@ export const createFeedbackDatabase = async (
       const due = state === 'waiting' ? `'${new Date(now + dueInSeconds * 1000).toISOString()}'` : 'null';
       await query(`
         with recursive numbers(number) as (select 1 union all select number + 1 from numbers where number < ${count})
-          insert into feedbacks
-            (merchant_identifier, fort_id, kind, params, distortion, state, held, due_at, own_clock, created_at)
+          insert into feedback
+            (merchant_identifier, fort_id, kind, params, distortion, state, awaits_overtaking, due_at, account_clock, created_at)
           select merchant_identifier, fort_id, 'direct', '${params}', '{}', '${state}', 0, ${due}, 0, '${new Date(now).toISOString()}'
           from numbers, (select * from orders order by fort_id limit 1) as an_order`);
     },
     count: async (state) => {
-      const [row] = await query(`select count(*) as feedbacks from feedbacks where state = '${state}'`);
-      return Number(row?.['feedbacks'] ?? Number.NaN);
+      const [row] = await query(`select count(*) as feedback from feedback where state = '${state}'`);
+      return Number(row?.['feedback'] ?? Number.NaN);
     },
   };
 };

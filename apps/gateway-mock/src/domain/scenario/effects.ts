@@ -48,7 +48,7 @@ export const endings = {
   declined: { meaning: 'it is declined, and the order stays as it was' },
 } as const;
 
-const settling = {
+const completionMembers = {
   required: {
     after_seconds: seconds,
     ends: nameIn(endings),
@@ -89,14 +89,14 @@ export const effects = {
     stage: 'ledger',
     appliesTo: 'maintenance',
     meaning: 'The operation and its order stay pending (19) until it completes; other operations get 784',
-    ...settling,
+    ...completionMembers,
   },
   uncertain: {
     stage: 'ledger',
     appliesTo: 'maintenance',
     meaning:
       'The outcome of the operation stays uncertain (15777) until it completes; other operations get 784',
-    ...settling,
+    ...completionMembers,
   },
   delay: {
     stage: 'delay',

@@ -1,31 +1,23 @@
-/** An operation that is still under way, and how it will end (D32): all that is needed to end it, as JSON. */
-import { feedback, messages, operations, statuses, type MaintenanceOperation } from '@postern/protocol';
+/** The completion of a pending operation (D32): everything that is needed to complete it later, as stored JSON. */
+import { messages, operations, statuses, type MaintenanceOperation } from '@postern/protocol';
 import * as t from 'io-ts';
 import { nameIn } from '../../schema/json-file/text.ts';
+import { Distortion } from '../feedback.ts';
 import { endings } from './effects.ts';
 
-const { CHECK_STATUS: _asksOnly, ...moving } = operations;
-
-const distortion = t.partial({
-  delaySeconds: t.number,
-  overtaken: t.literal(true),
-  dropped: t.literal(true),
-  corrupted: t.literal(true),
-  signedWrongly: t.literal(true),
-  encoding: nameIn(feedback.encodings),
-});
+const { CHECK_STATUS: _changesNothing, ...maintenanceOperations } = operations;
 
 export const PendingCompletion = t.type({
   afterSeconds: t.number,
   ends: nameIn(endings),
-  /** What a decline says. */
+  /** The message of a decline. */
   message: nameIn(messages),
-  operation: nameIn<MaintenanceOperation>(moving),
-  /** The order's, to which it goes back if the operation fails. */
+  operation: nameIn<MaintenanceOperation>(maintenanceOperations),
+  /** The order's status before the operation. It returns to it if the operation fails. */
   statusBefore: nameIn(statuses),
-  /** The reply so far, without its signature: with another outcome it is what the feedback tells. */
+  /** The parameters of the first reply, without signature. The feedback has the same ones with the final outcome. */
   params: t.record(t.string, t.string),
-  /** What scenarios make of its notification. */
-  distortions: t.readonlyArray(distortion),
+  /** The effects of scenarios on each copy of its notification. */
+  distortions: t.readonlyArray(Distortion),
 });
 export type PendingCompletion = t.TypeOf<typeof PendingCompletion>;

@@ -1,7 +1,7 @@
-/** Scenarios that come ready made: an account switches them on by the name of their set (D32). */
+/** Sets of ready-made scenarios, which an account switches on by name (D32). */
 import type { NewScenario, Scenario } from './scenario.ts';
 
-/** Declines by the amount alone: 9 and the message. */
+/** The messages of declines. The amount is 9 followed by the message. */
 const declines = ['012', '017', '018', '029', '051', '054', '666', '778'] as const;
 
 interface Preset {
@@ -11,7 +11,7 @@ interface Preset {
 
 export const presets = {
   magic_amounts: {
-    meaning: 'A capture or a refund of one of these amounts, in minor units, goes as the amount says',
+    meaning: 'A capture or a refund of one of these amounts, in minor units, gets the outcome of the amount',
     scenarios: [
       ...declines.map((message): NewScenario => ({
         matcher: { amount: `9${message}` },
@@ -48,7 +48,7 @@ export const presets = {
 
 export type PresetName = keyof typeof presets;
 
-/** The scenarios of a set, with ids that no other scenario has. */
+/** The scenarios of a set, with unique ids. */
 export const scenariosOf = (name: PresetName): readonly Scenario[] => numbered[name];
 
 const numberedIn = (name: PresetName): readonly Scenario[] =>

@@ -81,14 +81,14 @@ test.each<[string, NewScenario, string]>([
       matcher: { operation: 'CHECK_STATUS' },
       effect: { kind: 'pending', after_seconds: 1, ends: 'succeeded' },
     },
-    'applies only to operations that move money',
+    'applies only to maintenance operations',
   ],
   [
     'an amount of a void',
     { ...decline(), matcher: { operation: 'VOID_AUTHORIZATION', amount: '1' } },
     'no amount',
   ],
-  ['an amount and a range', { ...decline(), matcher: { amount: '1', amount_to: '2' } }, 'exclude each other'],
+  ['an amount and a range', { ...decline(), matcher: { amount: '1', amount_to: '2' } }, 'cannot be combined'],
   [
     'a range that ends before it begins',
     { ...decline(), matcher: { amount_from: '10', amount_to: '9' } },

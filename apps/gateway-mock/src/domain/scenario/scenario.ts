@@ -1,6 +1,6 @@
 /**
- * A scenario: which calls it fits, how often, and what it does then (D32). It is data, written in the same words by the
- * management API, in a seed file and in a program.
+ * A scenario: which calls it matches, how often it acts, and its effect (D32). The management API, seed files and the
+ * in-process API share this schema.
  */
 import { operations, parameters } from '@postern/protocol';
 import type * as t from 'io-ts';
@@ -15,7 +15,7 @@ import { filled, matching } from '../../schema/text.ts';
 import { anyText, whole } from '../../schema/primitives.ts';
 import { Effect } from './effects.ts';
 
-/** A call fits if it has all of this; every call fits where nothing is said. */
+/** The conditions on a call, which must all match. An empty matcher matches every call. */
 export const Matcher = namedSchema(
   'Matcher',
   object(
@@ -24,57 +24,57 @@ export const Matcher = namedSchema(
       operation: nameIn(operations),
       fort_id: parameter('fort_id'),
       merchant_reference: describedAs(
-        "The order's reference; * stands for any number of characters, also for none.",
+        "The order's reference. * stands for any number of characters, including none.",
         matching(
           `1 to ${parameters.merchant_reference.maxLength} characters, alphanumeric or any of ${parameters.merchant_reference.specialCharacters}*`,
           /^[A-Za-z0-9\-_.*]+$/,
           parameters.merchant_reference.maxLength,
         ),
       ),
-      amount: describedAs('What the call asks for, exactly, in minor units.', amount),
-      amount_from: describedAs('What the call asks for at least.', amount),
-      amount_to: describedAs('What the call asks for at most.', amount),
-      currency: describedAs("The call's, or that of its order where the call names none.", currency),
+      amount: describedAs('The exact amount of the call, in minor units.', amount),
+      amount_from: describedAs('The minimum amount of the call.', amount),
+      amount_to: describedAs('The maximum amount of the call.', amount),
+      currency: describedAs("The currency of the call, or of its order if the call has none.", currency),
     },
   ),
 );
 export type Matcher = t.TypeOf<typeof Matcher>;
 
 const optional = {
-  name: describedAs('For the reader.', filled(100)),
+  name: describedAs('A name for people.', filled(100)),
   matcher: Matcher,
   times: describedAs(
-    'It acts on the next so many calls that it fits, and then no more; until it is removed, if nothing is said.',
+    'The number of matching calls on which it acts. Default: until it is removed.',
     whole(1, 1_000_000),
   ),
   probability: describedAs(
-    'How likely it is to act on a call that it fits; it always does, if nothing is said.',
+    'The probability that it acts on a matching call. Default: 1.',
     fraction,
   ),
   seed: describedAs(
-    'What its dice follow from: with the same seed they fall the same, call by call. Its id, if nothing is said.',
+    'The seed of its random numbers: the same seed gives the same sequence. Default: its id.',
     filled(100),
   ),
 };
 
-/** A scenario as it is set up. */
+/** A scenario without an id, as a request creates it. */
 export const NewScenario = namedSchema('NewScenario', object({ effect: Effect }, optional));
 export type NewScenario = t.TypeOf<typeof NewScenario>;
 
 const id = describedAs('Never given to another scenario of the account.', anyText);
 
-/** A scenario that was set up, as an account keeps it. */
+/** A scenario of an account. */
 export const ScenarioSchema = object({ id, effect: Effect }, optional);
 export type Scenario = t.TypeOf<typeof ScenarioSchema>;
 
-/** A scenario as it is told. */
+/** A scenario in a response. */
 export const ScenarioView = namedSchema(
   'Scenario',
   object(
     {
       id,
       effect: Effect,
-      uses: describedAs('On how many calls it acted.', whole(0, Number.MAX_SAFE_INTEGER)),
+      uses: describedAs('The number of calls on which it acted.', whole(0, Number.MAX_SAFE_INTEGER)),
     },
     optional,
   ),

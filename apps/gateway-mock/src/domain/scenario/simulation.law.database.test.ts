@@ -65,10 +65,10 @@ onEachEngine(({ newDatabase: newPlace }) => {
         const settler = openPendingOperationWorker({
           ...books,
           clock: stoppedClock,
-          failed: ({ action: doing, cause }) => {
-            throw new Error(doing, { cause });
+          onFailure: ({ action, cause }) => {
+            throw new Error(action, { cause });
           },
-          completed: () => undefined,
+          onCompleted: () => undefined,
         });
         const real = { testDatabase, books, settler };
         try {
@@ -251,7 +251,7 @@ async function expectTold(model: Model, { testDatabase, books }: Real): Promise<
     const { fortId, status } = await findOrder(books, account, reference);
     const kind: NewFeedback['kind'] = 'notification';
     const [row] = await testDatabase.query(
-      `select count(*) as n from feedbacks where kind = '${kind}' and fort_id = '${fortId}'`,
+      `select count(*) as n from feedback where kind = '${kind}' and fort_id = '${fortId}'`,
     );
     const notifications = Number(row?.['n']);
     if (status !== model.status[reference])
@@ -280,7 +280,7 @@ async function expectAllEnds({ testDatabase, books, settler }: Real): Promise<vo
   await expectRight(books.clocks.moveTo(mine, later(100 * 24 * 3600)));
   await settler.completeDue(mine);
   await assertAuditPasses(testDatabase.location);
-  const [open] = await testDatabase.query('select count(*) as n from settlements');
+  const [open] = await testDatabase.query('select count(*) as n from pending_operations');
   expect(open).toEqual({ n: 0 });
   for (const reference of references) {
     expect((await findOrder(books, account, reference)).status).toMatch(/^(02|04|06|08|14)$/);

@@ -1,43 +1,43 @@
-/** What an account has set up to go otherwise than it would (D32). */
+/** The simulation of an account: its scenarios and the sets of ready-made ones that are switched on (D32). */
 import { scenariosOf, type PresetName } from './presets.ts';
 import type { NewScenario, Scenario } from './scenario.ts';
 
 export interface Simulation {
-  /** In the order in which they were set up. */
+  /** In the order of their creation. */
   readonly scenarios: readonly Scenario[];
   /** Sets of ready-made scenarios that are switched on. */
   readonly presets: readonly PresetName[];
-  /** How many were ever set up: their ids are counted, and none is given twice. */
-  readonly made: number;
+  /** The number of scenarios that were ever created. Their ids are numbered, and no id is given twice. */
+  readonly createdCount: number;
 }
 
-export const noSimulation: Simulation = { scenarios: [], presets: [], made: 0 };
+export const noSimulation: Simulation = { scenarios: [], presets: [], createdCount: 0 };
 
-/** Whether nothing is set up. */
+/** Whether no scenario is active. */
 export const isEmptySimulation = ({ scenarios, presets }: Simulation): boolean =>
   scenarios.length === 0 && presets.length === 0;
 
-/** All that act: what was set up goes before what comes ready made. */
+/** All that act: what was set up goes before what comes ready createdCount. */
 export const activeScenarios = ({ scenarios, presets }: Simulation): readonly Scenario[] =>
   presets.length === 0 ? scenarios : [...scenarios, ...presets.flatMap(scenariosOf)];
 
-/** With scenarios more; the last of them are the new ones. */
+/** Adds scenarios at the end. */
 export const withScenarios = (simulation: Simulation, added: readonly NewScenario[]): Simulation => ({
   ...simulation,
   scenarios: [
     ...simulation.scenarios,
-    ...added.map((scenario, i) => ({ ...scenario, id: String(simulation.made + i + 1) })),
+    ...added.map((scenario, i) => ({ ...scenario, id: String(simulation.createdCount + i + 1) })),
   ],
-  made: simulation.made + added.length,
+  createdCount: simulation.createdCount + added.length,
 });
 
-/** Without these scenarios. */
+/** Removes scenarios. */
 export const withoutScenarios = (simulation: Simulation, ids: readonly string[]): Simulation => ({
   ...simulation,
   scenarios: simulation.scenarios.filter(({ id }) => !ids.includes(id)),
 });
 
-/** With these sets switched on and no others. */
+/** Switches on exactly these sets. */
 export const withPresets = (simulation: Simulation, presets: readonly PresetName[]): Simulation => ({
   ...simulation,
   presets: [...new Set(presets)],

@@ -1,4 +1,4 @@
-/** A simulation as the books keep it. */
+/** The codec of a stored simulation. */
 import * as t from 'io-ts';
 import { nameIn } from '../../schema/json-file/text.ts';
 import { presets } from './presets.ts';
@@ -7,5 +7,5 @@ import { ScenarioSchema } from './scenario.ts';
 export const StoredSimulation = t.type({
   scenarios: t.readonlyArray(ScenarioSchema),
   presets: t.readonlyArray(nameIn(presets)),
-  made: t.number,
+  createdCount: t.number,
 });

@@ -9,7 +9,7 @@ import { object } from '../../schema/object.ts';
 import { parameter } from '../../schema/parameter.ts';
 import { filled } from '../../schema/text.ts';
 import { boolean } from '../../schema/primitives.ts';
-import { limitsInWords, limitsOut } from '../../accounts/limits-schema.ts';
+import { limitsSchema, limitsOut } from '../../accounts/limits-schema.ts';
 import { requestShapes, type Merchant } from '../../domain/merchant.ts';
 
 /** The members that only a provider may change. */
@@ -20,7 +20,7 @@ export const providerMembers = {
     'The active optional services',
     list('a list of services', nameIn(optionalServices), Object.keys(optionalServices).length),
   ),
-  limits: limitsInWords,
+  limits: limitsSchema,
 };
 
 export const requestShape = describedAs(

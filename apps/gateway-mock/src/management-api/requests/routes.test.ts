@@ -6,7 +6,7 @@ import type { RequestLog } from '../../observability/request-log/request-log.ts'
 import { openRequestLog } from '../../observability/request-log/open-request-log.ts';
 import { openEngine } from '../../storage/engine/open-engine.ts';
 import type { Engine } from '../../storage/engine/engine.ts';
-import { journalIn } from '../../storage/requests/request-log.ts';
+import { createRequestLogRepository } from '../../storage/requests/request-log.ts';
 import type { Storage } from '../../storage/open-storage.ts';
 import { appliedRules } from '../../observability/applied-rules/applied-rules.ts';
 import {
@@ -37,7 +37,7 @@ beforeEach(async () => {
     { ...otherAccount, orders: [seedOrder('order-1')] },
   ]);
   engine = await openEngine(':memory:', () => undefined);
-  journal = openRequestLog(journalIn(engine), stoppedClock, () => undefined);
+  journal = openRequestLog(createRequestLogRepository(engine), stoppedClock, () => undefined);
   rulesReport = countAppliedRules();
   await send('captured', requestOf('CAPTURE'));
   await send('refused', requestOf('CAPTURE', { amount: '10001' }));

@@ -151,7 +151,7 @@ describe('a request is told in one line', () => {
         ...asked,
         refused: 'The gateway itself failed',
         rule: 'D2',
-        action: 'settling a request',
+        action: 'processing a request',
         err: expect.objectContaining({ message: 'no such table: operations' }),
       },
     ]);

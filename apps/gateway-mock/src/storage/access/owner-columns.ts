@@ -1,4 +1,4 @@
-/** Whose a token or a session is, in its row. */
+/** The columns that say who owns a token or a session. */
 import type { Owner } from '../../credentials/token.ts';
 
 export interface OwnerColumns {
@@ -6,11 +6,11 @@ export interface OwnerColumns {
   readonly merchant_identifier: string | null;
 }
 
-// What may change everything is not taken for granted because something else is missing.
-export const ownerIn = ({ role, merchant_identifier: merchantIdentifier }: OwnerColumns): Owner => {
+// A missing merchant_identifier alone does not make an owner the provider, who may change everything.
+export const toOwner = ({ role, merchant_identifier: merchantIdentifier }: OwnerColumns): Owner => {
   if (role === 'provider' && merchantIdentifier === null) return { role };
   if (role === 'merchant' && merchantIdentifier !== null) return { role, merchantIdentifier };
-  throw new Error('a token or a session is kept that has no owner');
+  throw new Error('a stored token or session has no valid owner');
 };
 
 export const ownerColumns = (owner: Owner): OwnerColumns => ({

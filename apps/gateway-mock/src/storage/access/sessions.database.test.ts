@@ -11,7 +11,7 @@ import type { Owner } from '../../credentials/token.ts';
 import type { Engine } from '../engine/engine.ts';
 import { openEngine } from '../engine/open-engine.ts';
 import type { Storage } from '../open-storage.ts';
-import { sessionsIn } from './sessions.ts';
+import { createSessionRepository } from './sessions.ts';
 
 let testDatabase: TestDatabase;
 let books: Storage;
@@ -32,7 +32,7 @@ onEachEngine(({ newDatabase: newPlace }) => {
     }
     await expectRight(books.tokens.add(generateToken('of a test', merchant, 'mine').stored));
     engine = await openEngine(testDatabase.location, () => undefined);
-    sessions = sessionsIn(engine, { now: () => now });
+    sessions = createSessionRepository(engine, { now: () => now });
     others = books.sessions;
   });
 

@@ -1,16 +1,16 @@
-/** Sessions in the books: the hashes of their secrets. Those that are over are removed when another one begins. */
+/** Stores sessions, with hashes in place of their secrets. Expired sessions are removed when a new one begins. */
 import * as O from 'fp-ts/lib/Option.js';
 import type { Clock } from '../../clock/clock.ts';
 import { sessionLimits, type Session, type SessionRepository } from '../../credentials/session.ts';
 import type { Engine } from '../engine/engine.ts';
-import { ownerColumns, ownerIn } from './owner-columns.ts';
+import { ownerColumns, toOwner } from './owner-columns.ts';
 import type { SessionRow } from '../tables.ts';
 import { query, type Transaction } from '../engine/transaction.ts';
 
-export const sessionsIn = ({ db, reading, writing }: Engine, { now }: Clock): SessionRepository => {
+export const createSessionRepository = ({ db, read, write }: Engine, { now }: Clock): SessionRepository => {
   function* add(session: Session): Transaction<boolean> {
     const at = now().toISOString();
-    // Held, so that nobody removes it meanwhile, and its sessions are counted by one at a time.
+    // The lock keeps the token from being removed, and lets only one transaction at a time count its sessions.
     const [token] = yield* query(
       db.selectFrom('tokens').select('id').where('id', '=', session.tokenId).forUpdate(),
     );
@@ -32,15 +32,15 @@ export const sessionsIn = ({ db, reading, writing }: Engine, { now }: Clock): Se
         .limit(sessionLimits.ofToken - 1),
     );
     if (newest.length < sessionLimits.ofToken - 1) return;
-    const staying = newest.map(({ hash }) => hash);
-    yield* query(db.deleteFrom('sessions').where('token_id', '=', tokenId).where('hash', 'not in', staying));
+    const retained = newest.map(({ hash }) => hash);
+    yield* query(db.deleteFrom('sessions').where('token_id', '=', tokenId).where('hash', 'not in', retained));
   }
 
   return {
-    add: (session) => writing('beginning a session', () => add(session)),
+    add: (session) => write('creating a session', () => add(session)),
 
     find: (hash) =>
-      reading('finding a session', function* () {
+      read('finding a session', function* () {
         const [row] = yield* query(
           db
             .selectFrom('sessions')
@@ -52,7 +52,7 @@ export const sessionsIn = ({ db, reading, writing }: Engine, { now }: Clock): Se
       }),
 
     end: (hash) =>
-      writing('ending a session', function* () {
+      write('ending a session', function* () {
         yield* query(db.deleteFrom('sessions').where('hash', '=', hash));
       }),
   };
@@ -62,7 +62,7 @@ const toSession = (row: SessionRow): Session => ({
   hash: row.hash,
   tokenId: row.token_id,
   name: row.name,
-  owner: ownerIn(row),
+  owner: toOwner(row),
   expiresAt: new Date(row.expires_at),
 });
 

@@ -1,13 +1,13 @@
-/** Tokens in the books: their hashes, never themselves. */
+/** Stores tokens, with hashes in place of the tokens themselves. */
 import * as O from 'fp-ts/lib/Option.js';
 import type { Clock } from '../../clock/clock.ts';
 import type { StoredToken, NewToken, TokenScope, Token, TokenRepository } from '../../credentials/token.ts';
 import type { Engine } from '../engine/engine.ts';
-import { ownerColumns, ownerIn } from './owner-columns.ts';
+import { ownerColumns, toOwner } from './owner-columns.ts';
 import type { TokenRow } from '../tables.ts';
 import { query, type Transaction } from '../engine/transaction.ts';
 
-export const tokensIn = ({ db, reading, writing }: Engine, { now }: Clock): TokenRepository => {
+export const createTokenRepository = ({ db, read, write }: Engine, { now }: Clock): TokenRepository => {
   function* add(token: NewToken): Transaction<O.Option<Token>> {
     const row = { ...toRow(token), created_at: now().toISOString() };
     const added = yield* query(
@@ -20,46 +20,46 @@ export const tokensIn = ({ db, reading, writing }: Engine, { now }: Clock): Toke
     return added.length === 0 ? O.none : O.some(toToken(row));
   }
 
-  // Whoever removes one of the provider's tokens holds them all: two removals at once do not take the last two.
-  function* providers(): Transaction<readonly string[]> {
+  // Locks all tokens of the provider, so that two removals at once cannot remove the last two.
+  function* lockProviderTokens(): Transaction<readonly string[]> {
     const rows = yield* query(
       db.selectFrom('tokens').select('id').where('role', '=', 'provider').orderBy('id').forUpdate(),
     );
     return rows.map(({ id }) => id);
   }
 
-  const among = (of: TokenScope) => {
+  const tokensOf = (of: TokenScope) => {
     const all = db.selectFrom('tokens').selectAll();
     return of === 'everybody' ? all : all.where('merchant_identifier', '=', of.merchantIdentifier);
   };
 
   return {
-    add: (token) => writing('adding a token', () => add(token)),
+    add: (token) => write('adding a token', () => add(token)),
 
     addFirst: (token) =>
-      writing('adding the first token', function* () {
-        return (yield* providers()).length > 0 ? O.none : yield* add(token);
+      write('adding the first token', function* () {
+        return (yield* lockProviderTokens()).length > 0 ? O.none : yield* add(token);
       }),
 
     find: (hash) =>
-      reading('finding a token', function* () {
+      read('finding a token', function* () {
         const [row] = yield* query(db.selectFrom('tokens').selectAll().where('hash', '=', hash));
-        return row === undefined ? O.none : O.some(toKept(row));
+        return row === undefined ? O.none : O.some(toStored(row));
       }),
 
     page: (of, after, count) =>
-      reading('listing tokens', function* () {
-        const rows = yield* query(among(of).where('id', '>', after).orderBy('id').limit(count));
+      read('listing tokens', function* () {
+        const rows = yield* query(tokensOf(of).where('id', '>', after).orderBy('id').limit(count));
         return rows.map(toToken);
       }),
 
-    countProviders: reading('counting tokens', function* () {
+    countProviders: read('counting tokens', function* () {
       const rows = yield* query(db.selectFrom('tokens').select('id').where('role', '=', 'provider'));
       return rows.length;
     }),
 
     isOnlyProvider: (id) =>
-      reading('looking for tokens of the provider', function* () {
+      read('counting tokens of the provider', function* () {
         const rows = yield* query(
           db.selectFrom('tokens').select('id').where('role', '=', 'provider').limit(2),
         );
@@ -67,11 +67,11 @@ export const tokensIn = ({ db, reading, writing }: Engine, { now }: Clock): Toke
       }),
 
     remove: (of, id) =>
-      writing('removing a token', function* () {
-        const held = yield* providers();
-        const [row] = yield* query(among(of).where('id', '=', id).forUpdate());
+      write('removing a token', function* () {
+        const providerTokens = yield* lockProviderTokens();
+        const [row] = yield* query(tokensOf(of).where('id', '=', id).forUpdate());
         if (row === undefined) return 'unknown';
-        if (held.length === 1 && held[0] === id) return 'last';
+        if (providerTokens.length === 1 && providerTokens[0] === id) return 'last';
         yield* query(db.deleteFrom('tokens').where('id', '=', id));
         return 'removed';
       }),
@@ -81,11 +81,11 @@ export const tokensIn = ({ db, reading, writing }: Engine, { now }: Clock): Toke
 const toToken = (row: Omit<TokenRow, 'hash'>): Token => ({
   id: row.id,
   name: row.name,
-  owner: ownerIn(row),
+  owner: toOwner(row),
   createdAt: row.created_at,
 });
 
-const toKept = (row: TokenRow): StoredToken => ({ ...toToken(row), hash: row.hash });
+const toStored = (row: TokenRow): StoredToken => ({ ...toToken(row), hash: row.hash });
 
 const toRow = ({ id, hash, name, owner }: NewToken): Omit<TokenRow, 'created_at'> => ({
   id,

@@ -1,6 +1,6 @@
-/** What time it is for an account, where the books are written. */
+/** The time of an account's clock inside a transaction: the stopped clock's time, or the gateway's. */
 import * as O from 'fp-ts/lib/Option.js';
 import type { AccountTime } from '../feedback/due-feedback.ts';
 
 export const accountTime = (stoppedAt: O.Option<Date>, now: () => Date): AccountTime =>
-  O.isSome(stoppedAt) ? { now: stoppedAt.value, isOwn: true } : { now: now(), isOwn: false };
+  O.isSome(stoppedAt) ? { now: stoppedAt.value, isStopped: true } : { now: now(), isStopped: false };

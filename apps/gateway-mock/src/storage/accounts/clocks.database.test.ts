@@ -28,8 +28,8 @@ onEachEngine(({ newDatabase: newPlace }) => {
     );
     for (const by of [account, account, otherAccount]) await capture(by);
     // Ten seconds apart, and an operation that settles at the time of the second.
-    await testDatabase.query(`update feedbacks set due_at = '${from(now, 10)}' where id = 2`);
-    await testDatabase.query(`insert into settlements (merchant_identifier, fort_id, settling, due_at, own_clock)
+    await testDatabase.query(`update feedback set due_at = '${from(now, 10)}' where id = 2`);
+    await testDatabase.query(`insert into pending_operations (merchant_identifier, fort_id, completion, due_at, account_clock)
       select merchant_identifier, fort_id, '{}', '${from(now, 10)}', 0 from orders order by fort_id`);
   });
 
@@ -66,11 +66,11 @@ onEachEngine(({ newDatabase: newPlace }) => {
 
   test('however much waits, and each for another time, all of it moves along at once and to the millisecond', async () => {
     await testDatabase.query(`with recursive numbers(n) as (select 0 union all select n + 1 from numbers where n < 20000)
-      insert into feedbacks (merchant_identifier, fort_id, kind, params, distortion, state, held, due_at, own_clock, created_at)
-      select merchant_identifier, fort_id, kind, params, distortion, state, held,
+      insert into feedback (merchant_identifier, fort_id, kind, params, distortion, state, awaits_overtaking, due_at, account_clock, created_at)
+      select merchant_identifier, fort_id, kind, params, distortion, state, awaits_overtaking,
         substr(due_at, 1, 11) || substr(cast(100 + n / 3600 as text), 2) || ':' || substr(cast(100 + n / 60 % 60 as text), 2) || ':' || substr(cast(100 + n % 60 as text), 2) || '.' || substr(cast(1000 + n % 1000 as text), 2) || 'Z',
-        own_clock, created_at
-      from feedbacks cross join numbers where id = 2`);
+        account_clock, created_at
+      from feedback cross join numbers where id = 2`);
     const before = await dueTimes();
     expect(new Set(before).size).toBeGreaterThan(20_000);
     const [far, back] = [new Date('2999-12-30T23:59:59.999Z'), new Date('2000-01-01T00:00:00.001Z')];
@@ -121,8 +121,8 @@ onEachEngine(({ newDatabase: newPlace }) => {
   });
 
   test('what is over keeps its time', async () => {
-    await testDatabase.query(`update feedbacks set state = 'delivered' where id = 1`);
-    const asked = `select due_at, own_clock from feedbacks where id = 1`;
+    await testDatabase.query(`update feedback set state = 'delivered' where id = 1`);
+    const asked = `select due_at, account_clock from feedback where id = 1`;
     const before = await testDatabase.query(asked);
     await expectRight(books.clocks.stop(mine, new Date('2027-01-01T00:00:00Z')));
     expect(await testDatabase.query(asked)).toEqual(before);
@@ -136,7 +136,7 @@ function capture(by: typeof account) {
 /** When feedback falls due, in the order in which it came. */
 async function dueTimes(): Promise<readonly string[]> {
   const rows = await testDatabase.query(
-    `select due_at from feedbacks where merchant_identifier = '${mine}' order by id`,
+    `select due_at from feedback where merchant_identifier = '${mine}' order by id`,
   );
   return rows.map((row) => String(row['due_at']));
 }
@@ -144,9 +144,9 @@ async function dueTimes(): Promise<readonly string[]> {
 /** When feedback and settlements fall due, and whether by the account's own clock. */
 async function waiting(merchantIdentifier: string): Promise<readonly unknown[]> {
   const rows = await testDatabase.query(
-    `select due_at, own_clock, 0 as kind, id from feedbacks where merchant_identifier = '${merchantIdentifier}'
-      union all select due_at, own_clock, 1, id from settlements where merchant_identifier = '${merchantIdentifier}'
+    `select due_at, account_clock, 0 as kind, id from feedback where merchant_identifier = '${merchantIdentifier}'
+      union all select due_at, account_clock, 1, id from pending_operations where merchant_identifier = '${merchantIdentifier}'
       order by kind, id`,
   );
-  return rows.map((row) => [row['due_at'], row['own_clock']]);
+  return rows.map((row) => [row['due_at'], row['account_clock']]);
 }

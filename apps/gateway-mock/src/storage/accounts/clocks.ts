@@ -1,73 +1,73 @@
-/** The clocks of accounts in the books. */
+/** Stores the clocks of accounts. */
 import type { Clock } from '../../clock/clock.ts';
 import type { AccountClocks } from '../../clock/account-clocks.ts';
 import { openQueuePerAccount } from '../../clock/queue-per-account.ts';
 import type { Engine } from '../engine/engine.ts';
-import { later } from '../engine/add-interval.ts';
+import { addToDueAt } from '../engine/add-interval.ts';
 import { isWaiting } from '../feedback/outbox-statements.ts';
 import { query, type Transaction } from '../engine/transaction.ts';
 
-export const clocksIn = ({ db, writing }: Engine, { now }: Clock): AccountClocks => {
-  // To write what is there already is to hold it until the end of the transaction, and to be told it.
-  function* hold(merchantIdentifier: string): Transaction<{ readonly stoppedAt: string | null } | undefined> {
-    const [held] = yield* query(
+export const createAccountClocks = ({ db, write }: Engine, { now }: Clock): AccountClocks => {
+  // An update without a change locks the row until the transaction ends, and returns it.
+  function* lock(merchantIdentifier: string): Transaction<{ readonly stoppedAt: string | null } | undefined> {
+    const [account] = yield* query(
       db
         .updateTable('merchants')
-        .set((row) => ({ stopped_at: row.ref('stopped_at') }))
+        .set((row) => ({ clock_stopped_at: row.ref('clock_stopped_at') }))
         .where('merchant_identifier', '=', merchantIdentifier)
-        .returning('stopped_at as stoppedAt'),
+        .returning('clock_stopped_at as stoppedAt'),
     );
-    return held;
+    return account;
   }
 
-  function* write(merchantIdentifier: string, stoppedAt: Date | undefined): Transaction<void> {
+  function* setStoppedAt(merchantIdentifier: string, stoppedAt: Date | undefined): Transaction<void> {
     yield* query(
       db
         .updateTable('merchants')
-        .set({ stopped_at: stoppedAt?.toISOString() ?? null })
+        .set({ clock_stopped_at: stoppedAt?.toISOString() ?? null })
         .where('merchant_identifier', '=', merchantIdentifier),
     );
   }
 
   const waitingFeedback = (merchantIdentifier: string) =>
-    db.updateTable('feedbacks').where('merchant_identifier', '=', merchantIdentifier).where(isWaiting);
-  const settlements = (merchantIdentifier: string) =>
-    db.updateTable('settlements').where('merchant_identifier', '=', merchantIdentifier);
+    db.updateTable('feedback').where('merchant_identifier', '=', merchantIdentifier).where(isWaiting);
+  const pendingOperations = (merchantIdentifier: string) =>
+    db.updateTable('pending_operations').where('merchant_identifier', '=', merchantIdentifier);
 
-  function* moveAlong(merchantIdentifier: string, milliseconds: number): Transaction<void> {
+  function* shiftDueTimes(merchantIdentifier: string, milliseconds: number): Transaction<void> {
     if (milliseconds === 0) return;
-    const moved = { due_at: later(db, milliseconds) };
-    yield* query(waitingFeedback(merchantIdentifier).set(moved));
-    yield* query(settlements(merchantIdentifier).set(moved));
+    const shifted = { due_at: addToDueAt(db, milliseconds) };
+    yield* query(waitingFeedback(merchantIdentifier).set(shifted));
+    yield* query(pendingOperations(merchantIdentifier).set(shifted));
   }
 
   function* set(merchantIdentifier: string, stopAt: Date | undefined): Transaction<boolean> {
-    const held = yield* hold(merchantIdentifier);
-    if (held === undefined) return false;
-    const running = now();
-    const before = held.stoppedAt === null ? running : new Date(held.stoppedAt);
-    const after = stopAt ?? running;
-    yield* write(merchantIdentifier, stopAt);
-    yield* moveAlong(merchantIdentifier, after.getTime() - before.getTime());
-    const own = { own_clock: stopAt === undefined ? 0 : 1 };
-    yield* query(waitingFeedback(merchantIdentifier).set(own));
-    yield* query(settlements(merchantIdentifier).set(own));
+    const account = yield* lock(merchantIdentifier);
+    if (account === undefined) return false;
+    const gatewayNow = now();
+    const before = account.stoppedAt === null ? gatewayNow : new Date(account.stoppedAt);
+    const after = stopAt ?? gatewayNow;
+    yield* setStoppedAt(merchantIdentifier, stopAt);
+    yield* shiftDueTimes(merchantIdentifier, after.getTime() - before.getTime());
+    const clock = { account_clock: stopAt === undefined ? 0 : 1 };
+    yield* query(waitingFeedback(merchantIdentifier).set(clock));
+    yield* query(pendingOperations(merchantIdentifier).set(clock));
     return true;
   }
 
   return {
     stop: (merchantIdentifier, at) =>
-      writing('stopping the clock of an account', () => set(merchantIdentifier, at)),
+      write('stopping the clock of an account', () => set(merchantIdentifier, at)),
 
     resume: (merchantIdentifier) =>
-      writing('letting the clock of an account run', () => set(merchantIdentifier, undefined)),
+      write('resuming the clock of an account', () => set(merchantIdentifier, undefined)),
 
     moveTo: (merchantIdentifier, to) =>
-      writing('putting on the clock of an account', function* () {
-        const held = yield* hold(merchantIdentifier);
-        if (held === undefined || held.stoppedAt === null) return false;
-        if (new Date(held.stoppedAt) > to) return false;
-        yield* write(merchantIdentifier, to);
+      write('advancing the clock of an account', function* () {
+        const account = yield* lock(merchantIdentifier);
+        if (account === undefined || account.stoppedAt === null) return false;
+        if (new Date(account.stoppedAt) > to) return false;
+        yield* setStoppedAt(merchantIdentifier, to);
         return true;
       }),
 

@@ -1,4 +1,4 @@
-/** Makes sure, when the books are opened, that every phrase in them is sealed with the key that seals now. */
+/** Encrypts every phrase in the database with the current key, when the storage is opened. */
 import { toMerchant, toRow } from './merchant-rows.ts';
 import type { Engine } from '../engine/engine.ts';
 import type { Keyring } from '../../credentials/keyring.ts';
@@ -7,32 +7,32 @@ import * as TE from 'fp-ts/lib/TaskEither.js';
 import { failure, type Failure } from '../../domain/failure.ts';
 import { query } from '../engine/transaction.ts';
 
-/** Whether a key has sealed anything yet. */
-export const isSealed = ({ db, reading }: Engine): TE.TaskEither<Failure, boolean> =>
-  reading('looking for sealed phrases', function* () {
+/** Finds out whether any phrase is encrypted yet. */
+export const hasEncryptedPhrases = ({ db, read }: Engine): TE.TaskEither<Failure, boolean> =>
+  read('finding encrypted phrases', function* () {
     const rows = yield* query(
-      db.selectFrom('merchants').select('sealed_by').where('sealed_by', 'is not', null).limit(1),
+      db.selectFrom('merchants').select('encryption_key_id').where('encryption_key_id', 'is not', null).limit(1),
     );
     return rows.length > 0;
   });
 
 /**
- * Another process may be doing the same: whoever comes second finds nothing left to do. What stood in clear before is then
- * nowhere in the database's files; if that could not be seen to, the next start does.
+ * Encrypts all phrases. Several processes may do this at once: the second finds nothing left to do. Afterwards it removes the
+ * plain text from the database's files; if that fails, the next start tries again.
  */
-export const sealAll = (engine: Engine, keyring: Keyring): TE.TaskEither<Failure, void> =>
+export const encryptAllPhrases = (engine: Engine, keyring: Keyring): TE.TaskEither<Failure, void> =>
   pipe(
-    seal(engine, keyring),
-    TE.flatMap((stoodInClear) => (stoodInClear ? scrubbed(engine) : TE.right(undefined))),
+    encryptPhrases(engine, keyring),
+    TE.flatMap((hasPlainText) => (hasPlainText ? removePlainText(engine) : TE.right(undefined))),
   );
 
-const seal = ({ db, writing }: Engine, keyring: Keyring): TE.TaskEither<Failure, boolean> =>
-  writing("opening the merchants' phrases", function* () {
+const encryptPhrases = ({ db, write }: Engine, keyring: Keyring): TE.TaskEither<Failure, boolean> =>
+  write('encrypting phrases', function* () {
     const rows = yield* query(
       db
         .selectFrom('merchants')
         .selectAll()
-        .where((is) => is.or([is('sealed_by', 'is', null), is('sealed_by', '!=', keyring.current)]))
+        .where((is) => is.or([is('encryption_key_id', 'is', null), is('encryption_key_id', '!=', keyring.current)]))
         .forUpdate(),
     );
     for (const row of rows) {
@@ -41,27 +41,27 @@ const seal = ({ db, writing }: Engine, keyring: Keyring): TE.TaskEither<Failure,
         db.updateTable('merchants').set(columns).where('merchant_identifier', '=', row.merchant_identifier),
       );
     }
-    if (rows.some(({ sealed_by }) => sealed_by === null)) {
+    if (rows.some(({ encryption_key_id }) => encryption_key_id === null)) {
       yield* query(
         db
-          .insertInto('chores')
-          .values({ name: toScrub })
+          .insertInto('maintenance_tasks')
+          .values({ name: scrubTask })
           .onConflict((conflict) => conflict.doNothing()),
       );
     }
-    const left = yield* query(db.selectFrom('chores').select('name').where('name', '=', toScrub));
-    return left.length > 0;
+    const tasks = yield* query(db.selectFrom('maintenance_tasks').select('name').where('name', '=', scrubTask));
+    return tasks.length > 0;
   });
 
-const toScrub = 'scrub';
+const scrubTask = 'scrub';
 
-const scrubbed = ({ db, writing, scrub }: Engine): TE.TaskEither<Failure, void> =>
+const removePlainText = ({ db, write, scrub }: Engine): TE.TaskEither<Failure, void> =>
   pipe(
-    TE.tryCatch(scrub, failure('removing what stood in clear')),
+    TE.tryCatch(scrub, failure('removing plain text phrases')),
     TE.flatMap((isDone) =>
       isDone
-        ? writing('removing what stood in clear', function* () {
-            yield* query(db.deleteFrom('chores').where('name', '=', toScrub));
+        ? write('removing plain text phrases', function* () {
+            yield* query(db.deleteFrom('maintenance_tasks').where('name', '=', scrubTask));
           })
         : TE.right(undefined),
     ),

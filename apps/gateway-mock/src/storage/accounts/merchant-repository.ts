@@ -1,4 +1,4 @@
-/** Accounts in the books. */
+/** Stores accounts. */
 import * as O from 'fp-ts/lib/Option.js';
 import { sql } from 'kysely';
 import type { Merchant, MerchantRepository } from '../../domain/merchant.ts';
@@ -8,8 +8,8 @@ import { coalesce } from '../engine/request-coalescing.ts';
 import type { Engine } from '../engine/engine.ts';
 import { query, prepared, type Transaction } from '../engine/transaction.ts';
 
-export const merchantsIn = (
-  { db, reading, writing, atOnce }: Engine,
+export const createMerchantRepository = (
+  { db, read, write, isSynchronous }: Engine,
   keyring: Keyring,
 ): MerchantRepository => {
   const toMerchant = rowReader(keyring);
@@ -17,7 +17,7 @@ export const merchantsIn = (
     from.selectFrom('merchants').selectAll().where('merchant_identifier', '=', slot('merchantIdentifier')),
   );
 
-  function* hold(merchantIdentifier: string): Transaction<O.Option<Merchant>> {
+  function* lock(merchantIdentifier: string): Transaction<O.Option<Merchant>> {
     const [row] = yield* query(
       db
         .selectFrom('merchants')
@@ -29,15 +29,15 @@ export const merchantsIn = (
   }
 
   const find: MerchantRepository['find'] = (merchantIdentifier) =>
-    reading('finding a merchant', function* () {
+    read('finding a merchant', function* () {
       const [row] = yield* byIdentifier({ merchantIdentifier });
       return row === undefined ? O.none : O.some(toMerchant(row));
     });
 
   return {
-    find: atOnce ? coalesce(find) : find,
+    find: isSynchronous ? coalesce(find) : find,
 
-    all: reading('listing merchants', function* () {
+    all: read('listing merchants', function* () {
       const rows = yield* query(
         db.selectFrom('merchants').selectAll().orderBy('created_at').orderBy('merchant_identifier'),
       );
@@ -45,7 +45,7 @@ export const merchantsIn = (
     }),
 
     page: (after, count, search) =>
-      reading('listing merchants', function* () {
+      read('listing merchants', function* () {
         const rows = yield* query(
           db
             .selectFrom('merchants')
@@ -59,15 +59,15 @@ export const merchantsIn = (
       }),
 
     change: (merchantIdentifier, decide) =>
-      writing('changing an account', function* () {
-        const found = yield* hold(merchantIdentifier);
-        if (O.isNone(found)) return O.none;
-        const changed = decide(found.value);
+      write('changing an account', function* () {
+        const merchant = yield* lock(merchantIdentifier);
+        if (O.isNone(merchant)) return O.none;
+        const changed = decide(merchant.value);
         const { merchant_identifier: _itself, ...columns } = toRow(changed, keyring);
         yield* query(
           db.updateTable('merchants').set(columns).where('merchant_identifier', '=', merchantIdentifier),
         );
-        // What was counted counts for a limit that may be another now: the next capture counts anew.
+        // The sums of the day belong to the old limits: the next capture adds them up again.
         yield* query(db.deleteFrom('daily_captures').where('merchant_identifier', '=', merchantIdentifier));
         return O.some(changed);
       }),
@@ -77,6 +77,6 @@ export const merchantsIn = (
 const isFoundBy = (search: string) =>
   sql<boolean>`(${beginsWith('merchant_identifier', search)} or ${beginsWith('name', search)})`;
 
-// Cut by the engine, which alone knows what it counts as a letter.
+// The engine takes the prefix, because the engines differ in what they count as a character.
 const beginsWith = (column: 'merchant_identifier' | 'name', search: string) =>
   sql<boolean>`lower(substr(${sql.ref(column)}, 1, length(cast(${search} as text)))) = lower(cast(${search} as text))`;

@@ -1,4 +1,4 @@
-/** A row of the books ⇄ an account. Phrases are sealed in the row. */
+/** Converts between an account and its row. Phrases are encrypted in the row. */
 import { isShaType, requestPhrase, responsePhrase, revealPhrase, type ShaType } from '@postern/protocol';
 import * as O from 'fp-ts/lib/Option.js';
 import type { Merchant, RequestShape, SigningSettings } from '../../domain/merchant.ts';
@@ -6,55 +6,55 @@ import type { Keyring } from '../../credentials/keyring.ts';
 import { settingsColumns, toSettings } from './settings-columns.ts';
 import type { MerchantRow } from '../tables.ts';
 
-/** Reads rows. The same few accounts are asked for with every request, so a row that was read before is the same account. */
+/** Converts rows to accounts, with a cache: every request needs one of the same few accounts. */
 export const rowReader = (keyring: Keyring): ((row: MerchantRow) => Merchant) => {
-  const read = new Map<string, { readonly text: string; readonly merchant: Merchant }>();
+  const cache = new Map<string, { readonly text: string; readonly merchant: Merchant }>();
   return (row) => {
     const text = Object.values(row).join('\0');
-    const before = read.get(row.merchant_identifier);
-    if (before?.text === text) return before.merchant;
+    const cached = cache.get(row.merchant_identifier);
+    if (cached?.text === text) return cached.merchant;
     const merchant = toMerchant(row, keyring);
-    if (read.size >= readMax) read.clear();
-    read.set(row.merchant_identifier, { text, merchant });
+    if (cache.size >= cacheMax) cache.clear();
+    cache.set(row.merchant_identifier, { text, merchant });
     return merchant;
   };
 };
 
-const readMax = 10_000;
+const cacheMax = 10_000;
 
 export const toMerchant = (row: MerchantRow, keyring: Keyring): Merchant => {
-  const opened = opening(row, keyring);
+  const decrypt = decryptSettings(row, keyring);
   return {
     merchantIdentifier: row.merchant_identifier,
     name: row.name,
     accessCode: row.access_code,
     active: row.active === 1,
-    ...opened(row.sha_type, row.sha_request_phrase, row.sha_response_phrase),
-    next: ifWhole(opened, row.next_sha_type, row.next_sha_request_phrase, row.next_sha_response_phrase),
-    previous: ifWhole(
-      opened,
+    ...decrypt(row.sha_type, row.sha_request_phrase, row.sha_response_phrase),
+    next: ifComplete(decrypt, row.next_sha_type, row.next_sha_request_phrase, row.next_sha_response_phrase),
+    previous: ifComplete(
+      decrypt,
       row.previous_sha_type,
       row.previous_sha_request_phrase,
       row.previous_sha_response_phrase,
     ),
-    requestShape: shapeIn(row),
+    requestShape: requestShapeIn(row),
     ...toSettings(row),
   };
 };
 
 export const toRow = (merchant: Merchant, keyring: Keyring): Omit<MerchantRow, 'created_at'> => {
-  const sealed = sealing(merchant.merchantIdentifier, keyring);
+  const encrypt = encryptSettings(merchant.merchantIdentifier, keyring);
   const [current, next, previous] = [
-    sealed(merchant),
-    sealed(O.toUndefined(merchant.next)),
-    sealed(O.toUndefined(merchant.previous)),
+    encrypt(merchant),
+    encrypt(O.toUndefined(merchant.next)),
+    encrypt(O.toUndefined(merchant.previous)),
   ];
   return {
     merchant_identifier: merchant.merchantIdentifier,
     name: merchant.name,
     access_code: merchant.accessCode,
     active: merchant.active ? 1 : 0,
-    sealed_by: keyring.current,
+    encryption_key_id: keyring.current,
     sha_type: merchant.shaType,
     sha_request_phrase: current.request ?? '',
     sha_response_phrase: current.response ?? '',
@@ -69,12 +69,12 @@ export const toRow = (merchant: Merchant, keyring: Keyring): Omit<MerchantRow, '
   };
 };
 
-type Opened = (shaType: string, request: string, response: string) => SigningSettings;
+type Decrypt = (shaType: string, request: string, response: string) => SigningSettings;
 
-// A row of a time before keys holds its phrases in clear, until it is sealed.
-const opening = ({ merchant_identifier, sealed_by }: MerchantRow, keyring: Keyring): Opened => {
+// Rows of versions without encryption have plain text phrases until they are encrypted.
+const decryptSettings = ({ merchant_identifier, encryption_key_id }: MerchantRow, keyring: Keyring): Decrypt => {
   const open = (text: string, phrase: Phrase): string =>
-    sealed_by === null ? text : keyring.decrypt(text, sealed_by, aboutOf(merchant_identifier, phrase));
+    encryption_key_id === null ? text : keyring.decrypt(text, encryption_key_id, contextOf(merchant_identifier, phrase));
   return (shaType, request, response) => ({
     shaType: shaTypeIn(shaType, merchant_identifier),
     requestPhrase: requestPhrase(open(request, 'request')),
@@ -82,32 +82,32 @@ const opening = ({ merchant_identifier, sealed_by }: MerchantRow, keyring: Keyri
   });
 };
 
-const ifWhole = (
-  opened: Opened,
+const ifComplete = (
+  decrypt: Decrypt,
   shaType: string | null,
   request: string | null,
   response: string | null,
 ): O.Option<SigningSettings> =>
   shaType === null || request === null || response === null
     ? O.none
-    : O.some(opened(shaType, request, response));
+    : O.some(decrypt(shaType, request, response));
 
-const sealing =
+const encryptSettings =
   (merchantIdentifier: string, keyring: Keyring) => (signatures: SigningSettings | undefined) => ({
     shaType: signatures?.shaType ?? null,
     request:
       signatures === undefined
         ? null
-        : keyring.encrypt(revealPhrase(signatures.requestPhrase), aboutOf(merchantIdentifier, 'request')),
+        : keyring.encrypt(revealPhrase(signatures.requestPhrase), contextOf(merchantIdentifier, 'request')),
     response:
       signatures === undefined
         ? null
-        : keyring.encrypt(revealPhrase(signatures.responsePhrase), aboutOf(merchantIdentifier, 'response')),
+        : keyring.encrypt(revealPhrase(signatures.responsePhrase), contextOf(merchantIdentifier, 'response')),
   });
 
 type Phrase = 'request' | 'response';
 
-const aboutOf = (merchantIdentifier: string, phrase: Phrase): string =>
+const contextOf = (merchantIdentifier: string, phrase: Phrase): string =>
   `${merchantIdentifier} ${phrase} phrase`;
 
 const shaTypeIn = (name: string, merchantIdentifier: string): ShaType => {
@@ -115,7 +115,7 @@ const shaTypeIn = (name: string, merchantIdentifier: string): ShaType => {
   return name;
 };
 
-const shapeIn = ({ request_shape, merchant_identifier }: MerchantRow): RequestShape => {
+const requestShapeIn = ({ request_shape, merchant_identifier }: MerchantRow): RequestShape => {
   if (request_shape !== 'strict' && request_shape !== 'compatible')
     throw new Error(`merchant ${merchant_identifier} has no known request shape`);
   return request_shape;

@@ -1,4 +1,4 @@
-/** What the books keep as JSON of an account's settings ⇄ the settings. */
+/** Converts between an account's settings and the columns that store them as JSON. */
 import { feedback, isCurrency, optionalServices } from '@postern/protocol';
 import * as E from 'fp-ts/lib/Either.js';
 import * as O from 'fp-ts/lib/Option.js';
@@ -15,18 +15,18 @@ type Settings = Pick<
 >;
 type Texts = Pick<
   MerchantRow,
-  'origins' | 'limits' | 'services' | 'technical' | 'delivery' | 'inbox_answer' | 'simulation' | 'stopped_at'
+  'origins' | 'limits' | 'services' | 'technical' | 'delivery' | 'inbox_answer' | 'simulation' | 'clock_stopped_at'
 >;
 
 export const toSettings = (row: Texts): Settings => ({
-  origins: read(t.readonlyArray(t.string), row.origins),
-  services: read(t.readonlyArray(nameIn(optionalServices)), row.services),
-  limits: limitsOf(read(KeptLimits, row.limits)),
-  technical: read(KeptTechnical, row.technical),
-  delivery: read(KeptDelivery, row.delivery),
-  inboxResponse: read(nameIn(inboxResponses), JSON.stringify(row.inbox_answer)),
-  simulation: read(StoredSimulation, row.simulation),
-  stoppedAt: row.stopped_at === null ? O.none : O.some(new Date(row.stopped_at)),
+  origins: decode(t.readonlyArray(t.string), row.origins),
+  services: decode(t.readonlyArray(nameIn(optionalServices)), row.services),
+  limits: limitsOf(decode(StoredLimits, row.limits)),
+  technical: decode(StoredTechnical, row.technical),
+  delivery: decode(StoredDelivery, row.delivery),
+  inboxResponse: decode(nameIn(inboxResponses), JSON.stringify(row.inbox_answer)),
+  simulation: decode(StoredSimulation, row.simulation),
+  stoppedAt: row.clock_stopped_at === null ? O.none : O.some(new Date(row.clock_stopped_at)),
 });
 
 export const settingsColumns = ({
@@ -41,7 +41,7 @@ export const settingsColumns = ({
 }: Settings): Texts => ({
   origins: JSON.stringify(origins),
   services: JSON.stringify(active),
-  // Digits: JSON has no whole numbers of this size.
+  // As digits: JSON numbers lose precision at this size.
   limits: JSON.stringify(limits, (_name, value: unknown) =>
     typeof value === 'bigint' ? String(value) : value,
   ),
@@ -49,26 +49,26 @@ export const settingsColumns = ({
   delivery: JSON.stringify(delivery),
   inbox_answer: inboxResponse,
   simulation: JSON.stringify(simulation),
-  stopped_at: O.isSome(stoppedAt) ? stoppedAt.value.toISOString() : null,
+  clock_stopped_at: O.isSome(stoppedAt) ? stoppedAt.value.toISOString() : null,
 });
 
-const KeptTechnical = t.type({
+const StoredTechnical = t.type({
   activeChannel: t.string,
   channels: t.record(t.string, t.partial({ direct: t.string, notification: t.string })),
 });
-const KeptDelivery = t.type({
+const StoredDelivery = t.type({
   encoding: nameIn(feedback.encodings),
   attemptsMax: t.number,
   intervalSeconds: t.number,
 });
 
 const Digits = text('digits', (value): value is string => /^\d+$/.test(value));
-const KeptLimits = t.record(t.string, t.partial({ perTransaction: Digits, daily: Digits }));
+const StoredLimits = t.record(t.string, t.partial({ perTransaction: Digits, daily: Digits }));
 
-const limitsOf = (kept: t.TypeOf<typeof KeptLimits>): Limits => {
+const limitsOf = (stored: t.TypeOf<typeof StoredLimits>): Limits => {
   const limits: Partial<Record<string, Limit>> = {};
-  for (const [currency, { perTransaction, daily }] of Object.entries(kept)) {
-    if (!isCurrency(currency)) throw new Error(`a limit is kept in ${currency}, which is no currency`);
+  for (const [currency, { perTransaction, daily }] of Object.entries(stored)) {
+    if (!isCurrency(currency)) throw new Error(`a stored limit has the unknown currency ${currency}`);
     limits[currency] = {
       ...(perTransaction !== undefined && { perTransaction: BigInt(perTransaction) }),
       ...(daily !== undefined && { daily: BigInt(daily) }),
@@ -77,8 +77,8 @@ const limitsOf = (kept: t.TypeOf<typeof KeptLimits>): Limits => {
   return limits;
 };
 
-const read = <A>(codec: t.Decoder<unknown, A>, json: string): A => {
+const decode = <A>(codec: t.Decoder<unknown, A>, json: string): A => {
   const decoded = codec.decode(JSON.parse(json));
-  if (E.isLeft(decoded)) throw new Error('an account holds settings that are none');
+  if (E.isLeft(decoded)) throw new Error('the stored settings of an account cannot be decoded');
   return decoded.right;
 };

@@ -1,67 +1,65 @@
-/** What clients were told that was done, looked for in the books: each of it once, and as it was told. */
+/** Checks that each operation that a client got a reply to is stored once, with the outcome of the reply. */
 import { formatResponseCode, operations, type MaintenanceOperation } from '@postern/protocol';
-import type { OperationOnRecord } from './open-for-audit.ts';
-import type { Imbalance } from './audit-order.ts';
+import type { AuditedOperation } from './open-for-audit.ts';
+import type { AuditError } from './audit-order.ts';
 
-/** An operation that was answered. Its `order_description` is its own: no other operation bears the same. */
+/** An operation that a client got a reply to. Its `order_description` must be unique. */
 export type AcknowledgedOperation = (
   { readonly fortId: string } | { readonly merchantIdentifier: string; readonly merchantReference: string }
 ) & {
   readonly operation: MaintenanceOperation;
-  /** In minor units; a void has none. */
+  /** In minor units. A void has none. */
   readonly amount?: bigint;
   readonly description: string;
-  /** What it was answered with; its success unless set. */
+  /** The response code of the reply. Default: the code of success. */
   readonly responseCode?: string;
 };
 
-export interface Search {
-  readonly see: (operation: OperationOnRecord) => void;
-  /** What was not found as it was told, once everything was seen. */
-  readonly misses: () => readonly Imbalance[];
+export interface AcknowledgedSearch {
+  readonly add: (operation: AuditedOperation) => void;
+  /** The errors, once every stored operation was added. */
+  readonly errors: () => readonly AuditError[];
 }
 
-export const searchFor = (acknowledged: readonly AcknowledgedOperation[]): Search => {
-  const seen = new Map<string, readonly OperationOnRecord[]>(
+export const createAcknowledgedSearch = (acknowledged: readonly AcknowledgedOperation[]): AcknowledgedSearch => {
+  const stored = new Map<string, readonly AuditedOperation[]>(
     acknowledged.map(({ description }) => [description, []]),
   );
   return {
-    see: (operation) => {
+    add: (operation) => {
       const { description = '' } = operation;
-      const before = seen.get(description);
-      if (before !== undefined) seen.set(description, [...before, operation]);
+      const operations = stored.get(description);
+      if (operations !== undefined) stored.set(description, [...operations, operation]);
     },
-    misses: () =>
-      acknowledged.flatMap((told) => {
-        const found = seen.get(told.description) ?? [];
-        const expected = wordsOf(told);
-        const words = found.map((operation) => wordsAs(told, operation)).join(' and ') || 'nothing';
-        const fortId = 'fortId' in told ? told.fortId : (found[0]?.fortId ?? told.merchantReference);
-        const what = `what was acknowledged as "${told.description}"`;
-        return words === expected ? [] : [{ fortId, what, expected, found: words }];
+    errors: () =>
+      acknowledged.flatMap((reply) => {
+        const operations = stored.get(reply.description) ?? [];
+        const expected = formatAcknowledged(reply);
+        const found = operations.map((operation) => formatStored(reply, operation)).join(' and ') || 'nothing';
+        const fortId = 'fortId' in reply ? reply.fortId : (operations[0]?.fortId ?? reply.merchantReference);
+        const what = `operation acknowledged as "${reply.description}"`;
+        return found === expected ? [] : [{ fortId, what, expected, found }];
       }),
   };
 };
 
-const wordsOf = (told: AcknowledgedOperation): string =>
-  inWords(
-    told.operation,
-    told.amount,
-    'fortId' in told ? told.fortId : `${told.merchantReference} of ${told.merchantIdentifier}`,
-    told.responseCode ?? formatResponseCode(operations[told.operation].successStatus, '000'),
+const formatAcknowledged = (reply: AcknowledgedOperation): string =>
+  format(
+    reply.operation,
+    reply.amount,
+    'fortId' in reply ? reply.fortId : `${reply.merchantReference} of ${reply.merchantIdentifier}`,
+    reply.responseCode ?? formatResponseCode(operations[reply.operation].successStatus, '000'),
   );
 
-/** A stored operation in the words of one that was told: its order by the same name. */
-const wordsAs = (
-  told: AcknowledgedOperation,
-  { operation, amount, fortId, order, code }: OperationOnRecord,
-): string =>
-  inWords(
+/** Formats a stored operation like the acknowledged one: with the same reference of the order. */
+const formatStored = (reply: AcknowledgedOperation,
+  { operation, amount, fortId, order, code }: AuditedOperation): string =>
+  format(
     operation,
     amount,
-    'fortId' in told ? fortId : `${order?.merchantReference} of ${order?.merchantIdentifier}`,
+    'fortId' in reply ? fortId : `${order?.merchantReference} of ${order?.merchantIdentifier}`,
     code,
   );
 
-const inWords = (operation: string, amount: bigint | undefined, order: string, code: string): string =>
+const format = (operation: string, amount: bigint | undefined, order: string, code: string): string =>
   `${operation}${amount === undefined ? '' : ` of ${amount}`} on ${order} with ${code}`;

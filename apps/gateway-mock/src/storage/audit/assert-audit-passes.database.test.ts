@@ -2,7 +2,7 @@ import type { MaintenanceOperation, Operation } from '@postern/protocol';
 import { DatabaseSync } from 'node:sqlite';
 import { answer } from '../../operations/answer.ts';
 import { isAddress } from '../database-name.ts';
-import { openForProof, type OpenedBooks } from './open-for-audit.ts';
+import { openForAudit, type AuditReader } from './open-for-audit.ts';
 import type { Storage } from '../open-storage.ts';
 import {
   account,
@@ -72,8 +72,8 @@ onEachEngine(({ newDatabase: newPlace }) => {
     });
 
     test('are the same books when they are read a page at a time', async () => {
-      const inPages = await openForProof(testDatabase.location, 2);
-      const inOne = await openForProof(testDatabase.location);
+      const inPages = await openForAudit(testDatabase.location, 2);
+      const inOne = await openForAudit(testDatabase.location);
       const [paged, whole] = await Promise.all([inPages, inOne].map(everythingIn));
       expect(paged).toEqual(whole);
       expect(whole?.orders).toHaveLength(8);
@@ -87,7 +87,7 @@ onEachEngine(({ newDatabase: newPlace }) => {
     });
   });
 
-  describe('what was changed past the gateway is told:', () => {
+  describe('finds a change that bypassed the gateway:', () => {
     const orders = `update orders set`;
     const operations = `update operations set`;
 
@@ -95,59 +95,59 @@ onEachEngine(({ newDatabase: newPlace }) => {
       [
         'a captured total',
         `${orders} captured_amount = 999 where fort_id = '${one}'`,
-        [`${one}: captured total, by its captures: expected 1000, found 999`],
+        [`${one}: captured total, from its captures: expected 1000, found 999`],
       ],
       [
         'a lost capture',
         `delete from operations where order_description = 'capture 1'`,
-        [`${one}: captured total, by its captures: expected 400, found 1000`],
+        [`${one}: captured total, from its captures: expected 400, found 1000`],
       ],
       [
-        'a capture too many',
+        'an additional capture',
         `insert into operations (fort_id, command, status, message, amount, at)
          select fort_id, command, status, message, amount, at from operations where order_description = 'capture 2'`,
         [
-          `${one}: captured total, by its captures: expected 1400, found 1000`,
-          `${one}: status, by its last success: expected 04, found 06`,
-          `${one}: last outcome, by its last operation: expected 04000, found 07047`,
+          `${one}: captured total, from its captures: expected 1400, found 1000`,
+          `${one}: status, from its last success: expected 04, found 06`,
+          `${one}: last outcome, from its last operation: expected 04000, found 07047`,
         ],
       ],
       [
         'a captured total of an order that was only authorized',
         `${orders} captured_amount = 1 where merchant_reference = 'untouched'`,
-        ['169000000000000007: captured total, by its captures: expected 0, found 1'],
+        ['169000000000000007: captured total, from its captures: expected 0, found 1'],
       ],
       [
         'a refunded total',
         `${orders} refunded_amount = 71 where fort_id = '${one}'`,
-        [`${one}: refunded total, by its refunds: expected 70, found 71`],
+        [`${one}: refunded total, from its refunds: expected 70, found 71`],
       ],
       [
-        'what a purchase took',
+        'the captured total of a purchase',
         `${orders} captured_amount = 9999 where fort_id = '${purchase}'`,
-        [`${purchase}: captured total, by its captures: expected 10000, found 9999`],
+        [`${purchase}: captured total, from its captures: expected 10000, found 9999`],
       ],
       [
         'more refunded than captured',
         `${orders} captured_amount = 0 where fort_id = '${one}'`,
         [
-          `${one}: captured total, by its captures: expected 1000, found 0`,
-          `${one}: refunded total, beside the captured: expected 0 to 0, found 70`,
+          `${one}: captured total, from its captures: expected 1000, found 0`,
+          `${one}: refunded total, within the captured: expected 0 to 0, found 70`,
         ],
       ],
       [
         'more captured than authorized, beyond what a double holds',
         `${orders} captured_amount = 9007199254740993, authorized_amount = 9007199254740992 where merchant_reference = 'untouched'`,
         [
-          '169000000000000007: captured total, by its captures: expected 0, found 9007199254740993',
-          '169000000000000007: captured total, beside the authorized: expected 0 to 9007199254740992, found 9007199254740993',
+          '169000000000000007: captured total, from its captures: expected 0, found 9007199254740993',
+          '169000000000000007: captured total, within the authorized: expected 0 to 9007199254740992, found 9007199254740993',
         ],
       ],
       [
         'money in a voided order',
         `${orders} captured_amount = 5 where merchant_reference = 'order-2'`,
         [
-          '169000000000000003: captured total, by its captures: expected 0, found 5',
+          '169000000000000003: captured total, from its captures: expected 0, found 5',
           '169000000000000003: captured total of a voided order: expected 0, found 5',
         ],
       ],
@@ -156,128 +156,128 @@ onEachEngine(({ newDatabase: newPlace }) => {
         `${operations} command = 'VOID_AUTHORIZATION', status = '08' where order_description = 'refund 1 again'`,
         [
           `${one}: captured total of a voided order: expected 0, found 1000`,
-          `${one}: status, by its last success: expected 08, found 06`,
-          `${one}: last outcome, by its last operation: expected 08047, found 07047`,
+          `${one}: status, from its last success: expected 08, found 06`,
+          `${one}: last outcome, from its last operation: expected 08047, found 07047`,
         ],
       ],
       [
         'a status',
         `${orders} status = '02' where fort_id = '${one}'`,
-        [`${one}: status, by its last success: expected 06, found 02`],
+        [`${one}: status, from its last success: expected 06, found 02`],
       ],
       [
         'a status that no order starts with',
         `${orders} status = '04' where merchant_reference = 'untouched'`,
-        ['169000000000000007: status, by its last success: expected one of a new order, found 04'],
+        ['169000000000000007: status, from its last success: expected one of a new order, found 04'],
       ],
       [
         'a last outcome',
         `${orders} last_message = '042' where fort_id = '${one}'`,
-        [`${one}: last outcome, by its last operation: expected 07047, found 07042`],
+        [`${one}: last outcome, from its last operation: expected 07047, found 07042`],
       ],
       [
-        'the outcome that an order was made with',
+        'the initial outcome of an order',
         `${orders} last_status = '05' where merchant_reference = 'pending'`,
-        ['169000000000000011: last outcome, by its last operation: expected 19065, found 05065'],
+        ['169000000000000011: last outcome, from its last operation: expected 19065, found 05065'],
       ],
       [
         'a refund paid twice',
         `${operations} status = '06', message = '000' where order_description = 'refund 1 again'`,
         [
-          `${one}: refunded total, by its refunds: expected 140, found 70`,
-          `${one}: last outcome, by its last operation: expected 06000, found 07047`,
+          `${one}: refunded total, from its refunds: expected 140, found 70`,
+          `${one}: last outcome, from its last operation: expected 06000, found 07047`,
           `${one}: refunds under the maintenance_reference r1: expected 1, found 2`,
         ],
       ],
       [
-        'an operation whose order is gone',
+        'an operation without its order',
         `delete from orders where fort_id = '169000000000000003'`,
         ['169000000000000003: order of a VOID_AUTHORIZATION with 08000: expected one, found none'],
       ],
     ])('%s', async (_what, sql, lines) => {
       await change(sql);
-      expect(await complaintOf(assertAuditPasses(testDatabase.location))).toEqual(lines);
+      expect(await errorLinesOf(assertAuditPasses(testDatabase.location))).toEqual(lines);
     });
 
-    test('ten of them, and how many there are', async () => {
-      await plantMore(12);
+    test('lists ten errors and the number of all', async () => {
+      await addOrders(12);
       await change("update orders set status = '04' where merchant_reference like 'more-%'");
-      const lines = await complaintOf(assertAuditPasses(testDatabase.location));
+      const lines = await errorLinesOf(assertAuditPasses(testDatabase.location));
       expect([lines.length, lines.at(-1)]).toEqual([11, 'and 2 more']);
     });
   });
 
-  describe('what was acknowledged', () => {
+  describe('acknowledged operations', () => {
     const order = {
       merchantIdentifier: account.merchant_identifier,
       merchantReference: 'order-1',
     };
-    const told = (
+    const acknowledge = (
       operation: MaintenanceOperation,
       description: string,
       otherwise: Partial<AcknowledgedOperation> = {},
     ): AcknowledgedOperation => ({ ...order, operation, description, ...otherwise });
-    const capture = told('CAPTURE', 'capture 1', { amount: 600n });
+    const capture = acknowledge('CAPTURE', 'capture 1', { amount: 600n });
 
-    test('is there', async () => {
+    test('pass if they are stored', async () => {
       const acknowledged = [
         capture,
         { fortId: one, operation: 'CAPTURE', description: 'capture 2', amount: 400n },
-        told('CAPTURE', 'too much', { amount: 9001n, responseCode: '05042' }),
-        told('VOID_AUTHORIZATION', 'void', { merchantReference: 'order-2' }),
+        acknowledge('CAPTURE', 'too much', { amount: 9001n, responseCode: '05042' }),
+        acknowledge('VOID_AUTHORIZATION', 'void', { merchantReference: 'order-2' }),
       ] as const;
       await expect(assertAuditPasses(testDatabase.location, acknowledged)).resolves.toBeUndefined();
     });
 
-    const asTold = 'CAPTURE of 600 on order-1 of TEST0001 with 04000';
+    const stored = 'CAPTURE of 600 on order-1 of TEST0001 with 04000';
     test.each<readonly [string, AcknowledgedOperation, string, string]>([
-      ['that is not', { ...capture, description: 'none' }, asTold, 'nothing'],
+      ['not at all', { ...capture, description: 'none' }, stored, 'nothing'],
       [
         'with another amount',
         { ...capture, amount: 601n },
         'CAPTURE of 601 on order-1 of TEST0001 with 04000',
-        asTold,
+        stored,
       ],
       [
         'as another operation',
         { ...capture, operation: 'REFUND' },
         'REFUND of 600 on order-1 of TEST0001 with 06000',
-        asTold,
+        stored,
       ],
       [
         'on another order',
         { ...capture, ...order, merchantReference: 'order-2' },
         'CAPTURE of 600 on order-2 of TEST0001 with 04000',
-        asTold,
+        stored,
       ],
       [
         'with another code',
         { ...capture, responseCode: '05042' },
         'CAPTURE of 600 on order-1 of TEST0001 with 05042',
-        asTold,
+        stored,
       ],
-    ])('but is stored otherwise is told: %s', async (_what, acknowledged, expected, found) => {
-      const [line] = await complaintOf(assertAuditPasses(testDatabase.location, [acknowledged]));
+    ])('fail if they are stored differently: %s', async (_what, acknowledged, expected, found) => {
+      const [line] = await errorLinesOf(assertAuditPasses(testDatabase.location, [acknowledged]));
       expect(line).toContain(
-        `what was acknowledged as "${acknowledged.description}": expected ${expected}, found ${found}`,
+        `operation acknowledged as "${acknowledged.description}": expected ${expected}, found ${found}`,
       );
     });
 
-    test('but is stored twice is told', async () => {
+    test('fail if they are stored twice', async () => {
       await change(
         "update operations set order_description = 'capture 1' where order_description = 'capture 2'",
       );
-      expect(await complaintOf(assertAuditPasses(testDatabase.location, [capture]))).toEqual([
-        `${one}: what was acknowledged as "capture 1": expected ${asTold}, found ${asTold} and ${asTold.replace('600', '400')}`,
+      expect(await errorLinesOf(assertAuditPasses(testDatabase.location, [capture]))).toEqual([
+        `${one}: operation acknowledged as "capture 1": expected ${stored}, found ${stored} and ${stored.replace('600', '400')}`,
       ]);
     });
   });
 
-  test('books that are not there are not made', async () => {
+  test('does not create a database that does not exist', async () => {
     const wrong = isAddress(testDatabase.location)
       ? `${testDatabase.location}_`
       : `${testDatabase.location}.wrong`;
-    const missing = /^there is no database |database ".*" does not exist$/;
+    const missing = /^the database .* does not exist$|database ".*" does not exist$/;
     await expect(assertAuditPasses(wrong)).rejects.toThrow(missing);
     await expect(assertAuditPasses(wrong)).rejects.toThrow(missing);
   });
@@ -292,7 +292,7 @@ function rows(table: string): Promise<readonly unknown[]> {
   return testDatabase.query(`select * from ${table} order by 1`);
 }
 
-/** Past the gateway, and past the rules that the database keeps by itself. */
+/** Changes the database directly, without its constraints. */
 async function change(sql: string): Promise<void> {
   if (isAddress(testDatabase.location)) {
     await testDatabase.query(
@@ -305,25 +305,25 @@ async function change(sql: string): Promise<void> {
   database.close();
 }
 
-async function plantMore(count: number): Promise<void> {
+async function addOrders(count: number): Promise<void> {
   const orders = Array.from({ length: count }, (_, n) => seedOrder(`more-${n}`));
   const more = await seededStorage([{ ...account, orders }], testDatabase.location);
   await more.close();
 }
 
-/** The lines in which a proof tells what is wrong. */
-async function complaintOf(proof: Promise<void>): Promise<readonly string[]> {
-  const message = await proof.then(
-    () => 'nothing is wrong',
+/** The lines of the error of an audit. */
+async function errorLinesOf(audit: Promise<void>): Promise<readonly string[]> {
+  const message = await audit.then(
+    () => 'no error',
     (error: Error) => error.message,
   );
   const [head = '', ...lines] = message.split('\n');
   const count = lines.length > 10 ? 12 : lines.length;
-  expect(head).toMatch(new RegExp(`^the books in .* do not balance, in ${count} places?:$`));
+  expect(head).toMatch(new RegExp(`^the audit of .* found ${count} errors?:$`));
   return lines.map((line) => line.trim());
 }
 
-async function everythingIn(opened: OpenedBooks) {
+async function everythingIn(opened: AuditReader) {
   try {
     return { orders: await all(opened.orders()), operations: await all(opened.operations()) };
   } finally {

@@ -1,57 +1,57 @@
 /**
- * The proof that a gateway's books balance: for tests that end with it, whatever they did to the gateway before. It
- * reads the database itself, past the gateway, which may be stopped or at work.
+ * Audits a gateway's database: do the totals of every order match its operations? A test can end with it, whatever it did to
+ * the gateway before. It reads the database directly, so the gateway may be stopped or running.
  */
-import { shown } from '../database-name.ts';
-import { openForProof, type OpenedBooks } from './open-for-audit.ts';
-import { searchFor, type AcknowledgedOperation } from './acknowledged-operations.ts';
-import { imbalancesOf, type Imbalance } from './audit-order.ts';
+import { redactDatabase } from '../database-name.ts';
+import { openForAudit, type AuditReader } from './open-for-audit.ts';
+import { createAcknowledgedSearch, type AcknowledgedOperation } from './acknowledged-operations.ts';
+import { auditOrder, type AuditError } from './audit-order.ts';
 
 /**
- * Throws an `Error` that lists the first ten imbalances of a SQLite file or a PostgreSQL database. Operations that
- * clients were told of must be there, each of them once.
+ * Throws an `Error` that lists the first ten audit errors of a SQLite file or a PostgreSQL database. Every acknowledged
+ * operation must be stored exactly once.
  */
 export const assertAuditPasses = async (
   database: string,
   acknowledged: readonly AcknowledgedOperation[] = [],
 ): Promise<void> => {
-  const books = await openForProof(database);
+  const reader = await openForAudit(database);
   try {
-    const first: Imbalance[] = [];
+    const first: AuditError[] = [];
     let count = 0;
-    for await (const imbalance of imbalancesIn(books, acknowledged)) {
-      if (count++ < listed) first.push(imbalance);
+    for await (const error of auditErrors(reader, acknowledged)) {
+      if (count++ < listedMax) first.push(error);
     }
-    if (count > 0) throw new Error(inWords(shown(database), first, count));
+    if (count > 0) throw new Error(formatErrors(redactDatabase(database), first, count));
   } finally {
-    await books.close();
+    await reader.close();
   }
 };
 
-const listed = 10;
+const listedMax = 10;
 
-async function* imbalancesIn(
-  books: OpenedBooks,
+async function* auditErrors(
+  reader: AuditReader,
   acknowledged: readonly AcknowledgedOperation[],
-): AsyncIterable<Imbalance> {
-  for await (const order of books.orders()) yield* imbalancesOf(order);
-  for (const { fortId, maintenanceReference, times } of await books.repeatedRefunds()) {
+): AsyncIterable<AuditError> {
+  for await (const order of reader.orders()) yield* auditOrder(order);
+  for (const { fortId, maintenanceReference, times } of await reader.repeatedRefunds()) {
     const what = `refunds under the maintenance_reference ${maintenanceReference}`;
     yield { fortId, what, expected: '1', found: String(times) };
   }
-  const search = searchFor(acknowledged);
-  for await (const operation of books.operations()) {
-    search.see(operation);
+  const search = createAcknowledgedSearch(acknowledged);
+  for await (const operation of reader.operations()) {
+    search.add(operation);
     const { fortId, order, code } = operation;
     if (order !== undefined) continue;
     yield { fortId, what: `order of a ${operation.operation} with ${code}`, expected: 'one', found: 'none' };
   }
-  yield* search.misses();
+  yield* search.errors();
 }
 
-const inWords = (database: string, first: readonly Imbalance[], count: number): string =>
+const formatErrors = (database: string, first: readonly AuditError[], count: number): string =>
   [
-    `the books in ${database} do not balance, in ${count} ${count === 1 ? 'place' : 'places'}:`,
+    `the audit of ${database} found ${count} ${count === 1 ? 'error' : 'errors'}:`,
     ...first.map(
       ({ fortId, what, expected, found }) => `  ${fortId}: ${what}: expected ${expected}, found ${found}`,
     ),

@@ -1,37 +1,37 @@
-/** What is wrong with an order in the books: a function of what they hold of it. Section 2; D10, D11, D13. */
+/** Audits one order: compares its totals and its state with its operations. Section 2; D10, D11, D13. */
 import { formatResponseCode, operations } from '@postern/protocol';
-import type { OrderOnRecord } from './open-for-audit.ts';
+import type { AuditedOrder } from './open-for-audit.ts';
 import { initialOrderStates } from '../../ledger/initial-order-states.ts';
 
-/** Something that the books do not agree on, in words. */
-export interface Imbalance {
+/** A contradiction in the stored data. */
+export interface AuditError {
   readonly fortId: string;
   readonly what: string;
   readonly expected: string;
   readonly found: string;
 }
 
-export const imbalancesOf = (order: OrderOnRecord): readonly Imbalance[] =>
+export const auditOrder = (order: AuditedOrder): readonly AuditError[] =>
   checks.flatMap(({ what, of }) => {
     const [expected, found] = of(order);
     return expected === found ? [] : [{ fortId: order.fortId, what, expected, found }];
   });
 
-/** What should stand somewhere, and what stands there. */
+/** The expected value and the stored one. */
 type Compared = readonly [expected: string, found: string];
 
-const checks: readonly { readonly what: string; readonly of: (order: OrderOnRecord) => Compared }[] = [
+const checks: readonly { readonly what: string; readonly of: (order: AuditedOrder) => Compared }[] = [
   {
-    what: 'captured total, by its captures',
-    of: (order) => [(order.sumOfCaptures || takenWhenMade(order)).toString(), order.captured.toString()],
+    what: 'captured total, from its captures',
+    of: (order) => [(order.sumOfCaptures || capturedAtCreation(order)).toString(), order.captured.toString()],
   },
   {
-    what: 'refunded total, by its refunds',
+    what: 'refunded total, from its refunds',
     of: ({ sumOfRefunds, refunded }) => [sumOfRefunds.toString(), refunded.toString()],
   },
-  { what: 'refunded total, beside the captured', of: ({ refunded, captured }) => within(refunded, captured) },
+  { what: 'refunded total, within the captured', of: ({ refunded, captured }) => within(refunded, captured) },
   {
-    what: 'captured total, beside the authorized',
+    what: 'captured total, within the authorized',
     of: ({ captured, authorized }) => within(captured, authorized),
   },
   {
@@ -39,23 +39,23 @@ const checks: readonly { readonly what: string; readonly of: (order: OrderOnReco
     of: (order) => (isVoided(order) ? ['0', order.captured.toString()] : same),
   },
   {
-    what: 'status, by its last success',
+    what: 'status, from its last success',
     of: (order) => [
-      order.recorded.status ?? whenMade(order)?.status ?? 'one of a new order',
-      standingOf(order),
+      order.recorded.status ?? initialStateOf(order)?.status ?? 'one of a new order',
+      statusWithoutPending(order),
     ],
   },
   {
-    what: 'status while an operation is under way',
-    of: (order) => (order.underWay > 0 ? [(order.recorded.lastCode ?? '').slice(0, 2), order.status] : same),
+    what: 'status with a pending operation',
+    of: (order) => (order.pendingOperations > 0 ? [(order.recorded.lastCode ?? '').slice(0, 2), order.status] : same),
   },
   {
-    what: 'operations that wait to be settled',
-    of: ({ recorded, underWay }) => [isOpen(recorded.lastCode) ? '1' : '0', underWay.toString()],
+    what: 'pending operations',
+    of: ({ recorded, pendingOperations }) => [isOpen(recorded.lastCode) ? '1' : '0', pendingOperations.toString()],
   },
   {
-    what: 'last outcome, by its last operation',
-    of: (order) => [order.recorded.lastCode ?? codeWhenMade(order) ?? order.lastCode, order.lastCode],
+    what: 'last outcome, from its last operation',
+    of: (order) => [order.recorded.lastCode ?? initialCodeOf(order) ?? order.lastCode, order.lastCode],
   },
 ];
 
@@ -64,26 +64,26 @@ const same: Compared = ['', ''];
 const within = (amount: bigint, most: bigint): Compared =>
   0n <= amount && amount <= most ? same : [`0 to ${most}`, amount.toString()];
 
-const isVoided = ({ voids, status }: OrderOnRecord): boolean =>
+const isVoided = ({ voids, status }: AuditedOrder): boolean =>
   voids > 0 || status === operations.VOID_AUTHORIZATION.successStatus;
 
-// The books do not keep how an order was made. Only a purchase has money to give back and no capture to show for it.
-const takenWhenMade = (order: OrderOnRecord): bigint =>
-  standingOf(order) === initialOrderStates.purchased.status ||
-  standingOf(order) === operations.REFUND.successStatus
+// An order does not record how it was created. Only a purchase has captured money without a capture.
+const capturedAtCreation = (order: AuditedOrder): bigint =>
+  statusWithoutPending(order) === initialOrderStates.purchased.status ||
+  statusWithoutPending(order) === operations.REFUND.successStatus
     ? order.amount
     : 0n;
 
-const whenMade = (order: OrderOnRecord) =>
-  Object.values(initialOrderStates).find(({ status }) => status === standingOf(order));
+const initialStateOf = (order: AuditedOrder) =>
+  Object.values(initialOrderStates).find(({ status }) => status === statusWithoutPending(order));
 
-// While an operation is under way everything but the status is as it was before.
-const standingOf = ({ status, statusBefore }: OrderOnRecord): string => statusBefore ?? status;
+// A pending operation changes only the status of its order. This is the status without it.
+const statusWithoutPending = ({ status, statusBefore }: AuditedOrder): string => statusBefore ?? status;
 
 const isOpen = (code = ''): boolean =>
   [initialOrderStates.pending, initialOrderStates.uncertain].some(({ status }) => code.startsWith(status));
 
-const codeWhenMade = (order: OrderOnRecord): string | undefined => {
-  const state = whenMade(order);
+const initialCodeOf = (order: AuditedOrder): string | undefined => {
+  const state = initialStateOf(order);
   return state && formatResponseCode(state.status, state.message);
 };

@@ -1,7 +1,6 @@
 /**
- * What the books hold, laid open for whoever proves that they balance. Nothing is changed. It comes in pages, each of
- * one statement: what a page tells of an order was true in one moment, also beside a gateway at work. Amounts are read as
- * texts, so that not even one that can be no amount is rounded.
+ * Opens a database for an audit, without changing it. It is read in pages, each with one statement: so a page is consistent
+ * even if the gateway is running. Amounts are read as texts, so that no value is rounded, not even an invalid one.
  */
 import {
   maintenanceOperations,
@@ -20,16 +19,16 @@ import { openSqlite } from '../engine/sqlite.ts';
 import { openGroupCommit } from '../engine/group-commit.ts';
 import { query, type Transaction } from '../engine/transaction.ts';
 
-export interface OpenedBooks {
-  readonly orders: () => AsyncIterable<OrderOnRecord>;
-  readonly operations: () => AsyncIterable<OperationOnRecord>;
-  /** Refunds that one reference paid out more than once. */
+export interface AuditReader {
+  readonly orders: () => AsyncIterable<AuditedOrder>;
+  readonly operations: () => AsyncIterable<AuditedOperation>;
+  /** Maintenance references with more than one successful refund. */
   readonly repeatedRefunds: () => Promise<readonly RepeatedRefund[]>;
   readonly close: () => Promise<void>;
 }
 
-/** An order, and beside it what its operations come to. */
-export interface OrderOnRecord {
+/** An order with the totals of its operations. */
+export interface AuditedOrder {
   readonly fortId: string;
   readonly merchantReference: string;
   readonly amount: bigint;
@@ -41,19 +40,19 @@ export interface OrderOnRecord {
   readonly sumOfCaptures: bigint;
   readonly sumOfRefunds: bigint;
   readonly voids: number;
-  /** The operations that wait to be settled, and the status that the order had before. */
-  readonly underWay: number;
+  /** The number of pending operations, and the status that the order had before them. */
+  readonly pendingOperations: number;
   readonly statusBefore: string | undefined;
   readonly recorded: {
-    /** The status that the last successful operation gave, and the code of the last one that counts; if there is one. */
+    /** The status after the last successful operation, and the code of the last operation that changed the order, if any. */
     readonly status: string | undefined;
     readonly lastCode: string | undefined;
   };
 }
 
-export interface OperationOnRecord {
+export interface AuditedOperation {
   readonly fortId: string;
-  /** `undefined` if its order is not there. */
+  /** `undefined` if its order is not stored. */
   readonly order: { readonly merchantIdentifier: string; readonly merchantReference: string } | undefined;
   readonly operation: string;
   readonly code: string;
@@ -67,12 +66,13 @@ export interface RepeatedRefund {
   readonly times: number;
 }
 
-/** Opens books that are there, and throws if they are not. */
-export const openForProof = async (database: string, pageSize = 20_000): Promise<OpenedBooks> => {
-  const { db, reading, close } = await openToRead(database);
+/** Opens an existing database. Throws if it does not exist. */
+export const openForAudit = async (database: string, pageSize = 20_000): Promise<AuditReader> => {
+  const engine = await openToRead(database);
+  const { db, close } = engine;
 
-  const read = async <A>(work: () => Transaction<A>): Promise<A> => {
-    const result = await reading('reading the books', work)();
+  const read = async <A>(transaction: () => Transaction<A>): Promise<A> => {
+    const result = await engine.read('reading the database', transaction)();
     if (E.isLeft(result)) throw new Error(describeFailure(result.left).join(), { cause: result.left.cause });
     return result.right;
   };
@@ -87,7 +87,7 @@ export const openForProof = async (database: string, pageSize = 20_000): Promise
           .orderBy('fort_id')
           .limit(pageSize),
       )
-      .with('found', (from) =>
+      .with('totals', (from) =>
         from
           .selectFrom('operations')
           .where('fort_id', '>', fortId)
@@ -114,13 +114,13 @@ export const openForProof = async (database: string, pageSize = 20_000): Promise
               fn
                 .max('id')
                 .filterWhere('message', '<>', refusalReasons.Unsettled.messageCode)
-                .as('last_that_counts'),
+                .as('last_applied'),
             ];
           }),
       )
-      .with('under_way', (from) =>
+      .with('pending', (from) =>
         from
-          .selectFrom('settlements')
+          .selectFrom('pending_operations')
           .where('fort_id', '>', fortId)
           .where('fort_id', '<=', (inner) =>
             inner.selectFrom('page').select(({ fn }) => fn.max('fort_id').as('end')),
@@ -128,15 +128,15 @@ export const openForProof = async (database: string, pageSize = 20_000): Promise
           .groupBy('fort_id')
           .select(({ fn }) => [
             'fort_id',
-            fn.count('id').as('settlements'),
-            fn.min('settling').as('settling'),
+            fn.count('id').as('count'),
+            fn.min('completion').as('completion'),
           ]),
       )
       .selectFrom('page')
-      .leftJoin('under_way', 'under_way.fort_id', 'page.fort_id')
-      .leftJoin('found', 'found.fort_id', 'page.fort_id')
-      .leftJoin('operations as success', 'success.id', 'found.last_success')
-      .leftJoin('operations as last', 'last.id', 'found.last_that_counts')
+      .leftJoin('pending', 'pending.fort_id', 'page.fort_id')
+      .leftJoin('totals', 'totals.fort_id', 'page.fort_id')
+      .leftJoin('operations as success', 'success.id', 'totals.last_success')
+      .leftJoin('operations as last', 'last.id', 'totals.last_applied')
       .select(['page.fort_id', 'merchant_reference', 'page.status', 'last_status', 'last_message'])
       .select(({ cast }) => [
         cast<string>('page.amount', 'text').as('amount'),
@@ -144,8 +144,8 @@ export const openForProof = async (database: string, pageSize = 20_000): Promise
         cast<string>('captured_amount', 'text').as('captured'),
         cast<string>('refunded_amount', 'text').as('refunded'),
       ])
-      .select(['found.captures', 'found.refunds', 'found.voids', 'success.status as success_status'])
-      .select(['under_way.settlements', 'under_way.settling'])
+      .select(['totals.captures', 'totals.refunds', 'totals.voids', 'success.status as success_status'])
+      .select(['pending.count as pending_count', 'pending.completion'])
       .select(['last.status as recorded_status', 'last.message as recorded_message'])
       .orderBy('page.fort_id');
 
@@ -165,7 +165,7 @@ export const openForProof = async (database: string, pageSize = 20_000): Promise
     async *orders() {
       for (let fortId = ''; ;) {
         const rows = await read(() => query(ordersAfter(fortId)));
-        yield* rows.map((row): OrderOnRecord => ({
+        yield* rows.map((row): AuditedOrder => ({
           fortId: row.fort_id,
           merchantReference: row.merchant_reference,
           amount: BigInt(row.amount),
@@ -177,8 +177,8 @@ export const openForProof = async (database: string, pageSize = 20_000): Promise
           sumOfCaptures: BigInt(row.captures ?? 0),
           sumOfRefunds: BigInt(row.refunds ?? 0),
           voids: Number(row.voids ?? 0),
-          underWay: Number(row.settlements ?? 0),
-          statusBefore: row.settling === null ? undefined : statusBefore(row.settling),
+          pendingOperations: Number(row.pending_count ?? 0),
+          statusBefore: row.completion === null ? undefined : statusBefore(row.completion),
           recorded: {
             status: row.success_status ?? undefined,
             lastCode:
@@ -194,7 +194,7 @@ export const openForProof = async (database: string, pageSize = 20_000): Promise
     async *operations() {
       for (let id = 0; ;) {
         const rows = await read(() => query(operationsAfter(id)));
-        yield* rows.map((row): OperationOnRecord => ({
+        yield* rows.map((row): AuditedOperation => ({
           fortId: row.fort_id,
           order:
             row.merchant_identifier === null || row.merchant_reference === null
@@ -237,20 +237,20 @@ export const openForProof = async (database: string, pageSize = 20_000): Promise
   };
 };
 
-const statusBefore = (settling: string): string | undefined => {
-  const decoded = PendingCompletion.decode(JSON.parse(settling));
+const statusBefore = (completion: string): string | undefined => {
+  const decoded = PendingCompletion.decode(JSON.parse(completion));
   return E.isRight(decoded) ? decoded.right.statusBefore : undefined;
 };
 
-// Whoever asks for a proof of books that are not there has named the wrong ones; a gateway would make them.
-const openToRead = async (database: string): Promise<Pick<Engine, 'db' | 'reading' | 'close'>> => {
+// A file that does not exist is a mistake here. A gateway would create it.
+const openToRead = async (database: string): Promise<Pick<Engine, 'db' | 'read' | 'close'>> => {
   if (isAddress(database))
     return (await import('../engine/postgres.ts')).openPostgres(database, () => undefined);
-  if (!existsSync(database)) throw new Error(`there is no database ${database}`);
+  if (!existsSync(database)) throw new Error(`the database ${database} does not exist`);
   const sqlite = openSqlite(database);
   return {
     db: sqlite.db,
-    reading: openGroupCommit(sqlite).reading,
+    read: openGroupCommit(sqlite).read,
     close: () => Promise.resolve(sqlite.close()),
   };
 };

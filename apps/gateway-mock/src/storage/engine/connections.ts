@@ -1,4 +1,4 @@
-/** Connections to a PostgreSQL server: how they are made, lent for a piece of work, and taken back. */
+/** A pool of connections to a PostgreSQL server. */
 import {
   DatabaseError,
   Pool,
@@ -10,54 +10,54 @@ import {
   type QueryResult,
 } from 'pg';
 
-/** Told of each connection that breaks, at work or idle. */
-export type Lost = (error: Error) => void;
+/** Called for each connection that breaks, in use or idle. */
+export type OnConnectionLost = (error: Error) => void;
 
-export type Ask = (query: QueryConfig) => Promise<QueryResult<object>>;
+export type SendQuery = (query: QueryConfig) => Promise<QueryResult<object>>;
 
 export interface Connections {
   /**
-   * Lends one. Statements are sent as they come, and the server takes them in their order: whoever needs nothing of an
-   * answer does not wait for it. The whole ends well only if none of them failed, and otherwise with the first failure.
+   * Lends a connection. Statements are sent without waiting for the results of earlier ones, and the server runs them in
+   * order. Resolves only if every statement succeeded; rejects with the first failure.
    */
-  readonly lend: <A>(use: (ask: Ask) => Promise<A>) => Promise<A>;
+  readonly withConnection: <A>(use: (send: SendQuery) => Promise<A>) => Promise<A>;
   readonly pool: Pool;
 }
 
-/** Connects to nothing yet. */
-export const connectionsTo = (address: string, lost: Lost): Connections => {
-  const pool = listened(new Pool({ ...connecting(address), ...bounds, pipeline: true }), lost);
+/** Opens a pool. It connects when the first connection is needed. */
+export const openConnections = (address: string, onLost: OnConnectionLost): Connections => {
+  const pool = withErrorListeners(new Pool({ ...poolConfig(address), ...bounds, pipeline: true }), onLost);
   return {
     pool,
-    lend: async (use) => {
+    withConnection: async (use) => {
       const client = await pool.connect();
-      const asked: Promise<unknown>[] = [];
-      const ask: Ask = (query) => {
-        const answered = client.query<object>(query);
-        answered.catch(() => undefined); // heard below
-        asked.push(answered);
-        return answered;
+      const sent: Promise<unknown>[] = [];
+      const send: SendQuery = (query) => {
+        const result = client.query<object>(query);
+        result.catch(() => undefined); // awaited below
+        sent.push(result);
+        return result;
       };
       try {
-        const result = await use(ask);
-        await Promise.all(asked);
+        const result = await use(send);
+        await Promise.all(sent);
         client.release();
         return result;
       } catch (thrown) {
-        const failed = (await Promise.allSettled(asked)).find(isRejected);
-        const isFit = (failed === undefined || isRefusal(failed.reason)) && (await rolledBack(client));
-        client.release(!isFit);
-        throw failed === undefined ? thrown : withoutRow(failed.reason);
+        const failed = (await Promise.allSettled(sent)).find(isRejected);
+        const isUsable = (failed === undefined || isServerError(failed.reason)) && (await rollBack(client));
+        client.release(!isUsable);
+        throw failed === undefined ? thrown : withoutDetail(failed.reason);
       }
     },
   };
 };
 
-/** One connection, without the bounds of requests: a migration may take its time. */
-export const connectionTo = (address: string, lost: Lost): Pool =>
-  listened(new Pool({ ...connecting(address), max: 1 }), lost);
+/** Opens a pool of one connection without the time limits of requests: a migration may take longer. */
+export const openMigrationConnection = (address: string, onLost: OnConnectionLost): Pool =>
+  withErrorListeners(new Pool({ ...poolConfig(address), max: 1 }), onLost);
 
-const connecting = (address: string): PoolConfig => ({
+const poolConfig = (address: string): PoolConfig => ({
   connectionString: address,
   application_name: 'postern-gateway',
   connectionTimeoutMillis: 5000,
@@ -65,12 +65,12 @@ const connecting = (address: string): PoolConfig => ({
   types: exact,
 });
 
-// Amounts are read as they are, not as doubles.
+// Amounts are read as bigint: a double would round them.
 const exact = new TypeOverrides();
 exact.setTypeParser(types.builtins.INT8, BigInt);
 
-// Nobody waits for ever: not for a connection, not for a row that another holds, not for a server that has gone silent.
-// And a gateway that has gone silent holds a row no longer than that.
+// No request waits forever: not for a connection, not for a locked row, not for a server that does not respond. And a gateway
+// that does not respond keeps its locks no longer than that.
 const bounds: PoolConfig = {
   max: 10,
   idleTimeoutMillis: 60_000,
@@ -80,25 +80,25 @@ const bounds: PoolConfig = {
   query_timeout: 15_000,
 };
 
-// An error that nobody listens to would end the process. The pool tells of an idle connection a second time.
-const listened = (pool: Pool, lost: Lost): Pool =>
-  pool.on('error', () => undefined).on('connect', (client) => client.on('error', lost));
+// An `error` event without a listener would end the process. The pool emits the error of an idle connection a second time.
+const withErrorListeners = (pool: Pool, onLost: OnConnectionLost): Pool =>
+  pool.on('error', () => undefined).on('connect', (client) => client.on('error', onLost));
 
 const isRejected = (result: PromiseSettledResult<unknown>): result is PromiseRejectedResult =>
   result.status === 'rejected';
 
-/** A statement was made before the tables were changed, by a newer version of the gateway: this connection keeps failing. */
+/** A newer version of the gateway changed the tables after the statement was prepared: this connection keeps failing. */
 export const stale = '0A000'; // feature_not_supported: cached plan must not change result type
 
-// The server said no, so there is still a server, and a connection to it.
-const isRefusal = (error: unknown): boolean => error instanceof DatabaseError && error.code !== stale;
+// The server itself reported the error, so the connection still works.
+const isServerError = (error: unknown): boolean => error instanceof DatabaseError && error.code !== stale;
 
-const rolledBack = (client: PoolClient): Promise<boolean> =>
+const rollBack = (client: PoolClient): Promise<boolean> =>
   client.query('rollback').then(
     () => true,
     () => false,
   );
 
-// The server tells the whole row that broke a rule. An account's row holds phrases, and a fault is logged.
-const withoutRow = (error: unknown): unknown =>
+// The detail of a constraint error contains the whole row. An account's row has phrases, and failures are logged.
+const withoutDetail = (error: unknown): unknown =>
   error instanceof DatabaseError ? Object.assign(error, { detail: undefined }) : error;

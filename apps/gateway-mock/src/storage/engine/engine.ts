@@ -1,4 +1,4 @@
-/** What keeps the books: a database, the SQL that it speaks, and the way to work on it. */
+/** A database: its SQL dialect, and how to run transactions on it. */
 import type * as TE from 'fp-ts/lib/TaskEither.js';
 import type { Kysely } from 'kysely';
 import type { Failure } from '../../domain/failure.ts';
@@ -6,26 +6,26 @@ import type { Tables } from '../tables.ts';
 import type { Transaction } from './transaction.ts';
 
 export interface Engine {
-  /** Writes statements in the engine's dialect; work asks them. */
+  /** Builds statements in the engine's dialect. A `Transaction` runs them. */
   readonly db: Kysely<Tables>;
-  /** Work in a transaction of its own: all of it is stored, or none. It is stored for good when it is answered. */
-  readonly writing: <A>(doing: string, work: () => Transaction<A>) => TE.TaskEither<Failure, A>;
-  /** As `writing`, without waiting for the disk: a machine that loses its power may lose it. A process that dies does not. */
-  readonly noting: <A>(doing: string, work: () => Transaction<A>) => TE.TaskEither<Failure, A>;
-  /** Work that changes nothing. It is answered when whatever it saw is stored for good. */
-  readonly looking: <A>(doing: string, work: () => Transaction<A>) => TE.TaskEither<Failure, A>;
-  /** Work that changes nothing and may see what is not on the disk yet. */
-  readonly reading: <A>(doing: string, work: () => Transaction<A>) => TE.TaskEither<Failure, A>;
-  /** Whether it reads on the spot, so that in one moment it reads the same however often it is asked. */
-  readonly atOnce: boolean;
-  /** Work that waits for its turn, or connections to a server: what a monitor asks for. */
+  /** Runs a transaction. When the task resolves, its changes are on the disk. */
+  readonly write: <A>(action: string, transaction: () => Transaction<A>) => TE.TaskEither<Failure, A>;
+  /** Like `write`, but does not wait for the disk: a power failure may lose the changes, a crash of the process does not. */
+  readonly writeUnsynced: <A>(action: string, transaction: () => Transaction<A>) => TE.TaskEither<Failure, A>;
+  /** Reads without changes. When the task resolves, everything that it read is on the disk. */
+  readonly readDurable: <A>(action: string, transaction: () => Transaction<A>) => TE.TaskEither<Failure, A>;
+  /** Reads without changes. The result may include changes that are not on the disk yet. */
+  readonly read: <A>(action: string, transaction: () => Transaction<A>) => TE.TaskEither<Failure, A>;
+  /** Whether reads are synchronous, so that two reads in one turn of the event loop have the same result. */
+  readonly isSynchronous: boolean;
+  /** Figures for the metrics: queued transactions, or connections to a server. */
   readonly load: {
-    readonly turns?: () => number;
+    readonly queued?: () => number;
     readonly pool?: () => { readonly total: number; readonly idle: number; readonly waiting: number };
   };
   /**
-   * Leaves nothing of what accounts held before, where the database keeps what was replaced. Tells whether it is done: another
-   * process may be reading what was there.
+   * Overwrites old versions of the rows of accounts in the database's files. Resolves to false if it has to be tried again,
+   * because another process was reading them.
    */
   readonly scrub: () => Promise<boolean>;
   readonly close: () => Promise<void>;

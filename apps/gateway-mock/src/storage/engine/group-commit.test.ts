@@ -1,4 +1,4 @@
-/** Work that takes turns on one connection: what is stored together, what is lost alone, and when it is answered. */
+/** Work that takes commits on one connection: what is stored together, what is lost alone, and when it is answered. */
 import * as E from 'fp-ts/lib/Either.js';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -7,13 +7,13 @@ import { openSqlite, type Sqlite } from './sqlite.ts';
 import { openGroupCommit } from './group-commit.ts';
 import type { Transaction } from './transaction.ts';
 
-const folder = mkdtempSync(path.join(tmpdir(), 'postern-turns-'));
+const folder = mkdtempSync(path.join(tmpdir(), 'postern-group-commit-'));
 let sqlite: Sqlite;
 let statements: string[];
 let syncs: number;
 
 beforeEach(() => {
-  sqlite = openSqlite(path.join(mkdtempSync(path.join(folder, 'books-')), 'books.sqlite'));
+  sqlite = openSqlite(path.join(mkdtempSync(path.join(folder, 'storage-')), 'storage.sqlite'));
   sqlite.execute('create table notes (note text primary key) strict');
   statements = [];
   syncs = 0;
@@ -26,7 +26,7 @@ afterEach(async () => {
 
 afterAll(() => rmSync(folder, { recursive: true }));
 
-const turnsOn = (otherwise: Partial<Sqlite> = {}) =>
+const openCommits = (otherwise: Partial<Sqlite> = {}) =>
   openGroupCommit({
     run: sqlite.run,
     execute: (statement) => {
@@ -40,21 +40,21 @@ const turnsOn = (otherwise: Partial<Sqlite> = {}) =>
     ...otherwise,
   });
 
-test('works that wait together are stored by one commit', async () => {
-  const { writing } = turnsOn();
-  const answers = await Promise.all(numbers(50).map((n) => writing('noting', () => noting(`${n}`))()));
+test('transactions that wait together share one commit', async () => {
+  const { write } = openCommits();
+  const answers = await Promise.all(numbers(50).map((n) => write('inserting', () => insertNote(`${n}`))()));
   expect(answers).toEqual(numbers(50).map((n) => E.right(`${n}`)));
   expect(notes()).toEqual(numbers(50).map(String).toSorted());
   expect(statements.filter((statement) => statement === 'commit')).toHaveLength(1);
   expect(syncs).toBe(1);
 });
 
-test('a work sees what the ones before it wrote', async () => {
-  const { writing } = turnsOn();
+test('a transaction sees the changes of the ones before it', async () => {
+  const { write } = openCommits();
   const counting = () =>
-    writing('counting', function* () {
-      const rows = yield { sql: 'select note from notes', parameters: [] };
-      yield* noting(`${rows.length}`);
+    write('counting', function* () {
+      const rows = yield { sql: 'select note from notes', parameters: [], returnsRows: true };
+      yield* insertNote(`${rows.length}`);
       return rows.length;
     })();
   expect(await Promise.all([counting(), counting(), counting()])).toEqual([
@@ -64,214 +64,214 @@ test('a work sees what the ones before it wrote', async () => {
   ]);
 });
 
-describe('a work that fails', () => {
-  const cause = new Error('this work is broken');
+describe('a transaction that fails', () => {
+  const cause = new Error('the transaction is broken');
 
-  test('is undone whole and alone', async () => {
-    const { writing } = turnsOn();
+  test('is rolled back completely, and the others are not', async () => {
+    const { write } = openCommits();
     const answers = await Promise.all([
-      writing('noting', () => noting('before'))(),
-      writing('failing', function* () {
-        yield* noting('half');
+      write('inserting', () => insertNote('before'))(),
+      write('failing', function* () {
+        yield* insertNote('half');
         throw cause;
       })(),
-      writing('noting', () => noting('after'))(),
+      write('inserting', () => insertNote('after'))(),
     ]);
     expect(answers).toEqual([E.right('before'), E.left({ action: 'failing', cause }), E.right('after')]);
     expect(notes()).toEqual(['after', 'before']);
     expect(statements.filter((statement) => statement === 'commit')).toHaveLength(1);
   });
 
-  test('for breaking a rule of the database, too', async () => {
-    const { writing } = turnsOn();
+  test('fails alone if it violates a constraint', async () => {
+    const { write } = openCommits();
     const answers = await Promise.all(
-      ['one', 'one', 'two'].map((note) => writing('noting', () => noting(note))()),
+      ['one', 'one', 'two'].map((note) => write('inserting', () => insertNote(note))()),
     );
-    expect(answers).toMatchObject([{ right: 'one' }, { left: { action: 'noting' } }, { right: 'two' }]);
+    expect(answers).toMatchObject([{ right: 'one' }, { left: { action: 'inserting' } }, { right: 'two' }]);
     expect(notes()).toEqual(['one', 'two']);
   });
 
-  test('before it asked for anything, too', async () => {
-    const { writing } = turnsOn();
-    const broken = writing('failing', () => {
+  test('fails alone before its first statement', async () => {
+    const { write } = openCommits();
+    const broken = write('failing', () => {
       throw cause;
     });
-    expect(await Promise.all([broken(), writing('noting', () => noting('one'))()])).toEqual([
+    expect(await Promise.all([broken(), write('inserting', () => insertNote('one'))()])).toEqual([
       E.left({ action: 'failing', cause }),
       E.right('one'),
     ]);
   });
 
-  test('while it only reads is told as a fault', async () => {
-    const { reading } = turnsOn();
-    const broken = reading('looking', function* () {
-      yield { sql: 'select nothing from nowhere', parameters: [] };
+  test('resolves to a failure if it only reads', async () => {
+    const { read } = openCommits();
+    const broken = read('reading', function* () {
+      yield { sql: 'select nothing from nowhere', parameters: [], returnsRows: true };
     });
-    expect(await broken()).toMatchObject(E.left({ action: 'looking' }));
+    expect(await broken()).toMatchObject(E.left({ action: 'reading' }));
   });
 });
 
-test.each(['begin immediate', 'savepoint turn', 'release turn', 'commit'])(
-  'if "%s" fails, nothing is stored, everyone is told, and the next ones are served',
+test.each(['begin immediate', 'savepoint one', 'release one', 'commit'])(
+  'if "%s" fails, nothing is stored, every caller gets the failure, and the next transactions succeed',
   async (failing) => {
     const cause = new Error('disk I/O error');
     let isBroken = true;
-    const { writing } = turnsOn({
+    const { write } = openCommits({
       execute: (statement) => {
         if (isBroken && statement === failing) throw cause;
         return sqlite.execute(statement);
       },
     });
-    const answers = await Promise.all(['one', 'two'].map((note) => writing('noting', () => noting(note))()));
-    expect(answers).toEqual([E.left({ action: 'noting', cause }), E.left({ action: 'noting', cause })]);
+    const answers = await Promise.all(['one', 'two'].map((note) => write('inserting', () => insertNote(note))()));
+    expect(answers).toEqual([E.left({ action: 'inserting', cause }), E.left({ action: 'inserting', cause })]);
     expect(notes()).toEqual([]);
 
     isBroken = false;
-    expect(await writing('noting', () => noting('three'))()).toEqual(E.right('three'));
+    expect(await write('inserting', () => insertNote('three'))()).toEqual(E.right('three'));
     expect(notes()).toEqual(['three']);
   },
 );
 
-describe('the disk', () => {
-  test('has it before anyone is answered', async () => {
+describe('a sync', () => {
+  test('ends before the callers get their results', async () => {
     const disk = slowDisk();
-    const { writing } = turnsOn({ sync: disk.sync });
+    const { write } = openCommits({ sync: disk.sync });
     const ended: string[] = [];
-    const answered = writing('noting', () => noting('one'))().then(() => ended.push('answered'));
-    await disk.asked(1);
+    const result = write('inserting', () => insertNote('one'))().then(() => ended.push('resolved'));
+    await disk.started(1);
     expect(notes()).toEqual(['one']);
     ended.push('on the disk');
     disk.done();
-    await answered;
-    expect(ended).toEqual(['on the disk', 'answered']);
+    await result;
+    expect(ended).toEqual(['on the disk', 'resolved']);
   });
 
-  test('takes whoever was committed meanwhile along the next time, and is asked once for all of them', async () => {
+  test('is followed by one sync for everything that was committed in the meantime', async () => {
     const disk = slowDisk();
-    const { writing } = turnsOn({ sync: disk.sync });
-    const first = writing('noting', () => noting('first'))();
-    await disk.asked(1);
-    const others = numbers(10).map((n) => writing('noting', () => noting(`other ${n}`))());
+    const { write } = openCommits({ sync: disk.sync });
+    const first = write('inserting', () => insertNote('first'))();
+    await disk.started(1);
+    const others = numbers(10).map((n) => write('inserting', () => insertNote(`other ${n}`))());
     await committed(11);
     expect(disk.count()).toBe(1);
     disk.done();
     await first;
-    await disk.asked(2);
+    await disk.started(2);
     disk.done();
     expect(await Promise.all(others)).toEqual(numbers(10).map((n) => E.right(`other ${n}`)));
     expect(disk.count()).toBe(2);
   });
 
-  test('that fails is a fault to all who wait for it, and to nobody after them', async () => {
+  test('that fails is a failure for its callers, and not for later ones', async () => {
     const disk = slowDisk();
-    const { writing } = turnsOn({ sync: disk.sync });
+    const { write } = openCommits({ sync: disk.sync });
     const cause = new Error('no space left');
-    const unlucky = ['one', 'two'].map((note) => writing('noting', () => noting(note))());
-    await disk.asked(1);
-    const later = writing('noting', () => noting('three'))();
+    const failed = ['one', 'two'].map((note) => write('inserting', () => insertNote(note))());
+    await disk.started(1);
+    const later = write('inserting', () => insertNote('three'))();
     await committed(3);
     disk.done(cause);
-    expect(await Promise.all(unlucky)).toEqual([
-      E.left({ action: 'noting', cause }),
-      E.left({ action: 'noting', cause }),
+    expect(await Promise.all(failed)).toEqual([
+      E.left({ action: 'inserting', cause }),
+      E.left({ action: 'inserting', cause }),
     ]);
-    await disk.asked(2);
+    await disk.started(2);
     disk.done();
     expect(await later).toEqual(E.right('three'));
   });
 });
 
-describe('who notes something', () => {
-  test('does not wait for the disk', async () => {
-    const { noting: note } = turnsOn();
-    expect(await note('noting', () => noting('one'))()).toEqual(E.right('one'));
+describe('an unsynced write', () => {
+  test('does not wait for the sync', async () => {
+    const { writeUnsynced } = openCommits();
+    expect(await writeUnsynced('inserting', () => insertNote('one'))()).toEqual(E.right('one'));
     expect(notes()).toEqual(['one']);
     expect(syncs).toBe(0);
   });
 
-  test('is answered before those who were committed with it, who do', async () => {
+  test('resolves before the durable writes of the same commit', async () => {
     const disk = slowDisk();
-    const { noting: note, writing } = turnsOn({ sync: disk.sync });
+    const { writeUnsynced, write } = openCommits({ sync: disk.sync });
     const ended: string[] = [];
-    const written = writing('writing', () => noting('written'))().then(() => ended.push('written'));
-    await note('noting', () => noting('noted'))().then(() => ended.push('noted'));
-    expect(notes()).toEqual(['noted', 'written']);
+    const written = write('inserting', () => insertNote('written'))().then(() => ended.push('written'));
+    await writeUnsynced('inserting', () => insertNote('unsynced'))().then(() => ended.push('unsynced'));
+    expect(notes()).toEqual(['unsynced', 'written']);
     disk.done();
     await written;
-    expect(ended).toEqual(['noted', 'written']);
+    expect(ended).toEqual(['unsynced', 'written']);
   });
 
-  test('is told if it could not be stored', async () => {
+  test('resolves to a failure if the commit fails', async () => {
     const cause = new Error('disk I/O error');
-    const { noting: note } = turnsOn({ execute: failingAt('commit', cause) });
-    expect(await note('noting', () => noting('one'))()).toEqual(E.left({ action: 'noting', cause }));
+    const { writeUnsynced } = openCommits({ execute: failingAt('commit', cause) });
+    expect(await writeUnsynced('inserting', () => insertNote('one'))()).toEqual(E.left({ action: 'inserting', cause }));
   });
 });
 
-describe('who looks', () => {
-  const look = (turns: ReturnType<typeof turnsOn>) => turns.looking('looking', listing)();
+describe('a durable read', () => {
+  const readAll = (commits: ReturnType<typeof openCommits>) => commits.readDurable('reading', listing)();
 
-  test('is answered at once where all is on the disk', async () => {
-    const turns = turnsOn();
-    await turns.writing('noting', () => noting('one'))();
-    expect(await look(turns)).toEqual(E.right(['one']));
+  test('resolves at once if everything is on the disk', async () => {
+    const commits = openCommits();
+    await commits.write('inserting', () => insertNote('one'))();
+    expect(await readAll(commits)).toEqual(E.right(['one']));
     expect(syncs).toBe(1);
   });
 
-  test('waits until what it saw is on the disk, and no longer', async () => {
+  test('resolves when everything that it read is on the disk', async () => {
     const disk = slowDisk();
-    const turns = turnsOn({ sync: disk.sync });
-    const first = turns.writing('noting', () => noting('first'))();
-    await disk.asked(1);
-    const sawFirst = look(turns);
-    const second = turns.writing('noting', () => noting('second'))();
+    const commits = openCommits({ sync: disk.sync });
+    const first = commits.write('inserting', () => insertNote('first'))();
+    await disk.started(1);
+    const readFirst = readAll(commits);
+    const second = commits.write('inserting', () => insertNote('second'))();
     await committed(2);
-    const sawBoth = look(turns);
+    const readBoth = readAll(commits);
     disk.done();
-    expect(await sawFirst).toEqual(E.right(['first']));
+    expect(await readFirst).toEqual(E.right(['first']));
     await first;
-    await disk.asked(2);
-    let isAnswered = false;
-    void sawBoth.then(() => (isAnswered = true));
+    await disk.started(2);
+    let isResolved = false;
+    void readBoth.then(() => (isResolved = true));
     await new Promise(setImmediate);
-    expect(isAnswered).toBe(false);
+    expect(isResolved).toBe(false);
     disk.done();
-    expect(await sawBoth).toEqual(E.right(['first', 'second']));
+    expect(await readBoth).toEqual(E.right(['first', 'second']));
     await second;
   });
 
-  test('is told if that never came there', async () => {
+  test('resolves to a failure if the sync fails', async () => {
     const disk = slowDisk();
-    const turns = turnsOn({ sync: disk.sync });
+    const commits = openCommits({ sync: disk.sync });
     const cause = new Error('no space left');
-    void turns.writing('noting', () => noting('one'))();
-    await disk.asked(1);
-    const seen = look(turns);
+    void commits.write('inserting', () => insertNote('one'))();
+    await disk.started(1);
+    const listed = readAll(commits);
     disk.done(cause);
-    expect(await seen).toEqual(E.left({ action: 'looking', cause }));
+    expect(await listed).toEqual(E.left({ action: 'reading', cause }));
   });
 });
 
-describe('those who read in one moment', () => {
-  test('share a transaction, which is over when the next ones read', async () => {
-    const { reading } = turnsOn();
-    const read = () => reading('reading', listing)();
-    await Promise.all([read(), read(), read()]);
+describe('reads in one turn of the event loop', () => {
+  test('share a transaction, which ends before the next reads', async () => {
+    const { read } = openCommits();
+    const list = () => read('listing', listing)();
+    await Promise.all([list(), list(), list()]);
     expect(statements).toEqual(['begin']);
     await new Promise(setImmediate);
     sqlite.execute("insert into notes values ('one')");
-    expect(await read()).toEqual(E.right(['one']));
+    expect(await list()).toEqual(E.right(['one']));
     expect(statements).toEqual(['begin', 'commit', 'begin']);
   });
 
-  test("are in nobody's way who writes", async () => {
-    const { reading, writing } = turnsOn();
-    const [read, written] = await Promise.all([
-      reading('reading', listing)(),
-      writing('noting', () => noting('one'))(),
+  test('do not block writes', async () => {
+    const { read, write } = openCommits();
+    const [listed, written] = await Promise.all([
+      read('listing', listing)(),
+      write('inserting', () => insertNote('one'))(),
     ]);
-    expect([read, written]).toEqual([E.right([]), E.right('one')]);
-    expect(await reading('reading', listing)()).toEqual(E.right(['one']));
+    expect([listed, written]).toEqual([E.right([]), E.right('one')]);
+    expect(await read('listing', listing)()).toEqual(E.right(['one']));
   });
 });
 
@@ -282,17 +282,17 @@ function failingAt(failing: string, cause: Error) {
   };
 }
 
-/** A disk that is done when the test says so. */
+/** A disk whose syncs end when the test says so. */
 function slowDisk() {
-  const asked: { done: (cause?: Error) => void }[] = [];
+  const syncs: { done: (cause?: Error) => void }[] = [];
   return {
     sync: () =>
       new Promise<void>((resolve, reject) =>
-        asked.push({ done: (cause) => (cause === undefined ? resolve() : reject(cause)) }),
+        syncs.push({ done: (cause) => (cause === undefined ? resolve() : reject(cause)) }),
       ),
-    count: () => asked.length,
-    asked: (times: number) => until(() => asked.length === times),
-    done: (cause?: Error) => asked.at(-1)?.done(cause),
+    count: () => syncs.length,
+    started: (times: number) => until(() => syncs.length === times),
+    done: (cause?: Error) => syncs.at(-1)?.done(cause),
   };
 }
 
@@ -300,12 +300,12 @@ function committed(count: number): Promise<void> {
   return until(() => notes().length === count);
 }
 
-async function until(isSo: () => boolean): Promise<void> {
-  while (!isSo()) await new Promise(setImmediate);
+async function until(condition: () => boolean): Promise<void> {
+  while (!condition()) await new Promise(setImmediate);
 }
 
-function* noting(note: string): Transaction<string> {
-  yield { sql: 'insert into notes values (?)', parameters: [note] };
+function* insertNote(note: string): Transaction<string> {
+  yield { sql: 'insert into notes values (?)', parameters: [note], returnsRows: false };
   return note;
 }
 
@@ -314,7 +314,7 @@ function notes(): readonly unknown[] {
 }
 
 function* listing(): Transaction<readonly unknown[]> {
-  const rows = yield { sql: 'select note from notes order by note', parameters: [] };
+  const rows = yield { sql: 'select note from notes order by note', parameters: [], returnsRows: true };
   return (rows as readonly { note: string }[]).map(({ note }) => note);
 }
 

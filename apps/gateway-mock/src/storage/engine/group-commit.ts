@@ -1,7 +1,7 @@
 /**
- * One connection, many requests: work takes turns. Turns that wait together are committed together, and what is
- * committed goes to the disk together, while the next turns are taken. Nobody who has to wait for that is answered before
- * it is there. Who only reads does so at once, together with all who read in the same moment.
+ * Group commit for the one connection of SQLite: transactions that wait together are committed together, and everything that
+ * was committed goes to the disk in one sync, while the next group runs. A durable write resolves only after its sync. Reads run
+ * at once and share one read transaction for each turn of the event loop.
  */
 import * as E from 'fp-ts/lib/Either.js';
 import { failure, type Failure } from '../../domain/failure.ts';
@@ -15,58 +15,58 @@ export const openGroupCommit = ({
   sync,
 }: Pick<Sqlite, 'run' | 'sync'> & { readonly execute: (statement: string) => unknown }): Pick<
   Engine,
-  'writing' | 'noting' | 'looking' | 'reading' | 'load'
+  'write' | 'writeUnsynced' | 'readDurable' | 'read' | 'load'
 > => {
-  let waiting: Turn[] = [];
-  let committed: Waiting[] = [];
-  let underWay: Waiting[] = [];
-  let syncing = false;
-  let seeing = false;
+  let queue: QueuedTransaction[] = [];
+  let committed: SyncWaiter[] = [];
+  let beingSynced: SyncWaiter[] = [];
+  let isSyncing = false;
+  let isReading = false;
 
   const commitAll = (): void => {
-    const turns = waiting;
-    waiting = [];
-    endSeeing();
-    const stored = transact(turns);
-    for (const turn of turns) {
-      if (turn.waitsForDisk && E.isRight(stored)) committed.push(turn);
-      else turn.end(stored);
+    const group = queue;
+    queue = [];
+    endRead();
+    const result = commitGroup(group);
+    for (const transaction of group) {
+      if (transaction.waitsForDisk && E.isRight(result)) committed.push(transaction);
+      else transaction.end(result);
     }
-    if (!syncing) void syncAll();
+    if (!isSyncing) void syncAll();
   };
 
-  // One sync at a time: it takes along whatever was committed before it began.
+  // One sync at a time: it covers everything that was committed before it began.
   const syncAll = async (): Promise<void> => {
-    syncing = true;
+    isSyncing = true;
     while (committed.length > 0) {
-      underWay = committed;
+      beingSynced = committed;
       committed = [];
-      const stored = await toDisk();
-      for (const turn of underWay) turn.end(stored);
+      const result = await toDisk();
+      for (const waiter of beingSynced) waiter.end(result);
     }
-    syncing = false;
+    isSyncing = false;
   };
 
-  const transact = (turns: readonly Turn[]): Stored => {
+  const commitGroup = (group: readonly QueuedTransaction[]): CommitResult => {
     try {
       execute('begin immediate');
-      for (const turn of turns) turn.take();
+      for (const transaction of group) transaction.run();
       execute('commit');
       return E.right(undefined);
     } catch (cause) {
-      quietly('rollback');
+      executeIgnoringErrors('rollback');
       return E.left(cause);
     }
   };
 
-  const toDisk = (): Promise<Stored> =>
+  const toDisk = (): Promise<CommitResult> =>
     sync().then(
       () => E.right(undefined),
       (cause: unknown) => E.left(cause),
     );
 
-  // SQLite may have rolled back by itself, or never have begun.
-  const quietly = (statement: string): void => {
+  // SQLite may have rolled back itself, or may not have begun a transaction.
+  const executeIgnoringErrors = (statement: string): void => {
     try {
       execute(statement);
     } catch {
@@ -74,75 +74,77 @@ export const openGroupCommit = ({
     }
   };
 
-  const attempt = <A>(doing: string, work: () => Transaction<A>): E.Either<Failure, A> =>
-    E.tryCatch(() => run(work()), failure(doing));
+  const attempt = <A>(action: string, transaction: () => Transaction<A>): E.Either<Failure, A> =>
+    E.tryCatch(() => run(transaction()), failure(action));
 
-  // A transaction for each read would cost more than the read: those of one moment share one.
-  const see = <A>(doing: string, work: () => Transaction<A>): E.Either<Failure, A> =>
+  // A transaction for each read would cost more than the read, so the reads of one turn of the event loop share one.
+  const readNow = <A>(action: string, transaction: () => Transaction<A>): E.Either<Failure, A> =>
     E.tryCatch(() => {
-      if (!seeing) {
+      if (!isReading) {
         execute('begin');
-        seeing = true;
-        setImmediate(endSeeing);
+        isReading = true;
+        setImmediate(endRead);
       }
-      return run(work());
-    }, failure(doing));
+      return run(transaction());
+    }, failure(action));
 
-  const endSeeing = (): void => {
-    if (seeing) quietly('commit');
-    seeing = false;
+  const endRead = (): void => {
+    if (isReading) executeIgnoringErrors('commit');
+    isReading = false;
   };
 
-  const taking =
-    (waitsForDisk: boolean): Engine['writing'] =>
-    (doing, work) =>
+  const writer =
+    (waitsForDisk: boolean): Engine['write'] =>
+    (action, transaction) =>
     () =>
       new Promise((resolve) => {
-        let result: ReturnType<typeof attempt<ResultOf<typeof work>>> = E.left(failure(doing)('never taken'));
-        // Not at once: requests that arrived in the same moment get in line first.
-        if (waiting.length === 0) setImmediate(commitAll);
-        waiting.push({
+        let result: ReturnType<typeof attempt<ResultOf<typeof transaction>>> = E.left(
+          failure(action)('the transaction did not run'),
+        );
+        // Later in this turn of the event loop, so that requests that arrived together are in the same group.
+        if (queue.length === 0) setImmediate(commitAll);
+        queue.push({
           waitsForDisk,
-          take: () => {
-            execute('savepoint turn');
-            result = attempt(doing, work);
-            if (E.isLeft(result)) execute('rollback to turn');
-            execute('release turn');
+          run: () => {
+            execute('savepoint one');
+            result = attempt(action, transaction);
+            if (E.isLeft(result)) execute('rollback to one');
+            execute('release one');
           },
-          end: (stored) => resolve(E.isLeft(stored) ? E.left(failure(doing)(stored.left)) : result),
+          end: (commit) => resolve(E.isLeft(commit) ? E.left(failure(action)(commit.left)) : result),
         });
       });
 
   return {
-    load: { turns: () => waiting.length + committed.length },
-    reading: (doing, work) => () => Promise.resolve(see(doing, work)),
-    looking: (doing, work) => () => {
-      const seen = see(doing, work);
-      if (!syncing) return Promise.resolve(seen);
+    load: { queued: () => queue.length + committed.length },
+    read: (action, transaction) => () => Promise.resolve(readNow(action, transaction)),
+    readDurable: (action, transaction) => () => {
+      const result = readNow(action, transaction);
+      if (!isSyncing) return Promise.resolve(result);
       return new Promise((resolve) => {
-        // What was committed after the sync began may have been seen.
-        const turns = committed.length === 0 ? underWay : committed;
-        turns.push({
-          end: (stored) => resolve(E.isLeft(stored) ? E.left(failure(doing)(stored.left)) : seen),
+        // The read may have seen what was committed after the sync began: then it waits for the next sync.
+        const waiters = committed.length === 0 ? beingSynced : committed;
+        waiters.push({
+          end: (commit) => resolve(E.isLeft(commit) ? E.left(failure(action)(commit.left)) : result),
         });
       });
     },
-    writing: taking(true),
-    noting: taking(false),
+    write: writer(true),
+    writeUnsynced: writer(false),
   };
 };
 
 type ResultOf<W> = W extends () => Transaction<infer A> ? A : never;
 
-/** Whether a transaction reached its end, or why not. */
-type Stored = E.Either<unknown, void>;
+/** Whether a commit succeeded, or why not. */
+type CommitResult = E.Either<unknown, void>;
 
-/** Someone who waits for the disk. */
-interface Waiting {
-  readonly end: (stored: Stored) => void;
+/** A caller that waits for the disk. */
+interface SyncWaiter {
+  readonly end: (commit: CommitResult) => void;
 }
 
-interface Turn extends Waiting {
+interface QueuedTransaction extends SyncWaiter {
   readonly waitsForDisk: boolean;
-  readonly take: () => void;
+  readonly run: () => void;
 }

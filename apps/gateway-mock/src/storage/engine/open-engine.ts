@@ -1,19 +1,19 @@
-/** A database, brought up to date by whoever comes first, and ready for work. */
+/** Opens a database and migrates it to the tables of this version. */
 import { isAddress } from '../database-name.ts';
-import type { Lost } from './connections.ts';
+import type { OnConnectionLost } from './connections.ts';
 import type { Engine } from './engine.ts';
 import { migrate, migrations } from '../migrations/migrate.ts';
 import { openSqlite } from './sqlite.ts';
 import { openGroupCommit } from './group-commit.ts';
 
-export const openEngine = async (database: string, lost: Lost, upTo = migrations): Promise<Engine> => {
-  if (!isAddress(database)) return inFile(database, upTo);
-  // Most gateways keep their books in a file. They start without the client of a server.
-  const { openOnServer } = await import('./open-on-server.ts');
-  return openOnServer(database, lost, upTo);
+export const openEngine = async (database: string, onLost: OnConnectionLost, upTo = migrations): Promise<Engine> => {
+  if (!isAddress(database)) return openSqliteEngine(database, upTo);
+  // Loaded only if needed: most gateways use a file, and start faster without the PostgreSQL client.
+  const { openPostgresEngine } = await import('./open-postgres-engine.ts');
+  return openPostgresEngine(database, onLost, upTo);
 };
 
-const inFile = async (file: string, upTo: typeof migrations): Promise<Engine> => {
+const openSqliteEngine = async (file: string, upTo: typeof migrations): Promise<Engine> => {
   const sqlite = openSqlite(file);
   try {
     sqlite.execute('begin exclusive');
@@ -22,11 +22,11 @@ const inFile = async (file: string, upTo: typeof migrations): Promise<Engine> =>
     return {
       db: sqlite.db,
       ...openGroupCommit(sqlite),
-      atOnce: true,
+      isSynchronous: true,
       scrub: () => {
         sqlite.execute('vacuum');
-        const [moved] = sqlite.execute('pragma wal_checkpoint(truncate)');
-        return Promise.resolve(moved?.['busy'] === 0);
+        const [checkpoint] = sqlite.execute('pragma wal_checkpoint(truncate)');
+        return Promise.resolve(checkpoint?.['busy'] === 0);
       },
       close: () => Promise.resolve(sqlite.close()),
     };

@@ -72,11 +72,11 @@ onPostgres(({ newEmptyDatabase: newEmptyPlace }) => {
       await planted();
       const engine = await opened('lock_timeout=20');
       const other = await holding('order-1');
-      expect(await engine.writing('locking', () => locking(engine, 'order-1'))()).toMatchObject(
+      expect(await engine.write('locking', () => locking(engine, 'order-1'))()).toMatchObject(
         E.left({ action: 'locking', cause: { code: '55P03' } }),
       );
       await other.query('commit');
-      expect(await engine.writing('locking', () => locking(engine, 'order-1'))()).toEqual(E.right(undefined));
+      expect(await engine.write('locking', () => locking(engine, 'order-1'))()).toEqual(E.right(undefined));
     });
   });
 
@@ -89,10 +89,10 @@ onPostgres(({ newEmptyDatabase: newEmptyPlace }) => {
       const gate = await connected();
       await gate.query('select pg_advisory_lock(1)');
       let attempts = 0;
-      const both = engine.writing('locking', function* () {
+      const both = engine.write('locking', function* () {
         attempts++;
-        yield { sql: increment, parameters: ['order-1'] };
-        yield { sql: 'select pg_advisory_xact_lock(1)', parameters: [] };
+        yield { sql: increment, parameters: ['order-1'], returnsRows: false };
+        yield { sql: 'select pg_advisory_xact_lock(1)', parameters: [], returnsRows: true };
         yield* locking(engine, 'order-2');
       })();
       await until(async () => (await waiting()) === 1);
@@ -113,15 +113,15 @@ onPostgres(({ newEmptyDatabase: newEmptyPlace }) => {
     ])('%s', async (_what, code, times) => {
       const engine = await opened();
       let begun = 0;
-      const failing = engine.writing('failing', function* () {
+      const failing = engine.write('failing', function* () {
         begun++;
         // It is not waited for, and what comes after it fails as well.
         yield {
-          silent: true,
+          returnsRows: false,
           sql: `do $$ begin raise 'no' using errcode = '${code}'; end $$`,
           parameters: [],
         };
-        yield { sql: 'select 1', parameters: [] };
+        yield { sql: 'select 1', parameters: [], returnsRows: true };
       });
       expect(await failing()).toMatchObject(E.left({ action: 'failing', cause: { code } }));
       expect(begun).toBe(times);
@@ -142,15 +142,16 @@ onPostgres(({ newEmptyDatabase: newEmptyPlace }) => {
     test('at work is a fault, and the work is undone whole', async () => {
       await planted();
       const engine = await opened();
-      const work = engine.writing('breaking', function* () {
+      const work = engine.write('breaking', function* () {
         yield {
           sql: "update orders set captured_amount = 1 where merchant_reference = 'order-1'",
           parameters: [],
+          returnsRows: false,
         };
-        yield { sql: 'select pg_terminate_backend(pg_backend_pid())', parameters: [] };
+        yield { sql: 'select pg_terminate_backend(pg_backend_pid())', parameters: [], returnsRows: true };
       });
       expect(await work()).toMatchObject(E.left({ action: 'breaking' }));
-      expect(await engine.writing('locking', () => locking(engine, 'order-1'))()).toEqual(E.right(undefined));
+      expect(await engine.write('locking', () => locking(engine, 'order-1'))()).toEqual(E.right(undefined));
       expect(await testDatabase.query('select sum(captured_amount)::int as sum from orders')).toEqual([
         { sum: 0 },
       ]);
@@ -165,12 +166,12 @@ onPostgres(({ newEmptyDatabase: newEmptyPlace }) => {
 
     test('because the server has gone silent is a fault, and others are served', async () => {
       const engine = await opened('query_timeout=1000');
-      const silent = engine.reading('listening', function* () {
-        yield { sql: 'select pg_sleep(60)', parameters: [] };
+      const silent = engine.read('listening', function* () {
+        yield { sql: 'select pg_sleep(60)', parameters: [], returnsRows: true };
       });
       expect(await silent()).toMatchObject(E.left({ cause: { message: 'Query read timeout' } }));
-      const speaking = engine.reading('listening', function* () {
-        yield { sql: 'select 1', parameters: [] };
+      const speaking = engine.read('listening', function* () {
+        yield { sql: 'select 1', parameters: [], returnsRows: true };
         return 'heard';
       });
       expect(await speaking()).toEqual(E.right('heard'));
@@ -195,8 +196,8 @@ onPostgres(({ newEmptyDatabase: newEmptyPlace }) => {
     test('of a rule that was broken does not show the row', async () => {
       await planted();
       const engine = await opened();
-      const breaking = engine.writing('breaking', function* () {
-        yield { sql: 'update merchants set name = null', parameters: [] };
+      const breaking = engine.write('breaking', function* () {
+        yield { sql: 'update merchants set name = null', parameters: [], returnsRows: false };
       });
       const result = await breaking();
       expect(result).toMatchObject(E.left({ cause: { code: '23502' } }));
@@ -223,7 +224,7 @@ const merchants = [
 ];
 
 async function planted(): Promise<Storage> {
-  const books = await seededStorage(merchants, testDatabase.location, { lost: (error) => lost.push(error) });
+  const books = await seededStorage(merchants, testDatabase.location, { onConnectionLost: (error) => lost.push(error) });
   open.push(books.close);
   return books;
 }

@@ -1,17 +1,17 @@
 /**
- * What is asked several times in one moment is looked up once. A moment ends before anybody can hear of a change: it is the
- * turn of the event loop in which requests that arrived together are read.
+ * Coalesces reads: those of the same key in one turn of the event loop share one query. No change can be announced within the
+ * turn, so no caller gets an outdated result.
  */
 export const coalesce = <A>(
-  look: (name: string) => () => Promise<A>,
-): ((name: string) => () => Promise<A>) => {
-  const looked = new Map<string, Promise<A>>();
-  return (name) => () => {
-    const before = looked.get(name);
-    if (before !== undefined) return before;
-    if (looked.size === 0) setImmediate(() => looked.clear());
-    const now = look(name)();
-    looked.set(name, now);
-    return now;
+  read: (key: string) => () => Promise<A>,
+): ((key: string) => () => Promise<A>) => {
+  const pending = new Map<string, Promise<A>>();
+  return (key) => () => {
+    const shared = pending.get(key);
+    if (shared !== undefined) return shared;
+    if (pending.size === 0) setImmediate(() => pending.clear());
+    const result = read(key)();
+    pending.set(key, result);
+    return result;
   };
 };

@@ -100,7 +100,7 @@ test('nor are they when the process was killed before it had seen to that', asyn
   database.exec(
     `create table before (text); insert into before values ('${clear.repeat(500)}'); drop table before`,
   );
-  database.exec("insert into chores values ('scrub')");
+  database.exec("insert into maintenance_tasks values ('scrub')");
   database.close();
   expect(readFileSync(file, 'latin1')).toContain(clear);
   await (await expectRight(openStorage(file, stoppedClock, { keys: testKeySource }))).close();
@@ -110,15 +110,15 @@ test('nor are they when the process was killed before it had seen to that', asyn
 test('while another process reads what was there, they are seen to at a later start', async () => {
   await (await seededStorage([account], file)).close();
   const reader = new DatabaseSync(file);
-  reader.exec("pragma journal_mode = wal; insert into chores values ('scrub'); begin; select * from chores");
+  reader.exec("pragma journal_mode = wal; insert into maintenance_tasks values ('scrub'); begin; select * from maintenance_tasks");
   reader.prepare('select * from merchants').all();
   await (await expectRight(openStorage(file, stoppedClock, { keys: testKeySource }))).close();
-  expect(reader.prepare('select * from chores').all()).toHaveLength(1);
+  expect(reader.prepare('select * from maintenance_tasks').all()).toHaveLength(1);
   reader.exec('commit');
   reader.close();
   await (await expectRight(openStorage(file, stoppedClock, { keys: testKeySource }))).close();
   const after = new DatabaseSync(file);
-  expect(after.prepare('select * from chores').all()).toEqual([]);
+  expect(after.prepare('select * from maintenance_tasks').all()).toEqual([]);
   after.close();
 });
 
@@ -180,8 +180,8 @@ test('the file is sound, and nothing is left beside it', async () => {
 async function failureOf(name: string): Promise<string> {
   const result = await openStorage(name, stoppedClock, { keys: testKeySource })();
   if (E.isRight(result)) throw new Error(`${name} was opened`);
-  const { action: doing, cause } = result.left;
-  return `${doing}: ${String((cause as { message: unknown }).message)}`;
+  const { action, cause } = result.left;
+  return `${action}: ${String((cause as { message: unknown }).message)}`;
 }
 
 function modeOf(name: string): string {

@@ -1,4 +1,4 @@
-/** The embedded database: node:sqlite, in a file or in memory. Kysely writes the SQL. */
+/** The embedded database: `node:sqlite`, in a file or in memory. Kysely builds the SQL. */
 import { Kysely, SqliteDialect, SqliteQueryCompiler, type SelectModifierNode } from 'kysely';
 import { closeSync, existsSync, fdatasync, mkdirSync, openSync } from 'node:fs';
 import path from 'node:path';
@@ -9,28 +9,28 @@ import type { Rows, Statement, Transaction } from './transaction.ts';
 
 export interface Sqlite {
   readonly db: Kysely<Tables>;
-  /** Does work on the spot; throws what SQLite throws. */
-  readonly run: <A>(work: Transaction<A>) => A;
+  /** Runs a transaction synchronously. Throws the errors of SQLite. */
+  readonly run: <A>(transaction: Transaction<A>) => A;
   readonly execute: (statement: string) => readonly Readonly<Record<string, unknown>>[];
-  /** Resolves when everything committed so far is on the disk, and not in the memory of the operating system. */
+  /** Resolves when everything that was committed so far is on the disk, and not only in the memory of the operating system. */
   readonly sync: () => Promise<void>;
   /** Closes the database. Closing it again does nothing. */
   readonly close: () => void;
 }
 
-/** Opens a file, making it and its folder if need be, or `:memory:`. Throws if the file is no database. */
+/** Opens `:memory:` or a file, which is created with its folder if it does not exist. Throws if the file is not a database. */
 export const openSqlite = (file: string): Sqlite => {
   const inMemory = file === ':memory:';
-  if (!inMemory) makePrivate(file);
+  if (!inMemory) createPrivateFile(file);
   const database = new DatabaseSync(file);
-  for (const setting of settings) patiently(() => database.exec(setting));
+  for (const setting of settings) retryWhileBusy(() => database.exec(setting));
   const log = inMemory ? undefined : openSync(`${file}-wal`, 'r+');
-  const statement = preparedOnce(database);
+  const statement = statementCache(database);
   return {
     db: new Kysely<Tables>({ dialect: new Dialect({ database: forKysely(database, statement) }) }),
-    run: (work) => {
-      let step = work.next([]);
-      while (step.done !== true) step = work.next(answer(statement, step.value));
+    run: (transaction) => {
+      let step = transaction.next([]);
+      while (step.done !== true) step = transaction.next(rowsOf(statement, step.value));
       return step.value;
     },
     execute: (sql) => statement(sql).all([]),
@@ -45,22 +45,22 @@ export const openSqlite = (file: string): Sqlite => {
 };
 
 const settings = [
-  // First, since the next one already waits for another process that is just making the file.
+  // First, because the next setting already waits for another process that is creating the file.
   'pragma busy_timeout = 5000',
   'pragma journal_mode = wal',
-  // SQLite writes each commit to its log and leaves it to `sync` to bring the log to the disk: it would stop the whole
-  // process for that, while `sync` lets other requests go on. It still syncs by itself before it moves the log into the file.
+  // SQLite writes each commit to its log, and `sync` flushes the log to the disk. SQLite's own flush would block the whole
+  // process, whereas other requests continue during `sync`. SQLite still flushes before it moves the log into the file.
   'pragma synchronous = normal',
-  // Moving the log into the file takes as long for a page that was written a hundred times as for one that was written once,
-  // and holds everybody up: so not too often. This is 40 MB of log.
+  // Moving the log into the file blocks all requests and costs the same for a page that changed once or a hundred times. So
+  // it happens rarely: every 40 MB of log.
   'pragma wal_autocheckpoint = 10000',
   'pragma foreign_keys = on',
-  // Makes sure that there is a log.
+  // Creates the log.
   'begin immediate; commit',
 ];
 
-// Going over to the log needs the file for itself, and there SQLite does not wait by itself for those who hold it.
-const patiently = (attempt: () => void): void => {
+// Switching to the log needs exclusive access to the file, and SQLite does not wait for other processes here.
+const retryWhileBusy = (attempt: () => void): void => {
   const givesUpAt = performance.now() + 5000;
   for (;;) {
     try {
@@ -68,28 +68,28 @@ const patiently = (attempt: () => void): void => {
       return;
     } catch (error) {
       if (!isBusy(error) || performance.now() > givesUpAt) throw error;
-      Atomics.wait(nothing, 0, 0, 10);
+      Atomics.wait(neverNotified, 0, 0, 10);
     }
   }
 };
 
-const nothing = new Int32Array(new SharedArrayBuffer(4));
+const neverNotified = new Int32Array(new SharedArrayBuffer(4));
 
 const isBusy = (error: unknown): boolean =>
   typeof error === 'object' && error !== null && 'errcode' in error && error.errcode === busy;
 
 const busy = 5; // SQLITE_BUSY
 
-// The file holds phrases: nobody but its owner reads it.
-const makePrivate = (file: string): void => {
+// The file contains phrases, so that only its owner may read it.
+const createPrivateFile = (file: string): void => {
   mkdirSync(path.dirname(path.resolve(file)), { recursive: true });
-  // Whoever closes a file loses the locks that this process has on it, so one that is there is left alone.
+  // Closing a file releases all locks of this process on it, so an existing file is not opened here.
   if (!existsSync(file)) closeSync(openSync(file, 'a', 0o600));
 };
 
 const toDisk = promisify(fdatasync);
 
-const answer = (statement: (sql: string) => PreparedStatement, { sql, parameters }: Statement): Rows =>
+const rowsOf = (statement: (sql: string) => PreparedStatement, { sql, parameters }: Statement): Rows =>
   statement(sql).all(parameters);
 
 interface PreparedStatement {
@@ -100,12 +100,12 @@ interface PreparedStatement {
 
 type Row = Record<string, unknown>;
 
-// The gateway's statements are few and always the same.
-const preparedOnce = (database: DatabaseSync) => {
-  const known = new Map<string, PreparedStatement>();
+// The gateway has few different statements, so each is prepared once.
+const statementCache = (database: DatabaseSync) => {
+  const cache = new Map<string, PreparedStatement>();
   return (sql: string): PreparedStatement => {
-    const statement = known.get(sql) ?? prepare(database, sql);
-    known.set(sql, statement);
+    const statement = cache.get(sql) ?? prepare(database, sql);
+    cache.set(sql, statement);
     return statement;
   };
 };
@@ -113,15 +113,15 @@ const preparedOnce = (database: DatabaseSync) => {
 const prepare = (database: DatabaseSync, sql: string): PreparedStatement => {
   const statement = database.prepare(sql);
   const names = statement.columns().map(({ name }) => name);
-  statement.setReturnArrays(true); // faster than the objects that it makes
+  statement.setReturnArrays(true); // faster than objects
   return {
     reader: names.length > 0,
-    all: (parameters) => statement.all(...bindable(parameters)).map((values) => rowOf(names, values)),
+    all: (parameters) => statement.all(...bindable(parameters)).map((values) => toRow(names, values)),
     run: (parameters) => statement.run(...bindable(parameters)),
   };
 };
 
-const rowOf = (names: readonly string[], values: object): Row => {
+const toRow = (names: readonly string[], values: object): Row => {
   const row: Row = {};
   if (Array.isArray(values)) for (const [i, name] of names.entries()) row[name] = values[i];
   return row;
@@ -129,7 +129,7 @@ const rowOf = (names: readonly string[], values: object): Row => {
 
 const bindable = (parameters: readonly unknown[]): readonly SQLInputValue[] => {
   if (parameters.every(isBindable)) return parameters;
-  throw new TypeError('SQLite holds texts, numbers, bytes and nulls');
+  throw new TypeError('SQLite stores only texts, numbers, bytes and nulls');
 };
 
 const isBindable = (value: unknown): value is SQLInputValue =>
@@ -139,8 +139,8 @@ const isBindable = (value: unknown): value is SQLInputValue =>
   typeof value === 'bigint' ||
   ArrayBuffer.isView(value);
 
-// Statements lock the rows that they are about to change, and pass over those that others have locked. SQLite has no such
-// lock and needs none: a transaction that writes has the file for itself.
+// Statements lock the rows that they are about to change, and some skip rows that are locked. SQLite has no row locks and needs
+// none: only one transaction writes at a time.
 class WithoutRowLocks extends SqliteQueryCompiler {
   protected override visitSelectModifier(node: SelectModifierNode): void {
     if (!rowLocks.has(node.modifier)) super.visitSelectModifier(node);
@@ -159,7 +159,7 @@ class Dialect extends SqliteDialect {
   }
 }
 
-// Kysely runs the migrations by itself.
+// For the migrations, which Kysely runs itself.
 const forKysely = (database: DatabaseSync, statement: (sql: string) => PreparedStatement) => ({
   prepare: (sql: string) => ({
     ...statement(sql),

@@ -1,6 +1,6 @@
 /**
- * Work on the books: what it asks of the database, step by step, and what it comes to. It is written once; SQLite
- * answers each step on the spot, an engine behind a socket may take its time.
+ * A transaction as a generator: it yields statements, receives their rows, and returns its result. The same code runs on
+ * both engines: synchronously on SQLite, asynchronously on PostgreSQL.
  */
 import type { CompiledQuery, Kysely } from 'kysely';
 import type { Tables } from '../tables.ts';
@@ -9,27 +9,27 @@ export type Transaction<A> = Generator<Statement, A, Rows>;
 
 /** One statement, ready to run. */
 export interface Statement extends Pick<CompiledQuery, 'sql' | 'parameters'> {
-  /** It answers with no rows, so that there is nothing in its answer to wait for, unless it fails. */
-  readonly silent?: boolean;
+  /** False if the result has no rows, so that there is no need to wait for it. */
+  readonly returnsRows: boolean;
 }
 
 export type Rows = readonly unknown[];
 
-/** A query that can be asked in work, and the rows that it answers with. */
+/** A query that a transaction can run. `Row` is the type of its rows. */
 export interface Query<Row> {
   readonly compile: () => CompiledQuery<Row>;
 }
 
-/** Asks a query that is built for the occasion. */
+/** Runs a query that is built at each call. */
 export const query = <Row>(query: Query<Row>): Transaction<readonly Row[]> => {
   const compiled = query.compile();
   const { sql, parameters } = compiled;
-  return askStep<Row>({ sql, parameters, silent: isSilent(compiled) });
+  return runStatement<Row>({ sql, parameters, returnsRows: returnsRows(compiled) });
 };
 
 /**
- * A query that is asked often. Building one costs more than running it, so the gateway's few statements are built at
- * start, with `slot('name')` where the values of each request go.
+ * Prepares a query that runs often. Building a query costs more than running it, so it is built once, with `slot('name')`
+ * in the places of the values of each call.
  */
 export const prepared =
   <Values extends object>() =>
@@ -38,28 +38,28 @@ export const prepared =
     const slot = <N extends keyof Values>(name: N): Values[N] => {
       const mark = Symbol(String(name));
       names.set(mark, name);
-      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- stands for the value while the query is built, which carries it without a look
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- stands for the value while the query is built, which never reads it
       return mark as Values[N];
     };
     const compiled = build(from, slot).compile();
     const { sql, parameters } = compiled;
-    const silent = isSilent(compiled);
-    const places = parameters.map((given) => ({ given, name: names.get(given) }));
+    const hasRows = returnsRows(compiled);
+    const places = parameters.map((constant) => ({ constant, name: names.get(constant) }));
     return (values: Values): Transaction<readonly Row[]> =>
-      askStep<Row>({
+      runStatement<Row>({
         sql,
-        silent,
-        parameters: places.map(({ given, name }) => (name === undefined ? given : values[name])),
+        returnsRows: hasRows,
+        parameters: places.map(({ constant, name }) => (name === undefined ? constant : values[name])),
       });
   };
 
-const isSilent = ({ query }: CompiledQuery): boolean =>
-  (query.kind === 'InsertQueryNode' || query.kind === 'UpdateQueryNode') && query.returning === undefined;
+const returnsRows = ({ query }: CompiledQuery): boolean =>
+  !((query.kind === 'InsertQueryNode' || query.kind === 'UpdateQueryNode') && query.returning === undefined);
 
 type SlotFor<Values> = <N extends keyof Values>(name: N) => Values[N];
 
-function* askStep<Row>(step: Statement): Transaction<readonly Row[]> {
-  const rows = yield step;
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the rows are those of the query, whose type Kysely knows
+function* runStatement<Row>(statement: Statement): Transaction<readonly Row[]> {
+  const rows = yield statement;
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the rows of the query, whose type Kysely derives
   return rows as readonly Row[];
 }

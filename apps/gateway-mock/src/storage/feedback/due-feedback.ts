@@ -1,53 +1,53 @@
-/** Puts feedback into the books, in the transaction of what it tells of. */
+/** Stores new feedback, in the transaction of its operation. */
 import { sql, type Insertable, type Kysely } from 'kysely';
 import type { NewFeedback } from '../../domain/feedback.ts';
-import type { FeedbacksTable, Tables } from '../tables.ts';
+import type { FeedbackTable, Tables } from '../tables.ts';
 import { prepared, type Transaction } from '../engine/transaction.ts';
 
-/** The time, and whether it is that of a clock that was stopped. */
+/** The time of an account, and whether its clock is stopped. */
 export interface AccountTime {
   readonly now: Date;
-  readonly isOwn: boolean;
+  readonly isStopped: boolean;
 }
 
 type Row = Required<
-  Omit<Insertable<FeedbacksTable>, 'id' | 'attempts' | 'tries' | 'leased_until' | 'exhausted_at'>
+  Omit<Insertable<FeedbackTable>, 'id' | 'attempts' | 'attempts_since_due' | 'leased_until' | 'exhausted_at'>
 >;
 
-export const feedbackDueIn = (db: Kysely<Tables>) => {
+export const createAddFeedback = (db: Kysely<Tables>) => {
   const insert = prepared<Row>()(db, (from, slot) =>
-    from.insertInto('feedbacks').values({
+    from.insertInto('feedback').values({
       merchant_identifier: slot('merchant_identifier'),
       fort_id: slot('fort_id'),
       kind: slot('kind'),
       params: slot('params'),
       distortion: slot('distortion'),
       state: slot('state'),
-      held: slot('held'),
+      awaits_overtaking: slot('awaits_overtaking'),
       due_at: slot('due_at'),
-      own_clock: slot('own_clock'),
+      account_clock: slot('account_clock'),
       created_at: slot('created_at'),
     }),
   );
 
-  const hasten = prepared<{ merchantIdentifier: string; kind: string; dueAt: string }>()(db, (from, slot) =>
+  const moveForward = prepared<{ merchantIdentifier: string; kind: string; dueAt: string }>()(db, (from, slot) =>
     from
-      .updateTable('feedbacks')
-      .set({ due_at: slot('dueAt'), held: 0 })
+      .updateTable('feedback')
+      .set({ due_at: slot('dueAt'), awaits_overtaking: 0 })
       .where('merchant_identifier', '=', slot('merchantIdentifier'))
       .where('kind', '=', slot('kind'))
       .where('due_at', '>', slot('dueAt'))
-      .where(areHeld),
+      .where(awaitsOvertaking),
   );
 
-  return function* (feedback: readonly NewFeedback[], { now, isOwn }: AccountTime): Transaction<void> {
+  return function* (feedback: readonly NewFeedback[], { now, isStopped }: AccountTime): Transaction<void> {
     for (const one of feedback) {
       const { merchantIdentifier, fortId, kind, distortion } = one;
       const { delaySeconds = 0, overtaken = false, dropped = false } = distortion;
-      const delay = overtaken ? overtakenAtLatestSeconds : delaySeconds;
-      // What waits to be overtaken goes soon after the next of its lane, but no later than it would have gone by itself.
+      const delay = overtaken ? overtakenMaxSeconds : delaySeconds;
+      // Feedback that waits to be overtaken is sent soon after the next feedback of its queue, or at its own time if that is earlier.
       if (!overtaken) {
-        yield* hasten({ merchantIdentifier, kind, dueAt: later(now, delay + overtakenBySeconds) });
+        yield* moveForward({ merchantIdentifier, kind, dueAt: addSeconds(now, delay + overtakenDelaySeconds) });
       }
       yield* insert({
         merchant_identifier: merchantIdentifier,
@@ -56,20 +56,20 @@ export const feedbackDueIn = (db: Kysely<Tables>) => {
         params: JSON.stringify(one.params),
         distortion: JSON.stringify(distortion),
         state: dropped ? 'dropped' : 'waiting',
-        held: overtaken && !dropped ? 1 : 0,
-        due_at: dropped ? null : later(now, delay),
-        own_clock: isOwn ? 1 : 0,
+        awaits_overtaking: overtaken && !dropped ? 1 : 0,
+        due_at: dropped ? null : addSeconds(now, delay),
+        account_clock: isStopped ? 1 : 0,
         created_at: now.toISOString(),
       });
     }
   };
 };
 
-// As their index has it.
-const areHeld = sql<boolean>`held = 1`;
+// Written like the condition of the partial index.
+const awaitsOvertaking = sql<boolean>`awaits_overtaking = 1`;
 
-const later = (time: Date, seconds: number): string =>
+const addSeconds = (time: Date, seconds: number): string =>
   new Date(time.getTime() + seconds * 1000).toISOString();
 
-const overtakenBySeconds = 1;
-const overtakenAtLatestSeconds = 60;
+const overtakenDelaySeconds = 1;
+const overtakenMaxSeconds = 60;

@@ -1,8 +1,8 @@
-/** The kind of feedback that a row names. */
+/** Checks the kind of feedback in a row. */
 import { feedback, type FeedbackKind } from '@postern/protocol';
 
-export const kindIn = (kind: string): FeedbackKind => {
-  if (!isKind(kind)) throw new Error(`${kind} is no kind of feedback`);
+export const toFeedbackKind = (kind: string): FeedbackKind => {
+  if (!isKind(kind)) throw new Error(`unknown kind of feedback: ${kind}`);
   return kind;
 };
 

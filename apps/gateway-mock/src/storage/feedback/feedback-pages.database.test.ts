@@ -121,7 +121,7 @@ onEachEngine(({ newDatabase: newPlace }) => {
 
   test('what only looks like an operation is none', async () => {
     const params = { COMMAND: 'REFUND', x: '"command":"REFUND"', y: ['command', 'REFUND'].join() };
-    await testDatabase.query(`update feedbacks set params = '${JSON.stringify(params)}'`);
+    await testDatabase.query(`update feedback set params = '${JSON.stringify(params)}'`);
     expect(await found({ operation: 'REFUND' })).toEqual([]);
   });
 
@@ -139,7 +139,7 @@ onEachEngine(({ newDatabase: newPlace }) => {
     ];
     const distortion = { delaySeconds: 5, corrupted: true, encoding: 'xml' };
     await testDatabase.query(
-      `update feedbacks set state = 'exhausted', due_at = null, attempts = '${JSON.stringify(attempts)}', distortion = '${JSON.stringify(distortion)}' where id = 2`,
+      `update feedback set state = 'exhausted', due_at = null, attempts = '${JSON.stringify(attempts)}', distortion = '${JSON.stringify(distortion)}' where id = 2`,
     );
     expect(await expectRight(books.feedbackQueries.find(account.merchant_identifier, '2'))).toMatchObject({
       value: { state: 'exhausted', dueAt: O.none, attempts, distortion },

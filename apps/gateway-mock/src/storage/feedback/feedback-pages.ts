@@ -1,4 +1,4 @@
-/** Feedback in the books, page by page. */
+/** Pages of feedback, for the back office. */
 import * as O from 'fp-ts/lib/Option.js';
 import { sql } from 'kysely';
 import type { FeedbackQueries } from '../../domain/feedback-pages.ts';
@@ -7,19 +7,19 @@ import { toFeedback } from './feedback-rows.ts';
 import { isUndelivered } from './outbox-statements.ts';
 import { query } from '../engine/transaction.ts';
 
-export const feedbackPagesIn = ({ db, reading }: Engine): FeedbackQueries => {
+export const createFeedbackQueries = ({ db, read }: Engine): FeedbackQueries => {
   const ofMerchant = (merchantIdentifier: string) =>
-    db.selectFrom('feedbacks').selectAll().where('merchant_identifier', '=', merchantIdentifier);
+    db.selectFrom('feedback').selectAll().where('merchant_identifier', '=', merchantIdentifier);
 
   return {
     page: (merchantIdentifier, filter, count) =>
-      reading('listing feedback', function* () {
+      read('listing feedback', function* () {
         const { kind, state, fortId, merchantReference, operation, before, after } = filter;
         const rows = yield* query(
           ofMerchant(merchantIdentifier)
             .$if(kind !== undefined, (from) => from.where('kind', '=', kind ?? ''))
             .$if(state !== undefined, (from) => from.where('state', '=', state ?? ''))
-            // By the index of what is not delivered, however much is.
+            // Uses the index of undelivered feedback.
             .$if(state !== undefined && state !== 'delivered', (from) => from.where(isUndelivered))
             .$if(fortId !== undefined, (from) => from.where('fort_id', '=', fortId ?? ''))
             .$if(merchantReference !== undefined, (from) =>
@@ -33,7 +33,7 @@ export const feedbackPagesIn = ({ db, reading }: Engine): FeedbackQueries => {
                   .where('merchant_reference', '=', merchantReference ?? ''),
               ),
             )
-            .$if(operation !== undefined, (from) => from.where(tellsOf(operation ?? '')))
+            .$if(operation !== undefined, (from) => from.where(isAbout(operation ?? '')))
             .$if(before !== undefined, (from) => from.where('id', '<', Number(before)))
             .$if(after !== undefined, (from) => from.where('id', '>', Number(after)))
             .orderBy('id', 'desc')
@@ -43,15 +43,15 @@ export const feedbackPagesIn = ({ db, reading }: Engine): FeedbackQueries => {
       }),
 
     find: (merchantIdentifier, id) =>
-      reading('finding feedback', function* () {
+      read('finding feedback', function* () {
         const [row] = yield* query(ofMerchant(merchantIdentifier).where('id', '=', Number(id)));
         return row === undefined ? O.none : O.some(toFeedback(row));
       }),
   };
 };
 
-// Letter for letter on either engine. In JSON no value can hold a member: its quotation marks are escaped.
-const tellsOf = (operation: string) => {
+// Compares exactly on both engines. No JSON value can contain this text, because its quotation marks would be escaped.
+const isAbout = (operation: string) => {
   const member = JSON.stringify({ command: operation }).slice(1, -1);
   return sql<boolean>`replace(params, ${member}, '') <> params`;
 };

@@ -63,5 +63,5 @@ onEachEngine(({ newDatabase: newPlace }) => {
 
 const allAtOnce = (count: number): string =>
   `with recursive numbers(n) as (select 1 union all select n + 1 from numbers where n < ${count})
-    insert into inbox (merchant_identifier, feedback_id, kind, content_type, body, answered, received_at)
+    insert into inbox (merchant_identifier, feedback_id, kind, content_type, body, answer, received_at)
     select '${account.merchant_identifier}', n, 'direct', 'text/plain', 'old', 'ok', '2026-02-03T04:05:06.789Z' from numbers`;

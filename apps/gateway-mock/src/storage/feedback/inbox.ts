@@ -1,19 +1,19 @@
-/** The inboxes of accounts, in the books. */
+/** Stores the inbox messages of accounts. */
 import { sql, type Selectable } from 'kysely';
 import type { Inbox, InboxMessage } from '../../domain/inbox.ts';
 import { inboxResponses, type InboxResponse } from '../../domain/feedback-settings.ts';
 import type { Engine } from '../engine/engine.ts';
-import { kindIn } from './feedback-kind.ts';
+import { toFeedbackKind } from './feedback-kind.ts';
 import type { InboxTable } from '../tables.ts';
 import { query, type Transaction } from '../engine/transaction.ts';
 
-export const inboxIn = ({ db, reading, writing, noting }: Engine): Inbox => {
+export const createInbox = ({ db, read, write, writeUnsynced }: Engine): Inbox => {
   const ofMerchant = (merchantIdentifier: string) =>
     db.selectFrom('inbox').where('merchant_identifier', '=', merchantIdentifier);
 
   function* trim(merchantIdentifier: string): Transaction<void> {
     const [tooOld] = yield* query(
-      ofMerchant(merchantIdentifier).select('id').orderBy('id', 'desc').offset(keptMax).limit(1),
+      ofMerchant(merchantIdentifier).select('id').orderBy('id', 'desc').offset(messagesMax).limit(1),
     );
     if (tooOld === undefined) return;
     yield* query(
@@ -24,19 +24,19 @@ export const inboxIn = ({ db, reading, writing, noting }: Engine): Inbox => {
     );
   }
 
-  // Counted for each account by itself: ids are everybody's, and those of one account may pass over any of them. Each process
-  // counts what it puts there, and trims with the first, so that one that lives shortly trims as well.
+  // Counted for each account, because ids are shared by all accounts. Each process counts its own messages and trims with the
+  // first one, so that short-lived processes trim too.
   const sinceTrimmed = new Map<string, number>();
-  const isTrimmedNow = (merchantIdentifier: string): boolean => {
+  const isTrimDue = (merchantIdentifier: string): boolean => {
     const count = sinceTrimmed.get(merchantIdentifier) ?? 0;
     if (sinceTrimmed.size >= countedMax) sinceTrimmed.clear();
-    sinceTrimmed.set(merchantIdentifier, (count + 1) % trimmedEach);
+    sinceTrimmed.set(merchantIdentifier, (count + 1) % trimInterval);
     return count === 0;
   };
 
   return {
-    receive: ({ merchantIdentifier, feedbackId, kind, contentType, body, answer: answered, receivedAt }) =>
-      noting('putting feedback into an inbox', function* () {
+    receive: ({ merchantIdentifier, feedbackId, kind, contentType, body, answer, receivedAt }) =>
+      writeUnsynced('storing an inbox message', function* () {
         const [added] = yield* query(
           db
             .insertInto('inbox')
@@ -46,10 +46,10 @@ export const inboxIn = ({ db, reading, writing, noting }: Engine): Inbox => {
               'kind',
               'content_type',
               'body',
-              'answered',
+              'answer',
               'received_at',
             ])
-            // Nothing, if the account is gone meanwhile.
+            // Selects nothing if the account was deleted in the meantime.
             .expression((from) =>
               from
                 .selectFrom('merchants')
@@ -59,18 +59,18 @@ export const inboxIn = ({ db, reading, writing, noting }: Engine): Inbox => {
                   sql<string>`cast(${kind} as text)`.as('kind'),
                   sql<string>`cast(${contentType} as text)`.as('content_type'),
                   sql<string>`cast(${body} as text)`.as('body'),
-                  sql<string>`cast(${answered} as text)`.as('answered'),
+                  sql<string>`cast(${answer} as text)`.as('answer'),
                   sql<string>`cast(${receivedAt} as text)`.as('received_at'),
                 ])
                 .where('merchant_identifier', '=', merchantIdentifier),
             )
             .returning('id'),
         );
-        if (added !== undefined && isTrimmedNow(merchantIdentifier)) yield* trim(merchantIdentifier);
+        if (added !== undefined && isTrimDue(merchantIdentifier)) yield* trim(merchantIdentifier);
       }),
 
     page: (merchantIdentifier, { kind, before }, count) =>
-      reading('looking through an inbox', function* () {
+      read('listing inbox messages', function* () {
         const rows = yield* query(
           ofMerchant(merchantIdentifier)
             .selectAll()
@@ -79,11 +79,11 @@ export const inboxIn = ({ db, reading, writing, noting }: Engine): Inbox => {
             .orderBy('id', 'desc')
             .limit(count),
         );
-        return rows.map(toLetter);
+        return rows.map(toMessage);
       }),
 
     clear: (merchantIdentifier) =>
-      writing('clearing an inbox', function* () {
+      write('clearing an inbox', function* () {
         const rows = yield* query(
           db.deleteFrom('inbox').where('merchant_identifier', '=', merchantIdentifier).returning('id'),
         );
@@ -92,24 +92,24 @@ export const inboxIn = ({ db, reading, writing, noting }: Engine): Inbox => {
   };
 };
 
-const keptMax = 1000;
-const trimmedEach = 100;
+const messagesMax = 1000;
+const trimInterval = 100;
 const countedMax = 10_000;
 
-const toLetter = (row: Selectable<InboxTable>): InboxMessage => ({
+const toMessage = (row: Selectable<InboxTable>): InboxMessage => ({
   id: String(row.id),
   merchantIdentifier: row.merchant_identifier,
   feedbackId: String(row.feedback_id),
-  kind: kindIn(row.kind),
+  kind: toFeedbackKind(row.kind),
   contentType: row.content_type,
   body: row.body,
-  answer: answerIn(row.answered),
+  answer: toInboxAnswer(row.answer),
   receivedAt: row.received_at,
 });
 
 const isAnswer = (name: string): name is InboxResponse => Object.hasOwn(inboxResponses, name);
 
-const answerIn = (name: string): InboxResponse => {
-  if (!isAnswer(name)) throw new Error(`${name} is no answer of an inbox`);
+const toInboxAnswer = (name: string): InboxResponse => {
+  if (!isAnswer(name)) throw new Error(`unknown answer of an inbox: ${name}`);
   return name;
 };

@@ -32,7 +32,7 @@ onPostgres(({ newDatabase: newPlace }) => {
 
     const other = new Client({ connectionString: testDatabase.location });
     await other.connect();
-    await other.query('begin; select from feedbacks for update');
+    await other.query('begin; select from feedback for update');
     const waitsFor = async (count: number) => {
       const asked = `select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
       while ((await testDatabase.query(asked)).length !== count);
@@ -54,7 +54,7 @@ onPostgres(({ newDatabase: newPlace }) => {
     await other.end();
     await Promise.all([resumed, recorded]);
 
-    const far = `select kind, due_at from feedbacks where own_clock = 1 or due_at > '2800'`;
+    const far = `select kind, due_at from feedback where account_clock = 1 or due_at > '2800'`;
     expect(await testDatabase.query(far)).toEqual([]);
     await books.close();
     await testDatabase.remove();

@@ -1,63 +1,63 @@
-/** The statements by which feedback is found when it is due, taken, and put away. */
+/** The statements of the outbox: they find due feedback, claim it, and record its attempts. */
 import { feedback as section } from '@postern/protocol';
 import { sql, type Kysely } from 'kysely';
 import type { Tables } from '../tables.ts';
 import { prepared } from '../engine/transaction.ts';
 
-/** A lane with feedback that nobody holds. */
-export interface LaneRow {
+/** A delivery queue with feedback that no process has claimed. */
+export interface QueueRow {
   readonly merchant_identifier: string;
   readonly kind: string;
-  readonly own_clock: number;
-  readonly stopped_at: string | null;
-  /** None, if there is none. */
+  readonly account_clock: number;
+  readonly clock_stopped_at: string | null;
+  /** Null if the queue is empty. */
   readonly due_at: string | null;
 }
 
-interface LaneNamed {
+interface QueueKey {
   readonly merchantIdentifier: string;
   readonly kind: string;
-  readonly ownClock: number;
+  readonly accountClock: number;
 }
 
-export interface Put {
+export interface AttemptRow {
   readonly id: bigint;
-  readonly heldUntil: string;
+  readonly leasedUntil: string;
   readonly attempts: string;
-  readonly tries: number;
+  readonly attempts_since_due: number;
   readonly state: string;
   readonly dueAt: string | null;
-  readonly ownClock: number;
+  readonly accountClock: number;
   readonly exhaustedAt: string | null;
 }
 
-export const outboxStatementsOn = (db: Kysely<Tables>) => ({
-  lanes: prepared<{ machineNow: string }>()(db, (from, slot) => ({
-    compile: () => lanesOf(everybody, slot('machineNow')).compile(from),
+export const outboxStatements = (db: Kysely<Tables>) => ({
+  queues: prepared<{ machineNow: string }>()(db, (from, slot) => ({
+    compile: () => selectQueues(accountsWithFeedback, slot('machineNow')).compile(from),
   })),
 
-  lanesOf: prepared<{ machineNow: string; merchantIdentifier: string }>()(db, (from, slot) => ({
+  queuesOf: prepared<{ machineNow: string; merchantIdentifier: string }>()(db, (from, slot) => ({
     compile: () =>
-      lanesOf(
+      selectQueues(
         sql`accounts as (select ${slot('merchantIdentifier')} as merchant_identifier)`,
         slot('machineNow'),
       ).compile(from),
   })),
 
-  take: prepared<LaneNamed & { dueBy: string; machineNow: string; count: number; until: string }>()(
+  claim: prepared<QueueKey & { dueBy: string; machineNow: string; count: number; until: string }>()(
     db,
     (from, slot) =>
       from
-        // Chosen once, before any is changed: a server that joined the two could choose anew for each.
+        // Materialized, so that rows are chosen once: otherwise the server may choose again for each updated row.
         .with(
           (cte) => cte('chosen').materialized(),
           (within) =>
             within
-              .selectFrom('feedbacks')
+              .selectFrom('feedback')
               .select('id')
               .where(isWaiting)
               .where('merchant_identifier', '=', slot('merchantIdentifier'))
-              .where('own_clock', '=', slot('ownClock'))
+              .where('account_clock', '=', slot('accountClock'))
               .where('kind', '=', slot('kind'))
               .where('due_at', '<=', slot('dueBy'))
               .where((of) =>
@@ -68,67 +68,67 @@ export const outboxStatementsOn = (db: Kysely<Tables>) => ({
               .forUpdate()
               .skipLocked(),
         )
-        .updateTable('feedbacks')
+        .updateTable('feedback')
         .from('chosen')
-        .set({ leased_until: slot('until'), held: 0 })
-        .whereRef('feedbacks.id', '=', 'chosen.id')
+        .set({ leased_until: slot('until'), awaits_overtaking: 0 })
+        .whereRef('feedback.id', '=', 'chosen.id')
         .returning([
-          'feedbacks.id',
-          'feedbacks.kind',
-          'feedbacks.merchant_identifier',
-          'feedbacks.params',
-          'feedbacks.distortion',
-          'feedbacks.attempts',
-          'feedbacks.tries',
-          'feedbacks.due_at',
+          'feedback.id',
+          'feedback.kind',
+          'feedback.merchant_identifier',
+          'feedback.params',
+          'feedback.distortion',
+          'feedback.attempts',
+          'feedback.attempts_since_due',
+          'feedback.due_at',
         ]),
   ),
 
-  /** Only while it is held. Tells the id then. */
-  put: prepared<Put>()(db, (from, slot) =>
+  /** Records an attempt while its lease lasts, and returns the id then. */
+  recordAttempt: prepared<AttemptRow>()(db, (from, slot) =>
     from
-      .updateTable('feedbacks')
+      .updateTable('feedback')
       .set({
         attempts: slot('attempts'),
-        tries: slot('tries'),
+        attempts_since_due: slot('attempts_since_due'),
         state: slot('state'),
         due_at: slot('dueAt'),
-        own_clock: slot('ownClock'),
+        account_clock: slot('accountClock'),
         exhausted_at: slot('exhaustedAt'),
         leased_until: null,
       })
       .where('id', '=', slot('id'))
-      .where('leased_until', '=', slot('heldUntil'))
+      .where('leased_until', '=', slot('leasedUntil'))
       .returning('id'),
   ),
 
-  letGo: prepared<{ id: bigint; heldUntil: string }>()(db, (from, slot) =>
+  release: prepared<{ id: bigint; leasedUntil: string }>()(db, (from, slot) =>
     from
-      .updateTable('feedbacks')
+      .updateTable('feedback')
       .set({ leased_until: null })
       .where('id', '=', slot('id'))
-      .where('leased_until', '=', slot('heldUntil')),
+      .where('leased_until', '=', slot('leasedUntil')),
   ),
 
   stoppedAt: prepared<{ merchantIdentifier: string }>()(db, (from, slot) =>
     from
       .selectFrom('merchants')
-      .select('stopped_at')
+      .select('clock_stopped_at')
       .where('merchant_identifier', '=', slot('merchantIdentifier'))
       .forShare(),
   ),
 });
 
-/** In the words of the partial indexes. */
+/** Written like the conditions of the partial indexes. */
 export const isWaiting = sql<boolean>`state = 'waiting'`;
 export const isUndelivered = sql<boolean>`state <> 'delivered'`;
 
-// From one account to the next by the index, however much waits in each.
-const everybody = sql`recursive accounts(merchant_identifier) as (
-  select min(merchant_identifier) from feedbacks where state = 'waiting'
+// Jumps from one account to the next in the index, without reading all waiting feedback.
+const accountsWithFeedback = sql`recursive accounts(merchant_identifier) as (
+  select min(merchant_identifier) from feedback where state = 'waiting'
   union all
   select (
-    select min(following.merchant_identifier) from feedbacks as following
+    select min(following.merchant_identifier) from feedback as following
     where following.state = 'waiting' and following.merchant_identifier > accounts.merchant_identifier
   ) from accounts where accounts.merchant_identifier is not null
 )`;
@@ -139,16 +139,16 @@ const kinds = sql.raw(
     .join(' union all '),
 );
 
-const lanesOf = (accounts: ReturnType<typeof sql>, machineNow: string) => sql<LaneRow>`
+const selectQueues = (accounts: ReturnType<typeof sql>, machineNow: string) => sql<QueueRow>`
   with ${accounts}
-  select accounts.merchant_identifier, kinds.kind, clocks.own_clock, merchants.stopped_at, (
-    select waiting.due_at from feedbacks as waiting
+  select accounts.merchant_identifier, kinds.kind, clocks.account_clock, merchants.clock_stopped_at, (
+    select waiting.due_at from feedback as waiting
     where waiting.state = 'waiting' and waiting.merchant_identifier = accounts.merchant_identifier
-      and waiting.own_clock = clocks.own_clock and waiting.kind = kinds.kind
+      and waiting.account_clock = clocks.account_clock and waiting.kind = kinds.kind
       and (waiting.leased_until is null or waiting.leased_until <= ${machineNow})
     order by waiting.due_at limit 1
   ) as due_at
   from accounts
   join merchants on merchants.merchant_identifier = accounts.merchant_identifier
   cross join (${kinds}) as kinds
-  cross join (select 0 as own_clock union all select 1 as own_clock) as clocks`;
+  cross join (select 0 as account_clock union all select 1 as account_clock) as clocks`;

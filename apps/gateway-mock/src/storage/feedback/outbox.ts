@@ -1,82 +1,85 @@
-/** Feedback that waits to be sent, in the books. */
+/** Stores the outbox: feedback that waits for delivery. */
 import * as O from 'fp-ts/lib/Option.js';
 import type { Clock } from '../../clock/clock.ts';
 import type { DeliveryAttempt } from '../../domain/feedback.ts';
 import type { ClaimedFeedback, NextState, Outbox, AttemptResult, WaitingQueue } from '../../domain/outbox.ts';
-import { countingIn } from '../requests/count-activity.ts';
+import { createActivityCounter } from '../requests/count-activity.ts';
 import type { Engine } from '../engine/engine.ts';
-import { kindIn } from './feedback-kind.ts';
+import { toFeedbackKind } from './feedback-kind.ts';
 import { contentOf } from './feedback-rows.ts';
-import { resendingIn } from './resend-feedback.ts';
-import { isWaiting, outboxStatementsOn, type LaneRow, type Put } from './outbox-statements.ts';
+import { createResend } from './resend-feedback.ts';
+import { isWaiting, outboxStatements, type QueueRow, type AttemptRow } from './outbox-statements.ts';
 import { query, type Transaction } from '../engine/transaction.ts';
 
-export const outboxIn = (engine: Engine, { now }: Clock): Outbox => {
-  const { db, reading, writing, noting } = engine;
-  const statements = outboxStatementsOn(db);
-  const count = countingIn(db);
+export const createOutbox = (engine: Engine, { now }: Clock): Outbox => {
+  const { db, read, write, writeUnsynced } = engine;
+  const statements = outboxStatements(db);
+  const count = createActivityCounter(db);
 
-  function* lanes(machineNow: string, merchantIdentifier?: string): Transaction<readonly WaitingQueue[]> {
+  function* queues(machineNow: string, merchantIdentifier?: string): Transaction<readonly WaitingQueue[]> {
     const rows =
       merchantIdentifier === undefined
-        ? yield* statements.lanes({ machineNow })
-        : yield* statements.lanesOf({ machineNow, merchantIdentifier });
-    return rows.flatMap((row) => toLane(row, now()));
+        ? yield* statements.queues({ machineNow })
+        : yield* statements.queuesOf({ machineNow, merchantIdentifier });
+    return rows.flatMap((row) => toQueue(row, now()));
   }
 
-  function* put({ claimed, attempt, next }: AttemptResult, stopped: StoppedAt): Transaction<void> {
-    const stored = yield* statements.put({
+  function* recordAttempt(
+    { claimed, attempt, next }: AttemptResult,
+    stoppedAt: StoppedAt,
+  ): Transaction<void> {
+    const stored = yield* statements.recordAttempt({
       id: BigInt(claimed.id),
-      heldUntil: claimed.leasedUntil.toISOString(),
-      attempts: attemptsKept([...claimed.attempts, attempt]),
-      tries: claimed.attemptsSinceDue + 1,
+      leasedUntil: claimed.leasedUntil.toISOString(),
+      attempts: formatAttempts([...claimed.attempts, attempt]),
+      attempts_since_due: claimed.attemptsSinceDue + 1,
       state: next.state,
-      ...(next.state === 'delivered' ? nothingDue : dueAfter(stopped.get(claimed.merchantIdentifier), next)),
+      ...(next.state === 'delivered' ? nothingDue : dueAfter(stoppedAt.get(claimed.merchantIdentifier), next)),
     });
-    if (stored.length === 0) yield* putLate({ claimed, attempt, next });
+    if (stored.length === 0) yield* recordLateAttempt({ claimed, attempt, next });
   }
 
-  // Held before what waits by them, as whoever sets one holds them: they stand still or run until it is recorded.
-  function* clocksOf(tried: readonly AttemptResult[]): Transaction<StoppedAt> {
-    const accounts = tried
+  // Locks the accounts before their feedback, like a change of a clock: so no clock changes until the attempts are recorded.
+  function* lockClocks(results: readonly AttemptResult[]): Transaction<StoppedAt> {
+    const accounts = results
       .filter(({ next }) => next.state !== 'delivered')
       .map(({ claimed }) => claimed.merchantIdentifier);
     const stopped = new Map<string, string | null>();
     for (const merchantIdentifier of [...new Set(accounts)].toSorted()) {
       const [account] = yield* statements.stoppedAt({ merchantIdentifier });
-      stopped.set(merchantIdentifier, account?.stopped_at ?? null);
+      stopped.set(merchantIdentifier, account?.clock_stopped_at ?? null);
     }
     return stopped;
   }
 
-  // By the clock of the account as it is now: it may have been stopped, or moved, since the attempt began.
+  // By the current clock of the account, which may have been stopped or advanced since the attempt began.
   const dueAfter = (stoppedAt: string | null | undefined, next: NextState): Due => {
     const time = typeof stoppedAt === 'string' ? new Date(stoppedAt) : now();
     return {
       ...nothingDue,
-      ownClock: typeof stoppedAt === 'string' ? 1 : 0,
+      accountClock: typeof stoppedAt === 'string' ? 1 : 0,
       ...(next.state === 'waiting'
         ? { dueAt: new Date(time.getTime() + next.afterSeconds * 1000).toISOString() }
         : { exhaustedAt: time.toISOString() }),
     };
   };
 
-  // The lease has ended before the attempt did, and another may be at it. The attempt is told of all the same, and what was
-  // acknowledged needs no other.
-  function* putLate({ claimed, attempt, next }: AttemptResult): Transaction<void> {
+  // The lease ended before the attempt did, so another process may have claimed the feedback. The attempt is recorded anyway, and
+  // acknowledged feedback is not sent again.
+  function* recordLateAttempt({ claimed, attempt, next }: AttemptResult): Transaction<void> {
     const id = Number(claimed.id);
     const [row] = yield* query(
       db
-        .selectFrom('feedbacks')
+        .selectFrom('feedback')
         .select(['id', 'params', 'distortion', 'attempts'])
         .where('id', '=', id)
         .forUpdate(),
     );
     if (row === undefined) return;
-    const attempts = attemptsKept([...contentOf(row).attempts, attempt]);
+    const attempts = formatAttempts([...contentOf(row).attempts, attempt]);
     yield* query(
       db
-        .updateTable('feedbacks')
+        .updateTable('feedback')
         .set({
           attempts,
           ...(next.state === 'delivered' && {
@@ -91,17 +94,17 @@ export const outboxIn = (engine: Engine, { now }: Clock): Outbox => {
 
   return {
     waitingQueues: (machineNow, merchantIdentifier) =>
-      reading('looking for feedback that is due', () => lanes(machineNow.toISOString(), merchantIdentifier)),
+      read('finding due feedback', () => queues(machineNow.toISOString(), merchantIdentifier)),
 
-    // Whoever is told of what an operation brought about must not be told before that is stored for good.
-    claim: (rooms, { from, until }) =>
-      writing('taking feedback', function* () {
+    // A durable write also covers the operation: no feedback is sent before its operation is on the disk.
+    claim: (capacities, { from, until }) =>
+      write('claiming feedback', function* () {
         const claimed: ClaimedFeedback[] = [];
-        for (const { merchantIdentifier, kind, isAccountTime: isOwn, now: dueBy, count } of rooms) {
-          const rows = yield* statements.take({
+        for (const { merchantIdentifier, kind, isAccountTime, now: dueBy, count } of capacities) {
+          const rows = yield* statements.claim({
             merchantIdentifier,
             kind,
-            ownClock: isOwn ? 1 : 0,
+            accountClock: isAccountTime ? 1 : 0,
             dueBy: dueBy.toISOString(),
             machineNow: from.toISOString(),
             until: until.toISOString(),
@@ -112,38 +115,37 @@ export const outboxIn = (engine: Engine, { now }: Clock): Outbox => {
         return claimed;
       }),
 
-    // Without waiting for the disk: an attempt that a machine forgets when it loses its power is made again, which is what at
-    // least once means.
-    recordAttempts: (tried) =>
-      noting('recording attempts to deliver feedback', function* () {
-        const stopped = yield* clocksOf(tried);
-        for (const one of tried) yield* put(one, stopped);
-        yield* count.attempts(tried, now());
+    // Does not wait for the disk: if a power failure loses an attempt, the feedback is sent again. Delivery is at least once.
+    recordAttempts: (results) =>
+      writeUnsynced('recording attempts to deliver feedback', function* () {
+        const stoppedAt = yield* lockClocks(results);
+        for (const result of results) yield* recordAttempt(result, stoppedAt);
+        yield* count.attempts(results, now());
       }),
 
     release: (claimed) =>
-      noting('giving feedback back', function* () {
+      writeUnsynced('releasing feedback', function* () {
         for (const { id, leasedUntil } of claimed) {
-          yield* statements.letGo({ id: BigInt(id), heldUntil: leasedUntil.toISOString() });
+          yield* statements.release({ id: BigInt(id), leasedUntil: leasedUntil.toISOString() });
         }
       }),
 
     nextDueOf: (merchantIdentifier) =>
-      reading('looking for the next feedback', function* () {
-        // Also what is held: as if every lease had ended.
-        const all = yield* lanes(endOfTime, merchantIdentifier);
+      read('finding the next due feedback', function* () {
+        // Includes claimed feedback, as if every lease had ended.
+        const all = yield* queues(endOfTime, merchantIdentifier);
         const times = all
-          .filter(({ isAccountTime: isOwn }) => merchantIdentifier !== undefined || !isOwn)
+          .filter(({ isAccountTime }) => merchantIdentifier !== undefined || !isAccountTime)
           .map(({ nextDueAt }) => nextDueAt.getTime());
         return times.length === 0 ? O.none : O.some(new Date(Math.min(...times)));
       }),
 
-    resend: resendingIn(engine, now),
+    resend: createResend(engine, now),
 
-    countWaiting: reading('counting feedback', function* () {
+    countWaiting: read('counting feedback', function* () {
       const [row] = yield* query(
         db
-          .selectFrom('feedbacks')
+          .selectFrom('feedback')
           .select((is) => is.fn.countAll<number | bigint>().as('waiting'))
           .where(isWaiting),
       );
@@ -152,23 +154,23 @@ export const outboxIn = (engine: Engine, { now }: Clock): Outbox => {
   };
 };
 
-// Of very many the last ones.
-const attemptsKept = (attempts: readonly DeliveryAttempt[]): string =>
-  JSON.stringify(attempts.slice(-attemptsKeptMax));
+// Stores only the last attempts.
+const formatAttempts = (attempts: readonly DeliveryAttempt[]): string =>
+  JSON.stringify(attempts.slice(-attemptsMax));
 
-const attemptsKeptMax = 100;
+const attemptsMax = 100;
 
-/** The accounts' clocks that stand still, and null for those that run. */
+/** The times of stopped clocks by account, and null for clocks that run. */
 type StoppedAt = ReadonlyMap<string, string | null>;
 
-type Due = Pick<Put, 'dueAt' | 'ownClock' | 'exhaustedAt'>;
+type Due = Pick<AttemptRow, 'dueAt' | 'accountClock' | 'exhaustedAt'>;
 
-const nothingDue: Due = { dueAt: null, ownClock: 0, exhaustedAt: null };
+const nothingDue: Due = { dueAt: null, accountClock: 0, exhaustedAt: null };
 
 const endOfTime = '9999-12-31T23:59:59.999Z';
 
-const toLane = (
-  { merchant_identifier, kind, own_clock, stopped_at, due_at }: LaneRow,
+const toQueue = (
+  { merchant_identifier, kind, account_clock, clock_stopped_at, due_at }: QueueRow,
   now: Date,
 ): readonly WaitingQueue[] =>
   due_at === null
@@ -176,11 +178,11 @@ const toLane = (
     : [
         {
           merchantIdentifier: merchant_identifier,
-          kind: kindIn(kind),
+          kind: toFeedbackKind(kind),
           nextDueAt: new Date(due_at),
-          isAccountTime: own_clock === 1,
-          // If the clock runs again since, it goes by that.
-          now: own_clock === 1 && stopped_at !== null ? new Date(stopped_at) : now,
+          isAccountTime: account_clock === 1,
+          // The clock may run again since the feedback was stored.
+          now: account_clock === 1 && clock_stopped_at !== null ? new Date(clock_stopped_at) : now,
         },
       ];
 
@@ -191,16 +193,16 @@ interface Row {
   readonly params: string;
   readonly distortion: string;
   readonly attempts: string;
-  readonly tries: number;
+  readonly attempts_since_due: number;
   readonly due_at: string | null;
 }
 
 const toClaimed = (row: Row, leasedUntil: Date): ClaimedFeedback => ({
   id: String(row.id),
-  kind: kindIn(row.kind),
+  kind: toFeedbackKind(row.kind),
   merchantIdentifier: row.merchant_identifier,
   ...contentOf(row),
-  attemptsSinceDue: row.tries,
+  attemptsSinceDue: row.attempts_since_due,
   leasedUntil,
 });
 

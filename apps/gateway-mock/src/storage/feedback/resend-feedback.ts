@@ -1,4 +1,4 @@
-/** Feedback that is to be sent again, whatever became of it. */
+/** Makes feedback due again, whatever its state is. */
 import { pipe } from 'fp-ts/lib/function.js';
 import * as TE from 'fp-ts/lib/TaskEither.js';
 import { sql } from 'kysely';
@@ -7,27 +7,27 @@ import type { Outbox } from '../../domain/outbox.ts';
 import type { Engine } from '../engine/engine.ts';
 import { query, type Transaction } from '../engine/transaction.ts';
 
-export const resendingIn = ({ db, writing }: Engine, now: () => Date): Outbox['resend'] => {
+export const createResend = ({ db, write }: Engine, now: () => Date): Outbox['resend'] => {
   function* resend(merchantIdentifier: string, ids: readonly number[]): Transaction<number> {
     const [account] = yield* query(
       db
         .selectFrom('merchants')
-        .select('stopped_at')
+        .select('clock_stopped_at')
         .where('merchant_identifier', '=', merchantIdentifier)
         .forShare(),
     );
-    const stoppedAt = account?.stopped_at ?? null;
+    const stoppedAt = account?.clock_stopped_at ?? null;
     const rows = yield* query(
       db
-        .updateTable('feedbacks')
+        .updateTable('feedback')
         .set({
           state: 'waiting',
-          tries: 0,
-          held: 0,
+          attempts_since_due: 0,
+          awaits_overtaking: 0,
           due_at: stoppedAt ?? now().toISOString(),
-          own_clock: stoppedAt === null ? 0 : 1,
+          account_clock: stoppedAt === null ? 0 : 1,
           exhausted_at: null,
-          // Whoever is at it now is told of, and neither ends the new round nor counts in it.
+          // An attempt that is still running is recorded, but does not count in the new round.
           leased_until: null,
         })
         .where('merchant_identifier', '=', merchantIdentifier)
@@ -39,21 +39,21 @@ export const resendingIn = ({ db, writing }: Engine, now: () => Date): Outbox['r
 
   const exhausted = (merchantIdentifier: string, since: string) =>
     db
-      .selectFrom('feedbacks')
+      .selectFrom('feedback')
       .select('id')
       .where(areExhausted)
       .where('merchant_identifier', '=', merchantIdentifier)
       .where('exhausted_at', '>=', since)
       .orderBy('exhausted_at')
-      .limit(atOnce);
+      .limit(batchSize);
 
-  const resendGiven = (merchantIdentifier: string, ids: readonly number[]): TE.TaskEither<Failure, number> =>
-    writing('sending feedback again', () => resend(merchantIdentifier, ids));
+  const resendByIds = (merchantIdentifier: string, ids: readonly number[]): TE.TaskEither<Failure, number> =>
+    write('resending feedback', () => resend(merchantIdentifier, ids));
 
-  // In parts: one transaction for very many would keep others waiting.
+  // In batches: one long transaction would block others.
   const resendExhausted = (merchantIdentifier: string, since: string): TE.TaskEither<Failure, number> =>
     pipe(
-      writing('sending feedback again', function* () {
+      write('resending feedback', function* () {
         const rows = yield* query(exhausted(merchantIdentifier, since));
         return rows.length === 0
           ? 0
@@ -63,7 +63,7 @@ export const resendingIn = ({ db, writing }: Engine, now: () => Date): Outbox['r
             );
       }),
       TE.flatMap((count) =>
-        count < atOnce
+        count < batchSize
           ? TE.right(count)
           : pipe(
               resendExhausted(merchantIdentifier, since),
@@ -74,7 +74,7 @@ export const resendingIn = ({ db, writing }: Engine, now: () => Date): Outbox['r
 
   return ({ merchantIdentifier, ids = [], exhaustedSince }) =>
     pipe(
-      ids.length === 0 ? TE.right(0) : resendGiven(merchantIdentifier, ids.filter(isNumber).map(Number)),
+      ids.length === 0 ? TE.right(0) : resendByIds(merchantIdentifier, ids.filter(isNumber).map(Number)),
       TE.flatMap((count) =>
         exhaustedSince === undefined
           ? TE.right(count)
@@ -88,6 +88,6 @@ export const resendingIn = ({ db, writing }: Engine, now: () => Date): Outbox['r
 
 const areExhausted = sql<boolean>`state = 'exhausted'`;
 
-const atOnce = 500;
+const batchSize = 500;
 
 const isNumber = (id: string): boolean => /^\d{1,15}$/.test(id);

@@ -1,4 +1,4 @@
-/** News in the books, numbered in the order in which it can be seen. Only the newest stays. */
+/** Stores change events, numbered in the order in which they become visible. Only the newest stay. */
 import * as t from 'io-ts';
 import * as E from 'fp-ts/lib/Either.js';
 import { nameIn } from '../../schema/json-file/text.ts';
@@ -7,65 +7,65 @@ import { topics } from '../../live-updates/topics.ts';
 import type { Engine } from '../engine/engine.ts';
 import { prepared } from '../engine/transaction.ts';
 
-export const newsIn = ({ db, noting, reading }: Engine): ChangeEventRepository => {
-  const take = prepared<object>()(db, (from) =>
+export const createChangeEventRepository = ({ db, writeUnsynced, read }: Engine): ChangeEventRepository => {
+  const nextNumber = prepared<object>()(db, (from) =>
     from
-      .updateTable('last_news')
+      .updateTable('last_change_event')
       .set(({ eb }) => ({ number: eb('number', '+', 1) }))
       .returning('number'),
   );
-  const put = prepared<{ number: number; told: string }>()(db, (from, slot) =>
-    from.insertInto('news').values({ number: slot('number'), told: slot('told') }),
+  const insert = prepared<{ number: number; events: string }>()(db, (from, slot) =>
+    from.insertInto('change_events').values({ number: slot('number'), events: slot('events') }),
   );
-  const takeDown = prepared<{ number: number }>()(db, (from, slot) =>
-    from.deleteFrom('news').where('number', '<=', slot('number')),
+  const removeTo = prepared<{ number: number }>()(db, (from, slot) =>
+    from.deleteFrom('change_events').where('number', '<=', slot('number')),
   );
-  const last = prepared<object>()(db, (from) => from.selectFrom('last_news').select('number'));
+  const lastNumber = prepared<object>()(db, (from) => from.selectFrom('last_change_event').select('number'));
   const after = prepared<{ number: number }>()(db, (from, slot) =>
-    from.selectFrom('news').selectAll().where('number', '>', slot('number')).orderBy('number'),
+    from.selectFrom('change_events').selectAll().where('number', '>', slot('number')).orderBy('number'),
   );
 
   return {
-    publish: (news) =>
-      noting('putting up news', function* () {
-        const [taken] = yield* take({});
-        const number = Number(taken?.number);
-        yield* put({ number, told: JSON.stringify(news.map(rowOf)) });
-        yield* takeDown({ number: number - keptMax });
+    publish: (events) =>
+      writeUnsynced('publishing change events', function* () {
+        const [row] = yield* nextNumber({});
+        const number = Number(row?.number);
+        yield* insert({ number, events: JSON.stringify(events.map(toTuple)) });
+        yield* removeTo({ number: number - batchesMax });
       }),
 
-    lastNumber: reading('looking for news', function* () {
-      const [row] = yield* last({});
+    lastNumber: read('reading change events', function* () {
+      const [row] = yield* lastNumber({});
       return Number(row?.number);
     }),
 
-    after: (seen) =>
-      reading('looking for news', function* () {
-        const rows = yield* after({ number: seen });
+    after: (last) =>
+      read('reading change events', function* () {
+        const rows = yield* after({ number: last });
         const newest = rows.at(-1);
         return {
-          events: rows.flatMap(({ told }) => newsOf(told)),
-          newest: newest === undefined ? seen : Number(newest.number),
-          isMissing: rows[0] !== undefined && Number(rows[0].number) > seen + 1,
+          events: rows.flatMap(({ events }) => parseEvents(events)),
+          newest: newest === undefined ? last : Number(newest.number),
+          isMissing: rows[0] !== undefined && Number(rows[0].number) > last + 1,
         };
       }),
   };
 };
 
-/** Of a process that is busy without a pause these are two minutes, and of ten together still a while. */
-const keptMax = 500;
+/** A process publishes at most four batches a second, so this is two minutes of one busy process. */
+const batchesMax = 500;
 
-const Told = t.readonlyArray(t.tuple([nameIn(topics), t.union([t.string, t.null])]));
+const StoredEvents = t.readonlyArray(t.tuple([nameIn(topics), t.union([t.string, t.null])]));
 
-const rowOf = ({ topic, merchantIdentifier }: ChangeEvent): t.TypeOf<typeof Told>[number] => [
+const toTuple = ({ topic, merchantIdentifier }: ChangeEvent): t.TypeOf<typeof StoredEvents>[number] => [
   topic,
   merchantIdentifier,
 ];
 
-// A newer version may know of more.
-const newsOf = (told: string): readonly ChangeEvent[] => {
-  const read = Told.decode(JSON.parse(told));
-  return E.isLeft(read)
+// A newer version may publish topics that this one does not have: ignore them.
+const parseEvents = (json: string): readonly ChangeEvent[] => {
+  const decoded = StoredEvents.decode(JSON.parse(json));
+  return E.isLeft(decoded)
     ? []
-    : read.right.map(([topic, merchantIdentifier]) => ({ topic, merchantIdentifier }));
+    : decoded.right.map(([topic, merchantIdentifier]) => ({ topic, merchantIdentifier }));
 };

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
-import { growingNumber } from './growing-number.ts';
+import { autoIncrementKey } from './auto-increment-key.ts';
 
-/** Forward only. The checks repeat the books' law, so that not even a mistake of ours can break it. */
+/** Accounts, orders and operations. The checks repeat the rules of the ledger, as a second line of defence. */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   await db.schema
     .createTable('merchants')
@@ -45,7 +45,7 @@ export const up = async (db: Kysely<unknown>): Promise<void> => {
 
   await db.schema
     .createTable('operations')
-    .addColumn('id', ...growingNumber(db))
+    .addColumn('id', ...autoIncrementKey(db))
     .addColumn('fort_id', 'text', (column) => column.notNull().references('orders.fort_id'))
     .addColumn('command', 'text', (column) => column.notNull())
     .addColumn('status', 'text', (column) => column.notNull())
@@ -56,7 +56,7 @@ export const up = async (db: Kysely<unknown>): Promise<void> => {
     .addColumn('at', 'text', (column) => column.notNull())
     .execute();
 
-  // Only refunds carry one: a capture has no index of operations to keep up.
+  // Partial, because only refunds have one: captures need not maintain the index.
   await db.schema
     .createIndex('operations_maintenance_reference')
     .on('operations')

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-/** One row, which whoever adds an order holds: on a server no lock of the whole database keeps two from one number. */
+/** One row that is locked while an order is added, so that two orders cannot get the same number on a server. */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   await db.schema
     .createTable('last_fort_id')

@@ -1,10 +1,10 @@
 import { sql, type Kysely } from 'kysely';
 import { bytes } from './bytes.ts';
-import { growingNumber } from './growing-number.ts';
+import { autoIncrementKey } from './auto-increment-key.ts';
 
 /**
- * Accounts with all their settings, tokens for the back office, the journal of requests, and what was captured in a day.
- * Phrases that stand in clear are sealed when the books are opened, not here: a migration has no key.
+ * Accounts with all their settings, tokens for the back office, the request log, and the captured sum of each day. Plain text
+ * phrases are encrypted when the storage is opened, not here: a migration has no key.
  */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   const merchants: readonly (readonly [name: string, whereMissing?: string])[] = [
@@ -20,7 +20,7 @@ export const up = async (db: Kysely<unknown>): Promise<void> => {
     ['limits', '{}'],
     ['services', '[]'],
   ];
-  // One column at a time: SQLite adds no two in one statement.
+  // One column at a time: SQLite cannot add two in one statement.
   for (const [name, whereMissing] of merchants) {
     await db.schema
       .alterTable('merchants')
@@ -37,13 +37,13 @@ export const up = async (db: Kysely<unknown>): Promise<void> => {
     .execute();
   await db.schema.createIndex('operations_of_order').on('operations').column('fort_id').execute();
 
-  // What is still to be done when the books are opened, though the process that began it was killed.
+  // Tasks that remain to be done at the next start if the process that began them was killed.
   await db.schema
     .createTable('chores')
     .addColumn('name', 'text', (column) => column.primaryKey())
     .execute();
 
-  // Held by whoever captures for an account that has a daily limit.
+  // Locked by each capture for an account with a daily limit.
   await db.schema
     .createTable('daily_captures')
     .addColumn('merchant_identifier', 'text', (column) =>
@@ -63,17 +63,17 @@ export const up = async (db: Kysely<unknown>): Promise<void> => {
     .addColumn('role', 'text', (column) => column.notNull())
     .addColumn('merchant_identifier', 'text', (column) => column.references('merchants.merchant_identifier'))
     .addColumn('created_at', 'text', (column) => column.notNull())
-    // A token is a provider's, or one merchant's.
+    // A token belongs to the provider or to one merchant.
     .addCheckConstraint(
       'tokens_owner',
       sql`(role = 'provider' and merchant_identifier is null) or (role = 'merchant' and merchant_identifier is not null)`,
     )
     .execute();
 
-  // Many entries in one row: what is looked for by has no index, it is told of each page.
+  // Many entries in one row. A search uses the summary of each page instead of an index.
   await db.schema
     .createTable('journal_pages')
-    .addColumn('id', ...growingNumber(db))
+    .addColumn('id', ...autoIncrementKey(db))
     .addColumn('entries', 'integer', (column) => column.notNull())
     .addColumn('last_at', 'text', (column) => column.notNull())
     .addColumn('refused', 'integer', (column) => column.notNull())
@@ -84,7 +84,7 @@ export const up = async (db: Kysely<unknown>): Promise<void> => {
     .addColumn('deflated', 'integer', (column) => column.notNull())
     .addColumn('body', bytes(db), (column) => column.notNull())
     .execute();
-  // Entries are counted without a look at the pages themselves.
+  // Counts entries without reading the pages.
   await db.schema
     .createIndex('journal_pages_entries')
     .on('journal_pages')

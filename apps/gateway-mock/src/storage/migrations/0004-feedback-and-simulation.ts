@@ -1,7 +1,7 @@
 import { sql, type CreateTableBuilder, type Kysely } from 'kysely';
-import { growingNumber } from './growing-number.ts';
+import { autoIncrementKey } from './auto-increment-key.ts';
 
-/** Feedback with its attempts, the inbox, operations that settle later, scenarios, and clocks that stand still. */
+/** Feedback with its attempts, the inbox, pending operations, scenarios, and stopped clocks. */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   const merchants: readonly (readonly [name: string, whereMissing?: string])[] = [
     ['technical', '{"activeChannel":"web","channels":{}}'],
@@ -10,7 +10,7 @@ export const up = async (db: Kysely<unknown>): Promise<void> => {
     ['simulation', '{"scenarios":[],"presets":[],"made":0}'],
     ['stopped_at'],
   ];
-  // One column at a time: SQLite adds no two in one statement.
+  // One column at a time: SQLite cannot add two in one statement.
   for (const [name, whereMissing] of merchants) {
     await db.schema
       .alterTable('merchants')
@@ -20,25 +20,25 @@ export const up = async (db: Kysely<unknown>): Promise<void> => {
       .execute();
   }
 
-  await ofOrder(db.schema.createTable('feedbacks').addColumn('id', ...growingNumber(db)))
+  await ofOrder(db.schema.createTable('feedbacks').addColumn('id', ...autoIncrementKey(db)))
     .addColumn('kind', 'text', (column) => column.notNull())
     .addColumn('params', 'text', (column) => column.notNull())
     .addColumn('distortion', 'text', (column) => column.notNull())
     .addColumn('state', 'text', (column) => column.notNull())
     .addColumn('attempts', 'text', (column) => column.notNull().defaultTo('[]'))
-    // Attempts since it was due for the first time, or since it was sent again.
+    // Attempts since it was due for the first time, or since it was resent.
     .addColumn('tries', 'integer', (column) => column.notNull().defaultTo(0))
-    // It waits until the next of its lane overtakes it.
+    // Whether it waits until the next feedback of its queue overtakes it.
     .addColumn('held', 'integer', (column) => column.notNull())
     .addColumn('due_at', 'text')
     .addColumn('own_clock', 'integer', (column) => column.notNull())
-    // Until then a process is at it. By the machine's clock, whatever the account's is.
+    // A process has claimed it until then, by the machine's clock.
     .addColumn('leased_until', 'text')
     // By the account's clock.
     .addColumn('exhausted_at', 'text')
     .addColumn('created_at', 'text', (column) => column.notNull())
     .execute();
-  // What is done does not make it slower to find what is due.
+  // Partial, so that delivered feedback does not slow down the search for due feedback.
   await db.schema
     .createIndex('feedbacks_due')
     .on('feedbacks')
@@ -66,7 +66,7 @@ export const up = async (db: Kysely<unknown>): Promise<void> => {
 
   await db.schema
     .createTable('inbox')
-    .addColumn('id', ...growingNumber(db))
+    .addColumn('id', ...autoIncrementKey(db))
     .addColumn('merchant_identifier', 'text', (column) =>
       column.notNull().references('merchants.merchant_identifier'),
     )
@@ -83,7 +83,7 @@ export const up = async (db: Kysely<unknown>): Promise<void> => {
     .columns(['merchant_identifier', 'id'])
     .execute();
 
-  await ofOrder(db.schema.createTable('settlements').addColumn('id', ...growingNumber(db)))
+  await ofOrder(db.schema.createTable('settlements').addColumn('id', ...autoIncrementKey(db)))
     .addColumn('settling', 'text', (column) => column.notNull())
     .addColumn('due_at', 'text', (column) => column.notNull())
     .addColumn('own_clock', 'integer', (column) => column.notNull())
@@ -96,7 +96,7 @@ export const up = async (db: Kysely<unknown>): Promise<void> => {
     .execute();
   await db.schema.createIndex('settlements_of_order').on('settlements').column('fort_id').execute();
 
-  // How often a scenario was used, and how often its dice were thrown.
+  // How often a scenario acted, and how often it was drawn for.
   await db.schema
     .createTable('scenario_uses')
     .addColumn('merchant_identifier', 'text', (column) =>

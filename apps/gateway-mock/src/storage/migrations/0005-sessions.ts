@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-/** Sessions of the back office. Whoever removes the token or the account that one stands on ends it with that. */
+/** Sessions of the back office. A session ends when its token or its account is removed. */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   await db.schema
     .createTable('sessions')
@@ -13,7 +13,7 @@ export const up = async (db: Kysely<unknown>): Promise<void> => {
     )
     .addColumn('created_at', 'text', (column) => column.notNull())
     .addColumn('expires_at', 'text', (column) => column.notNull())
-    // As a token is a provider's, or one merchant's.
+    // A session belongs to the provider or to one merchant, like its token.
     .addCheckConstraint(
       'sessions_owner',
       sql`(role = 'provider' and merchant_identifier is null) or (role = 'merchant' and merchant_identifier is not null)`,

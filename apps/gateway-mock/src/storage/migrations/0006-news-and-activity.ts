@@ -1,8 +1,8 @@
 import { sql, type Kysely } from 'kysely';
 
-/** News for those who listen at other processes, and what goes on, counted minute by minute. */
+/** Change events for the subscribers of other processes, and the activity, counted minute by minute. */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
-  // Whoever puts up news holds the last number until it is there: who has seen a number has seen all before it.
+  // A publisher locks the last number until its events are stored, so that events become visible in the order of their numbers.
   await db.schema
     .createTable('last_news')
     .addColumn('number', 'bigint', (column) => column.notNull())
@@ -39,7 +39,7 @@ export const up = async (db: Kysely<unknown>): Promise<void> => {
     .column('minute')
     .execute();
 
-  // What is delivered is most of it, and hardly ever what somebody looks for.
+  // Partial, because most feedback is delivered and rarely searched for.
   await db.schema
     .createIndex('feedbacks_undelivered')
     .on('feedbacks')

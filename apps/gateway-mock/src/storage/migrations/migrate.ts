@@ -1,4 +1,4 @@
-/** Brings a database to this version's tables; refuses one that a newer version has moved on. */
+/** Migrates a database to the tables of this version. Refuses a database that a newer version has migrated. */
 import { sql, type Kysely } from 'kysely';
 import { Migrator, type Migration } from 'kysely/migration';
 import * as accountsOrdersOperations from './0001-accounts-orders-operations.ts';
@@ -6,20 +6,22 @@ import * as lastFortId from './0002-last-fort-id.ts';
 import * as accountsWhole from './0003-accounts-whole.ts';
 import * as feedbackAndSimulation from './0004-feedback-and-simulation.ts';
 import * as sessions from './0005-sessions.ts';
-import * as newsAndActivity from './0006-news-and-activity.ts';
+import * as changeEventsAndActivity from './0006-news-and-activity.ts';
+import * as plainNames from './0007-plain-names.ts';
 import type { Tables } from '../tables.ts';
 
-/** In their order. Forward only. */
+/** All migrations, in their order. They run forward only. */
 export const migrations: Readonly<Record<string, Migration>> = {
   '0001-accounts-orders-operations': accountsOrdersOperations,
   '0002-last-fort-id': lastFortId,
   '0003-accounts-whole': accountsWhole,
   '0004-feedback-and-simulation': feedbackAndSimulation,
   '0005-sessions': sessions,
-  '0006-news-and-activity': newsAndActivity,
+  '0006-news-and-activity': changeEventsAndActivity,
+  '0007-plain-names': plainNames,
 };
 
-/** Call it inside a transaction that keeps all others from doing the same: two processes may start at once, and one may be killed. */
+/** Runs the missing migrations. Call it in a transaction with a lock, because two processes may start at once. */
 export const migrate = async (db: Kysely<Tables>, upTo = migrations): Promise<void> => {
   const newer = (await applied(db)).filter((name) => !(name in upTo));
   if (newer.length > 0) {

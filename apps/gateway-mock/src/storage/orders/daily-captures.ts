@@ -1,6 +1,6 @@
 /**
- * What an account captured in a UTC day and a currency, for accounts with a daily limit. Whoever is about to capture holds
- * the day's row to the end, so that captures of different orders cannot pass the limit together.
+ * The sum that an account captured in a UTC day and a currency, for accounts with a daily limit. A capture locks the row of
+ * the day until its transaction ends, so that captures of two orders cannot exceed the limit together.
  */
 import { operations, type Currency } from '@postern/protocol';
 import { sql, type Kysely } from 'kysely';
@@ -16,19 +16,19 @@ export interface Day {
 
 export const dayOf = (now: Date): string => now.toISOString().slice(0, 'yyyy-mm-dd'.length);
 
-/** The sum so far; the first capture of a day that counts adds up what was captured before there was a limit. */
-export function* holdDay(db: Kysely<Tables>, day: Day): Transaction<bigint> {
-  const made = yield* query(
+/** Returns the sum so far. The first counted capture of a day adds up the captures that were made without a limit. */
+export function* lockDay(db: Kysely<Tables>, day: Day): Transaction<bigint> {
+  const added = yield* query(
     db
       .insertInto('daily_captures')
       .values({ ...columnsOf(day), amount: 0n })
       .onConflict((conflict) => conflict.doNothing())
       .returning('day'),
   );
-  if (made.length === 0) {
-    const [row] = yield* query(theDay(db, day).forUpdate());
-    // Gone while it was waited for: the account was changed, and the day is added up anew.
-    return row === undefined ? yield* holdDay(db, day) : BigInt(row.amount);
+  if (added.length === 0) {
+    const [row] = yield* query(dayRow(db, day).forUpdate());
+    // A change of the account removed the row while this transaction waited for it: add the day up again.
+    return row === undefined ? yield* lockDay(db, day) : BigInt(row.amount);
   }
   const amount = yield* capturedOn(db, day);
   yield* addToDay(db, day, amount);
@@ -47,7 +47,7 @@ export function* addToDay(db: Kysely<Tables>, day: Day, amount: bigint): Transac
   );
 }
 
-const theDay = (db: Kysely<Tables>, { merchantIdentifier, currency, day }: Day) =>
+const dayRow = (db: Kysely<Tables>, { merchantIdentifier, currency, day }: Day) =>
   db
     .selectFrom('daily_captures')
     .select('amount')

@@ -1,4 +1,4 @@
-/** The books, page by page. */
+/** Pages of orders and of their operations, for the back office. */
 import { isMessageCode, isOperation, isStatus } from '@postern/protocol';
 import * as O from 'fp-ts/lib/Option.js';
 import { sql, type Selectable } from 'kysely';
@@ -8,13 +8,13 @@ import { toOrder } from './order-rows.ts';
 import type { OperationsTable, OrderRow } from '../tables.ts';
 import { query } from '../engine/transaction.ts';
 
-export const orderPagesIn = ({ db, reading }: Engine): OrderQueries => {
+export const createOrderQueries = ({ db, read }: Engine): OrderQueries => {
   const ofMerchant = (merchantIdentifier: string) =>
     db.selectFrom('orders').selectAll().where('merchant_identifier', '=', merchantIdentifier);
 
   return {
     page: (merchantIdentifier, filter, count) =>
-      reading('listing orders', function* () {
+      read('listing orders', function* () {
         const { status, currency, merchantReference, search, createdFrom, createdBefore, before } = filter;
         const rows = yield* query(
           ofMerchant(merchantIdentifier)
@@ -28,17 +28,17 @@ export const orderPagesIn = ({ db, reading }: Engine): OrderQueries => {
             .orderBy('fort_id', 'desc')
             .limit(count),
         );
-        return rows.map(toKept);
+        return rows.map(toStored);
       }),
 
     find: (merchantIdentifier, fortId) =>
-      reading('finding an order', function* () {
+      read('finding an order', function* () {
         const rows = yield* query(ofMerchant(merchantIdentifier).where('fort_id', '=', fortId));
         return only(rows);
       }),
 
     findByReference: (merchantIdentifier, merchantReference) =>
-      reading('finding an order', function* () {
+      read('finding an order', function* () {
         const rows = yield* query(
           ofMerchant(merchantIdentifier).where('merchant_reference', '=', merchantReference),
         );
@@ -46,7 +46,7 @@ export const orderPagesIn = ({ db, reading }: Engine): OrderQueries => {
       }),
 
     operations: (fortId, after, count) =>
-      reading('listing operations', function* () {
+      read('listing operations', function* () {
         const rows = yield* query(
           db
             .selectFrom('operations')
@@ -61,16 +61,16 @@ export const orderPagesIn = ({ db, reading }: Engine): OrderQueries => {
   };
 };
 
-// Letter for letter on either engine: what `like` takes for a letter differs.
+// `like` compares letters differently on the two engines; this compares exactly on both.
 const beginsWith = (prefix: string) =>
   sql<boolean>`substr(merchant_reference, 1, ${prefix.length}) = ${prefix}`;
 
 const isFoundBy = (search: string) => sql<boolean>`(fort_id = ${search} or ${beginsWith(search)})`;
 
 const only = ([row]: readonly OrderRow[]): O.Option<StoredOrder> =>
-  row === undefined ? O.none : O.some(toKept(row));
+  row === undefined ? O.none : O.some(toStored(row));
 
-const toKept = (row: OrderRow): StoredOrder => ({
+const toStored = (row: OrderRow): StoredOrder => ({
   ...toOrder(row),
   createdAt: row.created_at,
   updatedAt: row.updated_at,
@@ -79,7 +79,7 @@ const toKept = (row: OrderRow): StoredOrder => ({
 const toOperation = (row: Selectable<OperationsTable>): StoredOperation => {
   const { command, status, message } = row;
   if (!isOperation(command) || !isStatus(status) || !isMessageCode(message)) {
-    throw new Error(`an operation of order ${row.fort_id} holds a code that is not the specification's`);
+    throw new Error(`an operation of order ${row.fort_id} has a code that the specification does not define`);
   }
   return {
     place: String(row.id),

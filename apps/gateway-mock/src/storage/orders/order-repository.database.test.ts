@@ -220,7 +220,7 @@ onEachEngine(({ newDatabase: newPlace }) => {
         settleWith(broken),
         ask('CAPTURE', { merchant_reference: 'order-2' }),
       ]);
-      expect(settled).toMatchObject(E.left({ action: 'settling a request' }));
+      expect(settled).toMatchObject(E.left({ action: 'processing a request' }));
       expect(neighbour).toBe('04000');
       expect(await rows('operations')).toMatchObject([{ fort_id: '169000000000000003' }]);
       expect((await rows('orders'))[0]).toEqual(before[0]?.[0]);
@@ -231,7 +231,7 @@ onEachEngine(({ newDatabase: newPlace }) => {
       const settled = await settleWith(() => {
         throw cause;
       });
-      expect(settled).toEqual(E.left({ action: 'settling a request', cause }));
+      expect(settled).toEqual(E.left({ action: 'processing a request', cause }));
       expect(await rows('operations')).toEqual([]);
     });
 

@@ -1,4 +1,4 @@
-/** A row of the books ⇄ an order. */
+/** Converts between an order and its row. */
 import { isCurrency, isMessageCode, isStatus } from '@postern/protocol';
 import * as O from 'fp-ts/lib/Option.js';
 import type { NewOrder, Order } from '../../domain/order.ts';
@@ -7,7 +7,7 @@ import type { OrderRow } from '../tables.ts';
 export const toOrder = (row: OrderRow): Order => {
   const { currency, status, last_status, last_message } = row;
   if (!isCurrency(currency) || !isStatus(status) || !isStatus(last_status) || !isMessageCode(last_message)) {
-    throw new Error(`order ${row.fort_id} holds a code that is not the specification's`);
+    throw new Error(`order ${row.fort_id} has a code that the specification does not define`);
   }
   return {
     fortId: row.fort_id,
@@ -27,8 +27,8 @@ export const toOrder = (row: OrderRow): Order => {
   };
 };
 
-/** What an operation can change of an order. */
-export const movingColumns = (order: NewOrder) => ({
+/** The columns that an operation can change. */
+export const changingColumns = (order: NewOrder) => ({
   authorized_amount: order.authorized,
   captured_amount: order.captured,
   refunded_amount: order.refunded,
@@ -37,7 +37,7 @@ export const movingColumns = (order: NewOrder) => ({
   last_message: order.last.message,
 });
 
-/** What stays as it was made. */
+/** The columns that never change. */
 export const fixedColumns = (order: NewOrder) => ({
   merchant_identifier: order.merchantIdentifier,
   merchant_reference: order.merchantReference,

@@ -1,10 +1,10 @@
 /** The statements that every request runs. */
 import { operations } from '@postern/protocol';
 import type { Insertable, Kysely, SelectQueryBuilder, Updateable } from 'kysely';
-import type { OperationsTable, OrderRow, OrdersTable, SettlementsTable, Tables } from '../tables.ts';
+import type { OperationsTable, OrderRow, OrdersTable, PendingOperationsTable, Tables } from '../tables.ts';
 import { prepared } from '../engine/transaction.ts';
 
-type Moved = Pick<
+type OrderChanges = Pick<
   Required<Updateable<OrdersTable>>,
   | 'authorized_amount'
   | 'captured_amount'
@@ -15,15 +15,15 @@ type Moved = Pick<
   | 'updated_at'
 >;
 
-type Recorded = Required<Omit<Insertable<OperationsTable>, 'id'>>;
+type NewOperationRow = Required<Omit<Insertable<OperationsTable>, 'id'>>;
 
-type Settling = Required<Omit<Insertable<SettlementsTable>, 'id'>>;
+type NewPendingOperationRow = Required<Omit<Insertable<PendingOperationsTable>, 'id'>>;
 
 type Orders = SelectQueryBuilder<Tables, 'orders', OrderRow>;
 
-const finding = (db: Kysely<Tables>, how: (orders: Orders) => Orders) => ({
+const findStatements = (db: Kysely<Tables>, withLock: (orders: Orders) => Orders) => ({
   orderByReference: prepared<{ merchantIdentifier: string; merchantReference: string }>()(db, (from, slot) =>
-    how(
+    withLock(
       from
         .selectFrom('orders')
         .selectAll()
@@ -33,7 +33,7 @@ const finding = (db: Kysely<Tables>, how: (orders: Orders) => Orders) => ({
   ),
 
   orderByFortId: prepared<{ merchantIdentifier: string; fortId: string }>()(db, (from, slot) =>
-    how(
+    withLock(
       from
         .selectFrom('orders')
         .selectAll()
@@ -43,16 +43,16 @@ const finding = (db: Kysely<Tables>, how: (orders: Orders) => Orders) => ({
   ),
 });
 
-/** Finds orders in one of the two ways. */
-export type Finding = ReturnType<typeof finding>;
+/** Statements that find an order by either of its references. */
+export type FindStatements = ReturnType<typeof findStatements>;
 
-export const statementsOn = (db: Kysely<Tables>) => ({
-  /** Holds an order until the end of the transaction. */
-  holding: finding(db, (orders) => orders.forUpdate()),
-  /** Looks at an order as it stands. */
-  looking: finding(db, (orders) => orders),
+export const orderStatements = (db: Kysely<Tables>) => ({
+  /** Find an order and lock it until the end of the transaction. */
+  locked: findStatements(db, (orders) => orders.forUpdate()),
+  /** Find an order without a lock. */
+  unlocked: findStatements(db, (orders) => orders),
 
-  refundUnder: prepared<{ fortId: string; maintenanceReference: string }>()(db, (from, slot) =>
+  refundByReference: prepared<{ fortId: string; maintenanceReference: string }>()(db, (from, slot) =>
     from
       .selectFrom('operations')
       .select('id')
@@ -62,7 +62,7 @@ export const statementsOn = (db: Kysely<Tables>) => ({
       .limit(1),
   ),
 
-  moveOrder: prepared<Moved & { fortId: string }>()(db, (from, slot) =>
+  updateOrder: prepared<OrderChanges & { fortId: string }>()(db, (from, slot) =>
     from
       .updateTable('orders')
       .set({
@@ -77,7 +77,7 @@ export const statementsOn = (db: Kysely<Tables>) => ({
       .where('fort_id', '=', slot('fortId')),
   ),
 
-  recordOperation: prepared<Recorded>()(db, (from, slot) =>
+  insertOperation: prepared<NewOperationRow>()(db, (from, slot) =>
     from.insertInto('operations').values({
       fort_id: slot('fort_id'),
       command: slot('command'),
@@ -90,15 +90,15 @@ export const statementsOn = (db: Kysely<Tables>) => ({
     }),
   ),
 
-  addSettlement: prepared<Settling>()(db, (from, slot) =>
-    from.insertInto('settlements').values({
+  insertPendingOperation: prepared<NewPendingOperationRow>()(db, (from, slot) =>
+    from.insertInto('pending_operations').values({
       merchant_identifier: slot('merchant_identifier'),
       fort_id: slot('fort_id'),
-      settling: slot('settling'),
+      completion: slot('completion'),
       due_at: slot('due_at'),
-      own_clock: slot('own_clock'),
+      account_clock: slot('account_clock'),
     }),
   ),
 });
 
-export type Statements = ReturnType<typeof statementsOn>;
+export type Statements = ReturnType<typeof orderStatements>;

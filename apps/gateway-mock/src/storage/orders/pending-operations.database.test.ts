@@ -26,10 +26,10 @@ onPostgres(({ newDatabase: newPlace }) => {
     const settler = openPendingOperationWorker({
       ...books,
       clock: stoppedClock,
-      failed: ({ cause }) => {
+      onFailure: ({ cause }) => {
         throw new Error('it was not ended', { cause });
       },
-      completed: () => undefined,
+      onCompleted: () => undefined,
     });
 
     // Who ends a capture asks last for the sum of the day.
@@ -48,7 +48,7 @@ onPostgres(({ newDatabase: newPlace }) => {
     await other.end();
     await Promise.all([settled, resumed]);
 
-    const far = `select kind, due_at from feedbacks where own_clock = 1 or due_at > '2800'`;
+    const far = `select kind, due_at from feedback where account_clock = 1 or due_at > '2800'`;
     expect(await testDatabase.query(far)).toEqual([]);
     await settler.close();
     await books.close();

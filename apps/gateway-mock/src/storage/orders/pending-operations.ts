@@ -1,4 +1,4 @@
-/** Operations that settle later, in the books. */
+/** Stores pending operations. */
 import * as E from 'fp-ts/lib/Either.js';
 import { pipe } from 'fp-ts/lib/function.js';
 import * as O from 'fp-ts/lib/Option.js';
@@ -11,48 +11,48 @@ import type {
 } from '../../domain/pending-operations.ts';
 import { PendingCompletion } from '../../domain/scenario/pending-completion.ts';
 import { accountTime } from '../accounts/account-time.ts';
-import { dayOf, holdDay, type Day } from './daily-captures.ts';
-import { decisionsIn } from './store-decision.ts';
+import { dayOf, lockDay, type Day } from './daily-captures.ts';
+import { createStoreDecision } from './store-decision.ts';
 import type { Engine } from '../engine/engine.ts';
 import { toOrder } from './order-rows.ts';
-import { wasRefunded } from './refunded-references.ts';
-import { statementsOn } from './order-statements.ts';
-import type { SettlementsTable } from '../tables.ts';
+import { hasRefundReference } from './refunded-references.ts';
+import { orderStatements } from './order-statements.ts';
+import type { PendingOperationsTable } from '../tables.ts';
 import { query } from '../engine/transaction.ts';
 
-export const settlementsIn = (
-  { db, reading, writing }: Engine,
+export const createPendingOperationRepository = (
+  { db, read, write }: Engine,
   { now }: Clock,
 ): PendingOperationRepository => {
-  const statements = statementsOn(db);
-  const store = decisionsIn(db, statements);
+  const statements = orderStatements(db);
+  const store = createStoreDecision(db, statements);
 
   const waiting = (merchantIdentifier: string | undefined) => {
-    const all = db.selectFrom('settlements');
+    const all = db.selectFrom('pending_operations');
     return merchantIdentifier === undefined
-      ? all.where('own_clock', '=', 0)
+      ? all.where('account_clock', '=', 0)
       : all.where('merchant_identifier', '=', merchantIdentifier);
   };
 
-  // By the clock that each of them waits for.
+  // Each operation is due by the clock that it waits for: the gateway's, or the stopped clock of its account.
   const dueBy = (merchantIdentifier: string | undefined) => {
-    const running = now().toISOString();
+    const gatewayNow = now().toISOString();
     return merchantIdentifier === undefined
-      ? sql<string>`${running}`
-      : sql<string>`case own_clock when 0 then ${running} else (
-          select stopped_at from merchants where merchants.merchant_identifier = settlements.merchant_identifier
+      ? sql<string>`${gatewayNow}`
+      : sql<string>`case account_clock when 0 then ${gatewayNow} else (
+          select clock_stopped_at from merchants where merchants.merchant_identifier = pending_operations.merchant_identifier
         ) end`;
   };
 
   return {
     nextDueOf: (merchantIdentifier) =>
-      reading('looking for the next settlement', function* () {
+      read('finding the next pending operation', function* () {
         const [row] = yield* query(waiting(merchantIdentifier).select('due_at').orderBy('due_at').limit(1));
         return row === undefined ? O.none : O.some(new Date(row.due_at));
       }),
 
     due: (merchantIdentifier, after, count) =>
-      reading('looking for settlements', function* () {
+      read('finding due operations', function* () {
         const due = waiting(merchantIdentifier)
           .select(['id', 'merchant_identifier', 'fort_id', 'due_at'])
           .where('due_at', '<=', dueBy(merchantIdentifier))
@@ -60,14 +60,14 @@ export const settlementsIn = (
           .orderBy('id')
           .limit(count);
         const rows = yield* query(after === undefined ? due : due.where(isAfter(after)));
-        return rows.map(toSettlement);
+        return rows.map(toDueOperation);
       }),
 
     pendingOf: (merchantIdentifier, fortId) =>
-      reading('looking at what is under way', function* () {
+      read('listing pending operations', function* () {
         const rows = yield* query(
           db
-            .selectFrom('settlements')
+            .selectFrom('pending_operations')
             .selectAll()
             .where('merchant_identifier', '=', merchantIdentifier)
             .where('fort_id', '=', fortId)
@@ -78,43 +78,43 @@ export const settlementsIn = (
         return rows.map(toPending);
       }),
 
-    // The order is held before the account, and what waits by its clock after that, as everybody holds them who needs several.
-    // The clock stands still or runs until what is stored here is stored.
+    // Every transaction locks in this order: the order, the account, the rows that wait by its clock. The lock on the account
+    // keeps its clock stopped or running until this transaction ends.
     complete: ({ id, merchantIdentifier, fortId }, { countsIn, decide }) =>
-      writing('settling an operation', function* () {
-        const [row] = yield* statements.holding.orderByFortId({ merchantIdentifier, fortId });
+      write('completing a pending operation', function* () {
+        const [row] = yield* statements.locked.orderByFortId({ merchantIdentifier, fortId });
         const [account] = yield* query(
           db
             .selectFrom('merchants')
-            .select('stopped_at')
+            .select('clock_stopped_at')
             .where('merchant_identifier', '=', merchantIdentifier)
             .forShare(),
         );
-        const [taken] = yield* query(
-          db.deleteFrom('settlements').where('id', '=', Number(id)).returningAll(),
+        const [removed] = yield* query(
+          db.deleteFrom('pending_operations').where('id', '=', Number(id)).returningAll(),
         );
-        if (taken === undefined) return O.none;
-        if (row === undefined) throw new Error(`order ${fortId} is gone`);
-        const settling = read(taken);
+        if (removed === undefined) return O.none;
+        if (row === undefined) throw new Error(`order ${fortId} of a pending operation does not exist`);
+        const completion = parseCompletion(removed);
         const order = toOrder(row);
         const time = accountTime(
           pipe(
-            O.fromNullable(account?.stopped_at),
+            O.fromNullable(account?.clock_stopped_at),
             O.map((at) => new Date(at)),
           ),
           now,
         );
         const day = pipe(
-          countsIn(settling),
+          countsIn(completion),
           O.map((currency): Day => ({ merchantIdentifier, currency, day: dayOf(time.now) })),
         );
-        const decision = decide(settling, order, {
-          refundedBefore: yield* wasRefunded(
+        const decision = decide(completion, order, {
+          refundedBefore: yield* hasRefundReference(
             statements,
             O.some(order),
-            O.fromNullable(settling.params['maintenance_reference']),
+            O.fromNullable(completion.params['maintenance_reference']),
           ),
-          capturedToday: O.isSome(day) ? yield* holdDay(db, day.value) : 0n,
+          capturedToday: O.isSome(day) ? yield* lockDay(db, day.value) : 0n,
         });
         yield* store(decision, time, day);
         return O.some(decision);
@@ -122,25 +122,25 @@ export const settlementsIn = (
   };
 };
 
-// Whatever else is asked for meanwhile is refused, so there is hardly ever more than one.
+// The ledger refuses further operations on an order with a pending one, so there is rarely more than one.
 const pendingMax = 100;
 
 const isAfter = ({ dueAt, id }: DueOperation) =>
   sql<boolean>`(due_at > ${dueAt.toISOString()} or (due_at = ${dueAt.toISOString()} and id > ${Number(id)}))`;
 
-type Row = Selectable<SettlementsTable>;
+type Row = Selectable<PendingOperationsTable>;
 
-const toSettlement = (row: Omit<Row, 'settling' | 'own_clock'>): DueOperation => ({
+const toDueOperation = (row: Omit<Row, 'completion' | 'account_clock'>): DueOperation => ({
   id: String(row.id),
   merchantIdentifier: row.merchant_identifier,
   fortId: row.fort_id,
   dueAt: new Date(row.due_at),
 });
 
-const toPending = (row: Row): PendingOperation => ({ ...toSettlement(row), completion: read(row) });
+const toPending = (row: Row): PendingOperation => ({ ...toDueOperation(row), completion: parseCompletion(row) });
 
-const read = ({ fort_id, settling }: Row): PendingCompletion => {
-  const decoded = PendingCompletion.decode(JSON.parse(settling));
-  if (E.isLeft(decoded)) throw new Error(`order ${fort_id} waits for a settlement that is none`);
+const parseCompletion = ({ fort_id, completion }: Row): PendingCompletion => {
+  const decoded = PendingCompletion.decode(JSON.parse(completion));
+  if (E.isLeft(decoded)) throw new Error(`order ${fort_id} has a pending operation that cannot be decoded`);
   return decoded.right;
 };

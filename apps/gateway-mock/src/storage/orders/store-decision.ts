@@ -1,20 +1,20 @@
-/** Puts what was decided into the books: the order as it is then, the operation, what is told of it, and how it goes on. */
+/** Stores a decision: the changed order, the operation, its feedback, and the pending operation if there is one. */
 import { operations } from '@postern/protocol';
 import type { Kysely } from 'kysely';
 import * as O from 'fp-ts/lib/Option.js';
 import type { Decision } from '../../domain/order.ts';
 import { addToDay, type Day } from './daily-captures.ts';
-import { feedbackDueIn, type AccountTime } from '../feedback/due-feedback.ts';
-import { movingColumns } from './order-rows.ts';
+import { createAddFeedback, type AccountTime } from '../feedback/due-feedback.ts';
+import { changingColumns } from './order-rows.ts';
 import type { Statements } from './order-statements.ts';
 import type { Tables } from '../tables.ts';
 import type { Transaction } from '../engine/transaction.ts';
 
-export const decisionsIn = (db: Kysely<Tables>, statements: Statements) => {
-  const addFeedback = feedbackDueIn(db);
+export const createStoreDecision = (db: Kysely<Tables>, statements: Statements) => {
+  const addFeedback = createAddFeedback(db);
 
   return function* (
-    { order, operation: record, feedback = [], completion: settling }: Decision,
+    { order, operation: record, feedback = [], completion }: Decision,
     time: AccountTime,
     day: O.Option<Day>,
   ): Transaction<void> {
@@ -22,8 +22,8 @@ export const decisionsIn = (db: Kysely<Tables>, statements: Statements) => {
     const { fortId, merchantIdentifier } = order.value;
     const { operation, outcome, amount, maintenanceReference, description } = record.value;
     const at = time.now.toISOString();
-    yield* statements.moveOrder({ fortId, ...movingColumns(order.value), updated_at: at });
-    yield* statements.recordOperation({
+    yield* statements.updateOrder({ fortId, ...changingColumns(order.value), updated_at: at });
+    yield* statements.insertOperation({
       fort_id: fortId,
       command: operation,
       status: outcome.status,
@@ -34,16 +34,16 @@ export const decisionsIn = (db: Kysely<Tables>, statements: Statements) => {
       at,
     });
     yield* addFeedback(feedback, time);
-    if (settling !== undefined) {
-      yield* statements.addSettlement({
+    if (completion !== undefined) {
+      yield* statements.insertPendingOperation({
         merchant_identifier: merchantIdentifier,
         fort_id: fortId,
-        settling: JSON.stringify(settling),
-        due_at: new Date(time.now.getTime() + settling.afterSeconds * 1000).toISOString(),
-        own_clock: time.isOwn ? 1 : 0,
+        completion: JSON.stringify(completion),
+        due_at: new Date(time.now.getTime() + completion.afterSeconds * 1000).toISOString(),
+        account_clock: time.isStopped ? 1 : 0,
       });
     }
-    // Only what was captured counts, not what is declined or still under way.
+    // Only successful captures count for the daily limit, not declined or pending ones.
     if (O.isSome(day) && O.isSome(amount) && outcome.status === operations.CAPTURE.successStatus)
       yield* addToDay(db, day.value, amount.value);
   };

@@ -1,4 +1,4 @@
-/** What goes on, counted in the books minute by minute, and told part by part. */
+/** Reads the counts of requests and of delivery attempts, minute by minute. */
 import { sql } from 'kysely';
 import type {
   ActivityRepository,
@@ -12,7 +12,7 @@ import type { Engine } from '../engine/engine.ts';
 import { isUndelivered } from '../feedback/outbox-statements.ts';
 import { query, type Transaction } from '../engine/transaction.ts';
 
-export const activityIn = ({ db, reading }: Engine): ActivityRepository => {
+export const createActivity = ({ db, read }: Engine): ActivityRepository => {
   function* requestsIn(period: Period, of: string | undefined): Transaction<readonly RequestCount[]> {
     const rows = yield* query(
       db
@@ -54,7 +54,7 @@ export const activityIn = ({ db, reading }: Engine): ActivityRepository => {
   function* undelivered(of: string | undefined): Transaction<ActivityCounts['feedback']> {
     const rows = yield* query(
       db
-        .selectFrom('feedbacks')
+        .selectFrom('feedback')
         .select((is) => ['state', is.fn.countAll<number | bigint>().as('count')])
         .where(isUndelivered)
         .$if(of !== undefined, (from) => from.where('merchant_identifier', '=', of ?? ''))
@@ -66,7 +66,7 @@ export const activityIn = ({ db, reading }: Engine): ActivityRepository => {
 
   return {
     during: (period, merchantIdentifier) =>
-      reading('adding up what went on', function* () {
+      read('summing up activity', function* () {
         return {
           requests: yield* requestsIn(period, merchantIdentifier),
           attempts: yield* attemptsIn(period, merchantIdentifier),
@@ -76,7 +76,7 @@ export const activityIn = ({ db, reading }: Engine): ActivityRepository => {
   };
 };
 
-// The same words wherever they stand in a statement: a server takes two slots for two things.
+// The literal text, because PostgreSQL does not recognise two parameters as the same expression.
 const bucketOf = ({ bucketMinutes }: Period) => sql<number>`minute - minute % ${sql.lit(bucketMinutes)}`;
 
 const isOutcome = (outcome: string): outcome is AttemptOutcome => Object.hasOwn(attemptOutcomes, outcome);

@@ -1,6 +1,6 @@
 /**
- * Counts what goes on in the books, in the transaction of whoever writes it down anyway: the journal and the outbox. What is
- * counted together is added to one row for each minute; too old rows go along the way.
+ * Counts requests and delivery attempts, in the transactions that store them anyway: the request log's and the outbox's. There is
+ * one row for each minute; old rows are removed on the way.
  */
 import type { Kysely } from 'kysely';
 import { minuteOf } from '../../observability/activity/activity.ts';
@@ -11,9 +11,9 @@ import type { EntryRow } from '../../observability/request-log/request-log.ts';
 import type { Tables } from '../tables.ts';
 import { query, prepared, type Transaction } from '../engine/transaction.ts';
 
-export interface Counting {
+export interface ActivityCounter {
   readonly requests: (rows: readonly EntryRow[]) => Transaction<void>;
-  readonly attempts: (tried: readonly AttemptResult[], at: Date) => Transaction<void>;
+  readonly attempts: (results: readonly AttemptResult[], at: Date) => Transaction<void>;
 }
 
 interface RequestsRow {
@@ -30,7 +30,7 @@ interface AttemptsRow {
   readonly outcome: AttemptOutcome;
 }
 
-export const countingIn = (db: Kysely<Tables>): Counting => {
+export const createActivityCounter = (db: Kysely<Tables>): ActivityCounter => {
   const addRequests = prepared<RequestsRow & { requests: number }>()(db, (from, slot) =>
     from
       .insertInto('activity')
@@ -66,40 +66,40 @@ export const countingIn = (db: Kysely<Tables>): Counting => {
       ),
   );
 
-  const forgetRequests = forgetting(db, 'activity');
-  const forgetAttempts = forgetting(db, 'feedback_activity');
+  const removeOldRequests = removalOf(db, 'activity');
+  const removeOldAttempts = removalOf(db, 'feedback_activity');
 
   return {
     *requests(rows) {
       const counted = counts(rows, requestsKeyOf, requestsRowOf);
       for (const { row, count } of counted) yield* addRequests({ ...row, requests: count });
-      yield* forgetRequests(counted.at(-1)?.row.minute);
+      yield* removeOldRequests(counted.at(-1)?.row.minute);
     },
-    *attempts(tried, at) {
-      const counted = counts(tried, attemptsKeyOf, attemptsRowOf(minuteOf(at)));
+    *attempts(results, at) {
+      const counted = counts(results, attemptsKeyOf, attemptsRowOf(minuteOf(at)));
       for (const { row, count } of counted) yield* addAttempts({ ...row, attempts: count });
-      yield* forgetAttempts(minuteOf(at));
+      yield* removeOldAttempts(minuteOf(at));
     },
   };
 };
 
-// Once a minute, and not much at a time: whoever waits for the same rows should not wait long.
-const forgetting = (db: Kysely<Tables>, table: 'activity' | 'feedback_activity') => {
+// Once a minute and in small batches, so that other transactions do not wait long for the same rows.
+const removalOf = (db: Kysely<Tables>, table: 'activity' | 'feedback_activity') => {
   let last: number | undefined;
-  return function* forget(minute: number | undefined): Transaction<void> {
+  return function* remove(minute: number | undefined): Transaction<void> {
     if (minute === undefined || minute === last) return;
     last = minute;
     const [oldest] = yield* query(db.selectFrom(table).select('minute').orderBy('minute').limit(1));
-    if (oldest === undefined || oldest.minute >= minute - minutesKept) return;
-    const before = Math.min(minute - minutesKept, oldest.minute + forgottenAtOnce);
+    if (oldest === undefined || oldest.minute >= minute - retentionMinutes) return;
+    const before = Math.min(minute - retentionMinutes, oldest.minute + removedMinutesMax);
     yield* query(db.deleteFrom(table).where('minute', '<', before));
   };
 };
 
-const minutesKept = activityRetentionDays * 24 * 60;
-const forgottenAtOnce = 60;
+const retentionMinutes = activityRetentionDays * 24 * 60;
+const removedMinutesMax = 60;
 
-// Cheaper than the row, which is made once for all that have the same key.
+// Cheaper than the row, which is built once for each key.
 const requestsKeyOf = ({ merchant_identifier, at, operation, response_code }: EntryRow): string =>
   `${merchant_identifier ?? ''}\n${at.slice(0, 'yyyy-mm-ddThh:mm'.length)}\n${operation ?? ''}\n${response_code}`;
 
@@ -132,7 +132,7 @@ interface Counted<R> {
   readonly count: number;
 }
 
-/** In the same order for everybody: two processes that count the same rows wait for one another, and not each for the other. */
+/** Sorted by key, so that all processes lock the rows in the same order and cannot deadlock. */
 const counts = <A, R>(
   things: readonly A[],
   keyOf: (one: A) => string,

@@ -1,20 +1,20 @@
-/** The statements on the journal's pages. */
+/** The statements on the pages of the request log. */
 import type { Insertable, Kysely, Selectable } from 'kysely';
-import type { JournalPagesTable, Tables } from '../tables.ts';
+import type { RequestLogPagesTable, Tables } from '../tables.ts';
 import { prepared } from '../engine/transaction.ts';
 
-type Page = Selectable<JournalPagesTable>;
+type Page = Selectable<RequestLogPagesTable>;
 
-/** What is told of a page without its entries. */
-export type Outline = Omit<Page, 'last_at' | 'deflated' | 'body'>;
-export type Body = Pick<Page, 'id' | 'deflated' | 'body'>;
+/** The summary of a page, without its entries. */
+export type PageSummary = Omit<Page, 'last_at' | 'compressed' | 'body'>;
+export type Body = Pick<Page, 'id' | 'compressed' | 'body'>;
 export type Age = Pick<Page, 'id' | 'entries' | 'last_at'>;
 
-export type Pages = ReturnType<typeof pagesOn>;
+export type Pages = ReturnType<typeof pageStatements>;
 
-export const pagesOn = (db: Kysely<Tables>) => ({
-  add: prepared<Omit<Insertable<JournalPagesTable>, 'id'>>()(db, (from, slot) =>
-    from.insertInto('journal_pages').values({
+export const pageStatements = (db: Kysely<Tables>) => ({
+  add: prepared<Omit<Insertable<RequestLogPagesTable>, 'id'>>()(db, (from, slot) =>
+    from.insertInto('request_log_pages').values({
       entries: slot('entries'),
       last_at: slot('last_at'),
       refused: slot('refused'),
@@ -22,14 +22,14 @@ export const pagesOn = (db: Kysely<Tables>) => ({
       operations: slot('operations'),
       response_codes: slot('response_codes'),
       request_ids: slot('request_ids'),
-      deflated: slot('deflated'),
+      compressed: slot('compressed'),
       body: slot('body'),
     }),
   ),
 
-  outlines: prepared<{ newest: Page['id']; count: number }>()(db, (from, slot) =>
+  summaries: prepared<{ newest: Page['id']; count: number }>()(db, (from, slot) =>
     from
-      .selectFrom('journal_pages')
+      .selectFrom('request_log_pages')
       .select([
         'id',
         'entries',
@@ -46,22 +46,22 @@ export const pagesOn = (db: Kysely<Tables>) => ({
 
   bodies: prepared<{ newest: Page['id']; oldest: Page['id'] }>()(db, (from, slot) =>
     from
-      .selectFrom('journal_pages')
-      .select(['id', 'deflated', 'body'])
+      .selectFrom('request_log_pages')
+      .select(['id', 'compressed', 'body'])
       .where('id', '<=', slot('newest'))
       .where('id', '>=', slot('oldest'))
       .orderBy('id', 'desc'),
   ),
 
   oldest: prepared<{ count: number }>()(db, (from, slot) =>
-    from.selectFrom('journal_pages').select(['id', 'entries', 'last_at']).orderBy('id').limit(slot('count')),
+    from.selectFrom('request_log_pages').select(['id', 'entries', 'last_at']).orderBy('id').limit(slot('count')),
   ),
 
   total: prepared<object>()(db, (from) =>
-    from.selectFrom('journal_pages').select((column) => column.fn.sum('entries').as('entries')),
+    from.selectFrom('request_log_pages').select((column) => column.fn.sum('entries').as('entries')),
   ),
 
   removeTo: prepared<{ id: Page['id'] }>()(db, (from, slot) =>
-    from.deleteFrom('journal_pages').where('id', '<=', slot('id')),
+    from.deleteFrom('request_log_pages').where('id', '<=', slot('id')),
   ),
 });

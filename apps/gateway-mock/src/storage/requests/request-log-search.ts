@@ -1,6 +1,6 @@
 /**
- * Looks through the journal from the newest page to the oldest, until enough is found. It goes in small steps and lets
- * others get in between, and passes by whatever page has nothing of what is sought by what is told of it.
+ * Searches the request log from the newest page to the oldest, until it has enough entries. It reads in small steps, so that
+ * other requests run in between, and skips pages whose summary excludes a match.
  */
 import * as E from 'fp-ts/lib/Either.js';
 import { pipe } from 'fp-ts/lib/function.js';
@@ -15,8 +15,8 @@ import {
   type SearchTerms,
 } from '../../observability/request-log/entry-filter.ts';
 import type { Engine } from '../engine/engine.ts';
-import type { Body, Outline, Pages } from './request-log-pages.ts';
-import { unpacked } from '../engine/compressed-text.ts';
+import type { Body, PageSummary, Pages } from './request-log-pages.ts';
+import { decompress } from '../engine/compressed-text.ts';
 
 type Search = (
   sought: SearchTerms,
@@ -24,90 +24,90 @@ type Search = (
   before?: number,
 ) => TE.TaskEither<Failure, readonly StoredEntry[]>;
 
-export const searching = (pages: Pages, reading: Engine['reading']): Search => {
-  const foundOn = (run: Run, sieve: EntryFilter, count: number, before: number) =>
+export const createRequestLogSearch = (pages: Pages, read: Engine['read']): Search => {
+  const searchRun = (run: Run, sieve: EntryFilter, count: number, before: number) =>
     pipe(
-      reading(reads, () => pages.bodies(run)),
-      TE.flatMap((bodies) => TE.tryCatch(() => sifted(bodies, sieve, count, before), failure(reads))),
+      read(reads, () => pages.bodies(run)),
+      TE.flatMap((bodies) => TE.tryCatch(() => filterBodies(bodies, sieve, count, before), failure(reads))),
     );
 
   return (sought, count, before = Number.MAX_SAFE_INTEGER) =>
     async () => {
       const sieve = createEntryFilter(sought);
-      const kept: StoredEntry[] = [];
+      const results: StoredEntry[] = [];
       let newest = pageAt(before);
-      for (let atOnce = outlinesFirst; ; atOnce = outlinesLater) {
-        const seen = await reading(reads, () => pages.outlines({ newest, count: atOnce }))();
-        if (E.isLeft(seen)) return seen;
-        for (const run of runsOf(seen.right, sieve)) {
-          const found = await foundOn(run, sieve, count - kept.length, before)();
-          if (E.isLeft(found)) return found;
-          kept.push(...found.right);
-          if (kept.length >= count) return E.right(kept);
+      for (let pageCount = firstPages; ; pageCount = morePages) {
+        const summaries = await read(reads, () => pages.summaries({ newest, count: pageCount }))();
+        if (E.isLeft(summaries)) return summaries;
+        for (const run of runsOf(summaries.right, sieve)) {
+          const matches = await searchRun(run, sieve, count - results.length, before)();
+          if (E.isLeft(matches)) return matches;
+          results.push(...matches.right);
+          if (results.length >= count) return E.right(results);
           await setImmediate();
         }
-        const last = seen.right.at(-1);
-        if (last === undefined || seen.right.length < atOnce) return E.right(kept);
+        const last = summaries.right.at(-1);
+        if (last === undefined || summaries.right.length < pageCount) return E.right(results);
         newest = Number(last.id) - 1;
         await setImmediate();
       }
     };
 };
 
-const reads = 'reading the journal';
+const reads = 'reading the request log';
 
-// Most who look want the newest.
-const outlinesFirst = 4;
-const outlinesLater = 100;
+// Most searches need only the newest entries.
+const firstPages = 4;
+const morePages = 100;
 
-/** Pages that may have what is sought, with none between them that has not. */
+/** Adjacent pages that may all have matching entries. */
 interface Run {
   readonly newest: number | bigint;
   readonly oldest: number | bigint;
   readonly entries: number;
 }
 
-const runsOf = (seen: readonly Outline[], sieve: EntryFilter): readonly Run[] => {
+const runsOf = (summaries: readonly PageSummary[], sieve: EntryFilter): readonly Run[] => {
   const runs: Run[] = [];
   let run: Run | undefined;
-  for (const outline of seen) {
-    const isOpen = run !== undefined && run.entries + outline.entries <= entriesAtOnce;
-    if (!sieve.page(outline)) run = undefined;
+  for (const summary of summaries) {
+    const isOpen = run !== undefined && run.entries + summary.entries <= runEntriesMax;
+    if (!sieve.page(summary)) run = undefined;
     else if (run !== undefined && isOpen) {
-      run = { ...run, oldest: outline.id, entries: run.entries + outline.entries };
+      run = { ...run, oldest: summary.id, entries: run.entries + summary.entries };
       runs[runs.length - 1] = run;
     } else {
-      run = { newest: outline.id, oldest: outline.id, entries: outline.entries };
+      run = { newest: summary.id, oldest: summary.id, entries: summary.entries };
       runs.push(run);
     }
   }
   return runs;
 };
 
-const entriesAtOnce = 200;
+const runEntriesMax = 200;
 
-const sifted = async (
+const filterBodies = async (
   bodies: readonly Body[],
   sieve: EntryFilter,
   count: number,
   before: number,
 ): Promise<readonly StoredEntry[]> => {
-  const kept: StoredEntry[] = [];
+  const results: StoredEntry[] = [];
   for (const body of bodies) {
-    const text = await unpacked(body);
+    const text = await decompress(body);
     if (!sieve.text(text)) continue;
     for (const [index, line] of [...text.split('\n').entries()].toReversed()) {
       const place = placeOf(Number(body.id), index);
       if (place >= before || !sieve.text(line)) continue;
       const { outline, entry } = parseEntryLine(line);
-      if (sieve.entry(outline)) kept.push({ entry: entry(), place: String(place) });
-      if (kept.length >= count) return kept;
+      if (sieve.entry(outline)) results.push({ entry: entry(), place: String(place) });
+      if (results.length >= count) return results;
     }
   }
-  return kept;
+  return results;
 };
 
-/** A place is the number of a page and three digits for where the entry stands on it: a page has no more than 1000. */
+/** A place is the id of the page, followed by three digits for the entry: a page has at most 1000 entries. */
 const placeOf = (page: number, index: number): number => page * 1000 + index;
 
 const pageAt = (testDatabase: number): number => Math.floor(testDatabase / 1000);

@@ -10,7 +10,7 @@ import { account, otherAccount, requestOf } from '../../testing/merchants-and-re
 import { onEachEngine, type TestDatabase } from '../../testing/on-each-engine.ts';
 import { expectRight } from '../../testing/expect-right.ts';
 import type { Engine } from '../engine/engine.ts';
-import { journalIn } from './request-log.ts';
+import { createRequestLogRepository } from './request-log.ts';
 import { openEngine } from '../engine/open-engine.ts';
 import { decidedAnswer, refusedAnswer } from '../../testing/answers.ts';
 
@@ -23,7 +23,7 @@ let journal: RequestLog;
 let faults: Failure[];
 
 const opened = (keeping?: Retention): RequestLog =>
-  openRequestLog(journalIn(engine), { now: () => now }, (fault) => faults.push(fault), keeping);
+  openRequestLog(createRequestLogRepository(engine), { now: () => now }, (fault) => faults.push(fault), keeping);
 
 const note = (requestId: string, otherwise: Partial<Decided> = {}): void =>
   journal.add(decidedAnswer(otherwise), {
@@ -76,6 +76,7 @@ onEachEngine(({ newDatabase: newPlace }) => {
           status: '04',
         },
         rules: ['D16'],
+        signed_by: 'current',
       }),
     );
     const [first] = await expectRight(journal.page({}, 10));
@@ -180,8 +181,8 @@ onEachEngine(({ newDatabase: newPlace }) => {
   test('a page that cannot be read is told', async () => {
     note('request-1');
     await journal.flush();
-    await engine.db.updateTable('journal_pages').set({ deflated: 1 }).execute();
-    expect(await journal.page({}, 1)()).toMatchObject(E.left({ action: 'reading the journal' }));
+    await engine.db.updateTable('request_log_pages').set({ compressed: 1 }).execute();
+    expect(await journal.page({}, 1)()).toMatchObject(E.left({ action: 'reading the request log' }));
   });
 
   test('a merchant does not find what is another’s', async () => {
@@ -227,12 +228,12 @@ onEachEngine(({ newDatabase: newPlace }) => {
   });
 
   test('what cannot be written is told and counted, and nobody who notes is hurt', async () => {
-    await engine.db.schema.dropTable('journal_pages').execute();
+    await engine.db.schema.dropTable('request_log_pages').execute();
     note('request-1');
     note('request-2');
     await journal.flush();
-    expect(faults).toMatchObject([{ action: 'writing the journal' }]);
+    expect(faults).toMatchObject([{ action: 'writing the request log' }]);
     expect(journal.counts()).toEqual({ waiting: 0, dropped: 2 });
-    expect(await journal.page({}, 1)()).toMatchObject(E.left({ action: 'reading the journal' }));
+    expect(await journal.page({}, 1)()).toMatchObject(E.left({ action: 'reading the request log' }));
   });
 });

@@ -1,6 +1,6 @@
 /**
- * The journal in the books: what was written together is one page, a row with a number that grows with time. Entries have
- * no rows and no indexes of their own: to keep those up would cost several times as much as all the rest of the journal.
+ * Stores the request log in pages: entries that were written together share one row. Rows and indexes for single entries would
+ * cost several times as much as all the rest of the request log.
  */
 import { pipe } from 'fp-ts/lib/function.js';
 import * as O from 'fp-ts/lib/Option.js';
@@ -9,23 +9,23 @@ import { failure } from '../../domain/failure.ts';
 import type { RequestLogRepository } from '../../observability/request-log/request-log.ts';
 import { formatEntryLine } from '../../observability/request-log/entry-line.ts';
 import { pageSummary } from '../../observability/request-log/page-summary.ts';
-import { countingIn } from './count-activity.ts';
+import { createActivityCounter } from './count-activity.ts';
 import type { Engine } from '../engine/engine.ts';
-import { pagesOn, type Age } from './request-log-pages.ts';
-import { searching } from './request-log-search.ts';
-import { packed } from '../engine/compressed-text.ts';
+import { pageStatements, type Age } from './request-log-pages.ts';
+import { createRequestLogSearch } from './request-log-search.ts';
+import { compress } from '../engine/compressed-text.ts';
 
-export const journalIn = ({ db, noting, reading }: Engine): RequestLogRepository => {
-  const pages = pagesOn(db);
-  const count = countingIn(db);
-  const search = searching(pages, reading);
+export const createRequestLogRepository = ({ db, writeUnsynced, read }: Engine): RequestLogRepository => {
+  const pages = pageStatements(db);
+  const count = createActivityCounter(db);
+  const search = createRequestLogSearch(pages, read);
 
   return {
     write: (rows) =>
       pipe(
-        TE.tryCatch(() => packed(rows.map(formatEntryLine).join('\n')), failure(writes)),
+        TE.tryCatch(() => compress(rows.map(formatEntryLine).join('\n')), failure(writes)),
         TE.flatMap((body) =>
-          noting(writes, function* () {
+          writeUnsynced(writes, function* () {
             const last_at = rows.at(-1)?.at ?? '';
             yield* pages.add({ ...pageSummary(rows), ...body, entries: rows.length, last_at });
             yield* count.requests(rows);
@@ -35,16 +35,16 @@ export const journalIn = ({ db, noting, reading }: Engine): RequestLogRepository
 
     trim: ({ entries, since }) =>
       pipe(
-        reading(trims, function* () {
-          // In this order: what another process removes in between makes it too little that is removed here, not too much.
-          const oldest = yield* pages.oldest({ count: trimmedAtOnce.pages });
+        read(trims, function* () {
+          // In this order: if another process trims in between, this one removes too few entries, not too many.
+          const oldest = yield* pages.oldest({ count: trimLimit.pages });
           const [total] = yield* pages.total({});
-          return doomedOf(oldest, Number(total?.entries ?? 0) - entries, since.toISOString());
+          return expiredPages(oldest, Number(total?.entries ?? 0) - entries, since.toISOString());
         }),
         TE.flatMap(({ last, removed }) =>
           last === undefined
             ? TE.right(0)
-            : noting(trims, function* () {
+            : writeUnsynced(trims, function* () {
                 yield* pages.removeTo({ id: last });
                 return removed;
               }),
@@ -56,31 +56,31 @@ export const journalIn = ({ db, noting, reading }: Engine): RequestLogRepository
 
     find: (requestId, merchantIdentifier) =>
       pipe(
-        // The newest: a sender may have named two the same.
+        // The newest one: a sender may reuse a request id.
         search({ requestId, ...(merchantIdentifier !== undefined && { merchantIdentifier }) }, 1),
-        TE.map((found) => O.fromNullable(found[0]?.entry)),
+        TE.map(([newest]) => O.fromNullable(newest?.entry)),
       ),
   };
 };
 
-const writes = 'writing the journal';
-const trims = 'shortening the journal';
+const writes = 'writing the request log';
+const trims = 'trimming the request log';
 
-interface Doomed {
+interface ExpiredPages {
   readonly last: Age['id'] | undefined;
   readonly removed: number;
 }
 
-/** Pages that are too old, or without which there are still as many entries as are to be kept. */
-const doomedOf = (oldest: readonly Age[], tooMany: number, since: string): Doomed => {
-  let doomed: Doomed = { last: undefined, removed: 0 };
+/** The oldest pages that exceed the age or the number of entries to retain. */
+const expiredPages = (oldest: readonly Age[], tooMany: number, since: string): ExpiredPages => {
+  let expired: ExpiredPages = { last: undefined, removed: 0 };
   for (const { id, entries, last_at } of oldest) {
-    const removed = doomed.removed + entries;
-    if (doomed.removed >= trimmedAtOnce.entries || (removed > tooMany && last_at >= since)) break;
-    doomed = { last: id, removed };
+    const removed = expired.removed + entries;
+    if (expired.removed >= trimLimit.entries || (removed > tooMany && last_at >= since)) break;
+    expired = { last: id, removed };
   }
-  return doomed;
+  return expired;
 };
 
-/** A transaction that removes some must not keep others waiting. */
-const trimmedAtOnce = { pages: 1500, entries: 4000 };
+/** The bounds of one transaction, so that it does not block others. */
+const trimLimit = { pages: 1500, entries: 4000 };

@@ -1,12 +1,12 @@
-/** What was counted of scenarios, in the books. */
+/** Stores how often scenarios acted. */
 import type { Engine } from '../engine/engine.ts';
 import type { ScenarioUsesRow } from '../tables.ts';
 import type { ScenarioUses, UseCounts } from '../../domain/scenario/scenario-uses.ts';
 import { query, type Transaction } from '../engine/transaction.ts';
 
-export const scenarioUsesIn = ({ db, reading, writing, noting }: Engine): ScenarioUses => {
-  // A row can be held only if it is there. Whoever draws for several holds them in one order.
-  function* hold(merchantIdentifier: string, ids: readonly string[]): Transaction<UseCounts> {
+export const createScenarioUses = ({ db, read, write, writeUnsynced }: Engine): ScenarioUses => {
+  // Only existing rows can be locked, so they are added first. The sorted order prevents deadlocks.
+  function* lock(merchantIdentifier: string, ids: readonly string[]): Transaction<UseCounts> {
     const sorted = [...new Set(ids)].toSorted();
     yield* query(
       db
@@ -16,7 +16,7 @@ export const scenarioUsesIn = ({ db, reading, writing, noting }: Engine): Scenar
             merchant_identifier: merchantIdentifier,
             scenario_id: id,
             uses: 0,
-            throws: 0,
+            trials: 0,
           })),
         )
         .onConflict((conflict) => conflict.doNothing()),
@@ -30,18 +30,18 @@ export const scenarioUsesIn = ({ db, reading, writing, noting }: Engine): Scenar
         .orderBy('scenario_id')
         .forUpdate(),
     );
-    return talliesOf(rows);
+    return toUseCounts(rows);
   }
 
   return {
     draw: (merchantIdentifier, ids, choose) =>
-      noting('drawing scenarios', function* () {
-        const { result, counted } = choose(yield* hold(merchantIdentifier, ids));
-        for (const [id, tally] of counted) {
+      writeUnsynced('choosing scenarios', function* () {
+        const { result, counted } = choose(yield* lock(merchantIdentifier, ids));
+        for (const [id, count] of counted) {
           yield* query(
             db
               .updateTable('scenario_uses')
-              .set({ uses: tally.uses, throws: tally.trials })
+              .set({ uses: count.uses, trials: count.trials })
               .where('merchant_identifier', '=', merchantIdentifier)
               .where('scenario_id', '=', id),
           );
@@ -50,8 +50,8 @@ export const scenarioUsesIn = ({ db, reading, writing, noting }: Engine): Scenar
       }),
 
     countsOf: (merchantIdentifier) =>
-      reading('counting uses of scenarios', function* () {
-        return talliesOf(
+      read('counting uses of scenarios', function* () {
+        return toUseCounts(
           yield* query(
             db.selectFrom('scenario_uses').selectAll().where('merchant_identifier', '=', merchantIdentifier),
           ),
@@ -59,7 +59,7 @@ export const scenarioUsesIn = ({ db, reading, writing, noting }: Engine): Scenar
       }),
 
     forget: (merchantIdentifier, ids) =>
-      writing('forgetting uses of scenarios', function* () {
+      write('removing uses of scenarios', function* () {
         if (ids.length === 0) return;
         yield* query(
           db
@@ -71,5 +71,5 @@ export const scenarioUsesIn = ({ db, reading, writing, noting }: Engine): Scenar
   };
 };
 
-const talliesOf = (rows: readonly ScenarioUsesRow[]): UseCounts =>
-  new Map(rows.map(({ scenario_id, uses, throws }) => [scenario_id, { uses, trials: throws }]));
+const toUseCounts = (rows: readonly ScenarioUsesRow[]): UseCounts =>
+  new Map(rows.map(({ scenario_id, uses, trials }) => [scenario_id, { uses, trials }]));

@@ -1,7 +1,7 @@
 import { PostgresAdapter, type ColumnDefinitionBuilder, type Kysely } from 'kysely';
 
-/** A primary key that grows by itself: the type of its column, and the words that each engine has for it. */
-export const growingNumber = (
+/** The type and the definition of an auto-incrementing primary key, in each engine. */
+export const autoIncrementKey = (
   db: Kysely<unknown>,
 ): ['bigint' | 'integer', (column: ColumnDefinitionBuilder) => ColumnDefinitionBuilder] =>
   db.getExecutor().adapter instanceof PostgresAdapter
