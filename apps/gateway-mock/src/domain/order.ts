@@ -99,7 +99,10 @@ export interface OrderRepository {
     decide: (found: FoundOrders, facts: LedgerFacts) => D,
   ) => TE.TaskEither<Failure, D>;
   /** Finds the orders of these references. When the task resolves, what it read is on the disk. */
-  readonly find: (merchantIdentifier: string, references: OrderReferences) => TE.TaskEither<Failure, FoundOrders>;
+  readonly find: (
+    merchantIdentifier: string,
+    references: OrderReferences,
+  ) => TE.TaskEither<Failure, FoundOrders>;
   /** Oldest first, up to `limit`. */
   readonly ofMerchant: (
     merchantIdentifier: string,

@@ -110,7 +110,9 @@ const complete =
   (operation: DueOperation): TE.TaskEither<Failure, O.Option<Decision>> =>
     pipe(
       merchants.find(operation.merchantIdentifier),
-      TE.filterOrElse(O.isSome, () => failure('completing a pending operation')(new Error('its account does not exist'))),
+      TE.filterOrElse(O.isSome, () =>
+        failure('completing a pending operation')(new Error('its account does not exist')),
+      ),
       TE.flatMap(({ value: merchant }) =>
         pendingOperations.complete(operation, {
           countsIn: dailyLimitCurrency(merchant.limits),

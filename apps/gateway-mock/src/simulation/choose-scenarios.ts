@@ -93,7 +93,8 @@ const delayOf = (effect: EffectAt<'delay'>, random: number): number => {
       return effect.milliseconds;
     case 'delay_between':
       return (
-        effect.from_milliseconds + Math.floor(random * (effect.to_milliseconds - effect.from_milliseconds + 1))
+        effect.from_milliseconds +
+        Math.floor(random * (effect.to_milliseconds - effect.from_milliseconds + 1))
       );
     case 'delay_around':
       return Math.min(delayMax, Math.round(-Math.log(1 - random) * effect.mean_milliseconds));

@@ -175,7 +175,7 @@ onEachEngine(({ newEmptyDatabase: newEmptyPlace }) => {
     const heard = await answer(books)(rawRequest(requestOf('CHECK_STATUS')))();
     expect(verifyReply(account, heard.params)).toMatchObject({ response_code: '00006' });
     expect(heard.failure?.cause).toEqual(
-      new Error("order 169000000000000001 has a code that the specification does not define"),
+      new Error('order 169000000000000001 has a code that the specification does not define'),
     );
     expect(await books.merchants.find('TEST0002')()).toEqual(
       E.left({ action: 'finding a merchant', cause: new Error('merchant TEST0002 has no known SHA type') }),

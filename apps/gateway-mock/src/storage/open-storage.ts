@@ -82,7 +82,10 @@ export const openStorage = (
   { keys = keysFor(database), onConnectionLost = () => undefined }: StorageOptions = {},
 ): TE.TaskEither<Failure, Storage> =>
   pipe(
-    TE.tryCatch(() => openEngine(database, onConnectionLost), failure(`opening the database ${redactDatabase(database)}`)),
+    TE.tryCatch(
+      () => openEngine(database, onConnectionLost),
+      failure(`opening the database ${redactDatabase(database)}`),
+    ),
     TE.flatMap((engine) =>
       pipe(
         keyringFor(engine, keys),

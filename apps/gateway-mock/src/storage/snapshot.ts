@@ -48,7 +48,9 @@ export const createSnapshotRepository = ({ db, write }: Engine): SnapshotReposit
     if (last === undefined) throw new Error('the table last_fort_id has no row: restore it from a backup');
     for (const [table, key] of lockedTables) {
       const rows = db.selectFrom(table).select(key).orderBy(key).forUpdate();
-      yield* query(merchantIdentifier === undefined ? rows : rows.where(accountColumn, '=', merchantIdentifier));
+      yield* query(
+        merchantIdentifier === undefined ? rows : rows.where(accountColumn, '=', merchantIdentifier),
+      );
     }
     return last.fort_id;
   }
@@ -75,17 +77,43 @@ export const createSnapshotRepository = ({ db, write }: Engine): SnapshotReposit
     return {
       merchantIdentifier,
       lastFortId,
-      merchants: yield* query(merchantIdentifier === undefined ? merchants : merchants.where(accountColumn, '=', merchantIdentifier)),
-      tokens: yield* query(merchantIdentifier === undefined ? tokens : tokens.where(accountColumn, '=', merchantIdentifier)),
-      orders: yield* query(merchantIdentifier === undefined ? orders : orders.where(accountColumn, '=', merchantIdentifier)),
-      dailyCaptures: yield* query(merchantIdentifier === undefined ? dailyCaptures : dailyCaptures.where(accountColumn, '=', merchantIdentifier)),
-      operations: yield* query(
-        merchantIdentifier === undefined ? operations : operations.where('orders.merchant_identifier', '=', merchantIdentifier),
+      merchants: yield* query(
+        merchantIdentifier === undefined
+          ? merchants
+          : merchants.where(accountColumn, '=', merchantIdentifier),
       ),
-      feedback: yield* query(merchantIdentifier === undefined ? feedback : feedback.where(accountColumn, '=', merchantIdentifier)),
-      inbox: yield* query(merchantIdentifier === undefined ? inbox : inbox.where(accountColumn, '=', merchantIdentifier)),
-      pendingOperations: yield* query(merchantIdentifier === undefined ? pendingOperations : pendingOperations.where(accountColumn, '=', merchantIdentifier)),
-      scenarioUses: yield* query(merchantIdentifier === undefined ? scenarioUses : scenarioUses.where(accountColumn, '=', merchantIdentifier)),
+      tokens: yield* query(
+        merchantIdentifier === undefined ? tokens : tokens.where(accountColumn, '=', merchantIdentifier),
+      ),
+      orders: yield* query(
+        merchantIdentifier === undefined ? orders : orders.where(accountColumn, '=', merchantIdentifier),
+      ),
+      dailyCaptures: yield* query(
+        merchantIdentifier === undefined
+          ? dailyCaptures
+          : dailyCaptures.where(accountColumn, '=', merchantIdentifier),
+      ),
+      operations: yield* query(
+        merchantIdentifier === undefined
+          ? operations
+          : operations.where('orders.merchant_identifier', '=', merchantIdentifier),
+      ),
+      feedback: yield* query(
+        merchantIdentifier === undefined ? feedback : feedback.where(accountColumn, '=', merchantIdentifier),
+      ),
+      inbox: yield* query(
+        merchantIdentifier === undefined ? inbox : inbox.where(accountColumn, '=', merchantIdentifier),
+      ),
+      pendingOperations: yield* query(
+        merchantIdentifier === undefined
+          ? pendingOperations
+          : pendingOperations.where(accountColumn, '=', merchantIdentifier),
+      ),
+      scenarioUses: yield* query(
+        merchantIdentifier === undefined
+          ? scenarioUses
+          : scenarioUses.where(accountColumn, '=', merchantIdentifier),
+      ),
     };
   }
 
@@ -93,16 +121,22 @@ export const createSnapshotRepository = ({ db, write }: Engine): SnapshotReposit
   function* remove(merchantIdentifier: string | undefined): Transaction<void> {
     for (const table of ['pending_operations', 'feedback', 'inbox', 'scenario_uses'] as const) {
       const rows = db.deleteFrom(table);
-      yield* query(merchantIdentifier === undefined ? rows : rows.where(accountColumn, '=', merchantIdentifier));
+      yield* query(
+        merchantIdentifier === undefined ? rows : rows.where(accountColumn, '=', merchantIdentifier),
+      );
     }
     const orders = db.selectFrom('orders').select('fort_id');
     const operations = db.deleteFrom('operations');
     yield* query(
-      merchantIdentifier === undefined ? operations : operations.where('fort_id', 'in', orders.where(accountColumn, '=', merchantIdentifier)),
+      merchantIdentifier === undefined
+        ? operations
+        : operations.where('fort_id', 'in', orders.where(accountColumn, '=', merchantIdentifier)),
     );
     for (const table of ['daily_captures', 'orders', 'tokens', 'merchants'] as const) {
       const rows = db.deleteFrom(table);
-      yield* query(merchantIdentifier === undefined ? rows : rows.where(accountColumn, '=', merchantIdentifier));
+      yield* query(
+        merchantIdentifier === undefined ? rows : rows.where(accountColumn, '=', merchantIdentifier),
+      );
     }
   }
 
@@ -131,7 +165,9 @@ export const createSnapshotRepository = ({ db, write }: Engine): SnapshotReposit
     current: string,
   ): Transaction<void> {
     const last =
-      merchantIdentifier === undefined ? lastFortId : orders.reduce((most, { fort_id }) => greater(most, fort_id), current);
+      merchantIdentifier === undefined
+        ? lastFortId
+        : orders.reduce((most, { fort_id }) => greater(most, fort_id), current);
     yield* query(db.updateTable('last_fort_id').set({ fort_id: last }));
   }
 
@@ -143,8 +179,12 @@ export const createSnapshotRepository = ({ db, write }: Engine): SnapshotReposit
         yield* remove(snapshot.merchantIdentifier);
         yield* insertInBatches(snapshot.merchants, (rows) => db.insertInto('merchants').values(rows));
         yield* insertInBatches(snapshot.tokens, (rows) => db.insertInto('tokens').values(rows));
-        yield* insertInBatches(snapshot.orders.map(withExactAmounts), (rows) => db.insertInto('orders').values(rows));
-        yield* insertInBatches(snapshot.operations.map(toNewOperation), (rows) => db.insertInto('operations').values(rows));
+        yield* insertInBatches(snapshot.orders.map(withExactAmounts), (rows) =>
+          db.insertInto('orders').values(rows),
+        );
+        yield* insertInBatches(snapshot.operations.map(toNewOperation), (rows) =>
+          db.insertInto('operations').values(rows),
+        );
         yield* insertInBatches(snapshot.dailyCaptures.map(withExactAmount), (rows) =>
           db.insertInto('daily_captures').values(rows),
         );
@@ -211,7 +251,6 @@ const toNewOperation = ({ id: _id, ...row }: Selectable<OperationsTable>): Inser
   amount: row.amount === null ? null : BigInt(row.amount),
 });
 
-const withoutId = <Row extends { readonly id: unknown }>({ id: _id, ...row }: Row): Omit<Row, 'id'> =>
-  row;
+const withoutId = <Row extends { readonly id: unknown }>({ id: _id, ...row }: Row): Omit<Row, 'id'> => row;
 
 const withExactAmount = (row: Selectable<DailyCapturesTable>) => ({ ...row, amount: BigInt(row.amount) });

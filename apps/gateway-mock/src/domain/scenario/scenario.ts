@@ -34,7 +34,7 @@ export const Matcher = namedSchema(
       amount: describedAs('The exact amount of the call, in minor units.', amount),
       amount_from: describedAs('The minimum amount of the call.', amount),
       amount_to: describedAs('The maximum amount of the call.', amount),
-      currency: describedAs("The currency of the call, or of its order if the call has none.", currency),
+      currency: describedAs('The currency of the call, or of its order if the call has none.', currency),
     },
   ),
 );
@@ -47,10 +47,7 @@ const optional = {
     'The number of matching calls on which it acts. Default: until it is removed.',
     whole(1, 1_000_000),
   ),
-  probability: describedAs(
-    'The probability that it acts on a matching call. Default: 1.',
-    fraction,
-  ),
+  probability: describedAs('The probability that it acts on a matching call. Default: 1.', fraction),
   seed: describedAs(
     'The seed of its random numbers: the same seed gives the same sequence. Default: its id.',
     filled(100),

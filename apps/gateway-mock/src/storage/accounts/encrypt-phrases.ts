@@ -11,7 +11,11 @@ import { query } from '../engine/transaction.ts';
 export const hasEncryptedPhrases = ({ db, read }: Engine): TE.TaskEither<Failure, boolean> =>
   read('finding encrypted phrases', function* () {
     const rows = yield* query(
-      db.selectFrom('merchants').select('encryption_key_id').where('encryption_key_id', 'is not', null).limit(1),
+      db
+        .selectFrom('merchants')
+        .select('encryption_key_id')
+        .where('encryption_key_id', 'is not', null)
+        .limit(1),
     );
     return rows.length > 0;
   });
@@ -32,7 +36,9 @@ const encryptPhrases = ({ db, write }: Engine, keyring: Keyring): TE.TaskEither<
       db
         .selectFrom('merchants')
         .selectAll()
-        .where((is) => is.or([is('encryption_key_id', 'is', null), is('encryption_key_id', '!=', keyring.current)]))
+        .where((is) =>
+          is.or([is('encryption_key_id', 'is', null), is('encryption_key_id', '!=', keyring.current)]),
+        )
         .forUpdate(),
     );
     for (const row of rows) {
@@ -49,7 +55,9 @@ const encryptPhrases = ({ db, write }: Engine, keyring: Keyring): TE.TaskEither<
           .onConflict((conflict) => conflict.doNothing()),
       );
     }
-    const tasks = yield* query(db.selectFrom('maintenance_tasks').select('name').where('name', '=', scrubTask));
+    const tasks = yield* query(
+      db.selectFrom('maintenance_tasks').select('name').where('name', '=', scrubTask),
+    );
     return tasks.length > 0;
   });
 

@@ -15,7 +15,14 @@ type Settings = Pick<
 >;
 type Texts = Pick<
   MerchantRow,
-  'origins' | 'limits' | 'services' | 'technical' | 'delivery' | 'inbox_answer' | 'simulation' | 'clock_stopped_at'
+  | 'origins'
+  | 'limits'
+  | 'services'
+  | 'technical'
+  | 'delivery'
+  | 'inbox_answer'
+  | 'simulation'
+  | 'clock_stopped_at'
 >;
 
 export const toSettings = (row: Texts): Settings => ({

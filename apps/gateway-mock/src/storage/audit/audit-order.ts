@@ -47,11 +47,15 @@ const checks: readonly { readonly what: string; readonly of: (order: AuditedOrde
   },
   {
     what: 'status with a pending operation',
-    of: (order) => (order.pendingOperations > 0 ? [(order.recorded.lastCode ?? '').slice(0, 2), order.status] : same),
+    of: (order) =>
+      order.pendingOperations > 0 ? [(order.recorded.lastCode ?? '').slice(0, 2), order.status] : same,
   },
   {
     what: 'pending operations',
-    of: ({ recorded, pendingOperations }) => [isOpen(recorded.lastCode) ? '1' : '0', pendingOperations.toString()],
+    of: ({ recorded, pendingOperations }) => [
+      isOpen(recorded.lastCode) ? '1' : '0',
+      pendingOperations.toString(),
+    ],
   },
   {
     what: 'last outcome, from its last operation',

@@ -126,11 +126,7 @@ export const openForAudit = async (database: string, pageSize = 20_000): Promise
             inner.selectFrom('page').select(({ fn }) => fn.max('fort_id').as('end')),
           )
           .groupBy('fort_id')
-          .select(({ fn }) => [
-            'fort_id',
-            fn.count('id').as('count'),
-            fn.min('completion').as('completion'),
-          ]),
+          .select(({ fn }) => ['fort_id', fn.count('id').as('count'), fn.min('completion').as('completion')]),
       )
       .selectFrom('page')
       .leftJoin('pending', 'pending.fort_id', 'page.fort_id')

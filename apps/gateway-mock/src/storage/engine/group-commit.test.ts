@@ -122,7 +122,9 @@ test.each(['begin immediate', 'savepoint one', 'release one', 'commit'])(
         return sqlite.execute(statement);
       },
     });
-    const answers = await Promise.all(['one', 'two'].map((note) => write('inserting', () => insertNote(note))()));
+    const answers = await Promise.all(
+      ['one', 'two'].map((note) => write('inserting', () => insertNote(note))()),
+    );
     expect(answers).toEqual([E.left({ action: 'inserting', cause }), E.left({ action: 'inserting', cause })]);
     expect(notes()).toEqual([]);
 
@@ -204,7 +206,9 @@ describe('an unsynced write', () => {
   test('resolves to a failure if the commit fails', async () => {
     const cause = new Error('disk I/O error');
     const { writeUnsynced } = openCommits({ execute: failingAt('commit', cause) });
-    expect(await writeUnsynced('inserting', () => insertNote('one'))()).toEqual(E.left({ action: 'inserting', cause }));
+    expect(await writeUnsynced('inserting', () => insertNote('one'))()).toEqual(
+      E.left({ action: 'inserting', cause }),
+    );
   });
 });
 

@@ -6,7 +6,11 @@ import { migrate, migrations } from '../migrations/migrate.ts';
 import { openSqlite } from './sqlite.ts';
 import { openGroupCommit } from './group-commit.ts';
 
-export const openEngine = async (database: string, onLost: OnConnectionLost, upTo = migrations): Promise<Engine> => {
+export const openEngine = async (
+  database: string,
+  onLost: OnConnectionLost,
+  upTo = migrations,
+): Promise<Engine> => {
   if (!isAddress(database)) return openSqliteEngine(database, upTo);
   // Loaded only if needed: most gateways use a file, and start faster without the PostgreSQL client.
   const { openPostgresEngine } = await import('./open-postgres-engine.ts');

@@ -6,7 +6,11 @@ import { migrate, type migrations } from '../migrations/migrate.ts';
 import { openPostgres } from './postgres.ts';
 import type { Tables } from '../tables.ts';
 
-export const openPostgresEngine = async (address: string, onLost: OnConnectionLost, upTo: typeof migrations): Promise<Engine> => {
+export const openPostgresEngine = async (
+  address: string,
+  onLost: OnConnectionLost,
+  upTo: typeof migrations,
+): Promise<Engine> => {
   const pool = openMigrationConnection(address, onLost);
   const db = new Kysely<Tables>({ dialect: new MigratingDialect({ pool }) });
   try {

@@ -27,7 +27,11 @@ export const openPostgres = (address: string, onLost: OnConnectionLost): Engine 
   };
 
   // Each statement sees everything that was committed before it, including the change that a locked row waited for.
-  const transact = async <A>(send: SendQuery, transaction: Transaction<A>, waitsForDisk: boolean): Promise<A> => {
+  const transact = async <A>(
+    send: SendQuery,
+    transaction: Transaction<A>,
+    waitsForDisk: boolean,
+  ): Promise<A> => {
     void send({ text: 'begin isolation level read committed' });
     if (!waitsForDisk) void send({ text: 'set local synchronous_commit = off' });
     const result = await run(send, transaction);

@@ -2,9 +2,7 @@
  * Coalesces reads: those of the same key in one turn of the event loop share one query. No change can be announced within the
  * turn, so no caller gets an outdated result.
  */
-export const coalesce = <A>(
-  read: (key: string) => () => Promise<A>,
-): ((key: string) => () => Promise<A>) => {
+export const coalesce = <A>(read: (key: string) => () => Promise<A>): ((key: string) => () => Promise<A>) => {
   const pending = new Map<string, Promise<A>>();
   return (key) => () => {
     const shared = pending.get(key);

@@ -110,7 +110,9 @@ test('nor are they when the process was killed before it had seen to that', asyn
 test('while another process reads what was there, they are seen to at a later start', async () => {
   await (await seededStorage([account], file)).close();
   const reader = new DatabaseSync(file);
-  reader.exec("pragma journal_mode = wal; insert into maintenance_tasks values ('scrub'); begin; select * from maintenance_tasks");
+  reader.exec(
+    "pragma journal_mode = wal; insert into maintenance_tasks values ('scrub'); begin; select * from maintenance_tasks",
+  );
   reader.prepare('select * from merchants').all();
   await (await expectRight(openStorage(file, stoppedClock, { keys: testKeySource }))).close();
   expect(reader.prepare('select * from maintenance_tasks').all()).toHaveLength(1);

@@ -30,14 +30,16 @@ export const createAddFeedback = (db: Kysely<Tables>) => {
     }),
   );
 
-  const moveForward = prepared<{ merchantIdentifier: string; kind: string; dueAt: string }>()(db, (from, slot) =>
-    from
-      .updateTable('feedback')
-      .set({ due_at: slot('dueAt'), awaits_overtaking: 0 })
-      .where('merchant_identifier', '=', slot('merchantIdentifier'))
-      .where('kind', '=', slot('kind'))
-      .where('due_at', '>', slot('dueAt'))
-      .where(awaitsOvertaking),
+  const moveForward = prepared<{ merchantIdentifier: string; kind: string; dueAt: string }>()(
+    db,
+    (from, slot) =>
+      from
+        .updateTable('feedback')
+        .set({ due_at: slot('dueAt'), awaits_overtaking: 0 })
+        .where('merchant_identifier', '=', slot('merchantIdentifier'))
+        .where('kind', '=', slot('kind'))
+        .where('due_at', '>', slot('dueAt'))
+        .where(awaitsOvertaking),
   );
 
   return function* (feedback: readonly NewFeedback[], { now, isStopped }: AccountTime): Transaction<void> {
@@ -47,7 +49,11 @@ export const createAddFeedback = (db: Kysely<Tables>) => {
       const delay = overtaken ? overtakenMaxSeconds : delaySeconds;
       // Feedback that waits to be overtaken is sent soon after the next feedback of its queue, or at its own time if that is earlier.
       if (!overtaken) {
-        yield* moveForward({ merchantIdentifier, kind, dueAt: addSeconds(now, delay + overtakenDelaySeconds) });
+        yield* moveForward({
+          merchantIdentifier,
+          kind,
+          dueAt: addSeconds(now, delay + overtakenDelaySeconds),
+        });
       }
       yield* insert({
         merchant_identifier: merchantIdentifier,

@@ -34,7 +34,9 @@ export const createOutbox = (engine: Engine, { now }: Clock): Outbox => {
       attempts: formatAttempts([...claimed.attempts, attempt]),
       attempts_since_due: claimed.attemptsSinceDue + 1,
       state: next.state,
-      ...(next.state === 'delivered' ? nothingDue : dueAfter(stoppedAt.get(claimed.merchantIdentifier), next)),
+      ...(next.state === 'delivered'
+        ? nothingDue
+        : dueAfter(stoppedAt.get(claimed.merchantIdentifier), next)),
     });
     if (stored.length === 0) yield* recordLateAttempt({ claimed, attempt, next });
   }

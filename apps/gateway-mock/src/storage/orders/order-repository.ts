@@ -13,7 +13,10 @@ import { orderStatements, type FindStatements } from './order-statements.ts';
 import type { OrderRow } from '../tables.ts';
 import { query, type Transaction } from '../engine/transaction.ts';
 
-export const createOrderRepository = ({ db, read, readDurable, write }: Engine, { now }: Clock): OrderRepository => {
+export const createOrderRepository = (
+  { db, read, readDurable, write }: Engine,
+  { now }: Clock,
+): OrderRepository => {
   const statements = orderStatements(db);
   const store = createStoreDecision(db, statements);
 
@@ -52,10 +55,7 @@ export const createOrderRepository = ({ db, read, readDurable, write }: Engine, 
   }
 
   return {
-    process: (
-      { merchantIdentifier, references, maintenanceReference, countsIn, stoppedAt },
-      decide,
-    ) =>
+    process: ({ merchantIdentifier, references, maintenanceReference, countsIn, stoppedAt }, decide) =>
       write('processing a request', function* () {
         const found = yield* find(statements.locked, merchantIdentifier, references);
         const time = accountTime(O.isNone(stoppedAt) ? stoppedAt : yield* lockClock(merchantIdentifier), now);

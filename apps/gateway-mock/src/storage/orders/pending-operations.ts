@@ -137,7 +137,10 @@ const toDueOperation = (row: Omit<Row, 'completion' | 'account_clock'>): DueOper
   dueAt: new Date(row.due_at),
 });
 
-const toPending = (row: Row): PendingOperation => ({ ...toDueOperation(row), completion: parseCompletion(row) });
+const toPending = (row: Row): PendingOperation => ({
+  ...toDueOperation(row),
+  completion: parseCompletion(row),
+});
 
 const parseCompletion = ({ fort_id, completion }: Row): PendingCompletion => {
   const decoded = PendingCompletion.decode(JSON.parse(completion));

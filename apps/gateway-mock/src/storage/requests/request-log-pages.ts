@@ -54,7 +54,11 @@ export const pageStatements = (db: Kysely<Tables>) => ({
   ),
 
   oldest: prepared<{ count: number }>()(db, (from, slot) =>
-    from.selectFrom('request_log_pages').select(['id', 'entries', 'last_at']).orderBy('id').limit(slot('count')),
+    from
+      .selectFrom('request_log_pages')
+      .select(['id', 'entries', 'last_at'])
+      .orderBy('id')
+      .limit(slot('count')),
   ),
 
   total: prepared<object>()(db, (from) =>

@@ -23,7 +23,12 @@ let journal: RequestLog;
 let faults: Failure[];
 
 const opened = (keeping?: Retention): RequestLog =>
-  openRequestLog(createRequestLogRepository(engine), { now: () => now }, (fault) => faults.push(fault), keeping);
+  openRequestLog(
+    createRequestLogRepository(engine),
+    { now: () => now },
+    (fault) => faults.push(fault),
+    keeping,
+  );
 
 const note = (requestId: string, otherwise: Partial<Decided> = {}): void =>
   journal.add(decidedAnswer(otherwise), {
