@@ -100,9 +100,7 @@ onEachEngine((engine) => {
     const begun = endpoint?.posts.length ?? 0;
     expect(await countOf('delivered')).toBe(begun);
     expect(await countOf('waiting')).toBe(20 - begun);
-    const [row] = await place.query(
-      'select count(*) as leased from feedback where leased_until is not null',
-    );
+    const [row] = await place.query('select count(*) as leased from feedback where leased_until is not null');
     expect(Number(row?.['leased'])).toBe(0);
   });
 });

@@ -1123,7 +1123,7 @@ export interface components {
             services: ("fraud_prevention" | "three_d_secure" | "installments" | "tokenization" | "batch")[];
             limits: components["schemas"]["Limits"];
             /**
-             * @description How strictly requests are validated. strict: every value is a JSON string, and only the parameters of the operation are taken. compatible: whole JSON numbers are taken digit for digit, unknown parameters are kept, and CHECK_STATUS may name the order by fort_id alone.
+             * @description How strictly requests are validated. strict: every value is a JSON string, and only the parameters of the operation are allowed. compatible: whole JSON numbers count as their digits, unknown parameters are allowed, and CHECK_STATUS may identify the order by fort_id alone.
              * @enum {unknown}
              */
             request_shape: "strict" | "compatible";
@@ -1134,7 +1134,7 @@ export interface components {
             /** @description Whether requests may still be signed with the previous keys */
             has_previous_keys: boolean;
         };
-        /** @description How much may be moved in one operation, and captured in one UTC day; without limits where nothing is said */
+        /** @description The limits of one operation and of the captures of one UTC day. A currency without an entry has no limit */
         Limits: {
             [key: string]: {
                 /** @description How much, in the currency's minor unit: digits, not zero */
@@ -1164,9 +1164,9 @@ export interface components {
             } | null;
         };
         TechnicalSettings: {
-            /** @description The channel whose addresses feedback goes to */
+            /** @description The channel whose addresses receive feedback */
             active_channel: string;
-            /** @description The two feedback addresses of each channel; where one is left out, feedback of that kind is not sent */
+            /** @description The two feedback addresses of each channel. Without an address, feedback of that kind is not sent */
             channels: {
                 [key: string]: {
                     /** @description Where Direct Transaction Feedback goes, sent when an operation was processed: an https URL, an http URL of this machine (localhost, 127.0.0.1, [::1]), or inbox: at most 2048 characters, without a user name, a password or a fragment */
@@ -1178,13 +1178,13 @@ export interface components {
         };
         DeliverySettings: {
             /**
-             * @description How feedback is written, form if nothing is said. form: application/x-www-form-urlencoded. json: application/json. xml: application/xml.
+             * @description The encoding of feedback. Default: form. form: application/x-www-form-urlencoded. json: application/json. xml: application/xml.
              * @enum {unknown}
              */
             encoding: "form" | "json" | "xml";
-            /** @description How often it is tried in all, 10 times if nothing is said */
+            /** @description The maximum number of attempts. Default: 10 */
             attempts_max: number;
-            /** @description Between the end of one attempt and the start of the next, 10 if nothing is said */
+            /** @description The seconds between the end of one attempt and the start of the next. Default: 10 */
             interval_seconds: number;
         };
         Order: {
@@ -1270,7 +1270,7 @@ export interface components {
              */
             kind: "direct" | "notification";
             /**
-             * @description waiting: it is to be sent, for the first time or again. delivered: the address has acknowledged it. exhausted: every attempt failed; it is kept and can be sent again. dropped: a scenario lets it be lost.
+             * @description waiting: it waits for its first or its next attempt. delivered: the address has acknowledged it. exhausted: every attempt failed; it is stored and can be resent. dropped: a scenario dropped it.
              * @enum {unknown}
              */
             state: "waiting" | "delivered" | "exhausted" | "dropped";
@@ -1342,16 +1342,16 @@ export interface components {
             /** @description Never given to another scenario of the account. */
             id: string;
             effect: components["schemas"]["Effect"];
-            /** @description On how many calls it acted. */
+            /** @description The number of calls on which it acted. */
             uses: number;
-            /** @description For the reader. */
+            /** @description A name for people. */
             name?: string;
             matcher?: components["schemas"]["Matcher"];
-            /** @description It acts on the next so many calls that it fits, and then no more; until it is removed, if nothing is said. */
+            /** @description The number of matching calls on which it acts. Default: until it is removed. */
             times?: number;
-            /** @description How likely it is to act on a call that it fits; it always does, if nothing is said. */
+            /** @description The probability that it acts on a matching call. Default: 1. */
             probability?: number;
-            /** @description What its dice follow from: with the same seed they fall the same, call by call. Its id, if nothing is said. */
+            /** @description The seed of its random numbers: the same seed gives the same sequence. Default: its id. */
             seed?: string;
         };
         Effect: {
@@ -1507,27 +1507,27 @@ export interface components {
             operation?: "CHECK_STATUS" | "CAPTURE" | "VOID_AUTHORIZATION" | "REFUND";
             /** @description The order, by the number that the gateway gave it */
             fort_id?: string;
-            /** @description The order's reference; * stands for any number of characters, also for none. */
+            /** @description The order's reference. * stands for any number of characters, including none. */
             merchant_reference?: string;
-            /** @description What the call asks for, exactly, in minor units. */
+            /** @description The exact amount of the call, in minor units. */
             amount?: string;
-            /** @description What the call asks for at least. */
+            /** @description The minimum amount of the call. */
             amount_from?: string;
-            /** @description What the call asks for at most. */
+            /** @description The maximum amount of the call. */
             amount_to?: string;
-            /** @description The call's, or that of its order where the call names none. */
+            /** @description The currency of the call, or of its order if the call has none. */
             currency?: components["schemas"]["Currency"];
         };
         NewScenario: {
             effect: components["schemas"]["Effect"];
-            /** @description For the reader. */
+            /** @description A name for people. */
             name?: string;
             matcher?: components["schemas"]["Matcher"];
-            /** @description It acts on the next so many calls that it fits, and then no more; until it is removed, if nothing is said. */
+            /** @description The number of matching calls on which it acts. Default: until it is removed. */
             times?: number;
-            /** @description How likely it is to act on a call that it fits; it always does, if nothing is said. */
+            /** @description The probability that it acts on a matching call. Default: 1. */
             probability?: number;
-            /** @description What its dice follow from: with the same seed they fall the same, call by call. Its id, if nothing is said. */
+            /** @description The seed of its random numbers: the same seed gives the same sequence. Default: its id. */
             seed?: string;
         };
         Preset: {
@@ -2157,7 +2157,7 @@ export interface operations {
                     services?: ("fraud_prevention" | "three_d_secure" | "installments" | "tokenization" | "batch")[];
                     limits?: components["schemas"]["Limits"];
                     /**
-                     * @description How strictly requests are validated. strict: every value is a JSON string, and only the parameters of the operation are taken. compatible: whole JSON numbers are taken digit for digit, unknown parameters are kept, and CHECK_STATUS may name the order by fort_id alone.
+                     * @description How strictly requests are validated. strict: every value is a JSON string, and only the parameters of the operation are allowed. compatible: whole JSON numbers count as their digits, unknown parameters are allowed, and CHECK_STATUS may identify the order by fort_id alone.
                      * @enum {unknown}
                      */
                     request_shape?: "strict" | "compatible";
@@ -2450,7 +2450,7 @@ export interface operations {
                  */
                 "application/json": {
                     /**
-                     * @description How strictly requests are validated. strict: every value is a JSON string, and only the parameters of the operation are taken. compatible: whole JSON numbers are taken digit for digit, unknown parameters are kept, and CHECK_STATUS may name the order by fort_id alone.
+                     * @description How strictly requests are validated. strict: every value is a JSON string, and only the parameters of the operation are allowed. compatible: whole JSON numbers count as their digits, unknown parameters are allowed, and CHECK_STATUS may identify the order by fort_id alone.
                      * @enum {unknown}
                      */
                     request_shape?: "strict" | "compatible";
@@ -3249,9 +3249,9 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
-                    /** @description The channel whose addresses feedback goes to */
+                    /** @description The channel whose addresses receive feedback */
                     active_channel?: string;
-                    /** @description The two feedback addresses of each channel; where one is left out, feedback of that kind is not sent */
+                    /** @description The two feedback addresses of each channel. Without an address, feedback of that kind is not sent */
                     channels?: {
                         [key: string]: {
                             /** @description Where Direct Transaction Feedback goes, sent when an operation was processed: an https URL, an http URL of this machine (localhost, 127.0.0.1, [::1]), or inbox: at most 2048 characters, without a user name, a password or a fragment */
@@ -3436,13 +3436,13 @@ export interface operations {
                  */
                 "application/json": {
                     /**
-                     * @description How feedback is written, form if nothing is said. form: application/x-www-form-urlencoded. json: application/json. xml: application/xml.
+                     * @description The encoding of feedback. Default: form. form: application/x-www-form-urlencoded. json: application/json. xml: application/xml.
                      * @enum {unknown}
                      */
                     encoding?: "form" | "json" | "xml";
-                    /** @description How often it is tried in all, 10 times if nothing is said */
+                    /** @description The maximum number of attempts. Default: 10 */
                     attempts_max?: number;
-                    /** @description Between the end of one attempt and the start of the next, 10 if nothing is said */
+                    /** @description The seconds between the end of one attempt and the start of the next. Default: 10 */
                     interval_seconds?: number;
                 };
             };

@@ -16,10 +16,7 @@ const members = {
       .join(' ')}`,
     nameIn(encodings),
   ),
-  attempts_max: describedAs(
-    `The maximum number of attempts. Default: ${retry.maxAttempts}`,
-    whole(1, 100),
-  ),
+  attempts_max: describedAs(`The maximum number of attempts. Default: ${retry.maxAttempts}`, whole(1, 100)),
   interval_seconds: describedAs(
     `The seconds between the end of one attempt and the start of the next. Default: ${retry.intervalSeconds}`,
     whole(0, 86_400),

@@ -194,9 +194,9 @@ onEachEngine(({ newDatabase: newPlace }) => {
   test('only the newest news is kept', async () => {
     await testDatabase.query(
       `with recursive numbers (number) as (select 1 union all select number + 1 from numbers where number < 500)
-       insert into news (number, told) select number, '[["clock","' || (number - 1) || '"]]' from numbers`,
+       insert into change_events (number, events) select number, '[["clock","' || (number - 1) || '"]]' from numbers`,
     );
-    await testDatabase.query('update last_news set number = 500');
+    await testDatabase.query('update last_change_event set number = 500');
     for (let i = 500; i < 505; i++)
       await expectRight(here.books.changeEvents.publish([{ topic: 'clock', merchantIdentifier: String(i) }]));
     expect(await testDatabase.query('select count(*) as kept from change_events')).toEqual([{ kept: 500 }]);
@@ -269,6 +269,7 @@ test('closing waits for the read under way, and starts none: the storage is clos
     () => undefined,
   );
   await expectRight(live.subscribe({ signal: new AbortController().signal }));
+  while (reads === 0) await new Promise((resolve) => setImmediate(resolve));
   live.publish('orders', mine);
   let isClosed = false;
   const closed = live.close().then(() => (isClosed = true));

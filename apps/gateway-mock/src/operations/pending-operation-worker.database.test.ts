@@ -211,8 +211,12 @@ onEachEngine(({ newDatabase: newPlace }) => {
     await open('pending', 'succeeded', 0);
     await ask('CAPTURE');
     await ask('CAPTURE', { merchant_reference: 'order-2' });
-    const [first] = await testDatabase.query('select id, completion from pending_operations order by id limit 1');
-    await testDatabase.query(`update pending_operations set completion = '{}' where id = ${String(first?.['id'])}`);
+    const [first] = await testDatabase.query(
+      'select id, completion from pending_operations order by id limit 1',
+    );
+    await testDatabase.query(
+      `update pending_operations set completion = '{}' where id = ${String(first?.['id'])}`,
+    );
     await settler.completeDue();
     expect(faults).toMatchObject([{ action: 'completing a pending operation' }]);
     expect(await findOrder(books, account, 'order-2')).toMatchObject({ status: '04' });

@@ -1,4 +1,4 @@
-/** What is wrong with a scenario that is well formed: what it could never do, and what the account has no service for (D30). */
+/** Checks a well-formed scenario: for effects that can never happen, and messages of services that the account lacks (D30). */
 import {
   responseCodeClass,
   operations,
@@ -27,16 +27,16 @@ export const mistakesIn = (
 ];
 
 const mistakesInMatcher = ({ operation, amount, amount_from, amount_to }: Matcher): readonly string[] => {
-  const named = [amount, amount_from, amount_to].some((each) => each !== undefined);
+  const hasAmount = [amount, amount_from, amount_to].some((each) => each !== undefined);
   return [
     ...(amount !== undefined && (amount_from !== undefined || amount_to !== undefined)
-      ? ['matcher.amount and the range of amount_from and amount_to exclude each other']
+      ? ['matcher.amount cannot be combined with amount_from or amount_to']
       : []),
     ...(amount_from !== undefined && amount_to !== undefined && BigInt(amount_from) > BigInt(amount_to)
       ? ['matcher.amount_from must be at most matcher.amount_to']
       : []),
-    ...(named && operation !== undefined && !('amount' in operations[operation].request)
-      ? [`matcher.operation ${operation} asks for no amount`]
+    ...(hasAmount && operation !== undefined && !('amount' in operations[operation].request)
+      ? [`matcher.operation ${operation} has no amount`]
       : []),
   ];
 };
@@ -50,16 +50,14 @@ const mistakesInMessage = (effect: Effect, active: readonly OptionalService[]): 
   if (!('message' in effect) || effect.message === undefined) return [];
   const { message } = effect;
   if ('ends' in effect && effect.ends === 'succeeded')
-    return ['effect.message is for an operation that ends declined'];
+    return ['effect.message is only for an operation that ends declined'];
   if ('ends' in effect && message === refusalReasons.Unsettled.messageCode)
-    return [`effect.message ${message} says that the operation is still under way, and it ends`];
+    return [`effect.message ${message} means that an operation is pending, but this effect completes it`];
   const service = serviceOf[message];
   return [
     ...(isDecline(message)
       ? []
-      : [
-          `effect.message ${message} is of the class ${remedies[message].class}: nothing is declined with it`,
-        ]),
+      : [`effect.message ${message} is of the class ${remedies[message].class}, which is not a decline`]),
     ...(service === undefined || active.includes(service)
       ? []
       : [
@@ -68,13 +66,13 @@ const mistakesInMessage = (effect: Effect, active: readonly OptionalService[]): 
   ];
 };
 
-// Beside the status of a failure it must not say that all went well, or that it goes on.
+// With the status of a failure, a message must not mean success or a pending operation.
 const isDecline = (message: MessageCode): boolean => {
-  const told = remedies[message].class;
-  return told !== 'pending' && responseCodeClass(operations.CAPTURE.failureStatus, message) === told;
+  const messageClass = remedies[message].class;
+  return messageClass !== 'pending' && responseCodeClass(operations.CAPTURE.failureStatus, message) === messageClass;
 };
 
-/** The messages that only an active service gives. That a service is not active, any account may be told. */
+/** The messages that only an active service produces. */
 const serviceOf: Readonly<Partial<Record<MessageCode, OptionalService>>> = {
   '078': 'fraud_prevention',
   '079': 'fraud_prevention',

@@ -165,7 +165,12 @@ export const startManagementApi = async (
 const backgroundTasks = (storage: Storage, failures: Failure[]) => {
   const failed = (fault: Failure): void => void failures.push(fault);
   const openWorker = () =>
-    openPendingOperationWorker({ ...storage, clock: stoppedClock, onFailure: failed, onCompleted: () => undefined });
+    openPendingOperationWorker({
+      ...storage,
+      clock: stoppedClock,
+      onFailure: failed,
+      onCompleted: () => undefined,
+    });
   return {
     deliverDue: async (merchantIdentifier?: string): Promise<void> => {
       const dispatcher = openDelivery(storage, deliveryOptions, stoppedClock, failed);

@@ -81,7 +81,7 @@ test.each<[string, NewScenario, string]>([
       matcher: { operation: 'CHECK_STATUS' },
       effect: { kind: 'pending', after_seconds: 1, ends: 'succeeded' },
     },
-    'applies only to maintenance operations',
+    'applies only to operations that move money',
   ],
   [
     'an amount of a void',

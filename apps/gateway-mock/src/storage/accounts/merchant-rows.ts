@@ -72,9 +72,14 @@ export const toRow = (merchant: Merchant, keyring: Keyring): Omit<MerchantRow, '
 type Decrypt = (shaType: string, request: string, response: string) => SigningSettings;
 
 // Rows of versions without encryption have plain text phrases until they are encrypted.
-const decryptSettings = ({ merchant_identifier, encryption_key_id }: MerchantRow, keyring: Keyring): Decrypt => {
+const decryptSettings = (
+  { merchant_identifier, encryption_key_id }: MerchantRow,
+  keyring: Keyring,
+): Decrypt => {
   const open = (text: string, phrase: Phrase): string =>
-    encryption_key_id === null ? text : keyring.decrypt(text, encryption_key_id, contextOf(merchant_identifier, phrase));
+    encryption_key_id === null
+      ? text
+      : keyring.decrypt(text, encryption_key_id, contextOf(merchant_identifier, phrase));
   return (shaType, request, response) => ({
     shaType: shaTypeIn(shaType, merchant_identifier),
     requestPhrase: requestPhrase(open(request, 'request')),

@@ -21,7 +21,9 @@ export interface AcknowledgedSearch {
   readonly errors: () => readonly AuditError[];
 }
 
-export const createAcknowledgedSearch = (acknowledged: readonly AcknowledgedOperation[]): AcknowledgedSearch => {
+export const createAcknowledgedSearch = (
+  acknowledged: readonly AcknowledgedOperation[],
+): AcknowledgedSearch => {
   const stored = new Map<string, readonly AuditedOperation[]>(
     acknowledged.map(({ description }) => [description, []]),
   );
@@ -35,7 +37,8 @@ export const createAcknowledgedSearch = (acknowledged: readonly AcknowledgedOper
       acknowledged.flatMap((reply) => {
         const operations = stored.get(reply.description) ?? [];
         const expected = formatAcknowledged(reply);
-        const found = operations.map((operation) => formatStored(reply, operation)).join(' and ') || 'nothing';
+        const found =
+          operations.map((operation) => formatStored(reply, operation)).join(' and ') || 'nothing';
         const fortId = 'fortId' in reply ? reply.fortId : (operations[0]?.fortId ?? reply.merchantReference);
         const what = `operation acknowledged as "${reply.description}"`;
         return found === expected ? [] : [{ fortId, what, expected, found }];
@@ -52,8 +55,10 @@ const formatAcknowledged = (reply: AcknowledgedOperation): string =>
   );
 
 /** Formats a stored operation like the acknowledged one: with the same reference of the order. */
-const formatStored = (reply: AcknowledgedOperation,
-  { operation, amount, fortId, order, code }: AuditedOperation): string =>
+const formatStored = (
+  reply: AcknowledgedOperation,
+  { operation, amount, fortId, order, code }: AuditedOperation,
+): string =>
   format(
     operation,
     amount,

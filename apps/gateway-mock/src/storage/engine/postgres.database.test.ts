@@ -224,7 +224,9 @@ const merchants = [
 ];
 
 async function planted(): Promise<Storage> {
-  const books = await seededStorage(merchants, testDatabase.location, { onConnectionLost: (error) => lost.push(error) });
+  const books = await seededStorage(merchants, testDatabase.location, {
+    onConnectionLost: (error) => lost.push(error),
+  });
   open.push(books.close);
   return books;
 }
