@@ -23,7 +23,7 @@ export interface SendPorts {
   readonly poster: Pick<HttpPoster, 'post'>;
   /** Stores the feedback in the inbox and returns the inbox's response. */
   readonly deliverToInbox: (
-    told: FeedbackToSend,
+    feedback: FeedbackToSend,
     merchant: Merchant,
     payload: Payload,
   ) => TE.TaskEither<Failure, PostResult>;
@@ -74,7 +74,7 @@ export const attemptDeliveryTo =
   };
 
 const send = (
-  { poster, deliverToInbox: deposit }: SendPorts,
+  { poster, deliverToInbox }: SendPorts,
   feedback: FeedbackToSend,
   merchant: Merchant,
   address: string,
@@ -82,7 +82,7 @@ const send = (
 ): TE.TaskEither<Failure, PostResult> => {
   if (E.isLeft(payload)) return TE.right({ error: payload.left });
   if (address === '') return TE.right({ error: 'the account has no address for this feedback any more' });
-  if (address === inbox) return deposit(feedback, merchant, payload.right);
+  if (address === inbox) return deliverToInbox(feedback, merchant, payload.right);
   return TE.fromTask(() => poster.post({ url: address, ...payload.right }));
 };
 

@@ -1,4 +1,4 @@
-/** Feedback on its way over real sockets (section 6; D21 to D26). */
+/** Delivery of feedback over real sockets (section 6; D21 to D26). */
 import { feedback as section, type FeedbackEncoding } from '@postern/protocol';
 import * as O from 'fp-ts/lib/Option.js';
 import { answer } from '../operations/answer.ts';
@@ -58,7 +58,7 @@ onEachEngine(({ newDatabase: newPlace }) => {
   });
 
   test.each(Object.keys(section.encodings) as FeedbackEncoding[])(
-    'in %s both kinds say what the reply said, signed by the account, each at its own address',
+    'in %s both kinds have the parameters of the reply and a valid signature, each at its own address',
     async (encoding) => {
       await change({ delivery: { encoding, attemptsMax: 1, intervalSeconds: 0 } });
       await sendTo(`${endpoint.url}/direct`, `${endpoint.url}/notification`);
@@ -82,7 +82,7 @@ onEachEngine(({ newDatabase: newPlace }) => {
     },
   );
 
-  test('a declined operation changes no status and has direct feedback alone; what was not processed has none', async () => {
+  test('a declined operation has direct feedback only, and an operation that was not processed has none', async () => {
     await sendTo(endpoint.url, endpoint.url);
     await ask('CAPTURE', { amount: '99999' });
     await ask('CHECK_STATUS');
@@ -101,7 +101,7 @@ onEachEngine(({ newDatabase: newPlace }) => {
     expect(endpoint.posts).toHaveLength(1);
   });
 
-  test('whatever else is tried again as the account has it, until that is exhausted; each attempt is kept', async () => {
+  test('any other status is retried as the account is configured, until the attempts are exhausted; each attempt is stored', async () => {
     await answerWith(respondWith(303));
     await change({ delivery: { encoding: 'json', attemptsMax: 3, intervalSeconds: 7 } });
     await expectRight(storage.clocks.stop(mine, stoppedClock.now()));
@@ -121,7 +121,7 @@ onEachEngine(({ newDatabase: newPlace }) => {
     expect(endpoint.posts).toHaveLength(3);
   });
 
-  test('what was exhausted can be sent again, to the address that the account has then, signed with what it has then', async () => {
+  test('exhausted feedback can be resent, to the current address and with the current key of the account', async () => {
     await answerWith(respondWith(500));
     await change({ delivery: { encoding: 'form', attemptsMax: 1, intervalSeconds: 0 } });
     await ask('CAPTURE');
@@ -144,7 +144,7 @@ onEachEngine(({ newDatabase: newPlace }) => {
     expect(endpoint.posts).toHaveLength(2);
   });
 
-  test('scenarios drop it, delay it, let the next overtake it, and make it worthless', async () => {
+  test('scenarios drop, delay, reorder and corrupt feedback', async () => {
     await sendTo(endpoint.url);
     await expectRight(storage.clocks.stop(mine, stoppedClock.now()));
     await storeFeedback('1', { dropped: true }, 'dropped');
@@ -155,23 +155,23 @@ onEachEngine(({ newDatabase: newPlace }) => {
     await storeFeedback('6', { signedWrongly: true }, 'signed wrongly');
     await storeFeedback('7', { encoding: 'xml' }, 'in XML');
     for (const seconds of [0, 1, 30, 60]) await passTo(seconds);
-    const heard = extrasOf(endpoint.posts);
-    // Those of one moment in any order (D25).
-    expect(heard.slice(0, 4).toSorted()).toEqual(['corrupted', 'in XML', 'plain', 'signed wrongly']);
-    expect(heard.slice(4)).toEqual(['overtaken', 'delayed']);
-    const sound = endpoint.posts.filter((post) => {
+    const received = extrasOf(endpoint.posts);
+    // Feedback that is due at the same time arrives in any order (D25).
+    expect(received.slice(0, 4).toSorted()).toEqual(['corrupted', 'in XML', 'plain', 'signed wrongly']);
+    expect(received.slice(4)).toEqual(['overtaken', 'delayed']);
+    const valid = endpoint.posts.filter((post) => {
       try {
         return verifiedParams(post, secrets) !== undefined;
       } catch {
         return false;
       }
     });
-    expect(extrasOf(sound).toSorted()).toEqual(['delayed', 'in XML', 'overtaken', 'plain']);
+    expect(extrasOf(valid).toSorted()).toEqual(['delayed', 'in XML', 'overtaken', 'plain']);
     const inXml = endpoint.posts.filter(({ headers }) => headers['content-type']?.includes('xml'));
     expect(extrasOf(inXml)).toEqual(['in XML']);
   });
 
-  test('what nobody overtakes goes by itself after a minute', async () => {
+  test('feedback that waits to be overtaken is sent after a minute', async () => {
     await sendTo(endpoint.url);
     await expectRight(storage.clocks.stop(mine, stoppedClock.now()));
     await storeFeedback('1', { overtaken: true }, 'alone');
@@ -181,7 +181,7 @@ onEachEngine(({ newDatabase: newPlace }) => {
     expect(endpoint.posts).toHaveLength(1);
   });
 
-  test('what is overtaken late, or by what itself goes late, goes after a minute all the same', async () => {
+  test('feedback that waits to be overtaken is sent after a minute, even if the next feedback is delayed', async () => {
     await sendTo(endpoint.url);
     await expectRight(storage.clocks.stop(mine, stoppedClock.now()));
     await storeFeedback('1', { overtaken: true }, 'alone');
@@ -190,7 +190,7 @@ onEachEngine(({ newDatabase: newPlace }) => {
     expect(extrasOf(endpoint.posts)).toEqual(['alone']);
   });
 
-  test('in the inbox of the gateway it is seen without an endpoint, and answered as the account has it', async () => {
+  test('the inbox of the gateway stores feedback and responds as the account is configured', async () => {
     await sendTo('inbox');
     await expectRight(storage.clocks.stop(mine, stoppedClock.now()));
     await change({ delivery: { encoding: 'xml', attemptsMax: 9, intervalSeconds: 10 } });
@@ -206,9 +206,9 @@ onEachEngine(({ newDatabase: newPlace }) => {
       302,
     ]);
     expect(feedback?.state).toBe('delivered');
-    const letters = await expectRight(storage.inbox.page(mine, {}, 10));
-    expect(letters.map(({ answer: answered }) => answered)).toEqual(['found', 'timeout', 'error']);
-    for (const { contentType, body } of letters) {
+    const messages = await expectRight(storage.inbox.page(mine, {}, 10));
+    expect(messages.map(({ answer: answered }) => answered)).toEqual(['found', 'timeout', 'error']);
+    for (const { contentType, body } of messages) {
       expect(verifiedParams({ headers: { 'content-type': contentType }, body }, secrets)['status']).toBe(
         '04',
       );
@@ -216,7 +216,7 @@ onEachEngine(({ newDatabase: newPlace }) => {
     expect(await expectRight(storage.inbox.clear(mine))).toBe(3);
   });
 
-  test('an address that never answers does not keep those of others waiting', async () => {
+  test('an address that never responds does not delay the feedback of other accounts', async () => {
     const silent = await openMerchantEndpoint(() => undefined);
     await sendTo(silent.url);
     await change({ delivery: { encoding: 'form', attemptsMax: 1, intervalSeconds: 0 } });
@@ -230,7 +230,7 @@ onEachEngine(({ newDatabase: newPlace }) => {
     await silent.close();
   });
 
-  test('without an address, and with one that the books should not hold, the attempt is recorded', async () => {
+  test('without an address, and with an invalid one, the attempt is stored as failed', async () => {
     await sendTo(endpoint.url);
     await change({ delivery: { encoding: 'form', attemptsMax: 1, intervalSeconds: 0 } });
     await expectRight(storage.clocks.stop(mine, stoppedClock.now()));
@@ -289,7 +289,7 @@ async function ask(operation: Parameters<typeof requestOf>[0], changes: Changes 
   return (await answer(storage)(rawRequest(requestOf(operation, changes)))()).params;
 }
 
-/** Feedback as an operation would leave it, with what a scenario makes of it. */
+/** Stores feedback as an operation does, with the distortion of a scenario. */
 async function storeFeedback(
   amount: string,
   distortion: Feedback['distortion'],

@@ -1,4 +1,4 @@
-/** How feedback is taken and recorded, whatever addresses and books do. */
+/** The dispatcher claims feedback and stores results, also if addresses or the database fail. */
 import * as E from 'fp-ts/lib/Either.js';
 import * as O from 'fp-ts/lib/Option.js';
 import * as TE from 'fp-ts/lib/TaskEither.js';
@@ -9,8 +9,8 @@ import type { ClaimedFeedback, Outbox, AttemptResult, WaitingQueue } from '../do
 
 const machine = { now: () => new Date() };
 
-/** An outbox of texts such as `a1`: of the lane `a` the first. What is tried is gone. */
-function outboxOf(names: readonly string[], waitOf: (lane: string) => Partial<WaitingQueue> = () => ({})) {
+/** An outbox of names such as `a1`: the first feedback of the account `a`. Attempted feedback is removed. */
+function outboxOf(names: readonly string[], waitOf: (account: string) => Partial<WaitingQueue> = () => ({})) {
   const waiting = new Set(names);
   const held = new Set<string>();
   const recorded: string[] = [];
@@ -22,16 +22,16 @@ function outboxOf(names: readonly string[], waitOf: (lane: string) => Partial<Wa
     isAccountTime: false,
     ...waitOf(name.charAt(0)),
   });
-  const free = (lane?: string) =>
-    [...waiting].filter((name) => !held.has(name) && (lane === undefined || name.charAt(0) === lane));
+  const free = (account?: string) =>
+    [...waiting].filter((name) => !held.has(name) && (account === undefined || name.charAt(0) === account));
   const outbox: Pick<Outbox, 'waitingQueues' | 'claim' | 'recordAttempts' | 'release'> = {
-    waitingQueues: (_now, lane) => async () =>
-      E.right([...new Map(free(lane).map((name) => [name.charAt(0), queueOf(name)])).values()]),
+    waitingQueues: (_now, account) => async () =>
+      E.right([...new Map(free(account).map((name) => [name.charAt(0), queueOf(name)])).values()]),
     claim:
-      (rooms, { until }) =>
+      (capacities, { until }) =>
       async () =>
         E.right(
-          rooms.flatMap(({ merchantIdentifier, count }) =>
+          capacities.flatMap(({ merchantIdentifier, count }) =>
             free(merchantIdentifier)
               .slice(0, count)
               .map((id): ClaimedFeedback => {
@@ -66,8 +66,8 @@ const triedOf = (one: ClaimedFeedback): O.Option<AttemptResult> =>
     next: { state: 'delivered' },
   });
 
-const many = (lane: string, count: number): readonly string[] =>
-  Array.from({ length: count }, (_, n) => lane + n);
+const many = (account: string, count: number): readonly string[] =>
+  Array.from({ length: count }, (_, n) => account + n);
 
 const manyAccounts = (count: number): readonly string[] =>
   Array.from({ length: count }, (_, n) => String.fromCodePoint(0x4e00 + n));
@@ -88,7 +88,7 @@ function open(ports: Partial<DispatcherPorts> & Pick<DispatcherPorts, 'outbox'>)
   return dispatcher;
 }
 
-test('all that is due is tried, once', async () => {
+test('all due feedback is attempted once', async () => {
   const names = [...many('a', 3000), ...many('b', 7)];
   const { outbox, recorded } = outboxOf(names);
   await open({ outbox }).deliverDue();
@@ -96,12 +96,12 @@ test('all that is due is tried, once', async () => {
   expect(dispatcher.counts()).toEqual({ inFlight: 0, acknowledged: names.length, failed: 0 });
 });
 
-test('an account is seen to without the others', async () => {
+test('deliverDue of one account attempts only its feedback', async () => {
   const { outbox, recorded } = outboxOf(['a1', 'b1']);
   const hasAttempted: string[] = [];
   const never = {
     ...outbox,
-    waitingQueues: (now: Date, lane?: string) => outbox.waitingQueues(now, lane ?? 'nobody'),
+    waitingQueues: (now: Date, account?: string) => outbox.waitingQueues(now, account ?? '-'),
   };
   await open({
     outbox: never,
@@ -110,8 +110,8 @@ test('an account is seen to without the others', async () => {
   expect([hasAttempted, recorded]).toEqual([['b1'], ['b1']]);
 });
 
-test('lanes that do not come to an end keep no other from being tried, however many they are', async () => {
-  const stuck = Array.from('cdefghijklmnopqrstuvwxyz').flatMap((lane) => many(lane, 100));
+test('many queues with attempts that never end do not block the others', async () => {
+  const stuck = Array.from('cdefghijklmnopqrstuvwxyz').flatMap((account) => many(account, 100));
   const { outbox, recorded } = outboxOf([...stuck, ...many('a', 500)]);
   const letGo: (() => void)[] = [];
   open({
@@ -132,7 +132,7 @@ test('lanes that do not come to an end keep no other from being tried, however m
   await closed;
 });
 
-test('when it closes it finishes what it has begun, and gives the rest back', async () => {
+test('close waits for the attempts in flight and releases the rest', async () => {
   const { outbox, recorded, free } = outboxOf(many('a', 50));
   const letGo: (() => void)[] = [];
   open({
@@ -149,10 +149,10 @@ test('when it closes it finishes what it has begun, and gives the rest back', as
   expect(free()).toHaveLength(50 - begun);
 });
 
-// 4 of each are taken, and no more than 512 of all are under way: the others are in the queue.
-const crowd = (): readonly string[] => manyAccounts(200).flatMap((lane) => many(lane, 4));
+// 4 of each queue are claimed, and at most 512 are in flight: the others wait in their queues.
+const crowd = (): readonly string[] => manyAccounts(200).flatMap((account) => many(account, 4));
 
-test('when it closes it gives back what it has taken and not begun', async () => {
+test('close releases claimed feedback that has not started', async () => {
   const names = crowd();
   const { outbox, recorded, free } = outboxOf(names);
   const letGo: (() => void)[] = [];
@@ -169,7 +169,7 @@ test('when it closes it gives back what it has taken and not begun', async () =>
   expect(free()).toHaveLength(names.length - 512);
 });
 
-test('what has waited until its lease would end within an attempt is taken anew before it is tried', async () => {
+test('feedback with a lease that would end during the attempt is claimed again first', async () => {
   const names = crowd();
   const { outbox, recorded } = outboxOf(names);
   let now = new Date('2026-02-03T04:05:06Z');
@@ -194,13 +194,13 @@ test('what has waited until its lease would end within an attempt is taken anew 
   expect(Math.min(...leftAtBegin)).toBeGreaterThanOrEqual(10_000);
 });
 
-test('where there are more lanes than room, those come first that are the longest overdue', async () => {
-  const lanes = manyAccounts(2100);
-  // The later it is told of, the longer it is overdue; half of the accounts have clocks of their own, decades away.
+test('if there are more queues than capacity, the longest overdue come first', async () => {
+  const accounts = manyAccounts(2100);
+  // The later in the list, the longer overdue. Half of the accounts have their own clock, decades away.
   const { outbox, free } = outboxOf(
-    lanes.map((lane) => `${lane}1`),
-    (lane) => {
-      const n = lanes.indexOf(lane);
+    accounts.map((account) => `${account}1`),
+    (account) => {
+      const n = accounts.indexOf(account);
       const now = n % 2 === 0 ? Date.UTC(2026) : Date.UTC(2080);
       return { now: new Date(now), nextDueAt: new Date(now - n * 1000), isAccountTime: n % 2 === 1 };
     },
@@ -215,7 +215,7 @@ test('where there are more lanes than room, those come first that are the longes
     },
   });
   while (begun.length < 512) await new Promise(setImmediate);
-  const longest = lanes.toReversed().map((lane) => `${lane}1`);
+  const longest = accounts.toReversed().map((account) => `${account}1`);
   expect(begun).toEqual(longest.slice(0, 512));
   expect(free().toSorted()).toEqual(longest.slice(2048).toSorted());
   const closed = dispatcher.close();
@@ -223,9 +223,9 @@ test('where there are more lanes than room, those come first that are the longes
   await closed;
 });
 
-test('where the books fail, whoever asked is told, the log once, and it goes on when they are back', async () => {
+test('if the database fails, deliverDue rejects, the failure is reported once, and delivery resumes later', async () => {
   const { outbox, recorded } = outboxOf(['a1']);
-  const told: Failure[] = [];
+  const failures: Failure[] = [];
   let isBroken = true;
   open({
     outbox: {
@@ -233,14 +233,14 @@ test('where the books fail, whoever asked is told, the log once, and it goes on 
       waitingQueues: (...of) =>
         isBroken ? TE.left(failure('looking')('gone')) : outbox.waitingQueues(...of),
     },
-    failed: (one) => told.push(one),
+    failed: (one) => failures.push(one),
   });
   await expect(dispatcher.deliverDue()).rejects.toThrow('looking failed: gone');
-  while (told.length === 0) await new Promise(setImmediate);
+  while (failures.length === 0) await new Promise(setImmediate);
   dispatcher.nudge();
   await new Promise(setImmediate);
   isBroken = false;
   dispatcher.nudge();
   while (recorded.length === 0) await new Promise(setImmediate);
-  expect(told).toHaveLength(1);
+  expect(failures).toHaveLength(1);
 });

@@ -41,7 +41,7 @@ export const payloadOf = (
   );
 };
 
-const unknownPhrase = responsePhrase('a phrase that nobody knows');
+const unknownPhrase = responsePhrase('an unknown phrase');
 
 // Changes the last character of the amount, or of another value, after signing.
 const corrupted = (signed: StringParams): StringParams => {

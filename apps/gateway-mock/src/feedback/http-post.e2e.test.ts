@@ -1,4 +1,4 @@
-/** What comes of addresses that do not behave (D24, D26): an attempt that failed, in words, and nobody who waits for ever. */
+/** POSTs to addresses that misbehave (D24, D26): the attempt fails with a description, and always ends. */
 import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -21,7 +21,7 @@ afterEach(async () => {
   for (const close of opened.splice(0)) await close();
 });
 
-test('the status and the beginning of the answer are told', async () => {
+test('the result has the status and the beginning of the response', async () => {
   const { url, posts } = await endpoint(
     (_request, response) => void response.writeHead(418).end('short and stout'),
   );
@@ -29,7 +29,7 @@ test('the status and the beginning of the answer are told', async () => {
   expect(posts).toMatchObject([{ method: 'POST', body: 'a=1', headers: { 'content-type': 'text/plain' } }]);
 });
 
-test('connections are used again', async () => {
+test('connections are reused', async () => {
   const sockets = new Set<Socket>();
   const { url } = await endpoint((request, response) => {
     sockets.add(request.socket);
@@ -39,7 +39,7 @@ test('connections are used again', async () => {
   expect(sockets.size).toBeLessThan(5);
 });
 
-test('redirects are not followed, not even in circles', async () => {
+test('redirects are not followed', async () => {
   const { url, posts } = await endpoint(
     (_request, response) => void response.writeHead(302, { location: '/' }).end(),
   );
@@ -47,26 +47,26 @@ test('redirects are not followed, not even in circles', async () => {
   expect(posts).toHaveLength(1);
 });
 
-test('of ten megabytes the beginning is kept, and the rest is not waited for', async () => {
+test('of a response of ten megabytes only the beginning is read', async () => {
   const { url } = await endpoint((_request, response) => void response.end(Buffer.alloc(10_000_000, 'x')));
   expect(await post(url)).toEqual({ status: 200, answer: 'x'.repeat(256) });
 });
 
-test('an answer that never ends is one by its status, long before there had to be one at all', async () => {
+test('a response that never ends counts by its status, long before the timeout', async () => {
   open({ allowPrivate: true }, 600);
   const { url, closed } = await endpointThatNeverEnds(Buffer.from('well, '));
   expect(await post(url)).toEqual({ status: 200, answer: 'well, ' });
   await closed;
 });
 
-test('more than 64 KB of an answer are not waited for, whatever the time', async () => {
+test('at most 64 KB of a response are read', async () => {
   stopTimers();
   const { url, closed } = await endpointThatNeverEnds(Buffer.alloc(64 * 1024 + 1, 'x'));
   expect(await post(url)).toEqual({ status: 200, answer: 'x'.repeat(256) });
   await closed;
 });
 
-test('up to 64 KB of an answer are read, so that its connection can be used again', async () => {
+test('up to 64 KB of a response are read, so that the connection can be reused', async () => {
   const sockets = new Set<Socket>();
   const { url } = await endpoint((request, response) => {
     sockets.add(request.socket);
@@ -76,19 +76,20 @@ test('up to 64 KB of an answer are read, so that its connection can be used agai
   expect(sockets.size).toBeLessThan(5);
 });
 
-test('the connection to who was given up is closed', async () => {
+test('a timeout closes the connection', async () => {
   const { url, closed } = await endpointThatNeverEnds();
   expect(await post(url)).toEqual({ error: 'no response within 1 s' });
   await closed;
 });
 
-test('who was given up before there was a connection is not posted to when there is one', async () => {
+test('a timeout before the connection is made sends nothing later', async () => {
   const { url, posts } = await endpoint();
   const { port: number } = new URL(url);
   const looks: (() => void)[] = [];
   open({
     allowPrivate: true,
-    resolve: (_name, told) => void looks.push(() => told(null, [{ address: '127.0.0.1', family: 4 }])),
+    resolve: (_name, callback) =>
+      void looks.push(() => callback(null, [{ address: '127.0.0.1', family: 4 }])),
   });
   stopTimers();
   const first = post(`http://localhost:${number}/first`);
@@ -104,7 +105,7 @@ test('who was given up before there was a connection is not posted to when there
   expect(posts.map(({ path: at }) => at)).toEqual(['/second']);
 });
 
-test('what is no text of a database is shown as such', async () => {
+test('bytes that a database cannot store as text are replaced', async () => {
   const { url } = await endpoint(
     (_request, response) => void response.end(Buffer.from([0x61, 0, 0xff, 0x62])),
   );
@@ -112,60 +113,60 @@ test('what is no text of a database is shown as such', async () => {
 });
 
 test.each([
-  ['says nothing', () => undefined, 'no response within 1 s'],
-  ['drips its head', drip, 'no response within 1 s'],
+  ['sends nothing', () => undefined, 'no response within 1 s'],
+  ['sends its headers slowly', drip, 'no response within 1 s'],
   [
-    'hangs up',
+    'closes the connection',
     (socket: Socket) => void socket.destroy(),
     'the connection was closed before a response arrived',
   ],
   [
-    'resets',
+    'resets the connection',
     (socket: Socket) => void socket.resetAndDestroy(),
     'the connection was closed before a response arrived',
   ],
-  ['speaks something else', (socket: Socket) => void socket.end('220 mail.example ESMTP\r\n'), /./],
+  ['uses another protocol', (socket: Socket) => void socket.end('220 mail.example ESMTP\r\n'), /./],
   [
-    'has a head without end',
+    'sends endless headers',
     (socket: Socket) => void socket.write(`HTTP/1.1 200 OK\r\n${'a: b\r\n'.repeat(9999)}`),
     /too long/,
   ],
-])('who %s has not answered', async (_what, says, error) => {
-  const url = await rawServer(says);
+])('a server that %s gives no response', async (_what, behave, error) => {
+  const url = await rawServer(behave);
   expect(await post(url)).toEqual({ error: expect.stringMatching(error) });
 });
 
-test('where nobody listens the connection is refused', async () => {
+test('without a listener the connection is refused', async () => {
   const { url, close } = await openMerchantEndpoint();
   await close();
   expect(await post(url)).toEqual({ error: 'the connection was refused' });
 });
 
-describe('with certificates of its own', () => {
+describe('with a self-signed certificate', () => {
   let folder: string;
   beforeAll(() => {
     folder = mkdtempSync(path.join(tmpdir(), 'postern-tls-'));
-    const words =
+    const options =
       'req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -days 1 -keyout key.pem -out cert.pem';
-    execFileSync('openssl', [...words.split(' '), '-subj', '/CN=localhost'], {
+    execFileSync('openssl', [...options.split(' '), '-subj', '/CN=localhost'], {
       cwd: folder,
       stdio: 'ignore',
     });
   });
   afterAll(() => rmSync(folder, { recursive: true }));
 
-  test('one that nobody vouches for is not posted to', async () => {
+  test('nothing is sent', async () => {
     const read = (name: string) => readFileSync(path.join(folder, name));
-    let heard = 0;
-    const server = https.createServer({ key: read('key.pem'), cert: read('cert.pem') }, () => heard++);
+    let received = 0;
+    const server = https.createServer({ key: read('key.pem'), cert: read('cert.pem') }, () => received++);
     expect(await post(`https://localhost:${await port(server)}/`)).toEqual({
       error: expect.stringMatching(/self-signed certificate/),
     });
-    expect(heard).toBe(0);
+    expect(received).toBe(0);
   });
 });
 
-describe('where it may go', () => {
+describe('blocked addresses', () => {
   test.each([
     'https://169.254.169.254/latest/meta-data',
     'https://[::ffff:169.254.169.254]/',
@@ -179,7 +180,7 @@ describe('where it may go', () => {
     'https://[::]/',
     'https://224.0.0.1/',
     'https://[64:ff9b::a9fe:a9fe]/',
-  ])('never to %s', async (url) => {
+  ])('%s is never allowed', async (url) => {
     expect(await post(url)).toEqual({ error: expect.stringMatching(/may not be sent to/) });
   });
 
@@ -190,12 +191,12 @@ describe('where it may go', () => {
     'https://[::1]/',
     'https://[fd12::1]/',
     'https://[::ffff:10.0.0.1]/',
-  ])('to %s only if it is allowed', async (url) => {
+  ])('%s is allowed only with allowPrivate', async (url) => {
     open({ allowPrivate: false });
     expect(await post(url)).toEqual({ error: expect.stringMatching(/may not be sent to/) });
   });
 
-  test('a name is judged by what it leads to at the connection, each time anew', async () => {
+  test('a host name is checked at each connection, by the address that it resolves to', async () => {
     const { url, posts } = await endpoint(
       (_request, response) => void response.setHeader('connection', 'close').end(),
     );
@@ -203,7 +204,7 @@ describe('where it may go', () => {
     const looks = ['127.0.0.1', '169.254.169.254'];
     open({
       allowPrivate: true,
-      resolve: (_name, told) => told(null, [{ address: looks.shift() ?? '', family: 4 }]),
+      resolve: (_name, callback) => callback(null, [{ address: looks.shift() ?? '', family: 4 }]),
     });
     expect(await post(`http://localhost:${number}/`)).toEqual({ status: 200, answer: '' });
     expect(await post(`http://localhost:${number}/`)).toEqual({
@@ -212,30 +213,33 @@ describe('where it may go', () => {
     expect(posts).toHaveLength(1);
   });
 
-  test('of the addresses of a name only those are told that it may go to', () => {
+  test('the lookup returns only the allowed addresses of a host name', () => {
     const addresses = ['169.254.169.254', '192.0.2.1', '10.0.0.1'].map((address) => ({ address, family: 4 }));
-    const told = jest.fn();
+    const callback = jest.fn();
     const look = restrictedLookup('https:', {
       allowPrivate: false,
-      resolve: (_name, tell) => tell(null, addresses),
+      resolve: (_name, respond) => respond(null, addresses),
     });
-    look('shop.example', { all: true }, told);
-    look('shop.example', {}, told);
-    expect(told.mock.calls).toEqual([
+    look('shop.example', { all: true }, callback);
+    look('shop.example', {}, callback);
+    expect(callback.mock.calls).toEqual([
       [null, [{ address: '192.0.2.1', family: 4 }]],
       [null, '192.0.2.1', 4],
     ]);
   });
 
-  test('in clear text only to this machine, whatever localhost is said to be', async () => {
-    open({ allowPrivate: true, resolve: (_name, told) => told(null, [{ address: '10.0.0.1', family: 4 }]) });
+  test('plain HTTP is allowed only to this machine, even if localhost resolves to another address', async () => {
+    open({
+      allowPrivate: true,
+      resolve: (_name, callback) => callback(null, [{ address: '10.0.0.1', family: 4 }]),
+    });
     expect(await post('http://localhost/')).toEqual({
       error: expect.stringMatching(/may not be sent to/),
     });
   });
 });
 
-test('when it is closed, whoever waits is told so, and nobody is posted to any more', async () => {
+test('close ends the POSTs in flight with an error, and later ones too', async () => {
   const { url, waitForPosts } = await endpoint(() => undefined);
   const posted = post(url);
   await waitForPosts(1);
@@ -249,7 +253,7 @@ function open(reach: NetworkPolicy = { allowPrivate: true }, answerSeconds = 1):
   poster = openHttpPoster(reach, answerSeconds);
 }
 
-/** No time is over until a test says so. */
+/** Stops the timers until a test advances them. */
 function stopTimers(): void {
   jest.useFakeTimers({
     doNotFake: ['nextTick', 'queueMicrotask', 'setImmediate', 'clearImmediate', 'performance'],
@@ -266,7 +270,7 @@ async function endpoint(answer?: Parameters<typeof openMerchantEndpoint>[0]): Pr
   return made;
 }
 
-/** Answers so far and no further; `closed` resolves when nobody listens any more. */
+/** An endpoint that sends the beginning of a response and never ends it. `closed` resolves when the connection is closed. */
 async function endpointThatNeverEnds(
   beginning?: Buffer,
 ): Promise<{ readonly url: string; readonly closed: Promise<unknown> }> {
@@ -279,11 +283,11 @@ async function endpointThatNeverEnds(
   return { url, closed };
 }
 
-async function rawServer(says: (socket: Socket) => void): Promise<string> {
+async function rawServer(behave: (socket: Socket) => void): Promise<string> {
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {
     sockets.add(socket);
-    socket.on('error', () => undefined).once('data', () => says(socket));
+    socket.on('error', () => undefined).once('data', () => behave(socket));
   });
   const number = await port(server);
   opened.unshift(async () => {
@@ -303,7 +307,7 @@ async function port(server: Server): Promise<number> {
 }
 
 function drip(socket: Socket): void {
-  const letters = [...'HTTP/1.1 200 OK\r\nx: '.padEnd(1000, 'y')].values();
-  const dripping = setInterval(() => socket.write(letters.next().value ?? 'y'), 50);
+  const characters = [...'HTTP/1.1 200 OK\r\nx: '.padEnd(1000, 'y')].values();
+  const dripping = setInterval(() => socket.write(characters.next().value ?? 'y'), 50);
   socket.on('close', () => clearInterval(dripping));
 }

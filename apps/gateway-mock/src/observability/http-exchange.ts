@@ -1,4 +1,4 @@
-/** What the HTTP layer knows of an exchange, apart from the answer. */
+/** The HTTP data of an exchange, apart from the answer. */
 export interface HttpExchange {
   readonly requestId: string;
   readonly milliseconds: number;

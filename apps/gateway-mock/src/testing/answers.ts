@@ -1,9 +1,9 @@
-/** Answers as values, for tests that start after the pipeline. */
+/** Answers for tests that do not run the pipeline. */
 import type { Decided, Refused } from '../operations/reply.ts';
 import { toMerchant } from '../seed/store-seed.ts';
 import { account, requestOf } from './merchants-and-requests.ts';
 
-/** A successful CAPTURE, except for what a test sets. */
+/** The answer of a successful CAPTURE, with the changes of a test. */
 export const decidedAnswer = (members: Partial<Decided> = {}): Decided => ({
   _tag: 'Decided',
   params: { ...requestOf('CAPTURE'), response_code: '04000', status: '04' },
@@ -14,7 +14,7 @@ export const decidedAnswer = (members: Partial<Decided> = {}): Decided => ({
   ...members,
 });
 
-/** A body that is no request, except for what a test sets. */
+/** The answer to an invalid body, with the changes of a test. */
 export const refusedAnswer = (members: Partial<Refused> = {}): Refused => ({
   _tag: 'Refused',
   params: {},

@@ -1,8 +1,8 @@
-/** Orders as values, where no books are needed. */
+/** Orders for tests that need no storage. */
 import * as O from 'fp-ts/lib/Option.js';
 import type { Order } from '../domain/order.ts';
 
-/** An order that was authorized in full and waits to be captured. */
+/** An order that is authorized in full and not captured. */
 export const authorizedOrder = (amount: bigint): Order => ({
   fortId: '169000000000000001',
   merchantIdentifier: 'TEST0001',

@@ -1,4 +1,4 @@
-/** Accounts with scenarios, and with the gateway's own inbox for their feedback. */
+/** Changes to the accounts of a test: scenarios, and feedback addresses. */
 import type { Storage } from '../storage/open-storage.ts';
 import type { SeedMerchant } from '../seed/read-seed.ts';
 import type { Merchant } from '../domain/merchant.ts';
@@ -18,7 +18,7 @@ export const changeMerchant = async (
   );
 };
 
-/** Beside those that the account has already. */
+/** Adds scenarios to those that the account has. */
 export const addScenarios = (
   storage: MerchantStorage,
   by: SeedMerchant,
@@ -26,6 +26,7 @@ export const addScenarios = (
 ): Promise<void> =>
   changeMerchant(storage, by, ({ simulation }) => ({ simulation: withScenarios(simulation, scenarios) }));
 
+/** Sets the gateway's inbox as the feedback address of the account. */
 export const sendFeedbackToInbox = (storage: MerchantStorage, by: SeedMerchant): Promise<void> =>
   changeMerchant(storage, by, () => ({
     technical: { activeChannel: 'web', channels: { web: { direct: 'inbox', notification: 'inbox' } } },

@@ -1,4 +1,4 @@
-/** Asks the management API, and finds each reply to be one that its route declares. */
+/** Requests to the management API that fail the test if the route does not declare the response. */
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import * as E from 'fp-ts/lib/Either.js';
 import { writtenOut } from '../schema/schema.ts';
@@ -11,13 +11,13 @@ import { routeTable, type ApiRequestOptions, type ManagementApiServer } from './
 const ajv = new Ajv2020({ strictTypes: false });
 const match = createRouteMatcher(routeTable);
 
-/** By the merchant of the account, unless a token says otherwise. What bodies are is for the test to say: it parses them. */
+/** Sends requests with the token of the merchant, unless the test passes another one. `parse` reads the response body. */
 export const checkedRequests =
   <B>(api: () => ManagementApiServer, parse: (text: string) => B) =>
   async (method: string, path: string, { token = api().tokens.mine, ...options }: ApiRequestOptions = {}) => {
     const { status, text } = await api().send(method, path, { ...options, token });
     const matched = match(method, path.split('?')[0] ?? '');
-    if (E.isLeft(matched)) throw new Error(`there is no route ${method} ${path}`);
+    if (E.isLeft(matched)) throw new Error(`no route matches ${method} ${path}`);
     const { route } = matched.right;
     const body: unknown = text === '' ? undefined : JSON.parse(text);
     const details = ProblemDetails.is(body) ? body : undefined;

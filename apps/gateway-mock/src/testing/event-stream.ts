@@ -1,17 +1,17 @@
-/** Listens to server-sent events as a browser does. */
+/** Reads server-sent events like a browser. */
 import { createInterface } from 'node:readline';
 import { Readable } from 'node:stream';
 
 export interface EventStream {
   readonly status: number;
   readonly headers: Headers;
-  /** Resolves when an event has come that holds these members, also if it has come before. */
+  /** Resolves when an event with these members has arrived, now or before. */
   readonly waitForEvent: (members: object) => Promise<void>;
-  /** What has come so far. */
+  /** The events that have arrived. */
   readonly events: readonly object[];
-  /** Lines that are no events. */
+  /** Lines that are not events. */
   readonly comments: readonly string[];
-  /** Resolves when the other side has hung up. */
+  /** Resolves when the server has closed the connection. */
   readonly ended: Promise<void>;
   readonly close: () => void;
 }
@@ -35,7 +35,7 @@ export const openEventStream = async (url: string, token: string): Promise<Event
   };
   let isOver = false;
   const ended = read()
-    .catch(() => undefined) // hung up
+    .catch(() => undefined) // connection closed
     .then(() => {
       isOver = true;
       notify();
@@ -56,7 +56,7 @@ export const openEventStream = async (url: string, token: string): Promise<Event
     close: () => abort.abort(),
     waitForEvent: async (members) => {
       while (!events.some(matches(members))) {
-        if (isOver) throw new Error(`nothing of ${JSON.stringify(members)} was heard until the end`);
+        if (isOver) throw new Error(`the stream ended without an event with ${JSON.stringify(members)}`);
         await new Promise<void>((resolve) => (notify = resolve));
       }
     },
@@ -65,6 +65,6 @@ export const openEventStream = async (url: string, token: string): Promise<Event
 
 const objectIn = (json: string): object => {
   const read: unknown = JSON.parse(json);
-  if (typeof read !== 'object' || read === null) throw new Error(`${json} is no event`);
+  if (typeof read !== 'object' || read === null) throw new Error(`${json} is not an event`);
   return read;
 };

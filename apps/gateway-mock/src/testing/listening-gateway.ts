@@ -14,7 +14,7 @@ export interface ListeningGateway extends Listening {
   readonly url: string;
 }
 
-/** The gateway as `serve` composes it, over these books; a test may take the place of any part. */
+/** Starts a gateway like `startServer` does, on this storage. A test can replace any part. */
 export const startListeningGateway = async (
   storage: Storage,
   changes: Partial<Service> = {},
@@ -29,7 +29,7 @@ export const startListeningGateway = async (
     trustProxy: undefined,
     metrics: {
       mayRead: () => Promise.resolve(false),
-      read: () => Promise.reject(new Error('nobody may read')),
+      read: () => Promise.reject(new Error('the metrics are not readable')),
     },
     management: { routes: [], ports: storage, failed: () => undefined },
     backOffice: undefined,
@@ -51,7 +51,7 @@ export const post = (
     body: typeof body === 'string' || body instanceof Uint8Array ? body : JSON.stringify(body),
   });
 
-/** An open connection, on which nothing was said yet. */
+/** Opens a connection without sending anything. */
 export const openConnection = async (url: string): Promise<Socket> => {
   const { hostname, port } = new URL(url);
   const socket = connect(Number(port), hostname);
@@ -59,11 +59,11 @@ export const openConnection = async (url: string): Promise<Socket> => {
   return socket.resume();
 };
 
-/** All that comes over a connection until it is closed. */
+/** Reads a connection until it is closed. */
 export const readToEnd = async (socket: Socket): Promise<string> => {
   let text = '';
   socket.setEncoding('utf8').on('data', (part: string) => (text += part));
-  // What a sender has still on its way when the other side hangs up is lost, which is no matter here.
+  // Data that is still being sent when the other side closes the connection may be lost.
   socket.on('error', () => undefined);
   await once(socket, 'close');
   return text;

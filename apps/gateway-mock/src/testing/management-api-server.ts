@@ -1,4 +1,4 @@
-/** The management API on a real socket, over books of its own, with a token of each kind. */
+/** The management API on a real socket, with its own storage and a token of each role. */
 import { pipe } from 'fp-ts/lib/function.js';
 import * as O from 'fp-ts/lib/Option.js';
 import * as TE from 'fp-ts/lib/TaskEither.js';
@@ -43,19 +43,19 @@ export interface ManagementApiServer {
   readonly storage: Storage;
   readonly ports: Ports;
   readonly requestLog: RequestLog;
-  /** What failed without the reply telling it. */
+  /** Failures that the response does not contain. */
   readonly failures: readonly Failure[];
   readonly tokens: Readonly<Record<'provider' | 'mine' | 'others', string>>;
-  readonly send: (method: string, path: string, asked?: ApiRequestOptions) => Promise<ApiResponse>;
+  readonly send: (method: string, path: string, options?: ApiRequestOptions) => Promise<ApiResponse>;
   readonly newToken: (owner: Owner) => Promise<string>;
-  /** Resolves when all feedback that is due was sent. Nobody sends any otherwise. */
+  /** Sends all feedback that is due. Nothing else sends any. */
   readonly deliverDue: () => Promise<void>;
   readonly close: () => Promise<void>;
 }
 
 export interface ApiRequestOptions {
   readonly token?: string | undefined;
-  /** Sent as JSON, unless it is a text. */
+  /** Sent as JSON, unless it is a string. */
   readonly body?: unknown;
   readonly headers?: Readonly<Record<string, string>>;
 }
@@ -77,7 +77,7 @@ type AllPorts = Ports &
   ActivityPorts &
   LiveUpdatesPorts;
 
-/** Two merchants, each with an order; a test may take the place of any port. */
+/** Starts the API with two merchants that have one order each. A test can replace any port. */
 export const startManagementApi = async (
   place: TestDatabase,
   changes: Partial<AllPorts> = {},
@@ -85,10 +85,10 @@ export const startManagementApi = async (
   const stored = await seededStorage([withOrder(account), withOrder(otherAccount)], place.location);
   const longPolls = openLongPolls();
   const failures: Failure[] = [];
-  const liveUpdates = openLiveUpdates(stored.changeEvents, (fault) => failures.push(fault));
+  const liveUpdates = openLiveUpdates(stored.changeEvents, (failure) => failures.push(failure));
   const storage = publishChanges(stored, liveUpdates.publish);
   const requestLog = openRequestLog(storage.requestLog, stoppedClock, () => undefined);
-  const { deliverDue, completeDue, settleNow: completeNow } = backgroundTasks(storage, failures);
+  const { deliverDue, completeDue, completeNow: completeNow } = backgroundTasks(storage, failures);
   const testDelivery = openTestDelivery(storage.inbox, deliveryOptions, stoppedClock);
   const ports: AllPorts = {
     merchants: storage.merchants,
@@ -104,7 +104,7 @@ export const startManagementApi = async (
     inbox: storage.inbox,
     scenarioUses: storage.scenarioUses,
     pendingOperations: storage.pendingOperations,
-    pendingOperationWorker: { nudge: () => undefined, completeDue: completeDue, completeNow: completeNow },
+    pendingOperationWorker: { nudge: () => undefined, completeDue, completeNow: completeNow },
     clock: stoppedClock,
     clocks: storage.clocks,
     requestLog,
@@ -112,7 +112,7 @@ export const startManagementApi = async (
     activity: storage.activity,
     liveUpdates,
     operationUrl: () => 'http://127.0.0.1:8080/FortAPI/paymentApi',
-    // Nobody decides here: what is sent comes back.
+    // Returns the request as the reply.
     sendOperation: (request) =>
       Promise.resolve({ requestId: 'one', milliseconds: 1, status: 200, text: JSON.stringify(request) }),
     operationLimit: createConcurrencyLimit({ perKey: 1, total: 2 }),
@@ -126,12 +126,12 @@ export const startManagementApi = async (
   const app = managementApp({
     routes: routeTable,
     ports,
-    failed: (fault) => failures.push(fault),
+    failed: (failure) => failures.push(failure),
     beatMilliseconds: 50,
   });
   const { origin, close } = await expectRight(listen(app, '127.0.0.1', 0));
   const newToken = async (owner: Owner, id?: string): Promise<string> => {
-    const { token, stored } = generateToken('of a test', owner, id);
+    const { token, stored } = generateToken('a test token', owner, id);
     const added = await expectRight(storage.tokens.add(stored));
     return O.isSome(added) ? token : newToken(owner);
   };
@@ -161,9 +161,9 @@ export const startManagementApi = async (
   };
 };
 
-// Nothing is done in the background: what is due is done when a test asks for it, or moves a clock on.
+// Nothing runs in the background: feedback and pending operations are due when a test says so or moves a clock.
 const backgroundTasks = (storage: Storage, failures: Failure[]) => {
-  const failed = (fault: Failure): void => void failures.push(fault);
+  const failed = (failure: Failure): void => void failures.push(failure);
   const openWorker = () =>
     openPendingOperationWorker({
       ...storage,
@@ -178,15 +178,15 @@ const backgroundTasks = (storage: Storage, failures: Failure[]) => {
       await dispatcher.close();
     },
     completeDue: async (merchantIdentifier?: string): Promise<void> => {
-      const settler = openWorker();
-      await settler.completeDue(merchantIdentifier);
-      await settler.close();
+      const worker = openWorker();
+      await worker.completeDue(merchantIdentifier);
+      await worker.close();
     },
-    settleNow: (...which: Parameters<PendingOperationWorker['completeNow']>) => {
-      const settler = openWorker();
+    completeNow: (...which: Parameters<PendingOperationWorker['completeNow']>) => {
+      const worker = openWorker();
       return pipe(
-        settler.completeNow(...which),
-        TE.tapTask(() => settler.close),
+        worker.completeNow(...which),
+        TE.tapTask(() => worker.close),
       );
     },
   };
@@ -213,7 +213,7 @@ const ask = async (
   return { status: response.status, headers: response.headers, text: await textOf(response) };
 };
 
-// What is told without an end is not waited for.
+// An event stream has no end.
 const textOf = async (response: Response): Promise<string> => {
   if (response.headers.get('content-type')?.startsWith('text/event-stream') !== true) return response.text();
   await response.body?.cancel();

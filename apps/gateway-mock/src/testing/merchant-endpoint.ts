@@ -1,4 +1,4 @@
-/** A merchant's endpoint on a real socket: what it was posted, and what it answers. */
+/** A merchant's endpoint on a real socket. It stores the requests that it receives. */
 import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -8,7 +8,7 @@ export interface MerchantEndpoint {
   readonly url: string;
   /** In the order in which they arrived. */
   readonly posts: readonly ReceivedPost[];
-  /** Resolves when so many have arrived. */
+  /** Resolves when this many requests have arrived. */
   readonly waitForPosts: (count: number) => Promise<void>;
   readonly close: () => Promise<void>;
 }
@@ -20,7 +20,7 @@ export interface ReceivedPost {
   readonly body: string;
 }
 
-/** Acknowledges, unless it is told how to answer. */
+/** Opens an endpoint that acknowledges every request, unless a test passes another listener. */
 export const openMerchantEndpoint = async (
   answer: RequestListener = acknowledge,
 ): Promise<MerchantEndpoint> => {

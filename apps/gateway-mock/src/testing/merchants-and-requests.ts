@@ -1,4 +1,4 @@
-/** Merchants as a seed holds them, and what they send: requests as a merchant would write and sign them. */
+/** Test merchants, and the signed requests that they send. */
 import {
   operations,
   requestPhrase,
@@ -42,7 +42,7 @@ export const inactiveAccount: SeedMerchant = {
   sha_response_phrase: 'a response phrase of old',
 };
 
-/** An order over 100.00 AED that waits to be captured, unless it is said to be otherwise. */
+/** An authorized order over 100.00 AED, with the changes of a test. */
 export const seedOrder = (merchant_reference: string, otherwise: Partial<SeedOrder> = {}): SeedOrder => ({
   merchant_reference,
   currency: 'AED',
@@ -51,22 +51,22 @@ export const seedOrder = (merchant_reference: string, otherwise: Partial<SeedOrd
   ...otherwise,
 });
 
-/** With what a merchant signs its requests. */
+/** The key that a merchant signs its requests with. */
 export const requestSigning = (by: SeedMerchant): SigningKey<RequestPhrase> => ({
   shaType: by.sha_type,
   phrase: requestPhrase(by.sha_request_phrase),
 });
 
-/** With what the gateway signs its replies to a merchant. */
+/** The key that the gateway signs its replies to a merchant with. */
 export const responseSigning = (by: SeedMerchant): SigningKey<ResponsePhrase> => ({
   shaType: by.sha_type,
   phrase: responsePhrase(by.sha_response_phrase),
 });
 
-/** Parameters that are sent in place of the usual ones, beside them, or, if undefined, not at all. */
+/** Parameters that replace or extend the default ones. `undefined` removes a parameter. */
 export type Changes = Readonly<Record<string, string | undefined>>;
 
-/** A request about `order-1`, signed; it asks for 1.00 AED where it asks for money. */
+/** A signed request for `order-1`, with the amount 1.00 AED if the operation has one. */
 export const requestOf = (operation: Operation, changes: Changes = {}, by = account): StringParams =>
   signedBy(by, unsignedRequestOf(operation, changes, by));
 
@@ -89,7 +89,7 @@ const withoutUndefined = (params: Changes): StringParams =>
     Object.entries(params).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
   );
 
-/** A reply without its signature, after the signature was found to be the gateway's for this merchant. */
+/** Verifies the signature of a reply to this merchant and returns the other parameters. */
 export const verifyReply = (by: SeedMerchant, reply: StringParams): StringParams => {
   const { signature: _signature, ...params } = reply;
   if (E.isLeft(verify(reply, responseSigning(by))))

@@ -10,23 +10,23 @@ import { postgresUnavailable } from './postgres-server.ts';
 
 /** A new empty database. */
 export interface TestDatabase {
-  /** As it is named to the gateway. */
+  /** The value of `--database`. */
   readonly location: string;
-  /** Asks it past the gateway. */
+  /** Queries the database directly, without the gateway. */
   readonly query: (sql: string) => Promise<readonly Readonly<Record<string, unknown>>[]>;
-  /** Resolves when the database is done with gateways that died. */
+  /** Resolves when the connections of killed gateways are closed. */
   readonly waitUntilIdle: () => Promise<void>;
   readonly remove: () => Promise<void>;
 }
 
 export interface TestEngine {
-  /** With the tables of this version. */
+  /** Creates a database with the current tables. */
   readonly newDatabase: () => Promise<TestDatabase>;
-  /** Without tables, as a gateway finds it at its first start. */
+  /** Creates a database without tables, as at the first start of a gateway. */
   readonly newEmptyDatabase: () => Promise<TestDatabase>;
 }
 
-/** The same tests on each engine. */
+/** Runs the tests on each engine. */
 export const onEachEngine = (tests: (engine: TestEngine) => void): void => {
   describe('on SQLite', () => {
     tests({ newDatabase: () => newFile(fileWithTables), newEmptyDatabase: () => newFile() });
@@ -35,7 +35,7 @@ export const onEachEngine = (tests: (engine: TestEngine) => void): void => {
   onPostgres(tests);
 };
 
-/** Skipped, with the reason printed, only where PostgreSQL cannot be started. */
+/** Runs the tests on PostgreSQL. They are skipped, with the reason printed, only if PostgreSQL cannot be started. */
 export const onPostgres = (tests: (engine: TestEngine) => void): void => {
   const missing = postgresUnavailable();
   if (missing !== undefined) process.stderr.write(`Tests on PostgreSQL are skipped: ${missing}.\n`);
@@ -45,7 +45,7 @@ export const onPostgres = (tests: (engine: TestEngine) => void): void => {
   });
 };
 
-/** @param template makes a file to begin with, once for all tests of a file */
+/** @param template creates the file to copy, once for all tests of a test file */
 const newFile = async (template?: () => Promise<string>): Promise<TestDatabase> => {
   const folder = mkdtempSync(path.join(tmpdir(), 'postern-database-'));
   const file = path.join(folder, 'database.sqlite');
@@ -89,7 +89,7 @@ let administration: Connection | undefined;
 const administer = async (): Promise<Connection> =>
   (administration ??= connection(`${await sharedPostgresUrl()}postgres`));
 
-/** @param template makes a database to begin with, once for a run, and says its name */
+/** @param template creates the database to copy, once per test run, and returns its name */
 const newDatabase = async (template?: () => Promise<string>): Promise<TestDatabase> => {
   const server = await sharedPostgresUrl();
   const name = `test_${process.pid}_${databases++}`;
@@ -111,7 +111,7 @@ const newDatabase = async (template?: () => Promise<string>): Promise<TestDataba
   };
 };
 
-// A file may hold several groups of tests on PostgreSQL: the next one connects again.
+// A test file may have several groups of tests on PostgreSQL. Each group connects again.
 const endAdministration = async (): Promise<void> => {
   await administration?.end();
   administration = undefined;
@@ -119,7 +119,7 @@ const endAdministration = async (): Promise<void> => {
 
 const templateName = 'with_tables';
 
-// The workers of a run share the server: the first one makes the template, under a name of its own until it is whole.
+// The workers of a run share the server. The first one creates the template, under another name until it is complete.
 const databaseWithTables = async (): Promise<string> => {
   const { ask } = await administer();
   const isThere = async () =>
@@ -143,8 +143,8 @@ interface Connection {
   readonly end: () => Promise<void>;
 }
 
-// It connects when it is first asked, and is kept: a test may read every table, again and again. Queries that are asked at
-// the same time run one after the other, because a client of pg runs one at a time.
+// Connects at the first query and stays connected, because a test may read every table many times. Concurrent queries run
+// one after the other: a client of pg runs one at a time.
 const connection = (connectionString: string): Connection => {
   let connected: Promise<Client> | undefined;
   let last: Promise<unknown> = Promise.resolve();
@@ -166,7 +166,7 @@ const connection = (connectionString: string): Connection => {
 
 const connect = async (connectionString: string): Promise<Client> => {
   const client = new Client({ connectionString });
-  // As SQLite gives them, so that a test may expect the same of both.
+  // Returns numbers like SQLite, so that a test can expect the same of both.
   client.setTypeParser(types.builtins.INT8, Number);
   await client.connect();
   return client;

@@ -1,6 +1,6 @@
 /**
- * A PostgreSQL server for tests: its data in a folder of its own, reached by a socket in that folder, gone when the
- * process that started it is, however that ends.
+ * A PostgreSQL server for tests, with its data and its socket in a temporary folder. The server stops and the folder is
+ * removed when the process that started it ends, even if that process is killed.
  */
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
@@ -9,22 +9,22 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 export interface PostgresServer {
-  /** The address of one of its databases; `postgres` is there from the start. */
+  /** The address of a database on the server. `postgres` always exists. */
   readonly address: (database: string) => string;
-  /** Ends all its processes at once and leaves the data as they are. */
+  /** Kills all its processes and leaves the data. */
   readonly kill: () => Promise<void>;
-  /** Starts it again, on the same data at the same address. */
+  /** Starts it again with the same data and address. */
   readonly start: () => Promise<void>;
-  /** Ends it and removes its data. */
+  /** Stops it and removes its data. */
   readonly stop: () => Promise<void>;
 }
 
-/** Why there can be no server on this machine, or `undefined` if there can. */
+/** Why the server cannot run on this machine; `undefined` if it can. */
 export const postgresUnavailable = (): string | undefined => {
-  if (process.platform === 'win32') return 'its tests reach it by a Unix socket';
+  if (process.platform === 'win32') return 'the tests need Unix sockets';
   return existsSync(binary('postgres'))
     ? undefined
-    : `there is none in node_modules for ${process.platform}-${process.arch}`;
+    : `node_modules has no PostgreSQL for ${process.platform}-${process.arch}`;
 };
 
 export const startPostgres = async (): Promise<PostgresServer> => {
@@ -54,7 +54,7 @@ export const startPostgres = async (): Promise<PostgresServer> => {
 
 const user = 'postern';
 
-// It refuses to run as root.
+// PostgreSQL refuses to run as root.
 const unprivilegedUser = { uid: 65_534, gid: 65_534 };
 const asRoot = process.getuid?.() === 0;
 const owner = asRoot ? unprivilegedUser : {};
@@ -87,7 +87,7 @@ const startServer = async (folder: string): Promise<ChildProcess> => {
     ...owner,
     cwd: folder,
     stdio: ['ignore', 'ignore', 'pipe'],
-    // A signal to the group of whoever started it, Ctrl-C say, is not for it: the guard ends it, and once.
+    // Ctrl-C in the terminal must not reach it: only the guard stops it.
     detached: true,
   });
   let output = '';
@@ -108,7 +108,7 @@ const startServer = async (folder: string): Promise<ChildProcess> => {
   return server;
 };
 
-// A process that waits for the end of the one that started it, then ends the server and clears up.
+// A process that waits until its parent has ended, then stops the server and removes the folder.
 const startGuard = (folder: string): ChildProcess =>
   spawn(process.execPath, ['-e', guardScript, folder], {
     stdio: ['pipe', 'ignore', 'ignore'],

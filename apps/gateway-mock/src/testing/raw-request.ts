@@ -1,6 +1,6 @@
 import type { RawRequest } from '../operations/receive.ts';
 
-/** A body as it comes over the wire: fields as JSON, a text as it is. */
+/** A request as the HTTP layer passes it on: an object is sent as JSON, a string unchanged. */
 export const rawRequest = (
   body: string | object,
   contentType: string | undefined = 'application/json',

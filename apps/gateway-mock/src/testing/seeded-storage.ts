@@ -1,4 +1,4 @@
-/** Books of record on a real database, with merchants and orders in them. */
+/** Storage on a real database, with seeded merchants and orders. */
 import type { Clock } from '../clock/clock.ts';
 import type { Order } from '../domain/order.ts';
 import { openStorage, type Storage, type StorageOptions } from '../storage/open-storage.ts';
@@ -7,7 +7,7 @@ import type { SeedMerchant } from '../seed/read-seed.ts';
 import { storeSeed } from '../seed/store-seed.ts';
 import { expectRight } from './expect-right.ts';
 
-/** In memory, unless a database is named. */
+/** Opens storage with these merchants, in memory unless a database is named. */
 export const seededStorage = async (
   merchants: readonly SeedMerchant[],
   database = ':memory:',
@@ -18,12 +18,12 @@ export const seededStorage = async (
   return storage;
 };
 
-/** The same for every test: several gateways on one server share it. */
+/** The same key for every test, because several gateways share one database server. */
 export const testKeySource: KeySource = { from: 'text', text: Buffer.alloc(32, 7).toString('base64') };
 
 export const stoppedClock: Clock = { now: () => new Date('2026-02-03T04:05:06.789Z') };
 
-/** The order that a merchant knows by a reference. */
+/** Returns the order of a merchant with this reference. */
 export const findOrder = async (
   storage: Storage,
   { merchant_identifier }: SeedMerchant,
@@ -31,6 +31,6 @@ export const findOrder = async (
 ): Promise<Order> => {
   const orders = await expectRight(storage.orders.ofMerchant(merchant_identifier));
   const found = orders.find(({ merchantReference }) => merchantReference === reference);
-  if (found === undefined) throw new Error(`there is no order ${reference}`);
+  if (found === undefined) throw new Error(`no order has the reference ${reference}`);
   return found;
 };

@@ -1,10 +1,10 @@
-/** Requests to a gateway in this process, as its merchants write and sign them, without a client in between. */
+/** Sends signed requests to a gateway in this process, without the client. */
 import { revealPhrase, type Operation } from '@postern/protocol';
 import type { Gateway } from '../in-process/gateway.ts';
 import type { TestMerchant } from '../in-process/test-views.ts';
 import { requestOf, type Changes } from './merchants-and-requests.ts';
 
-/** The response code of what is answered; rejects where nothing is answered that can be read. */
+/** Sends a request and returns the response code. Rejects if the reply has none. */
 export const sendRequest = async (
   { fetch, operationUrl }: Pick<Gateway, 'fetch' | 'operationUrl'>,
   merchant: TestMerchant,
@@ -27,5 +27,5 @@ export const sendRequest = async (
   const reply: unknown = await replied.json();
   if (typeof reply === 'object' && reply !== null && 'response_code' in reply)
     return String(reply.response_code);
-  throw new Error('a reply without a response code');
+  throw new Error('the reply has no response code');
 };

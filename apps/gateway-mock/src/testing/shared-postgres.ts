@@ -5,7 +5,7 @@ export const addressVariable = 'POSTERN_TEST_POSTGRES_STARTER';
 
 let server: Promise<string> | undefined;
 
-/** The server's address, to which the name of a database is appended. The first test that asks waits until it has started. */
+/** The server's address, to which the name of a database is appended. The first call starts the server. */
 export const sharedPostgresUrl = (): Promise<string> => (server ??= askStarter());
 
 const askStarter = async (): Promise<string> => {

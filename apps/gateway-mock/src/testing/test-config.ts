@@ -1,4 +1,4 @@
-/** A configuration of which nothing was said, but for what a test says. */
+/** The default configuration, silent and on a free port, with the changes of a test. */
 import * as E from 'fp-ts/lib/Either.js';
 import { resolveConfig, type Config } from '../server/options.ts';
 

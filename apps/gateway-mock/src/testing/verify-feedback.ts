@@ -1,19 +1,19 @@
 /**
- * A receiver of feedback that shares no code with the sender: it reads the three encodings by the platform's means and a
- * parser of its own, and computes signatures from the specification's words (section 5).
+ * Verifies feedback without the code of the gateway: it reads the three encodings with other parsers, and computes
+ * signatures as section 5 of the specification says.
  */
 import { XMLParser } from 'fast-xml-parser';
 import { createHash, createHmac } from 'node:crypto';
 import { parse } from 'node:querystring';
 import type { ReceivedPost } from './merchant-endpoint.ts';
 
-/** With what the account signs. */
+/** The SHA type and phrase that the account signs with. */
 export interface FeedbackSecrets {
   readonly sha: 'SHA-256' | 'SHA-512' | 'HMAC-256' | 'HMAC-512';
   readonly phrase: string;
 }
 
-/** The parameters of a feedback without their signature. Throws if it is not the account's. */
+/** Returns the parameters of a feedback without the signature. Throws if the signature is wrong. */
 export const verifiedParams = (
   post: Pick<ReceivedPost, 'headers' | 'body'>,
   secrets: FeedbackSecrets,
@@ -29,7 +29,7 @@ export const parseFeedback = ({
   body,
 }: Pick<ReceivedPost, 'headers' | 'body'>): Record<string, string> => {
   const read: unknown = parserFor(headers['content-type'] ?? '')(body);
-  if (!isTexts(read)) throw new Error(`not texts alone: ${body}`);
+  if (!isTexts(read)) throw new Error(`the values are not all strings: ${body}`);
   return read;
 };
 
@@ -38,7 +38,7 @@ const parserFor = (contentType: string): ((body: string) => unknown) => {
   if (type === 'application/x-www-form-urlencoded') return (body) => ({ ...parse(body) });
   if (type === 'application/json') return JSON.parse;
   if (type === 'application/xml') return xmlResponse;
-  throw new Error(`${contentType} is none of the three`);
+  throw new Error(`${contentType} is not a feedback encoding`);
 };
 
 const xml = new XMLParser({ parseTagValue: false, trimValues: false, ignoreDeclaration: true });

@@ -1,4 +1,4 @@
-/** What is told of a span: where its parts begin, what is counted in each, and what was answered most often. */
+/** The activity report: its buckets, their counts, and the most frequent response codes. */
 import { responseCodeClasses, operations } from '@postern/protocol';
 import { minuteOf, type RequestCount } from './activity.ts';
 import { periodEndingAt, createActivityReport } from './activity-report.ts';
@@ -12,7 +12,7 @@ test.each([
   ['day', '2026-02-02T04:15:00.000Z', '2026-02-03T04:00:00.000Z'],
   ['week', '2026-01-27T06:00:00.000Z', '2026-02-03T04:00:00.000Z'],
 ] as const)(
-  'the last %s is told in parts that begin alike in every day, also where nothing happened',
+  'the last %s has all of its buckets, aligned to the day, also the empty ones',
   (span: ActivitySpan, first, last) => {
     const { buckets } = createActivityReport(periodEndingAt(span, now), none);
     expect(buckets).toHaveLength(activitySpans[span].buckets);
@@ -38,7 +38,7 @@ const counted = (
   ...otherwise,
 });
 
-test('requests count by what their codes mean, and by what they asked for', () => {
+test('requests are counted by the class of their response code and by operation', () => {
   const { buckets } = createActivityReport(periodEndingAt('hour', now), {
     requests: [
       counted('04000', 3),
@@ -60,7 +60,7 @@ test('requests count by what their codes mean, and by what they asked for', () =
   expect(buckets.at(-2)).toMatchObject({ classes: { succeeded: 5 }, operations: { CHECK_STATUS: 5 } });
 });
 
-test('response codes are told by how often they were answered: twenty of them', () => {
+test('the twenty most frequent response codes are listed, most frequent first', () => {
   const requests = Array.from({ length: 30 }, (_, i) => counted(`05${100 + i}`, i));
   const { responseCodes } = createActivityReport(periodEndingAt('hour', now), {
     requests: [...requests, counted('04000', 20, { minute: now - 1 }), counted('04000', 20)],

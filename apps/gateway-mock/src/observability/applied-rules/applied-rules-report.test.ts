@@ -1,4 +1,4 @@
-/** What a report says of the rules that replies leaned on. */
+/** The report of applied rules. */
 import { rules } from '@postern/protocol';
 import { toMerchant } from '../../seed/store-seed.ts';
 import { account, otherAccount } from '../../testing/merchants-and-requests.ts';
@@ -9,13 +9,13 @@ const [merchant, other] = [toMerchant(account), toMerchant(otherAccount)];
 const repliesOf = (report: ReturnType<ReturnType<typeof countAppliedRules>['report']>) =>
   Object.fromEntries(report.filter(({ replies }) => replies > 0).map(({ id, replies }) => [id, replies]));
 
-test('it has a row for each rule there is, also before anybody asked for anything', () => {
+test('the report has a row for each rule, also before the first request', () => {
   const report = countAppliedRules().report();
   expect(report.map(({ id }) => id)).toEqual(Object.keys(rules));
   expect(report[3]).toEqual({ id: 'D4', ...withoutSections(rules.D4), replies: 0 });
 });
 
-test('an account is told its own counts, the provider those of all and of nobody', () => {
+test('the counts are those of one account, or of all accounts and unauthenticated requests', () => {
   const { count, report } = countAppliedRules();
   count(merchant, ['D2', 'D3']);
   count(merchant, ['D2']);
@@ -24,12 +24,12 @@ test('an account is told its own counts, the provider those of all and of nobody
   expect([
     repliesOf(report(account.merchant_identifier)),
     repliesOf(report(otherAccount.merchant_identifier)),
-    repliesOf(report('NOBODY')),
+    repliesOf(report('UNKNOWN')),
     repliesOf(report()),
   ]).toEqual([{ D2: 2, D3: 1 }, { D2: 1, D17: 1 }, {}, { D2: 3, D3: 1, D8: 1, D17: 1 }]);
 });
 
-test('accounts beyond the bound are counted together with all', () => {
+test('accounts beyond the limit count in the total only', () => {
   const { count, report } = countAppliedRules(1);
   count(merchant, ['D2']);
   count(other, ['D2']);
@@ -40,7 +40,7 @@ test('accounts beyond the bound are counted together with all', () => {
   ]).toEqual([{ D2: 1 }, {}, { D2: 2 }]);
 });
 
-test('in words it tells what was our choice and was leaned on, most first', () => {
+test('the formatted report lists the applied assumptions, most frequent first', () => {
   const { count, report } = countAppliedRules();
   count(merchant, ['D2', 'D11', 'D7']);
   count(merchant, ['D7']);

@@ -1,4 +1,4 @@
-/** Each rule by an answer that leans on it and one that does not, both from the gateway's own mouth. */
+/** Each rule with answers of the gateway that it was applied to, and answers that it was not. */
 import { requestPhrase, responsePhrase, sign, rules, type Rule, type StringParams } from '@postern/protocol';
 import * as O from 'fp-ts/lib/Option.js';
 import { answer } from '../../operations/answer.ts';
@@ -63,7 +63,7 @@ const ask = (body: object | string): Promise<Answer> => answer(storage)(rawReque
 const capture = (changes: Changes = {}, by = account) => ask(requestOf('CAPTURE', changes, by));
 const check = (changes: Changes = {}, by = account) => ask(requestOf('CHECK_STATUS', changes, by));
 
-/** A request of a compatible account that holds what a strict one may not. */
+/** Sends a request that only a compatible account may send. */
 const askAsCompatible = (changes: Readonly<Record<string, unknown>>) => {
   const texts = Object.fromEntries(Object.entries(changes).map(([name, value]) => [name, String(value)]));
   const params: StringParams = { ...unsignedRequestOf('CAPTURE', {}, compatible), ...texts };
@@ -79,7 +79,7 @@ const answers = {
   },
   'voided by fort_id': () =>
     ask(requestOf('VOID_AUTHORIZATION', { merchant_reference: undefined, fort_id: '169000000000000001' })),
-  'captured in words': () => capture({ order_description: 'A chair' }),
+  'captured with a description': () => capture({ order_description: 'A chair' }),
   'captured in Arabic': () => capture({ order_description: 'كرسي', language: 'ar' }),
   'captured in long Arabic': () => capture({ order_description: 'كرسي '.repeat(20).trim() }),
   'captured with a space before': () => capture({ order_description: ' A chair' }),
@@ -87,9 +87,9 @@ const answers = {
   'captured under the next phrase': () =>
     ask(sign(unsignedRequestOf('CAPTURE'), { shaType: 'HMAC-256', phrase: requestPhrase(nextPhrase) })),
   'captured with a number': () => askAsCompatible({ amount: 100 }),
-  'captured with a stranger': () => askAsCompatible({ eci: 'ECOMMERCE' }),
-  'captured with an empty stranger': () => askAsCompatible({ eci: '' }),
-  'captured with a stranger to decode': () => askAsCompatible({ url: 'a%20b' }),
+  'captured with an unknown parameter': () => askAsCompatible({ eci: 'ECOMMERCE' }),
+  'captured with an empty unknown parameter': () => askAsCompatible({ eci: '' }),
+  'captured with an encoded unknown parameter': () => askAsCompatible({ url: 'a%20b' }),
   'no JSON': () => ask('x'),
   'no operation': () => capture({ command: undefined }),
   'unknown operation': () => capture({ command: 'PURCHASE' }),
@@ -104,7 +104,7 @@ const answers = {
   'reference too long': () => capture({ merchant_reference: 'x'.repeat(41) }),
   'reference in Arabic': () => capture({ merchant_reference: 'كرسي' }),
   gold: () => capture({ currency: 'XAU' }),
-  'unknown merchant': () => capture({ merchant_identifier: 'NOBODY' }),
+  'unknown merchant': () => capture({ merchant_identifier: 'UNKNOWN' }),
   'wrong access code': () => capture({ access_code: 'wrong' }),
   inactive: () => capture({}, inactiveAccount),
   'from elsewhere': () => capture({}, elsewhere),
@@ -141,12 +141,12 @@ const expectations: {
       'unknown parameter',
       'only fort_id in a check',
       'captured with a number',
-      'captured with a stranger',
+      'captured with an unknown parameter',
     ],
     not: ['captured', 'amount with decimals', 'no order named in a check', 'no order named'],
   },
   D5: {
-    on: ['empty language', 'empty description', 'captured with an empty stranger'],
+    on: ['empty language', 'empty description', 'captured with an empty unknown parameter'],
     not: ['captured', 'no order named', 'amount as a number'],
   },
   D6: {
@@ -192,8 +192,17 @@ const expectations: {
     not: ['captured', 'wrong signature', 'unknown merchant'],
   },
   D18: {
-    on: ['captured with a space before', 'captured with a number', 'captured with a stranger to decode'],
-    not: ['captured', 'captured in words', 'captured with a stranger', 'amount as a number'],
+    on: [
+      'captured with a space before',
+      'captured with a number',
+      'captured with an encoded unknown parameter',
+    ],
+    not: [
+      'captured',
+      'captured with a description',
+      'captured with an unknown parameter',
+      'amount as a number',
+    ],
   },
   D20: { on: ['captured under the next phrase'], not: ['captured', 'wrong signature'] },
   D28: { on: ['wrong access code', 'from elsewhere'], not: ['captured', 'inactive', 'wrong signature'] },
@@ -201,30 +210,33 @@ const expectations: {
   D32: { on: ['declined by a scenario'], not: ['captured', 'captured too much'] },
   P1: {
     on: ['captured in Arabic', 'reference in Arabic'],
-    not: ['captured', 'captured in words', 'reference too long'],
+    not: ['captured', 'captured with a description', 'reference too long'],
   },
-  P2: { on: ['captured in long Arabic'], not: ['captured in Arabic', 'captured in words', 'captured'] },
+  P2: {
+    on: ['captured in long Arabic'],
+    not: ['captured in Arabic', 'captured with a description', 'captured'],
+  },
   P3: { on: ['wrong signature', 'unknown order', 'captured in Arabic'], not: ['captured'] },
 };
 
 const cases = Object.entries(expectations).flatMap(([rule, { on, not }]) => [
-  ...on.map((name) => ({ rule, name, leans: true, says: 'leans' })),
-  ...not.map((name) => ({ rule, name, leans: false, says: 'does not lean' })),
+  ...on.map((name) => ({ rule, name, isApplied: true, verb: 'is' })),
+  ...not.map((name) => ({ rule, name, isApplied: false, verb: 'is not' })),
 ]);
 
-test.each(cases)('$rule: "$name" $says on it', async ({ rule, name, leans }) => {
-  expect((appliedRules(await answers[name]()) as readonly string[]).includes(rule)).toBe(leans);
+test.each(cases)('$rule $verb applied to: $name', async ({ rule, name, isApplied }) => {
+  expect((appliedRules(await answers[name]()) as readonly string[]).includes(rule)).toBe(isApplied);
 });
 
-test('no reply leans on a rule that is about no reply', async () => {
-  const leanedOnByAny = new Set<Rule>();
-  for (const asked of Object.values(answers)) {
-    for (const rule of appliedRules(await asked())) leanedOnByAny.add(rule);
+test('only the rules listed here are ever applied', async () => {
+  const appliedToAny = new Set<Rule>();
+  for (const send of Object.values(answers)) {
+    for (const rule of appliedRules(await send())) appliedToAny.add(rule);
   }
-  expect([...leanedOnByAny].toSorted()).toEqual(Object.keys(expectations).toSorted());
+  expect([...appliedToAny].toSorted()).toEqual(Object.keys(expectations).toSorted());
 });
 
-test('they are told in the order of their ids', async () => {
+test('applied rules are in the order of their ids', async () => {
   const applied = appliedRules(await answers['wrong signature']());
   const ids = Object.keys(rules);
   expect(applied.length).toBeGreaterThan(3);
@@ -233,12 +245,12 @@ test('they are told in the order of their ids', async () => {
   );
 });
 
-test('a gateway that fails tells so in a code, which is a rule', async () => {
-  const fault = { action: 'looking it up', cause: new Error('the disk is on fire') };
+test('the reply to an internal failure applies the rules of its response code', async () => {
+  const failure = { action: 'looking it up', cause: new Error('the disk is on fire') };
   const failed = refusedAnswer({
     params: { response_code: '00006', response_message: 'Technical problem' },
     reason: 'Fault',
-    failure: fault,
+    failure,
   });
   expect(appliedRules(failed)).toEqual(['D2', 'P3']);
 });

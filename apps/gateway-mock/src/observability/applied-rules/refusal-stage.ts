@@ -10,7 +10,8 @@ export type RefusalStage =
   | 'signature'
   /** Authenticated, but the order did not allow it. */
   | 'ledger'
-  | 'fault';
+  /** The gateway failed. */
+  | 'failure';
 
 export const refusalStages: { readonly [R in RefusalReason]: RefusalStage } = {
   NotARequest: 'body',
@@ -40,5 +41,5 @@ export const refusalStages: { readonly [R in RefusalReason]: RefusalStage } = {
   ExceedsAuthorized: 'ledger',
   ExceedsCaptured: 'ledger',
   AlreadyRefunded: 'ledger',
-  Fault: 'fault',
+  Fault: 'failure',
 };

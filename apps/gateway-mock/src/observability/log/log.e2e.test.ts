@@ -1,4 +1,4 @@
-/** What the log tells of real requests, and what it never tells. */
+/** The log lines of real requests, and what they must not contain. */
 import {
   isOperation,
   operations,
@@ -33,7 +33,7 @@ let gateway: RunningGateway;
 
 beforeEach(async () => {
   lines = [];
-  database = path.join(mkdtempSync(path.join(folder, 'books-')), 'books.sqlite');
+  database = path.join(mkdtempSync(path.join(folder, 'database-')), 'gateway.sqlite');
   const config = testConfig({ database, seed, logLevel: 'trace' });
   gateway = await expectRight(
     startServer(config, { version: '1.2.3', demoSeed: seed, backOffice: folder }, logging('trace')),
@@ -44,8 +44,8 @@ afterEach(() => gateway.close());
 
 afterAll(() => rmSync(folder, { recursive: true }));
 
-describe('a request is told in one line', () => {
-  const asked = { merchant_identifier: account.merchant_identifier, merchant_reference: 'order-1' };
+describe('a request is logged in one line', () => {
+  const identifiers = { merchant_identifier: account.merchant_identifier, merchant_reference: 'order-1' };
   const answered = {
     level: 'info',
     time: expect.any(String),
@@ -56,17 +56,19 @@ describe('a request is told in one line', () => {
 
   test('when it succeeded', async () => {
     await post(gateway.url, requestOf('CAPTURE'));
-    expect(loggedLines()).toEqual([{ ...answered, operation: 'CAPTURE', response_code: '04000', ...asked }]);
+    expect(loggedLines()).toEqual([
+      { ...answered, operation: 'CAPTURE', response_code: '04000', ...identifiers },
+    ]);
   });
 
-  test('when it was refused before it was decided: with the rule and the parameter', async () => {
+  test('when it is invalid: with the rule and the parameter', async () => {
     await post(gateway.url, requestOf('CAPTURE', { amount: '1.5' }));
     expect(loggedLines()).toEqual([
       {
         ...answered,
         operation: 'CAPTURE',
         response_code: '00002',
-        ...asked,
+        ...identifiers,
         refused: 'Not a JSON string, or a character outside the kind',
         rule: 'D4',
         parameter: 'amount',
@@ -74,14 +76,14 @@ describe('a request is told in one line', () => {
     ]);
   });
 
-  test('when the ledger refused it: with the rule', async () => {
+  test('when the ledger refuses it: with the rule', async () => {
     await post(gateway.url, requestOf('REFUND'));
     expect(loggedLines()).toEqual([
       {
         ...answered,
         operation: 'REFUND',
         response_code: '07048',
-        ...asked,
+        ...identifiers,
         refused: 'More than was captured and not yet refunded',
         rule: 'D11',
       },
@@ -90,28 +92,28 @@ describe('a request is told in one line', () => {
 
   test.each<[string, SigningKey, RegExp]>([
     [
-      'by another SHA type',
+      'with another SHA type',
       { shaType: 'SHA-512', phrase: requestPhrase(account.sha_request_phrase) },
       /SHA type/,
     ],
     [
-      "by the other direction's phrase",
+      'with the phrase of the other direction',
       { shaType: account.sha_type, phrase: responsePhrase(account.sha_response_phrase) },
       /other direction/,
     ],
     [
-      'by a phrase that nobody knows',
+      'with an unknown phrase',
       { shaType: account.sha_type, phrase: requestPhrase('typed wrongly') },
       /Check the phrase first/,
     ],
-  ])('when it was signed %s: with what to do about it', async (_how, signing, sentence) => {
+  ])('when it is signed %s: with the diagnosis', async (_how, signing, sentence) => {
     await post(gateway.url, sign(requestOf('CAPTURE'), signing));
     expect(loggedLines()).toEqual([
       {
         ...answered,
         operation: 'CAPTURE',
         response_code: '00008',
-        ...asked,
+        ...identifiers,
         refused: 'The signature does not fit the parameters',
         rule: 'D16',
         diagnosis: expect.arrayContaining([expect.stringMatching(sentence)]),
@@ -119,14 +121,14 @@ describe('a request is told in one line', () => {
     ]);
   });
 
-  test('when its signature is none', async () => {
+  test('when its signature is malformed', async () => {
     await post(gateway.url, { ...requestOf('CAPTURE'), signature: 'abc' });
     expect(loggedLines()).toMatchObject([
       { diagnosis: ['It has 3 characters: no SHA type has as many digits.'] },
     ]);
   });
 
-  test('when it was no request at all', async () => {
+  test('when its body is invalid', async () => {
     await post(gateway.url, 'nothing of sense');
     expect(loggedLines()).toEqual([
       {
@@ -138,7 +140,7 @@ describe('a request is told in one line', () => {
     ]);
   });
 
-  test('when the gateway failed: as an error, with its cause', async () => {
+  test('when the gateway fails: as an error, with its cause', async () => {
     breakDatabase();
     await post(gateway.url, requestOf('CAPTURE'));
     expect(loggedLines()).toEqual([
@@ -148,7 +150,7 @@ describe('a request is told in one line', () => {
         msg: 'failed',
         operation: 'CAPTURE',
         response_code: '00006',
-        ...asked,
+        ...identifiers,
         refused: 'The gateway itself failed',
         rule: 'D2',
         action: 'processing a request',
@@ -157,26 +159,26 @@ describe('a request is told in one line', () => {
     ]);
   });
 
-  test('and no longer one, however long the name of an unknown parameter', async () => {
+  test('even if the name of a parameter is very long', async () => {
     await post(gateway.url, { ...requestOf('CAPTURE'), ['x'.repeat(60_000)]: '' });
     expect(loggedLines()).toMatchObject([{ response_code: '00027', parameter: 'x'.repeat(100) }]);
   });
 
-  test('whatever line ends and quotes a stranger puts into it', async () => {
+  test('even if a request contains line ends and quotation marks', async () => {
     const forged = '"}\n{"level":"info","msg":"answered","response_code":"04000"}\u2028';
     await post(gateway.url, { ...requestOf('CAPTURE'), [forged]: '' });
     expect(loggedLines()).toMatchObject([{ response_code: '00027', parameter: forged }]);
   });
 });
 
-test('no line has a signature, a phrase or an access code, whatever was asked and however it ended', async () => {
+test('no line contains a signature, a phrase or an access code, for any request and result', async () => {
   const changes: readonly Changes[] = [
     {},
     { merchant_reference: 'nothing' },
     { language: 'fr' },
     { eci: 'x' },
     { access_code: 'wrongaccesscode' },
-    { merchant_identifier: 'NOBODY' },
+    { merchant_identifier: 'UNKNOWN' },
     { order_description: account.access_code },
     { fort_id: '' },
   ];
@@ -211,7 +213,7 @@ test('no line has a signature, a phrase or an access code, whatever was asked an
   expect(all).not.toMatch(/"(signature|access_code|accessCode|\w*phrase\w*)":/i);
 });
 
-test('a whole account that finds its way into the log is told without what is secret', () => {
+test('secrets of a logged account are redacted', () => {
   logging('info').info(
     {
       accessCode: 'the access code',
@@ -230,7 +232,7 @@ test('a whole account that finds its way into the log is told without what is se
   expect(loggedLines()).toMatchObject([{ name: 'Test store', access_code: '[redacted]', msg: 'an account' }]);
 });
 
-test('each refusal leans on a rule that is written down', async () => {
+test('each refusal names an existing rule', async () => {
   await post(gateway.url, requestOf('CAPTURE', { eci: 'x' }));
   expect(loggedLines().map(({ rule }) => Object.hasOwn(rules, String(rule)))).toEqual([true]);
 });
@@ -242,7 +244,7 @@ test.each<readonly [LogLevel, readonly string[]]>([
   ['error', ['failed']],
   ['fatal', []],
   ['silent', []],
-])('at level %s it tells of %j', (level, messages) => {
+])('level %s logs %j', (level, messages) => {
   const observe = logAnswers(logging(level));
   const params = { response_code: '04000' };
   const seen = { requestId: 'a', milliseconds: 1, senderAddress: '127.0.0.1' };
@@ -251,7 +253,7 @@ test.each<readonly [LogLevel, readonly string[]]>([
   expect(loggedLines().map(({ msg }) => msg)).toEqual(messages);
 });
 
-/** From here on every operation is a fault of the gateway. */
+/** Makes every later operation fail. */
 function breakDatabase(): void {
   const file = new DatabaseSync(database);
   file.exec('alter table operations rename to lost');

@@ -1,4 +1,4 @@
-/** What the gateway says about itself: one JSON line each, on standard error; never a phrase, a signature or an access code. */
+/** The gateway's log: JSON lines on standard error, without phrases, signatures and access codes. */
 import { parameters, accountSettings, type ParameterRow, type AccountSettingRow } from '@postern/protocol';
 import pino, { type DestinationStream, type Logger } from 'pino';
 
@@ -19,14 +19,14 @@ export const openLog = (level: LogLevel, destination: DestinationStream = standa
     destination,
   );
 
-// Whoever reads the log may be gone, and the disk that it goes to may be full: that is no reason to stop answering.
+// The gateway keeps answering if the log cannot be written: its reader may have ended, or the disk may be full.
 const standardError = (): DestinationStream =>
   pino.destination({ fd: 2, sync: false }).on('error', () => undefined);
 
 const secretsIn = (table: Readonly<Record<string, ParameterRow | AccountSettingRow>>): readonly string[] =>
   Object.keys(table).filter((name) => table[name]?.secret === true);
 
-// By their names on the wire and in settings; in our own code they are spelled in one word.
+// The names in requests and settings, and the names in our own code.
 const secrets = [
   ...secretsIn(parameters),
   ...secretsIn(accountSettings),

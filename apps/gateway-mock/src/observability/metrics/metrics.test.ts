@@ -1,4 +1,4 @@
-/** What a monitor reads. */
+/** The metrics as Prometheus reads them. */
 import { openMetrics, type MetricSources } from './metrics.ts';
 
 const sources: MetricSources = {
@@ -15,7 +15,7 @@ const sources: MetricSources = {
 const linesOf = async ({ read }: ReturnType<typeof openMetrics>): Promise<readonly string[]> =>
   (await read()).text.split('\n');
 
-test('requests are counted by operation and response code, each time anew', async () => {
+test('requests are counted by operation and response code, and reading does not add to the counts', async () => {
   const metrics = openMetrics(sources);
   metrics.observe('CAPTURE', '04000', 0.001);
   metrics.observe('CAPTURE', '04000', 0.001);
@@ -32,18 +32,18 @@ test('requests are counted by operation and response code, each time anew', asyn
   );
 });
 
-test('what there is no name for is counted together, so that no stranger can add a label', async () => {
+test('unknown operations and response codes share one label, so that a sender cannot add labels', async () => {
   const metrics = openMetrics(sources);
   for (const name of [undefined, 'constructor', 'x"} 1\nforged 1']) {
     metrics.observe(name, '99999', 0.1);
     metrics.observe(name, name, 0.1);
   }
-  const lines = (await linesOf(metrics)).filter((line) => line.startsWith('postern_request'));
+  const lines = (await linesOf(metrics)).filter((line) => /^postern_request(s_total|_duration)/.test(line));
   expect(lines).toContain('postern_requests_total{operation="other",response_code="other"} 6');
   expect(lines.filter((line) => !line.includes('operation="other"'))).toEqual([]);
 });
 
-test('how long they took is a histogram: no bucket has fewer than the one before, the last one has all', async () => {
+test('durations are a histogram with cumulative buckets, and the last bucket counts all requests', async () => {
   const metrics = openMetrics(sources);
   for (const seconds of [0.0001, 0.0005, 0.002, 3, 60]) metrics.observe('CAPTURE', '04000', seconds);
   const lines = (await linesOf(metrics)).filter((line) =>
@@ -62,32 +62,32 @@ test('how long they took is a histogram: no bucket has fewer than the one before
   expect([valueOf('_count'), Number(valueOf('_sum'))]).toEqual(['5', expect.closeTo(63.0026)]);
 });
 
-test('queues, connections, the version and the process are read in the moment', async () => {
+test('queues, connections, the version and the process are read when the metrics are read', async () => {
   expect(await linesOf(openMetrics(sources))).toEqual(
     expect.arrayContaining([
-      'postern_journal_waiting 3',
-      'postern_journal_dropped_total 5',
+      'postern_request_log_waiting 3',
+      'postern_request_log_dropped_total 5',
       'postern_feedback_waiting 12',
-      'postern_feedback_under_way 8',
+      'postern_feedback_in_flight 8',
       'postern_feedback_attempts_total{acknowledged="yes"} 9',
       'postern_feedback_attempts_total{acknowledged="no"} 11',
-      'postern_turns_waiting 7',
-      'postern_connections 10',
-      'postern_connections_idle 4',
-      'postern_connections_awaited 2',
+      'postern_transactions_waiting 7',
+      'postern_database_connections 10',
+      'postern_database_connections_idle 4',
+      'postern_database_connections_waiting 2',
       'postern_build_info{version="1.2.3"} 1',
       expect.stringMatching(/^process_resident_memory_bytes \d+/),
     ]),
   );
 });
 
-test('what a gateway does not have it does not tell', async () => {
-  const { requestLog: journal, feedback } = sources;
-  const { text } = await openMetrics({ version: '1', requestLog: journal, feedback }).read();
-  expect(text).not.toMatch(/turns|connections/);
+test('a metric without a source is omitted', async () => {
+  const { requestLog, feedback } = sources;
+  const { text } = await openMetrics({ version: '1', requestLog, feedback }).read();
+  expect(text).not.toMatch(/transactions|connections/);
 });
 
-test('it is in the format of Prometheus: each metric once, with its help and its type before its values', async () => {
+test('the format is that of Prometheus: each metric once, with help and type before its values', async () => {
   const metrics = openMetrics(sources);
   metrics.observe('CAPTURE', '04000', 0.001);
   const { contentType, text } = await metrics.read();
@@ -103,7 +103,7 @@ test('it is in the format of Prometheus: each metric once, with its help and its
   expect(text.endsWith('\n')).toBe(true);
 });
 
-test('two gateways in one process count each for itself', async () => {
+test('two gateways in one process count separately', async () => {
   const [one, two] = [openMetrics(sources), openMetrics(sources)];
   one.observe('CAPTURE', '04000', 0.001);
   expect(await linesOf(one)).toContain('postern_requests_total{operation="CAPTURE",response_code="04000"} 1');

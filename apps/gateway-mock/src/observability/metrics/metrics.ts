@@ -1,10 +1,9 @@
-/** What the gateway tells a monitor of itself, in the text format of Prometheus. */
+/** The metrics of the gateway, in the text format of Prometheus. */
 import type { Registry } from 'prom-client';
-import { durationsText } from './histogram-text.ts';
 import { createRequestMetrics, type RequestMetrics } from './request-metrics.ts';
 
 export interface Metrics {
-  /** Counts an answer: cheap enough for every request. */
+  /** Counts an answer. Cheap enough for every request. */
   readonly observe: RequestMetrics['count'];
   readonly read: () => Promise<Exposition>;
 }
@@ -14,7 +13,7 @@ export interface Exposition {
   readonly text: string;
 }
 
-/** What is read at the moment when somebody asks. */
+/** Values that are read when the metrics are read. */
 export interface MetricSources {
   readonly version: string;
   readonly requestLog: () => { readonly waiting: number; readonly dropped: number };
@@ -26,7 +25,7 @@ export interface MetricSources {
     };
     readonly waiting: () => Promise<number>;
   };
-  /** Work that waits for its turn on the embedded database. */
+  /** Transactions that wait for the embedded database. */
   readonly queuedTransactions?: () => number;
   /** Connections to a database server. */
   readonly pool?: () => { readonly total: number; readonly idle: number; readonly waiting: number };
@@ -39,20 +38,19 @@ export const openMetrics = (sources: MetricSources): Metrics => {
     observe: requests.count,
     read: async () => {
       const opened = await (registry ??= registryOf(sources, requests));
-      return {
-        contentType: opened.contentType,
-        text: `${durationsText(requests.durations())}\n${await opened.metrics()}`,
-      };
+      return { contentType: opened.contentType, text: await opened.metrics() };
     },
   };
 };
 
-// Its library is loaded when somebody asks for the first time: most gateways are never asked, and all are to start quickly.
+// prom-client is loaded at the first read, so that the gateway starts faster.
 const registryOf = async (sources: MetricSources, requests: RequestMetrics): Promise<Registry> => {
   const { collectDefaultMetrics, Counter, Gauge, Registry: NewRegistry } = await import('prom-client');
+  const { DurationHistogram } = await import('./duration-histogram.ts');
   const registry = new NewRegistry();
-  const { requestLog: journal, feedback, queuedTransactions: turns, pool } = sources;
+  const { requestLog, feedback, queuedTransactions, pool } = sources;
 
+  registry.registerMetric(new DurationHistogram(requests.durations));
   collectDefaultMetrics({ register: registry });
 
   const version = new Gauge({
@@ -67,7 +65,7 @@ const registryOf = async (sources: MetricSources, requests: RequestMetrics): Pro
   registry.registerMetric(
     new Counter({
       name: 'postern_requests_total',
-      help: 'Requests that were answered, by operation and response code.',
+      help: 'Processed requests, by operation and response code.',
       labelNames: ['operation', 'response_code'],
       registers: [],
       collect() {
@@ -81,12 +79,12 @@ const registryOf = async (sources: MetricSources, requests: RequestMetrics): Pro
 
   registry.registerMetric(
     new Counter({
-      name: 'postern_journal_dropped_total',
-      help: 'Entries of the journal that were lost.',
+      name: 'postern_request_log_dropped_total',
+      help: 'Request log entries that were lost.',
       registers: [],
       collect() {
         this.reset();
-        this.inc(journal().dropped);
+        this.inc(requestLog().dropped);
       },
     }),
   );
@@ -94,7 +92,7 @@ const registryOf = async (sources: MetricSources, requests: RequestMetrics): Pro
   registry.registerMetric(
     new Counter({
       name: 'postern_feedback_attempts_total',
-      help: 'Attempts to deliver feedback, by whether they were acknowledged.',
+      help: 'Delivery attempts, by whether the merchant acknowledged them.',
       labelNames: ['acknowledged'],
       registers: [],
       collect() {
@@ -109,7 +107,7 @@ const registryOf = async (sources: MetricSources, requests: RequestMetrics): Pro
   registry.registerMetric(
     new Gauge({
       name: 'postern_feedback_waiting',
-      help: 'Feedback that waits to be sent, for the first time or again.',
+      help: 'Feedback that waits for a delivery attempt.',
       registers: [],
       async collect() {
         this.set(await feedback.waiting());
@@ -129,22 +127,34 @@ const registryOf = async (sources: MetricSources, requests: RequestMetrics): Pro
       }),
     );
   gauge(
-    'postern_journal_waiting',
-    'Entries of the journal that wait to be written.',
-    () => journal().waiting,
+    'postern_request_log_waiting',
+    'Request log entries that wait to be written.',
+    () => requestLog().waiting,
   );
   gauge(
-    'postern_feedback_under_way',
-    'Feedback that is being sent by this process.',
+    'postern_feedback_in_flight',
+    'Delivery attempts of this process that are in progress.',
     () => feedback.counts().inFlight,
   );
-  if (turns !== undefined) {
-    gauge('postern_turns_waiting', 'Work that waits for its turn on the embedded database.', turns);
+  if (queuedTransactions !== undefined) {
+    gauge(
+      'postern_transactions_waiting',
+      'Transactions that wait for the embedded database.',
+      queuedTransactions,
+    );
   }
   if (pool !== undefined) {
-    gauge('postern_connections', 'Connections to the database.', () => pool().total);
-    gauge('postern_connections_idle', 'Connections that nobody uses.', () => pool().idle);
-    gauge('postern_connections_awaited', 'How many wait for a connection.', () => pool().waiting);
+    gauge('postern_database_connections', 'Connections to the database.', () => pool().total);
+    gauge(
+      'postern_database_connections_idle',
+      'Connections to the database that are idle.',
+      () => pool().idle,
+    );
+    gauge(
+      'postern_database_connections_waiting',
+      'Transactions that wait for a connection to the database.',
+      () => pool().waiting,
+    );
   }
 
   return registry;

@@ -1,10 +1,10 @@
-/** Requests counted, and how long they took: for each request it costs little, for a reader it is all added up. */
+/** Counts requests and their durations. Counting is cheap; sums are computed when the metrics are read. */
 import { isMessageCode, isOperation, isStatus } from '@postern/protocol';
 
 export interface RequestMetrics {
   readonly count: (operation: string | undefined, responseCode: string | undefined, seconds: number) => void;
   readonly counts: () => readonly RequestCount[];
-  readonly durations: () => readonly DurationHistogram[];
+  readonly durations: () => readonly DurationCounts[];
 }
 
 export interface RequestCount {
@@ -13,14 +13,14 @@ export interface RequestCount {
   readonly count: number;
 }
 
-export interface DurationHistogram {
+export interface DurationCounts {
   readonly operation: string;
-  /** How many took no longer than each of the bounds, in their order; then all. */
+  /** How many requests took at most each of the bounds, in ascending order, and then all requests. */
   readonly cumulativeCounts: readonly number[];
   readonly seconds: number;
 }
 
-/** In seconds. */
+/** Upper bounds of the buckets, in seconds. */
 export const durationBounds = [
   0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10,
 ] as const;
@@ -60,7 +60,7 @@ export const createRequestMetrics = (): RequestMetrics => {
   };
 };
 
-/** What stands for all that there is no name for: labels must not be as many as strangers can think of. */
+/** The label of all unknown values, so that a sender cannot create labels. */
 export const other = 'other';
 
 interface OperationCounts {

@@ -1,4 +1,4 @@
-/** How things that wait are written. */
+/** Batched writes. */
 import { createBatchWriter, type BatchBounds } from './batch-writer.ts';
 
 let written: (readonly string[])[];
@@ -29,7 +29,7 @@ test('a full batch is written at once', () => {
   expect(written).toEqual([['a', 'b', 'c']]);
 });
 
-test('fewer are written a moment later', async () => {
+test('a partial batch is written after a delay', async () => {
   const wrote = new Promise<readonly string[]>((resolve) => {
     opened((batch) => {
       resolve(batch);
@@ -39,7 +39,7 @@ test('fewer are written a moment later', async () => {
   expect(await wrote).toEqual(['a']);
 });
 
-test('flushing writes what waits, in the order in which it came, and nothing twice', async () => {
+test('flush writes all waiting items, in order and once', async () => {
   const { put, flush, waiting } = opened(immediately, { milliseconds: 60_000 });
   for (const one of 'abcdefgh') put(one);
   await Promise.all([flush(), flush()]);
@@ -47,7 +47,7 @@ test('flushing writes what waits, in the order in which it came, and nothing twi
   expect(waiting()).toBe(0);
 });
 
-test('flushing does not wait for what comes after it', async () => {
+test('flush does not wait for later items', async () => {
   const { put, flush } = opened(onSignal, { milliseconds: 60_000 });
   put('a');
   const flushed = flush();
@@ -57,7 +57,7 @@ test('flushing does not wait for what comes after it', async () => {
   expect(written).toEqual([['a']]);
 });
 
-test('one batch is written at a time, and the next one right after it', async () => {
+test('batches are written one after the other', async () => {
   const { put, flush } = opened(onSignal, { milliseconds: 60_000 });
   for (const one of 'abcdefg') put(one);
   expect(written).toEqual([['a', 'b', 'c']]);
@@ -70,7 +70,7 @@ test('one batch is written at a time, and the next one right after it', async ()
   expect(written).toEqual([['a', 'b', 'c'], ['d', 'e', 'f'], ['g']]);
 });
 
-test('what could not be written is dropped and counted', async () => {
+test('items that cannot be written are dropped and counted', async () => {
   succeeds = false;
   const { put, flush, waiting, dropped } = opened(immediately);
   for (const one of 'abcd') put(one);
@@ -81,7 +81,7 @@ test('what could not be written is dropped and counted', async () => {
 test.each<[string, Partial<BatchBounds<string>>]>([
   ['too many', { waitingMax: 5 }],
   ['too large', { sizeMax: 5 }],
-])('of %s that wait the oldest are dropped and counted', async (_what, bounds) => {
+])('if %s items wait, the oldest are dropped and counted', async (_what, bounds) => {
   const { put, flush, waiting, dropped } = opened(onSignal, { milliseconds: 60_000, ...bounds });
   for (const one of 'abcdefghij') put(one);
   expect([written.flat().join(''), waiting(), dropped()]).toEqual(['abc', 4, 3]);

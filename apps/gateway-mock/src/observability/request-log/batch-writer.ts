@@ -1,26 +1,27 @@
 /**
- * Things to write, together rather than each by itself. Whoever puts one in does not wait; what waits is bounded, and
- * beyond the bound the oldest are dropped.
+ * Writes items in batches. `put` does not wait. The number and size of waiting items are limited; beyond the limit the oldest
+ * are dropped.
  */
 export interface BatchWriter<A> {
   readonly put: (one: A) => void;
-  /** Resolves when all that was put before is written or lost. */
+  /** Resolves when all items put before are written or lost. */
   readonly flush: () => Promise<void>;
   readonly waiting: () => number;
   readonly dropped: () => number;
 }
 
 export interface BatchBounds<A> {
-  /** A batch is written as soon as so many wait, or so long after the first. */
+  /** A batch is written when this many items wait, or this long after the first one. */
   readonly batch: number;
   readonly milliseconds: number;
-  /** What may wait, by number and by size. */
+  /** How many items may wait. */
   readonly waitingMax: number;
+  /** How large the waiting items may be in all. */
   readonly sizeMax: number;
   readonly sizeOf: (one: A) => number;
 }
 
-/** `write` does not reject: it tells whether it wrote. */
+/** `write` returns whether it wrote the batch. It must not reject. */
 export const createBatchWriter = <A>(
   write: (batch: readonly A[]) => Promise<boolean>,
   { batch, milliseconds, waitingMax, sizeMax, sizeOf }: BatchBounds<A>,
@@ -59,7 +60,7 @@ export const createBatchWriter = <A>(
     else timer ??= setTimeout(() => void begin(), milliseconds).unref();
   };
 
-  // In portions: it costs as much to take one from the front as to take many.
+  // Drops a whole batch: removing one item from the front costs as much as removing many.
   const dropOldest = (): void => {
     const lost = take();
     done += lost.length;

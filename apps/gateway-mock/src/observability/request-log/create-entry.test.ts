@@ -1,4 +1,4 @@
-/** What an entry tells of a request and its reply, and what it never tells. */
+/** The content of a request log entry, and what it must not contain. */
 import { requestPhrase, responsePhrase } from '@postern/protocol';
 import * as O from 'fp-ts/lib/Option.js';
 import { answer } from '../../operations/answer.ts';
@@ -53,7 +53,7 @@ const { access_code: _code, ...visibleRequest } = { ...unsignedRequestOf('CAPTUR
 const redactedMembers = { access_code: '[redacted]', signature: '[redacted]' };
 
 describe('an entry', () => {
-  test('of a request that succeeded has request and reply as they were, and the rules', async () => {
+  test('of a successful request contains the request, the reply and the applied rules', async () => {
     const row = await rowFor(requestOf('CAPTURE'));
     expect({ ...row, entry: JSON.parse(row.entry) }).toEqual({
       request_id: 'request-1',
@@ -81,13 +81,13 @@ describe('an entry', () => {
     });
   });
 
-  test('of one that was refused says why, and by which parameter', async () => {
+  test('of a refused request contains the reason and the parameter', async () => {
     expect(await entryFor(requestOf('CAPTURE', { eci: 'x' }))).toMatchObject({
       refused: { reason: 'UnknownParameter', meaning: expect.any(String), parameter: 'eci' },
     });
   });
 
-  test('of a signature that does not fit says what is wrong with it', async () => {
+  test('of a wrong signature contains the diagnosis', async () => {
     expect(await entryFor({ ...requestOf('CAPTURE'), signature: 'abc' })).toMatchObject({
       refused: { reason: 'SignatureMismatch' },
       diagnosis: ['It has 3 characters: no SHA type has as many digits.'],
@@ -95,7 +95,7 @@ describe('an entry', () => {
     });
   });
 
-  test('of a mistake that is known names it, and the parameters that it is about', async () => {
+  test('of a known mistake contains its name and parameters', async () => {
     const { signature } = requestOf('CAPTURE', { order_description: 'a' });
     expect(
       await entryFor({ ...requestOf('CAPTURE', { order_description: ' a ' }), signature }),
@@ -104,54 +104,54 @@ describe('an entry', () => {
     });
   });
 
-  test('of what only a compatible account may send says what strict would have answered', async () => {
-    const asked = signedBy(compatible, unsignedRequestOf('CAPTURE', {}, compatible));
-    expect(await entryFor({ ...asked, amount: 100 })).toMatchObject({
+  test('of a compatible account contains the refusal that a strict account would get', async () => {
+    const params = signedBy(compatible, unsignedRequestOf('CAPTURE', {}, compatible));
+    expect(await entryFor({ ...params, amount: 100 })).toMatchObject({
       request: { amount: '100' },
       strict: { response_code: '00002', reason: 'InvalidFormat', parameter: 'amount' },
     });
   });
 
-  test('of a number has its digits, to the last one', async () => {
+  test('contains all digits of a number', async () => {
     const body = JSON.stringify(requestOf('CAPTURE')).replace('"100"', '169000000000000001.10');
     expect(await entryFor(body)).toMatchObject({ request: { amount: { $number: '169000000000000001.10' } } });
   });
 
-  test('of no request at all is nobody’s and empty', async () => {
+  test('of an invalid body has no account and no parameters', async () => {
     const row = await rowFor('nothing of sense');
     expect(row).toMatchObject({ merchant_identifier: null, operation: null, merchant_reference: null });
     expect(JSON.parse(row.entry)).toMatchObject({ request: {}, refused: { reason: 'NotARequest' } });
   });
 
   test.each(['TEST 0001', 'x'.repeat(1000), 7, ['TEST0001'], null])(
-    'of a request that says to be from %j is nobody’s',
+    'of a request with the merchant_identifier %j has no account',
     async (merchant_identifier) => {
       const row = await rowFor({ ...requestOf('CAPTURE'), merchant_identifier });
       expect(row.merchant_identifier).toBeNull();
     },
   );
 
-  test('of a request from whom there is no account is nobody’s, and not of who gets the name later', async () => {
-    const row = await rowFor(requestOf('CAPTURE', { merchant_identifier: 'NOBODY' }));
+  test('of an unknown account has no account, so an account created later cannot read it', async () => {
+    const row = await rowFor(requestOf('CAPTURE', { merchant_identifier: 'UNKNOWN' }));
     expect(row.merchant_identifier).toBeNull();
-    expect(JSON.parse(row.entry)).toMatchObject({ request: { merchant_identifier: 'NOBODY' } });
+    expect(JSON.parse(row.entry)).toMatchObject({ request: { merchant_identifier: 'UNKNOWN' } });
   });
 
   test.each([account.access_code, account.sha_request_phrase.replaceAll(' ', '-')])(
-    'does not tell in its outline what it hides inside: %s',
+    'redacts a secret in its searchable columns too: %s',
     async (secret) => {
       const row = await rowFor(requestOf('CAPTURE', { merchant_reference: secret }));
       expect(JSON.stringify(row).includes(account.access_code)).toBe(false);
     },
   );
 
-  test('keeps a name that objects have a use for', async () => {
+  test('contains a parameter named __proto__', async () => {
     const body = `{"__proto__":{"polluted":true},${JSON.stringify(requestOf('CAPTURE')).slice(1)}`;
     expect(await entryFor(body)).toMatchObject({ request: { '["__proto__"]': { polluted: true } } });
   });
 });
 
-describe('what is secret is hidden', () => {
+describe('secrets are redacted', () => {
   test.each([
     'access_code',
     'Access-Code',
@@ -175,7 +175,7 @@ describe('what is secret is hidden', () => {
     ['within a value', (secret) => ({ order_description: `see ${secret}!` })],
     ['as a name', (secret) => ({ [secret]: 'x' })],
     ['deep in a value', (secret) => ({ eci: { a: [secret] } })],
-    ['where a long value is cut', (secret) => ({ eci: `${'x'.repeat(500)}${secret}` })],
+    ['at the end of a truncated value', (secret) => ({ eci: `${'x'.repeat(500)}${secret}` })],
   ])('where a phrase of the account stands %s', async (_where, changesWith) => {
     await expectRight(
       storage.merchants.change(account.merchant_identifier, (merchant) => ({
@@ -201,7 +201,7 @@ describe('what is secret is hidden', () => {
     }
   });
 
-  test('and a word that a short phrase happens to be part of is not', async () => {
+  test('but not words that contain a short phrase', async () => {
     const short = {
       ...account,
       merchant_identifier: 'SHORT',
@@ -220,7 +220,7 @@ describe('what is secret is hidden', () => {
 });
 
 describe('an entry is bounded', () => {
-  test('a long value is cut, between two characters, with a mark', async () => {
+  test('a long value is truncated between two characters, with a mark', async () => {
     const { request } = await entryFor({
       ...requestOf('CAPTURE'),
       eci: `${'x'.repeat(511)}𝔸${'y'.repeat(100)}`,
@@ -228,7 +228,7 @@ describe('an entry is bounded', () => {
     expect(request.eci).toBe(`${'x'.repeat(511)}… (613 characters)`);
   });
 
-  test('what lies too deep is left out', async () => {
+  test('deeply nested values are omitted', async () => {
     const { request } = await entryFor({ ...requestOf('CAPTURE'), eci: { a: { b: { c: [{ d: 'x' }] } } } });
     expect(request.eci).toEqual({ a: { b: { c: ['…'] } } });
   });
@@ -253,7 +253,7 @@ describe('an entry is bounded', () => {
       Object.fromEntries(Array.from({ length: 90 }, (_, n) => [`${'\u0001'.repeat(90)}${n}`, 'x'])),
     ],
     ['depth', { deep: Array.from({ length: 30 }).reduce((inner) => ({ inner }), 'x') }],
-  ])('whatever is sent: %s', async (_what, more) => {
+  ])('for any request: %s', async (_what, more) => {
     for (const by of [account, compatible]) {
       const { entry } = await rowFor({
         ...signedBy(by, { ...unsignedRequestOf('CAPTURE', {}, by) }),
@@ -264,7 +264,7 @@ describe('an entry is bounded', () => {
     }
   });
 
-  test('also what a compatible account may send and is told back', async () => {
+  test('also for unknown parameters that a compatible account may send and that the reply echoes', async () => {
     const strangers = Object.fromEntries(
       Array.from({ length: 90 }, (_, n) => [`\u0002${n}`, '\u0001'.repeat(100)]),
     );

@@ -1,4 +1,4 @@
-/** An entry as a command: the gateway answers it as it answered the first time. */
+/** An entry as a curl command: the gateway replies to it like it replied to the original request. */
 import { JsonNumber } from '@postern/protocol';
 import * as O from 'fp-ts/lib/Option.js';
 import { spawnSync } from 'node:child_process';
@@ -57,21 +57,20 @@ const entryOf = (answered: Answer): Entry => ({
   ),
 });
 
-/** What a shell hands to curl: its words, and what it says besides. */
-const pasted = (command: string) => {
+/** Pastes a command into a shell. Returns the arguments of curl, and what the shell prints on standard error. */
+const pasteIntoShell = (command: string) => {
   const { stdout, stderr } = spawnSync('sh', {
     input: `curl() { printf '%s\\0' "$@"; }\n${command}\n`,
     encoding: 'utf8',
   });
   return { words: stdout.split('\0').slice(0, -1), stderr };
 };
-const bodyOf = (command: string): string => pasted(command).words.at(-1) ?? '';
+const bodyOf = (command: string): string => pasteIntoShell(command).words.at(-1) ?? '';
 
 const hasShell = spawnSync('sh', ['-c', 'exit 0']).status === 0;
-if (!hasShell)
-  process.stderr.write('What a shell makes of a command is not tried: this machine has no sh.\n');
+if (!hasShell) process.stderr.write('Commands are not tried in a shell: this machine has no sh.\n');
 
-// Skipped, with the reason printed above, only where there is no shell to paste into.
+// Skipped, with the reason printed above, only if there is no shell.
 (hasShell ? describe : describe.skip)('pasted into a shell', () => {
   test.each<[string, () => object | string]>([
     ['a capture', () => requestOf('CAPTURE', { order_description: "Jean's chair: كرسي" })],
@@ -81,14 +80,14 @@ if (!hasShell)
     ['a number', () => JSON.stringify(requestOf('CAPTURE')).replace('"100"', '169000000000000001')],
     ['a list', () => ({ ...requestOf('CAPTURE'), amount: ['100', null, true, { a: 1 }] })],
     [
-      'what compatible takes',
+      'a parameter that only a compatible account may send',
       () => signedBy(compatible, { ...unsignedRequestOf('CHECK_STATUS', {}, compatible), eci: 'x' }),
     ],
-  ])('it asks the same again: %s', async (_what, body) => {
+  ])('it repeats the request: %s', async (_what, body) => {
     const first = await ask(body());
     const own = first.params['merchant_identifier'] === 'COMPATIBLE' ? compatible : account;
     const command = entryAsCurl(url, entryOf(first), O.some(toMerchant(own)));
-    const { words, stderr } = pasted(command);
+    const { words, stderr } = pasteIntoShell(command);
     expect(stderr).toBe('');
     expect(words.slice(0, -1)).toEqual(['-sS', url, '-H', 'content-type: application/json', '-d']);
     const again = await ask(words.at(-1) ?? '');
@@ -96,7 +95,7 @@ if (!hasShell)
     expect({ ...again.fields, signature: '' }).toEqual({ ...first.fields, signature: '' });
   });
 
-  test('a wrong signature is replaced by a right one', async () => {
+  test('a wrong signature is replaced by a valid one', async () => {
     const first = await ask({ ...requestOf('CAPTURE'), signature: 'f'.repeat(64) });
     const again = await ask(bodyOf(entryAsCurl(url, entryOf(first), O.some(toMerchant(account)))));
     expect([first.params['response_code'], again.params['response_code']]).toEqual(['00008', '04000']);
@@ -110,32 +109,32 @@ if (!hasShell)
     const command = entryAsCurl(url, entryOf(first), O.some(toMerchant(account)));
     const lines = command.split('\n');
     expect(lines).toEqual([
-      expect.stringMatching(/^# Nobody knows who sent this/),
-      expect.stringMatching(/^# The request log redacted the values/),
-      expect.stringMatching(/^# The journal keeps no more than the beginning/),
+      expect.stringMatching(/^# Unverified sender/),
+      expect.stringMatching(/^# The request log redacted these values/),
+      expect.stringMatching(/^# The request log truncated long values/),
       expect.stringMatching(/^curl /),
     ]);
     expect(command).not.toContain(account.sha_request_phrase);
   });
 });
 
-test('without the account it is what was received, unsigned, and says so', async () => {
-  const first = await ask(requestOf('CAPTURE', { merchant_identifier: 'NOBODY' }));
+test('without the account the command contains the request as received, unsigned, and says so', async () => {
+  const first = await ask(requestOf('CAPTURE', { merchant_identifier: 'UNKNOWN' }));
   const lines = entryAsCurl(url, entryOf(first), O.none).split('\n');
   expect(lines).toEqual([
-    '# There is no such account, so nothing could be signed.',
+    '# Unknown account: the request is not signed.',
     expect.stringMatching(/^# The request log/),
     expect.stringContaining('"signature":"[redacted]"'),
   ]);
 });
 
-test('it holds neither phrase', async () => {
+test('it contains neither phrase', async () => {
   const command = entryAsCurl(url, entryOf(await ask(requestOf('CAPTURE'))), O.some(toMerchant(account)));
   expect(command).not.toContain(account.sha_request_phrase);
   expect(command).not.toContain(account.sha_response_phrase);
 });
 
-test('a member that only looks like a number is sent as it came', () => {
+test('a member that only looks like a number is sent as received', () => {
   const request = {
     amount: { $number: '1; rm' },
     fort_id: { $number: '12', more: 1 },

@@ -1,6 +1,6 @@
 /**
- * An entry as a curl command to paste into a shell: the request once more, signed anew with the account's current phrase.
- * Comments say where it is not what was sent.
+ * Formats an entry as a curl command: the request, signed again with the account's current phrase. Comments say where the
+ * command differs from the request that was received.
  */
 import { sign, type StringParams } from '@postern/protocol';
 import * as O from 'fp-ts/lib/Option.js';
@@ -15,13 +15,13 @@ export const entryAsCurl = (
   merchant: O.Option<Merchant>,
 ): string => {
   if (O.isNone(merchant))
-    return ['# There is no such account, so nothing could be signed.', commented(url, request)].join('\n');
+    return ['# Unknown account: the request is not signed.', commented(url, request)].join('\n');
   const command = commented(url, signAgain(request, merchant.value));
   return signedBy === undefined ? [unverifiedNote, command].join('\n') : command;
 };
 
 const unverifiedNote =
-  "# Nobody knows who sent this: its signature was not found to be the account's. Look at what it asks for before you send it.";
+  '# Unverified sender: the request had no valid signature of the account. Check the request before you send it.';
 
 type Members = Entry['request'];
 
@@ -32,7 +32,7 @@ const signAgain = (request: Members, { accessCode, shaType, requestPhrase }: Mer
   return { ...unsigned, signature };
 };
 
-// A number is signed by its digits. What else is no text is refused before anybody looks at the signature.
+// A number is signed by its digits. The gateway refuses other values before it checks the signature.
 const textsOf = (members: Members): StringParams =>
   Object.fromEntries(
     Object.entries(members).flatMap(([name, value]) => {
@@ -46,11 +46,9 @@ const commented = (url: string, body: Members): string => [...notes(body), comma
 const notes = (body: Members): readonly string[] => {
   const json = jsonOf(body);
   return [
-    ...(json.includes(redacted)
-      ? [`# The request log redacted the values shown as ${redacted}: fill them in.`]
-      : []),
+    ...(json.includes(redacted) ? [`# The request log redacted these values: replace ${redacted}.`] : []),
     ...(Object.entries(body).some((member) => member.some(isTruncated))
-      ? ['# The request log truncated long values: this is not all that was sent.']
+      ? ['# The request log truncated long values: this is not the full request.']
       : []),
   ];
 };
@@ -60,7 +58,7 @@ const command = (url: string, body: Members): string =>
 
 const quoted = (text: string): string => `'${text.replaceAll("'", String.raw`'\''`)}'`;
 
-/** Numbers as they stood in the body, to the last digit; nothing that a terminal would take for a command to itself. */
+/** JSON with numbers as received, to the last digit, and control characters escaped. */
 const jsonOf = (value: unknown): string => {
   const digits = digitsOf(value);
   if (digits !== undefined) return digits;

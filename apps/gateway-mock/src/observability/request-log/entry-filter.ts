@@ -1,4 +1,4 @@
-/** What is looked for in the journal, tried first on what costs least. */
+/** A filter for the request log. It checks page summaries and lines first, because they are the cheapest. */
 import type { RequestLogFilter } from './request-log.ts';
 import { traceOf, type Outline } from './entry-line.ts';
 import { isRefused } from './is-refused.ts';
@@ -6,10 +6,10 @@ import { mayContain, type PageSummary } from './page-summary.ts';
 
 export type SearchTerms = Omit<RequestLogFilter, 'before'> & { readonly requestId?: string };
 
-/** Each says no only where no entry fits. */
+/** Each check is false only if no entry can match. */
 export interface EntryFilter {
   readonly page: (summary: PageSummary) => boolean;
-  /** A line, or many. */
+  /** One line, or several. */
   readonly text: (text: string) => boolean;
   readonly entry: (outline: Outline) => boolean;
 }

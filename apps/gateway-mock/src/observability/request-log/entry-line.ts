@@ -1,4 +1,4 @@
-/** An entry as a line: what it is looked for by, and the rest, as two JSON texts with a tab between them, which neither has. */
+/** An entry as a line: the searchable members and the rest, as two JSON texts separated by a tab. */
 import * as E from 'fp-ts/lib/Either.js';
 import type * as t from 'io-ts';
 import { object } from '../../schema/object.ts';
@@ -9,7 +9,7 @@ export const formatEntryLine = (row: EntryRow): string => `${JSON.stringify(outl
 
 export interface Line {
   readonly outline: Outline;
-  /** All of it: a good deal more to read than the outline. */
+  /** Parses the whole entry, which costs much more than the outline. */
   readonly entry: () => Entry;
 }
 
@@ -19,7 +19,7 @@ export const parseEntryLine = (line: string): Line => {
   return { outline: read, entry: () => ({ ...read, ...as(Details, line.slice(end + 1)) }) };
 };
 
-/** What stands in the line of each entry that has this member in its outline, and perhaps in others. */
+/** A text that each line with this member in its outline contains. Other lines may contain it too. */
 export const traceOf = (name: keyof Outline, value: string): string =>
   JSON.stringify({ [name]: value }).slice(1, -1);
 
@@ -28,11 +28,11 @@ export type Outline = t.TypeOf<typeof Outline>;
 
 const as = <A>(codec: t.Decoder<unknown, A>, json: string): A => {
   const decoded = codec.decode(JSON.parse(json));
-  if (E.isLeft(decoded)) throw new Error('the journal holds what is no entry');
+  if (E.isLeft(decoded)) throw new Error('the request log contains an invalid entry');
   return decoded.right;
 };
 
-// Each member by its name: to spread the row would cost as much as to write the line.
+// Lists each member: spreading the row would cost as much as writing the line.
 const outlineOf = (row: EntryRow) => ({
   request_id: row.request_id,
   at: row.at,

@@ -6,7 +6,7 @@ import { list } from '../../schema/list.ts';
 import { object } from '../../schema/object.ts';
 import { whole } from '../../schema/primitives.ts';
 
-/** What is known about a request, apart from the answer. */
+/** The data of a request, apart from the answer. */
 export interface RequestContext {
   readonly requestId: string;
   readonly at: Date;

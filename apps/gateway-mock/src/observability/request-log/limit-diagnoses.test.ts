@@ -1,4 +1,4 @@
-/** How often it is found out why a signature does not fit. */
+/** The limit of signature diagnoses. */
 import type { Diagnosis } from '../../operations/signature-diagnosis.ts';
 import { limitDiagnoses } from './limit-diagnoses.ts';
 import { decidedAnswer, refusedAnswer } from '../../testing/answers.ts';
@@ -14,7 +14,7 @@ beforeEach(() => {
   now = 1_000_000;
 });
 
-test('once, for all who ask, and not if nobody does', () => {
+test('a diagnosis is computed once, when it is first read', () => {
   const diagnosed = limitDiagnoses(() => now);
   const { diagnosis } = diagnosed(wrong());
   expect(found).toBe(0);
@@ -25,7 +25,7 @@ test('once, for all who ask, and not if nobody does', () => {
   ]);
 });
 
-test('so many times in a second and no more, and in the next one again', () => {
+test('the number per second is limited', () => {
   const diagnosed = limitDiagnoses(() => now, 2);
   const ask = () => diagnosed(wrong()).diagnosis?.();
   const beyond = {
@@ -42,7 +42,7 @@ test('so many times in a second and no more, and in the next one again', () => {
   expect(ask()).toEqual(diagnosisWith('found 3'));
 });
 
-test('what a sentence and a finding quote is bounded', () => {
+test('sentences and findings are truncated', () => {
   const names = Array.from({ length: 50 }, () => 'x'.repeat(60_000));
   const long = {
     ...wrong(),
@@ -57,7 +57,7 @@ test('what a sentence and a finding quote is bounded', () => {
   expect(JSON.stringify(bounded?.findings).length).toBeLessThan(8000);
 });
 
-test('an answer without one stays as it is', () => {
+test('an answer without a diagnosis does not change', () => {
   const right = decidedAnswer();
   expect(limitDiagnoses(() => now)(right)).toBe(right);
 });

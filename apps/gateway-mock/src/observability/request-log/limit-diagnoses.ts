@@ -1,6 +1,6 @@
 /**
  * Limits the diagnoses of wrong signatures: each is computed once for all its readers, and only so many a second, because
- * one takes milliseconds and anybody can send wrong signatures.
+ * one takes milliseconds and any sender can cause them.
  */
 import type { Answer } from '../../operations/reply.ts';
 import type { Diagnosis, Finding } from '../../operations/signature-diagnosis.ts';

@@ -1,4 +1,4 @@
-/** What must be redacted: parameters that are secret by name, and values that contain a secret of the account. */
+/** Finds what to redact: parameters that are secret by name, and values that contain a secret of the account. */
 import {
   parameters,
   revealPhrase,

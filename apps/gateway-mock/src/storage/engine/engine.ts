@@ -20,7 +20,7 @@ export interface Engine {
   readonly isSynchronous: boolean;
   /** Figures for the metrics: queued transactions, or connections to a server. */
   readonly load: {
-    readonly queued?: () => number;
+    readonly queuedTransactions?: () => number;
     readonly pool?: () => { readonly total: number; readonly idle: number; readonly waiting: number };
   };
   /**

@@ -116,7 +116,7 @@ export const openGroupCommit = ({
       });
 
   return {
-    load: { queued: () => queue.length + committed.length },
+    load: { queuedTransactions: () => queue.length + committed.length },
     read: (action, transaction) => () => Promise.resolve(readNow(action, transaction)),
     readDurable: (action, transaction) => () => {
       const result = readNow(action, transaction);
