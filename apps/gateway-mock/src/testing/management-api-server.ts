@@ -88,7 +88,7 @@ export const startManagementApi = async (
   const liveUpdates = openLiveUpdates(stored.changeEvents, (failure) => failures.push(failure));
   const storage = publishChanges(stored, liveUpdates.publish);
   const requestLog = openRequestLog(storage.requestLog, stoppedClock, () => undefined);
-  const { deliverDue, completeDue, completeNow: completeNow } = backgroundTasks(storage, failures);
+  const { deliverDue, completeDue, completeNow } = backgroundTasks(storage, failures);
   const testDelivery = openTestDelivery(storage.inbox, deliveryOptions, stoppedClock);
   const ports: AllPorts = {
     merchants: storage.merchants,
@@ -104,7 +104,7 @@ export const startManagementApi = async (
     inbox: storage.inbox,
     scenarioUses: storage.scenarioUses,
     pendingOperations: storage.pendingOperations,
-    pendingOperationWorker: { nudge: () => undefined, completeDue, completeNow: completeNow },
+    pendingOperationWorker: { nudge: () => undefined, completeDue, completeNow },
     clock: stoppedClock,
     clocks: storage.clocks,
     requestLog,
@@ -148,7 +148,7 @@ export const startManagementApi = async (
       others: await newToken({ role: 'merchant', merchantIdentifier: otherAccount.merchant_identifier }),
     },
     deliverDue: () => deliverDue(),
-    send: (method, path, asked) => ask(`${origin}${managementApiPath}${path}`, method, asked),
+    send: (method, path, options) => ask(`${origin}${managementApiPath}${path}`, method, options),
     close: async () => {
       longPolls.close();
       testDelivery.close();
