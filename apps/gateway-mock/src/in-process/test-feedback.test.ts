@@ -235,8 +235,8 @@ test.each<[string, () => Promise<unknown>, string]>([
     'the clock of the account runs',
   ],
   ['time', async () => gateway.clock.stop(await added(), 'tomorrow'), 'Invalid time tomorrow'],
-  ['time in the past', () => gateway.clock.advance('2020-01-01T00:00:00Z'), 'a clock is only moved on'],
-  ['time far in the future', () => gateway.clock.advance({ days: 367 }), 'by 366 days at once'],
+  ['time in the past', () => gateway.clock.advance('2020-01-01T00:00:00Z'), 'only moves forward'],
+  ['time far in the future', () => gateway.clock.advance({ days: 367 }), 'by at most 366 days at once'],
   ['merchant in feedback.list', () => gateway.feedback.list('UNKNOWN'), 'Merchant UNKNOWN does not exist'],
   [
     'merchant in scenarios.remove',
