@@ -39,7 +39,7 @@ export const exampleReply = (operation: Operation): StringParams => {
   const added: { readonly [P in Parameter]?: unknown } = operations[operation].reply;
   return signedBy('response', {
     ...samplesOf(operation, echoedParameters(operation)),
-    ...told(operations[operation].successStatus, '000'),
+    ...responseFields(operations[operation].successStatus, '000'),
     ...samplesOf(operation, keysOf(added)),
   });
 };
@@ -48,12 +48,12 @@ export const exampleReply = (operation: Operation): StringParams => {
 export const exampleRefusal = (operation: Operation, reason: RefusalReason): StringParams =>
   signedBy('response', {
     ...samplesOf(operation, echoedParameters(operation)),
-    ...told(operations[operation].failureStatus, refusalReasons[reason].messageCode),
+    ...responseFields(operations[operation].failureStatus, refusalReasons[reason].messageCode),
   });
 
 /** The reply to what could not be read: it carries nothing back, and nobody could have signed it (D7). */
-export const exampleOfUnread = (reason: RefusalReason): StringParams =>
-  told('00', refusalReasons[reason].messageCode);
+export const exampleUnsignedRefusal = (reason: RefusalReason): StringParams =>
+  responseFields('00', refusalReasons[reason].messageCode);
 
 /** Feedback on that operation, which is its reply, as the body of a request to the merchant (D22, D23). */
 export const exampleFeedback = (operation: MaintenanceOperation, encoding: FeedbackEncoding): string => {
@@ -68,7 +68,7 @@ const signedBy = (side: 'request' | 'response', params: StringParams): StringPar
     phrase: side === 'request' ? requestPhrase(demo.requestPhrase) : responsePhrase(demo.responsePhrase),
   });
 
-const told = (status: Status, message: MessageCode): StringParams => ({
+const responseFields = (status: Status, message: MessageCode): StringParams => ({
   response_code: formatResponseCode(status, message),
   response_message: responseMessage(message, samples.language),
   status,

@@ -6,12 +6,12 @@ import { schema } from './schema/schema-json.ts';
 import { spec } from './spec-json.ts';
 
 /** A generated file, by its path in the repository. */
-export interface GeneratedDocument {
+export interface GeneratedFile {
   readonly file: string;
   readonly text: () => string;
 }
 
-export const documents: readonly GeneratedDocument[] = [
+export const generatedFiles: readonly GeneratedFile[] = [
   { file: 'packages/protocol/src/money/iso-4217.generated.ts', text: iso4217 },
   { file: 'packages/protocol/spec.json', text: spec },
   { file: 'packages/protocol/schema.json', text: schema },
@@ -20,4 +20,4 @@ export const documents: readonly GeneratedDocument[] = [
 ];
 
 /** Where a document stands. */
-export const placeOf = ({ file }: GeneratedDocument): URL => new URL(`../../../${file}`, import.meta.url);
+export const fileUrl = ({ file }: GeneratedFile): URL => new URL(`../../../${file}`, import.meta.url);

@@ -3,7 +3,7 @@ import { operations, refusalReasons, type MaintenanceOperation, type Operation }
 import { keysOf } from '../../src/spec/map-table.ts';
 import {
   exampleFeedback,
-  exampleOfUnread,
+  exampleUnsignedRefusal,
   exampleRefusal,
   exampleReply,
   exampleRequest,
@@ -19,8 +19,8 @@ export type ExampleName = MessageName | `${MessageName}InXml` | 'ExceedsAuthoriz
 export const examples = (): Examples => ({
   ...Object.fromEntries(keysOf(operations).flatMap(exchanged)),
   ExceedsAuthorized: refusal('ExceedsAuthorized', exampleRefusal('CAPTURE', 'ExceedsAuthorized')),
-  NotARequest: refusal('NotARequest', exampleOfUnread('NotARequest')),
-  Fault: refusal('Fault', exampleOfUnread('Fault')),
+  NotARequest: refusal('NotARequest', exampleUnsignedRefusal('NotARequest')),
+  Fault: refusal('Fault', exampleUnsignedRefusal('Fault')),
 });
 
 /** Some of them, where a body is described. */

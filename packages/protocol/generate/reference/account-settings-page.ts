@@ -8,7 +8,7 @@ import type { ReferencePage } from './reference-page.ts';
 export const settingsPage: ReferencePage = {
   name: 'account-settings.md',
   title: 'Settings',
-  tells: 'What a merchant account is set up with, by screen',
+  summary: 'What a merchant account is set up with, by screen',
   text: () =>
     page(
       settingsPage.title,

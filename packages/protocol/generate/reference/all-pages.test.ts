@@ -9,7 +9,7 @@ import {
   rules,
   statuses,
 } from '../../src/index.ts';
-import { placeOf } from '../generated-files.ts';
+import { fileUrl } from '../generated-files.ts';
 import { table } from './markdown.ts';
 import { pages } from './all-pages.ts';
 
@@ -31,7 +31,7 @@ test.each(everyPage)('each link of %s leads somewhere', (name) => {
   const links = [...textOf(name).matchAll(/\]\(([^)#]*)(?:#([^)]+))?\)/g)];
   const astray = links.filter(([, file = '', anchor]) => {
     const page = texts.get(file);
-    if (page === undefined) return !existsSync(placeOf({ file: `docs/reference/${file}`, text: () => '' }));
+    if (page === undefined) return !existsSync(fileUrl({ file: `docs/reference/${file}`, text: () => '' }));
     return anchor !== undefined && !anchorsIn(page).includes(anchor);
   });
   expect(astray.map(([whole]) => whole)).toEqual([]);

@@ -10,7 +10,7 @@ import type { ReferencePage } from './reference-page.ts';
 export const feedbackPage: ReferencePage = {
   name: 'feedback.md',
   title: 'Feedback',
-  tells: 'What the gateway tells by itself, how it is written, and how to answer',
+  summary: 'What the gateway tells by itself, how it is written, and how to answer',
   text: () => {
     const { kinds, encodings, defaultEncoding, acknowledgingStatuses: acknowledges, retry, xml } = feedback;
     return page(

@@ -6,14 +6,14 @@ import type { ReferencePage } from './reference-page.ts';
 export const indexOf = (chapters: readonly ReferencePage[]): ReferencePage => ({
   name: 'README.md',
   title: 'Reference',
-  tells: 'The way in',
+  summary: 'The way in',
   text: () =>
     page(
       'Reference',
       `The payment gateway's protocol, table by table. Requests are posted as JSON to ${code(operationPath())}, whose first segment differs from provider to provider.`,
       table(
         ['page', 'what it tells'],
-        chapters.map(({ name, title, tells }) => [link(title, name), tells]),
+        chapters.map(({ name, title, summary: tells }) => [link(title, name), tells]),
       ),
       'The same for programs, published with `@postern/protocol`:',
       table(

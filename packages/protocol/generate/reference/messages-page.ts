@@ -8,7 +8,7 @@ import type { ReferencePage } from './reference-page.ts';
 export const messagesPage: ReferencePage = {
   name: 'messages.md',
   title: 'Messages',
-  tells: 'The last three digits of a response code, in English and Arabic, with what to do',
+  summary: 'The last three digits of a response code, in English and Arabic, with what to do',
   text: () =>
     page(
       messagesPage.title,

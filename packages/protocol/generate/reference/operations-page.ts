@@ -18,7 +18,7 @@ import { traits, traitsOf } from './parameters-page.ts';
 export const operationsPage: ReferencePage = {
   name: 'operations.md',
   title: 'Operations',
-  tells: 'What each operation is asked with, and what it answers',
+  summary: 'What each operation is asked with, and what it answers',
   text: () =>
     page(
       operationsPage.title,

@@ -9,7 +9,7 @@ import type { ReferencePage } from './reference-page.ts';
 export const parametersPage: ReferencePage = {
   name: 'parameters.md',
   title: 'Parameters',
-  tells: 'The limits, characters and closed lists of each parameter, and the currencies',
+  summary: 'The limits, characters and closed lists of each parameter, and the currencies',
   text: () =>
     page(
       parametersPage.title,

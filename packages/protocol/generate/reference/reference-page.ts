@@ -4,6 +4,6 @@ export interface ReferencePage {
   readonly name: string;
   readonly title: string;
   /** What a reader finds there, in one line. */
-  readonly tells: string;
+  readonly summary: string;
   readonly text: () => string;
 }

@@ -8,7 +8,7 @@ import type { ReferencePage } from './reference-page.ts';
 export const reasonsPage: ReferencePage = {
   name: 'refusal-reasons.md',
   title: 'Reasons for a refusal',
-  tells: 'Why the gateway itself refuses, in the order in which it checks',
+  summary: 'Why the gateway itself refuses, in the order in which it checks',
   text: () => {
     const names = keysOf(refusalReasons);
     const authenticatedAt = names.indexOf(lastBeforeAuthentication) + 1;

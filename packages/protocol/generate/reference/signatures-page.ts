@@ -16,7 +16,7 @@ import type { ReferencePage } from './reference-page.ts';
 export const signaturesPage: ReferencePage = {
   name: 'signatures.md',
   title: 'Signatures',
-  tells: 'The SHA types, the text that is hashed, and a worked example',
+  summary: 'The SHA types, the text that is hashed, and a worked example',
   text: () => {
     const { signature: _left, ...request } = exampleRequest('CAPTURE');
     const phrase = requestPhrase(demo.requestPhrase);

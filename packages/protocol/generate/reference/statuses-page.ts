@@ -8,7 +8,7 @@ import type { ReferencePage } from './reference-page.ts';
 export const statusesPage: ReferencePage = {
   name: 'statuses.md',
   title: 'Statuses',
-  tells: 'The first two digits of a response code, and how an order stands',
+  summary: 'The first two digits of a response code, and how an order stands',
   text: () =>
     page(
       statusesPage.title,

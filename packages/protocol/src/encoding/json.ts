@@ -4,7 +4,7 @@
 import * as E from 'fp-ts/lib/Either.js';
 import * as t from 'io-ts';
 import type { Params, NestedValue, StringParams } from '../message/params.ts';
-import { excessOf } from './size-limits.ts';
+import { exceededLimit } from './size-limits.ts';
 import type { BodyCodec } from './body-codec.ts';
 import { JsonNumber, parseLosslessly } from './lossless-json.ts';
 
@@ -36,7 +36,7 @@ export const json: BodyCodec = {
     if (E.isLeft(read)) return E.left(reasonOf[read.left]);
     const { texts, mixed, size } = read.right;
     if (size > bounds.maxValues) return E.left('TooManyValues');
-    const excess = texts === undefined ? excessOf(mixed, bounds) : undefined;
+    const excess = texts === undefined ? exceededLimit(mixed, bounds) : undefined;
     if (excess !== undefined) return E.left(excess);
     // Texts alone are taken as they are: an object put together anew is slower to read.
     const params = texts ?? paramsOf(mixed);

@@ -21,7 +21,7 @@ export interface SizeLimits {
 export const defaultSizeLimits: SizeLimits = { maxBytes: 65_536, maxValues: 1000, maxDepth: 8 };
 
 /** Which bound a tree of lists and objects is over, if any. Looks no further than the bound. */
-export const excessOf = (
+export const exceededLimit = (
   tree: object,
   { maxValues, maxDepth }: SizeLimits,
 ): Extract<DecodeError['reason'], 'TooDeep' | 'TooManyValues'> | undefined => {

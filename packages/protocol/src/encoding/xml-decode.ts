@@ -7,19 +7,19 @@ import * as E from 'fp-ts/lib/Either.js';
 import { pipe } from 'fp-ts/lib/function.js';
 import type { Params, NestedValue } from '../message/params.ts';
 import { feedback } from '../spec/feedback.ts';
-import { excessOf } from './size-limits.ts';
+import { exceededLimit } from './size-limits.ts';
 import type { BodyCodec } from './body-codec.ts';
 import type { DecodeError } from './decode-errors.ts';
 
 /** The parameters of a document whose root is `response`. White space between elements is left out. */
-export const readXml: BodyCodec['decode'] = (text, bounds) =>
+export const decodeXml: BodyCodec['decode'] = (text, bounds) =>
   pipe(
     rootOf(text),
     E.flatMap((root): Read<Params> =>
       root.name === feedback.xml.root ? membersOf(root, bounds.maxDepth) : E.left('NotAMessage'),
     ),
     E.flatMap((params): Read<Params> => {
-      const excess = excessOf(params, bounds);
+      const excess = exceededLimit(params, bounds);
       return excess === undefined ? E.right(params) : E.left(excess);
     }),
   );

@@ -10,7 +10,7 @@ import type { BodyCodec } from './body-codec.ts';
 import type { EncodeError } from './encode-errors.ts';
 
 /** The whole document, declaration first. */
-export const writeXml: BodyCodec['encode'] = (params) =>
+export const encodeXml: BodyCodec['encode'] = (params) =>
   pipe(
     Object.entries(params),
     E.traverseArray(([parameter, value]) =>

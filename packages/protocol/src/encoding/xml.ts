@@ -3,8 +3,8 @@
  * object as an element for each of its members.
  */
 import type { BodyCodec } from './body-codec.ts';
-import { readXml } from './xml-decode.ts';
-import { writeXml } from './xml-encode.ts';
+import { decodeXml } from './xml-decode.ts';
+import { encodeXml } from './xml-encode.ts';
 
 /** Messages as XML. */
-export const xml: BodyCodec = { encode: writeXml, decode: readXml };
+export const xml: BodyCodec = { encode: encodeXml, decode: decodeXml };

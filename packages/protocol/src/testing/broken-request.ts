@@ -41,12 +41,15 @@ export const brokenRequest = (
   operation: Operation,
   reason?: BrokenRequest['reason'],
 ): fc.Arbitrary<BrokenRequest> => {
-  const ways = waysToBreak(operation).filter((way) => reason === undefined || way.reason === reason);
+  const ways = breakagesOf(operation).filter((way) => reason === undefined || way.reason === reason);
   if (ways.length === 0) throw new TypeError(`no ${operation} request can be broken by ${reason}`);
   return fc.oneof(...ways.map((way) => brokenIn(operation, way)));
 };
 
-const brokenIn = (operation: Operation, { reason, parameter, fault }: Way): fc.Arbitrary<BrokenRequest> =>
+const brokenIn = (
+  operation: Operation,
+  { reason, parameter, damage: fault }: Breakage,
+): fc.Arbitrary<BrokenRequest> =>
   fc.tuple(validRequest(operation), fault).map(([valid, breaking]) => {
     const message = refusalMessageCode({ reason });
     return { request: breaking(valid), reason, parameter, message, responseCode: `00${message}` };
@@ -54,13 +57,13 @@ const brokenIn = (operation: Operation, { reason, parameter, fault }: Way): fc.A
 
 type Fields = Readonly<Record<string, unknown>>;
 
-interface Way {
+interface Breakage {
   readonly reason: BrokenRequest['reason'];
   readonly parameter: string;
-  readonly fault: fc.Arbitrary<(valid: Fields) => Fields>;
+  readonly damage: fc.Arbitrary<(valid: Fields) => Fields>;
 }
 
-const waysToBreak = (operation: Operation): readonly Way[] => {
+const breakagesOf = (operation: Operation): readonly Breakage[] => {
   const { selector, request } = operations[operation];
   const table: { readonly [P in Parameter]?: Presence } = request;
   const names = keysOf(table);
@@ -72,13 +75,13 @@ const waysToBreak = (operation: Operation): readonly Way[] => {
     ...free
       .filter((name) => table[name] === 'optional')
       .map((name) => set(name, 'InvalidFormat', fc.constant(''))),
-    ...free.flatMap((name) => breaches.flatMap((breach) => broken(name, breach))),
-    ...names.filter((name) => name === 'amount').map((name) => set(name, 'InvalidAmount', nothing)),
+    ...free.flatMap((name) => valueErrors.flatMap((breach) => broken(name, breach))),
+    ...names.filter((name) => name === 'amount').map((name) => set(name, 'InvalidAmount', zeroAmount)),
     ...names.filter((name) => name === 'currency').map((name) => set(name, 'UnknownCurrency', noCurrency)),
     {
       reason: 'UnknownParameter',
-      parameter: stranger,
-      fault: fc.jsonValue().map((value) => (valid) => ({ ...valid, [stranger]: value })),
+      parameter: unknownName,
+      damage: fc.jsonValue().map((value) => (valid) => ({ ...valid, [unknownName]: value })),
     },
     set(selector, 'NoSelector', fc.constant('')),
     without([selector], 'NoSelector'),
@@ -87,36 +90,36 @@ const waysToBreak = (operation: Operation): readonly Way[] => {
   ];
 };
 
-const set = (parameter: Parameter, reason: Way['reason'], value: fc.Arbitrary<unknown>): Way => ({
+const set = (parameter: Parameter, reason: Breakage['reason'], value: fc.Arbitrary<unknown>): Breakage => ({
   reason,
   parameter,
-  fault: value.map((unfit) => (valid) => ({ ...valid, [parameter]: unfit })),
+  damage: value.map((unfit) => (valid) => ({ ...valid, [parameter]: unfit })),
 });
 
-const broken = (name: Parameter, breach: ValueError): readonly Way[] => {
+const broken = (name: Parameter, breach: ValueError): readonly Breakage[] => {
   const value = brokenValue(name, breach);
   return value === undefined ? [] : [set(name, breach, value)];
 };
 
-const missing = (name: Parameter): readonly Way[] => [
+const missing = (name: Parameter): readonly Breakage[] => [
   without([name], 'MissingParameter'),
   set(name, 'MissingParameter', fc.constant('')),
 ];
 
 // Of those that name the order, the first is missed.
-const unidentified = (names: readonly Parameter[]): readonly Way[] =>
+const unidentified = (names: readonly Parameter[]): readonly Breakage[] =>
   names.length === 0 ? [] : [without(names, 'MissingParameter')];
 
-const without = (names: readonly Parameter[], reason: Way['reason']): Way => ({
+const without = (names: readonly Parameter[], reason: Breakage['reason']): Breakage => ({
   reason,
   parameter: names[0] ?? '',
-  fault: fc.constant((valid) =>
+  damage: fc.constant((valid) =>
     Object.fromEntries(Object.entries(valid).filter(([name]) => !names.some((left) => left === name))),
   ),
 });
 
-const breaches: readonly ValueError[] = ['InvalidFormat', 'TooLong', 'ValueNotAllowed'];
-const stranger = 'unheard_of';
-const nothing = fc.integer({ min: 1, max: 10 }).map((digits) => '0'.repeat(digits));
+const valueErrors: readonly ValueError[] = ['InvalidFormat', 'TooLong', 'ValueNotAllowed'];
+const unknownName = 'unheard_of';
+const zeroAmount = fc.integer({ min: 1, max: 10 }).map((digits) => '0'.repeat(digits));
 const noCurrency = fc.constantFrom('XAU', 'XTS', 'ZZZ', 'aed', 'A');
 const noOperation = fc.stringMatching(/^[A-Z_]{1,20}$/).filter((name) => !isOperation(name));

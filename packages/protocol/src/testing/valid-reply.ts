@@ -28,7 +28,7 @@ import { validValue } from './parameter-values.ts';
  * fc.sample(validReply('CHECK_STATUS')).every(replyCodec('CHECK_STATUS').is) // => true
  */
 export const validReply = <O extends Operation>(operation: O): fc.Arbitrary<Reply<O>> =>
-  fc.oneof(carriedOut(operation), refusedBefore(operation));
+  fc.oneof(processedReply(operation), unauthenticatedRefusal(operation));
 
 /**
  * Feedback on a maintenance operation, direct or notification: the reply's parameters (D22). CHECK_STATUS changes
@@ -42,10 +42,10 @@ export const validReply = <O extends Operation>(operation: O): fc.Arbitrary<Repl
  * fc.sample(validFeedback('CAPTURE')).every(replyCodec('CAPTURE').is) // => true
  */
 export const validFeedback = <O extends MaintenanceOperation>(operation: O): fc.Arbitrary<Reply<O>> =>
-  carriedOut(operation);
+  processedReply(operation);
 
 // The order is known, and so both its names.
-const carriedOut = <O extends Operation>(operation: O): fc.Arbitrary<Reply<O>> => {
+const processedReply = <O extends Operation>(operation: O): fc.Arbitrary<Reply<O>> => {
   const { successStatus: succeeds, failureStatus: fails } = operations[operation];
   return fc
     .tuple(
@@ -53,28 +53,30 @@ const carriedOut = <O extends Operation>(operation: O): fc.Arbitrary<Reply<O>> =
       fc.record({ merchant_reference: validValue('merchant_reference'), fort_id: validValue('fort_id') }),
       fc.oneof(
         fc.constant<Outcome>({ status: succeeds, message: '000' }),
-        fc.constantFrom(fails, ...unsettled).chain(withMessage),
+        fc.constantFrom(fails, ...openStatuses).chain(withMessage),
       ),
-      operation === 'CHECK_STATUS' ? standing : fc.constant(undefined),
+      operation === 'CHECK_STATUS' ? anyLastOperation : fc.constant(undefined),
     )
     .map(([request, order, outcome, stood]) =>
       asReply({
         ...echoOf(operation, request),
         ...order,
-        ...told(outcome, request.language),
+        ...responseFields(outcome, request.language),
         ...(stood === undefined || outcome.status !== succeeds ? {} : lastOperation(stood, request.language)),
       }),
     );
 };
 
 // Of a stranger's request only what is well formed comes back (D8).
-const refusedBefore = <O extends Operation>(operation: O): fc.Arbitrary<Reply<O>> =>
+const unauthenticatedRefusal = <O extends Operation>(operation: O): fc.Arbitrary<Reply<O>> =>
   fc
     .tuple(validRequest(operation), withMessage('00'))
     .chain(([request, outcome]) =>
       fc
         .subarray(Object.entries(echoOf(operation, request)))
-        .map((echo) => asReply<O>({ ...Object.fromEntries(echo), ...told(outcome, request.language) })),
+        .map((echo) =>
+          asReply<O>({ ...Object.fromEntries(echo), ...responseFields(outcome, request.language) }),
+        ),
     );
 
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what the table promises; the laws of replies prove it
@@ -92,7 +94,7 @@ interface Outcome {
 
 const everyStatus = Object.keys(statuses).filter(isStatus);
 const everyMessage = Object.keys(messages).filter(isMessageCode);
-const unsettled = everyStatus.filter((status) => ['pending', 'uncertain'].includes(statusClasses[status]));
+const openStatuses = everyStatus.filter((status) => ['pending', 'uncertain'].includes(statusClasses[status]));
 
 // A message that says no other thing than the status.
 const withMessage = (status: Status): fc.Arbitrary<Outcome> => {
@@ -104,13 +106,13 @@ const withMessage = (status: Status): fc.Arbitrary<Outcome> => {
   return fc.constantFrom(...everyMessage.filter(agrees)).map((message) => ({ status, message }));
 };
 
-const told = ({ status, message }: Outcome, language: Language) => ({
+const responseFields = ({ status, message }: Outcome, language: Language) => ({
   response_code: `${status}${message}`,
   response_message: responseMessage(message, language),
   status,
 });
 
-const standing = fc.record({
+const anyLastOperation = fc.record({
   outcome: fc.constantFrom(...everyStatus).chain(withMessage),
   totals: fc
     .tuple(fc.nat(9_999_999), fc.nat(9_999_999), fc.nat(9_999_999))
@@ -125,9 +127,12 @@ const standing = fc.record({
   ),
 });
 
-type Standing = typeof standing extends fc.Arbitrary<infer A> ? A : never;
+type LastOperation = typeof anyLastOperation extends fc.Arbitrary<infer A> ? A : never;
 
-const lastOperation = ({ outcome: { status, message }, totals, codes }: Standing, language: Language) => {
+const lastOperation = (
+  { outcome: { status, message }, totals, codes }: LastOperation,
+  language: Language,
+) => {
   const [refunded = 0, captured = 0, authorized = 0] = totals;
   return {
     ...codes,

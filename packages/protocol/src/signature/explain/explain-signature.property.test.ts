@@ -159,7 +159,10 @@ const turns: { readonly [V in SignatureMistake]: Turn } = {
     but: values((text, name) => (name === 'items' ? JSON.stringify(['socks', 'a "hat"']) : text)),
   },
   Trimmed: { needs: { order_description: ' socks ' }, but: values((text) => text.trim()) },
-  LineBreaks: { needs: { merchant_extra: 'one\r\ntwo' }, but: values((text) => text.split('\r').join('')) },
+  LineBreaks: {
+    needs: { merchant_extra: 'one\r\ntwo' },
+    but: values((text) => text.split('\r').join('')),
+  },
   ThroughDouble: {
     needs: { fort_id: '169996200000169123' },
     but: values((text, name) => (name === 'fort_id' ? `${JSON.parse(text)}` : text)),
@@ -282,9 +285,7 @@ const wronglySigned = (...taken: readonly Turn[]) =>
     });
 
 const variantsIn = (explanation: SignatureExplanation): readonly string[] =>
-  explanation._tag === 'Explained'
-    ? explanation.variants.map(({ mistake: variant }) => variant)
-    : [explanation._tag];
+  explanation._tag === 'Explained' ? explanation.variants.map(({ mistake }) => mistake) : [explanation._tag];
 
 const names = Object.keys(turns) as SignatureMistake[];
 

@@ -9,11 +9,11 @@ import type {
   SignatureFinding,
 } from './signature-explanation.ts';
 import { maskOf, type Mask } from './mask-phrases.ts';
-import { advice, meanings } from './mistake-texts.ts';
-import { innerText, rightRecipe, wrapped, type Recipe } from './signing-procedure.ts';
-import { search, type Mistake } from './find-mistakes.ts';
+import { adviceByAspect, mistakeDescriptions } from './mistake-texts.ts';
+import { innerText, correctProcedure, addPhrases, type SigningProcedure } from './signing-procedure.ts';
+import { findMistakes, type Mistake } from './find-mistakes.ts';
 import { isTooLarge } from './size-limit.ts';
-import { spelled } from './signature-format.ts';
+import { parseSignature } from './signature-format.ts';
 import { signatureMistakes, type SignatureMistake } from './signature-mistakes.ts';
 
 /** So many other phrases are tried. */
@@ -35,7 +35,7 @@ const othersMax = 4;
  * const credentials = { shaType: 'SHA-256', phrase: requestPhrase('sha-request-phrase') } as const
  * const { signature } = sign({ language: 'en', merchant_reference: 'A 1' }, credentials)
  * const explained = explainSignature({ language: 'en', merchant_reference: ' A 1 ', signature }, credentials)
- * explained._tag === 'Explained' && explained.variants.map(({ variant }) => variant) // => ['Trimmed']
+ * explained._tag === 'Explained' && explained.variants.map(({ mistake }) => mistake) // => ['Trimmed']
  * explained._tag === 'Explained' && explained.signedString
  * // => '[request phrase]language=enmerchant_reference=A 1[request phrase]'
  */
@@ -46,51 +46,62 @@ export const explainSignature = (
   if (isTooLarge(received, credentials)) return { _tag: 'TooLarge' };
 
   const { otherPhrases: others = [], phrase } = credentials;
-  const found = { received, others: others.slice(0, othersMax), right: rightRecipe(received, credentials) };
+  const found = {
+    received,
+    others: others.slice(0, othersMax),
+    right: correctProcedure(received, credentials),
+  };
   const hiding = (mistakes: readonly Mistake[]): Mask =>
     maskOf(
       [phrase, ...others],
       found,
       mistakes.map(({ change }) => change),
     );
-  const string = shown(found.right, hiding([]));
+  const string = formatString(found.right, hiding([]));
 
   const signature = received['signature'];
   if (typeof signature !== 'string' || signature === '') return { _tag: 'SignatureMissing', string };
-  const written = spelled(signature);
+  const written = parseSignature(signature);
   if (written === undefined) return { _tag: 'NotASignature', string, length: signature.length };
 
-  const { digits, fault, shaTypes } = written;
-  const { mistakes, recipe, tried } = search(found, digits, fault === undefined ? 2 : 1);
+  const { digits, mistake: fault, shaTypes } = written;
+  const { mistakes, recipe, tried } = findMistakes(found, digits, fault === undefined ? 2 : 1);
   if (mistakes === undefined) return { _tag: 'Unexplained', string, tried, shaTypes };
 
   const mask = hiding(mistakes);
   const findings = [
-    ...(fault === undefined ? [] : [finding(fault, [])]),
-    ...mistakes.map(({ variant, alone }) => finding(variant, touched(found.right, alone).map(mask))),
+    ...(fault === undefined ? [] : [toFinding(fault, [])]),
+    ...mistakes.map(({ name: variant, alone }) =>
+      toFinding(variant, changedParameters(found.right, alone).map(mask)),
+    ),
   ];
   const [first, second] = findings;
   if (first === undefined) return { _tag: 'Matches', string, ambiguous: findAmbiguity(received).map(mask) };
   return {
     _tag: 'Explained',
     string,
-    signedString: shown(recipe, mask),
+    signedString: formatString(recipe, mask),
     shaType: recipe.shaType,
     variants: second === undefined ? [first] : [first, second],
   };
 };
 
-const shown = (recipe: Recipe, mask: Mask): string =>
-  wrapped(mask(innerText(recipe)), recipe.ends, String(recipe.phrase));
+const formatString = (recipe: SigningProcedure, mask: Mask): string =>
+  addPhrases(mask(innerText(recipe)), recipe.ends, String(recipe.phrase));
 
-const finding = (variant: SignatureMistake, parameters: readonly string[]): SignatureFinding => {
+const toFinding = (variant: SignatureMistake, parameters: readonly string[]): SignatureFinding => {
   const { aspect } = signatureMistakes[variant];
-  return { mistake: variant, parameters, description: meanings[variant], advice: advice[aspect] };
+  return {
+    mistake: variant,
+    parameters,
+    description: mistakeDescriptions[variant],
+    advice: adviceByAspect[aspect],
+  };
 };
 
 /** The parameters that one recipe has and the other has not, or not with the same text. */
-const touched = (right: Recipe, wrong: Recipe): readonly string[] => {
-  const texts = (recipe: Recipe) => new Map(recipe.pairs.map(({ name, text }) => [name, text]));
+const changedParameters = (right: SigningProcedure, wrong: SigningProcedure): readonly string[] => {
+  const texts = (recipe: SigningProcedure) => new Map(recipe.pairs.map(({ name, text }) => [name, text]));
   const [before, after] = [texts(right), texts(wrong)];
   return [...new Set([...before.keys(), ...after.keys()])].filter(
     (name) => before.get(name) !== after.get(name),

@@ -4,22 +4,22 @@
  */
 import { shaTypes } from '../../spec/sha-types.ts';
 import { keysOf } from '../../spec/map-table.ts';
-import type { Change, Found } from './mistakes/procedure-change.ts';
-import { hashOf, innerText, wrapped, type Recipe } from './signing-procedure.ts';
+import type { Change, ChangeContext } from './mistakes/procedure-change.ts';
+import { hashOf, innerText, addPhrases, type SigningProcedure } from './signing-procedure.ts';
 import { aspects, signatureMistakes, type Aspect, type SignatureMistake } from './signature-mistakes.ts';
 
 /** A variant in one of its forms. */
 export interface Mistake {
-  readonly variant: SignatureMistake;
+  readonly name: SignatureMistake;
   readonly change: Change;
   /** What it makes of the right recipe. */
-  readonly alone: Recipe;
+  readonly alone: SigningProcedure;
 }
 
-export interface Sought {
+export interface SearchResult {
   /** None, if the signature is right; undefined, if nothing was found. */
   readonly mistakes: readonly Mistake[] | undefined;
-  readonly recipe: Recipe;
+  readonly recipe: SigningProcedure;
   /** How many signatures were made. */
   readonly tried: number;
 }
@@ -28,12 +28,12 @@ export interface Sought {
 const costMax = 1_000_000;
 const costOfAHash = 800;
 
-export const search = (found: Found, digits: string, mistakesMax: 1 | 2): Sought => {
+export const findMistakes = (found: ChangeContext, digits: string, mistakesMax: 1 | 2): SearchResult => {
   const { right } = found;
   let tried = 0;
   let cost = 0;
-  const signature = (recipe: Recipe): string => {
-    const text = wrapped(innerText(recipe), recipe.ends, recipe.secret);
+  const signature = (recipe: SigningProcedure): string => {
+    const text = addPhrases(innerText(recipe), recipe.ends, recipe.secret);
     tried += 1;
     cost += text.length + costOfAHash;
     return hashOf(recipe, text);
@@ -42,13 +42,13 @@ export const search = (found: Found, digits: string, mistakesMax: 1 | 2): Sought
   const known = new Set([signature(right)]);
   if (known.has(digits)) return { mistakes: [], recipe: right, tried };
 
-  const forms: Form[] = [];
+  const forms: RankedMistake[] = [];
   for (const mistake of mistakesIn(found)) {
-    const { variant, alone } = mistake;
+    const { name, alone } = mistake;
     if (alone === right) continue;
     const made = signature(alone);
     if (made === digits) return { mistakes: [mistake], recipe: alone, tried };
-    if (!known.has(made)) forms.push(formOf(mistake, forms.at(-1)?.variant !== variant));
+    if (!known.has(made)) forms.push(rankMistake(mistake, forms.at(-1)?.name !== name));
     known.add(made);
   }
 
@@ -61,14 +61,12 @@ export const search = (found: Found, digits: string, mistakesMax: 1 | 2): Sought
   return { mistakes: undefined, recipe: right, tried };
 };
 
-const mistakesIn = (found: Found): readonly Mistake[] =>
-  keysOf(signatureMistakes).flatMap((variant) =>
-    signatureMistakes[variant]
-      .changes(found)
-      .map((change) => ({ variant, change, alone: change(found.right) })),
+const mistakesIn = (found: ChangeContext): readonly Mistake[] =>
+  keysOf(signatureMistakes).flatMap((name) =>
+    signatureMistakes[name].changes(found).map((change) => ({ name, change, alone: change(found.right) })),
   );
 
-interface Form extends Mistake {
+interface RankedMistake extends Mistake {
   readonly aspect: Aspect;
   readonly weight: number;
 }
@@ -76,13 +74,15 @@ interface Form extends Mistake {
 const weights = { often: 3, sometimes: 1, rarely: 0 };
 
 /** A variant is as likely as the table says in the first of its forms that changes anything; in others, rare. */
-const formOf = (mistake: Mistake, isFirst: boolean): Form => {
-  const { aspect, frequency: seen } = signatureMistakes[mistake.variant];
+const rankMistake = (mistake: Mistake, isFirst: boolean): RankedMistake => {
+  const { aspect, frequency: seen } = signatureMistakes[mistake.name];
   return { ...mistake, aspect, weight: isFirst || seen === 'often' ? weights[seen] : 0 };
 };
 
 /** Two at a time, about different things: first those of which one is seen often. */
-function* likeliestFirst(forms: readonly Form[]): Generator<readonly [Form, Form]> {
+function* likeliestFirst(
+  forms: readonly RankedMistake[],
+): Generator<readonly [RankedMistake, RankedMistake]> {
   for (const likelihood of [3, 2, 1, 0]) {
     for (const [i, one] of forms.entries()) {
       for (const other of forms.slice(i + 1)) {
@@ -93,7 +93,7 @@ function* likeliestFirst(forms: readonly Form[]): Generator<readonly [Form, Form
   }
 }
 
-const both = (one: Form, other: Form): Recipe =>
+const both = (one: RankedMistake, other: RankedMistake): SigningProcedure =>
   rank(one) < rank(other) ? other.change(one.alone) : one.change(other.alone);
 
-const rank = ({ aspect }: Form): number => aspects.indexOf(aspect);
+const rank = ({ aspect }: RankedMistake): number => aspects.indexOf(aspect);

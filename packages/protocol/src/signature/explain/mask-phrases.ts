@@ -4,8 +4,8 @@
  */
 import { keysOf } from '../../spec/map-table.ts';
 import { revealPhrase, type RequestPhrase, type ResponsePhrase } from '../phrase.ts';
-import type { Change, Found } from './mistakes/procedure-change.ts';
-import type { Recipe } from './signing-procedure.ts';
+import type { Change, ChangeContext } from './mistakes/procedure-change.ts';
+import type { SigningProcedure } from './signing-procedure.ts';
 import { signatureMistakes } from './signature-mistakes.ts';
 
 export type Mask = (text: string) => string;
@@ -13,7 +13,7 @@ export type Mask = (text: string) => string;
 /** Hides the phrases as they are, as each variant alone writes them, and that as these changes write it. */
 export const maskOf = (
   phrases: readonly (RequestPhrase | ResponsePhrase)[],
-  found: Found,
+  found: ChangeContext,
   changes: readonly Change[],
 ): Mask => {
   const labels = new Map<string, string>();
@@ -26,7 +26,7 @@ export const maskOf = (
   return (text) => text.replace(any, (form) => labels.get(form) ?? '[phrase]');
 };
 
-const formsOf = (text: string, found: Found, changes: readonly Change[]): ReadonlySet<string> => {
+const formsOf = (text: string, found: ChangeContext, changes: readonly Change[]): ReadonlySet<string> => {
   const everyChange = keysOf(signatureMistakes).flatMap((variant) =>
     signatureMistakes[variant].changes(found),
   );
@@ -39,7 +39,7 @@ const formsOf = (text: string, found: Found, changes: readonly Change[]): Readon
 };
 
 /** What a change makes of texts, taken as the values of a parameter without a name. */
-const rewritten = (texts: readonly string[], right: Recipe, change: Change): readonly string[] =>
+const rewritten = (texts: readonly string[], right: SigningProcedure, change: Change): readonly string[] =>
   change({ ...right, pairs: texts.map((text) => ({ name: '', text, place: 0 })) })
     .pairs.filter(({ name }) => name === '')
     .map(({ text }) => text);

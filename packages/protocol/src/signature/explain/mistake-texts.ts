@@ -1,7 +1,7 @@
 /** The mistakes in words: what the sender did, and what to change. */
 import type { Aspect, SignatureMistake } from './signature-mistakes.ts';
 
-export const meanings: { readonly [V in SignatureMistake]: string } = {
+export const mistakeDescriptions: { readonly [V in SignatureMistake]: string } = {
   SwappedPhrase: 'The phrase of the other direction was used: request and response swapped.',
   RotatedPhrase: 'Another phrase of the account for this direction was used: the next or a previous one.',
   Hmac: 'HMAC was used where the account has plain SHA, or plain SHA where it has HMAC.',
@@ -48,7 +48,7 @@ export const meanings: { readonly [V in SignatureMistake]: string } = {
   DigitsApart: 'The digits of the signature are set apart by dashes, colons or spaces.',
 };
 
-export const advice: { readonly [A in Aspect]: string } = {
+export const adviceByAspect: { readonly [A in Aspect]: string } = {
   spelling: 'Write the signature as hexadecimal digits with nothing between them.',
   transit: 'Send UTF-8, declare it, and read it as such.',
   parameters:

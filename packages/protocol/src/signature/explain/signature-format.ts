@@ -4,25 +4,25 @@ import { keysOf } from '../../spec/map-table.ts';
 import { shaTypes, type ShaType } from '../../spec/sha-types.ts';
 import type { SignatureMistake } from './signature-mistakes.ts';
 
-export interface Spelled {
+export interface ParsedSignature {
   /** Lowercase hexadecimal, as many digits as some SHA type has. */
   readonly digits: string;
   readonly shaTypes: readonly ShaType[];
-  readonly fault: (SignatureMistake & ('Base64' | 'DigitsApart')) | undefined;
+  readonly mistake: (SignatureMistake & ('Base64' | 'DigitsApart')) | undefined;
 }
 
 /** Nothing longer than a signature may be is one, however it is written. */
-export const spelled = (received: string): Spelled | undefined =>
+export const parseSignature = (received: string): ParsedSignature | undefined =>
   received.length > parameters.signature.maxLength
     ? undefined
     : (hexadecimal(received) ??
       hexadecimal(received.replace(/[\s:-]/g, ''), 'DigitsApart') ??
       hexadecimal(fromBase64(received.trim()), 'Base64'));
 
-const hexadecimal = (text: string, fault?: Spelled['fault']): Spelled | undefined => {
+const hexadecimal = (text: string, fault?: ParsedSignature['mistake']): ParsedSignature | undefined => {
   const fitting = keysOf(shaTypes).filter((name) => shaTypes[name].signatureLength === text.length);
   if (fitting.length === 0 || !/^[\da-f]+$/i.test(text)) return undefined;
-  return { digits: text.toLowerCase(), shaTypes: fitting, fault };
+  return { digits: text.toLowerCase(), shaTypes: fitting, mistake: fault };
 };
 
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';

@@ -87,8 +87,16 @@ export const signatureMistakes = {
   EmptiesKept: { aspect: 'parameters', frequency: 'rarely', changes: emptiesKept },
   Missing: { aspect: 'parameters', frequency: 'rarely', changes: missing },
   Added: { aspect: 'parameters', frequency: 'rarely', changes: added },
-  UndocumentedDropped: { aspect: 'parameters', frequency: 'sometimes', changes: undocumentedDropped },
-  OptionalDropped: { aspect: 'parameters', frequency: 'sometimes', changes: optionalDropped },
+  UndocumentedDropped: {
+    aspect: 'parameters',
+    frequency: 'sometimes',
+    changes: undocumentedDropped,
+  },
+  OptionalDropped: {
+    aspect: 'parameters',
+    frequency: 'sometimes',
+    changes: optionalDropped,
+  },
   NestedAsJson: { aspect: 'nesting', frequency: 'rarely', changes: nestedAsJson },
   Trimmed: { aspect: 'blanks', frequency: 'sometimes', changes: trimmed },
   LineBreaks: { aspect: 'blanks', frequency: 'rarely', changes: lineBreaks },

@@ -9,7 +9,7 @@ import { valueToSign } from '../string-to-sign.ts';
 import { revealPhrase, type RequestPhrase, type ResponsePhrase } from '../phrase.ts';
 import type { SigningKey } from '../sign.ts';
 
-export interface Recipe {
+export interface SigningProcedure {
   /** In the order in which they are hashed. */
   readonly pairs: readonly Pair[];
   readonly write: (pair: Pair) => string;
@@ -29,7 +29,7 @@ export interface Pair {
   readonly place: number;
 }
 
-export const rightRecipe = (received: Params, { shaType, phrase }: SigningKey): Recipe => ({
+export const correctProcedure = (received: Params, { shaType, phrase }: SigningKey): SigningProcedure => ({
   pairs: Object.entries(received)
     .flatMap(([name, value], place) =>
       name === 'signature' || value === undefined || value === null
@@ -51,23 +51,23 @@ export const byName = (a: { readonly name: string }, b: { readonly name: string 
   a.name < b.name ? -1 : Number(a.name > b.name);
 
 /** What stands between the two phrases. */
-export const innerText = ({ pairs, write, separator }: Recipe): string => {
+export const innerText = ({ pairs, write, separator }: SigningProcedure): string => {
   let text = '';
   for (const pair of pairs) text += text === '' ? write(pair) : separator + write(pair);
   return text;
 };
 
 /** With the phrase, or what is shown in its place. */
-export const wrapped = (inner: string, ends: Recipe['ends'], secret: string): string =>
+export const addPhrases = (inner: string, ends: SigningProcedure['ends'], secret: string): string =>
   `${ends === 'both' || ends === 'start' ? secret : ''}${inner}${ends === 'both' || ends === 'end' ? secret : ''}`;
 
-export const hashOf = ({ shaType, secret, charset }: Recipe, text: string): string => {
+export const hashOf = ({ shaType, secret, charset }: SigningProcedure, text: string): string => {
   const { hash: name, hmac: keyed } = shaTypes[shaType];
   const bytes = bytesIn[charset];
   return keyed ? hmac(name, bytes(secret), bytes(text)) : hash(name, bytes(text));
 };
 
-const bytesIn: { readonly [C in Recipe['charset']]: (text: string) => string | Uint8Array } = {
+const bytesIn: { readonly [C in SigningProcedure['charset']]: (text: string) => string | Uint8Array } = {
   'UTF-8': (text) => text,
   'latin-1': (text) => {
     const bytes = new Uint8Array(text.length);

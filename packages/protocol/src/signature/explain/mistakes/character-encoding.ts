@@ -1,5 +1,5 @@
 /** Characters outside ASCII, and white space: what programs lose between reading a text and hashing it. */
-import type { Recipe } from '../signing-procedure.ts';
+import type { SigningProcedure } from '../signing-procedure.ts';
 import { eachValue, type Change, type Changes } from './procedure-change.ts';
 
 export const trimmed: Changes = () => [
@@ -38,9 +38,10 @@ export const encodedTwice: Changes = () => [wholeText(bytesAsCharacters)];
 
 export const sentEncodedTwice: Changes = () => [eachValue(charactersAsBytes)];
 
-const inLatin1 = (recipe: Recipe): Recipe => (isAscii(recipe) ? recipe : { ...recipe, charset: 'latin-1' });
+const inLatin1 = (recipe: SigningProcedure): SigningProcedure =>
+  isAscii(recipe) ? recipe : { ...recipe, charset: 'latin-1' };
 
-const isAscii = ({ pairs, secret }: Recipe): boolean =>
+const isAscii = ({ pairs, secret }: SigningProcedure): boolean =>
   !/\P{ASCII}/u.test(secret) && pairs.every(({ name, text }) => !/\P{ASCII}/u.test(name + text));
 
 /** Names, values and the phrase. */

@@ -10,7 +10,7 @@ import {
 import { isParameter, type ParameterRow, parameters } from '../../../spec/parameters.ts';
 import { keysOf } from '../../../spec/map-table.ts';
 import type { Params, NestedValue } from '../../../message/params.ts';
-import { byName, type Pair, type Recipe } from '../signing-procedure.ts';
+import { byName, type Pair, type SigningProcedure } from '../signing-procedure.ts';
 import { withPairs, type Change, type Changes } from './procedure-change.ts';
 
 export const signatureIncluded: Changes = () => [adding(['signature', ''])];
@@ -67,7 +67,8 @@ const adding = (...entries: readonly Entry[]): Change => {
   return withPairs((pairs) => [...pairs, ...more].toSorted(byName));
 };
 
-const isHashed = ({ pairs }: Recipe, name: string): boolean => pairs.some((pair) => pair.name === name);
+const isHashed = ({ pairs }: SigningProcedure, name: string): boolean =>
+  pairs.some((pair) => pair.name === name);
 
 const isOpen = (presence: Presence | undefined): boolean =>
   presence === 'optional' || presence === 'identifying';

@@ -3,17 +3,17 @@
  */
 import type { Params } from '../../../message/params.ts';
 import type { RequestPhrase, ResponsePhrase } from '../../phrase.ts';
-import type { Pair, Recipe } from '../signing-procedure.ts';
+import type { Pair, SigningProcedure } from '../signing-procedure.ts';
 
-export type Change = (recipe: Recipe) => Recipe;
+export type Change = (recipe: SigningProcedure) => SigningProcedure;
 
-export type Changes = (found: Found) => readonly Change[];
+export type Changes = (found: ChangeContext) => readonly Change[];
 
 /** What the forms of a mistake are guessed from. */
-export interface Found {
+export interface ChangeContext {
   readonly received: Params;
   readonly others: readonly (RequestPhrase | ResponsePhrase)[];
-  readonly right: Recipe;
+  readonly right: SigningProcedure;
 }
 
 /** Other pairs, whatever they were. */

@@ -1,6 +1,6 @@
 /** The string built otherwise: something between the pairs, no names, nested values as JSON (D19). */
 import type { NestedValue } from '../../../message/params.ts';
-import type { Recipe } from '../signing-procedure.ts';
+import type { SigningProcedure } from '../signing-procedure.ts';
 import { eachValue, type Changes } from './procedure-change.ts';
 
 export const separated: Changes = () =>
@@ -19,7 +19,7 @@ export const nestedAsJson: Changes = ({ received }) =>
     }),
   );
 
-const writings: readonly Recipe['write'][] = [
+const writings: readonly SigningProcedure['write'][] = [
   ({ text }) => text,
   ({ name, text }) => name + text,
   ({ name, text }) => `${name}:${text}`,

@@ -2,7 +2,7 @@
 import { keysOf } from '../../../spec/map-table.ts';
 import { shaTypes, type ShaType } from '../../../spec/sha-types.ts';
 import { revealPhrase, type RequestPhrase, type ResponsePhrase } from '../../phrase.ts';
-import type { Recipe } from '../signing-procedure.ts';
+import type { SigningProcedure } from '../signing-procedure.ts';
 import type { Change, Changes } from './procedure-change.ts';
 import { htmlEscapes, htmlUnescaped } from './html-escaping.ts';
 
@@ -29,7 +29,7 @@ export const hmacOrNot: Changes = ({ right }) =>
 export const otherShaType: Changes = ({ right }) => shaTypesBut(right, (a, b) => a.hash !== b.hash);
 
 export const atEnds =
-  (ends: Recipe['ends']): Changes =>
+  (ends: SigningProcedure['ends']): Changes =>
   () => [(recipe) => ({ ...recipe, ends })];
 
 const withPhrase =
@@ -38,7 +38,7 @@ const withPhrase =
 
 type Row = (typeof shaTypes)[ShaType];
 
-const shaTypesBut = (right: Recipe, differ: (a: Row, b: Row) => boolean): readonly Change[] =>
+const shaTypesBut = (right: SigningProcedure, differ: (a: Row, b: Row) => boolean): readonly Change[] =>
   keysOf(shaTypes)
     .filter((shaType) => differ(shaTypes[shaType], shaTypes[right.shaType]))
     .map((shaType) => (recipe) => ({ ...recipe, shaType }));
