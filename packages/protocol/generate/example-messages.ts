@@ -51,7 +51,7 @@ export const exampleRefusal = (operation: Operation, reason: RefusalReason): Str
     ...responseFields(operations[operation].failureStatus, refusalReasons[reason].messageCode),
   });
 
-/** The reply to what could not be read: it carries nothing back, and nobody could have signed it (D7). */
+/** The reply to what could not be read: it echoes nothing and is unsigned (D7). */
 export const exampleUnsignedRefusal = (reason: RefusalReason): StringParams =>
   responseFields('00', refusalReasons[reason].messageCode);
 

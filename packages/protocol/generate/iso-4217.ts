@@ -14,7 +14,7 @@ export const iso4217 = (): string => {
     readFileSync(source, 'utf8'),
   );
   const decoded = list.decode(xml);
-  if (E.isLeft(decoded)) throw new Error('the ISO 4217 list has another shape than this script knows');
+  if (E.isLeft(decoded)) throw new Error('the ISO 4217 list does not have the expected structure');
   const { '@_Pblshd': published, CcyTbl: table } = decoded.right.ISO_4217;
   const decimals = new Map(
     table.CcyNtry.flatMap(({ Ccy, CcyMnrUnts }) =>

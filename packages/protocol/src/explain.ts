@@ -1,6 +1,5 @@
 /**
- * Why a signature does not fit: for people who look for a mistake. An entry of its own, since those who send and receive
- * need nothing of it.
+ * Explains why a signature does not match. A separate entry point, since sending and receiving messages does not need it.
  */
 export { explainSignature } from './signature/explain/explain-signature.ts';
 export { formatExplanation } from './signature/explain/describe-explanation.ts';

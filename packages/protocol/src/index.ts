@@ -1,5 +1,5 @@
 /**
- * The payment gateway's wire, pure: no I/O, no clock, no randomness, no environment.
+ * The payment gateway's protocol as pure data and functions: no I/O, no clock, no randomness, no environment.
  */
 
 // The specification, as data.

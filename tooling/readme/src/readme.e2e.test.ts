@@ -93,7 +93,7 @@ describeWithCurl('as pasted', () => {
 const examples = {
   'README.md': [/^04000 Success$/],
   'packages/client/README.md': [/^06000$/],
-  'packages/protocol/README.md': [/^$/, /^The signature does not fit; it is clear why\.[^]*HMAC/],
+  'packages/protocol/README.md': [/^$/, /^The signature does not match\. The cause is known\.[^]*HMAC/],
 };
 
 test.each(Object.entries(examples))('%s has as many code blocks as are run below', (page, printed) => {

@@ -1,4 +1,4 @@
-/** What the gateway sends to the merchant's two addresses, and how it wants to be answered. Section 6; D21 to D24, D27. */
+/** The feedback that the gateway sends to the merchant's two addresses, and the expected responses. Section 6; D21 to D24, D27. */
 import { feedback, operations } from '../../src/index.ts';
 import { keysOf, mapTable } from '../../src/spec/map-table.ts';
 import type { Json } from '../write-json.ts';
@@ -12,9 +12,9 @@ export const webhooks = (): Json =>
       operationId: `${kind}Feedback`,
       summary: kinds[kind].label,
       description: [
-        `Sent ${kinds[kind].sentWhen}. It carries the parameters of the operation's reply, signed anew with the response phrase, and may come more than once (D25).`,
+        `Sent ${kinds[kind].sentWhen}. It carries the parameters of the operation's reply, signed with the response phrase, and may come more than once (D25).`,
         `Written as ${encodings[defaultEncoding].contentType} unless the provider set another encoding. In XML the root is \`${xml.root}\`, and a list has a parent whose name ends in \`${xml.listSuffix}\`.`,
-        'Feedback on operations other than these holds other parameters: what you do not know is signed all the same.',
+        'Feedback on operations other than these holds other parameters: parameters that you do not know are signed as well.',
       ].join('\n\n'),
       requestBody: { required: true, content },
       responses,
@@ -23,7 +23,7 @@ export const webhooks = (): Json =>
 
 const { acknowledgingStatuses: acknowledges, encodings, defaultEncoding, kinds, retry, xml } = feedback;
 
-const told = keysOf(operations).filter(isMaintenance);
+const maintenanceOperations = keysOf(operations).filter(isMaintenance);
 
 const content = Object.fromEntries(
   keysOf(encodings).map((encoding) => [
@@ -31,7 +31,9 @@ const content = Object.fromEntries(
     {
       schema: inComponents('Feedback'),
       examples: pointToExamples(
-        told.map((operation) => (encoding === 'xml' ? inXml(operation) : nameOf(operation, 'Feedback'))),
+        maintenanceOperations.map((operation) =>
+          encoding === 'xml' ? inXml(operation) : nameOf(operation, 'Feedback'),
+        ),
       ),
     },
   ]),

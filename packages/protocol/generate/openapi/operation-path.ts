@@ -9,7 +9,7 @@ import { pointToExamples, type ExampleName } from './examples.ts';
 export const operationAddress = (): Json => ({
   post: {
     operationId: 'paymentApi',
-    summary: 'Ask about an order, capture, void or refund',
+    summary: 'Check the status of an order, capture, void or refund',
     description: `The operation is chosen by the value of its selector. ${operationNames
       .map((operation) => `\`${operation}\`: ${operations[operation].description}.`)
       .join(' ')}`,
@@ -24,7 +24,7 @@ export const operationAddress = (): Json => ({
     },
     responses: {
       200: {
-        description: 'Answered, refusals too: the response code tells which (D2)',
+        description: 'Success or refusal, as the response code says (D2)',
         content: replies([
           ...operationNames.map((operation) => nameOf(operation, 'Reply')),
           'ExceedsAuthorized',
@@ -34,7 +34,7 @@ export const operationAddress = (): Json => ({
       405: {
         description: 'Sent by another method than POST (D2)',
         headers: {
-          Allow: { description: 'The method that is taken', schema: { type: 'string', const: 'POST' } },
+          Allow: { description: 'The accepted method', schema: { type: 'string', const: 'POST' } },
         },
       },
       413: {
@@ -42,7 +42,7 @@ export const operationAddress = (): Json => ({
         content: replies(['NotARequest']),
       },
       500: {
-        description: 'The gateway itself failed, and the operation may have been carried out or not (D2)',
+        description: 'The gateway failed; the operation may or may not have been carried out (D2)',
         content: replies(['Fault']),
       },
     },

@@ -1,4 +1,4 @@
-/** What the gateway tells by itself. */
+/** The reference page about feedback. */
 import { feedback, operations, accountSettings } from '../../src/index.ts';
 import { keysOf } from '../../src/spec/map-table.ts';
 import { exampleFeedback } from '../example-messages.ts';
@@ -10,12 +10,12 @@ import type { ReferencePage } from './reference-page.ts';
 export const feedbackPage: ReferencePage = {
   name: 'feedback.md',
   title: 'Feedback',
-  summary: 'What the gateway tells by itself, how it is written, and how to answer',
+  summary: 'The webhooks that the gateway sends, their encodings, and how to acknowledge them',
   text: () => {
     const { kinds, encodings, defaultEncoding, acknowledgingStatuses: acknowledges, retry, xml } = feedback;
     return page(
       feedbackPage.title,
-      `The gateway posts feedback to the two addresses in the ${link('settings', 'account-settings.md')}.`,
+      `The gateway posts feedback (webhooks) to the two addresses in the ${link('settings', 'account-settings.md')}.`,
       table(
         ['kind', 'name', 'sent', 'to the address in'],
         keysOf(kinds).map((kind) => [
@@ -25,8 +25,8 @@ export const feedbackPage: ReferencePage = {
           accountSettings[`${kind}_feedback_url`].label,
         ]),
       ),
-      `It tells of ${keysOf(operations).filter(isMaintenance).map(toOperation).join(', ')} and of payments, with the parameters of the operation's reply, signed with the response phrase (${toRules('D21', 'D22')}).`,
-      '## How it is written',
+      `It reports ${keysOf(operations).filter(isMaintenance).map(toOperation).join(', ')} and payments, with the parameters of the operation's reply, signed with the response phrase (${toRules('D21', 'D22')}).`,
+      '## Encodings',
       table(
         ['encoding', 'content type', 'default'],
         keysOf(encodings).map((encoding) => [
@@ -35,11 +35,11 @@ export const feedbackPage: ReferencePage = {
           encoding === defaultEncoding ? 'yes' : '',
         ]),
       ),
-      `Only the provider sets another one than the default (${toRules('D23')}). In XML the root is ${code(xml.root)}, and a list has a parent whose name ends in ${code(xml.listSuffix)} (${toRules('D27')}).`,
+      `Only the provider can change the default (${toRules('D23')}). In XML the root is ${code(xml.root)}, and a list has a parent whose name ends in ${code(xml.listSuffix)} (${toRules('D27')}).`,
       `Feedback on a ${toOperation('CAPTURE')} in each of them:`,
       ...keysOf(encodings).map((encoding) => fenced(encoding, exampleFeedback('CAPTURE', encoding))),
-      '## How to answer',
-      `An HTTP status from ${acknowledges.from} to ${acknowledges.to}, or ${acknowledges.also.join(', ')}, says that it was received. After anything else it is sent again: ${retry.maxAttempts} attempts in all, ${retry.intervalSeconds} seconds apart, unless the provider set another count or interval (${toRules('D24')}). It may come more than once and in any order (${toRules('D25')}): verify the signature, and count each only once.`,
+      '## How to acknowledge it',
+      `An HTTP status from ${acknowledges.from} to ${acknowledges.to}, or ${acknowledges.also.join(', ')}, acknowledges it. After any other response the gateway retries: at most ${retry.maxAttempts} attempts, ${retry.intervalSeconds} seconds apart, unless the provider set another count or interval (${toRules('D24')}). It may come more than once and in any order (${toRules('D25')}): verify the signature, and process each only once.`,
     );
   },
 };

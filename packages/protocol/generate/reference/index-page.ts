@@ -1,4 +1,4 @@
-/** The way in: what each page tells, and where the same stands for programs. */
+/** The index page of the reference. */
 import { operationPath } from '../../src/index.ts';
 import { code, link, page, table } from './markdown.ts';
 import type { ReferencePage } from './reference-page.ts';
@@ -6,16 +6,16 @@ import type { ReferencePage } from './reference-page.ts';
 export const indexOf = (chapters: readonly ReferencePage[]): ReferencePage => ({
   name: 'README.md',
   title: 'Reference',
-  summary: 'The way in',
+  summary: 'All pages',
   text: () =>
     page(
       'Reference',
       `The payment gateway's protocol, table by table. Requests are posted as JSON to ${code(operationPath())}, whose first segment differs from provider to provider.`,
       table(
-        ['page', 'what it tells'],
-        chapters.map(({ name, title, summary: tells }) => [link(title, name), tells]),
+        ['page', 'content'],
+        chapters.map(({ name, title, summary }) => [link(title, name), summary]),
       ),
-      'The same for programs, published with `@postern/protocol`:',
+      'The same data for programs, published with `@postern/protocol`:',
       table(
         ['file', 'what it is'],
         forPrograms.map(([file, what]) => [
@@ -30,9 +30,6 @@ const forPrograms = [
   ['spec.json', 'Every table on these pages as data'],
   ['schema.json', 'Every request, reply and feedback as JSON Schema 2020-12'],
   ['openapi.json', 'The operation address and the feedback as OpenAPI 3.1, with signed examples'],
-  [
-    'vectors/signature.json',
-    'Signatures known to be good: what was hashed, with which phrase, and the result',
-  ],
+  ['vectors/signature.json', 'Known-good signatures: the hashed text, the phrase and the result'],
   ['vectors/specification-tables.json', 'The tables as the specification writes them'],
 ] as const;

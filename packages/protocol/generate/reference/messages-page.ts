@@ -1,4 +1,4 @@
-/** Every message: in both languages, what it means for the one who asked, and what to do. */
+/** The reference page about messages. */
 import { responseCodeClasses, messages, messagesInArabic, remedies } from '../../src/index.ts';
 import { keysOf } from '../../src/spec/map-table.ts';
 import { toClass, toRules } from './links-to-rows.ts';
@@ -12,7 +12,7 @@ export const messagesPage: ReferencePage = {
   text: () =>
     page(
       messagesPage.title,
-      `Three digits that tell why; with the two of a ${link('status', 'statuses.md')} before them they make a response code. Some share their text, so decide by the code, never by the text. Classes, remedies and the Arabic texts are ours (${toRules('D31')}).`,
+      `The last three digits of a response code, which give the reason. The first two are the ${link('status', 'statuses.md')} before them. Some messages share their text, so decide by the code, never by the text. Classes, remedies and the Arabic texts are written by this project (${toRules('D31')}).`,
       '## Classes',
       table(
         ['class', 'what it means'],

@@ -18,11 +18,11 @@ import { traits, traitsOf } from './parameters-page.ts';
 export const operationsPage: ReferencePage = {
   name: 'operations.md',
   title: 'Operations',
-  summary: 'What each operation is asked with, and what it answers',
+  summary: 'The request and the reply of each operation',
   text: () =>
     page(
       operationsPage.title,
-      `A request is one JSON object whose values are texts. The value of its selector chooses the operation. Its parameters are checked in the order listed, and the first fault answers (${toRules('D3')}).`,
+      `A request is one JSON object whose values are strings. The value of its selector chooses the operation. Its parameters are checked in the order listed, and the first failure decides the reply (${toRules('D3')}).`,
       table(
         ['operation', 'selector', 'what it does', 'done', 'refused'],
         keysOf(operations).map((operation) => [
@@ -33,30 +33,24 @@ export const operationsPage: ReferencePage = {
           toStatus(operations[operation].failureStatus),
         ]),
       ),
-      `The examples are those of the demo merchant, signed with its published phrases; ${link('signatures', 'signatures.md')} tells how.`,
+      `The examples are those of the demo merchant, signed with its published phrases; ${link('signatures', 'signatures.md')} explains how.`,
       ...keysOf(operations).flatMap(section),
     ),
 };
 
 const section = (operation: Operation): readonly string[] => {
-  const {
-    description: meaning,
-    selector,
-    successStatus: succeeds,
-    failureStatus: fails,
-    notEchoed: unechoed,
-  } = operations[operation];
+  const { description, selector, successStatus, failureStatus, notEchoed } = operations[operation];
   const request: Table = operations[operation].request;
   const reply: Table = operations[operation].reply;
   const identifying = keysOf(request).filter((name) => request[name] === 'identifying');
-  const withheld: readonly Parameter[] = unechoed;
+  const withheld: readonly Parameter[] = notEchoed;
   const cells = (name: Parameter): readonly string[] => [
     ...(name === selector ? [...traitsOf(name).slice(0, -1), code(operation)] : traitsOf(name)),
     parameters[name].description,
   ];
   return [
     `## ${operation}`,
-    `${meaning}. Its selector is ${toParameter(selector)}, with the value ${code(operation)}.`,
+    `${description}. Its selector is ${toParameter(selector)}, with the value ${code(operation)}.`,
     `### ${operation} request`,
     table(
       ['parameter', 'presence', ...traits, 'meaning'],
@@ -68,10 +62,10 @@ const section = (operation: Operation): readonly string[] => {
     ),
     ...(identifying.length === 0
       ? []
-      : [`One of ${identifying.map(code).join(' and ')} has to be there, or both (${toRules('D9')}).`]),
+      : [`One of ${identifying.map(code).join(' and ')} is required, or both (${toRules('D9')}).`]),
     json(exampleRequest(operation)),
     `### ${operation} reply`,
-    `Status ${toStatus(succeeds)} ${statuses[succeeds]}, or ${toStatus(fails)} ${statuses[fails]} when it was refused after the merchant was authenticated; before that, every refusal has status ${toStatus('00')} (${toRules('D6')}). The request's parameters come back${withheld.length === 0 ? '' : `, but for ${withheld.map(code).join(', ')}`}; in a refusal before authentication only those that are well formed (${toRules('D8')}).`,
+    `Status ${toStatus(successStatus)} ${statuses[successStatus]}, or ${toStatus(failureStatus)} ${statuses[failureStatus]} when it was refused after the merchant was authenticated; before that, every refusal has status ${toStatus('00')} (${toRules('D6')}). The reply echoes the request's parameters${withheld.length === 0 ? '' : `, except ${withheld.map(code).join(', ')}`}; in a refusal before authentication only those that are well formed (${toRules('D8')}).`,
     table(
       ['parameter', 'presence', ...traits, 'meaning'],
       [

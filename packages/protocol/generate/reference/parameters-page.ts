@@ -13,7 +13,7 @@ export const parametersPage: ReferencePage = {
   text: () =>
     page(
       parametersPage.title,
-      `Every parameter of requests, replies and feedback. Each value is a text (${toRules('D4')}) of letters (alpha), letters and digits (alphanumeric) or digits (numeric), and of the special characters listed. Letters and digits are ASCII unless said otherwise (${toRules('P1')}); lengths count characters as Unicode's code points (${toRules('P2')}). What is secret is kept out of logs.`,
+      `Every parameter of requests, replies and feedback. Each value is a text (${toRules('D4')}) of letters (alpha), letters and digits (alphanumeric) or digits (numeric), and of the special characters listed. Letters and digits are ASCII unless said otherwise (${toRules('P1')}); lengths count characters as Unicode's code points (${toRules('P2')}). Secret parameters are redacted in logs.`,
       table(
         ['parameter', ...traits, 'secret', 'meaning'],
         keysOf(parameters).map((name) => [
@@ -37,7 +37,7 @@ export const parametersPage: ReferencePage = {
     ),
 };
 
-/** The columns that tell what a parameter's value may be. */
+/** The columns that describe a parameter's value. */
 export const traits = ['kind', 'max', 'special characters', 'values'] as const;
 
 /** Their cells. */

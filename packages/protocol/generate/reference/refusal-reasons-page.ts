@@ -15,14 +15,14 @@ export const reasonsPage: ReferencePage = {
     const byTheOrder = names.slice(authenticatedAt).filter((name) => name !== 'Fault');
     return page(
       reasonsPage.title,
-      'The gateway refuses for these reasons and no others; all other messages are told by banks, processors and services behind it.',
+      'The gateway refuses for these reasons and no others; all other messages come from banks, processors and services behind it.',
       '## Before the merchant is authenticated',
-      `Checked in this order; the first that applies answers (${toRules('D3')}), with status 00 (${toRules('D6')}).`,
+      `Checked in this order; the first that applies decides the reply (${toRules('D3')}), with status 00 (${toRules('D6')}).`,
       reasonTable('response code', names.slice(0, authenticatedAt), statusBefore),
       '## By the order and its ledger',
       `Decided in a fixed order (${toRules('D11')}), with the operation's own failure status: see ${link('operations', 'operations.md')}.`,
       reasonTable('message', byTheOrder, (name) => toMessage(refusalReasons[name].messageCode)),
-      '## By mistake',
+      '## Internal errors',
       'Answered with HTTP 500.',
       reasonTable('response code', ['Fault'], statusBefore),
     );
@@ -42,7 +42,7 @@ const reasonTable = (
   answerOf: (name: RefusalReason) => string,
 ): string =>
   table(
-    ['reason', answer, 'text', 'when', 'decision'],
+    ['reason', answer, 'text', 'when', 'rule'],
     names.map((name) => {
       const { messageCode: message, description: meaning, rule } = refusalReasons[name];
       return [anchored(name, code(name)), answerOf(name), messages[message], meaning, toRules(rule)];

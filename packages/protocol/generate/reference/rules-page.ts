@@ -6,14 +6,14 @@ import type { ReferencePage } from './reference-page.ts';
 
 export const rulesPage: ReferencePage = {
   name: 'rules.md',
-  title: 'Decisions',
-  summary: 'What the specification leaves open, what we chose, and what you can choose instead',
+  title: 'Rules',
+  summary: 'What the specification leaves open, the rule of this project, and what you can configure',
   text: () =>
     page(
       rulesPage.title,
-      'Each rule is _stated_ by the specification, _follows_ from its words, or is _ours_ where it is silent: lean on the last with care, another gateway may have chosen otherwise. Rules with a choice can be switched, as far as the help of the gateway tells.',
+      'Each rule is _stated_ in the specification, _derived_ from it, or _assumed_ by this project where the specification says nothing: another gateway may differ in assumed rules. Rules with a setting are configurable.',
       table(
-        ['rule', 'provenance', 'sections', 'what holds', 'choice'],
+        ['rule', 'provenance', 'sections', 'rule text', 'setting'],
         keysOf(rules).map((id) => {
           const { provenance, sections, rule, configurable: choice = '' }: RuleRow = rules[id];
           return [anchored(id.toLowerCase(), id), provenance, sections.join(', '), rule, choice];

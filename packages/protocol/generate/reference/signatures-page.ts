@@ -22,7 +22,7 @@ export const signaturesPage: ReferencePage = {
     const phrase = requestPhrase(demo.requestPhrase);
     return page(
       signaturesPage.title,
-      `Requests are signed with the account's request phrase; replies and feedback with its response phrase. Whoever receives a message hashes what came, known parameters and unknown, and compares. Proven examples to test a program against are in ${link('vectors/signature.json', '../../packages/protocol/vectors/signature.json')}.`,
+      `Requests are signed with the account's request phrase; replies and feedback with its response phrase. The receiver hashes all received parameters, known or not, and compares. Test your program with the known-good examples in ${link('vectors/signature.json', '../../packages/protocol/vectors/signature.json')}.`,
       '## SHA types',
       table(
         ['SHA type', 'name in Security Settings', 'hash', 'HMAC', 'digits', ''],
@@ -44,7 +44,7 @@ export const signaturesPage: ReferencePage = {
           ];
         }),
       ),
-      `For HMAC the phrase is the key, and still stands at both ends of the text (${toRules('D17')}).`,
+      `For HMAC the phrase is the key, and is also added at both ends of the text (${toRules('D17')}).`,
       '## The text that is hashed',
       [
         `1. All parameters but ${toParameter('signature')}, sorted by the code units of their names (${toRules('D16')}).`,

@@ -8,11 +8,11 @@ import type { ReferencePage } from './reference-page.ts';
 export const statusesPage: ReferencePage = {
   name: 'statuses.md',
   title: 'Statuses',
-  summary: 'The first two digits of a response code, and how an order stands',
+  summary: 'The first two digits of a response code, which give the state of an order',
   text: () =>
     page(
       statusesPage.title,
-      `Two digits that tell how an order or an operation stands; with the three of a ${link('message', 'messages.md')} they make a response code. The class is ours; of what failed, the message's class tells more.`,
+      `The first two digits of a response code, which give the state of an order or an operation. The last three are the ${link('message', 'messages.md')} . The classes are written by this project; for a failed operation the message decides the class.`,
       table(
         ['status', 'name', 'class', 'answers'],
         keysOf(statuses)
@@ -29,7 +29,7 @@ export const statusesPage: ReferencePage = {
 
 const answersWith = (status: Status): readonly string[] =>
   keysOf(operations).flatMap((operation) => {
-    const { successStatus: succeeds, failureStatus: fails } = operations[operation];
-    if (status === succeeds) return [`${toOperation(operation)} done`];
-    return status === fails ? [`${toOperation(operation)} refused`] : [];
+    const { successStatus, failureStatus } = operations[operation];
+    if (status === successStatus) return [`${toOperation(operation)} done`];
+    return status === failureStatus ? [`${toOperation(operation)} refused`] : [];
   });

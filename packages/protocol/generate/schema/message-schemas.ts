@@ -25,7 +25,7 @@ export const messageSchemas = (pointTo: PointTo): Schemas => ({
   },
   Reply: {
     description:
-      'A reply of any operation. One that refuses what it could not read carries nothing back that would tell which',
+      'A reply of any operation. A reply to an unreadable request echoes nothing, so it fits every operation',
     anyOf: operationNames.map((operation) => pointTo(nameOf(operation, 'Reply'))),
   },
   Feedback: {
@@ -47,7 +47,7 @@ const inOneWord = (operation: Operation): string =>
     .map((word) => word.charAt(0) + word.slice(1).toLowerCase())
     .join('');
 
-/** The operations that feedback tells of. */
+/** The operations that feedback reports. */
 export const isMaintenance = (operation: Operation): operation is MaintenanceOperation =>
   operations[operation].selector === 'command';
 
@@ -61,13 +61,13 @@ const each = <O extends Operation>(
 ): Schemas => Object.fromEntries(names.map((name) => [nameOf(name, kind), schemaOf(name)]));
 
 const requestOf = (operation: Operation, pointTo: PointTo): Schema => {
-  const { request, description: meaning } = operations[operation];
+  const { request, description } = operations[operation];
   const table: { readonly [P in Parameter]?: Presence } = request;
   const names = keysOf(table);
   const identifying = names.filter((name) => table[name] === 'identifying');
   return {
     title: `${operation} request`,
-    description: meaning,
+    description,
     type: 'object',
     properties: properties(operation, names, (name) => pointTo(inRequests(name))),
     required: names.filter((name) => table[name] === 'required'),
@@ -87,7 +87,7 @@ const replyOf = (operation: Operation, pointTo: PointTo): Schema => {
   };
 };
 
-// Feedback tells of an operation that was carried out for a known merchant: it names the operation, and it is signed.
+// Feedback reports an operation that was carried out for a known merchant: it names the operation, and it is signed.
 const feedbackOf = (operation: MaintenanceOperation, pointTo: PointTo): Schema => ({
   ...replyOf(operation, pointTo),
   title: `${operation} feedback`,

@@ -1,26 +1,26 @@
 import type { FeedbackEncoding } from '../spec/feedback.ts';
 
 /**
- * Why a body is no message, each reason in words. Sections 4 and 6.
+ * Why a body cannot be decoded, with a description of each reason (sections 4 and 6).
  *
  * @example
  * import { decodeErrors } from '@postern/protocol'
  *
- * decodeErrors.DuplicateName // => 'A name stands twice: readers differ in which of the two they believe'
+ * decodeErrors.DuplicateName // => 'A name occurs twice: parsers differ in which value they use'
  */
 export const decodeErrors = {
-  TooLong: 'More bytes than are taken',
-  TooManyValues: 'More parameters, list items and members together than are taken',
-  TooDeep: 'Lists and objects within each other, deeper than is taken',
-  NotUtf8: 'Not UTF-8, or said to be something else',
-  OtherEncoding: 'Written in another encoding than the one it is read in',
-  Malformed: 'Breaks the grammar of its encoding',
-  NotAMessage: 'Keeps the grammar, but does not hold parameters',
-  DuplicateName: 'A name stands twice: readers differ in which of the two they believe',
+  TooLong: 'The body has more bytes than the limit',
+  TooManyValues: 'More parameters, list items and members together than the limit',
+  TooDeep: 'Lists and objects are nested deeper than the limit',
+  NotUtf8: 'Not UTF-8, or declared as another character encoding',
+  OtherEncoding: 'The body has another encoding than the expected one',
+  Malformed: 'The syntax is invalid',
+  NotAMessage: 'The syntax is valid, but the body does not hold parameters',
+  DuplicateName: 'A name occurs twice: parsers differ in which value they use',
   DocumentType: 'Declares a document type or entities, which are never read',
 } as const satisfies Readonly<Record<string, string>>;
 
-/** A body that is no message: the reason, and for `OtherEncoding` what it looks like. */
+/** Why a body cannot be decoded, and for `OtherEncoding` the detected encoding. */
 export interface DecodeError {
   readonly reason: keyof typeof decodeErrors;
   readonly encoding: FeedbackEncoding;

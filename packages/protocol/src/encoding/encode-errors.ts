@@ -1,5 +1,5 @@
 /**
- * Why a message cannot be written in an encoding, each reason in words. Requests, replies and feedback of the four
+ * Why a message cannot be encoded, with a description of each reason. Requests, replies and feedback of the four
  * operations always can.
  *
  * @example
@@ -15,7 +15,7 @@ export const encodeErrors = {
   NoElement: 'XML shows no difference between an empty object and an empty text, nor a list within a list',
 } as const satisfies Readonly<Record<string, string>>;
 
-/** A message that an encoding cannot hold: the reason, and the top-level parameter that is at fault. */
+/** A message that an encoding cannot hold: the reason, and the top-level parameter that causes it. */
 export interface EncodeError {
   readonly reason: keyof typeof encodeErrors;
   readonly parameter: string;

@@ -24,7 +24,7 @@ export const form: BodyCodec = {
   decode: (text, { maxValues }) => (notOfForms.test(text) ? E.left('Malformed') : read(text, maxValues)),
 };
 
-// What is no character of a URI, or a percent sign that is not before two hexadecimal digits.
+// A character that a URI cannot hold, or a percent sign that is not before two hexadecimal digits.
 const notOfForms = /[^\w\-.~:/?#[\]@!$&'()*+,;=%]|%(?![\dA-Fa-f]{2})/;
 
 // Cut as it goes, and unescaped only where something is escaped: this is what a receiver of feedback does most.

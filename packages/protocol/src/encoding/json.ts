@@ -38,7 +38,7 @@ export const json: BodyCodec = {
     if (size > bounds.maxValues) return E.left('TooManyValues');
     const excess = texts === undefined ? exceededLimit(mixed, bounds) : undefined;
     if (excess !== undefined) return E.left(excess);
-    // Texts alone are taken as they are: an object put together anew is slower to read.
+    // Texts alone are taken as they are: a newly built object is slower to read.
     const params = texts ?? paramsOf(mixed);
     return text.includes('\\u') && holdsHalfACharacter(params) ? E.left('NotUtf8') : E.right(params);
   },

@@ -1,6 +1,6 @@
 /**
  * What `JSON.parse` loses: the digits of numbers, and names that stand twice. The text is known to be JSON, so brackets,
- * texts and the rest are all there is to tell apart. Loops instead of calling itself: depth is no danger.
+ * texts and the rest are the only tokens to distinguish. It uses a loop instead of recursion, so deep nesting is safe.
  */
 import * as E from 'fp-ts/lib/Either.js';
 

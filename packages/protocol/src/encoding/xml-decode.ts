@@ -1,6 +1,6 @@
 /**
- * A message from XML. The parser knows XML's own five entities and no others, and loads nothing; what declares a document
- * type is refused.
+ * A message from XML. The parser supports only XML's five predefined entities and loads no files; it refuses a document type
+ * declaration.
  */
 import { parseXml, XmlDeclaration, XmlDocumentType, XmlElement, XmlText } from '@rgrove/parse-xml';
 import * as E from 'fp-ts/lib/Either.js';

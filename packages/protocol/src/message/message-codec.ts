@@ -8,20 +8,20 @@ import * as t from 'io-ts';
 export interface MessageCodec<A> extends t.Type<A>, StandardSchemaV1<A> {}
 
 /** One thing that is wrong with a message: with which parameter, and what. */
-export interface Fault {
+export interface Issue {
   readonly parameter: string;
   readonly meaning: string;
 }
 
-/** The codec that takes an object as it is if there is no fault in it. */
+/** The codec that takes an object as it is if it has no issues. */
 export const messageCodec = <A extends object>(
   name: string,
-  faultsOf: (message: Readonly<Record<string, unknown>>) => readonly Fault[],
+  findIssues: (message: Readonly<Record<string, unknown>>) => readonly Issue[],
 ): MessageCodec<A> => {
-  const is = (input: unknown): input is A => t.UnknownRecord.is(input) && faultsOf(input).length === 0;
-  const faultsIn = (input: unknown): readonly Partial<Fault>[] =>
-    t.UnknownRecord.is(input) ? faultsOf(input) : [{}];
-  const inWords = ({ parameter, meaning }: Partial<Fault>): string =>
+  const is = (input: unknown): input is A => t.UnknownRecord.is(input) && findIssues(input).length === 0;
+  const issuesIn = (input: unknown): readonly Partial<Issue>[] =>
+    t.UnknownRecord.is(input) ? findIssues(input) : [{}];
+  const formatIssue = ({ parameter, meaning }: Partial<Issue>): string =>
     parameter === undefined ? `${name}: not an object` : `${parameter}: ${meaning}`;
   const type = new t.Type<A>(
     name,
@@ -29,16 +29,18 @@ export const messageCodec = <A extends object>(
     (input, context) =>
       is(input)
         ? t.success(input)
-        : t.failures(faultsIn(input).map((fault) => ({ value: input, context, message: inWords(fault) }))),
+        : t.failures(
+            issuesIn(input).map((issue) => ({ value: input, context, message: formatIssue(issue) })),
+          ),
     t.identity,
   );
   const validate = (input: unknown): StandardSchemaV1.Result<A> =>
     is(input)
       ? { value: input }
       : {
-          issues: faultsIn(input).map((fault) => ({
-            message: inWords(fault),
-            ...(fault.parameter === undefined ? {} : { path: [fault.parameter] }),
+          issues: issuesIn(input).map((issue) => ({
+            message: formatIssue(issue),
+            ...(issue.parameter === undefined ? {} : { path: [issue.parameter] }),
           })),
         };
   return Object.assign(type, { '~standard': { version: 1, vendor: 'postern', validate } as const });

@@ -7,7 +7,7 @@ import { operations, type Operation } from '../spec/operations.ts';
 import type { Parameter } from '../spec/parameters.ts';
 import { refusalReasons } from '../spec/refusal-reasons.ts';
 import { keysOf, mapTable } from '../spec/map-table.ts';
-import { messageCodec, type Fault, type MessageCodec } from './message-codec.ts';
+import { messageCodec, type Issue, type MessageCodec } from './message-codec.ts';
 
 /**
  * A reply of an operation. What every reply has is required; what is carried back from the request is optional, since
@@ -54,7 +54,7 @@ const codecOf = <O extends Operation>(operation: O): MessageCodec<Reply<O>> => {
   const presences: { readonly [P in Parameter]?: 'required' | 'optional' } = added;
   const names = [...new Set<Parameter>([...echoedParameters(operation), ...keysOf(added), 'signature'])];
   return messageCodec(`${operation} reply`, (input) => [
-    ...names.flatMap((parameter): readonly Fault[] => {
+    ...names.flatMap((parameter): readonly Issue[] => {
       const value = input[parameter];
       if (value === undefined)
         return presences[parameter] === 'required' ? [{ parameter, meaning: 'missing' }] : [];
@@ -73,7 +73,7 @@ const disagreeing = (
   parameter: Parameter,
   status: Parameter,
   { [parameter]: code, [status]: digits }: Readonly<Record<string, unknown>>,
-): readonly Fault[] =>
+): readonly Issue[] =>
   typeof code !== 'string' || typeof digits !== 'string' || code.startsWith(digits)
     ? []
     : [{ parameter, meaning: `does not begin with the ${status}` }];

@@ -1,5 +1,5 @@
 /**
- * ISO 4217, as far as the wire needs it (section 4.2; D15).
+ * ISO 4217, as far as the protocol needs it (section 4.2; D15).
  */
 import { decimalPlacesByCurrency } from './iso-4217.generated.ts';
 
@@ -43,6 +43,7 @@ export const decimalPlacesOf = <Code extends string = never>(
   const places = Object.hasOwn(overriding, currency) ? overriding[currency] : undefined;
   if (places !== undefined) return places;
   // The types see to it; without them, a guess would move a decimal point.
-  if (!isCurrency(currency)) throw new TypeError(`${JSON.stringify(currency)} is no currency`);
+  if (!isCurrency(currency))
+    throw new TypeError(`${JSON.stringify(currency)} is not a currency of ISO 4217 with a minor unit`);
   return decimalPlacesByCurrency[currency];
 };

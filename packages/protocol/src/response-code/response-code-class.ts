@@ -1,6 +1,6 @@
 /**
- * What a response code means for the one who asked (sections 3 and 7). Where its two halves contradict each other,
- * nobody knows, and that is what it says.
+ * The class of a response code (sections 3 and 7). If status and message contradict each other, the class is
+ * `uncertain`.
  */
 import type { ResponseCodeClass } from '../spec/response-code-classes.ts';
 import type { MessageCode } from '../spec/messages.ts';
@@ -21,16 +21,16 @@ import type { Status } from '../spec/statuses.ts';
  * responseCodeClass('05', '000') // => 'uncertain'
  */
 export const responseCodeClass = (status: Status, message: MessageCode): ResponseCodeClass => {
-  const told: ResponseCodeClass = remedies[message].class;
-  const standing = statusClasses[status];
-  switch (standing) {
+  const messageClass: ResponseCodeClass = remedies[message].class;
+  const statusClass = statusClasses[status];
+  switch (statusClass) {
     case 'pending':
     case 'uncertain':
-      return standing;
+      return statusClass;
     case 'succeeded':
-      return told === 'succeeded' || told === 'pending' ? told : 'uncertain';
+      return messageClass === 'succeeded' || messageClass === 'pending' ? messageClass : 'uncertain';
     case 'failed':
     case 'refused':
-      return told === 'succeeded' ? 'uncertain' : told;
+      return messageClass === 'succeeded' ? 'uncertain' : messageClass;
   }
 };

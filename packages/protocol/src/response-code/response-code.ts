@@ -19,7 +19,7 @@ export interface KnownResponseCode {
   readonly message: MessageCode;
 }
 
-/** Kept as it came. A half that stands in the specification is told. */
+/** A code that the specification does not list, unchanged, with the half that it does list. */
 export interface UnknownResponseCode {
   readonly _tag: 'Unknown';
   readonly code: string;

@@ -1,6 +1,6 @@
 /**
  * The hashed string has no separators, so that one string, and one signature, can be cut into different messages (D8).
- * What is believed is the one reading in which each `name=` of a protocol parameter is that parameter.
+ * Only one reading is accepted: the one in which each `name=` of a protocol parameter is that parameter.
  */
 import type { Params } from '../message/params.ts';
 import { isParameter, parameters, type Parameter } from '../spec/parameters.ts';
@@ -26,7 +26,7 @@ import { valueToSign } from './string-to-sign.ts';
 export const findAmbiguity = (params: Params): readonly string[] =>
   isPlain(params) ? [] : cutsIn(params).flatMap(suspectAmong);
 
-// The common case, told at little cost.
+// A fast check for the common case.
 const isPlain = (params: Params): boolean => {
   for (const name of Object.keys(params)) {
     const value = params[name];
@@ -78,7 +78,7 @@ const isEndOf = (other: string, name: string, before: string): boolean =>
   other !== name && other.endsWith(name) && before.endsWith(other.slice(0, -name.length));
 
 // The other name is the end of this one, whose beginning would then be the end of the value before. A word more before
-// it is an undocumented name of its own where the other is there too: nobody can put one into a string that is signed.
+// it is an undocumented name of its own where the other is there too: a sender cannot insert one into a signed string.
 const isWithin = (other: Parameter, name: string, cuts: readonly Cut[]): boolean =>
   !isParameter(name) &&
   name.endsWith(other) &&

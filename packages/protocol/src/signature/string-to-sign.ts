@@ -1,10 +1,10 @@
 /**
- * Section 5, steps 1 to 5: the text that is hashed. Knows no hash function. D16, D18, D19.
+ * Section 5, steps 1 to 5: the text that is hashed, before any hash function. D16, D18, D19.
  */
 import type { NestedValue, Params } from '../message/params.ts';
 
 /**
- * The text over which a signature is made: names sorted by code unit, `name=value` without separators, the phrase at
+ * Returns the text that is hashed for a signature: names sorted by code unit, `name=value` without separators, the phrase at
  * both ends. `signature` itself is left out.
  *
  * @example
@@ -22,7 +22,7 @@ export const stringToSign = (params: Params, phrase: string): string => {
   return pattern + phrase;
 };
 
-/** How a value stands in that text. */
+/** Formats one value for that text. */
 export const valueToSign = (value: NestedValue): string => {
   if (typeof value === 'string') return value;
   // From callers without types; a number may have lost digits before it came here.

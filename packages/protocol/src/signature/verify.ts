@@ -9,21 +9,21 @@ import { computeSignature, type SigningKey } from './sign.ts';
 
 declare const proof: unique symbol;
 
-/** A message whose signature was found right. Only `verify` and `verifyAny` make one. */
+/** A message whose signature was verified. Only `verify` and `verifyAny` make one. */
 export type Verified<P> = P & { readonly [proof]: true };
 
-/** Why a message is not to be believed. `Ambiguous`: it may have been cut from the string of another message (D8). */
+/** Why a message is not verified. `Ambiguous`: another message has the same signed string (D8). */
 export type SignatureError = 'SignatureMissing' | 'SignatureMismatch' | 'Ambiguous';
 
-/** A message found right, and by which of several phrases and SHA types. */
+/** A verified message and the key that matched. */
 export interface VerifiedWithKey<P, S extends SigningKey> {
   readonly params: Verified<P>;
   readonly key: S;
 }
 
 /**
- * The message, proven to come from someone who knows the phrase. Hand it all that was received, before anything is
- * dropped. Hexadecimal digits of either case are taken; the comparison is in constant time.
+ * Verifies the signature of a message and returns the message as `Verified`. Pass all received parameters, known or
+ * not. Hexadecimal digits of either case are accepted; the comparison takes constant time.
  *
  * @example
  * import * as E from 'fp-ts/lib/Either.js'
@@ -43,8 +43,8 @@ export const verify = <P extends Params>(
 };
 
 /**
- * The same where an account changes its phrase or its SHA type (D20): the old and the new are both taken for a while,
- * and the one that fits is told. Whatever else stands beside a phrase comes back with it.
+ * Verifies a message with several keys, for key rotation (D20), and returns the key that matched. Other members of the
+ * key object are returned with it.
  *
  * @example
  * import * as E from 'fp-ts/lib/Either.js'

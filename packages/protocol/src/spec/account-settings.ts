@@ -31,17 +31,17 @@ export const accountSettings = {
   origin: {
     label: 'Origin IP or Origin URL',
     screen: 'Security Settings',
-    description: 'Where requests may come from',
+    description: 'The address that requests must come from',
   },
   direct_feedback_url: {
     label: 'Direct Transaction Feedback URL',
     screen: 'Technical Settings',
-    description: 'Told when an operation was processed',
+    description: 'Receives feedback when an operation was processed',
   },
   notification_feedback_url: {
     label: 'Notification Transaction Feedback URL',
     screen: 'Technical Settings',
-    description: "Told when an order's status changed",
+    description: "Receives feedback when an order's status changed",
   },
 } as const satisfies Readonly<Record<string, AccountSettingRow>>;
 

@@ -1,10 +1,10 @@
 /**
- * Section 6: what the gateway tells the merchant by itself, and how it insists.
+ * The constants of feedback, i.e. webhooks: kinds, encodings, retries and which statuses acknowledge it (section 6).
  *
  * @example
  * import { feedback } from '@postern/protocol'
  *
- * feedback.retry // => { attemptsMax: 10, intervalSeconds: 10 }
+ * feedback.retry // => { maxAttempts: 10, intervalSeconds: 10 }
  */
 export const feedback = {
   kinds: {
@@ -17,13 +17,13 @@ export const feedback = {
     xml: { contentType: 'application/xml' },
   },
   defaultEncoding: 'form',
-  /** Whether an HTTP status from the merchant's address counts as received. */
+  /** The HTTP statuses with which the merchant acknowledges feedback. */
   acknowledgingStatuses: { from: 200, to: 299, also: [302] },
   retry: { maxAttempts: 10, intervalSeconds: 10 },
   xml: { root: 'response', listSuffix: '_list' },
 } as const;
 
-/** Which of the two kinds of feedback. */
+/** The kind of feedback. */
 export type FeedbackKind = keyof typeof feedback.kinds;
-/** How feedback is written. */
+/** The encoding of feedback. */
 export type FeedbackEncoding = keyof typeof feedback.encodings;

@@ -14,9 +14,9 @@ export interface OperationRow<Parameter extends string, Status extends string> {
   /** The parameter whose value chooses the operation. */
   readonly selector: 'command' | 'query_command';
   readonly request: { readonly [P in Parameter]?: Presence };
-  /** Request parameters that the reply does not carry back. */
+  /** Request parameters that the reply does not echo. */
   readonly notEchoed: readonly Parameter[];
-  /** What the reply adds to the parameters that it carries back: present in each reply, or in some. */
+  /** What the reply adds to the echoed parameters: `required` in every reply, or `optional`. */
   readonly reply: { readonly [P in Parameter]?: 'required' | 'optional' };
   /** The status of the reply when it succeeded, and when it was refused after authentication (D6). */
   readonly successStatus: Status;
@@ -31,7 +31,7 @@ export interface OperationRow<Parameter extends string, Status extends string> {
   readonly description: string;
 }
 
-/** What every reply tells. */
+/** The parameters that every reply adds. */
 const codes = { response_message: 'required', response_code: 'required', status: 'required' } as const;
 
 /**
@@ -75,7 +75,7 @@ export const operations = {
     failureStatus: '11',
     moves: 'nothing',
     allowedIn: keysOf(orderStates),
-    description: 'Tells the totals of an order and its last operation',
+    description: 'Returns the totals of an order and its last operation',
   },
   CAPTURE: {
     section: '4.2',
@@ -98,7 +98,7 @@ export const operations = {
     failureStatus: '05',
     moves: 'captured',
     allowedIn: ['Authorized', 'PartiallyCaptured'],
-    description: 'Takes all or part of an authorized amount',
+    description: 'Captures all or part of an authorized amount',
   },
   VOID_AUTHORIZATION: {
     section: '4.3',
@@ -119,7 +119,7 @@ export const operations = {
     failureStatus: '09',
     moves: 'authorization',
     allowedIn: ['Authorized'],
-    description: 'Gives up an authorization before anything is captured',
+    description: 'Releases an authorization before anything is captured',
   },
   REFUND: {
     section: '4.4',

@@ -1,14 +1,14 @@
 /** Section 4: letters; letters and digits; digits. */
 export type CharacterType = 'alpha' | 'alphanumeric' | 'numeric';
 
-/** One parameter of the wire (sections 2, 4 and 8). */
+/** One parameter of the protocol (sections 2, 4 and 8). */
 export interface ParameterRow {
   readonly type: CharacterType;
   /** The longest value, in characters (code points, P2). */
   readonly maxLength: number;
   /** Always as long as the longest value. */
   readonly fixedLength?: true;
-  /** Characters allowed besides those of the kind. */
+  /** Characters allowed in addition to those of the type. */
   readonly specialCharacters?: string;
   /** The closed list of values, where there is one. */
   readonly allowedValues?: readonly string[];
@@ -51,7 +51,7 @@ export const parameters = {
     type: 'alphanumeric',
     maxLength: 40,
     specialCharacters: '-_.',
-    description: 'The order, by the number that the merchant gave it',
+    description: "The merchant's own number of the order",
   },
   amount: { type: 'numeric', maxLength: 10, description: "How much, in the currency's minor unit" },
   currency: { type: 'alpha', maxLength: 3, description: 'ISO 4217 letters' },
@@ -70,7 +70,7 @@ export const parameters = {
   fort_id: {
     type: 'numeric',
     maxLength: 20,
-    description: 'The order, by the number that the gateway gave it',
+    description: "The gateway's number of the order",
   },
   maintenance_reference: {
     type: 'alphanumeric',
@@ -82,19 +82,19 @@ export const parameters = {
     maxLength: 150,
     specialCharacters: "'/._-#:$ ",
     characterSet: 'any',
-    description: 'The order in words',
+    description: 'A free-text description of the order',
   },
   return_third_party_response_codes: {
     type: 'alpha',
     maxLength: 3,
     allowedValues: ['YES', 'NO'],
-    description: "Whether the processor's and the acquirer's own codes are wanted",
+    description: "Whether to return the processor's and the acquirer's own codes",
   },
   response_message: {
     type: 'alphanumeric',
     maxLength: 150,
     characterSet: 'printable',
-    description: 'The response code in words',
+    description: 'The text of the response code',
   },
   response_code: {
     type: 'numeric',
@@ -119,7 +119,7 @@ export const parameters = {
     type: 'alphanumeric',
     maxLength: 150,
     characterSet: 'printable',
-    description: "The last operation's response code in words",
+    description: "The text of the last operation's response code",
   },
   refunded_amount: { type: 'numeric', maxLength: 10, description: 'Total refunded, in minor units' },
   captured_amount: { type: 'numeric', maxLength: 10, description: 'Total captured, in minor units' },
@@ -133,10 +133,10 @@ export const parameters = {
   acquirer_response_code: { type: 'alphanumeric', maxLength: 10, description: "The acquirer's own code" },
 } as const satisfies Readonly<Record<string, ParameterRow>>;
 
-/** The name of a parameter, as it stands on the wire. */
+/** The name of a parameter, as it is sent. */
 export type Parameter = keyof typeof parameters;
 
-/** Whether a name is one of the wire's parameters; safe for names such as `constructor`. */
+/** Whether a name is a parameter of the protocol; safe for names such as `constructor`. */
 export const isParameter = (name: string): name is Parameter => Object.hasOwn(parameters, name);
 
 /** The languages of the messages. */

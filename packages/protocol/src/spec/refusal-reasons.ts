@@ -33,16 +33,16 @@ export const refusalReasons = {
   MissingParameter: {
     messageCode: '001',
     rule: 'D3',
-    description: 'A parameter that is needed was not sent',
+    description: 'A required parameter was not sent',
   },
   InvalidFormat: {
     messageCode: '002',
     rule: 'D4',
-    description: 'Not a JSON string, or a character outside the kind',
+    description: "Not a JSON string, or a character outside the parameter's type",
   },
   TooLong: { messageCode: '032', rule: 'D3', description: 'Longer than the parameter may be' },
   ValueNotAllowed: { messageCode: '033', rule: 'D3', description: "Not on the parameter's closed list" },
-  InvalidAmount: { messageCode: '005', rule: 'D3', description: 'An amount of nothing' },
+  InvalidAmount: { messageCode: '005', rule: 'D3', description: 'The amount is zero' },
   UnknownCurrency: {
     messageCode: '013',
     rule: 'D15',
@@ -50,12 +50,12 @@ export const refusalReasons = {
   },
   UnknownMerchant: { messageCode: '009', rule: 'D3', description: 'No account has this merchant_identifier' },
   UnknownAccessCode: { messageCode: '010', rule: 'D3', description: 'Not the access code of this account' },
-  InactiveMerchant: { messageCode: '015', rule: 'D3', description: 'The account is switched off' },
+  InactiveMerchant: { messageCode: '015', rule: 'D3', description: 'The account is not active' },
   ForeignOrigin: { messageCode: '040', rule: 'D28', description: 'Not from the origin in Security Settings' },
   SignatureMismatch: {
     messageCode: '008',
     rule: 'D16',
-    description: 'The signature does not fit the parameters',
+    description: 'The signature does not match the parameters',
   },
 
   OrderNotFound: { messageCode: '036', rule: 'D11', description: 'The merchant has no such order' },
@@ -102,8 +102,8 @@ export const refusalReasons = {
     description: 'This maintenance_reference was refunded before',
   },
 
-  Fault: { messageCode: '006', rule: 'D2', description: 'The gateway itself failed' },
+  Fault: { messageCode: '006', rule: 'D2', description: 'The gateway failed' },
 } as const satisfies Readonly<Record<string, RefusalReasonRow<MessageCode>>>;
 
-/** The name of a reason. */
+/** The name of a refusal reason. */
 export type RefusalReason = keyof typeof refusalReasons;

@@ -35,13 +35,13 @@ export const remedies = {
   '008': {
     class: 'refused',
     remedy:
-      'Check phrase, SHA type, order and UTF-8 of the signed text; explainSignature tells which differs.',
+      'Check phrase, SHA type, order and UTF-8 of the signed text; explainSignature shows which differs.',
   },
   '009': {
     class: 'refused',
     remedy: 'Check merchant_identifier, and that the address is that of its environment.',
   },
-  '010': { class: 'refused', remedy: 'Copy the Access Code from Security Settings of this very account.' },
+  '010': { class: 'refused', remedy: 'Copy the Access Code from Security Settings of this account.' },
   '011': {
     class: 'uncertain',
     remedy: 'Hold the order and ask with CHECK_STATUS; report it to the provider if the order is unknown.',
@@ -89,7 +89,7 @@ export const remedies = {
   '033': { class: 'refused', remedy: "Send one of the values on the parameter's list, in the same case." },
   '034': {
     class: 'refused',
-    remedy: 'Ask with CHECK_STATUS how the order stands: only an authorized amount can be worked on.',
+    remedy: 'Ask with CHECK_STATUS for the state of the order: operations need an authorized amount.',
   },
   '035': { class: 'succeeded', remedy: 'Nothing to do.' },
   '036': {
@@ -113,7 +113,7 @@ export const remedies = {
   '046': { class: 'configuration', remedy: 'Have the provider set up the channel for this payment option.' },
   '047': {
     class: 'refused',
-    remedy: 'Do not repeat it: it was processed before. CHECK_STATUS tells the outcome.',
+    remedy: 'Do not repeat it: it was processed before. CHECK_STATUS returns the outcome.',
   },
   '048': {
     class: 'refused',
@@ -193,7 +193,7 @@ export const remedies = {
     class: 'fraud',
     remedy: 'Review the payment before delivering, or ask the provider about the rule.',
   },
-  '080': { class: 'refused', remedy: 'Send a payment option that the gateway knows.' },
+  '080': { class: 'refused', remedy: 'Send a payment option that the gateway supports.' },
   '082': { class: 'configuration', remedy: 'Ask the provider to activate Fraud Prevention.' },
   '083': { class: 'fraud', remedy: 'Do not deliver; let the payer start again, and review the case.' },
   '084': { class: 'refused', remedy: 'Choose an instalment plan whose minimum and maximum hold the amount.' },
@@ -243,7 +243,7 @@ export const remedies = {
   '116': { class: 'configuration', remedy: 'Ask the provider to activate this type of notification.' },
   '117': {
     class: 'refused',
-    remedy: 'Do not use the link again: it was processed. CHECK_STATUS tells the outcome.',
+    remedy: 'Do not use the link again: it was processed. CHECK_STATUS returns the outcome.',
   },
   '118': { class: 'declined', remedy: 'Let the payer start a new payment.' },
   '119': {
@@ -275,7 +275,7 @@ export const remedies = {
     class: 'refused',
     remedy: 'Correct the lines that the validation names, and upload the file again.',
   },
-  '137': { class: 'refused', remedy: 'Send an execution date that lies in the future, in the agreed form.' },
+  '137': { class: 'refused', remedy: 'Send an execution date that is in the future, in the agreed format.' },
   '138': { class: 'pending', remedy: 'Ask for the results again when the validation is over.' },
   '140': { class: 'pending', remedy: 'Ask for the results again when the processing is over.' },
   '141': { class: 'refused', remedy: 'Check the batch reference.' },
@@ -298,10 +298,10 @@ export const remedies = {
   '155': { class: 'configuration', remedy: 'Have the provider set how often a file may be uploaded again.' },
   '662': { class: 'temporary', remedy: 'Wait until the order is confirmed, then repeat the operation.' },
   '666': { class: 'declined', remedy: 'Offer another card or another way to pay.' },
-  '773': { class: 'refused', remedy: 'Do not work on the order any more: it is closed.' },
+  '773': { class: 'refused', remedy: 'Send no more operations for the order: it is closed.' },
   '777': {
     class: 'uncertain',
-    remedy: 'Hold the order and ask with CHECK_STATUS: it may well have been done.',
+    remedy: 'Hold the order and ask with CHECK_STATUS: it may have been processed.',
   },
   '778': {
     class: 'uncertain',
@@ -323,13 +323,13 @@ export const remedies = {
   '784': {
     class: 'temporary',
     remedy:
-      'Wait until it has settled, ask with CHECK_STATUS what it was, and repeat only if it was another.',
+      'Wait until the earlier operation is complete, check it with CHECK_STATUS, and repeat yours only if it was a different one.',
   },
   '785': { class: 'fraud', remedy: 'Do not deliver; review the payment with the provider.' },
   '787': { class: 'declined', remedy: 'Let the payer sign in again, or offer another way to pay.' },
   '788': { class: 'refused', remedy: 'Check the bill number.' },
   '789': { class: 'refused', remedy: 'Ask for a new bill number.' },
-  '790': { class: 'refused', remedy: 'Send a bill type that the biller knows.' },
+  '790': { class: 'refused', remedy: 'Send a bill type that the biller supports.' },
 } as const satisfies Readonly<
   Record<MessageCode, { readonly class: ResponseCodeClass; readonly remedy: string }>
 >;

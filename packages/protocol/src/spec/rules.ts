@@ -1,13 +1,13 @@
 /**
- * A rule that the specification leaves open, or states in passing: `stated` by it, `follows` from its words,
- * or `ours` where it is silent.
+ * A rule that the specification leaves open, or states in passing: `stated` in it, `derived` from it, or
+ * `assumed` by this project.
  */
 export interface RuleRow {
   readonly provenance: 'stated' | 'derived' | 'assumed';
   /** The sections it belongs to. */
   readonly sections: readonly string[];
   readonly rule: string;
-  /** What the design lets an account or a server choose instead; the gateway's own help tells which it offers yet. */
+  /** The setting of an account or a server that changes the rule. */
   readonly configurable?: string;
 }
 
@@ -30,12 +30,12 @@ export const rules = {
   D2: {
     provenance: 'assumed',
     sections: ['7'],
-    rule: 'Whatever reaches the operation address by POST is answered with HTTP 200 and a response code, malformed requests with 00073. Other methods get 405, bodies over 64 KiB 413, a fault of the gateway 500 with 00006.',
+    rule: 'Every POST to the operation address is answered with HTTP 200 and a response code, malformed requests with 00073. Other methods get 405, bodies over 64 KiB 413, a failure of the gateway 500 with 00006.',
   },
   D3: {
     provenance: 'assumed',
     sections: ['4', '7'],
-    rule: 'Checks run in one order and the first failure answers: shape, selector, unknown parameters, each parameter in the order of its operation (missing, kind, length, closed list), amount, currency, merchant, access code, activity, origin, signature, then order and ledger.',
+    rule: 'Checks run in one order and the first failure answers: shape, selector, unknown parameters, each parameter in the order of its operation (missing, type, length, closed list), amount, currency, merchant, access code, activity, origin, signature, then order and ledger.',
   },
   D4: {
     provenance: 'stated',
@@ -46,7 +46,7 @@ export const rules = {
   D5: {
     provenance: 'assumed',
     sections: ['4', '5'],
-    rule: 'An empty value counts as missing where the parameter is required and as 00002 where it is optional. It is hashed as it came, name= and nothing.',
+    rule: 'An empty value counts as missing where the parameter is required and as 00002 where it is optional. It is hashed as received: name= with nothing after it.',
   },
   D6: {
     provenance: 'assumed',
@@ -56,12 +56,12 @@ export const rules = {
   D7: {
     provenance: 'assumed',
     sections: ['5'],
-    rule: 'Replies are signed whenever the merchant is known, refusals too. To an unknown merchant nothing can be signed.',
+    rule: 'Replies are signed whenever the merchant is known, refusals too. Replies to an unknown merchant are unsigned.',
   },
   D8: {
     provenance: 'assumed',
     sections: ['5'],
-    rule: 'A reply to a request that was not authenticated carries back only well-formed parameters of the operation, so that a stranger cannot have a text of their choice signed. Receivers refuse a message that may have been cut from the string of another: where a name of the protocol and an equals sign stand, there has to be that parameter. Between a value and an undocumented name nothing can prove where the one ends.',
+    rule: 'A reply to a request that was not authenticated echoes only well-formed parameters of the operation, so that an unauthenticated sender cannot get a chosen text signed. Receivers refuse a message that can be read as another one with the same signed string: wherever the string holds a protocol parameter name and an equals sign, that parameter must exist. Nothing proves where a value ends before an undocumented name.',
   },
   D9: {
     provenance: 'derived',
@@ -76,17 +76,17 @@ export const rules = {
   D11: {
     provenance: 'derived',
     sections: ['3', '4', '7'],
-    rule: "Outcomes are decided in a fixed order: order unknown, last operation unsettled, not authorized, another currency, limits, amounts, a repeated maintenance_reference. A refusal becomes the order's last operation, except 784, which leaves the unsettled one in its place. A maintenance_reference is unique within its order.",
+    rule: "Outcomes are decided in a fixed order: order unknown, last operation pending, not authorized, another currency, limits, amounts, a repeated maintenance_reference. A refusal becomes the order's last operation, except 784, which leaves the pending one in its place. A maintenance_reference is unique within its order.",
   },
   D12: {
     provenance: 'derived',
     sections: ['4.1'],
-    rule: "CHECK_STATUS tells the three totals always, the last operation by status, five-digit code and message, the authorization code once authorized, and third parties' codes only when asked.",
+    rule: "CHECK_STATUS always returns the three totals, the last operation by status, five-digit code and message, the authorization code once authorized, and third parties' codes only when asked.",
   },
   D13: {
     provenance: 'assumed',
     sections: ['1', '4'],
-    rule: 'A purchase is an order captured in full when it was made. Orders are made in the back office or from a seed; payment-creation commands on the wire are 00004.',
+    rule: 'A purchase is an order captured in full when it was made. Orders are made in the back office or from a seed; payment-creation commands are answered with 00004.',
   },
   D14: {
     provenance: 'assumed',
@@ -106,7 +106,7 @@ export const rules = {
   D17: {
     provenance: 'assumed',
     sections: ['5'],
-    rule: 'For HMAC the phrase is the key and still stands at both ends. SHA-128 is SHA-1, accepted and warned about.',
+    rule: 'For HMAC the phrase is the key and is also added at both ends. SHA-128 is SHA-1, accepted and warned about.',
   },
   D18: {
     provenance: 'assumed',
@@ -121,7 +121,7 @@ export const rules = {
   D20: {
     provenance: 'assumed',
     sections: ['5'],
-    rule: 'An account may hold a next and a previous phrase for a while; receivers accept several and tell which one matched.',
+    rule: 'An account may hold a next and a previous phrase for a while; receivers accept several and report which one matched.',
   },
   D21: {
     provenance: 'derived',
@@ -131,7 +131,7 @@ export const rules = {
   D22: {
     provenance: 'assumed',
     sections: ['6'],
-    rule: "Feedback carries the operation's reply parameters with the final status, signed anew at each attempt; all values are texts, none is empty.",
+    rule: "Feedback carries the operation's reply parameters with the final status, signed again for each attempt; all values are texts, none is empty.",
   },
   D23: {
     provenance: 'stated',
@@ -142,7 +142,7 @@ export const rules = {
   D24: {
     provenance: 'stated',
     sections: ['6'],
-    rule: '2xx or 302 acknowledges. Anything else is tried again, 10 attempts in all, 10 seconds apart, each bounded to 10 seconds; redirects are not followed; afterwards the feedback is kept as exhausted.',
+    rule: '2xx or 302 acknowledges. Anything else is retried, at most 10 attempts, 10 seconds apart, each bounded to 10 seconds; redirects are not followed; afterwards the feedback is kept as exhausted.',
     configurable: 'count and interval of the account',
   },
   D25: {
@@ -159,7 +159,7 @@ export const rules = {
   D27: {
     provenance: 'stated',
     sections: ['6'],
-    rule: 'In XML the root is response, and a list has a parent with the suffix _list whose children bear the name itself.',
+    rule: 'In XML the root is response, and a list has a parent with the suffix _list whose children have the name without the suffix.',
   },
   D28: {
     provenance: 'assumed',
@@ -179,7 +179,7 @@ export const rules = {
   D31: {
     provenance: 'assumed',
     sections: ['7'],
-    rule: 'The Arabic texts of the messages are our own.',
+    rule: 'The Arabic texts of the messages are written by this project.',
   },
   D32: {
     provenance: 'assumed',
@@ -190,7 +190,7 @@ export const rules = {
   D33: {
     provenance: 'assumed',
     sections: ['1'],
-    rule: 'One clock drives ledger dates, limits, settling and feedback; a test account can stop it and move it forward.',
+    rule: 'One clock drives ledger dates, limits, completion of pending operations and feedback; a test account can stop it and move it forward.',
   },
   P1: {
     provenance: 'assumed',
@@ -205,7 +205,7 @@ export const rules = {
   P3: {
     provenance: 'assumed',
     sections: ['4', '7'],
-    rule: 'Message texts may hold any printable character: the listed ones already use spaces and punctuation that their kind does not name.',
+    rule: 'Message texts may hold any printable character: the listed ones already use spaces and punctuation that their type does not allow.',
   },
 } as const satisfies Readonly<Record<string, RuleRow>>;
 

@@ -1,12 +1,12 @@
 import type { ResponseCodeClass } from './response-code-classes.ts';
 import type { Status } from './statuses.ts';
 
-/** What a status alone tells. Of a `failed` operation the message tells the class. */
+/** The class of a status without its message. For a `failed` operation the message decides the class. */
 export type StatusClass =
   Extract<ResponseCodeClass, 'succeeded' | 'pending' | 'uncertain' | 'refused'> | 'failed';
 
 /**
- * The class of every status (section 3). `12` says that the question was answered, not how the order stands.
+ * The class of every status (section 3). `12` means that the query succeeded; it says nothing about the order.
  *
  * @example
  * import { statusClasses } from '@postern/protocol'

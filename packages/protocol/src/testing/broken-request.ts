@@ -12,21 +12,21 @@ import { keysOf } from '../spec/map-table.ts';
 import { validRequest } from './valid-request.ts';
 import { brokenValue } from './parameter-values.ts';
 
-/** A request with one fault, and what the gateway must say of it. */
+/** A request with one error, and the response code that the gateway must answer with. */
 export interface BrokenRequest {
   readonly request: Readonly<Record<string, unknown>>;
   readonly reason: Violation['reason'] | UnrecognisedOperation['reason'];
-  /** The parameter at fault. */
+  /** The invalid parameter. */
   readonly parameter: string;
   readonly message: MessageCode;
-  /** Status 00 and the message: the fault is found before the request is authenticated (D6). */
+  /** Status 00 and the message: the error is found before the request is authenticated (D6). */
   readonly responseCode: `00${MessageCode}`;
 }
 
 /**
- * Requests of an operation with one fault each: a parameter missing, unknown, of the wrong form, too long or outside
- * its list, an amount of nothing, a currency that is none, or a selector that selects nothing. With a reason, of that kind
- * alone; one that the operation's table cannot give is a mistake, and throws.
+ * Requests of an operation with one error each: a parameter that is missing, unknown, malformed, too long or not on its
+ * list, a zero amount, an unknown currency, or an invalid selector. Pass a reason to get only that error; it throws if
+ * the operation cannot be refused for it.
  *
  * @example
  * import fc from 'fast-check'

@@ -114,7 +114,7 @@ describe('a request is logged in one line', () => {
         operation: 'CAPTURE',
         response_code: '00008',
         ...identifiers,
-        refused: 'The signature does not fit the parameters',
+        refused: 'The signature does not match the parameters',
         rule: 'D16',
         diagnosis: expect.arrayContaining([expect.stringMatching(sentence)]),
       },

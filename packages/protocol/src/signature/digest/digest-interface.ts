@@ -1,5 +1,5 @@
 /**
- * What the signature asks of the world: three functions that `#digest` finds in `node.ts` or in `portable.ts`. Texts are
+ * The three hash functions that signatures need, which `#digest` imports from `node.ts` or `portable.ts`. Texts are
  * hashed as UTF-8, bytes as they are; hashes are lowercase hexadecimal.
  */
 export type HashName = 'sha1' | 'sha256' | 'sha512';
@@ -10,5 +10,5 @@ export type EqualInConstantTime = (a: string, b: string) => boolean;
 
 export declare const hash: Hash;
 export declare const hmac: Hmac;
-/** The time taken tells the lengths, never where two texts differ. */
+/** The time taken depends on the lengths, not on where two texts differ. */
 export declare const equalInConstantTime: EqualInConstantTime;

@@ -3,35 +3,39 @@ import { keysOf } from '../../spec/map-table.ts';
 import type { SignatureExplanation, SignatureFinding } from './signature-explanation.ts';
 
 /**
- * An explanation in words, for the engineer who has to change something. Several lines; phrases do not appear.
+ * Formats an explanation as several lines of text. Phrases are masked.
  *
  * @example
  * import { requestPhrase } from '@postern/protocol'
  * import { formatExplanation, explainSignature } from '@postern/protocol/explain'
  *
  * const credentials = { shaType: 'SHA-256', phrase: requestPhrase('sha-request-phrase') } as const
- * formatExplanation(explainSignature({ language: 'en' }, credentials)).split('\n')[0] // => 'There is no signature.'
+ * formatExplanation(explainSignature({ language: 'en' }, credentials)).split('\n')[0] // => 'The signature is missing.'
  */
 export const formatExplanation = (explanation: SignatureExplanation): string => {
   switch (explanation._tag) {
     case 'Matches':
       return lines(
-        'The signature fits.',
+        'The signature matches.',
         ...hashed(explanation.string),
         ...explanation.ambiguous.map(
-          (name) => `It is refused all the same: the value of ${name} can be read as another parameter.`,
+          (name) => `It is refused nevertheless: the value of ${name} can be read as another parameter.`,
         ),
       );
     case 'SignatureMissing':
-      return lines('There is no signature.', ...hashed(explanation.string), 'Send its hash as signature.');
+      return lines(
+        'The signature is missing.',
+        ...hashed(explanation.string),
+        'Send the hash of this string as `signature`.',
+      );
     case 'NotASignature':
       return lines(
-        `The signature is no hash. It has ${explanation.length} characters; hexadecimal digits are wanted: ${lengths.join(', ')}.`,
+        `The signature is not a valid hash. It has ${explanation.length} characters. Expected hexadecimal digits: ${lengths.join(', ')}.`,
         ...hashed(explanation.string),
       );
     case 'Explained':
       return lines(
-        'The signature does not fit; it is clear why.',
+        'The signature does not match. The cause is known.',
         ...hashed(explanation.string),
         `The sender hashed, with ${explanation.shaType}:`,
         `  ${explanation.signedString}`,
@@ -42,16 +46,16 @@ export const formatExplanation = (explanation: SignatureExplanation): string => 
       );
     case 'Unexplained':
       return lines(
-        `The signature does not fit, and no known mistake explains it; ${explanation.tried} signatures were tried.`,
+        `The signature does not match, and no known mistake explains it (${explanation.tried} signatures tried).`,
         ...hashed(explanation.string),
         'What to check next:',
-        '- The phrase. If it was entered wrongly at either end, no other explanation can fit.',
+        '- The phrase. If either side has the wrong phrase, no other cause can be found.',
         `- The SHA type: a signature of this length is ${explanation.shaTypes.join(' or ')}.`,
         '- Whether values changed between signing and sending, or on the way: compare the string with the one the sender hashed.',
         '- Whether parameters were added or removed after signing.',
       );
     case 'TooLarge':
-      return 'The message, or the phrases, are too large to be examined.';
+      return 'The message, or the phrases, are too large to explain.';
   }
 };
 

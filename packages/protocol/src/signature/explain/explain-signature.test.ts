@@ -56,7 +56,7 @@ test('a mistake is named, shown and put into words', () => {
       },
     ],
   });
-  expect(formatExplanation(explanation)).toBe(`The signature does not fit; it is clear why.
+  expect(formatExplanation(explanation)).toBe(`The signature does not match. The cause is known.
 The receiver hashes:
   [request phrase]amount=1050language=en[request phrase]
 The sender hashed, with HMAC-256:
@@ -80,7 +80,7 @@ test('what nothing explains comes with what to check next', () => {
   });
   const words = formatExplanation(explanation);
   expect(words).toContain(
-    '- The phrase. If it was entered wrongly at either end, no other explanation can fit.',
+    '- The phrase. If either side has the wrong phrase, no other cause can be found.',
   );
   expect(words).toContain('- The SHA type: a signature of this length is SHA-512 or HMAC-512.');
 });
@@ -199,7 +199,7 @@ test.each<[string, Params]>([
 ])('%s is not examined', (_what, params) => {
   const explanation = explainSignature({ ...params, signature: 'ab'.repeat(32) }, credentials);
   expect(explanation).toEqual({ _tag: 'TooLarge' });
-  expect(formatExplanation(explanation)).toBe('The message, or the phrases, are too large to be examined.');
+  expect(formatExplanation(explanation)).toBe('The message, or the phrases, are too large to explain.');
 });
 
 test.each<[string, Params]>([

@@ -1,5 +1,5 @@
 /**
- * Section 5, for people: why a signature does not fit. Tries the mistakes of the table in `explain/variants.ts`.
+ * Explains why a signature does not match (section 5), by trying the mistakes of `signature-mistakes.ts`.
  */
 import type { Params } from '../../message/params.ts';
 import { findAmbiguity } from '../signed-string-ambiguity.ts';
@@ -16,17 +16,16 @@ import { isTooLarge } from './size-limit.ts';
 import { parseSignature } from './signature-format.ts';
 import { signatureMistakes, type SignatureMistake } from './signature-mistakes.ts';
 
-/** So many other phrases are tried. */
+/** The number of other phrases that are tried. */
 const othersMax = 4;
 
 /**
- * Whether a signature fits, and if not, which known mistake made it, or which two: they are tried one by one, then two
- * at a time, the likeliest first, at the cost of up to a thousand
- * times `verify`. `received` is all that was received,
- * `signature` included. No phrase and no right signature appear in the result.
+ * Explains whether a signature matches, and if not, which one or two known mistakes produce it. It tries mistakes one by
+ * one, then in pairs, the most frequent first. It can take a thousand times as long as `verify`. Pass all received
+ * parameters, `signature` included. The result contains no phrase and no correct signature.
  *
- * For people who look for a mistake: `verify` is what decides. Show the result to the account's own people alone, since
- * it tells how near to right a message was; it does not take constant time.
+ * Use `verify` to accept or refuse messages. Show the result only to users of the account: it reveals how close a
+ * signature was, and it does not take constant time.
  *
  * @example
  * import { requestPhrase, sign } from '@postern/protocol'

@@ -1,4 +1,4 @@
-/** The mistakes in words: what the sender did, and what to change. */
+/** The texts of the mistakes: what the sender did, and what to change. */
 import type { Aspect, SignatureMistake } from './signature-mistakes.ts';
 
 export const mistakeDescriptions: { readonly [V in SignatureMistake]: string } = {
@@ -6,9 +6,9 @@ export const mistakeDescriptions: { readonly [V in SignatureMistake]: string } =
   RotatedPhrase: 'Another phrase of the account for this direction was used: the next or a previous one.',
   Hmac: 'HMAC was used where the account has plain SHA, or plain SHA where it has HMAC.',
   OtherShaType: 'Another SHA type than that of the account was used.',
-  PhraseNotInString: 'The phrase stands at neither end of the string.',
-  PhraseAtStartOnly: 'The phrase stands only at the start of the string.',
-  PhraseAtEndOnly: 'The phrase stands only at the end of the string.',
+  PhraseNotInString: 'The phrase is missing at both ends of the string.',
+  PhraseAtStartOnly: 'The phrase is only at the start of the string.',
+  PhraseAtEndOnly: 'The phrase is only at the end of the string.',
   Unsorted: 'The parameters were not sorted, but hashed in the order in which they were sent.',
   PairsSorted: 'The texts name=value were sorted, not the names.',
   SortedWithoutCase: 'The names were sorted without regard to case.',
@@ -31,21 +31,21 @@ export const mistakeDescriptions: { readonly [V in SignatureMistake]: string } =
   HtmlEscaped: 'Values were hashed HTML-escaped, but sent plain.',
   HtmlUnescaped: 'Values were hashed plain, but sent HTML-escaped.',
   JsonEscaped: 'Values were hashed with the backslashes of JSON.',
-  PlusAsSpace: 'A plus sign was hashed as a space: encode it as %2B where values travel in a form.',
+  PlusAsSpace: 'A plus sign was hashed as a space: encode it as %2B when you send values in a form.',
   SpaceAsPlus: 'A space was hashed as a plus sign.',
   PercentEncoded: 'Values were hashed percent-encoded.',
   PercentDecoded: 'Values were hashed percent-decoded, but arrived encoded: they were encoded twice.',
   QuestionMarks: 'Characters outside ASCII were hashed as question marks.',
   Latin1: 'The string was hashed as latin-1 (ISO 8859-1).',
-  EncodedTwice: 'UTF-8 was taken for latin-1 and encoded again before it was hashed.',
-  SentEncodedTwice: 'UTF-8 was taken for latin-1 and encoded again on the way here, after it was hashed.',
+  EncodedTwice: 'UTF-8 was read as latin-1 and encoded again before it was hashed.',
+  SentEncodedTwice: 'UTF-8 was read as latin-1 and encoded again on the way here, after it was hashed.',
   Utf16: 'The string was hashed as UTF-16, which .NET calls Unicode.',
   Separated: 'The pairs were joined by a separator.',
   NotNameValue: 'The pairs were not written as name=value.',
   AlteredPhrase:
-    'The phrase was changed before use: white space, HTML escapes, or a $ that the program filled in.',
+    'The phrase was changed before use: white space, HTML escapes, or a $ that the program expanded.',
   Base64: 'The signature is written in base64.',
-  DigitsApart: 'The digits of the signature are set apart by dashes, colons or spaces.',
+  DigitsApart: 'The digits of the signature are separated by dashes, colons or spaces.',
 };
 
 export const adviceByAspect: { readonly [A in Aspect]: string } = {
@@ -61,10 +61,10 @@ export const adviceByAspect: { readonly [A in Aspect]: string } = {
     'Hash each value as it is, before it is escaped for a page or a body, and let nothing escape it twice.',
   address: 'Hash each value as it is, before it is encoded for a form or an address, and encode it once.',
   characters: 'Hash the UTF-8 bytes of the string.',
-  order: 'Sort the names by code unit (ordinal), capitals before small letters, then write name=value.',
+  order: 'Sort the names by code unit (ordinal), uppercase before lowercase, then write name=value.',
   joining: 'Write each parameter as name=value, with nothing in between.',
   phrase:
-    'Sign requests with the request phrase and replies with the response phrase, as Security Settings hold them now, to the letter.',
+    'Sign requests with the request phrase and replies with the response phrase, exactly as they are now in Security Settings.',
   ends: 'Put the phrase at both ends of the string, with HMAC too, where it is the key as well.',
   hash: 'Use the SHA type of the account, or change it in Security Settings.',
 };

@@ -1,11 +1,11 @@
-/** What is examined: any real message, and no message that would keep the examiner busy. */
+/** Limits the size of messages that are explained: large ones would take too long. */
 import type { Params } from '../../message/params.ts';
 import { revealPhrase } from '../phrase.ts';
 import type { SignatureCredentials } from './signature-explanation.ts';
 
 const parametersMax = 100;
 const charactersMax = 10_000;
-const charactersOfAValue = 10; // what a value costs besides its text; keeps nesting shallow
+const charactersOfAValue = 10; // added for each value, which limits nesting
 
 const charactersOfPhrasesMax = 1000; // all of them together: each is looked for in many spellings
 

@@ -5,7 +5,7 @@ export const htmlEscaped: Changes = () => htmlEscapes.map((escape) => eachValue(
 
 export const htmlUnescapedValues: Changes = () => [eachValue((text) => htmlUnescaped(text))];
 
-// What becomes of the two quotes: in PHP, in lodash, in Python; double ones only, as in PHP before 8.1; neither.
+// The escapes of the two quotes: in PHP, in lodash, in Python; double ones only, as in PHP before 8.1; neither.
 const quotes = [
   ['&quot;', '&#039;'],
   ['&quot;', '&#39;'],

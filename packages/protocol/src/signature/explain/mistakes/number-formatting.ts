@@ -1,7 +1,7 @@
 /** Numbers that did not stay the digits that were sent (D14, D15, D18). */
 import { eachValue, type Change, type Changes } from './procedure-change.ts';
 
-/** Digits beyond 2^53, as languages print a double: all its digits, the shortest that tell it, or with an exponent. */
+/** Digits beyond 2^53, as languages print a double: all its digits, the shortest exact form, or with an exponent. */
 export const throughDouble: Changes = () =>
   doubles.map((print) =>
     eachValue((text) => {
