@@ -158,9 +158,9 @@ export const messages = {
  * A three-digit message code (section 7).
  *
  * @example
- * import { messages, type Message } from '@postern/protocol'
+ * import { messages, type MessageCode } from '@postern/protocol'
  *
- * const refused: Message = '008'
+ * const refused: MessageCode = '008'
  * messages[refused] // => 'Signature mismatch'
  */
 export type MessageCode = keyof typeof messages;
