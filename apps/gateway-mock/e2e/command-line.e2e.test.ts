@@ -117,7 +117,9 @@ whereCurlIs('pasted into a shell', () => {
 
   test('the printed example is answered', async () => {
     gateway = await startGateway(place.folder);
-    const [, example = ''] = gateway.printed().split('Try it:\n\n');
+    const [, example = ''] = gateway
+      .printed()
+      .split('Paste this into a shell to check the status of an order:\n\n');
     expect(pasted(example)).toMatchObject({
       response_code: '12000',
       merchant_reference: 'order-1001',
@@ -226,14 +228,14 @@ describe('a mistake ends it with 2 and a plain line:', () => {
       'nobody who could log in, open to others',
       ['--host', '0.0.0.0', '--seed', 'own.json'],
       {},
-      '0.0.0.0 can be reached from other machines, and the provider has no token: hand one in by ' +
-        'POSTERN_PROVIDER_TOKEN, or make one with `postern-gateway token create --role provider`',
+      '0.0.0.0 can be reached from other machines, but the provider has no token. Set ' +
+        'POSTERN_PROVIDER_TOKEN, or create one with `postern-gateway token create --role provider`',
     ],
     [
       'an unknown operation',
       ['curl', 'PURCHASE'],
       {},
-      'there is no operation PURCHASE: CHECK_STATUS, CAPTURE, VOID_AUTHORIZATION, REFUND',
+      'unknown operation PURCHASE. Use one of CHECK_STATUS, CAPTURE, VOID_AUTHORIZATION, REFUND',
     ],
     ['no operation', ['curl'], {}, "missing required argument 'operation' (see --help)"],
     [
@@ -246,13 +248,13 @@ describe('a mistake ends it with 2 and a plain line:', () => {
       'a parameter without a value',
       ['curl', 'REFUND', 'amount'],
       {},
-      'amount must be of the form name=value',
+      'invalid parameter amount. Write it as name=value',
     ],
     [
       'an unknown merchant',
-      ['curl', 'REFUND', '--seed', 'own.json', '--merchant', 'NOBODY'],
+      ['curl', 'REFUND', '--seed', 'own.json', '--merchant', 'UNKNOWN'],
       {},
-      'own.json has no merchant NOBODY',
+      'own.json has no merchant UNKNOWN',
     ],
   ])('%s', async (_what, words, env, line) => {
     write('own.json', ownSeed);

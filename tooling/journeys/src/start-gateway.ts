@@ -48,7 +48,7 @@ export const startGateway = async (folder: string, flags: readonly string[] = []
   return {
     origin: new URL(/is ready: (\S+)/.exec(printed)?.[1] ?? '').origin,
     folder,
-    token: /its token +(\S+)/.exec(printed)?.[1] ?? '',
+    token: /^ {2}token +(\S+)/m.exec(printed)?.[1] ?? '',
     end: async () => {
       child.kill('SIGTERM');
       await closed;

@@ -1,6 +1,6 @@
 /**
- * Flags, environment variables and a configuration file, in that order of precedence, as one configuration; and the
- * help that tells of all three.
+ * The command line: reads flags, environment variables and a configuration file, in that order of precedence, and prints
+ * the help.
  */
 import { Command, Option } from 'commander';
 import * as E from 'fp-ts/lib/Either.js';
@@ -19,23 +19,23 @@ import {
   type OptionName,
 } from '../server/options.ts';
 
-/** The command line of the gateway; `serve` is what it does with a configuration. */
+/** Creates the command line of the gateway. `serve` runs with the resolved configuration. */
 export const createCommandLine = (
   version: string,
   serve: (config: Config) => Promise<void>,
-  stop: (mistakes: readonly string[]) => never,
+  stop: (errors: readonly string[]) => never,
 ): Command => {
   const program = new Command('postern-gateway')
     .description('The payment gateway as a test environment: stateful, durable, yours.')
     .version(version)
-    .helpOption('-h, --help', 'this text')
-    .addHelpText('after', afterwards)
+    .helpOption('-h, --help', 'print this help')
+    .addHelpText('after', helpFooter)
     .allowExcessArguments(false)
-    // What stands after a subcommand is the subcommand's: both have a --seed.
+    // Options after a subcommand belong to it: both the gateway and `curl` have --seed.
     .enablePositionalOptions()
     .configureOutput({ writeErr: () => undefined })
     .exitOverride(({ exitCode, message }) => {
-      if (exitCode !== 0) stop([inOneLine(message)]);
+      if (exitCode !== 0) stop([toOneLine(message)]);
     });
 
   for (const name of optionNames) {
@@ -51,38 +51,38 @@ export const createCommandLine = (
   program.addOption(
     new Option(
       '--config <file>',
-      'a JSON file with any of these options, by name: {"port": 8080, "logLevel": "warn"}',
+      'JSON file with any of these options by name: {"port": 8080, "logLevel": "warn"}',
     ).env(variableName('config')),
   );
 
-  return program.action(() => pipe(configurationOf(program), E.match(stop, serve)));
+  return program.action(() => pipe(readConfig(program), E.match(stop, serve)));
 };
 
-// Commander's own words for a flag that there is not.
-const inOneLine = (message: string): string =>
+// Commander describes unknown options in several lines.
+const toOneLine = (message: string): string =>
   `${message.replace(/^error: /, '').replaceAll('\n', ' ')} (see --help)`;
 
-const configurationOf = (program: Command): E.Either<readonly string[], Config> =>
+const readConfig = (program: Command): E.Either<readonly string[], Config> =>
   pipe(
-    fileOf(program),
+    readConfigFile(program),
     E.flatMap((file) =>
       resolveConfig((name): OptionValue | undefined => {
         const source = program.getOptionValueSource(name);
         const value: unknown = program.getOptionValue(name);
-        if (source === 'cli') return { value, by: flagName(name) };
-        if (source === 'env') return { value, by: variableName(name) };
+        if (source === 'cli') return { value, source: flagName(name) };
+        if (source === 'env') return { value, source: variableName(name) };
         // oxlint-disable-next-line node/no-process-env -- the configuration is read here, where the program begins
-        const variable = isReadHere(name) ? process.env[variableName(name)] : undefined;
-        if (variable !== undefined) return { value: variable, by: variableName(name) };
+        const variable = isReadFromEnvironment(name) ? process.env[variableName(name)] : undefined;
+        if (variable !== undefined) return { value: variable, source: variableName(name) };
         return Object.hasOwn(file.members, name)
-          ? { value: file.members[name], by: `${file.name}: ${name}` }
+          ? { value: file.members[name], source: `${file.name}: ${name}` }
           : undefined;
       }),
     ),
   );
 
-// Commander knows nothing of secrets, and takes any value of a variable for a flag that has none as a yes.
-const isReadHere = (name: OptionName): boolean =>
+// Commander has no options without a flag, and takes any value of a boolean option's variable as true.
+const isReadFromEnvironment = (name: OptionName): boolean =>
   options[name].secret === true || options[name].value === undefined;
 
 interface File {
@@ -90,7 +90,7 @@ interface File {
   readonly members: Readonly<Record<string, unknown>>;
 }
 
-const fileOf = (program: Command): E.Either<readonly string[], File> => {
+const readConfigFile = (program: Command): E.Either<readonly string[], File> => {
   const name: unknown = program.getOptionValue('config');
   return typeof name === 'string'
     ? pipe(
@@ -107,15 +107,15 @@ const secrets = optionNames
   .map((name) => `  ${variableName(name).padEnd(24)} ${options[name].help}`)
   .join('\n');
 
-const afterwards = `
-Secrets come by the environment or the file only:
+const helpFooter = `
+Secrets are read from the environment or the configuration file only:
 ${secrets}
 
-A flag goes before its environment variable, the variable before the file, the file before the default.
+A flag overrides its environment variable, the variable overrides the file, the file overrides the default.
 
 Examples:
-  postern-gateway                                     the demo merchant on http://${options.host.fallback}:${options.port.fallback}
-  postern-gateway --port 0 --database :memory:        for a test run: any free port, nothing kept
+  postern-gateway                                     start with the demo merchant on http://${options.host.fallback}:${options.port.fallback}
+  postern-gateway --port 0 --database :memory:        use any free port and discard all data on exit
   postern-gateway --seed merchants.json --log-level warn
   postern-gateway curl CAPTURE merchant_reference=order-1001 amount=1050 currency=AED
-                                                      prints a signed request, ready to paste`;
+                                                      print a signed request to paste into a shell`;

@@ -16,25 +16,20 @@ interface Flags {
 
 export const curlCommand = (demoSeed: string, stop: (mistakes: readonly string[]) => never): Command =>
   new Command('curl')
-    .description('prints a signed request as a curl command; pipe it into sh to send it')
+    .description('Print a signed request as a curl command. Pipe it into sh to send it.')
     .argument('<operation>', Object.keys(operations).join(', '))
-    .argument(
-      '[name=value...]',
-      'the other parameters; what is not given is left out, also where it is needed',
-    )
+    .argument('[name=value...]', 'the other parameters; missing parameters are not added')
     .addOption(
-      new Option('--seed <file>', 'the seed file that holds the phrases')
-        .env('POSTERN_SEED')
-        .default(demoSeed),
+      new Option('--seed <file>', 'seed file with the phrases').env('POSTERN_SEED').default(demoSeed),
     )
-    .option('--merchant <identifier>', 'which of its merchants; the first one otherwise')
-    .option('--url <url>', 'the operation address', defaultUrl)
+    .option('--merchant <identifier>', 'merchant of the seed file (default: the first one)')
+    .option('--url <url>', 'operation address', defaultUrl)
     .action((operation: string, words: readonly string[], flags: Flags) => {
       pipe(
         E.Do,
-        E.apS('selected', operationNamed(operation)),
-        E.apS('params', paramsOf(words)),
-        E.apS('merchant', merchantOf(flags)),
+        E.apS('selected', parseOperation(operation)),
+        E.apS('params', parseParams(words)),
+        E.apS('merchant', findSeedMerchant(flags)),
         E.match(stop, ({ selected, params, merchant }) => {
           const request = { [operations[selected].selector]: selected, ...params };
           process.stdout.write(`${signedCurl(flags.url, merchant, request)}\n`);
@@ -42,25 +37,25 @@ export const curlCommand = (demoSeed: string, stop: (mistakes: readonly string[]
       );
     });
 
-// Where a gateway is that was started without a word.
+// The operation address of a gateway that was started without options.
 const defaultUrl = `http://${options.host.fallback}:${options.port.fallback}${operationPath()}`;
 
-const operationNamed = (name: string): E.Either<readonly string[], Operation> =>
+const parseOperation = (name: string): E.Either<readonly string[], Operation> =>
   isOperation(name)
     ? E.right(name)
-    : E.left([`there is no operation ${name}: ${Object.keys(operations).join(', ')}`]);
+    : E.left([`unknown operation ${name}. Use one of ${Object.keys(operations).join(', ')}`]);
 
-const paramsOf = (words: readonly string[]): E.Either<readonly string[], StringParams> => {
+const parseParams = (words: readonly string[]): E.Either<readonly string[], StringParams> => {
   const pairs = words.map((word) => /^(?<name>[^=]+)=(?<value>.*)$/su.exec(word)?.groups ?? { word });
-  const strange = pairs.flatMap(({ word }) =>
-    word === undefined ? [] : [`${word} must be of the form name=value`],
+  const invalid = pairs.flatMap(({ word }) =>
+    word === undefined ? [] : [`invalid parameter ${word}. Write it as name=value`],
   );
-  return strange.length > 0
-    ? E.left(strange)
+  return invalid.length > 0
+    ? E.left(invalid)
     : E.right(Object.fromEntries(pairs.map(({ name = '', value = '' }) => [name, value])));
 };
 
-const merchantOf = flow(
+const findSeedMerchant = flow(
   (flags: Flags) =>
     pipe(
       readSeed(flags.seed),
@@ -71,7 +66,11 @@ const merchantOf = flow(
       ({ merchant_identifier }) => flags.merchant === undefined || merchant_identifier === flags.merchant,
     );
     return found === undefined
-      ? E.left([`${flags.seed} has no merchant ${flags.merchant ?? 'at all'}`])
+      ? E.left([
+          flags.merchant === undefined
+            ? `${flags.seed} has no merchants`
+            : `${flags.seed} has no merchant ${flags.merchant}`,
+        ])
       : E.right(toMerchant(found));
   }),
 );

@@ -1,4 +1,4 @@
-/** `postern-gateway key`: makes keys, and changes over to a new one. */
+/** `postern-gateway key`: creates and rotates the keys that encrypt phrases. */
 import { Command } from 'commander';
 import * as TE from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
@@ -12,25 +12,25 @@ import { keySourceOf } from '../server/open-storage-with-retry.ts';
 import { newKey } from '../credentials/keyring.ts';
 import { addKeyToFile } from '../credentials/key-source.ts';
 
-type Mistakes = readonly string[];
+type Errors = readonly string[];
 
-/** `open` opens books, which seals whatever in them is not sealed with the key that seals now. */
+/** `open` opens the storage, which re-encrypts whatever is not encrypted with the current key. */
 export const keyCommand = (
-  open: (which: StorageOptions) => TE.TaskEither<Mistakes, { readonly close: () => Promise<void> }>,
-  stop: (mistakes: Mistakes) => never,
+  open: (which: StorageOptions) => TE.TaskEither<Errors, { readonly close: () => Promise<void> }>,
+  stop: (errors: Errors) => never,
   write: (text: string) => void,
 ): Command =>
   new Command('key')
-    .description('makes keys that phrases are sealed with, and changes over to a new one')
+    .description('Create and rotate the keys that encrypt phrases.')
     .addCommand(
       new Command('new')
-        .description('prints a new key, for POSTERN_KEY or a key file')
+        .description('Print a new key, for POSTERN_KEY or a key file.')
         .action(() => write(`${newKey().toString('base64')}\n`)),
     )
     .addCommand(
       addStorageOptions(
         new Command('rotate').description(
-          'puts a new key before those of the key file and seals all phrases with it; gateways that run may go on',
+          'Add a new key to the key file and encrypt all phrases with it. Gateways can keep running.',
         ),
         stop,
       ).action((flags: StorageFlags) =>
@@ -41,28 +41,28 @@ export const keyCommand = (
 const rotate = (
   open: Parameters<typeof keyCommand>[0],
   which: StorageOptions,
-): TE.TaskEither<Mistakes, string> => {
+): TE.TaskEither<Errors, string> => {
   const source = keySourceOf(which);
   if (source.from !== 'file')
     return TE.left([
-      'a key that is handed in is changed where it comes from: put a new one, a comma, and the old one',
+      'cannot rotate the key in POSTERN_KEY. Set POSTERN_KEY to a new key, a comma and the old key',
     ]);
   return pipe(
-    // With the keys as they are: a wrong file is not added to.
-    closed(open(which)),
+    // Opens with the present keys first, so that no key is added to a wrong file.
+    openAndClose(open(which)),
     TE.flatMapEither(() => addKeyToFile(source.file)),
-    TE.mapLeft((mistake): Mistakes => [mistake].flat()),
-    TE.flatMap(() => closed(open(which))),
+    TE.mapLeft((error): Errors => [error].flat()),
+    TE.flatMap(() => openAndClose(open(which))),
     TE.map(
       () =>
-        `sealed with a new key; ${source.file} keeps the older ones, for copies of the database made before\n`,
+        `Encrypted all phrases with a new key. ${source.file} keeps the older keys, for earlier copies of the database.\n`,
     ),
   );
 };
 
-const closed = <A extends { readonly close: () => Promise<void> }>(
-  opened: TE.TaskEither<Mistakes, A>,
-): TE.TaskEither<Mistakes, void> =>
+const openAndClose = <A extends { readonly close: () => Promise<void> }>(
+  opened: TE.TaskEither<Errors, A>,
+): TE.TaskEither<Errors, void> =>
   pipe(
     opened,
     TE.flatMap((storage) => TE.fromTask(storage.close)),

@@ -1,4 +1,4 @@
-/** The program: command line → a running gateway, until a signal stops it. */
+/** The program: reads the command line, then runs the gateway until a signal stops it. */
 import * as E from 'fp-ts/lib/Either.js';
 import * as t from 'io-ts';
 import { readFileSync } from 'node:fs';
@@ -16,8 +16,8 @@ import { keyCommand } from './key-command.ts';
 import { startServer, type RunningGateway } from '../server/start-server.ts';
 import { tokenCommand } from './token-command.ts';
 
-const stop = (mistakes: readonly string[]): never => {
-  for (const mistake of mistakes) process.stderr.write(`postern-gateway: ${mistake}\n`);
+const stop = (errors: readonly string[]): never => {
+  for (const error of errors) process.stderr.write(`postern-gateway: ${error}\n`);
   process.exit(2);
 };
 
@@ -28,19 +28,19 @@ const run = async (config: Config): Promise<void> => {
   const started = await startServer(config, { version, demoSeed, backOffice }, log)();
   if (E.isLeft(started)) return stop(started.left);
   closeOnSignal(started.right, config, log);
-  const told = await startupMessage(started.right, config.database)();
-  if (E.isRight(told)) write(told.right);
+  const message = await startupMessage(started.right, config.database)();
+  if (E.isRight(message)) write(message.right);
 };
 
-// The first signal lets what is under way finish, for a while; the second one does not wait.
+// The first signal waits for the requests in progress, up to a limit. The second one stops at once.
 const closeOnSignal = (gateway: RunningGateway, { rulesReport }: Config, log: Log): void => {
   let closing = false;
   const close = (signal: NodeJS.Signals): void => {
     if (closing) process.exit(1);
     closing = true;
-    log.info({ signal }, 'stopping: finishing what is under way');
+    log.info({ signal }, 'stopping after the requests in progress');
     setTimeout(() => {
-      log.error({ seconds: drainSecondsMax }, 'stopped before everything was finished');
+      log.error({ seconds: drainSecondsMax }, 'stopped with requests in progress');
       process.exit(1);
     }, drainSecondsMax * 1000).unref();
     gateway.close().then(
@@ -62,8 +62,10 @@ const drainSecondsMax = 10;
 const reportOf = ({ rules }: RunningGateway): string => {
   const lines = formatAppliedRules(rules.report());
   return lines.length === 0
-    ? 'No reply leaned on a rule of our own.\n'
-    : ['Where the specification is silent, replies leaned on these rules of ours:', ...lines, ''].join('\n');
+    ? 'No reply applied a rule of the project.\n'
+    : ['Rules of the project that replies applied, where the specification is silent:', ...lines, ''].join(
+        '\n',
+      );
 };
 
 const ownFile = (name: string): string => fileURLToPath(new URL(`../../../${name}`, import.meta.url));

@@ -1,8 +1,9 @@
-/** A request as a curl command that can be pasted into a shell. */
+/** A signed request as a curl command to paste into a shell. */
 import { sign, type StringParams } from '@postern/protocol';
 import type { Merchant } from '../domain/merchant.ts';
+import { curlCommandLine } from '../domain/shell-quote.ts';
 
-/** Signs parameters as the merchant would and writes the command that sends them. */
+/** Signs the parameters with the merchant's phrase and returns the command that sends them. */
 export const signedCurl = (url: string, merchant: Merchant, params: StringParams): string => {
   const { shaType, requestPhrase, accessCode, merchantIdentifier } = merchant;
   const request = {
@@ -12,7 +13,5 @@ export const signedCurl = (url: string, merchant: Merchant, params: StringParams
     ...params,
   };
   const body = JSON.stringify(sign(request, { shaType, phrase: requestPhrase }));
-  return `curl -sS ${quoted(url)} -H 'content-type: application/json' -d ${quoted(body)}`;
+  return curlCommandLine(url, body);
 };
-
-const quoted = (text: string): string => `'${text.replaceAll("'", String.raw`'\''`)}'`;

@@ -1,9 +1,11 @@
-/** What a person reads when the gateway is ready, to the letter. */
+/** The startup message, letter by letter. */
 import * as O from 'fp-ts/lib/Option.js';
 import path from 'node:path';
 import { startupMessage } from './startup-message.ts';
 import { countAppliedRules } from '../observability/applied-rules/applied-rules-report.ts';
 import type { RunningGateway } from '../server/start-server.ts';
+import { generateToken } from '../credentials/new-token.ts';
+import { firstProviderToken } from '../credentials/provider-token.ts';
 import { compareSeedPhrases } from '../seed/seed-phrases.ts';
 import type { SeedMerchant } from '../seed/read-seed.ts';
 import { account, otherAccount, requestOf, seedOrder } from '../testing/merchants-and-requests.ts';
@@ -12,7 +14,7 @@ import { expectRight } from '../testing/expect-right.ts';
 
 const url = 'http://127.0.0.1:8080/FortAPI/paymentApi';
 
-test('the address, the database, where the phrases stand, the merchants with their orders, and something to try', async () => {
+test('prints the addresses, the database, the merchants with their orders, and a request to paste', async () => {
   const merchants: readonly SeedMerchant[] = [
     {
       ...account,
@@ -24,9 +26,10 @@ test('the address, the database, where the phrases stand, the merchants with the
     },
     { ...otherAccount, sha_type: 'SHA-128' },
   ];
-  expect(await told(merchants, path.resolve('seeds', 'my-seed.json'))).toBe(
+  expect(await messageOf(merchants, path.resolve('seeds', 'my-seed.json'))).toBe(
     `Postern gateway is ready: ${url}
 
+  back office http://127.0.0.1:8080/back-office/
   database   storage.sqlite
   merchant   TEST0001 (Test store), access code accesscodeoftest0001, SHA-256
   phrases    in ${path.join('seeds', 'my-seed.json')}
@@ -35,39 +38,46 @@ test('the address, the database, where the phrases stand, the merchants with the
   order      order-3      169000000000000005  JPY 9999999999  19 Transaction pending
   merchant   TEST0002 (Another store), access code accesscodeoftest0002, SHA-128, which is not recommended
   phrases    in ${path.join('seeds', 'my-seed.json')}
-  back office http://127.0.0.1:8080/back-office/
 
-Try it:
+Paste this into a shell to check the status of an order:
 
 curl -sS '${url}' -H 'content-type: application/json' -d '${exampleBody()}'
 `,
   );
 });
 
-test('a token that was just made is told, and that it will not be told again', async () => {
-  expect(await told([], undefined, [], O.some('postern_abc'))).toContain(
-    "  its token  postern_abc (the provider's; it is not told again)\n",
+test('prints a new token, once', async () => {
+  expect(await messageOf([], undefined, [], O.some('postern_abc'))).toContain(
+    '  token      postern_abc (of the provider, for the management API; printed only once)\n',
   );
 });
 
-test('without a merchant there is nothing to try', async () => {
-  expect(await told([])).toBe(
+test('names one-click sign-in until the provider creates a token', async () => {
+  const backOffice = 'http://127.0.0.1:8080/back-office/';
+  expect(await messageOf([], undefined, [], O.none, ['DEMO0001'])).toContain(
+    `${backOffice} (open it and sign in with one click)\n`,
+  );
+  expect(await messageOf([], undefined, [], O.none, ['DEMO0001'], true)).toContain(`${backOffice}\n`);
+});
+
+test('without a merchant there is no request to paste', async () => {
+  expect(await messageOf([])).toBe(
     `Postern gateway is ready: ${url}
 
-  database   storage.sqlite
   back office http://127.0.0.1:8080/back-office/
+  database   storage.sqlite
 `,
   );
 });
 
-test('of many merchants and many orders the first are told, and how many there are besides', async () => {
+test('prints the first merchants and orders, and the number of the others', async () => {
   const orders = Array.from({ length: 13 }, (_, n) => seedOrder(`order-${n}`));
   const merchants = Array.from({ length: 8 }, (_, n) => ({
     ...account,
     merchant_identifier: `TEST000${n}`,
     orders: n === 0 ? orders : [],
   }));
-  const lines = (await told(merchants)).split('\n');
+  const lines = (await messageOf(merchants)).split('\n');
   expect(lines.filter((line) => /^ {2}order /.test(line))).toHaveLength(10);
   expect(lines.filter((line) => /^ {2}merchant /.test(line))).toHaveLength(5);
   expect(lines.filter((line) => line.includes(' more '))).toEqual([
@@ -76,29 +86,33 @@ test('of many merchants and many orders the first are told, and how many there a
   ]);
 });
 
-describe('the phrases of a merchant stand', () => {
-  const changed = 'in the database; changed.json has been changed since, which does not count';
+describe('the phrases of a merchant are', () => {
+  const changed = 'in the database; changed.json differs and is ignored';
 
   test.each<readonly [string, readonly SeedMerchant[]]>([
     ['in changed.json', [otherAccount, account]],
-    ['in the database, as seeded at an earlier start', [otherAccount]],
+    ['in the database, from an earlier start', [otherAccount]],
     [changed, [{ ...account, sha_request_phrase: 'x' }]],
     [changed, [{ ...account, sha_response_phrase: 'x' }]],
     [changed, [{ ...account, access_code: 'x' }]],
     [changed, [{ ...account, sha_type: 'SHA-512' }]],
   ])('%s', async (place, seeded) => {
-    const lines = (await told([account], path.resolve('changed.json'), seeded)).split('\n');
+    const lines = (await messageOf([account], path.resolve('changed.json'), seeded)).split('\n');
     expect(lines).toContain(`  phrases    ${place}`);
   });
 });
 
-async function told(
+async function messageOf(
   merchants: readonly SeedMerchant[],
   file = path.resolve('seed.json'),
   seeded = merchants,
   newToken: O.Option<string> = O.none,
+  demo: readonly string[] = [],
+  hasOwnToken = false,
 ): Promise<string> {
   const storage = await seededStorage(merchants);
+  await expectRight(firstProviderToken(storage.tokens));
+  if (hasOwnToken) await expectRight(storage.tokens.add(generateToken('own', { role: 'provider' }).stored));
   const phrases = compareSeedPhrases(
     file,
     { merchants: [...seeded] },
@@ -109,6 +123,7 @@ async function told(
     storage,
     phrases,
     newToken,
+    demoMerchants: demo,
     rules: countAppliedRules(),
     close: () => Promise.resolve(),
   };

@@ -1,4 +1,4 @@
-/** What a person is told when the gateway is ready: where it is, who the merchants are, and something to paste. */
+/** The startup message: the addresses, the merchants with their orders, and a signed request to paste. */
 import { amountToDecimal, operations, shaTypes, statuses } from '@postern/protocol';
 import { pipe } from 'fp-ts/lib/function.js';
 import * as O from 'fp-ts/lib/Option.js';
@@ -6,6 +6,7 @@ import * as TE from 'fp-ts/lib/TaskEither.js';
 import path from 'node:path';
 import { signedCurl } from './signed-curl.ts';
 import { redactDatabase } from '../storage/database-name.ts';
+import { firstTokenId } from '../credentials/provider-token.ts';
 import type { Failure } from '../domain/failure.ts';
 import { backOfficePath } from '../management-api/base-path.ts';
 import type { Merchant } from '../domain/merchant.ts';
@@ -14,42 +15,47 @@ import type { SeedPhrases } from '../seed/seed-phrases.ts';
 import type { RunningGateway } from '../server/start-server.ts';
 
 export const startupMessage = (
-  { url, storage, phrases, newToken }: RunningGateway,
+  { url, storage, phrases, newToken, demoMerchants }: RunningGateway,
   database: string,
 ): TE.TaskEither<Failure, string> =>
   pipe(
     storage.merchants.all,
     TE.flatMap((merchants) =>
       pipe(
-        merchants.slice(0, accountsShown),
+        merchants.slice(0, accountsListed),
         TE.traverseSeqArray((merchant) =>
           pipe(
             TE.Do,
-            TE.apS('orders', storage.orders.ofMerchant(merchant.merchantIdentifier, ordersShown)),
+            TE.apS('orders', storage.orders.ofMerchant(merchant.merchantIdentifier, ordersListed)),
             TE.apS('count', storage.orders.count(merchant.merchantIdentifier)),
-            TE.map((told) => ({ merchant, ...told })),
+            TE.map((orders) => ({ merchant, ...orders })),
           ),
         ),
         TE.map((accounts) => ({ accounts, count: merchants.length })),
+        TE.bind('oneClick', () =>
+          demoMerchants.length === 0 ? TE.right(false) : storage.tokens.isOnlyProvider(firstTokenId),
+        ),
       ),
     ),
-    TE.map(({ accounts, count }) =>
+    TE.map(({ accounts, count, oneClick }) =>
       [
         `Postern gateway is ready: ${url}`,
         '',
+        ...formatBackOffice(url, newToken, oneClick),
         `  database   ${redactDatabase(database)}`,
-        ...accounts.flatMap(describe(phrases)),
-        ...more(count - accountsShown, 'merchants'),
-        ...backOfficeAt(url, newToken),
-        ...accounts.slice(0, 1).flatMap(({ merchant, orders }) => example(url, merchant, orders)),
+        ...accounts.flatMap(formatAccount(phrases)),
+        ...formatRemaining(count - accountsListed, 'merchants'),
+        ...accounts.slice(0, 1).flatMap(({ merchant, orders }) => formatExample(url, merchant, orders)),
         '',
       ].join('\n'),
     ),
   );
 
-const backOfficeAt = (url: string, newToken: O.Option<string>): readonly string[] => [
-  `  back office ${new URL(url).origin}${backOfficePath}/`,
-  ...(O.isSome(newToken) ? [`  its token  ${newToken.value} (the provider's; it is not told again)`] : []),
+const formatBackOffice = (url: string, newToken: O.Option<string>, oneClick: boolean): readonly string[] => [
+  `  back office ${new URL(url).origin}${backOfficePath}/${oneClick ? ' (open it and sign in with one click)' : ''}`,
+  ...(O.isSome(newToken)
+    ? [`  token      ${newToken.value} (of the provider, for the management API; printed only once)`]
+    : []),
 ];
 
 interface Account {
@@ -58,39 +64,39 @@ interface Account {
   readonly count: number;
 }
 
-const accountsShown = 5;
-const ordersShown = 10;
+const accountsListed = 5;
+const ordersListed = 10;
 
-const describe =
+const formatAccount =
   (phrases: SeedPhrases) =>
   ({ merchant, orders, count }: Account): readonly string[] => [
     `  merchant   ${merchant.merchantIdentifier} (${merchant.name}), access code ${merchant.accessCode}, ${merchant.shaType}` +
       ('discouraged' in shaTypes[merchant.shaType] ? ', which is not recommended' : ''),
-    `  phrases    ${placeOf(phrases, merchant.merchantIdentifier)}`,
-    ...orders.map(line),
-    ...more(count - ordersShown, 'orders'),
+    `  phrases    ${describePhrases(phrases, merchant.merchantIdentifier)}`,
+    ...orders.map(formatOrder),
+    ...formatRemaining(count - ordersListed, 'orders'),
   ];
 
-const placeOf = ({ file, same, other }: SeedPhrases, merchantIdentifier: string): string => {
-  const where = path.relative('', file);
-  if (same.includes(merchantIdentifier)) return `in ${where}`;
+const describePhrases = ({ file, same, other }: SeedPhrases, merchantIdentifier: string): string => {
+  const relativeFile = path.relative('', file);
+  if (same.includes(merchantIdentifier)) return `in ${relativeFile}`;
   return other.includes(merchantIdentifier)
-    ? `in the database; ${where} has been changed since, which does not count`
-    : 'in the database, as seeded at an earlier start';
+    ? `in the database; ${relativeFile} differs and is ignored`
+    : 'in the database, from an earlier start';
 };
 
-const line = ({ merchantReference, fortId, currency, amount, status }: Order): string =>
+const formatOrder = ({ merchantReference, fortId, currency, amount, status }: Order): string =>
   `  order      ${merchantReference.padEnd(12)} ${fortId}  ${currency} ${amountToDecimal(amount, currency).padStart(8)}  ${status} ${statuses[status]}`;
 
-const more = (count: number, of: string): readonly string[] =>
+const formatRemaining = (count: number, of: string): readonly string[] =>
   count > 0 ? [`             and ${count} more ${of}`] : [];
 
-const example = (url: string, merchant: Merchant, [order]: readonly Order[]): readonly string[] =>
+const formatExample = (url: string, merchant: Merchant, [order]: readonly Order[]): readonly string[] =>
   order === undefined
     ? []
     : [
         '',
-        'Try it:',
+        'Paste this into a shell to check the status of an order:',
         '',
         signedCurl(url, merchant, {
           [operations.CHECK_STATUS.selector]: 'CHECK_STATUS',

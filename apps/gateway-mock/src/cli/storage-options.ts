@@ -1,29 +1,29 @@
-/** The options by which a command that is no gateway finds the books and their keys: as the gateway itself does. */
+/** The options of a subcommand for the storage and its keys, with the names and rules of the gateway's own. */
 import { Option, type Command } from 'commander';
 import { flagName, options, variableName, type Config } from '../server/options.ts';
 
-/** Which books, and where their keys are. */
+/** The storage to open, and its keys. */
 export type StorageOptions = Pick<Config, 'database' | 'keyFile' | 'key'>;
 
-/** What commander makes of the two flags. */
+/** The values of the flags. */
 export type StorageFlags = Pick<StorageOptions, 'database' | 'keyFile'>;
 
 export const addStorageOptions = (command: Command, stop: (mistakes: readonly string[]) => never): Command =>
-  (['database', 'keyFile'] as const).reduce((so, name) => {
+  (['database', 'keyFile'] as const).reduce((result, name) => {
     const { value, help, fallback, rule, read } = options[name];
     const option = new Option(`${flagName(name)} <${value}>`, help)
       .env(variableName(name))
-      .argParser((given) => read(given) ?? stop([`${flagName(name)} must be ${rule}`]));
-    return so.addOption(fallback === undefined ? option : option.default(fallback));
+      .argParser((text) => read(text) ?? stop([`${flagName(name)} must be ${rule}`]));
+    return result.addOption(fallback === undefined ? option : option.default(fallback));
   }, command);
 
 export const readStorageOptions = (
   { database, keyFile }: StorageFlags,
   stop: (mistakes: readonly string[]) => never,
 ): StorageOptions => {
-  // oxlint-disable-next-line node/no-process-env -- a secret comes by the environment only
-  const given = process.env[variableName('key')];
-  const key = given === undefined ? undefined : options.key.read(given);
-  if (given !== undefined && key === undefined) stop([`${variableName('key')} must be ${options.key.rule}`]);
+  // oxlint-disable-next-line node/no-process-env -- a secret has no flag
+  const text = process.env[variableName('key')];
+  const key = text === undefined ? undefined : options.key.read(text);
+  if (text !== undefined && key === undefined) stop([`${variableName('key')} must be ${options.key.rule}`]);
   return { database, keyFile, key };
 };

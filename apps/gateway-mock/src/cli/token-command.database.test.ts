@@ -21,9 +21,9 @@ onEachEngine(({ newDatabase: newPlace }) => {
 
   afterEach(() => testDatabase.remove());
 
-  test('a token is printed once, and is then listed without itself until it is revoked', async () => {
-    const provider = await said('create', '--role', 'provider', '--name', 'for the operators');
-    const merchant = await said(
+  test('prints a new token once, and lists it without its secret until it is revoked', async () => {
+    const provider = await runToken('create', '--role', 'provider', '--name', 'for the operators');
+    const merchant = await runToken(
       'create',
       '--role',
       'merchant',
@@ -38,33 +38,38 @@ onEachEngine(({ newDatabase: newPlace }) => {
       { role: 'provider' },
       { role: 'merchant', merchantIdentifier: 'TEST0001' },
     ]);
-    const lines = (await said('list')).split('\n').filter((line) => line !== '');
+    const lines = (await runToken('list')).split('\n').filter((line) => line !== '');
     expect(lines.toSorted()).toEqual(
       [
         `${ofProvider.id}  provider  2026-02-03T04:05:06.789Z  for the operators`,
         `${ofMerchant.id}  merchant TEST0001  2026-02-03T04:05:06.789Z  for the build`,
       ].toSorted(),
     );
-    expect(await said('revoke', ofMerchant.id)).toBe(`revoked ${ofMerchant.id}\n`);
+    expect(await runToken('revoke', ofMerchant.id)).toBe(`revoked ${ofMerchant.id}\n`);
     await expect(tokenOf(merchant)).rejects.toThrow('not known');
-    await expect(said('revoke', ofProvider.id)).rejects.toThrow('the last token of the provider');
+    await expect(runToken('revoke', ofProvider.id)).rejects.toThrow(
+      'cannot revoke the last token of the provider',
+    );
   });
 
   test.each([
     [['create', '--role', 'provider', '--name', ' '], '--name must be'],
     [['create', '--role', 'provider', '--name', 'x'.repeat(101)], '--name must be'],
     [['create', '--role', 'provider', '--name', 'a\nb'], '--name must be'],
-    [['create', '--role', 'provider', '--name', 'x', '--merchant', 'TEST0001'], '--merchant goes with'],
+    [
+      ['create', '--role', 'provider', '--name', 'x', '--merchant', 'TEST0001'],
+      '--merchant is only allowed with',
+    ],
     [['create', '--role', 'merchant', '--name', 'x'], 'needs --merchant'],
     [['create', '--role', 'merchant', '--merchant', 'a b', '--name', 'x'], 'needs --merchant'],
-    [['create', '--role', 'merchant', '--merchant', 'NOBODY', '--name', 'x'], 'no merchant NOBODY'],
-    [['revoke', 'nothing'], 'no token nothing'],
+    [['create', '--role', 'merchant', '--merchant', 'UNKNOWN', '--name', 'x'], 'unknown merchant UNKNOWN'],
+    [['revoke', 'nothing'], 'unknown token nothing'],
   ])('%j is refused', async (words, why) => {
-    await expect(said(...words)).rejects.toThrow(why);
+    await expect(runToken(...words)).rejects.toThrow(why);
     expect(await testDatabase.query('select * from tokens')).toEqual([]);
   });
 
-  test('storage that cannot be opened are told', async () => {
+  test('reports storage that cannot be opened', async () => {
     const stop = stopped;
     const command = tokenCommand(
       () => TE.left(['opening failed']),
@@ -77,7 +82,7 @@ onEachEngine(({ newDatabase: newPlace }) => {
   });
 });
 
-async function said(...words: readonly string[]): Promise<string> {
+async function runToken(...words: readonly string[]): Promise<string> {
   let text = '';
   const command = tokenCommand(open, stopped, (written) => {
     text += written;

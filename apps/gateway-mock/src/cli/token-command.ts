@@ -1,4 +1,4 @@
-/** `postern-gateway token`: makes, lists and revokes tokens of the management API in a database. */
+/** `postern-gateway token`: creates, lists and revokes tokens of the management API in a database. */
 import { checkValue } from '@postern/protocol';
 import { Command, Option } from 'commander';
 import * as O from 'fp-ts/lib/Option.js';
@@ -15,27 +15,27 @@ import type { MerchantRepository } from '../domain/merchant.ts';
 import { generateToken } from '../credentials/new-token.ts';
 import { roles, type Owner, type Token, type TokenRepository } from '../credentials/token.ts';
 
-/** What the commands need of the books. */
+/** The part of the storage that the commands use. */
 export interface TokenStorage {
   readonly tokens: TokenRepository;
   readonly merchants: Pick<MerchantRepository, 'find'>;
   readonly close: () => Promise<void>;
 }
 
-type Mistakes = readonly string[];
-type Work = (storage: TokenStorage) => TE.TaskEither<Mistakes, string>;
+type Errors = readonly string[];
+type TokenAction = (storage: TokenStorage) => TE.TaskEither<Errors, string>;
 
-/** `open` opens the books that the options name; `write` prints. */
+/** `open` opens the storage that the options name; `write` prints. */
 export const tokenCommand = (
-  open: (which: StorageOptions) => TE.TaskEither<Mistakes, TokenStorage>,
-  stop: (mistakes: Mistakes) => never,
+  open: (which: StorageOptions) => TE.TaskEither<Errors, TokenStorage>,
+  stop: (errors: Errors) => never,
   write: (text: string) => void,
 ): Command => {
-  const on = (flags: StorageFlags, work: Work): Promise<void> =>
+  const on = (flags: StorageFlags, action: TokenAction): Promise<void> =>
     pipe(
       open(readStorageOptions(flags, stop)),
       TE.flatMap((storage) => async () => {
-        const result = await work(storage)();
+        const result = await action(storage)();
         await storage.close();
         return result;
       }),
@@ -45,22 +45,24 @@ export const tokenCommand = (
     addStorageOptions(new Command(words).description(description), stop);
 
   return new Command('token')
-    .description('makes, lists and revokes tokens of the management API')
+    .description('Create, list and revoke tokens of the management API.')
     .addCommand(
-      subcommand('create', 'makes a token and prints it, once')
+      subcommand('create', 'Create a token and print it. It cannot be printed again.')
         .addOption(
-          new Option('--role <role>', 'whose it is').choices(Object.keys(roles)).makeOptionMandatory(),
+          new Option('--role <role>', 'role of the token').choices(Object.keys(roles)).makeOptionMandatory(),
         )
-        .option('--merchant <identifier>', "the merchant, where it is a merchant's")
-        .requiredOption('--name <text>', 'what it is for')
+        .option('--merchant <identifier>', 'merchant_identifier, with --role merchant')
+        .requiredOption('--name <text>', 'name that describes the use of the token')
         .action((flags: CreateFlags) => on(flags, create(flags))),
     )
     .addCommand(
-      subcommand('list', 'lists tokens, without themselves').action((flags: StorageFlags) => on(flags, list)),
+      subcommand('list', 'List tokens (secrets are not printed).').action((flags: StorageFlags) =>
+        on(flags, list),
+      ),
     )
     .addCommand(
-      subcommand('revoke', 'revokes a token at once')
-        .argument('<id>', 'as `token list` shows it')
+      subcommand('revoke', 'Revoke a token immediately.')
+        .argument('<id>', 'id of the token, as listed by `token list`')
         .action((id: string, flags: StorageFlags) => on(flags, revoke(id))),
     );
 };
@@ -72,13 +74,13 @@ interface CreateFlags extends StorageFlags {
 }
 
 const create =
-  ({ role, merchant, name }: CreateFlags): Work =>
+  ({ role, merchant, name }: CreateFlags): TokenAction =>
   ({ tokens, merchants }) =>
     pipe(
-      ownerIn(merchants, role, merchant),
+      resolveOwner(merchants, role, merchant),
       TE.filterOrElse(
         () => isName(name),
-        (): Mistakes => ['--name must be 1 to 100 characters, without control characters'],
+        (): Errors => ['--name must be 1 to 100 characters, without control characters'],
       ),
       TE.flatMap((owner) => {
         const { token, stored } = generateToken(name, owner);
@@ -91,15 +93,15 @@ const create =
 
 const isName = (name: string): boolean => /^[^\p{Cc}\p{Cs}]{1,100}$/u.test(name) && name.trim() !== '';
 
-const ownerIn = (
+const resolveOwner = (
   merchants: Pick<MerchantRepository, 'find'>,
   role: string,
   merchant: string | undefined,
-): TE.TaskEither<Mistakes, Owner> => {
+): TE.TaskEither<Errors, Owner> => {
   if (role === 'provider') {
     return merchant === undefined
       ? TE.right({ role })
-      : TE.left(['--merchant goes with --role merchant only']);
+      : TE.left(['--merchant is only allowed with --role merchant']);
   }
   if (merchant === undefined || checkValue('merchant_identifier', merchant) !== undefined) {
     return TE.left(['--role merchant needs --merchant <identifier>']);
@@ -109,52 +111,53 @@ const ownerIn = (
     TE.mapLeft(describeFailure),
     TE.flatMap(
       O.match(
-        (): TE.TaskEither<Mistakes, Owner> => TE.left([`there is no merchant ${merchant}`]),
+        (): TE.TaskEither<Errors, Owner> => TE.left([`unknown merchant ${merchant}`]),
         () => TE.right({ role: 'merchant', merchantIdentifier: merchant }),
       ),
     ),
   );
 };
 
-const list: Work = ({ tokens }) =>
+const list: TokenAction = ({ tokens }) =>
   pipe(
-    listed(tokens, ''),
+    listPages(tokens, ''),
     TE.map((lines) => lines.map((line) => `${line}\n`).join('')),
   );
 
 const pageSize = 500;
 
-const listed = (tokens: TokenRepository, after: string): TE.TaskEither<Mistakes, readonly string[]> =>
+const listPages = (tokens: TokenRepository, after: string): TE.TaskEither<Errors, readonly string[]> =>
   pipe(
     tokens.page('everybody', after, pageSize),
     TE.mapLeft(describeFailure),
     TE.flatMap((page) => {
       const last = page.length === pageSize ? page.at(-1) : undefined;
-      const lines = page.map(lineOf);
+      const lines = page.map(formatToken);
       return last === undefined
         ? TE.right(lines)
         : pipe(
-            listed(tokens, last.id),
+            listPages(tokens, last.id),
             TE.map((more) => [...lines, ...more]),
           );
     }),
   );
 
-const lineOf = ({ id, owner, createdAt, name }: Token): string =>
+const formatToken = ({ id, owner, createdAt, name }: Token): string =>
   [id, owner.role === 'merchant' ? `merchant ${owner.merchantIdentifier}` : owner.role, createdAt, name].join(
     '  ',
   );
 
 const revoke =
-  (id: string): Work =>
+  (id: string): TokenAction =>
   ({ tokens }) =>
     pipe(
       tokens.remove('everybody', id),
       TE.mapLeft(describeFailure),
       TE.flatMap((removal) => {
-        if (removal === 'unknown') return TE.left([`there is no token ${id}`]);
+        if (removal === 'unknown')
+          return TE.left([`unknown token ${id}. List the tokens with \`postern-gateway token list\``]);
         return removal === 'last'
-          ? TE.left(['this is the last token of the provider: make another one first'])
+          ? TE.left(['cannot revoke the last token of the provider. Create another one first'])
           : TE.right(`revoked ${id}\n`);
       }),
     );

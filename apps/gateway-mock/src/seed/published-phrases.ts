@@ -1,6 +1,6 @@
 /**
- * The demo merchant's phrases are published with this program: whoever can reach the gateway could act as that merchant.
- * So it is not started where other machines reach it while an account has such a phrase.
+ * The demo merchant's phrases are published with this program: any client that reaches the gateway could act as that
+ * merchant. The gateway does not start where other machines can reach it if an account has such a phrase.
  */
 import { revealPhrase } from '@postern/protocol';
 import * as E from 'fp-ts/lib/Either.js';
@@ -20,10 +20,10 @@ export const refusePublishedPhrases = (
 };
 
 const refusal = (host: string, open: readonly string[]): string =>
-  `${host} can be reached from other machines, and the phrases of ${open.join(', ')} are published: ` +
-  'start on loopback, or on another --database with merchants of your own (--seed)';
+  `${host} can be reached from other machines, but the phrases of ${open.join(', ')} are public. ` +
+  'Listen on loopback, or use another --database with your own merchants (--seed)';
 
-// What it is about to sign with, and what it signed with before, are taken as well.
+// The next and previous phrases are accepted as well during a key rotation.
 const hasPublishedPhrase =
   (demo: Seed) =>
   (merchant: Merchant): boolean =>

@@ -1,4 +1,4 @@
-/** Opens the books, and waits for a database server that is not there yet as long as it was told to. */
+/** Opens the storage, and waits for an unavailable database server up to the configured time. */
 import * as E from 'fp-ts/lib/Either.js';
 import { pipe } from 'fp-ts/lib/function.js';
 import * as TE from 'fp-ts/lib/TaskEither.js';
@@ -21,35 +21,36 @@ export const openStorageWithRetry = (
   const { database, waitForDatabase } = config;
   const open = openStorage(database, clock, {
     keys: keySourceOf(config),
-    onConnectionLost: (error) => log.warn({ err: error }, 'a connection to the database was lost'),
+    onConnectionLost: (error) => log.warn({ err: error }, 'lost a connection to the database'),
   });
   return pipe(async () => {
-    const givesUpAt = performance.now() + waitForDatabase * 1000;
+    const deadline = performance.now() + waitForDatabase * 1000;
     for (;;) {
       const storage = await open();
-      if (E.isRight(storage) || !isAbsent(storage.left) || performance.now() > givesUpAt) return storage;
+      if (E.isRight(storage) || !isUnavailable(storage.left) || performance.now() > deadline) return storage;
       log.info({ database: redactDatabase(database) }, 'waiting for the database');
       await setTimeout(500);
     }
   }, TE.mapLeft(describeFailure));
 };
 
-/** Where the keys come from: in words, from a file that was named, or from the usual one. */
+/** The source of the keys: the configured text, the configured file, or the default file. */
 export const keySourceOf = ({ key, keyFile, database }: Omit<Opening, 'waitForDatabase'>): KeySource => {
   if (key !== undefined) return { from: 'text', text: key };
   return keyFile === undefined ? keysFor(database) : { from: 'file', file: keyFile };
 };
 
-// Nobody answers at the address, or it is only just starting.
-const isAbsent = ({ cause }: Failure): boolean => {
+// No server answers at the address, or the server is starting.
+const isUnavailable = ({ cause }: Failure): boolean => {
   const causes: readonly unknown[] = cause instanceof AggregateError ? cause.errors : [cause];
   return causes.some(
-    (one) => one instanceof Error && 'code' in one && typeof one.code === 'string' && absent.has(one.code),
+    (one) =>
+      one instanceof Error && 'code' in one && typeof one.code === 'string' && unavailable.has(one.code),
   );
 };
 
 const cannotConnectNow = '57P03';
-const absent: ReadonlySet<string> = new Set([
+const unavailable: ReadonlySet<string> = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
   'ENOENT',

@@ -23,10 +23,10 @@ test('every default keeps its own rule', () => {
   }
 });
 
-test('what was given is told from what was not', () => {
-  expect(resolveConfig((name) => (name === 'seed' ? { value: undefined, by: 'a test' } : undefined))).toEqual(
-    E.left(['a test must be a path']),
-  );
+test('distinguishes an undefined value from a missing one', () => {
+  expect(
+    resolveConfig((name) => (name === 'seed' ? { value: undefined, source: 'a test' } : undefined)),
+  ).toEqual(E.left(['a test must be a path']));
 });
 
 test('the page about the gateway lists every option, with its flag, its variable and its default', () => {

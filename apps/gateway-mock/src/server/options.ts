@@ -1,6 +1,6 @@
 /**
- * Every option of the gateway, once: its flag, its environment variable, its name in a configuration file, its default
- * and its rule all follow from its row.
+ * The options of the gateway. The flag, the environment variable and the name in the configuration file of an option
+ * follow from its name; its row has the default and the rule.
  */
 import { defaultApiRoot, isApiRoot } from '@postern/protocol';
 import * as E from 'fp-ts/lib/Either.js';
@@ -24,7 +24,7 @@ export interface Config {
   readonly requestLogEntries: number;
   readonly requestLogDays: number;
   readonly feedbackTimeout: number;
-  /** If nothing is said: exactly where the gateway itself is reached by nobody else. */
+  /** By default, allowed if the gateway listens on loopback. */
   readonly allowPrivateFeedback: boolean | undefined;
   readonly rulesReport: boolean;
   readonly logLevel: LogLevel;
@@ -33,27 +33,27 @@ export interface Config {
 export type OptionName = keyof Config;
 
 interface OptionRow<A> {
-  /** What is to be written; a flag without any is on by being there. */
+  /** The placeholder of the value in the help; a flag without a value is on if it is present. */
   readonly value?: string;
   readonly help: string;
   readonly fallback: A;
-  /** Everybody on a machine can list the flags of its processes: a secret comes by the environment or a file. */
+  /** A secret has no flag, because every user of a machine can list the flags of its processes. */
   readonly secret?: true;
-  /** The rule in words, and as a reader of what was given: `undefined` is what breaks it. */
+  /** The requirement for the value, and a function that returns `undefined` for a value that breaks it. */
   readonly rule: string;
-  readonly read: (given: unknown) => A | undefined;
+  readonly read: (value: unknown) => A | undefined;
 }
 
-const matching = (pattern: RegExp) => (given: unknown) =>
-  typeof given === 'string' && pattern.test(given) ? given : undefined;
+const matching = (pattern: RegExp) => (value: unknown) =>
+  typeof value === 'string' && pattern.test(value) ? value : undefined;
 
-const textWhere = (holds: (given: string) => boolean) => (given: unknown) =>
-  typeof given === 'string' && holds(given) ? given : undefined;
+const textWhere = (holds: (value: string) => boolean) => (value: unknown) =>
+  typeof value === 'string' && holds(value) ? value : undefined;
 
 const wholeNumber = (min: number, max: number) => ({
   rule: `a whole number from ${min} to ${max}`,
-  read: (given: unknown): number | undefined => {
-    const digits = typeof given === 'number' ? String(given) : given;
+  read: (value: unknown): number | undefined => {
+    const digits = typeof value === 'number' ? String(value) : value;
     if (typeof digits !== 'string' || !/^\d{1,9}$/.test(digits)) return undefined;
     return Number(digits) >= min && Number(digits) <= max ? Number(digits) : undefined;
   },
@@ -61,9 +61,9 @@ const wholeNumber = (min: number, max: number) => ({
 
 const yesOrNo = {
   rule: 'true or false',
-  read: (given: unknown): boolean | undefined => {
-    if (given === true || given === 'true' || given === '1') return true;
-    return given === false || given === 'false' || given === '0' ? false : undefined;
+  read: (value: unknown): boolean | undefined => {
+    if (value === true || value === 'true' || value === '1') return true;
+    return value === false || value === 'false' || value === '0' ? false : undefined;
   },
 };
 
@@ -72,45 +72,45 @@ const aPath = { rule: 'a path', read: matching(/^[^\0]+$/) };
 export const options: { readonly [N in OptionName]: OptionRow<Config[N]> } = {
   port: {
     value: 'number',
-    help: 'where to listen; 0 takes any free port',
+    help: 'port to listen on; 0 uses any free port',
     fallback: 8080,
     ...wholeNumber(0, 65_535),
   },
   host: {
     value: 'address',
-    help: 'the address to listen on; beyond loopback a provider token is needed, and the demo merchant is refused',
+    help: 'address to listen on; beyond loopback it needs a provider token and refuses the demo merchant',
     fallback: '127.0.0.1',
     rule: 'a host name or an IP address',
     read: matching(/^[\w.:%-]+$/),
   },
   database: {
     value: 'name',
-    help: 'where accounts and orders are kept: a SQLite file, :memory:, or postgres://user:password@host/database',
+    help: 'database: a SQLite file, :memory:, or postgres://user:password@host/database',
     fallback: '.postern/gateway.sqlite',
     rule: 'a path, or an address whose parts are percent-encoded: postgres://user:password@host/database',
     read: textWhere(isDatabase),
   },
   waitForDatabase: {
     value: 'seconds',
-    help: 'how long to wait at start for a PostgreSQL server that is not there yet',
+    help: 'seconds to wait at start for a PostgreSQL server',
     fallback: 0,
     ...wholeNumber(0, 3600),
   },
   seed: {
     value: 'file',
-    help: 'merchants and orders to start with (JSON); an empty database gets the demo merchant without it',
+    help: 'JSON file with merchants and orders to start with (default for an empty database: the demo merchant)',
     fallback: undefined,
     ...aPath,
   },
   keyFile: {
     value: 'file',
-    help: 'the keys that phrases are sealed with; made if need be, beside a SQLite file or else at .postern/gateway.key',
+    help: 'file with the keys that encrypt phrases; created if missing (default: <database>.key, or .postern/gateway.key)',
     fallback: undefined,
     ...aPath,
   },
   key: {
     value: 'base64',
-    help: 'the key itself, in place of a file',
+    help: 'the key itself, instead of a key file',
     fallback: undefined,
     secret: true,
     rule: keysRule,
@@ -118,7 +118,7 @@ export const options: { readonly [N in OptionName]: OptionRow<Config[N]> } = {
   },
   providerToken: {
     value: 'token',
-    help: 'a bearer token of the provider for the back office; without one the first start on loopback makes one and prints it',
+    help: 'bearer token of the provider; without it, the first start on loopback creates one and prints it',
     fallback: undefined,
     secret: true,
     rule: tokenRule,
@@ -126,75 +126,75 @@ export const options: { readonly [N in OptionName]: OptionRow<Config[N]> } = {
   },
   trustProxy: {
     value: 'proxies',
-    help: 'proxies that may say where a request came from (x-forwarded-for): how many, or their addresses and ranges',
+    help: 'proxies whose x-forwarded-for header is trusted: their number, or their addresses and ranges',
     fallback: undefined,
     rule: trustedRule,
     read: textWhere(isTrusted),
   },
   apiRoot: {
     value: 'segment',
-    help: 'the first segment of the operation address',
+    help: 'first path segment of the operation address',
     fallback: defaultApiRoot,
     rule: 'one path segment of letters, digits and - _ . ~, other than health, metrics and back-office',
-    read: textWhere((given) => isApiRoot(given) && !reserved.has(given)),
+    read: textWhere((value) => isApiRoot(value) && !reserved.has(value)),
   },
   requestLogEntries: {
     value: 'number',
-    help: 'how many requests the journal keeps, at least',
+    help: 'minimum number of requests in the request log',
     fallback: 100_000,
     ...wholeNumber(0, 10_000_000),
   },
   requestLogDays: {
     value: 'days',
-    help: 'for how long it keeps them',
+    help: 'days that the request log covers',
     fallback: 30,
     ...wholeNumber(1, 3650),
   },
   feedbackTimeout: {
     value: 'seconds',
-    help: 'how long an address has to answer when feedback is posted to it',
+    help: 'seconds that an address has to answer feedback',
     fallback: 10,
     ...wholeNumber(1, 60),
   },
   allowPrivateFeedback: {
-    help: 'let feedback go to this machine and to private networks; so it is unless set while the gateway listens on loopback',
+    help: 'allow feedback to loopback and private addresses (default: allowed while the gateway listens on loopback)',
     fallback: undefined,
     ...yesOrNo,
   },
   rulesReport: {
-    help: 'tell when stopping which rules of our own the answers leaned on',
+    help: 'print on exit which rules of the project the replies applied',
     fallback: false,
     ...yesOrNo,
   },
   logLevel: {
     value: 'level',
-    help: `how much to log on standard error: ${logLevels.join(', ')}`,
+    help: `level of the JSON log on standard error: ${logLevels.join(', ')}`,
     fallback: 'info',
     rule: `one of ${logLevels.join(', ')}`,
-    read: (given) => logLevels.find((level) => level === given),
+    read: (value) => logLevels.find((level) => level === value),
   },
 };
 
-// What else stands at the top of the gateway's addresses.
+// The other first path segments of the gateway.
 const reserved: ReadonlySet<string> = new Set(['health', 'metrics', 'back-office']);
 
-/** A value that was given, and by what: for the reader of a mistake. */
+/** The value of an option, and its source for error messages. */
 export interface OptionValue {
   readonly value: unknown;
-  readonly by: string;
+  readonly source: string;
 }
 
-/** What was given for each option as a configuration, with defaults where nothing was; or every mistake. */
+/** Resolves the values of all options with their defaults, or returns every error. */
 export const resolveConfig = (
-  given: (name: OptionName) => OptionValue | undefined,
+  readOption: (name: OptionName) => OptionValue | undefined,
 ): E.Either<readonly string[], Config> => {
-  const mistakes: string[] = [];
+  const errors: string[] = [];
   const choose = <N extends OptionName>(name: N): Config[N] => {
     const { fallback, read, rule } = options[name];
-    const found = given(name);
+    const found = readOption(name);
     if (found === undefined) return fallback;
     const value = read(found.value);
-    if (value === undefined) mistakes.push(`${found.by} must be ${rule}`);
+    if (value === undefined) errors.push(`${found.source} must be ${rule}`);
     return value ?? fallback;
   };
   const config: Config = {
@@ -215,7 +215,7 @@ export const resolveConfig = (
     rulesReport: choose('rulesReport'),
     logLevel: choose('logLevel'),
   };
-  return mistakes.length === 0 ? E.right(config) : E.left(mistakes);
+  return errors.length === 0 ? E.right(config) : E.left(errors);
 };
 
 export const optionNames = Object.keys(options).filter((name): name is OptionName =>

@@ -1,4 +1,4 @@
-/** Whom a start lets in as the provider: whoever has the token that was handed in, or the one that is made the first time. */
+/** Ensures that the provider has a token at start: the configured one, or a new one at the first start. */
 import * as O from 'fp-ts/lib/Option.js';
 import * as TE from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
@@ -7,16 +7,16 @@ import { describeFailure } from '../domain/failure.ts';
 import { ensureProviderToken, firstProviderToken } from '../credentials/provider-token.ts';
 import type { TokenRepository } from '../credentials/token.ts';
 
-type Mistakes = readonly string[];
+type Errors = readonly string[];
 
 /**
- * Refuses to begin where other machines reach the gateway and the provider has no token: one that is printed there may be
- * read by others. What it gives back makes the token, if there has to be one, once nothing else stands in the way.
+ * Refuses to start if other machines can reach the gateway and the provider has no token: a token printed there could be
+ * read by others. Returns the task that creates the token if it is missing, to run after all other checks.
  */
 export const checkProviderToken = (
   tokens: TokenRepository,
   { host, providerToken }: { readonly host: string; readonly providerToken: string | undefined },
-): TE.TaskEither<Mistakes, TE.TaskEither<Mistakes, O.Option<string>>> => {
+): TE.TaskEither<Errors, TE.TaskEither<Errors, O.Option<string>>> => {
   if (providerToken !== undefined)
     return TE.right(
       pipe(
@@ -31,9 +31,9 @@ export const checkProviderToken = (
     TE.mapLeft(describeFailure),
     TE.filterOrElse(
       (count) => count > 0,
-      (): Mistakes => [
-        `${host} can be reached from other machines, and the provider has no token: hand one in by ` +
-          'POSTERN_PROVIDER_TOKEN, or make one with `postern-gateway token create --role provider`',
+      (): Errors => [
+        `${host} can be reached from other machines, but the provider has no token. Set ` +
+          'POSTERN_PROVIDER_TOKEN, or create one with `postern-gateway token create --role provider`',
       ],
     ),
     TE.map(() => first),

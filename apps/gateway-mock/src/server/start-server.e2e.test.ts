@@ -1,4 +1,4 @@
-/** A start: what is planted, and what keeps the gateway from starting. */
+/** A start: which seed is stored, and what prevents the gateway from starting. */
 import { requestPhrase } from '@postern/protocol';
 import * as E from 'fp-ts/lib/Either.js';
 import * as O from 'fp-ts/lib/Option.js';
@@ -32,21 +32,21 @@ beforeEach(() => {
 
 afterAll(() => rmSync(root, { recursive: true }));
 
-test('an empty database is given the demo merchant', async () => {
+test('an empty database gets the demo merchant', async () => {
   expect(await started()).toEqual({ merchants: ['DEMO'], phrases: demo });
 });
 
-test('an empty database and a seed of its own is given that alone', async () => {
+test('an empty database with a configured seed gets only that', async () => {
   expect(await started({ seed: own })).toEqual({ merchants: ['TEST0001'], phrases: own });
 });
 
-test('a database that has merchants is given nothing, unless it is asked for', async () => {
+test('a database with merchants gets nothing, except a configured seed', async () => {
   await started({ seed: own });
   expect(await started()).toEqual({ merchants: ['TEST0001'], phrases: demo });
   expect(await started({ seed: demo })).toEqual({ merchants: ['DEMO', 'TEST0001'], phrases: demo });
 });
 
-test('the address that it tells is the one that answers', async () => {
+test('answers at the printed address', async () => {
   const gateway = await expectRight(startServer(config({ seed: own, apiRoot: 'my-api' }), program(), silent));
   expect(new URL(gateway.url).pathname).toBe('/my-api/paymentApi');
   const reply = await (await post(gateway.url, requestOf('CAPTURE'))).json();
@@ -60,8 +60,8 @@ test('the address that it tells is the one that answers', async () => {
 describe('where other machines reach it', () => {
   const refused = (host: string, merchants: string) =>
     E.left([
-      `${host} can be reached from other machines, and the phrases of ${merchants} are published: ` +
-        'start on loopback, or on another --database with merchants of your own (--seed)',
+      `${host} can be reached from other machines, but the phrases of ${merchants} are public. ` +
+        'Listen on loopback, or use another --database with your own merchants (--seed)',
     ]);
 
   test.each([
@@ -75,8 +75,8 @@ describe('where other machines reach it', () => {
   ])('on %s nothing is bound as long as the provider has no token', async (host) => {
     expect(await startServer(config({ host, seed: own }), program(), silent)()).toEqual(
       E.left([
-        `${host} can be reached from other machines, and the provider has no token: hand one in by ` +
-          'POSTERN_PROVIDER_TOKEN, or make one with `postern-gateway token create --role provider`',
+        `${host} can be reached from other machines, but the provider has no token. Set ` +
+          'POSTERN_PROVIDER_TOKEN, or create one with `postern-gateway token create --role provider`',
       ]),
     );
   });
@@ -113,14 +113,14 @@ describe('where other machines reach it', () => {
     });
   });
 
-  test('whoever borrowed the published phrase is refused', async () => {
+  test('an account with the published phrase is refused', async () => {
     const borrowed = seedFile('borrowed.json', { ...account, sha_request_phrase: 'published' });
     expect(
       await startServer(config({ host: '0.0.0.0', seed: borrowed, providerToken }), program(), silent)(),
     ).toEqual(refused('0.0.0.0', 'TEST0001'));
   });
 
-  test('the published phrase is refused where it is about to count, and where it did before', async () => {
+  test('the published phrase is refused as the next and as the previous phrase', async () => {
     await started();
     for (const slot of ['next', 'previous'] as const) {
       const file = path.join(folder, 'storage.sqlite');
@@ -204,7 +204,7 @@ test('the pages of the back office are those of the program', async () => {
   await gateway.close();
 });
 
-test('what works, but hardly as it was meant, is warned about at each start', async () => {
+test('logs warnings about unintended settings at each start', async () => {
   const lines: string[] = [];
   const log = openLog('warn', { write: (line) => lines.push(line) });
   const weak = seedFile('weak.json', { ...account, sha_type: 'SHA-128' });
@@ -218,7 +218,7 @@ test('what works, but hardly as it was meant, is warned about at each start', as
     expect.objectContaining({
       merchant_identifier: 'TEST0001',
       file: own,
-      msg: 'differs from the seed: the database keeps what it has',
+      msg: 'differs from the seed; the database keeps its values',
     }),
   ]);
 });

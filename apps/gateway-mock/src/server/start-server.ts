@@ -1,6 +1,6 @@
 /**
- * A configuration → a running gateway: port bound, books opened, seed planted, tokens and addresses checked. Until all of
- * that is done it answers that it is not ready, if it answers at all.
+ * Starts a gateway from its configuration: binds the port, opens the storage, stores the seed, and checks tokens and
+ * addresses. Until then it answers that it is not ready, or does not listen yet.
  */
 import { operationPath, shaTypes } from '@postern/protocol';
 import { pipe } from 'fp-ts/lib/function.js';
@@ -25,13 +25,15 @@ export interface RunningGateway extends Pick<ComposedGateway, 'rules'> {
   readonly url: string;
   readonly storage: Storage;
   readonly phrases: SeedPhrases;
-  /** The provider's token, if it was made just now: nobody can tell it again. */
+  /** The provider's token, if this start created it. It is not stored and cannot be printed again. */
   readonly newToken: O.Option<string>;
-  /** Finishes what is under way, then closes the database. */
+  /** The demo merchants that one-click sign-in opens, if it is allowed here. */
+  readonly demoMerchants: readonly string[];
+  /** Finishes the requests in progress, then closes the database. */
   readonly close: () => Promise<void>;
 }
 
-/** Why the gateway does not start, for the person who started it. */
+/** The reasons why the gateway does not start, each a sentence for the command line. */
 export type StartErrors = readonly string[];
 
 export interface ProgramFiles {
@@ -47,16 +49,18 @@ export const startServer = (
   log: Log,
 ): TE.TaskEither<StartErrors, RunningGateway> =>
   pipe(
-    mayListenFirst(config) ? pipe(door(config), TE.map(O.some)) : TE.right(O.none),
+    mayListenBeforeStorage(config) ? pipe(openPort(config), TE.map(O.some)) : TE.right(O.none),
     TE.flatMap((first) =>
       pipe(
         openStorageWithRetry(config, systemClock, log),
         TE.flatMap((storage) =>
           pipe(
-            admitted(storage, config, program, log),
-            TE.bindTo('admission'),
-            TE.bind('listening', () => (O.isSome(first) ? TE.right(first.value) : door(config))),
-            TE.map(({ admission, listening }) => opened(listening, storage, config, program, log, admission)),
+            checkAndSeed(storage, config, program, log),
+            TE.bindTo('startData'),
+            TE.bind('listening', () => (O.isSome(first) ? TE.right(first.value) : openPort(config))),
+            TE.map(({ startData, listening }) =>
+              runGateway(listening, storage, config, program, log, startData),
+            ),
             TE.tapError(() => TE.fromTask(storage.close)),
           ),
         ),
@@ -65,38 +69,38 @@ export const startServer = (
     ),
   );
 
-// Where other machines reach it, nothing is bound as long as it is not known that the provider has a token.
-const mayListenFirst = ({ host, providerToken }: Config): boolean =>
+// If other machines can reach the host, the port is bound only after the check that the provider has a token.
+const mayListenBeforeStorage = ({ host, providerToken }: Config): boolean =>
   isLoopback(host) || providerToken !== undefined;
 
-const door = ({ host, port }: Config): TE.TaskEither<StartErrors, Listening> =>
+const openPort = ({ host, port }: Config): TE.TaskEither<StartErrors, Listening> =>
   pipe(
     listen(starting(), host, port),
-    TE.mapLeft((mistake): StartErrors => [mistake]),
+    TE.mapLeft((error): StartErrors => [error]),
   );
 
-interface Admission {
+interface StartData {
   readonly phrases: SeedPhrases;
   readonly newToken: O.Option<string>;
 }
 
-// What is refused is refused before anything is planted or made.
-const admitted = (
+// All checks come before the seed is stored and a token is created.
+const checkAndSeed = (
   storage: Storage,
   config: Config,
   { demoSeed }: ProgramFiles,
   log: Log,
-): TE.TaskEither<StartErrors, Admission> =>
+): TE.TaskEither<StartErrors, StartData> =>
   pipe(
     TE.Do,
     TE.bind('token', () => checkProviderToken(storage.tokens, config)),
     TE.bind('phrases', () => seedAtStart(storage, config, demoSeed, authorizationCode)),
-    TE.tap(({ phrases }) => warned(storage, phrases, log)),
+    TE.tap(({ phrases }) => logWarnings(storage, phrases, log)),
     TE.bind('newToken', ({ token }) => token),
   );
 
-// What works, but hardly as it was meant.
-const warned = (
+// Logs settings that work but are probably not intended.
+const logWarnings = (
   { merchants }: Storage,
   { file, other }: SeedPhrases,
   log: Log,
@@ -114,20 +118,22 @@ const warned = (
       for (const merchantIdentifier of other) {
         log.warn(
           { merchant_identifier: merchantIdentifier, file },
-          'differs from the seed: the database keeps what it has',
+          'differs from the seed; the database keeps its values',
         );
       }
     }),
   );
 
-const opened = (
-  door: Listening,
+const runGateway = (
+  listening: Listening,
   storage: Storage,
   config: Config,
   { version, demoSeed, backOffice }: ProgramFiles,
   log: Log,
-  { phrases, newToken }: Admission,
+  { phrases, newToken }: StartData,
 ): RunningGateway => {
+  const isLocal = isLoopback(config.host) && config.trustProxy === undefined;
+  const demoMerchants = phrases.file === demoSeed ? [...phrases.same, ...phrases.other] : [];
   const composed = compose(storage, {
     ...config,
     clock: systemClock,
@@ -140,22 +146,23 @@ const opened = (
       answerSeconds: config.feedbackTimeout,
       allowPrivate: config.allowPrivateFeedback ?? isLoopback(config.host),
     },
-    isLocal: isLoopback(config.host) && config.trustProxy === undefined,
+    isLocal,
     isListening: true,
-    demoMerchants: phrases.file === demoSeed ? [...phrases.same, ...phrases.other] : [],
+    demoMerchants,
     backOffice,
-    origin: () => door.origin,
+    origin: () => listening.origin,
   });
-  door.handTo(composed.app);
+  listening.handTo(composed.app);
   return {
     phrases,
     newToken,
+    demoMerchants: isLocal ? demoMerchants : [],
     rules: composed.rules,
-    url: `${door.origin}${operationPath(config.apiRoot)}`,
+    url: `${listening.origin}${operationPath(config.apiRoot)}`,
     storage,
     close: async () => {
       composed.endLongPolls();
-      await door.close();
+      await listening.close();
       await composed.close();
       await storage.close();
     },

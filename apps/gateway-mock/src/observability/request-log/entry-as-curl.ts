@@ -5,6 +5,7 @@
 import { sign, type StringParams } from '@postern/protocol';
 import * as O from 'fp-ts/lib/Option.js';
 import type { Merchant } from '../../domain/merchant.ts';
+import { curlCommandLine } from '../../domain/shell-quote.ts';
 import type { Entry } from './entry.ts';
 import { redacted } from './redact-secrets.ts';
 import { isTruncated } from './redact-message.ts';
@@ -41,7 +42,8 @@ const textsOf = (members: Members): StringParams =>
     }),
   );
 
-const commented = (url: string, body: Members): string => [...notes(body), command(url, body)].join('\n');
+const commented = (url: string, body: Members): string =>
+  [...notes(body), curlCommandLine(url, jsonOf(body))].join('\n');
 
 const notes = (body: Members): readonly string[] => {
   const json = jsonOf(body);
@@ -52,11 +54,6 @@ const notes = (body: Members): readonly string[] => {
       : []),
   ];
 };
-
-const command = (url: string, body: Members): string =>
-  `curl -sS ${quoted(url)} -H 'content-type: application/json' -d ${quoted(jsonOf(body))}`;
-
-const quoted = (text: string): string => `'${text.replaceAll("'", String.raw`'\''`)}'`;
 
 /** JSON with numbers as received, to the last digit, and control characters escaped. */
 const jsonOf = (value: unknown): string => {

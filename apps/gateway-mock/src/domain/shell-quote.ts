@@ -1,0 +1,8 @@
+/** Quotes text for a POSIX shell, and writes the curl command of an operation request. */
+
+/** The text in single quotes, which a POSIX shell takes literally. */
+export const shellQuote = (text: string): string => `'${text.replaceAll("'", String.raw`'\''`)}'`;
+
+/** A curl command that posts a JSON body to the operation address. */
+export const curlCommandLine = (url: string, jsonBody: string): string =>
+  `curl -sS ${shellQuote(url)} -H 'content-type: application/json' -d ${shellQuote(jsonBody)}`;
