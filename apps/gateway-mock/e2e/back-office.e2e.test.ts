@@ -116,10 +116,12 @@ test('a monitor reads how many requests were answered with what', async () => {
   expect(text).toMatch(/^postern_request_duration_seconds_count\{operation="CAPTURE"\} 2$/m);
 });
 
-test('asked to, it tells at the end which of our own rules its answers leaned on', async () => {
+test('--rules-report prints on exit which rules of the project the replies applied', async () => {
   await capture('1', 'a part');
   expect(await gateway.end('SIGTERM')).toBe(0);
-  expect(gateway.printed()).toContain('replies leaned on these rules of ours:\n');
+  expect(gateway.printed()).toContain(
+    'Rules of the project that replies applied, where the specification is silent:\n',
+  );
   expect(gateway.printed()).toMatch(/^D16 \(1 reply\): /m);
 });
 
@@ -132,7 +134,7 @@ describe('the key', () => {
   test('is changed while the gateway runs, and it goes on', async () => {
     expect(await runToEnd(place.folder, ['key', 'rotate'])).toMatchObject({
       status: 0,
-      stdout: expect.stringContaining('sealed with a new key'),
+      stdout: expect.stringContaining('Encrypted all phrases with a new key'),
     });
     expect(await (await capture('1', 'after')).json()).toMatchObject({ response_code: '04000' });
   });

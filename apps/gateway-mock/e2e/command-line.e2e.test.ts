@@ -221,8 +221,8 @@ describe('a mistake ends it with 2 and a plain line:', () => {
       'the published phrases, open to others',
       ['--host', '0.0.0.0', '--seed', demoSeed],
       { POSTERN_PROVIDER_TOKEN: providerToken },
-      '0.0.0.0 can be reached from other machines, and the phrases of DEMO0001 are published: ' +
-        'start on loopback, or on another --database with merchants of your own (--seed)',
+      '0.0.0.0 can be reached from other machines, but the phrases of DEMO0001 are public. ' +
+        'Listen on loopback, or use another --database with your own merchants (--seed)',
     ],
     [
       'nobody who could log in, open to others',
