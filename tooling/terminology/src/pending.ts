@@ -2,6 +2,5 @@
 export const pending: readonly string[] = [
   'apps/back-office',
   'apps/gateway-mock',
-  'docs/architecture.md',
   'packages/protocol',
 ];

@@ -1188,9 +1188,9 @@ export interface components {
             interval_seconds: number;
         };
         Order: {
-            /** @description The order, by the number that the gateway gave it */
+            /** @description The gateway's number of the order */
             fort_id: string;
-            /** @description The order, by the number that the merchant gave it */
+            /** @description The merchant's own number of the order */
             merchant_reference: string;
             currency: components["schemas"]["Currency"];
             /** @description The amount of the payment, in minor units */
@@ -1210,9 +1210,9 @@ export interface components {
             transaction_status: string;
             /** @description Response code of the order's last operation */
             transaction_code: string;
-            /** @description The last operation's response code in words */
+            /** @description The text of the last operation's response code */
             transaction_message: string;
-            /** @description The order in words; null if there is none */
+            /** @description A free-text description of the order; null if there is none */
             order_description: string | null;
             /** @description The third party's authorization; null if there is none */
             authorization_code: string | null;
@@ -1235,13 +1235,13 @@ export interface components {
             status: "10" | "11" | "12" | "13" | "14" | "15" | "17" | "18" | "19" | "20" | "21" | "22" | "23" | "24" | "27" | "28" | "29" | "30" | "31" | "32" | "40" | "42" | "43" | "44" | "45" | "46" | "47" | "48" | "49" | "50" | "51" | "52" | "53" | "54" | "55" | "56" | "57" | "58" | "59" | "62" | "63" | "66" | "70" | "71" | "72" | "73" | "74" | "75" | "76" | "77" | "80" | "81" | "00" | "01" | "02" | "03" | "04" | "05" | "06" | "07" | "08" | "09";
             /** @description Status and message of the reply, five digits */
             response_code: string;
-            /** @description The response code in words */
+            /** @description The text of the response code */
             response_message: string;
             /** @description The requested amount; null for operations without one */
             amount: string | null;
             /** @description The number of one refund, sent again to retry it after it was declined; null if there is none */
             maintenance_reference: string | null;
-            /** @description The order in words; null if there is none */
+            /** @description A free-text description of the order; null if there is none */
             order_description: string | null;
             /** @description ISO 8601, to the millisecond at most, with a zone */
             at: string;
@@ -1274,7 +1274,7 @@ export interface components {
              * @enum {unknown}
              */
             state: "waiting" | "delivered" | "exhausted" | "dropped";
-            /** @description The order, by the number that the gateway gave it */
+            /** @description The gateway's number of the order */
             fort_id: string;
             /** @description The parameters without a signature, because each attempt signs them again */
             params: {
@@ -1505,7 +1505,7 @@ export interface components {
         Matcher: {
             /** @enum {unknown} */
             operation?: "CHECK_STATUS" | "CAPTURE" | "VOID_AUTHORIZATION" | "REFUND";
-            /** @description The order, by the number that the gateway gave it */
+            /** @description The gateway's number of the order */
             fort_id?: string;
             /** @description The order's reference. * stands for any number of characters, including none. */
             merchant_reference?: string;
@@ -3633,7 +3633,7 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
-                    /** @description The order, by the number that the merchant gave it */
+                    /** @description The merchant's own number of the order */
                     merchant_reference: string;
                     currency: components["schemas"]["Currency"];
                     /** @description How much, in the currency's minor unit: digits, not zero */
@@ -3643,7 +3643,7 @@ export interface operations {
                      * @enum {unknown}
                      */
                     state: "authorized" | "purchased" | "pending" | "uncertain" | "on_hold" | "authorization_failed";
-                    /** @description The order in words */
+                    /** @description A free-text description of the order */
                     order_description?: string;
                 };
             };
@@ -6840,19 +6840,19 @@ export interface operations {
                 "application/json": {
                     /** @enum {unknown} */
                     operation: "CHECK_STATUS" | "CAPTURE" | "VOID_AUTHORIZATION" | "REFUND";
-                    /** @description The order, by the number that the merchant gave it */
+                    /** @description The merchant's own number of the order */
                     merchant_reference?: string;
                     /** @description The language of the messages */
                     language?: string;
-                    /** @description The order, by the number that the gateway gave it */
+                    /** @description The gateway's number of the order */
                     fort_id?: string;
-                    /** @description Whether the processor's and the acquirer's own codes are wanted */
+                    /** @description Whether to return the processor's and the acquirer's own codes */
                     return_third_party_response_codes?: string;
                     /** @description How much, in the currency's minor unit */
                     amount?: string;
                     /** @description ISO 4217 letters */
                     currency?: string;
-                    /** @description The order in words */
+                    /** @description A free-text description of the order */
                     order_description?: string;
                     /** @description The number of one refund, sent again to retry it after it was declined */
                     maintenance_reference?: string;

@@ -40,14 +40,14 @@ onEachEngine(({ newDatabase: newPlace }) => {
   test('a token tells whose it is', async () => {
     expect((await ask('GET', '/session')).body).toEqual({
       role: 'merchant',
-      name: 'of a test',
+      name: 'a test token',
       merchant_identifier: account.merchant_identifier,
       csrf_token: null,
       expires_at: null,
     });
     expect((await ask('GET', '/session', byProvider())).body).toEqual({
       role: 'provider',
-      name: 'of a test',
+      name: 'a test token',
       merchant_identifier: null,
       csrf_token: null,
       expires_at: null,

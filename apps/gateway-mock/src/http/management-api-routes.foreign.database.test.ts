@@ -312,7 +312,7 @@ async function over() {
   const { cookie } = await signIn(api, api.tokens.provider);
   const begun = new Date(stoppedClock.now().getTime() - sessionLimits.hours * 3_600_000);
   const { secret, session } = createSession(
-    { tokenId: firstTokenId, name: 'of a test', owner: { role: 'provider' } },
+    { tokenId: firstTokenId, name: 'a test token', owner: { role: 'provider' } },
     begun,
   );
   await expectRight(api.storage.sessions.add(session));

@@ -39,7 +39,7 @@ onEachEngine(({ newDatabase: newPlace }) => {
       const answered = await ask('POST', '/session', { body: { token: api.tokens[whose] } });
       expect(answered.body).toEqual({
         role: whose === 'provider' ? 'provider' : 'merchant',
-        name: 'of a test',
+        name: 'a test token',
         merchant_identifier: merchantIdentifier,
         csrf_token: expect.stringMatching(/^[\w-]{43}$/),
         expires_at: '2026-02-03T16:05:06.789Z',

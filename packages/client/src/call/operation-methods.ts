@@ -8,7 +8,9 @@ export type CamelCase<Name extends string> = Name extends `${infer Head}_${infer
 
 export const camelCase = <Name extends string>(name: Name): CamelCase<Name> =>
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the type describes this replacement
-  name.toLowerCase().replaceAll(/_(.)/g, (_match, letter: string) => letter.toUpperCase()) as CamelCase<Name>;
+  name
+    .toLowerCase()
+    .replaceAll(/_(.)/g, (_match, character: string) => character.toUpperCase()) as CamelCase<Name>;
 
 /** Creates an object with the method of each operation. The caller names its type, which has one method for each `O`. */
 export const createMethods = <

@@ -169,7 +169,7 @@ describe('the provider', () => {
   test('is told each, and how to send it again, if there is an account to sign for', async () => {
     expect(await get(provider, '/requests/of-nobody')).toMatchObject({ response_code: '00073' });
     expect((await get(provider, '/requests/of-another/curl')).curl).toMatch(/^curl /);
-    expect((await get(provider, '/requests/of-a-stranger/curl')).curl).toMatch(/^# There is no such account/);
+    expect((await get(provider, '/requests/of-a-stranger/curl')).curl).toMatch(/^# Unknown account/);
     expect(await refusalOf(provider, '/requests/nothing')).toBe('RequestNotFound');
     expect(await refusalOf(provider, '/requests/a.b:c-d')).toBe('RequestNotFound');
   });
