@@ -146,7 +146,7 @@ describe('the key', () => {
     expect(ended).toMatchObject({
       status: 2,
       stderr: expect.stringMatching(
-        /opening the merchants' phrases failed: it was sealed with the key [\da-f]{8}, which is not among the keys of this gateway: add it/,
+        /encrypting phrases failed: it was sealed with the key [\da-f]{8}, which is not among the keys of this gateway: add it/,
       ),
     });
     expect(`${ended.stdout}${ended.stderr}`).not.toContain(other);
