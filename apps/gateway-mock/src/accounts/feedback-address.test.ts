@@ -1,4 +1,4 @@
-/** What may be set as an address for feedback (D26). */
+/** Addresses for feedback: which are valid (D26). */
 import { isAddress } from './feedback-address.ts';
 
 test.each([
@@ -8,7 +8,7 @@ test.each([
   'http://localhost:3000/feedback',
   'http://127.0.0.1/',
   'http://[::1]:8080/',
-])('%s is one', (text) => expect(isAddress(text)).toBe(true));
+])('%s is valid', (text) => expect(isAddress(text)).toBe(true));
 
 test.each([
   '',
@@ -26,4 +26,4 @@ test.each([
   'https://merchant.example/#part',
   'https://',
   `https://merchant.example/${'a'.repeat(2048)}`,
-])('%s is none', (text) => expect(isAddress(text)).toBe(false));
+])('%s is invalid', (text) => expect(isAddress(text)).toBe(false));

@@ -9,7 +9,7 @@ test.each([
   ['0.0.0.0/0', '198.51.100.1'],
   ['2001:db8::1', '2001:db8:0:0:0:0:0:1'],
   ['2001:db8::/32', '2001:db8:ffff::1'],
-])('%s takes what comes from %s', (origin, address) => {
+])('%s allows requests from %s', (origin, address) => {
   expect(isOrigin(origin)).toBe(true);
   expect(comesFrom([origin], from(address))).toBe(true);
 });
@@ -22,7 +22,7 @@ test.each([
   ['2001:db8::/32', '203.0.113.7'],
   ['203.0.113.7', ''],
   ['203.0.113.7', 'localhost'],
-])('%s does not take what comes from %s', (origin, address) => {
+])('%s refuses requests from %s', (origin, address) => {
   expect(comesFrom([origin], from(address))).toBe(false);
 });
 
@@ -36,12 +36,12 @@ test.each([
   ['https://shop.example', 'https://shop.example:8443', false],
   ['https://shop.example', 'null', false],
   ['https://shop.example', undefined, false],
-])('the URL %s and a request that says it came from %s: %s', (origin, said, expected) => {
+])('the URL %s and a request with the Origin header %s: %s', (origin, originHeader, expected) => {
   expect(isOrigin(origin)).toBe(true);
-  expect(comesFrom([origin], from('203.0.113.7', said))).toBe(expected);
+  expect(comesFrom([origin], from('203.0.113.7', originHeader))).toBe(expected);
 });
 
-test('one of several is enough, and without any it may come from anywhere', () => {
+test('one matching origin is enough, and no origins allow any request', () => {
   const origins = ['203.0.113.7', 'https://shop.example'];
   expect(comesFrom(origins, from('203.0.113.7'))).toBe(true);
   expect(comesFrom(origins, from('203.0.113.8', 'https://shop.example'))).toBe(true);
@@ -62,6 +62,6 @@ test.each([
   'https://user:secret@shop.example',
   'https://',
   'javascript:alert(1)',
-])('%j is no origin', (entry) => {
+])('%j is not an origin', (entry) => {
   expect(isOrigin(entry)).toBe(false);
 });

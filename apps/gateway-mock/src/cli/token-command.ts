@@ -128,7 +128,7 @@ const pageSize = 500;
 
 const listPages = (tokens: TokenRepository, after: string): TE.TaskEither<Errors, readonly string[]> =>
   pipe(
-    tokens.page('everybody', after, pageSize),
+    tokens.page('all', after, pageSize),
     TE.mapLeft(describeFailure),
     TE.flatMap((page) => {
       const last = page.length === pageSize ? page.at(-1) : undefined;
@@ -151,7 +151,7 @@ const revoke =
   (id: string): TokenAction =>
   ({ tokens }) =>
     pipe(
-      tokens.remove('everybody', id),
+      tokens.remove('all', id),
       TE.mapLeft(describeFailure),
       TE.flatMap((removal) => {
         if (removal === 'unknown')

@@ -1,4 +1,4 @@
-/** Several gateways on one database, each of which does what falls due: whoever moves a clock on waits for what the others are at. */
+/** Several gateways on one database process what is due: advancing a clock waits for what the others have claimed. */
 import * as E from 'fp-ts/lib/Either.js';
 import { answer } from '../operations/answer.ts';
 import type { Failure } from '../domain/failure.ts';
@@ -19,12 +19,12 @@ const at = (seconds: number): string => new Date(start + seconds * 1000).toISOSt
 
 let testDatabase: TestDatabase;
 let gateways: readonly ReturnType<typeof over>[];
-let faults: Failure[];
+let failures: Failure[];
 
 onEachEngine(({ newDatabase: newPlace }) => {
   beforeEach(async () => {
     testDatabase = await newPlace();
-    faults = [];
+    failures = [];
     const orders = [seedOrder('order-1')];
     const settings = { technical, inbox_response: 'error', orders } as const;
     const first = await seededStorage([{ ...account, ...settings }], testDatabase.location);
@@ -37,42 +37,42 @@ onEachEngine(({ newDatabase: newPlace }) => {
   });
 
   afterEach(async () => {
-    for (const { pendingOperationWorker, dispatcher, books } of gateways) {
+    for (const { pendingOperationWorker, dispatcher, storage } of gateways) {
       await pendingOperationWorker.close();
       await dispatcher.close();
-      await books.close();
+      await storage.close();
     }
     await testDatabase.remove();
   });
 
-  test('three that move the same clock on make ten attempts, in order', async () => {
+  test('three callers that advance the same clock make ten attempts, in order', async () => {
     const [first] = gateways;
     if (first === undefined) throw new Error('there is no gateway');
-    await answer(first.books)(rawRequest(requestOf('CAPTURE')))();
+    await answer(first.storage)(rawRequest(requestOf('CAPTURE')))();
     for (const seconds of [45, 90]) {
       const moved = await Promise.all(
         gateways.map((one) => advanceClock(one, mine, () => E.right(new Date(at(seconds))))()),
       );
       expect(moved).toEqual(gateways.map(() => E.right(E.right(new Date(at(seconds))))));
     }
-    const told = await expectRight(first.books.feedbackQueries.page(mine, {}, 10));
-    expect(told.map(({ state }) => state)).toEqual(['exhausted', 'exhausted']);
-    for (const { attempts } of told) {
+    const received = await expectRight(first.storage.feedbackQueries.page(mine, {}, 10));
+    expect(received.map(({ state }) => state)).toEqual(['exhausted', 'exhausted']);
+    for (const { attempts } of received) {
       expect(attempts.map((attempt) => attempt.at)).toEqual(Array.from({ length: 10 }, (_, i) => at(10 * i)));
     }
-    expect(faults).toEqual([]);
+    expect(failures).toEqual([]);
   });
 });
 
-/** All of a gateway that acts by itself. */
-function over(books: Storage) {
-  const failed = (fault: Failure): void => void faults.push(fault);
-  const dispatcher = openDelivery(books, { allowPrivate: true, answerSeconds: 10 }, stoppedClock, failed);
+/** The background parts of a gateway. */
+function over(storage: Storage) {
+  const failed = (failure: Failure): void => void failures.push(failure);
+  const dispatcher = openDelivery(storage, { allowPrivate: true, answerSeconds: 10 }, stoppedClock, failed);
   const pendingOperationWorker = openPendingOperationWorker({
-    ...books,
+    ...storage,
     clock: stoppedClock,
     onFailure: failed,
     onCompleted: dispatcher.nudge,
   });
-  return { ...books, books, dispatcher, pendingOperationWorker };
+  return { ...storage, storage, dispatcher, pendingOperationWorker };
 }

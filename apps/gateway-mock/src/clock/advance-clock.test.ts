@@ -1,4 +1,4 @@
-/** Time that passes on a clock that was stopped: what falls due on the way is done when it is due, and in order. */
+/** Advancing a stopped clock: everything that becomes due on the way is processed at its time, in order. */
 import fc from 'fast-check';
 import * as E from 'fp-ts/lib/Either.js';
 import * as O from 'fp-ts/lib/Option.js';
@@ -21,20 +21,20 @@ const by =
   (from) =>
     E.right(new Date(from.getTime() + seconds * 1000));
 
-/** Something that falls due, and what it brings about. */
+/** Something that becomes due. */
 interface Due {
   readonly at: number;
-  readonly what: 'settle' | 'deliver';
-  /** Of itself again, so many times, so many seconds later. */
+  readonly what: 'complete' | 'deliver';
+  /** It becomes due again this many times, each this many seconds later. */
   readonly again: number;
   readonly interval: number;
 }
 
-/** An account whose clock was stopped, unless it is said otherwise, and what was done when. */
-function world(waits: readonly Due[], otherwise: { merchant?: Partial<Merchant>; holds?: boolean } = {}) {
+/** An account with a stopped clock by default, and a record of what was processed when. */
+function setUp(duties: readonly Due[], otherwise: { merchant?: Partial<Merchant>; holds?: boolean } = {}) {
   const { merchant = {}, holds = false } = otherwise;
   let time = start;
-  let waiting = waits;
+  let waiting = duties;
   const done: { readonly due: number; readonly at: number; readonly what: Due['what'] }[] = [];
   const isDue =
     (what: Due['what']) =>
@@ -78,9 +78,9 @@ function world(waits: readonly Due[], otherwise: { merchant?: Partial<Merchant>;
         },
         queue: openQueuePerAccount(),
       },
-      pendingOperationWorker: { completeDue: run('settle') },
+      pendingOperationWorker: { completeDue: run('complete') },
       dispatcher: { deliverDue: run('deliver') },
-      pendingOperations: { nextDueOf: next('settle') },
+      pendingOperations: { nextDueOf: next('complete') },
       outbox: { nextDueOf: next('deliver') },
     },
   };
@@ -94,28 +94,28 @@ const tries = (at: number, again: number, interval: number): Due => ({
   interval,
 });
 
-test('ten attempts, ten seconds apart, are made one after the other, each at its time', async () => {
-  const { ports, done } = world([tries(0, 9, 10)]);
+test('ten attempts, ten seconds apart, are made in order, each at its time', async () => {
+  const { ports, done } = setUp([tries(0, 9, 10)]);
   expect(await advanceClock(ports, mine, to(after(89)))()).toEqual(E.right(E.right(after(89))));
   expect(done).toHaveLength(9);
   expect(await advanceClock(ports, mine, to(after(90)))()).toEqual(E.right(E.right(after(90))));
   expect(done.map(({ at }) => (at - start) / 1000)).toEqual([0, 10, 20, 30, 40, 50, 60, 70, 80, 90]);
 });
 
-test('what is due first is done first, and a settlement before the feedback of the same moment', async () => {
-  const { ports, done } = world([tries(20, 0, 0), tries(10, 0, 0), { ...tries(20, 0, 0), what: 'settle' }]);
+test('the earliest is processed first, and completions before feedback that is due at the same time', async () => {
+  const { ports, done } = setUp([tries(20, 0, 0), tries(10, 0, 0), { ...tries(20, 0, 0), what: 'complete' }]);
   await advanceClock(ports, mine, to(after(60)))();
   expect(done.map(({ what, due }) => [what, (due - start) / 1000])).toEqual([
     ['deliver', 10],
-    ['settle', 20],
+    ['complete', 20],
     ['deliver', 20],
   ]);
 });
 
-test('whatever waits, it is done at its time, in order, and nothing before it is due', async () => {
+test('everything is processed in order, at its time and never earlier', async () => {
   const due = fc.record({
     at: fc.integer({ min: -10, max: 100 }).map((seconds) => start + seconds * 1000),
-    what: fc.constantFrom('settle', 'deliver'),
+    what: fc.constantFrom('complete', 'deliver'),
     again: fc.nat(12),
     interval: fc.nat(30),
   });
@@ -123,8 +123,8 @@ test('whatever waits, it is done at its time, in order, and nothing before it is
     fc.asyncProperty(
       fc.array(due, { maxLength: 8 }),
       fc.array(fc.nat(60), { minLength: 1 }),
-      async (waits, moves) => {
-        const { ports, done } = world(waits);
+      async (duties, moves) => {
+        const { ports, done } = setUp(duties);
         let end = 0;
         for (const move of moves) {
           end += move;
@@ -134,35 +134,35 @@ test('whatever waits, it is done at its time, in order, and nothing before it is
         expect(times).toEqual(times.toSorted((one, other) => one - other));
         for (const each of done) expect(each.at).toBe(Math.max(each.due, start));
         const isOver = ({ at }: Due) => at <= start + end * 1000;
-        expect(done.length).toBeGreaterThanOrEqual(waits.filter(isOver).length);
+        expect(done.length).toBeGreaterThanOrEqual(duties.filter(isOver).length);
       },
     ),
   );
 });
 
 test.each([
-  ['unknown', 'NOBODY', 1, {}],
+  ['unknown', 'UNKNOWN', 1, {}],
   ['running', mine, 1, { merchant: { stoppedAt: O.none } }],
   ['backwards', mine, -1, {}],
   ['tooFar', mine, 367 * 24 * 3600, {}],
   ['tooMuch', mine, 366 * 24 * 3600, {}],
 ] as const)('%s: the clock is not moved there', async (hindrance, merchantIdentifier, seconds, otherwise) => {
-  const { ports } = world([tries(1, Infinity, 1)], otherwise);
+  const { ports } = setUp([tries(1, Infinity, 1)], otherwise);
   expect(await advanceClock(ports, merchantIdentifier, to(after(seconds)))()).toEqual(
     E.right(E.left(hindrance)),
   );
   expect(advanceRefusals[hindrance].meaning).not.toBe('');
 });
 
-test('a fault on the way ends it', async () => {
-  const fault = { action: 'looking', cause: new Error('the disk is on fire') };
-  const { ports } = world([]);
-  const broken = { ...ports, outbox: { nextDueOf: () => TE.left(fault) } };
-  expect(await advanceClock(broken, mine, to(after(1)))()).toEqual(E.left(fault));
+test('a failure ends it', async () => {
+  const failure = { action: 'looking', cause: new Error('the disk is on fire') };
+  const { ports } = setUp([]);
+  const broken = { ...ports, outbox: { nextDueOf: () => TE.left(failure) } };
+  expect(await advanceClock(broken, mine, to(after(1)))()).toEqual(E.left(failure));
 });
 
-test('what another gateway holds is waited for, and not for ever', async () => {
-  const { ports } = world([tries(10, 0, 10)], { holds: true });
+test('it waits for feedback that another gateway has claimed, but not forever', async () => {
+  const { ports } = setUp([tries(10, 0, 10)], { holds: true });
   let pauses = 0;
   const pause = () => Promise.resolve(void pauses++);
   const putOn = (at: Date) => TE.right(E.right(at));
@@ -170,8 +170,8 @@ test('what another gateway holds is waited for, and not for ever', async () => {
   expect(pauses).toBe(1000);
 });
 
-test('where another gateway moved the clock on meanwhile, it goes on from there', async () => {
-  const { ports, done } = world([tries(10, 5, 10)]);
+test('if another gateway advanced the clock in the meantime, it continues from there', async () => {
+  const { ports, done } = setUp([tries(10, 5, 10)]);
   const another = { ...ports, clocks: { ...ports.clocks, queue: openQueuePerAccount() } };
   const [one, other] = await Promise.all([
     advanceClock(another, mine, to(after(30)))(),
@@ -182,14 +182,14 @@ test('where another gateway moved the clock on meanwhile, it goes on from there'
   expect(done).toHaveLength(6);
 });
 
-test('what is moved on twice at once is moved on by both together', async () => {
-  const { ports, done } = world([tries(10, 5, 10)]);
+test('two calls at once advance the clock by the sum of both', async () => {
+  const { ports, done } = setUp([tries(10, 5, 10)]);
   const moved = await Promise.all([advanceClock(ports, mine, by(10))(), advanceClock(ports, mine, by(25))()]);
   expect(moved).toEqual([10, 35].map((seconds) => E.right(E.right(after(seconds)))));
   expect(done.map(({ at }) => (at - start) / 1000)).toEqual([10, 20, 30]);
 });
 
-test('nobody waits for a turn of another account, and a turn that throws is over', async () => {
+test('accounts have separate queues, and a task that throws does not block its queue', async () => {
   const inTurn = openQueuePerAccount();
   let end: (() => void) | undefined;
   const first = inTurn(mine, () => new Promise<void>((resolve) => (end = resolve)))();

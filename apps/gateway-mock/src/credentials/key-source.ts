@@ -22,12 +22,12 @@ import { keyBytes, createKeyring, newKey, type Key, type Keyring } from './keyri
 export type KeySource =
   | { readonly from: 'text'; readonly text: string }
   | { readonly from: 'file'; readonly file: string }
-  | { readonly from: 'moment' };
+  | { readonly from: 'memory' };
 
 /** Opens the keyring. A file that is not there is made, if that is allowed: not where something is sealed already. */
 export const openKeyring = (source: KeySource, mayMake: boolean): E.Either<string, Keyring> => {
   switch (source.from) {
-    case 'moment':
+    case 'memory':
       return E.right(createKeyring([newKey()]));
     case 'text':
       return pipe(

@@ -43,7 +43,7 @@ export interface TokenRepository {
 }
 
 /** Whose tokens: everybody's, or those of one merchant. */
-export type TokenScope = 'everybody' | { readonly merchantIdentifier: string };
+export type TokenScope = 'all' | { readonly merchantIdentifier: string };
 
 export type NewToken = Omit<StoredToken, 'createdAt'>;
 

@@ -8,6 +8,6 @@ test.each([
     new AggregateError([new Error('no ::1'), new Error('no 127.0.0.1')]),
     'no ::1, no 127.0.0.1',
   ],
-])('a failure is formatted as %s', (_what, cause, told) => {
-  expect(describeFailure(failure('opening')(cause))).toEqual([`opening failed: ${told}`]);
+])('a failure is formatted as %s', (_what, cause, received) => {
+  expect(describeFailure(failure('opening')(cause))).toEqual([`opening failed: ${received}`]);
 });

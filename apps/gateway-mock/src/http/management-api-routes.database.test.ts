@@ -348,7 +348,7 @@ onEachEngine(({ newDatabase: newPlace }) => {
       const { items } = (await ask('GET', '/tokens', byProvider())).body;
       const providers = items.filter(({ role }: Item) => role === 'provider');
       const removals = await Promise.all(
-        providers.map(({ id = '' }: Item) => api.ports.tokens.remove('everybody', id)()),
+        providers.map(({ id = '' }: Item) => api.ports.tokens.remove('all', id)()),
       );
       expect(removals).toHaveLength(2);
       expect(removals).toContainEqual(E.right('last'));

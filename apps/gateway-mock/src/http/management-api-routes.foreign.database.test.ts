@@ -328,7 +328,7 @@ async function withoutToken() {
 
 async function remove(token: string): Promise<void> {
   const kept = await expectRight(api.ports.tokens.find(hashSecret(token)));
-  await expectRight(api.ports.tokens.remove('everybody', 'value' in kept ? kept.value.id : ''));
+  await expectRight(api.ports.tokens.remove('all', 'value' in kept ? kept.value.id : ''));
 }
 
 async function revoked(): Promise<string> {

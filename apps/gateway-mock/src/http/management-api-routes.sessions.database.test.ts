@@ -255,7 +255,7 @@ onEachEngine(({ newDatabase: newPlace }) => {
       const cookie = answered.headers.getSetCookie()[0]?.replace(/;.*/, '') ?? '';
       await expectRight(api.storage.tokens.add(generateToken('another', { role: 'provider' }).stored));
       expect((await api.send('GET', mine, { headers: { cookie } })).status).toBe(200);
-      await expectRight(api.storage.tokens.remove('everybody', firstTokenId));
+      await expectRight(api.storage.tokens.remove('all', firstTokenId));
       expect(problemOf(await api.send('GET', mine, { headers: { cookie } }))).toBe('session-ended');
     });
 

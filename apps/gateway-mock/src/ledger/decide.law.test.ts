@@ -1,4 +1,4 @@
-/** What holds for money, whatever is asked and in whatever order (D10). */
+/** Invariants of the ledger for any sequence of operations (D10). */
 import type { MaintenanceOperation, Request } from '@postern/protocol';
 import fc from 'fast-check';
 import * as O from 'fp-ts/lib/Option.js';
@@ -6,7 +6,7 @@ import type { Order, Outcome } from '../domain/order.ts';
 import { authorizedOrder } from '../testing/authorized-order.ts';
 import { decide } from './decide.ts';
 
-interface Asked {
+interface OperationInput {
   readonly command: MaintenanceOperation;
   readonly amount: bigint;
   readonly currency: string;
@@ -14,7 +14,7 @@ interface Asked {
 }
 
 interface Step {
-  readonly asked: Asked;
+  readonly input: OperationInput;
   readonly outcome: Outcome;
   readonly before: Order;
   readonly after: Order;
@@ -25,7 +25,7 @@ const anyAmount = fc.oneof(
   { weight: 1, arbitrary: fc.bigInt({ min: 1n, max: 9_999_999_999n }) },
 );
 
-const asked = (...commands: readonly MaintenanceOperation[]): fc.Arbitrary<Asked> =>
+const input = (...commands: readonly MaintenanceOperation[]): fc.Arbitrary<OperationInput> =>
   fc.record({
     command: fc.constantFrom(...commands),
     amount: anyAmount,
@@ -36,15 +36,15 @@ const asked = (...commands: readonly MaintenanceOperation[]): fc.Arbitrary<Asked
     maintenance_reference: fc.constantFrom(undefined, 'r1', 'r2', 'r3'),
   });
 
-// A void ends an order's life, so it is asked for less often than the rest.
+// A void ends an order, so it is less frequent than the rest.
 const anything = fc.oneof(
-  { weight: 12, arbitrary: asked('CAPTURE', 'REFUND') },
-  { weight: 1, arbitrary: asked('VOID_AUTHORIZATION') },
+  { weight: 12, arbitrary: input('CAPTURE', 'REFUND') },
+  { weight: 1, arbitrary: input('VOID_AUTHORIZATION') },
 );
 const story = fc.array(anything, { maxLength: 40 });
 const anyOrder = fc.bigInt({ min: 1n, max: 1000n }).map(authorizedOrder);
 
-test('0 ≤ refunded ≤ captured ≤ authorized, after every step of every story', () => {
+test('0 ≤ refunded ≤ captured ≤ authorized after every operation of every sequence', () => {
   fc.assert(
     fc.property(anyOrder, story, (order, asks) => {
       for (const { after } of lived(order, asks)) expectBalance(after, order);
@@ -52,7 +52,7 @@ test('0 ≤ refunded ≤ captured ≤ authorized, after every step of every stor
   );
 });
 
-test('the totals are the sums of what succeeded', () => {
+test('the totals are the sums of the successful operations', () => {
   fc.assert(
     fc.property(anyOrder, story, (order, asks) => {
       const steps = lived(order, asks);
@@ -65,7 +65,7 @@ test('the totals are the sums of what succeeded', () => {
   );
 });
 
-test('what is refused changes nothing but the last operation', () => {
+test('a refused operation changes only the last outcome', () => {
   fc.assert(
     fc.property(anyOrder, story, (order, asks) => {
       for (const { outcome, before, after } of lived(order, asks).filter(isRefused)) {
@@ -75,12 +75,12 @@ test('what is refused changes nothing but the last operation', () => {
   );
 });
 
-test('a capture is refused for its amount only if it would have gone over', () => {
+test('a capture is refused for its amount only if it would exceed the authorized amount', () => {
   fc.assert(
     fc.property(anyOrder, fc.array(anyAmount, { maxLength: 40 }), (order, amounts) => {
       const captures = amounts.map((amount) => capture(amount));
       for (const {
-        asked: { amount },
+        input: { amount },
         before,
         outcome,
       } of lived(order, captures)) {
@@ -94,14 +94,14 @@ test('a maintenance_reference is refunded at most once', () => {
   fc.assert(
     fc.property(anyOrder, story, (order, asks) => {
       const succeeded = lived(order, asks)
-        .filter((step) => !isRefused(step) && step.asked.command === 'REFUND')
-        .flatMap(({ asked: { maintenance_reference } }) => maintenance_reference ?? []);
+        .filter((step) => !isRefused(step) && step.input.command === 'REFUND')
+        .flatMap(({ input: { maintenance_reference } }) => maintenance_reference ?? []);
       expect(succeeded).toEqual([...new Set(succeeded)]);
     }),
   );
 });
 
-test('after a void nothing succeeds any more', () => {
+test('no operation succeeds after a void', () => {
   fc.assert(
     fc.property(anyOrder, story, (order, asks) => {
       const voided = lived(order, [{ ...capture(1n), command: 'VOID_AUTHORIZATION' }]);
@@ -110,7 +110,7 @@ test('after a void nothing succeeds any more', () => {
   );
 });
 
-test('clients that do not know of each other keep the balance, in whatever order their requests meet', () => {
+test('independent clients keep the totals valid, in every order of their requests', () => {
   fc.assert(
     fc.property(anyOrder, interleaved(fc.array(story, { minLength: 2, maxLength: 5 })), (order, asks) => {
       const steps = lived(order, asks);
@@ -120,7 +120,7 @@ test('clients that do not know of each other keep the balance, in whatever order
   );
 });
 
-test('whoever comes first, equal captures fill the authorization and not one more', () => {
+test('equal captures use up the authorization and no more, in every order', () => {
   const equal = fc.tuple(fc.bigInt({ min: 1n, max: 300n }), fc.nat({ max: 30 }));
   fc.assert(
     fc.property(anyOrder, equal, (order, [amount, count]) => {
@@ -134,14 +134,16 @@ test('whoever comes first, equal captures fill the authorization and not one mor
   );
 });
 
-test('an order whose last operation is not settled never moves', () => {
-  const unsettled = fc.tuple(anyOrder, fc.constantFrom('15', '19', '20')).map(([order, status]): Order => ({
-    ...order,
-    captured: order.authorized,
-    last: { status, message: '065' },
-  }));
+test('an order with a pending operation never changes', () => {
+  const pendingOrder = fc
+    .tuple(anyOrder, fc.constantFrom('15', '19', '20'))
+    .map(([order, status]): Order => ({
+      ...order,
+      captured: order.authorized,
+      last: { status, message: '065' },
+    }));
   fc.assert(
-    fc.property(unsettled, story, (order, asks) => {
+    fc.property(pendingOrder, story, (order, asks) => {
       const steps = lived(order, asks);
       expect(lastOf(order, steps)).toEqual(order);
       expect(steps.map(({ outcome }) => outcome.message)).toEqual(asks.map(() => '784'));
@@ -149,14 +151,14 @@ test('an order whose last operation is not settled never moves', () => {
   );
 });
 
-function lived(order: Order, asks: readonly Asked[]): readonly Step[] {
+function lived(order: Order, asks: readonly OperationInput[]): readonly Step[] {
   const refunds = new Set<string | undefined>();
   const steps: Step[] = [];
   for (const ask of asks) {
     const before = lastOf(order, steps);
     const { outcome, order: after } = decided(ask, before, refunds.has(ask.maintenance_reference));
     if (O.isNone(after)) throw new Error('the order was lost');
-    const step = { asked: ask, outcome, before, after: after.value };
+    const step = { input: ask, outcome, before, after: after.value };
     if (ask.command === 'REFUND' && !isRefused(step) && ask.maintenance_reference !== undefined)
       refunds.add(ask.maintenance_reference);
     steps.push(step);
@@ -164,7 +166,7 @@ function lived(order: Order, asks: readonly Asked[]): readonly Step[] {
   return steps;
 }
 
-function decided({ amount, ...ask }: Asked, order: Order, refundedBefore: boolean) {
+function decided({ amount, ...ask }: OperationInput, order: Order, refundedBefore: boolean) {
   const request = { ...ask, amount: amount.toString(), merchant_reference: order.merchantReference };
   const naming = { merchantReference: O.some(order.merchantReference), fortId: O.none };
   return decide(
@@ -181,8 +183,8 @@ function expectBalance({ refunded, captured, authorized }: Order, made: Order): 
 
 function interleaved<A>(stories: fc.Arbitrary<readonly (readonly A[])[]>): fc.Arbitrary<readonly A[]> {
   return stories.chain((parts) => {
-    const turns = parts.flatMap((part, i) => part.map(() => i));
-    return fc.shuffledSubarray(turns, { minLength: turns.length }).map((order) => {
+    const sequence = parts.flatMap((part, i) => part.map(() => i));
+    return fc.shuffledSubarray(sequence, { minLength: sequence.length }).map((order) => {
       const left = parts.map((part) => part.values());
       return order.flatMap((i) => {
         const next = left[i]?.next();
@@ -192,7 +194,7 @@ function interleaved<A>(stories: fc.Arbitrary<readonly (readonly A[])[]>): fc.Ar
   });
 }
 
-function capture(amount: bigint): Asked {
+function capture(amount: bigint): OperationInput {
   return { command: 'CAPTURE', amount, currency: 'AED', maintenance_reference: undefined };
 }
 
@@ -202,8 +204,8 @@ function isRefused({ outcome }: Step): boolean {
 
 function sumOf(steps: readonly Step[], command: MaintenanceOperation): bigint {
   return steps
-    .filter((step) => step.asked.command === command && !isRefused(step))
-    .reduce((sum, { asked: { amount } }) => sum + amount, 0n);
+    .filter((step) => step.input.command === command && !isRefused(step))
+    .reduce((sum, { input: { amount } }) => sum + amount, 0n);
 }
 
 function lastOf(order: Order, steps: readonly Step[]): Order {

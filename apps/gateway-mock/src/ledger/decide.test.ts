@@ -1,4 +1,4 @@
-/** What becomes of a request, row by row: D6, D9 to D12. */
+/** The decisions on requests, row by row: D6, D9 to D12. */
 import {
   refusalReasons,
   type MaintenanceOperation,
@@ -23,7 +23,7 @@ const neverAuthorized = (status: Status): Order => ({
   authorized: 0n,
   ...ended(status, '666'),
 });
-const unsettled = (status: Status): Order => ({ ...authorized, last: { status, message: '065' } });
+const pendingOrder = (status: Status): Order => ({ ...authorized, last: { status, message: '065' } });
 
 interface Conditions extends Partial<LedgerFacts> {
   readonly limits?: Limits;
@@ -42,7 +42,7 @@ const refusals: readonly Refusal[] = [
     (status) =>
       ({
         condition: `the last operation stands at ${status}`,
-        order: unsettled(status),
+        order: pendingOrder(status),
         codes: { CAPTURE: '05784', VOID_AUTHORIZATION: '09784', REFUND: '07784' },
       }) as const,
   ),
@@ -128,17 +128,17 @@ const refusals: readonly Refusal[] = [
 
 const refusedTwice: readonly Refusal[] = [
   {
-    condition: 'unsettled before never authorized',
+    condition: 'pending before never authorized',
     order: { ...neverAuthorized('19'), last: { status: '19', message: '065' } },
     codes: { CAPTURE: '05784', VOID_AUTHORIZATION: '09784', REFUND: '07784' },
   },
   {
-    condition: 'unsettled before voided',
+    condition: 'pending before voided',
     order: { ...voided, last: { status: '15', message: '777' } },
     codes: { CAPTURE: '05784', VOID_AUTHORIZATION: '09784', REFUND: '07784' },
   },
   {
-    condition: 'unsettled before another currency, a void after a capture and a repeated refund',
+    condition: 'pending before another currency, a void after a capture and a repeated refund',
     order: { ...captured, last: { status: '20', message: '064' } },
     currency: 'KWD',
     refundedBefore: true,
@@ -245,7 +245,7 @@ test('an operation is possible again after one that was refused', () => {
   });
 });
 
-test('what is not sent is not recorded', () => {
+test('parameters that were not sent are not stored', () => {
   const { maintenance_reference: _m, order_description: _d, ...bare } = requestOf('REFUND', '1');
   expect(decided(bare as Request<'REFUND'>, captured).operation).toEqual(
     O.some({
@@ -261,9 +261,9 @@ test('what is not sent is not recorded', () => {
 test.each([
   ['authorized', authorized],
   ['voided', voided],
-  ['unsettled', unsettled('19')],
+  ['pendingOrder', pendingOrder('19')],
   ['never authorized', neverAuthorized('03')],
-])('CHECK_STATUS of an order that is %s succeeds and leaves no trace', (_state, order) => {
+])('CHECK_STATUS of an order that is %s succeeds and stores nothing', (_state, order) => {
   expect(decided(requestOf('CHECK_STATUS'), order)).toEqual({
     outcome: { status: '12', message: '000' },
     order: O.some(order),
@@ -334,7 +334,7 @@ function decideOn(
 }
 
 function requestOf<X extends Operation>(operation: X, amount = '1', currency = 'AED'): Request<X> {
-  const asked: Readonly<Record<Operation, object>> = {
+  const input: Readonly<Record<Operation, object>> = {
     CHECK_STATUS: { query_command: 'CHECK_STATUS' },
     CAPTURE: { command: 'CAPTURE', amount, currency, order_description: 'A chair' },
     VOID_AUTHORIZATION: { command: 'VOID_AUTHORIZATION', order_description: 'A chair' },
@@ -352,7 +352,7 @@ function requestOf<X extends Operation>(operation: X, amount = '1', currency = '
     merchant_reference: 'order-1',
     language: 'en',
     signature: 's',
-    ...asked[operation],
+    ...input[operation],
   } as Request<X>;
 }
 

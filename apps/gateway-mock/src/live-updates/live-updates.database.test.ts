@@ -1,4 +1,4 @@
-/** News of what one process changes, told to those who listen at another on the same books. */
+/** Events of one process reach the subscribers of another one on the same database. */
 import * as E from 'fp-ts/lib/Either.js';
 import * as TE from 'fp-ts/lib/TaskEither.js';
 import { answer } from '../operations/answer.ts';
@@ -21,7 +21,7 @@ import { topics } from './topics.ts';
 const [mine, others] = [account.merchant_identifier, otherAccount.merchant_identifier];
 
 interface Process {
-  readonly books: Storage;
+  readonly storage: Storage;
   readonly live: LiveUpdates;
   readonly close: () => Promise<void>;
 }
@@ -29,81 +29,82 @@ interface Process {
 let testDatabase: TestDatabase;
 let here: Process;
 let there: Process;
-let faults: Failure[];
+let failures: Failure[];
 let leaving: AbortController;
 
 const processOn = async ({ location: database }: TestDatabase): Promise<Process> => {
-  const untold = await seededStorage(
+  const unpublished = await seededStorage(
     [account, otherAccount].map((one) => ({ ...one, orders: [seedOrder('order-1')] })),
     database,
   );
-  const live = openLiveUpdates(untold.changeEvents, (fault) => faults.push(fault));
+  const live = openLiveUpdates(unpublished.changeEvents, (failure) => failures.push(failure));
   return {
     live,
-    books: publishChanges(untold, live.publish),
+    storage: publishChanges(unpublished, live.publish),
     close: async () => {
       await live.close();
-      await untold.close();
+      await unpublished.close();
     },
   };
 };
 
-/** What somebody hears who listens at the other process: until he has heard something. */
+/** The events that a subscriber of the other process receives, up to an expected one. */
 const listening = async (merchantIdentifier?: string) => {
-  const news = await expectRight(
+  const events = await expectRight(
     there.live.subscribe({
       ...(merchantIdentifier !== undefined && { merchantIdentifier }),
       signal: leaving.signal,
     }),
   );
-  const all = news[Symbol.asyncIterator]();
+  const all = events[Symbol.asyncIterator]();
   return async (topic: ChangeEvent['topic'], whose: string | null): Promise<readonly ChangeEvent[]> => {
-    const heard: ChangeEvent[] = [];
+    const received: ChangeEvent[] = [];
     for (;;) {
       const next = await all.next();
-      if (next.done === true) throw new Error(`it ended before anything was heard of ${topic}`);
-      heard.push(next.value);
-      if (next.value.topic === topic && next.value.merchantIdentifier === whose) return heard;
+      if (next.done === true) throw new Error(`the subscription ended before an event of ${topic}`);
+      received.push(next.value);
+      if (next.value.topic === topic && next.value.merchantIdentifier === whose) return received;
     }
   };
 };
 
-const capture = (books: Storage, by = account) => answer(books)(rawRequest(requestOf('CAPTURE', {}, by)))();
+const capture = (storage: Storage, by = account) =>
+  answer(storage)(rawRequest(requestOf('CAPTURE', {}, by)))();
 
-const delivered = async (books: Storage): Promise<void> => {
+const delivered = async (storage: Storage): Promise<void> => {
   const sending = { answerSeconds: 10, allowPrivate: true };
-  const dispatcher = openDelivery(books, sending, stoppedClock, (fault) => faults.push(fault));
+  const dispatcher = openDelivery(storage, sending, stoppedClock, (failure) => failures.push(failure));
   await dispatcher.deliverDue();
   await dispatcher.close();
 };
 
-const settled = async (books: Storage): Promise<void> => {
-  const settler = openPendingOperationWorker({
-    ...books,
+const result = async (storage: Storage): Promise<void> => {
+  const worker = openPendingOperationWorker({
+    ...storage,
     clock: stoppedClock,
-    onFailure: (fault) => faults.push(fault),
+    onFailure: (failure) => failures.push(failure),
     onCompleted: () => undefined,
   });
-  await settler.completeDue();
-  await settler.close();
+  await worker.completeDue();
+  await worker.close();
 };
 
-const journalled = async (books: Storage, body: object): Promise<void> => {
-  const journal = openRequestLog(books.requestLog, stoppedClock, (fault) => faults.push(fault));
-  const answered = await answer(books)(rawRequest(body))();
-  journal.add(answered, {
+const journalled = async (storage: Storage, body: object): Promise<void> => {
+  const requestLog = openRequestLog(storage.requestLog, stoppedClock, (failure) => failures.push(failure));
+  const answered = await answer(storage)(rawRequest(body))();
+  requestLog.add(answered, {
     requestId: 'one',
     at: stoppedClock.now(),
     microseconds: 1,
     from: '192.0.2.1',
     rules: [],
   });
-  await journal.close();
+  await requestLog.close();
 };
 
 onEachEngine(({ newDatabase: newPlace }) => {
   beforeEach(async () => {
-    faults = [];
+    failures = [];
     leaving = new AbortController();
     testDatabase = await newPlace();
     here = await processOn(testDatabase);
@@ -115,115 +116,121 @@ onEachEngine(({ newDatabase: newPlace }) => {
     await there.close();
     await here.close();
     await testDatabase.remove();
-    if (faults.length > 0) throw new Error('there were faults', { cause: faults });
+    if (failures.length > 0) throw new Error('there were failures', { cause: failures });
   });
 
   const changes: Readonly<Record<ChangeEvent['topic'], () => Promise<unknown>>> = {
-    requests: () => journalled(here.books, requestOf('CHECK_STATUS')),
-    orders: () => capture(here.books),
+    requests: () => journalled(here.storage, requestOf('CHECK_STATUS')),
+    orders: () => capture(here.storage),
     feedback: async () => {
-      await sendFeedbackToInbox(here.books, account);
-      await capture(here.books);
+      await sendFeedbackToInbox(here.storage, account);
+      await capture(here.storage);
     },
     inbox: async () => {
-      await sendFeedbackToInbox(here.books, account);
-      await capture(here.books);
-      await delivered(here.books);
+      await sendFeedbackToInbox(here.storage, account);
+      await capture(here.storage);
+      await delivered(here.storage);
     },
     settings: () =>
-      expectRight(here.books.merchants.change(mine, (merchant) => ({ ...merchant, name: 'New' }))),
-    clock: () => expectRight(here.books.clocks.stop(mine, stoppedClock.now())),
+      expectRight(here.storage.merchants.change(mine, (merchant) => ({ ...merchant, name: 'New' }))),
+    clock: () => expectRight(here.storage.clocks.stop(mine, stoppedClock.now())),
   };
 
-  test.each(Object.entries(changes))('there is news of %s at the other process', async (name, change) => {
+  test.each(Object.entries(changes))('the other process receives an event of %s', async (name, change) => {
     const topic = Object.keys(topics).find((one): one is ChangeEvent['topic'] => one === name) ?? 'clock';
-    const heard = await listening(mine);
+    const received = await listening(mine);
     await change();
-    expect(await heard(topic, mine)).toContainEqual({ topic, merchantIdentifier: mine });
+    expect(await received(topic, mine)).toContainEqual({ topic, merchantIdentifier: mine });
   });
 
-  test('what is done of itself is news too: attempts, and operations that settle later', async () => {
-    await sendFeedbackToInbox(here.books, account);
-    await addScenarios(here.books, account, {
+  test('attempts and completions of pending operations are published too', async () => {
+    await sendFeedbackToInbox(here.storage, account);
+    await addScenarios(here.storage, account, {
       effect: { kind: 'pending', ends: 'succeeded', after_seconds: 0 },
     });
-    await capture(here.books);
+    await capture(here.storage);
     await here.live.close();
-    const heard = await listening(mine);
-    const again = openLiveUpdates(here.books.changeEvents, (fault) => faults.push(fault));
-    const books = publishChanges(here.books, again.publish);
-    await settled(books);
-    expect(await heard('orders', mine)).not.toEqual([]);
-    await delivered(books);
-    expect(await heard('feedback', mine)).not.toEqual([]);
+    const received = await listening(mine);
+    const again = openLiveUpdates(here.storage.changeEvents, (failure) => failures.push(failure));
+    const storage = publishChanges(here.storage, again.publish);
+    await result(storage);
+    expect(await received('orders', mine)).not.toEqual([]);
+    await delivered(storage);
+    expect(await received('feedback', mine)).not.toEqual([]);
     await again.close();
   });
 
-  test('a merchant hears nothing of others and of nobody, and the provider of all', async () => {
+  test('a merchant receives only its own events, and the provider all', async () => {
     const merchant = await listening(mine);
     const provider = await listening();
-    await capture(here.books, otherAccount);
-    await journalled(here.books, {});
+    await capture(here.storage, otherAccount);
+    await journalled(here.storage, {});
     await provider('orders', others);
-    await capture(here.books);
+    await capture(here.storage);
     expect(await merchant('orders', mine)).toEqual([{ topic: 'orders', merchantIdentifier: mine }]);
     expect(await provider('orders', mine)).not.toEqual([]);
   });
 
-  test('of a request that is of no account only the provider hears', async () => {
+  test('only the provider receives the event of a request without an account', async () => {
     const provider = await listening();
-    await journalled(here.books, {});
+    await journalled(here.storage, {});
     expect(await provider('requests', null)).toEqual([{ topic: 'requests', merchantIdentifier: null }]);
   });
 
-  test('changes of one moment are told together, each once, and where nothing changes nothing is written', async () => {
-    const heard = await listening(mine);
+  test('changes at the same time are published in one batch, each once, and without changes nothing is written', async () => {
+    const received = await listening(mine);
     for (let i = 0; i < 3; i++) here.live.publish('orders', mine);
     here.live.publish('clock', mine);
-    expect(await heard('clock', mine)).toEqual([
+    expect(await received('clock', mine)).toEqual([
       { topic: 'orders', merchantIdentifier: mine },
       { topic: 'clock', merchantIdentifier: mine },
     ]);
     const written = await testDatabase.query('select events from change_events');
     expect(written).toHaveLength(1);
-    await answer(here.books)(rawRequest(requestOf('CHECK_STATUS')))();
+    await answer(here.storage)(rawRequest(requestOf('CHECK_STATUS')))();
     await here.live.close();
     expect(await testDatabase.query('select events from change_events')).toEqual(written);
   });
 
-  test('only the newest news is kept', async () => {
+  test('only the newest events are stored', async () => {
     await testDatabase.query(
       `with recursive numbers (number) as (select 1 union all select number + 1 from numbers where number < 500)
        insert into change_events (number, events) select number, '[["clock","' || (number - 1) || '"]]' from numbers`,
     );
     await testDatabase.query('update last_change_event set number = 500');
     for (let i = 500; i < 505; i++)
-      await expectRight(here.books.changeEvents.publish([{ topic: 'clock', merchantIdentifier: String(i) }]));
-    expect(await testDatabase.query('select count(*) as kept from change_events')).toEqual([{ kept: 500 }]);
-    expect(await expectRight(here.books.changeEvents.after(0))).toMatchObject({
+      await expectRight(
+        here.storage.changeEvents.publish([{ topic: 'clock', merchantIdentifier: String(i) }]),
+      );
+    expect(await testDatabase.query('select count(*) as stored from change_events')).toEqual([
+      { stored: 500 },
+    ]);
+    expect(await expectRight(here.storage.changeEvents.after(0))).toMatchObject({
       newest: 505,
       isMissing: true,
     });
-    const { events, isMissing } = await expectRight(here.books.changeEvents.after(503));
+    const { events, isMissing } = await expectRight(here.storage.changeEvents.after(503));
     expect([events.map(({ merchantIdentifier }) => merchantIdentifier), isMissing]).toEqual([
       ['503', '504'],
       false,
     ]);
   });
 
-  test('news of two processes at once is seen by whoever looks on, and none is passed over', async () => {
+  test('a subscriber receives every event of two processes that publish at once', async () => {
     const sent = Array.from({ length: 40 }, (_, i) => String(i));
     const seen: (string | null)[] = [];
-    let number = await expectRight(here.books.changeEvents.lastNumber);
+    let number = await expectRight(here.storage.changeEvents.lastNumber);
     const look = async (): Promise<void> => {
-      const { events, newest } = await expectRight(there.books.changeEvents.after(number));
+      const { events, newest } = await expectRight(there.storage.changeEvents.after(number));
       number = newest;
       seen.push(...events.map(({ merchantIdentifier }) => merchantIdentifier));
     };
     const putting = Promise.all(
       sent.map((merchantIdentifier, i) =>
         expectRight(
-          (i % 2 === 0 ? here : there).books.changeEvents.publish([{ topic: 'orders', merchantIdentifier }]),
+          (i % 2 === 0 ? here : there).storage.changeEvents.publish([
+            { topic: 'orders', merchantIdentifier },
+          ]),
         ),
       ),
     );
@@ -237,7 +244,7 @@ onEachEngine(({ newDatabase: newPlace }) => {
   });
 });
 
-test('whoever missed something is hung up on, so that he comes again and looks at everything', async () => {
+test('a subscriber that missed events is disconnected, so that it connects again and reloads everything', async () => {
   let isMissing = false;
   const live = openLiveUpdates(
     {
@@ -247,13 +254,13 @@ test('whoever missed something is hung up on, so that he comes again and looks a
     },
     () => undefined,
   );
-  const news = await expectRight(live.subscribe({ signal: new AbortController().signal }));
+  const events = await expectRight(live.subscribe({ signal: new AbortController().signal }));
   isMissing = true;
-  expect(await news[Symbol.asyncIterator]().next()).toEqual({ done: true, value: undefined });
+  expect(await events[Symbol.asyncIterator]().next()).toEqual({ done: true, value: undefined });
   await live.close();
 });
 
-test('closing waits for the read under way, and starts none: the storage is closed next', async () => {
+test('closing waits for the current read and starts none, because the storage is closed next', async () => {
   let reads = 0;
   let finishRead = (): void => undefined;
   const live = openLiveUpdates(
@@ -280,7 +287,7 @@ test('closing waits for the read under way, and starts none: the storage is clos
   expect(reads).toBe(1);
 });
 
-test('closing does not read what it publishes last when nobody subscribes any more', async () => {
+test('closing does not read the last published events without subscribers', async () => {
   let reads = 0;
   const live = openLiveUpdates(
     {
@@ -304,7 +311,7 @@ test('closing does not read what it publishes last when nobody subscribes any mo
   expect(reads).toBe(before);
 });
 
-test('so many may listen to one account, and there is room again when one has left', async () => {
+test('the number of subscribers is limited, and a place is free again when one has left', async () => {
   const live = openLiveUpdates(
     {
       publish: () => TE.right(undefined),
@@ -329,17 +336,17 @@ test('so many may listen to one account, and there is room again when one has le
   await live.close();
 });
 
-test('what could not be put up is put up with what comes next', async () => {
+test('events that could not be published are published with the next batch', async () => {
   const put: (readonly ChangeEvent[])[] = [];
   let isBroken = true;
   let failures = 0;
   const live = openLiveUpdates(
     {
-      publish: (news) =>
+      publish: (events) =>
         isBroken
           ? TE.left({ action: 'putting up', cause: undefined })
           : TE.fromIO(() => {
-              put.push(news);
+              put.push(events);
             }),
       lastNumber: TE.right(0),
       after: (newest) => TE.right({ events: [], newest, isMissing: false }),

@@ -1,4 +1,4 @@
-/** What an account's settings do to its requests: origins, rotation, limits. On each engine. */
+/** The effects of an account's settings on its requests: origins, key rotation, limits. On each engine. */
 import { requestPhrase, responsePhrase, sign, verify, type StringParams } from '@postern/protocol';
 import * as E from 'fp-ts/lib/Either.js';
 import * as O from 'fp-ts/lib/Option.js';
@@ -24,7 +24,7 @@ import { expectRight } from '../testing/expect-right.ts';
 import { rawRequest } from '../testing/raw-request.ts';
 
 let testDatabase: TestDatabase;
-let books: Storage;
+let storage: Storage;
 let now: string;
 
 onEachEngine(({ newDatabase: newPlace }) => {
@@ -32,11 +32,11 @@ onEachEngine(({ newDatabase: newPlace }) => {
     now = '2026-02-03T04:05:06.789Z';
     const clock: Clock = { now: () => new Date(now) };
     testDatabase = await newPlace();
-    books = await expectRight(openStorage(testDatabase.location, clock, { keys: testKeySource }));
+    storage = await expectRight(openStorage(testDatabase.location, clock, { keys: testKeySource }));
     const orders = ['order-1', 'order-2', 'order-3'].map((reference) => seedOrder(reference));
     await expectRight(
       storeSeed(
-        books,
+        storage,
         () => '123456',
       )({
         merchants: [
@@ -49,7 +49,7 @@ onEachEngine(({ newDatabase: newPlace }) => {
   });
 
   afterEach(async () => {
-    await books.close();
+    await storage.close();
     await testDatabase.remove();
   });
 
@@ -58,21 +58,21 @@ onEachEngine(({ newDatabase: newPlace }) => {
       change((merchant) => ({ ...merchant, origins: ['203.0.113.0/24', 'https://shop.example'] })),
     );
 
-    test('that is the account’s is let in', async () => {
+    test('of the account is allowed', async () => {
       expect(await codeFrom({ address: '203.0.113.9', origin: undefined })).toBe('04000');
       expect(await codeFrom({ address: '198.51.100.1', origin: 'https://shop.example' })).toBe('04000');
     });
 
-    test('that is another is 00040, told in a signed reply', async () => {
+    test('that differs gets 00040 in a signed reply', async () => {
       expect(await codeFrom({ address: '198.51.100.1', origin: undefined })).toBe('00040');
       expect(await codeFrom({ address: '198.51.100.1', origin: 'https://shop.evil' })).toBe('00040');
     });
 
-    test('is looked at before the signature, and after the access code and whether the account is active', async () => {
+    test('is checked before the signature, and after the access code and the state of the account', async () => {
       const elsewhere = { address: '198.51.100.1', origin: undefined };
       expect(await codeFrom(elsewhere, { ...requestOf('CAPTURE'), amount: '7' })).toBe('00040');
       expect(await codeFrom(elsewhere, requestOf('CAPTURE', { access_code: 'another' }))).toBe('00010');
-      const { params } = await answer(books)({
+      const { params } = await answer(storage)({
         ...rawRequest(requestOf('CAPTURE', {}, inactiveAccount)),
         source: elsewhere,
       })();
@@ -80,7 +80,7 @@ onEachEngine(({ newDatabase: newPlace }) => {
     });
   });
 
-  describe('while phrases and SHA type are changed over', () => {
+  describe('during a key rotation', () => {
     const now = { shaType: account.sha_type, phrase: requestPhrase(account.sha_request_phrase) };
     const replies = { shaType: account.sha_type, phrase: responsePhrase(account.sha_response_phrase) };
     const nextAsks = { shaType: 'HMAC-512', phrase: requestPhrase('the next one') } as const;
@@ -97,13 +97,13 @@ onEachEngine(({ newDatabase: newPlace }) => {
       })),
     );
 
-    test('both are taken, and each is answered in its own', async () => {
+    test('both keys are accepted, and each request gets a reply with its own key', async () => {
       for (const [asks, answers, which] of [
         [now, replies, 'current'],
         [nextAsks, nextReplies, 'next'],
       ] as const) {
-        const asked = sign(unsignedRequestOf('CAPTURE'), asks);
-        const { params, signedBy } = await answer(books)(rawRequest(asked))();
+        const requests = sign(unsignedRequestOf('CAPTURE'), asks);
+        const { params, signedBy } = await answer(storage)(rawRequest(requests))();
         expect([E.isRight(verify(params, answers)), params['response_code'], signedBy]).toEqual([
           true,
           '04000',
@@ -112,28 +112,28 @@ onEachEngine(({ newDatabase: newPlace }) => {
       }
     });
 
-    test('a refusal before that is signed with what counts now', async () => {
-      const asked = sign(unsignedRequestOf('CAPTURE'), { ...nextAsks, phrase: requestPhrase('a third') });
-      const { params } = await answer(books)(rawRequest(asked))();
+    test('an earlier refusal is signed with the current key', async () => {
+      const requests = sign(unsignedRequestOf('CAPTURE'), { ...nextAsks, phrase: requestPhrase('a third') });
+      const { params } = await answer(storage)(rawRequest(requests))();
       expect(verifyReply(account, params)).toMatchObject({ response_code: '00008' });
     });
 
-    test('what was before is taken until it is removed', async () => {
-      const promoted = ({ next, ...merchant }: Merchant): Merchant =>
+    test('the previous key is accepted until it is removed', async () => {
+      const rotated = ({ next, ...merchant }: Merchant): Merchant =>
         O.isNone(next)
           ? { ...merchant, next }
           : { ...merchant, ...next.value, next: O.none, previous: O.some(merchant) };
-      await change(promoted);
-      expect((await answer(books)(rawRequest(requestOf('CAPTURE')))()).signedBy).toBe('previous');
+      await change(rotated);
+      expect((await answer(storage)(rawRequest(requestOf('CAPTURE')))()).signedBy).toBe('previous');
       await change((merchant) => ({ ...merchant, previous: O.none }));
-      expect((await answer(books)(rawRequest(requestOf('CAPTURE')))()).params).toMatchObject({
+      expect((await answer(storage)(rawRequest(requestOf('CAPTURE')))()).params).toMatchObject({
         response_code: '00008',
       });
-      const asked = sign(unsignedRequestOf('CAPTURE'), nextAsks);
-      expect((await answer(books)(rawRequest(asked))()).signedBy).toBe('current');
+      const requests = sign(unsignedRequestOf('CAPTURE'), nextAsks);
+      expect((await answer(storage)(rawRequest(requests))()).signedBy).toBe('current');
     });
 
-    test('nobody reads any of the phrases in the database', async () => {
+    test('no phrase is readable in the database', async () => {
       expect(JSON.stringify(await testDatabase.query('select * from merchants'))).not.toMatch(
         /the (next|request|response)|and its reply/,
       );
@@ -148,13 +148,13 @@ onEachEngine(({ newDatabase: newPlace }) => {
       expect(await captured('order-2', '401')).toBe('05057');
       expect(await captured('order-2', '400')).toBe('04000');
       expect(await captured('order-3', '1')).toBe('05057');
-      const { params } = await answer(books)(
+      const { params } = await answer(storage)(
         rawRequest(requestOf('CAPTURE', { amount: '5000' }, otherAccount)),
       )();
       expect(verifyReply(otherAccount, params)).toMatchObject({ response_code: '04000' });
     });
 
-    test('begins anew with each UTC day', async () => {
+    test('begins again with each UTC day', async () => {
       now = '2026-02-03T23:59:59.999Z';
       expect(await captured('order-1', '1000')).toBe('04000');
       expect(await captured('order-1', '1')).toBe('05057');
@@ -163,7 +163,7 @@ onEachEngine(({ newDatabase: newPlace }) => {
       expect(await captured('order-1', '1')).toBe('05057');
     });
 
-    test('is not passed by captures of several orders at once', async () => {
+    test('is not exceeded by captures of several orders at once', async () => {
       const codes = await Promise.all(
         Array.from({ length: 60 }, (_, i) => captured(`order-${1 + (i % 3)}`, '100')),
       );
@@ -171,7 +171,7 @@ onEachEngine(({ newDatabase: newPlace }) => {
       expect(codes.filter((code) => code === '05057')).toHaveLength(50);
     });
 
-    test('holds although the account is changed all the while', async () => {
+    test('holds while the account is changed again and again', async () => {
       let over = false;
       const changing = (async () => {
         while (!over) await change((merchant) => ({ ...merchant, name: `${merchant.name}!`.slice(-50) }));
@@ -189,7 +189,7 @@ onEachEngine(({ newDatabase: newPlace }) => {
       expect(codes.filter((code) => code === '04000')).toHaveLength(10);
     });
 
-    test('that is changed counts what was captured before', async () => {
+    test('counts earlier captures after it was changed', async () => {
       expect(await captured('order-1', '600')).toBe('04000');
       await change((merchant) => ({ ...merchant, limits: {} }));
       expect(await captured('order-1', '3000')).toBe('04000');
@@ -198,12 +198,12 @@ onEachEngine(({ newDatabase: newPlace }) => {
       expect(await captured('order-2', '100')).toBe('04000');
     });
 
-    test('is of one currency', async () => {
+    test('applies to one currency', async () => {
       await change((merchant) => ({ ...merchant, limits: { KWD: { daily: 1n } } }));
       expect(await captured('order-1', '5000')).toBe('04000');
     });
 
-    test('counts what was captured, not what was refused or refunded', async () => {
+    test('counts captures, not refusals or refunds', async () => {
       expect(await captured('order-1', '20000')).toBe('05057');
       expect(await captured('order-1', '1000')).toBe('04000');
       expect(await ask(requestOf('REFUND', { amount: '1000' }))).toBe('06000');
@@ -219,10 +219,10 @@ onEachEngine(({ newDatabase: newPlace }) => {
     expect(await ask(requestOf('REFUND', { amount: '100' }))).toBe('06000');
   });
 
-  test('limits are kept to the last digit', async () => {
+  test('limits are stored exactly', async () => {
     const limits = { AED: { perTransaction: 9_999_999_999n, daily: 12_345_678_901_234_567_890n } };
     await change((merchant) => ({ ...merchant, limits }));
-    const found = await expectRight(books.merchants.find(account.merchant_identifier));
+    const found = await expectRight(storage.merchants.find(account.merchant_identifier));
     expect(O.isSome(found) && found.value.limits).toEqual(limits);
   });
 
@@ -233,24 +233,24 @@ onEachEngine(({ newDatabase: newPlace }) => {
     const opening = (text: string) =>
       openStorage(testDatabase.location, clock, { keys: { from: 'text', text } });
 
-    test('that are others than those of the database are refused, and nothing is changed', async () => {
+    test('that belong to another database are refused, and nothing changes', async () => {
       const before = await testDatabase.query('select * from merchants order by 1');
       const result = await opening(newer)();
       expect(result).toMatchObject(E.left({ action: 'encrypting phrases' }));
       expect(await testDatabase.query('select * from merchants order by 1')).toEqual(before);
     });
 
-    test('seal for one account and one phrase: what was sealed for another opens as neither', async () => {
+    test('encrypt for one account and one phrase: a text of another cannot be decrypted', async () => {
       await testDatabase.query(
         `update merchants set sha_request_phrase = (
            select sha_request_phrase from merchants where merchant_identifier = 'TEST0002'
          ) where merchant_identifier = 'TEST0001'`,
       );
-      const { params, failure: fault } = await answer(books)(rawRequest(requestOf('CAPTURE')))();
-      expect([params['response_code'], fault?.action]).toEqual(['00006', 'finding a merchant']);
+      const { params, failure } = await answer(storage)(rawRequest(requestOf('CAPTURE')))();
+      expect([params['response_code'], failure?.action]).toEqual(['00006', 'finding a merchant']);
     });
 
-    test('are changed by giving the new one before the old one; then the old one may go', async () => {
+    test('are rotated with the new one before the old one; then the old one can be removed', async () => {
       await (await expectRight(opening(`${newer},${older}`))).close();
       const again = await expectRight(opening(newer));
       const { params } = await answer(again)(rawRequest(requestOf('CAPTURE')))();
@@ -262,11 +262,11 @@ onEachEngine(({ newDatabase: newPlace }) => {
 });
 
 const change = async (how: (merchant: Merchant) => Merchant): Promise<void> => {
-  expect(O.isSome(await expectRight(books.merchants.change(account.merchant_identifier, how)))).toBe(true);
+  expect(O.isSome(await expectRight(storage.merchants.change(account.merchant_identifier, how)))).toBe(true);
 };
 
 const ask = async (params: StringParams): Promise<string> => {
-  const reply = verifyReply(account, (await answer(books)(rawRequest(params))()).params);
+  const reply = verifyReply(account, (await answer(storage)(rawRequest(params))()).params);
   return reply['response_code'] ?? '';
 };
 
@@ -276,6 +276,6 @@ const captured = (merchant_reference: string, amount: string): Promise<string> =
 };
 
 const codeFrom = async (source: RequestSource, params = requestOf('CAPTURE')): Promise<string> => {
-  const reply = await answer(books)({ ...rawRequest(params), source })();
+  const reply = await answer(storage)({ ...rawRequest(params), source })();
   return verifyReply(account, reply.params)['response_code'] ?? '';
 };

@@ -1,4 +1,4 @@
-/** What holds for whatever a stranger sends: D2, D7, D8. */
+/** Invariants for any unauthenticated request: D2, D7, D8. */
 import {
   checkValue,
   echoedParameters,
@@ -20,13 +20,13 @@ import { account, requestOf, responseSigning, seedOrder } from '../testing/merch
 import { findOrder, seededStorage } from '../testing/seeded-storage.ts';
 import { rawRequest } from '../testing/raw-request.ts';
 
-let books: Storage;
+let storage: Storage;
 
 beforeAll(async () => {
-  books = await seededStorage([{ ...account, orders: [seedOrder('order-1')] }]);
+  storage = await seededStorage([{ ...account, orders: [seedOrder('order-1')] }]);
 });
 
-afterAll(() => books.close());
+afterAll(() => storage.close());
 
 const everyOperation = Object.keys(operations).filter(isOperation);
 const everyParameter = Object.keys(parameters).filter(isParameter);
@@ -42,7 +42,7 @@ const anyValue = fc.oneof(
   fc.jsonValue(),
 );
 
-// A sound request of the known merchant, with members replaced and added; its signature fits it no more.
+// A valid request of a known merchant with replaced and added members, so that its signature does not match.
 const strange = fc
   .tuple(fc.constantFrom(...everyOperation), fc.dictionary(anyName, anyValue, { minKeys: 1 }))
   .map(([operation, changes]) => ({
@@ -52,22 +52,22 @@ const strange = fc
     >,
   }));
 
-test('no stranger moves anything, and none is told 000', async () => {
-  const before = await findOrder(books, account, 'order-1');
+test('no unauthenticated request changes anything or gets 000', async () => {
+  const before = await findOrder(storage, account, 'order-1');
   await fc.assert(
     fc.asyncProperty(strange, async ({ sent }) => {
-      const { params } = await answer(books)(rawRequest(sent))();
+      const { params } = await answer(storage)(rawRequest(sent))();
       expect(params['response_code']).toMatch(/^00(?!000)\d{3}$/);
     }),
   );
-  expect(await findOrder(books, account, 'order-1')).toEqual(before);
+  expect(await findOrder(storage, account, 'order-1')).toEqual(before);
 });
 
-test('nothing comes back but well-formed parameters of the operation, as they were sent', async () => {
+test('the reply echoes only well-formed parameters of the operation, as they were sent', async () => {
   await fc.assert(
     fc.asyncProperty(strange, async ({ operation, sent }) => {
       fc.pre(sent['command'] !== '' && !selectsAnother(sent, operation));
-      const { params } = await answer(books)(rawRequest(sent))();
+      const { params } = await answer(storage)(rawRequest(sent))();
       const { response_code: _c, response_message: _m, status: _s, signature: _g, ...echoed } = params;
       expect(echoed).toEqual(
         Object.fromEntries(echoedParameters(operation).flatMap((name) => wellFormed(name, sent))),
@@ -77,10 +77,10 @@ test('nothing comes back but well-formed parameters of the operation, as they we
   );
 });
 
-test('what is signed is signed for the merchant that is named, and can be split in one way only', async () => {
+test('a signed reply is for the named merchant, and its signed string is unambiguous', async () => {
   await fc.assert(
     fc.asyncProperty(strange, async ({ sent }) => {
-      const { params } = await answer(books)(rawRequest(sent))();
+      const { params } = await answer(storage)(rawRequest(sent))();
       const known = sent['merchant_identifier'] === account.merchant_identifier;
       expect('signature' in params).toBe(known);
       if (!known) return;
@@ -103,7 +103,7 @@ test('whatever bytes arrive are answered, and those that are no request with 000
         noObject.map((value) => rawRequest(JSON.stringify(value)).body),
       ),
       async (body) => {
-        const answered = await answer(books)({ ...rawRequest(''), body })();
+        const answered = await answer(storage)({ ...rawRequest(''), body })();
         expect(answered).toEqual({
           _tag: 'Refused',
           reason: 'NotARequest',

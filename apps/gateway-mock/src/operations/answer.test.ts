@@ -1,4 +1,4 @@
-/** The whole sentence, from bytes to a signed reply, over real books. */
+/** The whole pipeline, from bytes to a signed reply, on a real database. */
 import {
   maintenanceOperations,
   isOperation,
@@ -35,20 +35,20 @@ const everyOperation = Object.keys(operations).filter(isOperation);
 const accounts = [account, otherAccount, inactiveAccount];
 const first = { merchant_reference: 'order-1', fort_id: '169000000000000001' };
 
-let books: Storage;
+let storage: Storage;
 
 beforeEach(async () => {
-  books = await seededStorage([
+  storage = await seededStorage([
     { ...account, orders: [seedOrder('order-1'), seedOrder('order-2')] },
     { ...otherAccount, orders: [seedOrder('order-1'), seedOrder('order-of-another')] },
     { ...inactiveAccount, orders: [seedOrder('order-1')] },
   ]);
 });
 
-afterEach(() => books.close());
+afterEach(() => storage.close());
 
-describe('the first check that fails answers (D3)', () => {
-  // In the order of the checks. Each breaks a sound capture by changing what it says it touches.
+describe('the first check that fails determines the reply (D3)', () => {
+  // In the order of the checks. Each makes a valid capture invalid by changing the members in `touches`.
   interface Defect {
     readonly what: string;
     readonly message: MessageCode;
@@ -119,7 +119,7 @@ describe('the first check that fails answers (D3)', () => {
       what: 'the merchant is unknown',
       message: '009',
       touches: ['merchant_identifier'],
-      fields: { merchant_identifier: 'NOBODY' },
+      fields: { merchant_identifier: 'UNKNOWN' },
     },
     {
       what: 'the access code is that of another merchant',
@@ -160,21 +160,21 @@ describe('the first check that fails answers (D3)', () => {
     expect((await repliedTo(one, other))['response_code']).toBe(codeOf(one.message));
   });
 
-  // Before a request is authenticated its refusal bears status 00 (D6).
+  // Before a request is authenticated its refusal has status 00 (D6).
   const codeOf = (message: MessageCode) => (message === '036' ? `05${message}` : `00${message}`);
 
-  // Whoever the merchant then is, its signature is right, unless the defect is the signature.
+  // The signature is right for any merchant, unless the defect is the signature.
   const repliedTo = (...broken: readonly Defect[]): Promise<StringParams> => {
     const changes = Object.assign({}, ...broken.map(({ fields }) => fields));
-    const asked = unsignedRequestOf('CAPTURE', changes);
-    const by = accounts.find((one) => one.merchant_identifier === asked['merchant_identifier']) ?? account;
+    const requests = unsignedRequestOf('CAPTURE', changes);
+    const by = accounts.find((one) => one.merchant_identifier === requests['merchant_identifier']) ?? account;
     const signature = broken.find((defect) => defect.signature !== undefined)?.signature;
     const contentType = broken.find((defect) => defect.contentType !== undefined)?.contentType;
-    return send({ ...signedBy(by, asked), ...(signature && { signature }) }, contentType);
+    return send({ ...signedBy(by, requests), ...(signature && { signature }) }, contentType);
   };
 });
 
-describe('a parameter that stands earlier in its operation is told first (D3)', () => {
+describe('an earlier parameter of the operation is checked first (D3)', () => {
   test.each(
     everyOperation.flatMap((operation) => {
       const names = Object.keys(operations[operation].request).filter(
@@ -183,8 +183,8 @@ describe('a parameter that stands earlier in its operation is told first (D3)', 
       return names.slice(1).map((later, i) => ({ operation, earlier: names[i] ?? '', later }));
     }),
   )('$operation: $earlier before $later', async ({ operation, earlier, later }) => {
-    const asked = { ...requestOf(operation), [later]: null, [earlier]: ['x'] };
-    const { params: _params, ...forTheLog } = await answer(books)(rawRequest(asked))();
+    const requests = { ...requestOf(operation), [later]: null, [earlier]: ['x'] };
+    const { params: _params, ...forTheLog } = await answer(storage)(rawRequest(requests))();
     expect(forTheLog).toMatchObject({ operation, reason: 'InvalidFormat', parameter: earlier });
   });
 });
@@ -192,59 +192,63 @@ describe('a parameter that stands earlier in its operation is told first (D3)', 
 describe.each(everyOperation)('%s', (operation) => {
   const { selector, failureStatus: fails } = operations[operation];
 
-  test('with nothing but its name lacks its first parameter', async () => {
+  test('with only its name lacks its first parameter', async () => {
     expect(await send({ [selector]: operation })).toEqual(refusal('00', '001', { [selector]: operation }));
   });
 
-  test('of a stranger is refused, unsigned, and told nothing that it did not say', async () => {
-    const { signature: _s, ...asked } = requestOf(operation, { merchant_identifier: 'NOBODY' });
-    expect(await send(requestOf(operation, { merchant_identifier: 'NOBODY' }))).toEqual(
-      refusal('00', '009', asked),
+  test('of an unknown merchant is refused, unsigned, and gets back only what it sent', async () => {
+    const { signature: _s, ...requests } = requestOf(operation, { merchant_identifier: 'UNKNOWN' });
+    expect(await send(requestOf(operation, { merchant_identifier: 'UNKNOWN' }))).toEqual(
+      refusal('00', '009', requests),
     );
   });
 
   test('signed with the response phrase, or not over all that was sent, is refused', async () => {
-    const asked = unsignedRequestOf(operation);
+    const requests = unsignedRequestOf(operation);
     const withTheOtherPhrase = signedBy(
       { ...account, sha_request_phrase: account.sha_response_phrase },
-      asked,
+      requests,
     );
-    const { language: _l, ...part } = asked;
-    const overAPart = { ...signedBy(account, part), ...asked };
+    const { language: _l, ...part } = requests;
+    const overAPart = { ...signedBy(account, part), ...requests };
     for (const forged of [withTheOtherPhrase, overAPart]) {
-      expect(verifyReply(account, await send(forged))).toEqual(refusal('00', '008', asked));
+      expect(verifyReply(account, await send(forged))).toEqual(refusal('00', '008', requests));
     }
   });
 
-  test('on an order that is unknown is refused with the failure of the operation', async () => {
-    const asked = unsignedRequestOf(operation, { merchant_reference: 'nothing' });
-    expect(verifyReply(account, await send(signedBy(account, asked)))).toEqual(refusal(fails, '036', asked));
+  test('on an unknown order is refused with the failure of the operation', async () => {
+    const requests = unsignedRequestOf(operation, { merchant_reference: 'nothing' });
+    expect(verifyReply(account, await send(signedBy(account, requests)))).toEqual(
+      refusal(fails, '036', requests),
+    );
   });
 
-  test("on another merchant's order is refused as if there were none", async () => {
+  test("on another merchant's order is refused like an unknown one", async () => {
     const byReference = unsignedRequestOf(operation, { merchant_reference: 'order-of-another' });
-    const { fortId } = await findOrder(books, otherAccount, 'order-of-another');
+    const { fortId } = await findOrder(storage, otherAccount, 'order-of-another');
     const byFortId = unsignedRequestOf(operation, { fort_id: fortId });
-    for (const asked of [byReference, byFortId]) {
-      expect(verifyReply(account, await send(signedBy(account, asked)))).toEqual(
-        refusal(fails, '036', asked),
+    for (const requests of [byReference, byFortId]) {
+      expect(verifyReply(account, await send(signedBy(account, requests)))).toEqual(
+        refusal(fails, '036', requests),
       );
     }
   });
 
   test('with references of two orders is refused', async () => {
-    const asked = unsignedRequestOf(operation, { merchant_reference: 'order-2', fort_id: first.fort_id });
-    expect(verifyReply(account, await send(signedBy(account, asked)))).toEqual(refusal(fails, '110', asked));
+    const requests = unsignedRequestOf(operation, { merchant_reference: 'order-2', fort_id: first.fort_id });
+    expect(verifyReply(account, await send(signedBy(account, requests)))).toEqual(
+      refusal(fails, '110', requests),
+    );
   });
 
-  test('is answered in the words of its reply, and nothing of it says more than the reply may', async () => {
+  test('gets only the parameters that its reply may have', async () => {
     const replies = [
       await send(requestOf(operation)),
       await send(requestOf(operation, { merchant_reference: 'nothing' })),
       await send({ ...requestOf(operation), signature: 'f' }),
       await send({ ...requestOf(operation), language: 'fr' }),
     ];
-    expect(replies.map(replyCodec(operation).decode)).toEqual(replies.map((told) => E.right(told)));
+    expect(replies.map(replyCodec(operation).decode)).toEqual(replies.map((received) => E.right(received)));
     const known = [
       ...Object.keys(operations[operation].request),
       ...Object.keys(operations[operation].reply),
@@ -260,66 +264,74 @@ describe.each(maintenanceOperations)('%s', (operation: MaintenanceOperation) => 
     ['both', first],
   ] as const;
 
-  test.each(naming)('names its order by %s and is told both (D9)', async (_how, reference) => {
+  test.each(naming)('identifies its order by %s and gets both references (D9)', async (_how, reference) => {
     await send(requestOf('CAPTURE', { amount: operation === 'REFUND' ? '100' : undefined, ...reference }));
-    const asked = unsignedRequestOf(operation, { order_description: "Jean's chair: 2 / $5", ...reference });
-    expect(verifyReply(account, await send(signedBy(account, asked)))).toEqual({
-      ...asked,
+    const requests = unsignedRequestOf(operation, {
+      order_description: "Jean's chair: 2 / $5",
+      ...reference,
+    });
+    expect(verifyReply(account, await send(signedBy(account, requests)))).toEqual({
+      ...requests,
       ...first,
-      ...told(operations[operation].successStatus, '000'),
+      ...received(operations[operation].successStatus, '000'),
     });
   });
 
-  test.each(naming)('is told both when it is refused by the ledger, too: by %s', async (_how, reference) => {
-    await send(requestOf('VOID_AUTHORIZATION'));
-    const asked = unsignedRequestOf(operation, reference);
-    const { failureStatus: fails } = operations[operation];
-    expect(verifyReply(account, await send(signedBy(account, asked)))).toEqual({
-      ...asked,
-      ...first,
-      ...told(fails, operation === 'VOID_AUTHORIZATION' ? '047' : '034'),
-    });
-  });
+  test.each(naming)(
+    'gets both references when the ledger refuses it, too: by %s',
+    async (_how, reference) => {
+      await send(requestOf('VOID_AUTHORIZATION'));
+      const requests = unsignedRequestOf(operation, reference);
+      const { failureStatus: fails } = operations[operation];
+      expect(verifyReply(account, await send(signedBy(account, requests)))).toEqual({
+        ...requests,
+        ...first,
+        ...received(fails, operation === 'VOID_AUTHORIZATION' ? '047' : '034'),
+      });
+    },
+  );
 
-  test('that names no order lacks a parameter', async () => {
-    const asked = unsignedRequestOf(operation, { merchant_reference: undefined });
-    expect(verifyReply(account, await send(signedBy(account, asked)))).toEqual(refusal('00', '001', asked));
+  test('without a reference lacks a parameter', async () => {
+    const requests = unsignedRequestOf(operation, { merchant_reference: undefined });
+    expect(verifyReply(account, await send(signedBy(account, requests)))).toEqual(
+      refusal('00', '001', requests),
+    );
   });
 });
 
 test.each(Object.keys(shaTypes) as readonly ShaType[])('an account may sign with %s', async (sha_type) => {
   const by: SeedMerchant = { ...account, merchant_identifier: 'SIGNS', sha_type };
   const own = await seededStorage([{ ...by, orders: [seedOrder('order-1')] }]);
-  const asked = unsignedRequestOf('CAPTURE', {}, by);
-  const { params } = await answer(own)(rawRequest(signedBy(by, asked)))();
-  expect(verifyReply(by, params)).toEqual({ ...asked, fort_id: first.fort_id, ...told('04', '000') });
+  const requests = unsignedRequestOf('CAPTURE', {}, by);
+  const { params } = await answer(own)(rawRequest(signedBy(by, requests)))();
+  expect(verifyReply(by, params)).toEqual({ ...requests, fort_id: first.fort_id, ...received('04', '000') });
   await own.close();
 });
 
 test('a signature may come in capitals', async () => {
-  const { signature = '', ...asked } = requestOf('CAPTURE');
-  const told = await send({ ...asked, signature: signature.toUpperCase() });
-  expect(told['response_code']).toBe('04000');
+  const { signature = '', ...requests } = requestOf('CAPTURE');
+  const received = await send({ ...requests, signature: signature.toUpperCase() });
+  expect(received['response_code']).toBe('04000');
 });
 
 test('an access code differs by case', async () => {
-  const told = await send(requestOf('CAPTURE', { access_code: account.access_code.toUpperCase() }));
-  expect(told['response_code']).toBe('00010');
+  const received = await send(requestOf('CAPTURE', { access_code: account.access_code.toUpperCase() }));
+  expect(received['response_code']).toBe('00010');
 });
 
 test('an inactive merchant is answered under its own phrase', async () => {
-  const asked = unsignedRequestOf('CAPTURE', {}, inactiveAccount);
-  expect(verifyReply(inactiveAccount, await send(signedBy(inactiveAccount, asked)))).toEqual(
-    refusal('00', '015', asked),
+  const requests = unsignedRequestOf('CAPTURE', {}, inactiveAccount);
+  expect(verifyReply(inactiveAccount, await send(signedBy(inactiveAccount, requests)))).toEqual(
+    refusal('00', '015', requests),
   );
 });
 
 test.each([
   ['no operation', { command: undefined }, '001'],
-  ['an operation that there is not', { command: 'AUTHORIZATION' }, '004'],
+  ['an unknown operation', { command: 'AUTHORIZATION' }, '004'],
   ['two operations', { query_command: 'CHECK_STATUS' }, '110'],
 ] as const)(
-  'a merchant that asks for %s is told what it sent that every operation has',
+  'a request with the operation %s gets back the parameters that every operation has',
   async (_what, changes, message) => {
     const ofEvery = {
       access_code: account.access_code,
@@ -327,12 +339,12 @@ test.each([
       language: 'en',
       ...first,
     };
-    const asked = requestOf('CAPTURE', { ...changes, ...first, order_description: 'A chair' });
-    expect(verifyReply(account, await send(asked))).toEqual(refusal('00', message, ofEvery));
+    const requests = requestOf('CAPTURE', { ...changes, ...first, order_description: 'A chair' });
+    expect(verifyReply(account, await send(requests))).toEqual(refusal('00', message, ofEvery));
   },
 );
 
-describe('the words of a reply (D31)', () => {
+describe('the texts of a reply (D31)', () => {
   test.each([
     ['en', 'Success', 'Order not found', 'Signature mismatch'],
     ['ar', responseMessage('000', 'ar'), responseMessage('036', 'ar'), responseMessage('008', 'ar')],
@@ -342,7 +354,7 @@ describe('the words of a reply (D31)', () => {
       await send(requestOf('CAPTURE', { language, merchant_reference: 'nothing' })),
       await send({ ...requestOf('CAPTURE', { language }), signature: 'f' }),
     ];
-    expect(replies.map((heard) => verifyReply(account, heard)['response_message'])).toEqual([
+    expect(replies.map((received) => verifyReply(account, received)['response_message'])).toEqual([
       success,
       notFound,
       mismatch,
@@ -350,52 +362,55 @@ describe('the words of a reply (D31)', () => {
   });
 
   test.each([undefined, '', 'fr', 'AR', 7, null])('are English to a request in %j', async (language) => {
-    const heard = await send({ ...requestOf('CAPTURE'), language });
-    expect(verifyReply(account, heard)['response_message']).toMatch(/^[A-Z][a-z ]+$/);
+    const received = await send({ ...requestOf('CAPTURE'), language });
+    expect(verifyReply(account, received)['response_message']).toMatch(/^[A-Z][a-z ]+$/);
   });
 });
 
-describe('the gateway does not sign what a stranger chose (D8)', () => {
+describe('the gateway does not sign what an unauthenticated sender chose (D8)', () => {
   const forgery = 'xresponse_code=04000response_message=Successstatus=04';
-  const asked = unsignedRequestOf('CAPTURE', { fort_id: first.fort_id, order_description: 'A chair' });
+  const requests = unsignedRequestOf('CAPTURE', { fort_id: first.fort_id, order_description: 'A chair' });
 
-  test.each(Object.keys(asked).filter((name) => name !== 'command' && name !== 'merchant_identifier'))(
-    'a %s that holds the names of others does not come back',
+  test.each(Object.keys(requests).filter((name) => name !== 'command' && name !== 'merchant_identifier'))(
+    'a %s that contains the names of others is not echoed',
     async (name) => {
-      const { [name]: _forged, ...echoed } = asked;
-      const heard = await send({ ...signedBy(account, asked), [name]: forgery });
-      expect(verifyReply(account, heard)).toEqual(refusal('00', '002', echoed));
+      const { [name]: _forged, ...echoed } = requests;
+      const received = await send({ ...signedBy(account, requests), [name]: forgery });
+      expect(verifyReply(account, received)).toEqual(refusal('00', '002', echoed));
     },
   );
 
-  test('a signature that holds the names of others is not signed over', async () => {
-    const heard = await send({ ...asked, signature: forgery });
-    expect(verifyReply(account, heard)).toEqual(refusal('00', '002', asked));
+  test('a signature that contains the names of others is not signed', async () => {
+    const received = await send({ ...requests, signature: forgery });
+    expect(verifyReply(account, received)).toEqual(refusal('00', '002', requests));
   });
 
-  test('an operation that holds the names of others does not come back', async () => {
-    const { command: _forged, amount: _a, currency: _c, order_description: _d, ...echoed } = asked;
-    const heard = await send({ ...signedBy(account, asked), command: `CAPTURE${forgery}` });
-    expect(verifyReply(account, heard)).toEqual(refusal('00', '004', echoed));
+  test('an operation that contains the names of others is not echoed', async () => {
+    const { command: _forged, amount: _a, currency: _c, order_description: _d, ...echoed } = requests;
+    const received = await send({ ...signedBy(account, requests), command: `CAPTURE${forgery}` });
+    expect(verifyReply(account, received)).toEqual(refusal('00', '004', echoed));
   });
 
-  test('a merchant_identifier that holds the names of others names no merchant who could sign', async () => {
-    const { merchant_identifier: _forged, ...echoed } = asked;
-    const heard = await send({ ...signedBy(account, asked), merchant_identifier: `TEST0001${forgery}` });
-    expect(heard).toEqual(refusal('00', '002', echoed));
+  test('a merchant_identifier that contains the names of others identifies no merchant', async () => {
+    const { merchant_identifier: _forged, ...echoed } = requests;
+    const received = await send({
+      ...signedBy(account, requests),
+      merchant_identifier: `TEST0001${forgery}`,
+    });
+    expect(received).toEqual(refusal('00', '002', echoed));
   });
 
-  test('a parameter of no operation does not come back, whatever it holds', async () => {
-    const asked = unsignedRequestOf('CAPTURE');
+  test('an unknown parameter is not echoed, whatever it contains', async () => {
+    const requests = unsignedRequestOf('CAPTURE');
     expect(
       verifyReply(
         account,
-        await send({ ...asked, status: '04', response_code: '04000', note: 'x', signature: 'f' }),
+        await send({ ...requests, status: '04', response_code: '04000', note: 'x', signature: 'f' }),
       ),
-    ).toEqual(refusal('00', '027', asked));
+    ).toEqual(refusal('00', '027', requests));
   });
 
-  test('a value that is no text does not come back', async () => {
+  test('a value that is not a text is not echoed', async () => {
     const { amount: _a, signature: _s, ...rest } = requestOf('CAPTURE');
     for (const amount of [100, ['100'], { toString: '100' }, true, null]) {
       expect(verifyReply(account, await send({ ...requestOf('CAPTURE'), amount }))).toEqual(
@@ -405,70 +420,72 @@ describe('the gateway does not sign what a stranger chose (D8)', () => {
   });
 });
 
-test('what the gateway signs can be split in one way only: a name for each equals sign', async () => {
+test('a string that the gateway signs is unambiguous: one name for each equals sign', async () => {
   for (const operation of everyOperation) {
-    const heard = await send(
+    const received = await send(
       requestOf(operation, { order_description: operation === 'CHECK_STATUS' ? undefined : 'a.b: c' }),
     );
-    expect([...stringToSign(heard, '')].filter((character) => character === '=')).toHaveLength(
-      Object.keys(heard).length - 1,
+    expect([...stringToSign(received, '')].filter((character) => character === '=')).toHaveLength(
+      Object.keys(received).length - 1,
     );
   }
 });
 
-describe('a fault of the gateway (D2)', () => {
-  const fault = { action: 'looking it up', cause: new Error('the disk is on fire') };
-  const broken = TE.left(fault);
+describe('a failure of the gateway (D2)', () => {
+  const failure = { action: 'looking it up', cause: new Error('the disk is on fire') };
+  const broken = TE.left(failure);
 
-  test('is told as 00006, signed, to a merchant that it knows', async () => {
-    const orders = { ...books.orders, process: () => broken };
-    const asked = unsignedRequestOf('CAPTURE');
-    const { params, ...forTheLog } = await answer({ ...books, orders })(
-      rawRequest(signedBy(account, asked)),
+  test('gets a signed 00006, if the merchant is known', async () => {
+    const orders = { ...storage.orders, process: () => broken };
+    const requests = unsignedRequestOf('CAPTURE');
+    const { params, ...forTheLog } = await answer({ ...storage, orders })(
+      rawRequest(signedBy(account, requests)),
     )();
-    expect(verifyReply(account, params)).toEqual(refusal('00', '006', asked));
-    expect(forTheLog).toMatchObject({ operation: 'CAPTURE', reason: 'Fault', failure: fault });
+    expect(verifyReply(account, params)).toEqual(refusal('00', '006', requests));
+    expect(forTheLog).toMatchObject({ operation: 'CAPTURE', reason: 'Fault', failure: failure });
   });
 
-  test('is signed for whom was found before, even if nobody can be found any more', async () => {
+  test('is signed for the merchant that was found before, even if the storage fails now', async () => {
     let isBroken = false;
     const merchants = {
-      ...books.merchants,
+      ...storage.merchants,
       find: (identifier: string) => {
-        const found = isBroken ? broken : books.merchants.find(identifier);
+        const found = isBroken ? broken : storage.merchants.find(identifier);
         isBroken = true;
         return found;
       },
     };
-    const asked = unsignedRequestOf('CAPTURE');
-    const orders = { ...books.orders, process: () => broken };
-    const { params } = await answer({ ...books, merchants, orders })(rawRequest(signedBy(account, asked)))();
-    expect(verifyReply(account, params)).toEqual(refusal('00', '006', asked));
+    const requests = unsignedRequestOf('CAPTURE');
+    const orders = { ...storage.orders, process: () => broken };
+    const { params } = await answer({ ...storage, merchants, orders })(
+      rawRequest(signedBy(account, requests)),
+    )();
+    expect(verifyReply(account, params)).toEqual(refusal('00', '006', requests));
   });
 
-  test('is told as 00006, unsigned, when not even the merchant can be looked up', async () => {
-    const asked = unsignedRequestOf('CAPTURE');
+  test('gets an unsigned 00006, if the merchant cannot be found', async () => {
+    const requests = unsignedRequestOf('CAPTURE');
     const merchants = { find: () => broken };
-    expect(await answer({ ...books, merchants })(rawRequest(signedBy(account, asked)))()).toEqual({
+    expect(await answer({ ...storage, merchants })(rawRequest(signedBy(account, requests)))()).toEqual({
       _tag: 'Refused',
       operation: 'CAPTURE',
       reason: 'Fault',
-      failure: fault,
-      fields: signedBy(account, asked),
-      params: refusal('00', '006', asked),
+      failure: failure,
+      fields: signedBy(account, requests),
+      params: refusal('00', '006', requests),
     });
   });
 });
 
 async function send(fields: object, contentType?: string): Promise<StringParams> {
-  const { params } = await answer(books)(rawRequest(fields, contentType))();
+  const { params } = await answer(storage)(rawRequest(fields, contentType))();
   return params;
 }
 
-function told(status: string, message: MessageCode): StringParams {
+function received(status: string, message: MessageCode): StringParams {
   return { response_code: `${status}${message}`, response_message: messages[message], status };
 }
 
 function refusal(status: string, message: MessageCode, echoed: StringParams): StringParams {
-  return { ...echoed, ...told(status, message) };
+  return { ...echoed, ...received(status, message) };
 }

@@ -1,4 +1,4 @@
-/** What a compatible account may send, and what the gateway does with it (D4). */
+/** Requests that only a compatible account may send (D4). */
 import type { Operation, StringParams } from '@postern/protocol';
 import { answer } from './answer.ts';
 import type { Answer } from './reply.ts';
@@ -22,77 +22,84 @@ const lenient: SeedMerchant = {
 };
 const fortId = '169000000000000001';
 
-let books: Storage;
+let storage: Storage;
 
 beforeEach(async () => {
-  books = await seededStorage([lenient]);
+  storage = await seededStorage([lenient]);
 });
 
-afterEach(() => books.close());
+afterEach(() => storage.close());
 
-/** Signed as texts, sent with some of the values as JSON numbers. */
+/** A request that is signed as texts and sent with some values as JSON numbers. */
 const sent = (params: StringParams, numbers: readonly string[]): Promise<Answer> => {
   const body = JSON.stringify(signedBy(lenient, params));
-  return answer(books)(
+  return answer(storage)(
     rawRequest(
       numbers.reduce((text, name) => text.replace(new RegExp(`("${name}":)"([^"]*)"`), '$1$2'), body),
     ),
   )();
 };
 
-test('a fort_id and an amount are taken digit for digit, and go back as texts', async () => {
-  const asked = unsignedRequestOf('CAPTURE', { fort_id: fortId });
-  const { params, tolerated: conceded } = await sent(asked, ['fort_id', 'amount']);
+test('a fort_id and an amount as numbers count as their digits, and are echoed as texts', async () => {
+  const requests = unsignedRequestOf('CAPTURE', { fort_id: fortId });
+  const { params, tolerated } = await sent(requests, ['fort_id', 'amount']);
   expect(verifyReply(lenient, params)).toMatchObject({
     response_code: '04000',
     fort_id: fortId,
     amount: '100',
   });
-  expect(conceded).toEqual({ reason: 'InvalidFormat', parameter: 'amount' });
+  expect(tolerated).toEqual({ reason: 'InvalidFormat', parameter: 'amount' });
 });
 
-test.each(['1.0', '1e2', '-0.5', '1E2'])('a number written as %s is none that is taken', async (number) => {
-  const body = JSON.stringify(requestOf('CAPTURE')).replace('"100"', number);
-  const { params } = await answer(books)(rawRequest(body))();
-  expect(verifyReply(lenient, params)).toMatchObject({ response_code: '00002' });
-});
+test.each(['1.0', '1e2', '-0.5', '1E2'])(
+  'a number written as %s is invalid that is taken',
+  async (number) => {
+    const body = JSON.stringify(requestOf('CAPTURE')).replace('"100"', number);
+    const { params } = await answer(storage)(rawRequest(body))();
+    expect(verifyReply(lenient, params)).toMatchObject({ response_code: '00002' });
+  },
+);
 
-test('neither are true, null, lists and objects', async () => {
+test('so are true, null, lists and objects', async () => {
   for (const value of [true, null, ['100'], { a: '100' }]) {
-    const { params } = await answer(books)(rawRequest({ ...requestOf('CAPTURE'), amount: value }))();
+    const { params } = await answer(storage)(rawRequest({ ...requestOf('CAPTURE'), amount: value }))();
     expect(verifyReply(lenient, params)).toMatchObject({ response_code: '00002' });
   }
 });
 
-test('parameters that the operation does not know are hashed and go back', async () => {
-  const asked = unsignedRequestOf('CAPTURE', { merchant_extra: 'basket 7', customer: '12' });
-  const { params, tolerated: conceded } = await sent(asked, ['customer']);
+test('unknown parameters are part of the signature and are echoed', async () => {
+  const requests = unsignedRequestOf('CAPTURE', { merchant_extra: 'basket 7', customer: '12' });
+  const { params, tolerated } = await sent(requests, ['customer']);
   expect(verifyReply(lenient, params)).toMatchObject({
     response_code: '04000',
     merchant_extra: 'basket 7',
     customer: '12',
   });
-  expect(conceded).toEqual({ reason: 'UnknownParameter', parameter: 'merchant_extra' });
+  expect(tolerated).toEqual({ reason: 'UnknownParameter', parameter: 'merchant_extra' });
 });
 
-test('but none that was not signed, and none that another could be cut out of', async () => {
+test('but not unsigned ones, and none that makes the signed string ambiguous', async () => {
   const unsigned = { ...requestOf('CAPTURE'), merchant_extra: 'basket 7' };
-  expect(verifyReply(lenient, (await answer(books)(rawRequest(unsigned))()).params)).toMatchObject({
+  expect(verifyReply(lenient, (await answer(storage)(rawRequest(unsigned))()).params)).toMatchObject({
     response_code: '00008',
   });
   const ambiguous = signedBy(lenient, unsignedRequestOf('CAPTURE', { extra: 'xfort_id=1' }));
-  const { params } = await answer(books)(rawRequest(ambiguous))();
+  const { params } = await answer(storage)(rawRequest(ambiguous))();
   expect(params).toMatchObject({ response_code: '00008' });
   expect(params).not.toHaveProperty('extra');
 });
 
-test('an unknown parameter cannot stand for what the gateway itself tells', async () => {
-  const asked = unsignedRequestOf('CAPTURE', { response_code: '99999', status: '99', response_message: 'x' });
-  const { params } = await sent(asked, []);
+test('an unknown parameter cannot replace a parameter of the reply', async () => {
+  const requests = unsignedRequestOf('CAPTURE', {
+    response_code: '99999',
+    status: '99',
+    response_message: 'x',
+  });
+  const { params } = await sent(requests, []);
   expect(verifyReply(lenient, params)).toMatchObject({ response_code: '04000', status: '04' });
 });
 
-test('nor for a result: under the names of the protocol the gateway alone tells what is', async () => {
+test('nor a result: only the gateway sets parameters of the protocol', async () => {
   const invented = { captured_amount: '999', transaction_status: '04', authorization_code: '123456' };
   const { params } = await sent(
     unsignedRequestOf('CHECK_STATUS', { ...invented, merchant_reference: 'none' }),
@@ -102,24 +109,24 @@ test('nor for a result: under the names of the protocol the gateway alone tells 
   for (const name of Object.keys(invented)) expect(params).not.toHaveProperty(name);
 });
 
-test('a name that objects have a use for is hashed and goes back like any other', async () => {
-  const asked = Object.fromEntries([...Object.entries(unsignedRequestOf('CAPTURE')), ['__proto__', 'x']]);
-  const { params } = await sent(asked, []);
+test('a name with a meaning in JavaScript objects is treated like any other', async () => {
+  const requests = Object.fromEntries([...Object.entries(unsignedRequestOf('CAPTURE')), ['__proto__', 'x']]);
+  const { params } = await sent(requests, []);
   expect(verifyReply(lenient, params)).toMatchObject({ response_code: '04000' });
   expect(Object.entries(params)).toContainEqual(['__proto__', 'x']);
   const unsigned = `{"__proto__":"x",${JSON.stringify(requestOf('CAPTURE')).slice(1)}`;
-  expect((await answer(books)(rawRequest(unsigned))()).params).toMatchObject({ response_code: '00008' });
+  expect((await answer(storage)(rawRequest(unsigned))()).params).toMatchObject({ response_code: '00008' });
 });
 
-test('CHECK_STATUS may name the order by fort_id alone', async () => {
-  const { merchant_reference: _left, ...asked } = unsignedRequestOf('CHECK_STATUS', { fort_id: fortId });
-  const { params, tolerated: conceded } = await sent(asked, ['fort_id']);
+test('CHECK_STATUS may identify the order by fort_id alone', async () => {
+  const { merchant_reference: _left, ...requests } = unsignedRequestOf('CHECK_STATUS', { fort_id: fortId });
+  const { params, tolerated } = await sent(requests, ['fort_id']);
   expect(verifyReply(lenient, params)).toMatchObject({
     response_code: '12000',
     merchant_reference: 'order-1',
     fort_id: fortId,
   });
-  expect(conceded).toEqual({ reason: 'MissingParameter', parameter: 'merchant_reference' });
+  expect(tolerated).toEqual({ reason: 'MissingParameter', parameter: 'merchant_reference' });
 });
 
 test.each<[string, Operation, Record<string, string | undefined>, string]>([
@@ -128,21 +135,21 @@ test.each<[string, Operation, Record<string, string | undefined>, string]>([
   ['an amount of nothing', 'CAPTURE', { amount: '0' }, '00005'],
   ['an amount too long', 'CAPTURE', { amount: '12345678901' }, '00032'],
   ['an empty description', 'CAPTURE', { order_description: '' }, '00002'],
-])('all else is as strict has it: %s', async (_what, operation, changes, code) => {
-  const { params } = await answer(books)(rawRequest(requestOf(operation, changes, lenient)))();
+])('all other rules apply as for a strict account: %s', async (_what, operation, changes, code) => {
+  const { params } = await answer(storage)(rawRequest(requestOf(operation, changes, lenient)))();
   expect(params).toMatchObject({ response_code: code });
 });
 
-test('what strict takes as well is conceded nothing', async () => {
+test('a request that a strict account may send tolerates nothing', async () => {
   expect(await sent(unsignedRequestOf('CAPTURE'), [])).toMatchObject({ tolerated: undefined });
 });
 
-test('nobody else is given way to', async () => {
-  await books.close();
-  books = await seededStorage([{ ...lenient, request_shape: 'strict' }]);
+test('only compatible accounts are tolerated', async () => {
+  await storage.close();
+  storage = await seededStorage([{ ...lenient, request_shape: 'strict' }]);
   const { params } = await sent(unsignedRequestOf('CAPTURE'), ['amount']);
   expect(verifyReply(account, params)).toMatchObject({ response_code: '00002' });
-  const stranger = { ...unsignedRequestOf('CAPTURE'), merchant_identifier: 'NOBODY' };
+  const stranger = { ...unsignedRequestOf('CAPTURE'), merchant_identifier: 'UNKNOWN' };
   const answered = await sent(stranger, ['amount']);
   expect(answered.params).toMatchObject({ response_code: '00002' });
 });

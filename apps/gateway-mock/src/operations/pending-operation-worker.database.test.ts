@@ -1,4 +1,4 @@
-/** Operations that stay open, and how they end (D11, D21, D32, D33). */
+/** Pending operations and their completion (D11, D21, D32, D33). */
 import { decodeBody, messagesInArabic, type StringParams } from '@postern/protocol';
 import * as E from 'fp-ts/lib/Either.js';
 import * as O from 'fp-ts/lib/Option.js';
@@ -24,9 +24,9 @@ import type { DueOperation } from '../domain/pending-operations.ts';
 import { openPendingOperationWorker, type PendingOperationWorker } from './pending-operation-worker.ts';
 
 let testDatabase: TestDatabase;
-let books: Storage;
-let settler: PendingOperationWorker;
-let faults: Failure[];
+let storage: Storage;
+let worker: PendingOperationWorker;
+let failures: Failure[];
 
 const { merchant_identifier: mine } = account;
 const now = stoppedClock.now();
@@ -35,7 +35,7 @@ const after = (seconds: number): Date => new Date(now.getTime() + seconds * 1000
 onEachEngine(({ newDatabase: newPlace }) => {
   beforeEach(async () => {
     testDatabase = await newPlace();
-    books = await seededStorage(
+    storage = await seededStorage(
       [
         {
           ...account,
@@ -45,36 +45,36 @@ onEachEngine(({ newDatabase: newPlace }) => {
       ],
       testDatabase.location,
     );
-    await sendFeedbackToInbox(books, account);
-    faults = [];
-    settler = settlerOf(books);
+    await sendFeedbackToInbox(storage, account);
+    failures = [];
+    worker = openWorker(storage);
   });
 
   afterEach(async () => {
-    await settler.close();
+    await worker.close();
     await assertAuditPasses(testDatabase.location);
-    await books.close();
+    await storage.close();
     await testDatabase.remove();
-    if (faults.length > 0) throw new Error('something failed', { cause: faults });
+    if (failures.length > 0) throw new Error('something failed', { cause: failures });
   });
 
-  test('a pending capture takes nothing, holds up all else, and is done when its time comes', async () => {
-    await expectRight(books.clocks.stop(mine, now));
+  test('a pending capture captures nothing, blocks other operations, and is completed when it is due', async () => {
+    await expectRight(storage.clocks.stop(mine, now));
     await open('pending', 'succeeded', 60);
     expect(await ask('CAPTURE')).toMatchObject({ response_code: '19065', status: '19' });
-    expect(await findOrder(books, account, 'order-1')).toMatchObject({ captured: 0n, status: '19' });
+    expect(await findOrder(storage, account, 'order-1')).toMatchObject({ captured: 0n, status: '19' });
     expect(await ask('CHECK_STATUS')).toMatchObject({ transaction_code: '19065', captured_amount: '0' });
     expect(await ask('VOID_AUTHORIZATION')).toMatchObject({ response_code: '09784' });
     await assertAuditPasses(testDatabase.location);
 
-    await expectRight(books.clocks.moveTo(mine, after(59)));
-    await settler.completeDue(mine);
-    expect(await findOrder(books, account, 'order-1')).toMatchObject({ status: '19' });
-    await expectRight(books.clocks.moveTo(mine, after(60)));
-    await settler.completeDue(mine);
-    expect(await findOrder(books, account, 'order-1')).toMatchObject({ captured: 100n, status: '04' });
+    await expectRight(storage.clocks.moveTo(mine, after(59)));
+    await worker.completeDue(mine);
+    expect(await findOrder(storage, account, 'order-1')).toMatchObject({ status: '19' });
+    await expectRight(storage.clocks.moveTo(mine, after(60)));
+    await worker.completeDue(mine);
+    expect(await findOrder(storage, account, 'order-1')).toMatchObject({ captured: 100n, status: '04' });
     expect(await ask('CHECK_STATUS')).toMatchObject({ transaction_code: '04000', captured_amount: '100' });
-    expect(await told()).toEqual([
+    expect(await feedback()).toEqual([
       ['direct', '19065', after(0)],
       ['notification', '19065', after(0)],
       ['direct', '09784', after(0)],
@@ -83,9 +83,9 @@ onEachEngine(({ newDatabase: newPlace }) => {
   });
 
   test.each(['order-1', 'bought'])(
-    'an uncertain operation of %s that is declined leaves it as it was',
+    'an uncertain operation on %s that is declined leaves the order as it was',
     async (reference) => {
-      const before = await findOrder(books, account, reference);
+      const before = await findOrder(storage, account, reference);
       const operation = reference === 'bought' ? 'REFUND' : 'CAPTURE';
       const failure = reference === 'bought' ? '07' : '05';
       await open('uncertain', 'declined', 0);
@@ -93,30 +93,30 @@ onEachEngine(({ newDatabase: newPlace }) => {
         response_code: '15777',
       });
       await assertAuditPasses(testDatabase.location);
-      await settler.completeDue();
-      const { status, last, captured, refunded } = await findOrder(books, account, reference);
+      await worker.completeDue();
+      const { status, last, captured, refunded } = await findOrder(storage, account, reference);
       expect({ status, captured, refunded }).toEqual({
         status: before.status,
         captured: before.captured,
         refunded: 0n,
       });
       expect(last).toEqual({ status: failure, message: '666' });
-      expect((await told()).at(-1)).toEqual(['notification', `${failure}666`, now]);
+      expect((await feedback()).at(-1)).toEqual(['notification', `${failure}666`, now]);
       expect(await ask(operation, { merchant_reference: reference, amount: '100' })).toMatchObject({
         response_code: '15777',
       });
-      await settler.completeDue();
+      await worker.completeDue();
     },
   );
 
-  test('what is told later is the reply with its final status, in the language that was asked for', async () => {
+  test('the later feedback is the reply with its final status, in the language of the request', async () => {
     await open('pending', 'succeeded', 0);
     const { signature: _signature, ...reply } = await ask('REFUND', {
       merchant_reference: 'bought',
       maintenance_reference: 'r1',
       language: 'ar',
     });
-    await settler.completeDue();
+    await worker.completeDue();
     const [last] = (await testDatabase.query(`select params from feedback order by id desc limit 1`)).map(
       ({ params }) => textOf(params),
     );
@@ -131,22 +131,22 @@ onEachEngine(({ newDatabase: newPlace }) => {
     });
   });
 
-  test('a void that succeeds late voids, and nothing is captured any more', async () => {
+  test('a void that completes later voids the order, which cannot be captured any more', async () => {
     await open('pending', 'succeeded', 0);
     await ask('VOID_AUTHORIZATION');
-    await settler.completeDue();
-    expect(await findOrder(books, account, 'order-1')).toMatchObject({ status: '08', captured: 0n });
+    await worker.completeDue();
+    expect(await findOrder(storage, account, 'order-1')).toMatchObject({ status: '08', captured: 0n });
     expect(await ask('CAPTURE')).toMatchObject({ response_code: '05034' });
   });
 
-  test('what would pass the daily limit by the time that it settles is declined', async () => {
-    await changeMerchant(books, account, () => ({ limits: { AED: { daily: 150n } } }));
+  test('a capture that would exceed the daily limit at its completion is declined', async () => {
+    await changeMerchant(storage, account, () => ({ limits: { AED: { daily: 150n } } }));
     await open('pending', 'succeeded', 0);
     await ask('CAPTURE');
     await ask('CAPTURE', { merchant_reference: 'order-2' });
-    await settler.completeDue();
-    expect(await findOrder(books, account, 'order-1')).toMatchObject({ captured: 100n, status: '04' });
-    expect(await findOrder(books, account, 'order-2')).toMatchObject({
+    await worker.completeDue();
+    expect(await findOrder(storage, account, 'order-1')).toMatchObject({ captured: 100n, status: '04' });
+    expect(await findOrder(storage, account, 'order-2')).toMatchObject({
       captured: 0n,
       status: '02',
       last: { status: '05', message: '057' },
@@ -154,22 +154,22 @@ onEachEngine(({ newDatabase: newPlace }) => {
     expect(await ask('CAPTURE', { merchant_reference: 'order-2', amount: '50' })).toMatchObject({
       response_code: '19065',
     });
-    await settler.completeDue();
+    await worker.completeDue();
   });
 
-  test('several who settle the same end it once', async () => {
+  test('several workers complete the same operation once', async () => {
     await open('pending', 'succeeded', 0);
     await ask('CAPTURE');
     await ask('CAPTURE', { merchant_reference: 'order-2' });
-    const others = [settlerOf(books), settlerOf(books)];
-    await Promise.all([settler, ...others].map((each) => each.completeDue()));
+    const others = [openWorker(storage), openWorker(storage)];
+    await Promise.all([worker, ...others].map((each) => each.completeDue()));
     await Promise.all(others.map((each) => each.close()));
     const [count] = await testDatabase.query(`select count(*) as n from operations where status = '04'`);
     expect(count).toEqual({ n: 2 });
-    expect((await told()).filter(([kind]) => kind === 'notification')).toHaveLength(4);
+    expect((await feedback()).filter(([kind]) => kind === 'notification')).toHaveLength(4);
   });
 
-  test('all is ended that is due, however much it is, and each once', async () => {
+  test('everything that is due is completed, each operation once', async () => {
     const all = Array.from({ length: 250 }, (_, n): DueOperation => ({
       id: String(n),
       merchantIdentifier: mine,
@@ -177,8 +177,8 @@ onEachEngine(({ newDatabase: newPlace }) => {
       dueAt: now,
     }));
     const ended: string[] = [];
-    const many = settlerOf({
-      ...books,
+    const many = openWorker({
+      ...storage,
       pendingOperations: {
         nextDueOf: () => TE.right(O.none),
         due: (_whose, last, count) => {
@@ -197,17 +197,17 @@ onEachEngine(({ newDatabase: newPlace }) => {
     expect(ended).toEqual(all.map(({ id }) => id));
   });
 
-  test('it is ended without being asked, if the clock runs, and by whichever process sees it', async () => {
+  test('a worker of any process completes it by itself, if the clock runs', async () => {
     await open('pending', 'succeeded', 0);
     await ask('CAPTURE');
-    settler.nudge();
-    while ((await findOrder(books, account, 'order-1')).status === '19') await new Promise(setImmediate);
+    worker.nudge();
+    while ((await findOrder(storage, account, 'order-1')).status === '19') await new Promise(setImmediate);
     await ask('CAPTURE', { merchant_reference: 'order-2' });
-    while ((await findOrder(books, account, 'order-2')).status === '19') await new Promise(setImmediate);
-    expect((await told()).filter(([, code]) => code === '04000')).toHaveLength(2);
+    while ((await findOrder(storage, account, 'order-2')).status === '19') await new Promise(setImmediate);
+    expect((await feedback()).filter(([, code]) => code === '04000')).toHaveLength(2);
   });
 
-  test('a settlement that cannot be made is told of, and holds up no other', async () => {
+  test('a failing completion is reported, and does not block others', async () => {
     await open('pending', 'succeeded', 0);
     await ask('CAPTURE');
     await ask('CAPTURE', { merchant_reference: 'order-2' });
@@ -217,22 +217,22 @@ onEachEngine(({ newDatabase: newPlace }) => {
     await testDatabase.query(
       `update pending_operations set completion = '{}' where id = ${String(first?.['id'])}`,
     );
-    await settler.completeDue();
-    expect(faults).toMatchObject([{ action: 'completing a pending operation' }]);
-    expect(await findOrder(books, account, 'order-2')).toMatchObject({ status: '04' });
+    await worker.completeDue();
+    expect(failures).toMatchObject([{ action: 'completing a pending operation' }]);
+    expect(await findOrder(storage, account, 'order-2')).toMatchObject({ status: '04' });
     await testDatabase.query(
       `update pending_operations set completion = '${String(first?.['completion']).replaceAll("'", "''")}' where completion = '{}'`,
     );
-    faults = [];
-    await settler.completeDue();
-    expect(await findOrder(books, account, 'order-1')).toMatchObject({ status: '04' });
+    failures = [];
+    await worker.completeDue();
+    expect(await findOrder(storage, account, 'order-1')).toMatchObject({ status: '04' });
   });
 
-  test('an operation that nobody would settle is found by the proof of the books', async () => {
+  test('the audit finds an operation that would never be completed', async () => {
     await open('pending', 'succeeded', 60);
     await ask('CAPTURE');
-    const { fortId: one } = await findOrder(books, account, 'order-1');
-    const { fortId: other } = await findOrder(books, account, 'order-2');
+    const { fortId: one } = await findOrder(storage, account, 'order-1');
+    const { fortId: other } = await findOrder(storage, account, 'order-2');
     await testDatabase.query(`update pending_operations set fort_id = '${other}'`);
     const complaint = await assertAuditPasses(testDatabase.location).catch(String);
     expect(complaint).toContain(`${one}: pending operations: expected 1, found 0`);
@@ -240,15 +240,15 @@ onEachEngine(({ newDatabase: newPlace }) => {
     await testDatabase.query(`update pending_operations set fort_id = '${one}'`);
   });
 
-  test('the next is told by the clock that it waits for', async () => {
+  test('the next due time is by the clock that the operation waits for', async () => {
     await open('pending', 'succeeded', 30);
     await ask('CAPTURE');
-    await expectRight(books.clocks.stop(otherAccount.merchant_identifier, now));
-    await addScenarios(books, otherAccount, {
+    await expectRight(storage.clocks.stop(otherAccount.merchant_identifier, now));
+    await addScenarios(storage, otherAccount, {
       effect: { kind: 'pending', after_seconds: 5, ends: 'succeeded' },
     });
-    await answer(books)(rawRequest(requestOf('CAPTURE', {}, otherAccount)))();
-    const next = async (of?: string) => expectRight(books.pendingOperations.nextDueOf(of));
+    await answer(storage)(rawRequest(requestOf('CAPTURE', {}, otherAccount)))();
+    const next = async (of?: string) => expectRight(storage.pendingOperations.nextDueOf(of));
     expect([await next(), await next(mine), await next(otherAccount.merchant_identifier)]).toMatchObject([
       { value: after(30) },
       { value: after(30) },
@@ -257,12 +257,12 @@ onEachEngine(({ newDatabase: newPlace }) => {
   });
 });
 
-function settlerOf({ pendingOperations: settlements, merchants }: Storage): PendingOperationWorker {
+function openWorker({ pendingOperations, merchants }: Storage): PendingOperationWorker {
   return openPendingOperationWorker({
-    pendingOperations: settlements,
+    pendingOperations,
     merchants,
     clock: stoppedClock,
-    onFailure: (fault) => void faults.push(fault),
+    onFailure: (failure) => void failures.push(failure),
     onCompleted: () => undefined,
   });
 }
@@ -272,14 +272,14 @@ function open(
   ends: 'succeeded' | 'declined',
   after_seconds: number,
 ): Promise<void> {
-  return addScenarios(books, account, { effect: { kind, ends, after_seconds } });
+  return addScenarios(storage, account, { effect: { kind, ends, after_seconds } });
 }
 
 async function ask(operation: Parameters<typeof requestOf>[0], changes: Changes = {}): Promise<StringParams> {
-  return (await answer(books)(rawRequest(requestOf(operation, changes)))()).params;
+  return (await answer(storage)(rawRequest(requestOf(operation, changes)))()).params;
 }
 
-async function told(): Promise<readonly (readonly [unknown, unknown, Date])[]> {
+async function feedback(): Promise<readonly (readonly [unknown, unknown, Date])[]> {
   const rows = await testDatabase.query('select kind, params, created_at from feedback order by id');
   return rows.map(({ kind, params, created_at }) => [
     kind,

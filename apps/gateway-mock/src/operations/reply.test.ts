@@ -1,4 +1,4 @@
-/** What a CHECK_STATUS tells of an order (D12). */
+/** The report of CHECK_STATUS about an order (D12). */
 import { operations, responseMessage, type Operation, type StringParams } from '@postern/protocol';
 import { answer } from './answer.ts';
 import type { Storage } from '../storage/open-storage.ts';
@@ -13,10 +13,10 @@ import { seededStorage } from '../testing/seeded-storage.ts';
 import { rawRequest } from '../testing/raw-request.ts';
 import { initialOrderStates, type InitialOrderState } from '../ledger/initial-order-states.ts';
 
-let books: Storage;
+let storage: Storage;
 
 beforeEach(async () => {
-  books = await seededStorage([
+  storage = await seededStorage([
     {
       ...account,
       orders: Object.keys(initialOrderStates).map((state) =>
@@ -26,20 +26,20 @@ beforeEach(async () => {
   ]);
 });
 
-afterEach(() => books.close());
+afterEach(() => storage.close());
 
 const untouched = { authorized_amount: '0', captured_amount: '0', refunded_amount: '0' };
 const approved = { authorization_code: '123456' };
 
 const reports: {
-  readonly [S in InitialOrderState]: { readonly told: StringParams; readonly thirdParties: StringParams };
+  readonly [S in InitialOrderState]: { readonly reported: StringParams; readonly thirdParties: StringParams };
 } = {
   authorized: {
-    told: { ...last('02', '000', 'Success'), ...untouched, ...approved, authorized_amount: '10000' },
+    reported: { ...last('02', '000', 'Success'), ...untouched, ...approved, authorized_amount: '10000' },
     thirdParties: { processor_response_code: '00', acquirer_response_code: '00' },
   },
   purchased: {
-    told: {
+    reported: {
       ...last('14', '000', 'Success'),
       ...approved,
       authorized_amount: '10000',
@@ -49,31 +49,34 @@ const reports: {
     thirdParties: { processor_response_code: '00', acquirer_response_code: '00' },
   },
   pending: {
-    told: { ...last('19', '065', "Transaction waiting for customer's action"), ...untouched },
+    reported: { ...last('19', '065', "Transaction waiting for customer's action"), ...untouched },
     thirdParties: {},
   },
   uncertain: {
-    told: {
+    reported: {
       ...last('15', '777', 'The transaction has been processed, but failed to receive confirmation'),
       ...untouched,
     },
     thirdParties: {},
   },
-  on_hold: { told: { ...last('20', '064', '3-D Secure check requested'), ...untouched }, thirdParties: {} },
+  on_hold: {
+    reported: { ...last('20', '064', '3-D Secure check requested'), ...untouched },
+    thirdParties: {},
+  },
   authorization_failed: {
-    told: { ...last('03', '666', 'Transaction declined'), ...untouched },
+    reported: { ...last('03', '666', 'Transaction declined'), ...untouched },
     thirdParties: { processor_response_code: '05', acquirer_response_code: '05' },
   },
 };
 
-describe.each(Object.entries(reports))('an order that is %s', (state, { told, thirdParties }) => {
+describe.each(Object.entries(reports))('an order that is %s', (state, { reported, thirdParties }) => {
   test.each([
-    ['without being asked for', {}, {}],
+    ['without the parameter', {}, {}],
     ['when they are declined', { return_third_party_response_codes: 'NO' }, {}],
-    ['when they are asked for', { return_third_party_response_codes: 'YES' }, thirdParties],
-  ] as const)('is reported; third-party codes %s', async (_how, asked, codes) => {
-    const reported = await send('CHECK_STATUS', { merchant_reference: state, ...asked });
-    expect(reported).toEqual({
+    ['when they are requested', { return_third_party_response_codes: 'YES' }, thirdParties],
+  ] as const)('is reported; third-party codes %s', async (_how, params, codes) => {
+    const reply = await send('CHECK_STATUS', { merchant_reference: state, ...params });
+    expect(reply).toEqual({
       query_command: 'CHECK_STATUS',
       access_code: account.access_code,
       merchant_identifier: account.merchant_identifier,
@@ -83,13 +86,13 @@ describe.each(Object.entries(reports))('an order that is %s', (state, { told, th
       response_code: '12000',
       response_message: 'Success',
       status: '12',
-      ...told,
+      ...reported,
       ...codes,
     });
   });
 });
 
-test('the last operation is told, whether it succeeded or was refused, and asking is none', async () => {
+test('the last operation is reported, successful or refused, and CHECK_STATUS does not count', async () => {
   const whole = { authorized_amount: '10000' };
   const money = { currency: 'AED', merchant_reference: 'authorized' };
   await send('CAPTURE', { ...money, amount: '7000' });
@@ -122,7 +125,7 @@ test('the last operation is told, whether it succeeded or was refused, and askin
   });
 });
 
-test('in Arabic, the last operation is told in Arabic', async () => {
+test('in Arabic, the last operation is reported in Arabic', async () => {
   const reported = await send('CHECK_STATUS', { merchant_reference: 'authorization_failed', language: 'ar' });
   expect(reported).toMatchObject({
     ...last('03', '666', responseMessage('666', 'ar')),
@@ -131,19 +134,19 @@ test('in Arabic, the last operation is told in Arabic', async () => {
   expect(responseMessage('666', 'ar')).toMatch(/\p{Script=Arabic}/u);
 });
 
-test('an operation that is still under way stays the last one', async () => {
+test('a pending operation stays the last one', async () => {
   await send('CAPTURE', { merchant_reference: 'pending' });
   const reported = await send('CHECK_STATUS', { merchant_reference: 'pending' });
-  expect(reported).toMatchObject(reports.pending.told);
+  expect(reported).toMatchObject(reports.pending.reported);
 });
 
-test('what was not authenticated is no operation of the order', async () => {
+test('an unauthenticated request is not an operation of the order', async () => {
   await send('CAPTURE', { merchant_reference: 'authorized', access_code: 'nothing' });
   const reported = await send('CHECK_STATUS', { merchant_reference: 'authorized' });
-  expect(reported).toMatchObject(reports.authorized.told);
+  expect(reported).toMatchObject(reports.authorized.reported);
 });
 
-test('nothing is reported of an order that is not there', async () => {
+test('nothing is reported of an unknown order', async () => {
   const reported = await send('CHECK_STATUS', { merchant_reference: 'nothing' });
   const additions = Object.entries(operations.CHECK_STATUS.reply).filter(([, kind]) => kind === 'optional');
   expect(additions.filter(([name]) => name in reported)).toEqual([]);
@@ -154,7 +157,7 @@ function report(): Promise<StringParams> {
 }
 
 async function send(operation: Operation, changes: Changes): Promise<StringParams> {
-  const { params } = await answer(books)(rawRequest(requestOf(operation, changes)))();
+  const { params } = await answer(storage)(rawRequest(requestOf(operation, changes)))();
   return verifyReply(account, params);
 }
 

@@ -52,7 +52,7 @@ export interface Decided {
 /** The reply to a request, and what led to it. Members of the other case are `undefined`, so that all can be read. */
 export type Answer = Refused | Decided;
 
-/** The reply is signed if the request names an existing merchant, even if somebody else sent it (D7). */
+/** The reply is signed if the request names an existing merchant, even if an unknown sender sent it (D7). */
 export const replyToRefused =
   ({ merchants }: Pick<PipelinePorts, 'merchants'>) =>
   (refusal: Refusal): T.Task<Answer> =>

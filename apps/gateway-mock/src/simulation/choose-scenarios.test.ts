@@ -1,4 +1,4 @@
-/** Which of the scenarios that fit act, by what was counted of them. */
+/** Which matching scenarios act, by their use counts. */
 import { chooseScenarios, type ChosenEffects } from './choose-scenarios.ts';
 import type { Scenario } from '../domain/scenario/scenario.ts';
 import type { UseCounts } from '../domain/scenario/scenario-uses.ts';
@@ -34,12 +34,12 @@ test('where a request is lost nothing else acts or is used up', () => {
   expect(counted).toEqual(new Map([['lost', { uses: 1, trials: 1 }]]));
 });
 
-test('one that is used up leaves its place to the next', () => {
+test('the next scenario acts when one is used up', () => {
   const acting = run([decline('1', { times: 2 }), decline('2', { times: 1 })], 4);
   expect(acting.map(idsOf)).toEqual([['1'], ['1'], ['2'], []]);
 });
 
-test('a likely one acts now and then, the same with the same seed, another way with another', () => {
+test('one with a probability acts sometimes: the same way with the same seed, differently with another', () => {
   const fallsWith = (seed: string) =>
     run([decline('1', { probability: 0.3, seed })], 1000).map((acting) => idsOf(acting).length);
   const falls = fallsWith('a seed');
@@ -50,7 +50,7 @@ test('a likely one acts now and then, the same with the same seed, another way w
   expect(fallsWith('another')).not.toEqual(falls);
 });
 
-test('a likely one acts so many times and then no more', () => {
+test('one with a probability and a count acts that many times', () => {
   const acting = run([decline('1', { probability: 0.5, times: 3 })], 50);
   expect(acting.filter((each) => idsOf(each).length === 1)).toHaveLength(3);
 });

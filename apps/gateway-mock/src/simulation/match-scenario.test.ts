@@ -1,4 +1,4 @@
-/** Which calls a scenario fits. */
+/** Which calls a scenario matches. */
 import fc from 'fast-check';
 import * as O from 'fp-ts/lib/Option.js';
 import type { Effect } from '../domain/scenario/effects.ts';
@@ -45,20 +45,20 @@ test.each<[string, Call, Matcher, boolean]>([
   ],
   ['the number of an order that is named by its reference', capture, { fort_id: '169000000000000001' }, true],
   ['another number', byFortId, { fort_id: '169000000000000002' }, false],
-  ['the reference of an order that there is not', unknown, { merchant_reference: 'other' }, true],
-  ['the number of an order that there is not', unknown, { fort_id: '1' }, false],
+  ['the reference of an unknown order', unknown, { merchant_reference: 'other' }, true],
+  ['the number of an unknown order', unknown, { fort_id: '1' }, false],
   ['all of several', capture, { operation: 'CAPTURE', amount: '100', currency: 'AED' }, true],
   ['all but one of several', capture, { operation: 'CAPTURE', amount: '100', currency: 'KWD' }, false],
 ])('%s', (_what, call, matcher, expected) => {
   expect(fits(call, scenario(matcher))).toBe(expected);
 });
 
-test('what leaves an operation open fits no question', () => {
+test('an effect that makes an operation pending does not match CHECK_STATUS', () => {
   const pending: Effect = { kind: 'pending', after_seconds: 1, ends: 'succeeded' };
   expect([fits(capture, scenario({}, pending)), fits(check, scenario({}, pending))]).toEqual([true, false]);
 });
 
-test('a pattern says what the same regular expression would say', () => {
+test('a pattern matches like the equivalent regular expression', () => {
   const texts = fc.string({ unit: fc.constantFrom('a', 'b', '.'), maxLength: 8 });
   const patterns = fc.string({ unit: fc.constantFrom('a', 'b', '.', '*'), maxLength: 8 });
   fc.assert(

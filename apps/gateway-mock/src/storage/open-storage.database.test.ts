@@ -1,4 +1,4 @@
-/** A database of the books: how it is made, moved on, opened again, and when it is left alone. */
+/** A database: how it is created, migrated, opened again, and when it is refused. */
 import * as E from 'fp-ts/lib/Either.js';
 import { answer } from '../operations/answer.ts';
 import { redactDatabase } from './database-name.ts';
@@ -26,23 +26,23 @@ onEachEngine(({ newEmptyDatabase: newEmptyPlace }) => {
 
   afterEach(() => testDatabase.remove());
 
-  test('opening again finds everything as it was left', async () => {
+  test('opening again finds everything as it was', async () => {
     const before = await seededStorage(merchants, testDatabase.location);
-    const asked = [
+    const requests = [
       requestOf('CAPTURE', { amount: '700' }),
       requestOf('REFUND', { amount: '50', maintenance_reference: 'refund1', order_description: 'كرسي' }),
       requestOf('CAPTURE', { amount: '99999' }),
       requestOf('VOID_AUTHORIZATION', { merchant_reference: 'order-2' }),
     ];
-    for (const request of asked) await answer(before)(rawRequest(request))();
-    const kept = await everything(before);
+    for (const request of requests) await answer(before)(rawRequest(request))();
+    const stored = await everything(before);
     await before.close();
 
     const after = await expectRight(
       openStorage(testDatabase.location, stoppedClock, { keys: testKeySource }),
     );
-    expect(await everything(after)).toEqual(kept);
-    const again = await answer(after)(rawRequest(asked[1] ?? {}))();
+    expect(await everything(after)).toEqual(stored);
+    const again = await answer(after)(rawRequest(requests[1] ?? {}))();
     expect(verifyReply(account, again.params)).toMatchObject({
       response_code: '07047',
       fort_id: '169000000000000001',
@@ -50,7 +50,7 @@ onEachEngine(({ newEmptyDatabase: newEmptyPlace }) => {
     await after.close();
   });
 
-  test('opening again migrates nothing again', async () => {
+  test('opening again migrates nothing', async () => {
     await (
       await expectRight(openStorage(testDatabase.location, stoppedClock, { keys: testKeySource }))
     ).close();
@@ -65,7 +65,7 @@ onEachEngine(({ newEmptyDatabase: newEmptyPlace }) => {
     Object.keys(migrations)
       .slice(0, -1)
       .map((name) => [name]),
-  )('one that was left at %s is moved on with all that is in it', async (version) => {
+  )('a database at %s is migrated with all its rows', async (version) => {
     const upTo = Object.fromEntries(Object.entries(migrations).filter(([name]) => name <= version));
     await (await openEngine(testDatabase.location, () => undefined, upTo)).close();
     await testDatabase.query(`insert into merchants
@@ -80,27 +80,27 @@ onEachEngine(({ newEmptyDatabase: newEmptyPlace }) => {
     if (version >= '0002') await testDatabase.query("update last_fort_id set fort_id = '169000000000000041'");
     const before = await testDatabase.query('select * from orders');
 
-    const books = await seededStorage(merchants, testDatabase.location);
+    const storage = await seededStorage(merchants, testDatabase.location);
     expect(
       await testDatabase.query(
         "select * from orders where merchant_reference = 'order-1' and order_description is not null",
       ),
     ).toEqual(before);
-    expect(await findOrder(books, account, 'order-1')).toMatchObject({
+    expect(await findOrder(storage, account, 'order-1')).toMatchObject({
       captured: 9_999_999_998n,
       refunded: 7n,
     });
-    expect((await findOrder(books, account, 'order-2')).fortId).toBe('169000000000000043');
+    expect((await findOrder(storage, account, 'order-2')).fortId).toBe('169000000000000043');
     const refund = requestOf('REFUND', { maintenance_reference: 'refund1' });
-    const { params } = await answer(books)(rawRequest(refund))();
+    const { params } = await answer(storage)(rawRequest(refund))();
     expect(verifyReply(account, params)).toMatchObject({ response_code: '07047' });
     expect(JSON.stringify(await testDatabase.query('select * from merchants'))).not.toMatch(
       /the (request|response) phrase/,
     );
-    await books.close();
+    await storage.close();
   });
 
-  describe('is refused, and stays as it was:', () => {
+  describe('refuses, without changes:', () => {
     test('a database that a newer version has changed', async () => {
       await (await seededStorage(merchants, testDatabase.location)).close();
       await testDatabase.query(
@@ -113,7 +113,7 @@ onEachEngine(({ newEmptyDatabase: newEmptyPlace }) => {
       expect(await dump()).toEqual(before);
     });
 
-    test("a database whose tables are someone else's", async () => {
+    test('a database with tables of another program', async () => {
       await testDatabase.query('create table orders (id integer)');
       await testDatabase.query('insert into orders values (7)');
       expect(await failure()).toMatch(/: (table|relation) "orders" already exists$/);
@@ -155,32 +155,34 @@ onEachEngine(({ newEmptyDatabase: newEmptyPlace }) => {
     await expect(storage.close()).resolves.toBeUndefined();
   });
 
-  test('books that are closed say so to whoever asks', async () => {
-    const books = await seededStorage(merchants, testDatabase.location);
-    expect(await books.alive()).toEqual(E.right(undefined));
-    await books.close();
-    expect(await books.alive()).toMatchObject(E.left({ action: 'checking the database' }));
-    expect(await books.merchants.find('TEST0001')()).toMatchObject(E.left({ action: 'finding a merchant' }));
-    const { params } = await answer(books)(rawRequest(requestOf('CAPTURE')))();
+  test('a closed storage returns failures', async () => {
+    const storage = await seededStorage(merchants, testDatabase.location);
+    expect(await storage.alive()).toEqual(E.right(undefined));
+    await storage.close();
+    expect(await storage.alive()).toMatchObject(E.left({ action: 'checking the database' }));
+    expect(await storage.merchants.find('TEST0001')()).toMatchObject(
+      E.left({ action: 'finding a merchant' }),
+    );
+    const { params } = await answer(storage)(rawRequest(requestOf('CAPTURE')))();
     expect(params).toMatchObject({ response_code: '00006' });
   });
 
-  test('a code in the books that the specification does not have is a fault, not an answer', async () => {
+  test('a stored code that the specification does not define is a failure, not a reply', async () => {
     await (await seededStorage(merchants, testDatabase.location)).close();
     await testDatabase.query("update orders set last_message = '999' where merchant_reference = 'order-1'");
     await testDatabase.query("update merchants set sha_type = 'MD5' where merchant_identifier = 'TEST0002'");
-    const books = await expectRight(
+    const storage = await expectRight(
       openStorage(testDatabase.location, stoppedClock, { keys: testKeySource }),
     );
-    const heard = await answer(books)(rawRequest(requestOf('CHECK_STATUS')))();
-    expect(verifyReply(account, heard.params)).toMatchObject({ response_code: '00006' });
-    expect(heard.failure?.cause).toEqual(
+    const received = await answer(storage)(rawRequest(requestOf('CHECK_STATUS')))();
+    expect(verifyReply(account, received.params)).toMatchObject({ response_code: '00006' });
+    expect(received.failure?.cause).toEqual(
       new Error('order 169000000000000001 has a code that the specification does not define'),
     );
-    expect(await books.merchants.find('TEST0002')()).toEqual(
+    expect(await storage.merchants.find('TEST0002')()).toEqual(
       E.left({ action: 'finding a merchant', cause: new Error('merchant TEST0002 has no known SHA type') }),
     );
-    await books.close();
+    await storage.close();
   });
 });
 
@@ -189,10 +191,10 @@ const merchants = [
   { ...otherAccount, orders: [seedOrder('order-1', { currency: 'KWD', state: 'pending' })] },
 ];
 
-async function everything(books: Storage): Promise<unknown> {
-  const all = await expectRight(books.merchants.all);
+async function everything(storage: Storage): Promise<unknown> {
+  const all = await expectRight(storage.merchants.all);
   const orders = await Promise.all(
-    all.map(({ merchantIdentifier }) => expectRight(books.orders.ofMerchant(merchantIdentifier))),
+    all.map(({ merchantIdentifier }) => expectRight(storage.orders.ofMerchant(merchantIdentifier))),
   );
   return { all, orders };
 }
@@ -204,7 +206,7 @@ async function failure(): Promise<string> {
   return `${action}: ${String((cause as { message: unknown }).message)}`;
 }
 
-/** All that is in the tables. */
+/** The rows of all tables. */
 function dump(): Promise<unknown> {
   const tables = ['merchants', 'orders', 'operations', 'last_fort_id', 'kysely_migration'];
   return Promise.all(tables.map((table) => testDatabase.query(`select * from ${table} order by 1`)));

@@ -98,7 +98,7 @@ export const openStorage = (
 
 /** The default source of the encryption keys of a database. */
 export const keysFor = (database: string): KeySource => {
-  if (database === ':memory:') return { from: 'moment' };
+  if (database === ':memory:') return { from: 'memory' };
   return { from: 'file', file: isAddress(database) ? '.postern/gateway.key' : `${database}.key` };
 };
 

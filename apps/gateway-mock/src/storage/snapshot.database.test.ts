@@ -1,4 +1,4 @@
-/** Copies of the books on each engine: what is put back is what was taken, and nobody else's is touched. */
+/** Snapshots on each engine: restoring gives the same rows, and does not touch other accounts. */
 import { answer } from '../operations/answer.ts';
 import {
   account,
@@ -16,7 +16,7 @@ import { partOf } from './snapshot.ts';
 import type { Storage } from './open-storage.ts';
 
 let testDatabase: TestDatabase;
-let books: Storage;
+let storage: Storage;
 
 const limited = {
   limits: { AED: { daily: '5000' } },
@@ -28,7 +28,7 @@ const [mine, theirs] = [account.merchant_identifier, otherAccount.merchant_ident
 onEachEngine(({ newDatabase: newPlace }) => {
   beforeEach(async () => {
     testDatabase = await newPlace();
-    books = await seededStorage(
+    storage = await seededStorage(
       [
         { ...account, ...limited },
         { ...otherAccount, ...limited },
@@ -39,82 +39,82 @@ onEachEngine(({ newDatabase: newPlace }) => {
       await ask('CAPTURE', by, { amount: '3000' });
       await ask('REFUND', by, { amount: '1000' });
       const owner = { role: 'merchant', merchantIdentifier: by.merchant_identifier } as const;
-      await expectRight(books.tokens.add(generateToken('kept', owner).stored));
+      await expectRight(storage.tokens.add(generateToken('stored', owner).stored));
     }
-    await expectRight(books.tokens.add(generateToken('kept', { role: 'provider' }).stored));
+    await expectRight(storage.tokens.add(generateToken('stored', { role: 'provider' }).stored));
     for (const sql of simulated) await testDatabase.query(sql);
   });
 
   afterEach(async () => {
-    await books.close();
+    await storage.close();
     await testDatabase.remove();
   });
 
-  test("everybody's books are what they were, and go on as they would have", async () => {
+  test('a full snapshot restores everything, and operations continue from there', async () => {
     const before = await tables();
-    const copy = await expectRight(books.snapshots.take());
+    const copy = await expectRight(storage.snapshots.take());
     await disturb(account);
     await disturb(otherAccount);
     const disturbed = await tables();
     expect(disturbed).not.toEqual(before);
 
-    await expectRight(books.snapshots.restore(copy));
+    await expectRight(storage.snapshots.restore(copy));
     expect(await tables()).toEqual(before);
     expect(await ask('CAPTURE', account, { amount: '2001' })).toBe('05057');
-    await expectRight(books.snapshots.restore(copy));
+    await expectRight(storage.snapshots.restore(copy));
     await disturb(account);
     await disturb(otherAccount);
     expect(fortIdsIn(await tables())).toEqual(fortIdsIn(disturbed));
   });
 
-  test("one merchant's books are what they were, and another's are as they are now", async () => {
+  test("a merchant's snapshot restores this merchant, and does not change another", async () => {
     const before = await tables();
-    const copy = await expectRight(books.snapshots.take(mine));
+    const copy = await expectRight(storage.snapshots.take(mine));
     await disturb(account);
     await disturb(otherAccount);
     const disturbed = await tables();
 
-    await expectRight(books.snapshots.restore(copy));
+    await expectRight(storage.snapshots.restore(copy));
     const after = await tables();
     expect(of(mine, after)).toEqual(of(mine, before));
     expect(of(theirs, after)).toEqual(of(theirs, disturbed));
   });
 
-  test('no fort_id is given twice after one merchant was put back', async () => {
-    const start = await expectRight(books.snapshots.take());
-    await expectRight(books.add({ orders: [orderOf(mine, 'order-3')] }));
-    const copy = await expectRight(books.snapshots.take(mine));
-    await expectRight(books.snapshots.restore(start));
-    await expectRight(books.snapshots.restore(copy));
-    await expectRight(books.add({ orders: [orderOf(theirs, 'order-3')] }));
-    await expectRight(books.snapshots.restore(copy));
-    await expectRight(books.add({ orders: [orderOf(theirs, 'order-4')] }));
+  test('no fort_id is scenario twice after one merchant was restored', async () => {
+    const start = await expectRight(storage.snapshots.take());
+    await expectRight(storage.add({ orders: [orderOf(mine, 'order-3')] }));
+    const copy = await expectRight(storage.snapshots.take(mine));
+    await expectRight(storage.snapshots.restore(start));
+    await expectRight(storage.snapshots.restore(copy));
+    await expectRight(storage.add({ orders: [orderOf(theirs, 'order-3')] }));
+    await expectRight(storage.snapshots.restore(copy));
+    await expectRight(storage.add({ orders: [orderOf(theirs, 'order-4')] }));
     const fortIds = fortIdsIn(await tables());
     expect(new Set(fortIds).size).toBe(fortIds.length);
     expect(fortIds).toHaveLength(7);
   });
 
-  test('what is put back while others work is whole, and so is their work', async () => {
-    const copy = await expectRight(books.snapshots.take(mine));
+  test('a restore during other operations is complete, and so are they', async () => {
+    const copy = await expectRight(storage.snapshots.take(mine));
     const before = of(mine, await tables());
     const captures = Array.from({ length: 20 }, () => ask('CAPTURE', otherAccount, { amount: '50' }));
     const disturbances = Array.from({ length: 20 }, (_, i) =>
-      i % 5 === 0 ? expectRight(books.snapshots.restore(copy)) : ask('CAPTURE', account, { amount: '50' }),
+      i % 5 === 0 ? expectRight(storage.snapshots.restore(copy)) : ask('CAPTURE', account, { amount: '50' }),
     );
     expect(await Promise.all(captures)).toEqual(Array.from({ length: 20 }, () => '04000'));
     await Promise.all(disturbances);
-    await expectRight(books.snapshots.restore(copy));
+    await expectRight(storage.snapshots.restore(copy));
     const after = await tables();
     expect(of(mine, after)).toEqual(before);
     expect(of(theirs, after)['daily_captures']).toMatchObject([{ amount: 4000 }]);
   });
 
-  test('feedback that somebody is at comes back under another number, and nobody is at it', async () => {
-    const copy = await expectRight(books.snapshots.take(mine));
+  test('claimed feedback is restored under another id, unclaimed', async () => {
+    const copy = await expectRight(storage.snapshots.take(mine));
     const numbers = `select id from feedback where merchant_identifier = '${mine}'`;
     await testDatabase.query(`update feedback set leased_until = '2026-02-03T04:06:00.000Z'`);
     const before = await testDatabase.query(numbers);
-    await expectRight(books.snapshots.restore(copy));
+    await expectRight(storage.snapshots.restore(copy));
     const { feedback = [] } = of(mine, await tables());
     expect(feedback.map((row) => row['leased_until'])).toEqual([null, null, null, null]);
     const after = await testDatabase.query(numbers);
@@ -122,20 +122,20 @@ onEachEngine(({ newDatabase: newPlace }) => {
     expect(after.filter(({ id }) => before.some((row) => row['id'] === id))).toEqual([]);
   });
 
-  test('a copy that cannot be put back changes nothing', async () => {
-    const copy = await expectRight(books.snapshots.take(mine));
+  test('a snapshot that cannot be restored changes nothing', async () => {
+    const copy = await expectRight(storage.snapshots.take(mine));
     const before = await tables();
     const [order] = copy.orders;
     const twice = { ...copy, orders: [...copy.orders, ...(order ? [order] : [])] };
-    expect(await books.snapshots.restore(twice)()).toMatchObject({
+    expect(await storage.snapshots.restore(twice)()).toMatchObject({
       left: { action: 'restoring a snapshot' },
     });
     expect(await tables()).toEqual(before);
   });
 
-  test("one merchant's part of a copy of all is the copy of that merchant", async () => {
-    const { operations, ...copy } = await expectRight(books.snapshots.take(mine));
-    const part = partOf(await expectRight(books.snapshots.take()), mine);
+  test("a merchant's part of a full snapshot equals the snapshot of that merchant", async () => {
+    const { operations, ...copy } = await expectRight(storage.snapshots.take(mine));
+    const part = partOf(await expectRight(storage.snapshots.take()), mine);
     expect(part).toEqual({ ...copy, operations });
     expect(operations).toHaveLength(2);
   });
@@ -146,19 +146,21 @@ async function ask(
   by: typeof account,
   changes: Readonly<Record<string, string>>,
 ): Promise<string | undefined> {
-  const { params } = await answer(books)(rawRequest(requestOf(operation, changes, by)))();
+  const { params } = await answer(storage)(rawRequest(requestOf(operation, changes, by)))();
   return verifyReply(by, params)['response_code'];
 }
 
-/** Something in each table. */
+/** Rows for each table. */
 async function disturb(by: typeof account): Promise<void> {
   const merchantIdentifier = by.merchant_identifier;
   await ask('CAPTURE', by, { amount: '100' });
-  await expectRight(books.add({ orders: [orderOf(merchantIdentifier, 'order-new')] }));
+  await expectRight(storage.add({ orders: [orderOf(merchantIdentifier, 'order-new')] }));
   await expectRight(
-    books.merchants.change(merchantIdentifier, (merchant) => ({ ...merchant, active: false })),
+    storage.merchants.change(merchantIdentifier, (merchant) => ({ ...merchant, active: false })),
   );
-  await expectRight(books.tokens.add(generateToken('new', { role: 'merchant', merchantIdentifier }).stored));
+  await expectRight(
+    storage.tokens.add(generateToken('new', { role: 'merchant', merchantIdentifier }).stored),
+  );
 }
 
 function orderOf(merchantIdentifier: string, merchantReference: string) {
@@ -179,7 +181,7 @@ const newOrder = {
   acquirerResponseCode: { _tag: 'None' },
 } as const;
 
-/** What the simulation leaves behind, and feedback that somebody is at. */
+/** Rows of the simulation, and claimed feedback. */
 const simulated = [
   `insert into inbox (merchant_identifier, feedback_id, kind, content_type, body, answer, received_at)
     select merchant_identifier, id, kind, 'text', params, 'ok', created_at from feedback order by id`,
@@ -192,10 +194,10 @@ const simulated = [
 type Row = Readonly<Record<string, unknown>>;
 type Tables = Readonly<Record<string, readonly Row[]>>;
 
-/** All that is in the database, past the gateway; without the numbers that the database itself gives. */
+/** All rows of the database, without the ids that the database assigns. */
 async function tables(): Promise<Tables> {
   const all = await Promise.all(
-    Object.entries(asked).map(async ([table, sql]) => {
+    Object.entries(requests).map(async ([table, sql]) => {
       const rows = await testDatabase.query(sql);
       return [table, rows.map(({ id, ...row }) => (typeof id === 'number' ? row : { id, ...row }))] as const;
     }),
@@ -203,7 +205,7 @@ async function tables(): Promise<Tables> {
   return Object.fromEntries(all);
 }
 
-const asked = {
+const requests = {
   merchants: 'select * from merchants order by merchant_identifier',
   tokens: 'select * from tokens order by id',
   orders: 'select * from orders order by fort_id',

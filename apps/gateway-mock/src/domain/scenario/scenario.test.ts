@@ -1,4 +1,4 @@
-/** What can be set up, and what is refused with a word why (D30). */
+/** Scenarios: which are accepted, and which are refused with an explanation (D30). */
 import type { MessageCode } from '@postern/protocol';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import fc from 'fast-check';
@@ -51,14 +51,14 @@ test.each<[string, unknown, string]>([
     'matcher.operation must be one of ',
   ],
   [
-    'a pattern that nobody can keep',
+    'a pattern that no value can match',
     { ...decline(), matcher: { merchant_reference: 'a?' } },
     'matcher.merchant_reference must be ',
   ],
   ['a misspelt member', { ...decline(), time: 3 }, 'time must be left out: there are '],
   ['an id', { ...decline(), id: '1' }, 'id must be left out: there are '],
-])('%s is refused by its place and its rule', (_what, given, words) => {
-  expect(mistakeOf(given)).toContain(words);
+])('%s is refused with its path and its rule', (_what, scenario, words) => {
+  expect(mistakeOf(scenario)).toContain(words);
 });
 
 test.each<[string, NewScenario, string]>([
@@ -99,19 +99,19 @@ test.each<[string, NewScenario, string]>([
     { effect: { kind: 'delay_between', from_milliseconds: 2, to_milliseconds: 1 } },
     'at most',
   ],
-])('%s is refused in words', (_what, given, words) => {
-  expect(mistakeOf(given)).toBe('');
-  const mistakes = mistakesIn(given, none);
+])('%s is refused with an explanation', (_what, scenario, words) => {
+  expect(mistakeOf(scenario)).toBe('');
+  const mistakes = mistakesIn(scenario, none);
   expect(mistakes).toHaveLength(1);
   expect(mistakes.join()).toContain(words);
 });
 
-test('an account with the service may have its messages, and any may be told that it has not', () => {
+test('an account with the service may use its messages, and any account may use "service not active"', () => {
   expect(mistakesIn(decline('785'), { services: ['fraud_prevention'] })).toEqual([]);
   expect(mistakesIn(decline('082'), none)).toEqual([]);
 });
 
-test('what comes ready made can be set up on every account', () => {
+test('every account can have the ready-made scenarios', () => {
   for (const { scenarios } of Object.values(presets)) {
     expect(scenarios.flatMap((scenario) => [mistakeOf(scenario), ...mistakesIn(scenario, none)])).toEqual(
       scenarios.map(() => ''),
@@ -121,7 +121,7 @@ test('what comes ready made can be set up on every account', () => {
   }
 });
 
-test('the schema takes what the codec takes, and nothing else', () => {
+test('the schema accepts exactly what the codec accepts', () => {
   const takes = new Ajv2020({ strictTypes: false }).compile(NewScenario.schema(writtenOut));
   const settings = [
     ...new Set(Object.values(effects).flatMap((row) => [row.required, row.optional].flatMap(Object.keys))),
@@ -136,11 +136,11 @@ test('the schema takes what the codec takes, and nothing else', () => {
       fc.constantFrom(...Object.keys(effects), 'toString'),
       fc.dictionary(fc.constantFrom(...settings), value, { maxKeys: 3 }),
     )
-    .map(([kind, given]) => ({ kind, ...given }));
+    .map(([kind, scenario]) => ({ kind, ...scenario }));
   const sound = fc.constantFrom(
     ...Object.values(presets).flatMap(({ scenarios }) => scenarios.map((each) => each.effect)),
   );
-  const given = fc.record(
+  const scenario = fc.record(
     {
       effect: fc.oneof(effect, sound),
       times: fc.oneof(fc.integer(), value),
@@ -149,7 +149,7 @@ test('the schema takes what the codec takes, and nothing else', () => {
     { requiredKeys: [] },
   );
   fc.assert(
-    fc.property(given, (scenario) => {
+    fc.property(scenario, (scenario) => {
       expect(E.isRight(NewScenario.decode(scenario))).toBe(takes(scenario));
     }),
     { numRuns: 2000 },
@@ -160,8 +160,8 @@ function decline(message: MessageCode = '029'): NewScenario {
   return { effect: { kind: 'decline', message } };
 }
 
-function mistakeOf(given: unknown): string {
-  const decoded = NewScenario.decode(given);
+function mistakeOf(scenario: unknown): string {
+  const decoded = NewScenario.decode(scenario);
   if (E.isRight(decoded)) return '';
   return decoded.left
     .map(toValidationError)

@@ -1,6 +1,6 @@
 /**
- * Whatever is asked, set up and waited for, in whatever order: the books balance, every change of an order's status is told,
- * nothing stays open for ever, and no other account is touched.
+ * Any sequence of requests, scenarios and clock changes: the audit passes, feedback reports every change of an order's status,
+ * nothing stays pending forever, and no other account changes.
  */
 import { maintenanceOperations, type MaintenanceOperation, type StringParams } from '@postern/protocol';
 import fc from 'fast-check';
@@ -28,7 +28,7 @@ import { noSimulation } from './simulation.ts';
 const references = ['authorized', 'purchased'] as const;
 type Reference = (typeof references)[number];
 
-/** How the orders were seen to stand, and how far the clock is. */
+/** The last seen states of the orders, and the time of the clock. */
 interface Model {
   status: Record<Reference, string>;
   notifications: Record<Reference, number>;
@@ -38,18 +38,18 @@ interface Model {
 
 interface Real {
   readonly testDatabase: TestDatabase;
-  readonly books: Storage;
-  readonly settler: PendingOperationWorker;
+  readonly storage: Storage;
+  readonly worker: PendingOperationWorker;
 }
 
 type Command = fc.AsyncCommand<Model, Real>;
 
 onEachEngine(({ newDatabase: newPlace }) => {
-  test('the law', async () => {
+  test('every sequence of requests, scenarios and clock changes keeps the invariants', async () => {
     await fc.assert(
       fc.asyncProperty(fc.commands([...commands], { maxCommands: 40, size: 'max' }), async (steps) => {
         const testDatabase = await newPlace();
-        const books = await seededStorage(
+        const storage = await seededStorage(
           [
             {
               ...account,
@@ -60,17 +60,17 @@ onEachEngine(({ newDatabase: newPlace }) => {
           ],
           testDatabase.location,
         );
-        await sendFeedbackToInbox(books, account);
-        await expectRight(books.clocks.stop(mine, stoppedClock.now()));
-        const settler = openPendingOperationWorker({
-          ...books,
+        await sendFeedbackToInbox(storage, account);
+        await expectRight(storage.clocks.stop(mine, stoppedClock.now()));
+        const worker = openPendingOperationWorker({
+          ...storage,
           clock: stoppedClock,
           onFailure: ({ action, cause }) => {
             throw new Error(action, { cause });
           },
           onCompleted: () => undefined,
         });
-        const real = { testDatabase, books, settler };
+        const real = { testDatabase, storage, worker };
         try {
           const model = (): Model => ({
             status: { authorized: '02', purchased: '14' },
@@ -81,14 +81,14 @@ onEachEngine(({ newDatabase: newPlace }) => {
           await fc.asyncModelRun(() => ({ model: model(), real }), steps);
           await expectAllEnds(real);
         } finally {
-          await settler.close();
-          await books.close();
+          await worker.close();
+          await storage.close();
           await testDatabase.remove();
         }
       }),
       { numRuns: 25 },
     );
-    // On a machine that is busy with other things.
+    // Enough for a busy machine.
   }, 180_000);
 });
 
@@ -109,8 +109,8 @@ class Ask implements Command {
   run = async (model: Model, real: Real): Promise<void> => {
     const { operation, reference: merchant_reference, amount } = this;
     const moved = operation !== 'VOID_AUTHORIZATION' && { amount: String(amount) };
-    await asked(real, requestOf(operation, { merchant_reference, ...moved }));
-    await expectTold(model, real);
+    await send(real, requestOf(operation, { merchant_reference, ...moved }));
+    await expectReported(model, real);
   };
   toString = (): string => `${this.operation} ${this.reference} ${this.amount}`;
 }
@@ -120,7 +120,7 @@ class AskForOther implements Command {
   run = async (model: Model, real: Real): Promise<void> => {
     const request = requestOf('CAPTURE', { amount: '1' }, otherAccount);
     model.capturedByOther += 1n;
-    await expectGranted(model, real, await asked(real, request));
+    await expectGranted(model, real, await send(real, request));
   };
   toString = (): string => 'another account captures';
 }
@@ -131,14 +131,14 @@ class SetUp implements Command {
     this.scenario = scenario;
   }
   check = (): boolean => true;
-  run = (_model: Model, { books }: Real): Promise<void> => addScenarios(books, account, this.scenario);
+  run = (_model: Model, { storage }: Real): Promise<void> => addScenarios(storage, account, this.scenario);
   toString = (): string => `set up ${JSON.stringify(this.scenario)}`;
 }
 
 class Remove implements Command {
   check = (): boolean => true;
-  run = (_model: Model, { books }: Real): Promise<void> =>
-    changeMerchant(books, account, ({ simulation }) => ({ simulation: { ...simulation, scenarios: [] } }));
+  run = (_model: Model, { storage }: Real): Promise<void> =>
+    changeMerchant(storage, account, ({ simulation }) => ({ simulation: { ...simulation, scenarios: [] } }));
   toString = (): string => 'remove all scenarios';
 }
 
@@ -150,14 +150,14 @@ class Pass implements Command {
   check = (): boolean => true;
   run = async (model: Model, real: Real): Promise<void> => {
     model.seconds += this.seconds;
-    await expectRight(real.books.clocks.moveTo(mine, later(model.seconds)));
-    await real.settler.completeDue(mine);
-    await expectTold(model, real);
+    await expectRight(real.storage.clocks.moveTo(mine, later(model.seconds)));
+    await real.worker.completeDue(mine);
+    await expectReported(model, real);
   };
   toString = (): string => `${this.seconds} seconds pass`;
 }
 
-class SettleByHand implements Command {
+class CompleteByHand implements Command {
   readonly reference: Reference;
   readonly ends: PendingCompletion['ends'] | undefined;
   constructor(reference: Reference, ends: PendingCompletion['ends'] | undefined) {
@@ -166,13 +166,13 @@ class SettleByHand implements Command {
   }
   check = (): boolean => true;
   run = async (model: Model, real: Real): Promise<void> => {
-    await expectSettled(real, this.reference, this.ends);
-    await expectTold(model, real);
+    await expectCompleted(real, this.reference, this.ends);
+    await expectReported(model, real);
   };
-  toString = (): string => `settle ${this.reference} by hand, ${this.ends ?? 'as it would'}`;
+  toString = (): string => `complete ${this.reference} by hand, ${this.ends ?? 'as it would'}`;
 }
 
-// Settings near to what is sound; what is not is left out.
+// Mostly valid scenarios; invalid ones are left out.
 const anyEffect: fc.Arbitrary<Effect> = fc
   .record({
     kind: fc.oneof(fc.constantFrom('pending', 'uncertain'), fc.constantFrom(...Object.keys(effects))),
@@ -230,25 +230,25 @@ const commands: readonly fc.Arbitrary<Command>[] = [
       fc.constantFrom(...references),
       fc.constantFrom(undefined, 'succeeded' as const, 'declined' as const),
     )
-    .map(([reference, ends]) => new SettleByHand(reference, ends)),
+    .map(([reference, ends]) => new CompleteByHand(reference, ends)),
 ];
 
-async function asked({ books }: Real, request: StringParams): Promise<StringParams> {
-  return (await answer(books)(rawRequest(request))()).params;
+async function send({ storage }: Real, request: StringParams): Promise<StringParams> {
+  return (await answer(storage)(rawRequest(request))()).params;
 }
 
 async function expectGranted(
   { capturedByOther }: Model,
-  { books }: Real,
+  { storage }: Real,
   reply: StringParams,
 ): Promise<void> {
   expect(reply).toMatchObject({ response_code: '04000' });
-  expect((await findOrder(books, otherAccount, 'order-1')).captured).toBe(capturedByOther);
+  expect((await findOrder(storage, otherAccount, 'order-1')).captured).toBe(capturedByOther);
 }
 
-async function expectTold(model: Model, { testDatabase, books }: Real): Promise<void> {
+async function expectReported(model: Model, { testDatabase, storage }: Real): Promise<void> {
   for (const reference of references) {
-    const { fortId, status } = await findOrder(books, account, reference);
+    const { fortId, status } = await findOrder(storage, account, reference);
     const kind: NewFeedback['kind'] = 'notification';
     const [row] = await testDatabase.query(
       `select count(*) as n from feedback where kind = '${kind}' and fort_id = '${fortId}'`,
@@ -261,29 +261,29 @@ async function expectTold(model: Model, { testDatabase, books }: Real): Promise<
   }
 }
 
-async function expectSettled(
-  { testDatabase, books, settler }: Real,
+async function expectCompleted(
+  { testDatabase, storage, worker }: Real,
   reference: Reference,
   ends: PendingCompletion['ends'] | undefined,
 ): Promise<void> {
-  const { fortId } = await findOrder(books, account, reference);
-  const pending = await expectRight(books.pendingOperations.pendingOf(mine, fortId));
-  expect(await expectRight(settler.completeNow(mine, fortId, ends))).toBe(pending.length);
-  expect(await expectRight(books.pendingOperations.pendingOf(mine, fortId))).toEqual([]);
-  expect((await findOrder(books, account, reference)).status).not.toMatch(/^(15|19)$/);
+  const { fortId } = await findOrder(storage, account, reference);
+  const pending = await expectRight(storage.pendingOperations.pendingOf(mine, fortId));
+  expect(await expectRight(worker.completeNow(mine, fortId, ends))).toBe(pending.length);
+  expect(await expectRight(storage.pendingOperations.pendingOf(mine, fortId))).toEqual([]);
+  expect((await findOrder(storage, account, reference)).status).not.toMatch(/^(15|19)$/);
   await assertAuditPasses(testDatabase.location);
 }
 
-async function expectAllEnds({ testDatabase, books, settler }: Real): Promise<void> {
+async function expectAllEnds({ testDatabase, storage, worker }: Real): Promise<void> {
   await assertAuditPasses(testDatabase.location);
-  await changeMerchant(books, account, () => ({ simulation: noSimulation }));
-  await expectRight(books.clocks.moveTo(mine, later(100 * 24 * 3600)));
-  await settler.completeDue(mine);
+  await changeMerchant(storage, account, () => ({ simulation: noSimulation }));
+  await expectRight(storage.clocks.moveTo(mine, later(100 * 24 * 3600)));
+  await worker.completeDue(mine);
   await assertAuditPasses(testDatabase.location);
   const [open] = await testDatabase.query('select count(*) as n from pending_operations');
   expect(open).toEqual({ n: 0 });
   for (const reference of references) {
-    expect((await findOrder(books, account, reference)).status).toMatch(/^(02|04|06|08|14)$/);
+    expect((await findOrder(storage, account, reference)).status).toMatch(/^(02|04|06|08|14)$/);
   }
 }
 

@@ -117,7 +117,7 @@ const listTokens = route({
   body: nothing,
   reply: { status: 200, codec: pageSchema('a list of tokens', TokenView) },
   problems: [],
-  handle: (ports: Ports, { query }) => tokenPage(ports, 'everybody', query),
+  handle: (ports: Ports, { query }) => tokenPage(ports, 'all', query),
 });
 
 const createToken = route({
@@ -173,7 +173,7 @@ const deleteToken = route({
   body: nothing,
   reply: { status: 204, codec: nothing },
   problems: ['TokenNotFound', 'LastProviderToken'],
-  handle: ({ tokens }: Ports, { pathParams }) => revokeToken(tokens, 'everybody', pathParams.id),
+  handle: ({ tokens }: Ports, { pathParams }) => revokeToken(tokens, 'all', pathParams.id),
 });
 
 const listAccountTokens = accountRoute({

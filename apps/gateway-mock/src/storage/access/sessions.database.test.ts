@@ -1,4 +1,4 @@
-/** Sessions in the books: known to every process on them, until they are over, ended, or without the token they stand on. */
+/** Stored sessions are valid in every process until they expire, are ended, or lose their token. */
 import * as O from 'fp-ts/lib/Option.js';
 import { createSession } from '../../credentials/new-session.ts';
 import { sessionLimits, findSession, type SessionRepository } from '../../credentials/session.ts';
@@ -14,7 +14,7 @@ import type { Storage } from '../open-storage.ts';
 import { createSessionRepository } from './sessions.ts';
 
 let testDatabase: TestDatabase;
-let books: Storage;
+let storage: Storage;
 let engine: Engine;
 let now: Date;
 let sessions: SessionRepository;
@@ -26,24 +26,24 @@ onEachEngine(({ newDatabase: newPlace }) => {
   beforeEach(async () => {
     testDatabase = await newPlace();
     now = stoppedClock.now();
-    books = await seededStorage([account, otherAccount], testDatabase.location);
+    storage = await seededStorage([account, otherAccount], testDatabase.location);
     for (const id of ['one', 'two']) {
-      await expectRight(books.tokens.add(generateToken('of a test', { role: 'provider' }, id).stored));
+      await expectRight(storage.tokens.add(generateToken('of a test', { role: 'provider' }, id).stored));
     }
-    await expectRight(books.tokens.add(generateToken('of a test', merchant, 'mine').stored));
+    await expectRight(storage.tokens.add(generateToken('of a test', merchant, 'mine').stored));
     engine = await openEngine(testDatabase.location, () => undefined);
     sessions = createSessionRepository(engine, { now: () => now });
-    others = books.sessions;
+    others = storage.sessions;
   });
 
   afterEach(async () => {
     await engine.close();
-    await books.close();
+    await storage.close();
     await testDatabase.remove();
   });
 
   test.each<Owner>([{ role: 'provider' }, merchant])(
-    'one of %j is known to another process',
+    'a session of %j is valid in another process',
     async (owner) => {
       const { secret, session } = begun('one', owner);
       expect(await expectRight(sessions.add(session))).toBe(true);
@@ -59,7 +59,7 @@ onEachEngine(({ newDatabase: newPlace }) => {
     expect(JSON.stringify(await testDatabase.query('select * from sessions'))).not.toContain(secret);
   });
 
-  test('it is over after its time, to the millisecond', async () => {
+  test('it expires at its time, to the millisecond', async () => {
     const { secret, session } = begun('one');
     await expectRight(sessions.add(session));
     now = new Date(session.expiresAt.getTime() - 1);
@@ -68,7 +68,7 @@ onEachEngine(({ newDatabase: newPlace }) => {
     expect(await expectRight(findSession(sessions, secret))).toEqual(O.none);
   });
 
-  test('it is ended by whoever signs out, and no other is', async () => {
+  test('signing out ends it and no other', async () => {
     const [ended, going] = [begun('one'), begun('one')];
     for (const { session } of [ended, going]) await expectRight(sessions.add(session));
     await expectRight(others.end(ended.session.hash));
@@ -76,46 +76,46 @@ onEachEngine(({ newDatabase: newPlace }) => {
     expect(O.isSome(await expectRight(findSession(sessions, going.secret)))).toBe(true);
   });
 
-  test('it ends with the token that it stands on, and with no other', async () => {
+  test('it ends when its token is removed, and with no other', async () => {
     const [ended, going] = [begun('one'), begun('two')];
     for (const { session } of [ended, going]) await expectRight(sessions.add(session));
-    expect(await expectRight(books.tokens.remove('everybody', 'one'))).toBe('removed');
+    expect(await expectRight(storage.tokens.remove('all', 'one'))).toBe('removed');
     expect(await expectRight(findSession(sessions, ended.secret))).toEqual(O.none);
     expect(O.isSome(await expectRight(findSession(sessions, going.secret)))).toBe(true);
   });
 
-  test('none begins on a token that is gone', async () => {
+  test('none begins with a removed token', async () => {
     const { secret, session } = begun('never-made');
     expect(await expectRight(sessions.add(session))).toBe(false);
     expect(await expectRight(findSession(sessions, secret))).toEqual(O.none);
   });
 
-  test('what is over goes when another one begins', async () => {
+  test('expired sessions are removed when another one begins', async () => {
     await expectRight(sessions.add(begun('one').session));
     now = begun('one').session.expiresAt;
     await expectRight(sessions.add(begun('two').session));
     expect(await testDatabase.query('select token_id from sessions')).toEqual([{ token_id: 'two' }]);
   });
 
-  test('a token has so many at once, and the oldest make room', async () => {
-    const [first, kept] = [begun('one'), begun('two')];
-    for (const { session } of [first, kept]) await expectRight(sessions.add(session));
+  test('the sessions of a token are limited, and the oldest make room', async () => {
+    const [first, stored] = [begun('one'), begun('two')];
+    for (const { session } of [first, stored]) await expectRight(sessions.add(session));
     for (let i = 0; i < sessionLimits.ofToken; i++) {
       now = new Date(now.getTime() + 1);
       await expectRight(sessions.add(begun('one').session));
     }
     expect(await expectRight(findSession(sessions, first.secret))).toEqual(O.none);
-    expect(O.isSome(await expectRight(findSession(sessions, kept.secret)))).toBe(true);
+    expect(O.isSome(await expectRight(findSession(sessions, stored.secret)))).toBe(true);
     expect(await testDatabase.query("select hash from sessions where token_id = 'one'")).toHaveLength(
       sessionLimits.ofToken,
     );
   });
 
-  test('a merchant that is put back as it was is signed out, and nobody else is', async () => {
-    const copy = await expectRight(books.snapshots.take(account.merchant_identifier));
+  test("restoring a merchant's snapshot ends its sessions and no others", async () => {
+    const copy = await expectRight(storage.snapshots.take(account.merchant_identifier));
     const [byToken, byClick, provider] = [begun('mine', merchant), begun('one', merchant), begun('one')];
     for (const { session } of [byToken, byClick, provider]) await expectRight(sessions.add(session));
-    await expectRight(books.snapshots.restore(copy));
+    await expectRight(storage.snapshots.restore(copy));
     expect(await expectRight(findSession(sessions, byToken.secret))).toEqual(O.none);
     expect(await expectRight(findSession(sessions, byClick.secret))).toEqual(O.none);
     expect(O.isSome(await expectRight(findSession(sessions, provider.secret)))).toBe(true);

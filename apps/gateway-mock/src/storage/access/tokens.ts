@@ -30,7 +30,7 @@ export const createTokenRepository = ({ db, read, write }: Engine, { now }: Cloc
 
   const tokensOf = (of: TokenScope) => {
     const all = db.selectFrom('tokens').selectAll();
-    return of === 'everybody' ? all : all.where('merchant_identifier', '=', of.merchantIdentifier);
+    return of === 'all' ? all : all.where('merchant_identifier', '=', of.merchantIdentifier);
   };
 
   return {

@@ -1,4 +1,4 @@
-/** The clocks of accounts on each engine: what waits is due by the clock of its account, and as far off as it was. */
+/** The clocks of accounts on each engine: everything is due by the clock of its account, and waits as long as before. */
 import { answer } from '../../operations/answer.ts';
 import { account, otherAccount, requestOf, seedOrder } from '../../testing/merchants-and-requests.ts';
 import { seededStorage, stoppedClock } from '../../testing/seeded-storage.ts';
@@ -8,7 +8,7 @@ import { rawRequest } from '../../testing/raw-request.ts';
 import type { Storage } from '../open-storage.ts';
 
 let testDatabase: TestDatabase;
-let books: Storage;
+let storage: Storage;
 
 const [mine, theirs] = [account.merchant_identifier, otherAccount.merchant_identifier];
 const technical = { channels: { web: { direct: 'inbox' } } };
@@ -19,7 +19,7 @@ onEachEngine(({ newDatabase: newPlace }) => {
   beforeEach(async () => {
     testDatabase = await newPlace();
     const orders = [seedOrder('order-1')];
-    books = await seededStorage(
+    storage = await seededStorage(
       [
         { ...account, technical, orders },
         { ...otherAccount, technical, orders },
@@ -27,21 +27,21 @@ onEachEngine(({ newDatabase: newPlace }) => {
       testDatabase.location,
     );
     for (const by of [account, account, otherAccount]) await capture(by);
-    // Ten seconds apart, and an operation that settles at the time of the second.
+    // Ten seconds apart, and a pending operation that is due at the time of the second.
     await testDatabase.query(`update feedback set due_at = '${from(now, 10)}' where id = 2`);
     await testDatabase.query(`insert into pending_operations (merchant_identifier, fort_id, completion, due_at, account_clock)
       select merchant_identifier, fort_id, '{}', '${from(now, 10)}', 0 from orders order by fort_id`);
   });
 
   afterEach(async () => {
-    await books.close();
+    await storage.close();
     await testDatabase.remove();
   });
 
-  test('a clock that was stopped shows that time, and what waits is as far off as it was', async () => {
+  test('a stopped clock has that time, and everything waits as long as before', async () => {
     for (const at of [new Date('2027-01-01T00:00:00Z'), new Date('2020-01-01T00:00:00Z'), now]) {
-      expect(await expectRight(books.clocks.stop(mine, at))).toBe(true);
-      expect(await expectRight(books.merchants.find(mine))).toMatchObject({
+      expect(await expectRight(storage.clocks.stop(mine, at))).toBe(true);
+      expect(await expectRight(storage.merchants.find(mine))).toMatchObject({
         value: { stoppedAt: { value: at } },
       });
       expect(await waiting(mine)).toEqual([
@@ -52,10 +52,10 @@ onEachEngine(({ newDatabase: newPlace }) => {
     }
   });
 
-  test('ten seconds that are moved by ten seconds are moved once', async () => {
+  test('a shift by ten seconds is applied once', async () => {
     for (const seconds of [10, 0, -10]) {
       const at = new Date(from(now, seconds));
-      await expectRight(books.clocks.stop(mine, at));
+      await expectRight(storage.clocks.stop(mine, at));
       expect(await waiting(mine)).toEqual([
         [from(at, 0), 1],
         [from(at, 10), 1],
@@ -64,7 +64,7 @@ onEachEngine(({ newDatabase: newPlace }) => {
     }
   });
 
-  test('however much waits, and each for another time, all of it moves along at once and to the millisecond', async () => {
+  test('everything that waits is shifted at once, to the millisecond', async () => {
     await testDatabase.query(`with recursive numbers(n) as (select 0 union all select n + 1 from numbers where n < 20000)
       insert into feedback (merchant_identifier, fort_id, kind, params, distortion, state, awaits_overtaking, due_at, account_clock, created_at)
       select merchant_identifier, fort_id, kind, params, distortion, state, awaits_overtaking,
@@ -75,16 +75,16 @@ onEachEngine(({ newDatabase: newPlace }) => {
     expect(new Set(before).size).toBeGreaterThan(20_000);
     const [far, back] = [new Date('2999-12-30T23:59:59.999Z'), new Date('2000-01-01T00:00:00.001Z')];
     for (const at of [far, back, now]) {
-      await expectRight(books.clocks.stop(mine, at));
+      await expectRight(storage.clocks.stop(mine, at));
       const moved = before.map((time) => new Date(Date.parse(time) + at.getTime() - now.getTime()));
       expect(await dueTimes()).toEqual(moved.map((time) => time.toISOString()));
     }
   });
 
-  test('when it runs again, what waits is due by the clock of all, and as far off as it was', async () => {
-    await expectRight(books.clocks.stop(mine, new Date('2027-01-01T00:00:00Z')));
-    expect(await expectRight(books.clocks.resume(mine))).toBe(true);
-    expect(await expectRight(books.merchants.find(mine))).toMatchObject({
+  test("when it runs again, everything is due by the gateway's clock and waits as long as before", async () => {
+    await expectRight(storage.clocks.stop(mine, new Date('2027-01-01T00:00:00Z')));
+    expect(await expectRight(storage.clocks.resume(mine))).toBe(true);
+    expect(await expectRight(storage.merchants.find(mine))).toMatchObject({
       value: { stoppedAt: { _tag: 'None' } },
     });
     expect(await waiting(mine)).toEqual([
@@ -94,46 +94,46 @@ onEachEngine(({ newDatabase: newPlace }) => {
     ]);
   });
 
-  test('only a clock that stands still is put on, only forward, and nothing moves along', async () => {
+  test('only a stopped clock is advanced, only forward, and nothing is shifted', async () => {
     const at = new Date('2026-06-01T00:00:00Z');
-    expect(await expectRight(books.clocks.moveTo(mine, at))).toBe(false);
-    await expectRight(books.clocks.stop(mine, at));
+    expect(await expectRight(storage.clocks.moveTo(mine, at))).toBe(false);
+    await expectRight(storage.clocks.stop(mine, at));
     const before = await waiting(mine);
-    expect(await expectRight(books.clocks.moveTo(mine, new Date(from(at, 60))))).toBe(true);
-    expect(await expectRight(books.clocks.moveTo(mine, new Date(from(at, 59))))).toBe(false);
-    expect(await expectRight(books.merchants.find(mine))).toMatchObject({
+    expect(await expectRight(storage.clocks.moveTo(mine, new Date(from(at, 60))))).toBe(true);
+    expect(await expectRight(storage.clocks.moveTo(mine, new Date(from(at, 59))))).toBe(false);
+    expect(await expectRight(storage.merchants.find(mine))).toMatchObject({
       value: { stoppedAt: { value: new Date(from(at, 60)) } },
     });
     expect(await waiting(mine)).toEqual(before);
   });
 
-  test("another's clock runs on, and an account that is not there has none", async () => {
+  test('other clocks keep running, and an unknown account has none', async () => {
     const before = await waiting(theirs);
-    await expectRight(books.clocks.stop(mine, new Date('2027-01-01T00:00:00Z')));
-    await expectRight(books.clocks.moveTo(mine, new Date('2027-01-02T00:00:00Z')));
+    await expectRight(storage.clocks.stop(mine, new Date('2027-01-01T00:00:00Z')));
+    await expectRight(storage.clocks.moveTo(mine, new Date('2027-01-02T00:00:00Z')));
     expect(await waiting(theirs)).toEqual(before);
     for (const moved of [
-      books.clocks.stop('NOBODY', now),
-      books.clocks.resume('NOBODY'),
-      books.clocks.moveTo('NOBODY', now),
+      storage.clocks.stop('UNKNOWN', now),
+      storage.clocks.resume('UNKNOWN'),
+      storage.clocks.moveTo('UNKNOWN', now),
     ])
       expect(await expectRight(moved)).toBe(false);
   });
 
-  test('what is over keeps its time', async () => {
+  test('finished feedback keeps its times', async () => {
     await testDatabase.query(`update feedback set state = 'delivered' where id = 1`);
-    const asked = `select due_at, account_clock from feedback where id = 1`;
-    const before = await testDatabase.query(asked);
-    await expectRight(books.clocks.stop(mine, new Date('2027-01-01T00:00:00Z')));
-    expect(await testDatabase.query(asked)).toEqual(before);
+    const requests = `select due_at, account_clock from feedback where id = 1`;
+    const before = await testDatabase.query(requests);
+    await expectRight(storage.clocks.stop(mine, new Date('2027-01-01T00:00:00Z')));
+    expect(await testDatabase.query(requests)).toEqual(before);
   });
 });
 
 function capture(by: typeof account) {
-  return answer(books)(rawRequest(requestOf('CAPTURE', {}, by)))();
+  return answer(storage)(rawRequest(requestOf('CAPTURE', {}, by)))();
 }
 
-/** When feedback falls due, in the order in which it came. */
+/** The due times of feedback, in the order of its creation. */
 async function dueTimes(): Promise<readonly string[]> {
   const rows = await testDatabase.query(
     `select due_at from feedback where merchant_identifier = '${mine}' order by id`,
@@ -141,7 +141,7 @@ async function dueTimes(): Promise<readonly string[]> {
   return rows.map((row) => String(row['due_at']));
 }
 
-/** When feedback and settlements fall due, and whether by the account's own clock. */
+/** The due times of feedback and pending operations, and whether they are by the account's own clock. */
 async function waiting(merchantIdentifier: string): Promise<readonly unknown[]> {
   const rows = await testDatabase.query(
     `select due_at, account_clock, 0 as kind, id from feedback where merchant_identifier = '${merchantIdentifier}'

@@ -18,7 +18,7 @@ import { rawRequest } from '../../testing/raw-request.ts';
 import { assertAuditPasses, type AcknowledgedOperation } from './assert-audit-passes.ts';
 
 let testDatabase: TestDatabase;
-let books: Storage;
+let storage: Storage;
 
 const one = '169000000000000001';
 const purchase = '169000000000000009';
@@ -26,7 +26,7 @@ const purchase = '169000000000000009';
 onEachEngine(({ newDatabase: newPlace }) => {
   beforeEach(async () => {
     testDatabase = await newPlace();
-    books = await seededStorage(
+    storage = await seededStorage(
       [
         {
           ...account,
@@ -52,12 +52,12 @@ onEachEngine(({ newDatabase: newPlace }) => {
   });
 
   afterEach(async () => {
-    await books.close();
+    await storage.close();
     await testDatabase.remove();
   });
 
-  describe('books that a gateway kept', () => {
-    test('balance, whatever was asked of it and refused by it', async () => {
+  describe("a gateway's database", () => {
+    test('balance, whatever was requests of it and refused by it', async () => {
       await expect(assertAuditPasses(testDatabase.location)).resolves.toBeUndefined();
     });
 
@@ -71,7 +71,7 @@ onEachEngine(({ newDatabase: newPlace }) => {
       await expect(assertAuditPasses(testDatabase.location)).resolves.toBeUndefined();
     });
 
-    test('are the same books when they are read a page at a time', async () => {
+    test('is read the same a page at a time', async () => {
       const inPages = await openForAudit(testDatabase.location, 2);
       const inOne = await openForAudit(testDatabase.location);
       const [paged, whole] = await Promise.all([inPages, inOne].map(everythingIn));
@@ -284,7 +284,7 @@ onEachEngine(({ newDatabase: newPlace }) => {
 });
 
 async function ask(operation: Operation, changes: Changes): Promise<void> {
-  const { params } = await answer(books)(rawRequest(requestOf(operation, changes)))();
+  const { params } = await answer(storage)(rawRequest(requestOf(operation, changes)))();
   verifyReply(account, params);
 }
 

@@ -1,4 +1,4 @@
-/** Work that takes commits on one connection: what is stored together, what is lost alone, and when it is answered. */
+/** Group commit: which transactions are stored together, which one fails alone, and when each resolves. */
 import * as E from 'fp-ts/lib/Either.js';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

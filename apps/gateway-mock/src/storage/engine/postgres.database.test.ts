@@ -1,4 +1,4 @@
-/** What only a server does: it is shared, it has several at work at once, it goes away and comes back. */
+/** Behaviour that only a server has: it is shared, runs transactions in parallel, goes away and comes back. */
 import * as E from 'fp-ts/lib/Either.js';
 import { Client } from 'pg';
 import { describeFailure } from '../../domain/failure.ts';
@@ -27,15 +27,15 @@ onPostgres(({ newEmptyDatabase: newEmptyPlace }) => {
     await testDatabase.remove();
   });
 
-  test('many who open a new database at once make it once, and plant the same seed once', async () => {
+  test('many gateways that open a new database at once create it once, and store the same seed once', async () => {
     const many = await Promise.all(times(8, () => planted()));
-    for (const books of many) expect(await expectRight(books.merchants.all)).toHaveLength(2);
+    for (const storage of many) expect(await expectRight(storage.merchants.all)).toHaveLength(2);
     expect(await testDatabase.query('select fort_id from orders order by 1')).toEqual(
       times(3, (n) => ({ fort_id: `16900000000000000${2 * n + 1}` })),
     );
   });
 
-  test('whoever opens it waits for another who is moving it on', async () => {
+  test('opening waits for another process that migrates the database', async () => {
     const other = await connected();
     await other.query('select pg_advisory_lock(169000000)');
     const opening = planted();
@@ -45,19 +45,19 @@ onPostgres(({ newEmptyDatabase: newEmptyPlace }) => {
     expect(await expectRight((await opening).merchants.all)).toHaveLength(2);
   });
 
-  test('amounts are read to the last digit, however great', async () => {
-    const books = await planted();
+  test('amounts are read exactly, however large', async () => {
+    const storage = await planted();
     await testDatabase.query(
       "update orders set amount = 9223372036854775807 where merchant_reference = 'order-2'",
     );
-    expect((await findOrder(books, account, 'order-2')).amount).toBe(9_223_372_036_854_775_807n);
+    expect((await findOrder(storage, account, 'order-2')).amount).toBe(9_223_372_036_854_775_807n);
   });
 
-  describe('an order that another holds', () => {
-    test('is waited for, and is seen as the other left it', async () => {
-      const books = await planted();
+  describe('an order that another transaction has locked', () => {
+    test('is read after the other transaction has committed', async () => {
+      const storage = await planted();
       const other = await holding('order-1');
-      const settled = books.orders.process(namingOrder1, (found) => {
+      const result = storage.orders.process(namingOrder1, (found) => {
         if (found.byMerchantReference._tag === 'None') throw new Error('not found');
         const order = found.byMerchantReference;
         return { outcome: { status: '04', message: '000' }, order, operation: { _tag: 'None' } };
@@ -65,10 +65,10 @@ onPostgres(({ newEmptyDatabase: newEmptyPlace }) => {
       await until(async () => (await waiting()) === 1);
       await other.query("update orders set captured_amount = 70 where merchant_reference = 'order-1'");
       await other.query('commit');
-      expect(await settled).toMatchObject({ right: { order: { value: { captured: 70n } } } });
+      expect(await result).toMatchObject({ right: { order: { value: { captured: 70n } } } });
     });
 
-    test('is waited for no longer than the bound', async () => {
+    test('is waited for no longer than the timeout', async () => {
       await planted();
       const engine = await opened('lock_timeout=20');
       const other = await holding('order-1');
@@ -80,14 +80,14 @@ onPostgres(({ newEmptyDatabase: newEmptyPlace }) => {
     });
   });
 
-  describe('work that the server undoes because it collided', () => {
-    test('is done again: of two who want the same orders in opposite order both get them', async () => {
-      const books = await planted();
+  describe('a transaction that the server rolls back because of a conflict', () => {
+    test('runs again: two that lock the same orders in opposite order both succeed', async () => {
+      const storage = await planted();
       const engine = await opened('options=-c%20deadlock_timeout%3D10ms');
       const other = await holding('order-2');
       await other.query("set deadlock_timeout = '60s'");
-      const gate = await connected();
-      await gate.query('select pg_advisory_lock(1)');
+      const barrier = await connected();
+      await barrier.query('select pg_advisory_lock(1)');
       let attempts = 0;
       const both = engine.write('locking', function* () {
         attempts++;
@@ -98,24 +98,24 @@ onPostgres(({ newEmptyDatabase: newEmptyPlace }) => {
       await until(async () => (await waiting()) === 1);
       const othersTurn = other.query(lock, ['order-1']);
       await until(async () => (await waiting()) === 2);
-      await gate.query('select pg_advisory_unlock(1)');
+      await barrier.query('select pg_advisory_unlock(1)');
       await othersTurn;
       await other.query('commit');
       expect(await both).toEqual(E.right(undefined));
-      // The server may choose it again when it collides again. However often it is undone, it is applied once.
+      // The server may roll it back more than once. However often, it is applied once.
       expect(attempts).toBeGreaterThanOrEqual(2);
-      expect((await findOrder(books, account, 'order-1')).captured).toBe(1n);
+      expect((await findOrder(storage, account, 'order-1')).captured).toBe(1n);
     });
 
     test.each([
-      ['for ever is given up', '40001', 5],
+      ['for ever is scenario up', '40001', 5],
       ['for another reason is not done again', '22012', 1],
     ])('%s', async (_what, code, times) => {
       const engine = await opened();
       let begun = 0;
       const failing = engine.write('failing', function* () {
         begun++;
-        // It is not waited for, and what comes after it fails as well.
+        // Its result is not awaited, and the statements after it fail too.
         yield {
           returnsRows: false,
           sql: `do $$ begin raise 'no' using errcode = '${code}'; end $$`,
@@ -129,17 +129,17 @@ onPostgres(({ newEmptyDatabase: newEmptyPlace }) => {
   });
 
   describe('a connection that breaks', () => {
-    test('while nothing is asked is told, and nobody misses it', async () => {
-      const books = await planted();
+    test('while idle is reported, and requests go on', async () => {
+      const storage = await planted();
       await testDatabase.query(
         "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'postern-gateway' and datname = current_database()",
       );
       await until(() => lost.length > 0);
       expect(lost[0]?.message).toBe('terminating connection due to administrator command');
-      expect(await books.alive()).toEqual(E.right(undefined));
+      expect(await storage.alive()).toEqual(E.right(undefined));
     });
 
-    test('at work is a fault, and the work is undone whole', async () => {
+    test('in use is a failure, and the transaction is rolled back', async () => {
       await planted();
       const engine = await opened();
       const work = engine.write('breaking', function* () {
@@ -157,14 +157,14 @@ onPostgres(({ newEmptyDatabase: newEmptyPlace }) => {
       ]);
     });
 
-    test('for the gateway, because a newer one changed the tables, is replaced, and nobody misses it', async () => {
-      const books = await planted();
-      expect(await expectRight(books.merchants.all)).toHaveLength(2);
+    test('because a newer gateway changed the tables is replaced, and requests go on', async () => {
+      const storage = await planted();
+      expect(await expectRight(storage.merchants.all)).toHaveLength(2);
       await testDatabase.query('alter table merchants add column extra text');
-      expect(await expectRight(books.merchants.all)).toHaveLength(2);
+      expect(await expectRight(storage.merchants.all)).toHaveLength(2);
     });
 
-    test('because the server has gone silent is a fault, and others are served', async () => {
+    test('because the server does not respond is a failure, and other requests go on', async () => {
       const engine = await opened('query_timeout=1000');
       const silent = engine.read('listening', function* () {
         yield { sql: 'select pg_sleep(60)', parameters: [], returnsRows: true };
@@ -172,14 +172,14 @@ onPostgres(({ newEmptyDatabase: newEmptyPlace }) => {
       expect(await silent()).toMatchObject(E.left({ cause: { message: 'Query read timeout' } }));
       const speaking = engine.read('listening', function* () {
         yield { sql: 'select 1', parameters: [], returnsRows: true };
-        return 'heard';
+        return 'received';
       });
-      expect(await speaking()).toEqual(E.right('heard'));
+      expect(await speaking()).toEqual(E.right('received'));
     });
   });
 
-  describe('what is told', () => {
-    test('of a database that cannot be opened names it without its password', async () => {
+  describe('an error message', () => {
+    test('about a database that cannot be opened omits its password', async () => {
       const database = testDatabase.location
         .replace('postern@', 'postern:secret@')
         .replace(/\w+$/, 'nowhere');
@@ -193,7 +193,7 @@ onPostgres(({ newEmptyDatabase: newEmptyPlace }) => {
       expect(JSON.stringify([result.left, describeFailure(result.left)])).not.toContain('secret');
     });
 
-    test('of a rule that was broken does not show the row', async () => {
+    test('about a violated constraint does not show the row', async () => {
       await planted();
       const engine = await opened();
       const breaking = engine.write('breaking', function* () {
@@ -224,11 +224,11 @@ const merchants = [
 ];
 
 async function planted(): Promise<Storage> {
-  const books = await seededStorage(merchants, testDatabase.location, {
+  const storage = await seededStorage(merchants, testDatabase.location, {
     onConnectionLost: (error) => lost.push(error),
   });
-  open.push(books.close);
-  return books;
+  open.push(storage.close);
+  return storage;
 }
 
 async function opened(bound = ''): Promise<Engine> {
@@ -257,7 +257,7 @@ function* locking({ db }: Engine, reference: string): Transaction<void> {
   );
 }
 
-/** How many wait for a lock that another has. */
+/** The number of transactions that wait for a lock. */
 async function waiting(): Promise<unknown> {
   const [row] = await testDatabase.query(
     "select count(*) as count from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()",

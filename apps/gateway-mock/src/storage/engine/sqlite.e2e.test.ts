@@ -1,4 +1,4 @@
-/** The file of the books: how it is made, shared with other processes, and when it is left alone. */
+/** The SQLite file: how it is created, shared with other processes, and when it is refused. */
 import * as E from 'fp-ts/lib/Either.js';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -28,8 +28,8 @@ let folder: string;
 let file: string;
 
 beforeEach(() => {
-  folder = mkdtempSync(path.join(root, 'books-'));
-  file = path.join(folder, 'books.sqlite');
+  folder = mkdtempSync(path.join(root, 'storage-'));
+  file = path.join(folder, 'storage.sqlite');
 });
 
 afterAll(() => rmSync(root, { recursive: true }));
@@ -39,7 +39,7 @@ const merchants = [
   { ...otherAccount, orders: [seedOrder('order-1', { currency: 'KWD', state: 'pending' })] },
 ];
 
-test('memory is nobody else’s', async () => {
+test('a database in memory is private', async () => {
   const one = await seededStorage(merchants);
   const other = await expectRight(openStorage(':memory:', stoppedClock, { keys: testKeySource }));
   expect([
@@ -50,19 +50,19 @@ test('memory is nobody else’s', async () => {
   await other.close();
 });
 
-test('a new file, its log and its index are for its owner alone, whatever folder had to be made', async () => {
-  file = path.join(folder, 'not', 'there', 'yet', 'books.sqlite');
-  const books = await seededStorage(merchants, file);
+test('only the owner can read a new file, its log and its index', async () => {
+  file = path.join(folder, 'not', 'there', 'yet', 'storage.sqlite');
+  const storage = await seededStorage(merchants, file);
   expect(['', '-wal', '-shm'].map((ending) => modeOf(`${file}${ending}`))).toEqual(['600', '600', '600']);
-  await books.close();
+  await storage.close();
 });
 
-test('closing twice leaves alone the files that were opened in between', async () => {
-  const books = await seededStorage(merchants, file);
-  await books.close();
-  // They get the numbers that became free.
+test('closing twice does not close files that were opened in between', async () => {
+  const storage = await seededStorage(merchants, file);
+  await storage.close();
+  // They get the file descriptors that became free.
   const between = Array.from({ length: 10 }, (_, i) => openSync(path.join(folder, `file ${i}`), 'w'));
-  await books.close();
+  await storage.close();
   expect(() => {
     for (const one of between) closeSync(one);
   }).not.toThrow();
@@ -70,12 +70,12 @@ test('closing twice leaves alone the files that were opened in between', async (
 
 test('an empty file becomes a database', async () => {
   writeFileSync(file, '');
-  const books = await seededStorage(merchants, file);
-  expect(await expectRight(books.merchants.all)).toHaveLength(2);
-  await books.close();
+  const storage = await seededStorage(merchants, file);
+  expect(await expectRight(storage.merchants.all)).toHaveLength(2);
+  await storage.close();
 });
 
-test('phrases that an earlier version left in clear are nowhere in the file any more', async () => {
+test('plain text phrases of an earlier version are nowhere in the file', async () => {
   const upTo = Object.fromEntries(Object.entries(migrations).filter(([name]) => name < '0003'));
   await (await openEngine(file, () => undefined, upTo)).close();
   const clear = 'a phrase that stood in clear';
@@ -92,11 +92,11 @@ test('phrases that an earlier version left in clear are nowhere in the file any 
     expect(readFileSync(path.join(folder, name), 'latin1')).not.toContain(clear);
 });
 
-test('nor are they when the process was killed before it had seen to that', async () => {
+test('nor are they after the process was killed before it removed them', async () => {
   const clear = 'a phrase that stood in clear';
   await (await seededStorage([{ ...account, sha_request_phrase: clear }], file)).close();
   const database = new DatabaseSync(file);
-  // As it was left: sealed, and what was there before in pages that nobody uses.
+  // As the killed process left it: encrypted, with the plain text in unused pages.
   database.exec(
     `create table before (text); insert into before values ('${clear.repeat(500)}'); drop table before`,
   );
@@ -107,7 +107,7 @@ test('nor are they when the process was killed before it had seen to that', asyn
   expect(readFileSync(file, 'latin1')).not.toContain(clear);
 });
 
-test('while another process reads what was there, they are seen to at a later start', async () => {
+test('if another process is reading them, a later start removes them', async () => {
   await (await seededStorage([account], file)).close();
   const reader = new DatabaseSync(file);
   reader.exec(
@@ -124,8 +124,8 @@ test('while another process reads what was there, they are seen to at a later st
   after.close();
 });
 
-describe('is refused, and the file stays as it was:', () => {
-  test('a file that is no database', async () => {
+describe('refuses, without changing the file:', () => {
+  test('a file that is not a database', async () => {
     writeFileSync(file, 'merchants, orders and operations, but as prose. '.repeat(100));
     const before = readFileSync(file);
     expect(await failureOf(file)).toBe(`opening the database ${file}: file is not a database`);
@@ -137,14 +137,14 @@ describe('is refused, and the file stays as it was:', () => {
     expect(await failureOf(file)).toMatch(/: unable to open database file$/);
   });
 
-  test('a place where no folder can be made', async () => {
+  test('a path where no folder can be created', async () => {
     writeFileSync(path.join(folder, 'a-file'), '');
-    expect(await failureOf(path.join(folder, 'a-file', 'books.sqlite'))).toMatch(/: (ENOTDIR|EEXIST): /);
+    expect(await failureOf(path.join(folder, 'a-file', 'storage.sqlite'))).toMatch(/: (ENOTDIR|EEXIST): /);
   });
 });
 
 describe('a start waits for another process that', () => {
-  // It takes the new file, says so, is busy for a while, and lets go.
+  // It locks the new file, reports it, waits a while, and releases it.
   const holds = (first: string, busy: string) => `
     const { DatabaseSync } = require('node:sqlite');
     const database = new DatabaseSync(process.argv[1]);
@@ -163,14 +163,14 @@ describe('a start waits for another process that', () => {
     const other = spawn(process.execPath, ['-e', script, file], { stdio: ['ignore', 'pipe', 'inherit'] });
     const ended = once(other, 'exit');
     await once(other.stdout, 'data');
-    const books = await seededStorage(merchants, file);
-    expect(await expectRight(books.merchants.all)).toHaveLength(2);
-    await books.close();
+    const storage = await seededStorage(merchants, file);
+    expect(await expectRight(storage.merchants.all)).toHaveLength(2);
+    await storage.close();
     expect(await ended).toEqual([0, null]);
   });
 });
 
-test('the file is sound, and nothing is left beside it', async () => {
+test('the file is intact, and nothing is left beside it', async () => {
   await (await seededStorage(merchants, file)).close();
   expect(() => statSync(`${file}-wal`)).toThrow('ENOENT');
   const database = new DatabaseSync(file);

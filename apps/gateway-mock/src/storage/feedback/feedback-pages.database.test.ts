@@ -1,4 +1,4 @@
-/** Feedback is found by what is asked for, on each engine, and nobody finds another's. */
+/** Filters for feedback on each engine, which never find another account's. */
 import * as O from 'fp-ts/lib/Option.js';
 import { answer } from '../../operations/answer.ts';
 import type { FeedbackFilter } from '../../domain/feedback-pages.ts';
@@ -16,17 +16,17 @@ import { rawRequest } from '../../testing/raw-request.ts';
 import type { Storage } from '../open-storage.ts';
 
 let testDatabase: TestDatabase;
-let books: Storage;
+let storage: Storage;
 
-const technical = { channels: { web: { direct: 'inbox', notification: 'https://shop.example/told' } } };
+const technical = { channels: { web: { direct: 'inbox', notification: 'https://shop.example/feedback' } } };
 const orders = [seedOrder('order-1'), seedOrder('order-2')];
 const now = stoppedClock.now();
 
 const capture = (changes: Changes, by = account) =>
-  answer(books)(rawRequest(requestOf('CAPTURE', changes, by)))();
+  answer(storage)(rawRequest(requestOf('CAPTURE', changes, by)))();
 
 const found = async (filter: FeedbackFilter = {}, count = 100, by = account) => {
-  const page = await expectRight(books.feedbackQueries.page(by.merchant_identifier, filter, count));
+  const page = await expectRight(storage.feedbackQueries.page(by.merchant_identifier, filter, count));
   return page.map(
     ({ kind, params }) => `${kind} ${params['merchant_reference']} ${params['amount'] ?? 'none'}`,
   );
@@ -35,7 +35,7 @@ const found = async (filter: FeedbackFilter = {}, count = 100, by = account) => 
 onEachEngine(({ newDatabase: newPlace }) => {
   beforeEach(async () => {
     testDatabase = await newPlace();
-    books = await seededStorage(
+    storage = await seededStorage(
       [
         { ...account, technical, orders },
         { ...otherAccount, technical, orders },
@@ -45,11 +45,11 @@ onEachEngine(({ newDatabase: newPlace }) => {
     await capture({ amount: '1' });
     await capture({ amount: '99999' });
     await capture({}, otherAccount);
-    await answer(books)(rawRequest(requestOf('VOID_AUTHORIZATION', { merchant_reference: 'order-2' })))();
+    await answer(storage)(rawRequest(requestOf('VOID_AUTHORIZATION', { merchant_reference: 'order-2' })))();
   });
 
   afterEach(async () => {
-    await books.close();
+    await storage.close();
     await testDatabase.remove();
   });
 
@@ -61,16 +61,16 @@ onEachEngine(({ newDatabase: newPlace }) => {
     'direct order-1 1',
   ];
 
-  test('it is listed the newest first, and nobody else is told', async () => {
+  test('it is listed newest first, and only for its account', async () => {
     expect(await found()).toEqual(all);
     expect(await found({}, 100, otherAccount)).toEqual(['notification order-1 100', 'direct order-1 100']);
   });
 
-  test('one is told with all that is known of it', async () => {
+  test('one is found with all its details', async () => {
     const [oldest] = await expectRight(
-      books.feedbackQueries.page(account.merchant_identifier, { kind: 'direct', before: '2' }, 1),
+      storage.feedbackQueries.page(account.merchant_identifier, { kind: 'direct', before: '2' }, 1),
     );
-    const { fortId } = await findOrder(books, account, 'order-1');
+    const { fortId } = await findOrder(storage, account, 'order-1');
     expect(oldest).toEqual({
       id: '1',
       kind: 'direct',
@@ -83,13 +83,15 @@ onEachEngine(({ newDatabase: newPlace }) => {
       attempts: [],
       createdAt: now.toISOString(),
     });
-    expect(await expectRight(books.feedbackQueries.find(account.merchant_identifier, '1'))).toEqual(
+    expect(await expectRight(storage.feedbackQueries.find(account.merchant_identifier, '1'))).toEqual(
       O.some(oldest),
     );
-    expect(await expectRight(books.feedbackQueries.find(otherAccount.merchant_identifier, '1'))).toEqual(
+    expect(await expectRight(storage.feedbackQueries.find(otherAccount.merchant_identifier, '1'))).toEqual(
       O.none,
     );
-    expect(await expectRight(books.feedbackQueries.find(account.merchant_identifier, '999'))).toEqual(O.none);
+    expect(await expectRight(storage.feedbackQueries.find(account.merchant_identifier, '999'))).toEqual(
+      O.none,
+    );
   });
 
   test.each<[FeedbackFilter, readonly string[]]>([
@@ -105,27 +107,27 @@ onEachEngine(({ newDatabase: newPlace }) => {
     [{ after: '2' }, all.slice(0, 3)],
     [{ before: '3' }, all.slice(3)],
     [{ after: '1', before: '3' }, ['notification order-1 1']],
-  ])('by %j is found what keeps all of it', async (filter, expected) => {
+  ])('the filter %j finds what matches all of it', async (filter, expected) => {
     expect(await found(filter)).toEqual(expected);
   });
 
-  test('that of an order is found by its fort_id', async () => {
-    const { fortId } = await findOrder(books, account, 'order-2');
+  test('feedback of an order is found by its fort_id', async () => {
+    const { fortId } = await findOrder(storage, account, 'order-2');
     expect(await found({ fortId })).toEqual(all.slice(0, 2));
-    expect(await found({ fortId: (await findOrder(books, otherAccount, 'order-1')).fortId })).toEqual([]);
+    expect(await found({ fortId: (await findOrder(storage, otherAccount, 'order-1')).fortId })).toEqual([]);
   });
 
-  test('no more is found than is wanted', async () => {
+  test('a page has no more than its limit', async () => {
     expect(await found({}, 2)).toEqual(all.slice(0, 2));
   });
 
-  test('what only looks like an operation is none', async () => {
+  test('a text that looks like an operation does not match', async () => {
     const params = { COMMAND: 'REFUND', x: '"command":"REFUND"', y: ['command', 'REFUND'].join() };
     await testDatabase.query(`update feedback set params = '${JSON.stringify(params)}'`);
     expect(await found({ operation: 'REFUND' })).toEqual([]);
   });
 
-  test('what was tried and what scenarios do to it is told', async () => {
+  test('attempts and effects of scenarios are included', async () => {
     const attempts = [
       {
         at: now.toISOString(),
@@ -141,7 +143,7 @@ onEachEngine(({ newDatabase: newPlace }) => {
     await testDatabase.query(
       `update feedback set state = 'exhausted', due_at = null, attempts = '${JSON.stringify(attempts)}', distortion = '${JSON.stringify(distortion)}' where id = 2`,
     );
-    expect(await expectRight(books.feedbackQueries.find(account.merchant_identifier, '2'))).toMatchObject({
+    expect(await expectRight(storage.feedbackQueries.find(account.merchant_identifier, '2'))).toMatchObject({
       value: { state: 'exhausted', dueAt: O.none, attempts, distortion },
     });
     expect(await found({ state: 'exhausted' })).toEqual(['notification order-1 1']);

@@ -1,4 +1,4 @@
-/** Of very many letters an inbox keeps the newest thousand, and some more until it is trimmed, whoever else gets letters. */
+/** An inbox stores the newest thousand messages, and some more until it is trimmed, whatever other accounts receive. */
 import { account, otherAccount } from '../../testing/merchants-and-requests.ts';
 import { seededStorage } from '../../testing/seeded-storage.ts';
 import { onEachEngine, type TestDatabase } from '../../testing/on-each-engine.ts';
@@ -6,13 +6,13 @@ import { expectRight } from '../../testing/expect-right.ts';
 import type { Storage } from '../open-storage.ts';
 
 let testDatabase: TestDatabase;
-let books: Storage;
+let storage: Storage;
 
 const received = (count: number, { merchant_identifier: merchantIdentifier } = account) =>
   Promise.all(
     Array.from({ length: count }, () =>
       expectRight(
-        books.inbox.receive({
+        storage.inbox.receive({
           merchantIdentifier,
           feedbackId: '1',
           kind: 'direct',
@@ -25,39 +25,39 @@ const received = (count: number, { merchant_identifier: merchantIdentifier } = a
     ),
   );
 
-const lettersOf = ({ merchant_identifier } = account) =>
-  expectRight(books.inbox.page(merchant_identifier, {}, 10_000));
+const messagesOf = ({ merchant_identifier } = account) =>
+  expectRight(storage.inbox.page(merchant_identifier, {}, 10_000));
 
 onEachEngine(({ newDatabase: newPlace }) => {
   beforeEach(async () => {
     testDatabase = await newPlace();
-    books = await seededStorage([account, otherAccount], testDatabase.location);
+    storage = await seededStorage([account, otherAccount], testDatabase.location);
   });
 
   afterEach(async () => {
-    await books.close();
+    await storage.close();
     await testDatabase.remove();
   });
 
-  test('an account whose letters never have a round number is trimmed like any other', async () => {
+  test('an account whose messages never have a round id is trimmed like any other', async () => {
     await testDatabase.query(allAtOnce(1250));
-    // The 1300th is the other's.
+    // The 1300th belongs to the other account.
     await received(49);
     await received(1, otherAccount);
     await received(60);
-    const letters = await lettersOf();
-    expect(letters.every(({ id }) => Number(id) % 100 !== 0 || Number(id) <= 1250)).toBe(true);
-    expect(letters.length).toBeGreaterThanOrEqual(1000);
-    expect(letters.length).toBeLessThanOrEqual(1100);
-    expect(letters.filter(({ body }) => body === 'new')).toHaveLength(109);
-    expect(letters.filter(({ id }) => Number(id) <= 250)).toEqual([]);
-    expect(await lettersOf(otherAccount)).toHaveLength(1);
+    const messages = await messagesOf();
+    expect(messages.every(({ id }) => Number(id) % 100 !== 0 || Number(id) <= 1250)).toBe(true);
+    expect(messages.length).toBeGreaterThanOrEqual(1000);
+    expect(messages.length).toBeLessThanOrEqual(1100);
+    expect(messages.filter(({ body }) => body === 'new')).toHaveLength(109);
+    expect(messages.filter(({ id }) => Number(id) <= 250)).toEqual([]);
+    expect(await messagesOf(otherAccount)).toHaveLength(1);
   });
 
-  test('an inbox that holds a thousand loses none', async () => {
+  test('an inbox with a thousand messages loses none', async () => {
     await testDatabase.query(allAtOnce(900));
     await received(100);
-    expect(await lettersOf()).toHaveLength(1000);
+    expect(await messagesOf()).toHaveLength(1000);
   });
 });
 

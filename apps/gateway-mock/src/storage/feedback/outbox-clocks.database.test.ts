@@ -1,4 +1,4 @@
-/** Attempts that are recorded while somebody else sets the clock of their account: only there can both be at it at once. */
+/** Attempts that are recorded while another transaction sets the clock of their account. Only PostgreSQL runs both at once. */
 import { Client } from 'pg';
 import { answer } from '../../operations/answer.ts';
 import { account, requestOf, seedOrder } from '../../testing/merchants-and-requests.ts';
@@ -11,22 +11,22 @@ import { rawRequest } from '../../testing/raw-request.ts';
 const { merchant_identifier: mine } = account;
 
 onPostgres(({ newDatabase: newPlace }) => {
-  test('what is tried again when its clock runs again does not wait for a time that this no longer shows', async () => {
+  test('feedback that is retried when its clock runs again does not wait for the stopped time', async () => {
     const testDatabase = await newPlace();
-    const books = await seededStorage(
+    const storage = await seededStorage(
       [{ ...account, orders: [seedOrder('order-1')] }],
       testDatabase.location,
     );
-    await sendFeedbackToInbox(books, account);
-    await expectRight(books.clocks.stop(mine, new Date('2900-01-01T00:00:00Z')));
-    await answer(books)(rawRequest(requestOf('CAPTURE', { amount: '1' })))();
+    await sendFeedbackToInbox(storage, account);
+    await expectRight(storage.clocks.stop(mine, new Date('2900-01-01T00:00:00Z')));
+    await answer(storage)(rawRequest(requestOf('CAPTURE', { amount: '1' })))();
     const from = new Date();
-    const rooms = (await expectRight(books.outbox.waitingQueues(from))).map((lane) => ({
-      ...lane,
+    const capacities = (await expectRight(storage.outbox.waitingQueues(from))).map((queue) => ({
+      ...queue,
       count: 1,
     }));
     const [claimed] = await expectRight(
-      books.outbox.claim(rooms, { from, until: new Date(from.getTime() + 60_000) }),
+      storage.outbox.claim(capacities, { from, until: new Date(from.getTime() + 60_000) }),
     );
     if (claimed === undefined) throw new Error('it was not taken');
 
@@ -34,10 +34,10 @@ onPostgres(({ newDatabase: newPlace }) => {
     await other.connect();
     await other.query('begin; select from feedback for update');
     const waitsFor = async (count: number) => {
-      const asked = `select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-      while ((await testDatabase.query(asked)).length !== count);
+      const requests = `select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+      while ((await testDatabase.query(requests)).length !== count);
     };
-    const resumed = expectRight(books.clocks.resume(mine));
+    const resumed = expectRight(storage.clocks.resume(mine));
     await waitsFor(1);
     const attempt = {
       at: from.toISOString(),
@@ -47,7 +47,7 @@ onPostgres(({ newDatabase: newPlace }) => {
       status: 500,
     } as const;
     const recorded = expectRight(
-      books.outbox.recordAttempts([{ claimed, attempt, next: { state: 'waiting', afterSeconds: 10 } }]),
+      storage.outbox.recordAttempts([{ claimed, attempt, next: { state: 'waiting', afterSeconds: 10 } }]),
     );
     await waitsFor(2);
     await other.query('commit');
@@ -56,7 +56,7 @@ onPostgres(({ newDatabase: newPlace }) => {
 
     const far = `select kind, due_at from feedback where account_clock = 1 or due_at > '2800'`;
     expect(await testDatabase.query(far)).toEqual([]);
-    await books.close();
+    await storage.close();
     await testDatabase.remove();
   });
 });

@@ -1,4 +1,4 @@
-/** Feedback that waits, in a real database: who may take what, and for how long (D25). */
+/** The outbox in a real database: claims and leases (D25). */
 import * as O from 'fp-ts/lib/Option.js';
 import { account, otherAccount, seedOrder } from '../../testing/merchants-and-requests.ts';
 import { seededStorage, stoppedClock } from '../../testing/seeded-storage.ts';
@@ -9,7 +9,7 @@ import type { ClaimedFeedback, QueueCapacity, AttemptResult } from '../../domain
 import type { Storage } from '../open-storage.ts';
 
 let testDatabase: TestDatabase;
-let books: Storage;
+let storage: Storage;
 
 const [mine, others] = [account.merchant_identifier, otherAccount.merchant_identifier];
 const machineNow = new Date('2026-06-01T00:00:00.000Z');
@@ -19,31 +19,31 @@ const byAccount = (seconds: number): Date => new Date(stoppedClock.now().getTime
 onEachEngine(({ newDatabase: newPlace }) => {
   beforeEach(async () => {
     testDatabase = await newPlace();
-    books = await seededStorage(
+    storage = await seededStorage(
       [account, otherAccount].map((one) => ({ ...one, orders: [seedOrder('order-1')] })),
       testDatabase.location,
     );
   });
 
   afterEach(async () => {
-    await books.close();
+    await storage.close();
     await testDatabase.remove();
   });
 
-  test('of each lane the oldest are taken that are due, no more than there is room for, by one taker only', async () => {
+  test('the oldest due feedback of each queue is claimed, up to its capacity, by one process only', async () => {
     await add(mine, 'direct', [-1, -3, -2, 10]);
     await add(mine, 'notification', [-5]);
     await add(others, 'direct', [-4]);
-    const lanes = await expectRight(books.outbox.waitingQueues(machineNow));
-    expect(lanes.map((lane) => [lane.merchantIdentifier, lane.kind, lane.nextDueAt])).toEqual(
+    const queues = await expectRight(storage.outbox.waitingQueues(machineNow));
+    expect(queues.map((queue) => [queue.merchantIdentifier, queue.kind, queue.nextDueAt])).toEqual(
       expect.arrayContaining([
         [mine, 'direct', byAccount(-3)],
         [mine, 'notification', byAccount(-5)],
         [others, 'direct', byAccount(-4)],
       ]),
     );
-    const rooms = lanes.map((lane) => ({ ...lane, count: 2 }));
-    const [one, other] = await Promise.all([take(rooms), take(rooms)]);
+    const capacities = queues.map((queue) => ({ ...queue, count: 2 }));
+    const [one, other] = await Promise.all([take(capacities), take(capacities)]);
     const taken = [...one, ...other];
     expect(new Set(taken.map(({ id }) => id)).size).toBe(taken.length);
     expect(taken.map((claimed) => claimed.params['due'] ?? '').toSorted()).toEqual([
@@ -53,86 +53,92 @@ onEachEngine(({ newDatabase: newPlace }) => {
       '-4',
       '-5',
     ]);
-    expect(await take(rooms)).toEqual([]);
+    expect(await take(capacities)).toEqual([]);
   });
 
-  test('a lease that ended lets another take it; the end of the first attempt is told all the same', async () => {
+  test('another process claims it after its lease; the result of the first attempt is recorded anyway', async () => {
     await add(mine, 'direct', [-1]);
-    const [first] = await take(await allRooms());
-    expect(await expectRight(books.outbox.waitingQueues(later(9)))).toEqual([]);
-    expect(await take(await allRooms(later(10)), later(10))).toHaveLength(1);
+    const [first] = await take(await allCapacities());
+    expect(await expectRight(storage.outbox.waitingQueues(later(9)))).toEqual([]);
+    expect(await take(await allCapacities(later(10)), later(10))).toHaveLength(1);
     if (first === undefined) throw new Error('it was not taken');
-    await expectRight(books.outbox.recordAttempts([{ claimed: first, attempt: attempt(500), next: again }]));
-    expect(await kept()).toMatchObject([{ state: 'waiting', attempts: [{ status: 500 }] }]);
     await expectRight(
-      books.outbox.recordAttempts([{ claimed: first, attempt: attempt(200), next: { state: 'delivered' } }]),
+      storage.outbox.recordAttempts([{ claimed: first, attempt: attempt(500), next: again }]),
     );
-    expect(await kept()).toMatchObject([
+    expect(await stored()).toMatchObject([{ state: 'waiting', attempts: [{ status: 500 }] }]);
+    await expectRight(
+      storage.outbox.recordAttempts([
+        { claimed: first, attempt: attempt(200), next: { state: 'delivered' } },
+      ]),
+    );
+    expect(await stored()).toMatchObject([
       { state: 'delivered', attempts: [{ status: 500 }, { status: 200 }] },
     ]);
   });
 
-  test('what was given back is free at once, and a failed attempt makes it due when the interval is over', async () => {
+  test('released feedback is free at once, and after a failed attempt it is due when the interval is over', async () => {
     await add(mine, 'direct', [-1]);
-    const taken = await take(await allRooms());
-    await expectRight(books.outbox.release(taken));
-    const [anew] = await take(await allRooms());
+    const taken = await take(await allCapacities());
+    await expectRight(storage.outbox.release(taken));
+    const [anew] = await take(await allCapacities());
     if (anew === undefined) throw new Error('it was not taken');
-    await expectRight(books.outbox.recordAttempts([{ claimed: anew, attempt: attempt(500), next: again }]));
-    expect(await expectRight(books.outbox.nextDueOf())).toEqual(O.some(byAccount(7)));
-    expect(await expectRight(books.outbox.nextDueOf(mine))).toEqual(O.some(byAccount(7)));
-    expect(await expectRight(books.outbox.nextDueOf(others))).toEqual(O.none);
-    expect(await expectRight(books.outbox.countWaiting)).toBe(1);
+    await expectRight(storage.outbox.recordAttempts([{ claimed: anew, attempt: attempt(500), next: again }]));
+    expect(await expectRight(storage.outbox.nextDueOf())).toEqual(O.some(byAccount(7)));
+    expect(await expectRight(storage.outbox.nextDueOf(mine))).toEqual(O.some(byAccount(7)));
+    expect(await expectRight(storage.outbox.nextDueOf(others))).toEqual(O.none);
+    expect(await expectRight(storage.outbox.countWaiting)).toBe(1);
   });
 
-  test('it goes by the clock of its account: what waits there is due when that says so, and nobody else is told of it', async () => {
-    await expectRight(books.clocks.stop(mine, byAccount(0)));
+  test('it is due by the clock of its account, and other accounts do not see it', async () => {
+    await expectRight(storage.clocks.stop(mine, byAccount(0)));
     await add(mine, 'direct', [5]);
-    expect(await expectRight(books.outbox.nextDueOf(mine))).toEqual(O.some(byAccount(5)));
-    expect(await expectRight(books.outbox.nextDueOf())).toEqual(O.none);
-    expect(await take(await allRooms())).toEqual([]);
-    await expectRight(books.clocks.moveTo(mine, byAccount(5)));
-    expect(await take(await allRooms())).toHaveLength(1);
+    expect(await expectRight(storage.outbox.nextDueOf(mine))).toEqual(O.some(byAccount(5)));
+    expect(await expectRight(storage.outbox.nextDueOf())).toEqual(O.none);
+    expect(await take(await allCapacities())).toEqual([]);
+    await expectRight(storage.clocks.moveTo(mine, byAccount(5)));
+    expect(await take(await allCapacities())).toHaveLength(1);
   });
 
-  test('what is sent again while its last attempt is under way has a whole round of attempts before it', async () => {
+  test('feedback that is resent during its last attempt gets a full round of attempts', async () => {
     await add(mine, 'direct', [-1]);
-    const [first] = await take(await allRooms());
+    const [first] = await take(await allCapacities());
     if (first === undefined) throw new Error('it was not taken');
-    expect(await expectRight(books.outbox.resend({ merchantIdentifier: mine, ids: [first.id] }))).toBe(1);
+    expect(await expectRight(storage.outbox.resend({ merchantIdentifier: mine, ids: [first.id] }))).toBe(1);
     await expectRight(
-      books.outbox.recordAttempts([{ claimed: first, attempt: attempt(500), next: { state: 'exhausted' } }]),
+      storage.outbox.recordAttempts([
+        { claimed: first, attempt: attempt(500), next: { state: 'exhausted' } },
+      ]),
     );
-    expect(await kept()).toMatchObject([{ state: 'waiting', attempts: [{ status: 500 }] }]);
-    expect(await take(await allRooms())).toMatchObject([{ id: first.id, attemptsSinceDue: 0 }]);
+    expect(await stored()).toMatchObject([{ state: 'waiting', attempts: [{ status: 500 }] }]);
+    expect(await take(await allCapacities())).toMatchObject([{ id: first.id, attemptsSinceDue: 0 }]);
   });
 
-  test('of the attempts of a feedback the last hundred are kept', async () => {
+  test('the last hundred attempts of a feedback are stored', async () => {
     await add(mine, 'direct', [-1]);
-    const [claimed] = await take(await allRooms());
+    const [claimed] = await take(await allCapacities());
     if (claimed === undefined) throw new Error('it was not taken');
     const attempts = Array.from({ length: 150 }, (_, n) => attempt(100 + n));
     await expectRight(
-      books.outbox.recordAttempts([
+      storage.outbox.recordAttempts([
         { claimed: { ...claimed, attempts }, attempt: attempt(599), next: again },
       ]),
     );
-    const [feedback] = await kept();
+    const [feedback] = await stored();
     expect(feedback?.attempts.map(({ status }) => status)).toEqual([
       ...Array.from({ length: 99 }, (_, n) => 151 + n),
       599,
     ]);
   });
 
-  test('more than one part of what was exhausted is sent again as well', async () => {
+  test('more than one batch of exhausted feedback is resent', async () => {
     await add(
       mine,
       'direct',
       Array.from({ length: 1200 }, () => -1),
     );
-    const taken = await take((await allRooms()).map((room) => ({ ...room, count: 2000 })));
+    const taken = await take((await allCapacities()).map((room) => ({ ...room, count: 2000 })));
     await expectRight(
-      books.outbox.recordAttempts(
+      storage.outbox.recordAttempts(
         taken.map((claimed): AttemptResult => ({
           claimed,
           attempt: attempt(500),
@@ -140,10 +146,10 @@ onEachEngine(({ newDatabase: newPlace }) => {
         })),
       ),
     );
-    expect(await expectRight(books.outbox.countWaiting)).toBe(0);
+    expect(await expectRight(storage.outbox.countWaiting)).toBe(0);
     const which = { merchantIdentifier: mine, exhaustedSince: byAccount(0) };
-    expect(await expectRight(books.outbox.resend(which))).toBe(1200);
-    expect(await expectRight(books.outbox.countWaiting)).toBe(1200);
+    expect(await expectRight(storage.outbox.resend(which))).toBe(1200);
+    expect(await expectRight(storage.outbox.countWaiting)).toBe(1200);
   });
 });
 
@@ -157,13 +163,13 @@ const attempt = (status: number): DeliveryAttempt => ({
   status,
 });
 
-/** Feedback that is due so many seconds from now, by the clock of its account. */
+/** Stores feedback that is due in so many seconds, by the clock of its account. */
 async function add(merchantIdentifier: string, kind: 'direct' | 'notification', due: readonly number[]) {
   const naming = { merchantReference: O.some('order-1'), fortId: O.none };
-  const found = await expectRight(books.merchants.find(merchantIdentifier));
+  const found = await expectRight(storage.merchants.find(merchantIdentifier));
   const stoppedAt = O.isSome(found) ? found.value.stoppedAt : O.none;
   await expectRight(
-    books.orders.process(
+    storage.orders.process(
       { merchantIdentifier, references: naming, maintenanceReference: O.none, countsIn: O.none, stoppedAt },
       ({ byMerchantReference: order }) => {
         const outcome = { status: '04', message: '000' } as const;
@@ -186,12 +192,12 @@ async function add(merchantIdentifier: string, kind: 'direct' | 'notification', 
   );
 }
 
-async function allRooms(at = machineNow): Promise<readonly QueueCapacity[]> {
-  return (await expectRight(books.outbox.waitingQueues(at))).map((lane) => ({ ...lane, count: 100 }));
+async function allCapacities(at = machineNow): Promise<readonly QueueCapacity[]> {
+  return (await expectRight(storage.outbox.waitingQueues(at))).map((queue) => ({ ...queue, count: 100 }));
 }
 
-function take(rooms: readonly QueueCapacity[], from = machineNow): Promise<readonly ClaimedFeedback[]> {
-  return expectRight(books.outbox.claim(rooms, { from, until: new Date(from.getTime() + 10_000) }));
+function take(capacities: readonly QueueCapacity[], from = machineNow): Promise<readonly ClaimedFeedback[]> {
+  return expectRight(storage.outbox.claim(capacities, { from, until: new Date(from.getTime() + 10_000) }));
 }
 
-const kept = () => expectRight(books.feedbackQueries.page(mine, {}, 10));
+const stored = () => expectRight(storage.feedbackQueries.page(mine, {}, 10));

@@ -1,4 +1,4 @@
-/** Orders and their operations in a real database, asked about by many at once (D9 to D11, D14). */
+/** Orders and their operations in a real database, with many requests at once (D9 to D11, D14). */
 import { requestPhrase, responsePhrase, type Operation, type Request } from '@postern/protocol';
 import * as E from 'fp-ts/lib/Either.js';
 import * as O from 'fp-ts/lib/Option.js';
@@ -23,12 +23,12 @@ import { rawRequest } from '../../testing/raw-request.ts';
 import type { Storage } from '../open-storage.ts';
 
 let testDatabase: TestDatabase;
-let books: Storage;
+let storage: Storage;
 
 onEachEngine(({ newDatabase: newPlace }) => {
   beforeEach(async () => {
     testDatabase = await newPlace();
-    books = await seededStorage(
+    storage = await seededStorage(
       [
         { ...account, orders: [seedOrder('order-1'), seedOrder('order-2')] },
         { ...otherAccount, orders: [seedOrder('order-1')] },
@@ -38,16 +38,16 @@ onEachEngine(({ newDatabase: newPlace }) => {
   });
 
   afterEach(async () => {
-    await books.close();
+    await storage.close();
     await testDatabase.remove();
   });
 
   describe('many at once', () => {
-    test('two hundred partial captures take what was authorized and not one more', async () => {
+    test('two hundred partial captures capture the authorized amount and no more', async () => {
       const codes = await codesOf(
         times(200, (n) => ask('CAPTURE', { amount: '70', order_description: `capture ${n}` })),
       );
-      const { captured, status } = await findOrder(books, account, 'order-1');
+      const { captured, status } = await findOrder(storage, account, 'order-1');
       expect({
         captured,
         status,
@@ -62,12 +62,12 @@ onEachEngine(({ newDatabase: newPlace }) => {
       await expectRecorded(codes, (n) => `capture ${n}`);
     });
 
-    test('partial refunds return what was captured and not one more', async () => {
+    test('partial refunds refund the captured amount and no more', async () => {
       await ask('CAPTURE', { amount: '5000' });
       const codes = await codesOf(
         times(120, (n) => ask('REFUND', { amount: '70', order_description: `refund ${n}` })),
       );
-      expect((await findOrder(books, account, 'order-1')).refunded).toBe(71n * 70n);
+      expect((await findOrder(storage, account, 'order-1')).refunded).toBe(71n * 70n);
       expect({ succeeded: countOf(codes, '06000'), refused: countOf(codes, '07048') }).toEqual({
         succeeded: 71,
         refused: 49,
@@ -79,13 +79,13 @@ onEachEngine(({ newDatabase: newPlace }) => {
       const codes = await codesOf(
         times(40, (n) => (n % 2 === 0 ? ask('VOID_AUTHORIZATION') : ask('CAPTURE', { amount: '10000' }))),
       );
-      const { captured } = await findOrder(books, account, 'order-1');
+      const { captured } = await findOrder(storage, account, 'order-1');
       expect([countOf(codes, '08000'), countOf(codes, '04000'), captured]).toEqual(
         captured === 0n ? [1, 0, 0n] : [0, 1, 10_000n],
       );
     });
 
-    test('one refund for each maintenance_reference, whoever asks again', async () => {
+    test('one refund for each maintenance_reference, however often it is requested', async () => {
       await ask('CAPTURE', { amount: '10000' });
       const codes = await codesOf(
         times(60, (n) => ask('REFUND', { amount: '100', maintenance_reference: `refund${n % 3}` })),
@@ -94,35 +94,35 @@ onEachEngine(({ newDatabase: newPlace }) => {
         succeeded: 3,
         repeated: 57,
       });
-      expect((await findOrder(books, account, 'order-1')).refunded).toBe(300n);
+      expect((await findOrder(storage, account, 'order-1')).refunded).toBe(300n);
     });
 
-    test('of everything together the books keep the balance and the sums', async () => {
+    test('any mixture keeps the totals valid and equal to the sums', async () => {
       const mixed = times(300, (n) => {
         const amount = String(1 + ((n * 7919) % 400));
         if (n % 97 === 50) return ask('VOID_AUTHORIZATION');
         return n % 3 === 0 ? ask('REFUND', { amount }) : ask('CAPTURE', { amount });
       });
       await Promise.all(mixed);
-      const { authorized, captured, refunded } = await findOrder(books, account, 'order-1');
+      const { authorized, captured, refunded } = await findOrder(storage, account, 'order-1');
       expect(0n < refunded && refunded <= captured && captured <= authorized && authorized === 10_000n).toBe(
         true,
       );
       expect([captured, refunded]).toEqual([await sumOf('CAPTURE'), await sumOf('REFUND')]);
     });
 
-    test('orders do not get in each other’s way', async () => {
+    test('orders do not block each other', async () => {
       const codes = await codesOf(
         times(60, (n) => ask('CAPTURE', { amount: '300', merchant_reference: `order-${1 + (n % 2)}` })),
       );
       expect(codes).toEqual(times(60, () => '04000'));
-      const orders = await expectRight(books.orders.ofMerchant(account.merchant_identifier));
+      const orders = await expectRight(storage.orders.ofMerchant(account.merchant_identifier));
       expect(orders.map(({ captured }) => captured)).toEqual([9000n, 9000n]);
-      expect((await findOrder(books, otherAccount, 'order-1')).captured).toBe(0n);
+      expect((await findOrder(storage, otherAccount, 'order-1')).captured).toBe(0n);
     });
   });
 
-  test('each operation that concerned an order is recorded, as it came and as it ended', async () => {
+  test('each operation on an order is stored with its parameters and its outcome', async () => {
     await ask('CAPTURE', { amount: '7000', order_description: 'Two chairs' });
     await ask('REFUND', { amount: '7001', maintenance_reference: 'refund1' });
     await ask('REFUND', { amount: '700', maintenance_reference: 'refund1', order_description: 'كرسي' });
@@ -163,7 +163,7 @@ onEachEngine(({ newDatabase: newPlace }) => {
     expect(codes).toEqual(['07048', '07048', '06000', '07047']);
   });
 
-  test("a maintenance_reference is one order's own", async () => {
+  test('a maintenance_reference belongs to one order', async () => {
     const refund = { amount: '100', maintenance_reference: 'refund1' };
     for (const merchant_reference of ['order-1', 'order-2']) {
       await ask('CAPTURE', { merchant_reference });
@@ -194,7 +194,7 @@ onEachEngine(({ newDatabase: newPlace }) => {
     const foundUnder = (naming: OrderReferences) =>
       new Promise((resolve) => {
         const { merchant_identifier: merchantIdentifier } = account;
-        void books.orders.process(
+        void storage.orders.process(
           {
             merchantIdentifier,
             references: naming,
@@ -213,30 +213,30 @@ onEachEngine(({ newDatabase: newPlace }) => {
   });
 
   describe('a decision that cannot be stored', () => {
-    test('because it breaks the balance is a fault, and leaves no trace', async () => {
+    test('because it violates a constraint is a failure, and changes nothing', async () => {
       const before = [await rows('orders'), await rows('operations')];
       const broken = (order: Order): Order => ({ ...order, captured: order.authorized + 1n });
-      const [settled, neighbour] = await Promise.all([
-        settleWith(broken),
+      const [result, neighbour] = await Promise.all([
+        processWith(broken),
         ask('CAPTURE', { merchant_reference: 'order-2' }),
       ]);
-      expect(settled).toMatchObject(E.left({ action: 'processing a request' }));
+      expect(result).toMatchObject(E.left({ action: 'processing a request' }));
       expect(neighbour).toBe('04000');
       expect(await rows('operations')).toMatchObject([{ fort_id: '169000000000000003' }]);
       expect((await rows('orders'))[0]).toEqual(before[0]?.[0]);
     });
 
-    test('because deciding failed is a fault with its cause', async () => {
+    test('because deciding failed is a failure with its cause', async () => {
       const cause = new Error('cannot decide');
-      const settled = await settleWith(() => {
+      const result = await processWith(() => {
         throw cause;
       });
-      expect(settled).toEqual(E.left({ action: 'processing a request', cause }));
+      expect(result).toEqual(E.left({ action: 'processing a request', cause }));
       expect(await rows('operations')).toEqual([]);
     });
 
-    const settleWith = (change: (order: Order) => Order) =>
-      books.orders.process(
+    const processWith = (change: (order: Order) => Order) =>
+      storage.orders.process(
         {
           merchantIdentifier: account.merchant_identifier,
           references: { merchantReference: O.some('order-1'), fortId: O.none },
@@ -270,44 +270,46 @@ onEachEngine(({ newDatabase: newPlace }) => {
       acquirerResponseCode: O.none,
     };
 
-    test('keeps it as it is, to the last digit', async () => {
-      expect(await expectRight(books.add({ orders: [order] }))).toEqual({ merchants: 0, orders: 1 });
-      expect(await findOrder(books, account, 'the-greatest')).toEqual({
+    test('stores it exactly', async () => {
+      expect(await expectRight(storage.add({ orders: [order] }))).toEqual({ merchants: 0, orders: 1 });
+      expect(await findOrder(storage, account, 'the-greatest')).toEqual({
         ...order,
         fortId: '169000000000000007',
       });
     });
 
-    test('leaves alone what has its reference, and tells so', async () => {
+    test('does not change an order with the same reference, and says so', async () => {
       await ask('CAPTURE', { amount: '100' });
       const before = await rows('orders');
-      expect(await expectRight(books.add({ orders: [{ ...order, merchantReference: 'order-1' }] }))).toEqual({
+      expect(
+        await expectRight(storage.add({ orders: [{ ...order, merchantReference: 'order-1' }] })),
+      ).toEqual({
         merchants: 0,
         orders: 0,
       });
       expect(await rows('orders')).toEqual(before);
     });
 
-    test('of a merchant that there is not is a fault, and nothing beside it is kept', async () => {
-      const added = await books.add({ orders: [order, { ...order, merchantIdentifier: 'NOBODY' }] })();
+    test('of an unknown merchant is a failure, and nothing else is stored', async () => {
+      const added = await storage.add({ orders: [order, { ...order, merchantIdentifier: 'UNKNOWN' }] })();
       expect(added).toMatchObject(E.left({ action: 'adding merchants and orders' }));
       expect(await rows('orders')).toHaveLength(3);
     });
 
-    test('gives it a number of 18 digits, greater than all before, that no double can hold', async () => {
+    test('gives it a number of 18 digits, greater than all before, that no double can represent', async () => {
       const names = times(50, (n) => `more-${n}`);
       const add = (merchantReference: string) =>
-        expectRight(books.add({ orders: [{ ...order, merchantReference }] }));
+        expectRight(storage.add({ orders: [{ ...order, merchantReference }] }));
       await Promise.all(names.map(add));
       await add('the-last');
-      const given = (await expectRight(books.orders.ofMerchant(account.merchant_identifier))).slice(2);
-      expect(given.map(({ merchantReference }) => merchantReference).toSorted()).toEqual(
+      const scenario = (await expectRight(storage.orders.ofMerchant(account.merchant_identifier))).slice(2);
+      expect(scenario.map(({ merchantReference }) => merchantReference).toSorted()).toEqual(
         [...names, 'the-last'].toSorted(),
       );
-      expect(given.at(-1)?.merchantReference).toBe('the-last');
-      const numbers = given.map(({ fortId }) => BigInt(fortId));
+      expect(scenario.at(-1)?.merchantReference).toBe('the-last');
+      const numbers = scenario.map(({ fortId }) => BigInt(fortId));
       expect(numbers).toEqual(times(51, (n) => 169000000000000007n + 2n * BigInt(n)));
-      for (const { fortId } of given) {
+      for (const { fortId } of scenario) {
         expect(fortId).toMatch(/^\d{18}$/);
         expect(BigInt(fortId) > 2n ** 53n).toBe(true);
         expect(String(Number(fortId))).not.toBe(fortId);
@@ -328,43 +330,43 @@ onEachEngine(({ newDatabase: newPlace }) => {
       responsePhrase: responsePhrase(' with spaces '),
     };
 
-    test('keeps it as it is', async () => {
-      expect(await expectRight(books.add({ merchants: [merchant] }))).toEqual({ merchants: 1, orders: 0 });
-      expect(await expectRight(books.merchants.find('TEST0009'))).toEqual(O.some(merchant));
+    test('stores it as it is', async () => {
+      expect(await expectRight(storage.add({ merchants: [merchant] }))).toEqual({ merchants: 1, orders: 0 });
+      expect(await expectRight(storage.merchants.find('TEST0009'))).toEqual(O.some(merchant));
     });
 
-    test('leaves alone what has its identifier, and tells so', async () => {
+    test('does not change a merchant with the same identifier, and says so', async () => {
       const before = await rows('merchants');
       expect(
         await expectRight(
-          books.add({ merchants: [{ ...merchant, merchantIdentifier: account.merchant_identifier }] }),
+          storage.add({ merchants: [{ ...merchant, merchantIdentifier: account.merchant_identifier }] }),
         ),
       ).toEqual({ merchants: 0, orders: 0 });
       expect(await rows('merchants')).toEqual(before);
     });
 
     test('differs by case', async () => {
-      expect(await expectRight(books.merchants.find('test0001'))).toEqual(O.none);
+      expect(await expectRight(storage.merchants.find('test0001'))).toEqual(O.none);
     });
   });
 });
 
 async function ask(operation: Operation, changes: Changes = {}, by: SeedMerchant = account): Promise<string> {
-  const { params } = await answer(books)(rawRequest(requestOf(operation, changes, by)))();
+  const { params } = await answer(storage)(rawRequest(requestOf(operation, changes, by)))();
   return verifyReply(by, params)['response_code'] ?? '';
 }
 
-function codesOf(asked: readonly Promise<string>[]): Promise<readonly string[]> {
-  return Promise.all(asked);
+function codesOf(requests: readonly Promise<string>[]): Promise<readonly string[]> {
+  return Promise.all(requests);
 }
 
-/** Whoever was told success is in the books as one, and nobody else is. */
+/** Every successful reply has a stored operation, and no other reply has. */
 async function expectRecorded(codes: readonly string[], description: (n: number) => string): Promise<void> {
   const succeeded = (await rows('operations'))
     .filter(({ message, order_description }) => message === '000' && order_description !== null)
     .map(({ order_description }) => String(order_description));
-  const told = codes.flatMap((code, n) => (code.endsWith('000') ? [description(n)] : []));
-  expect(succeeded.toSorted()).toEqual(told.toSorted());
+  const received = codes.flatMap((code, n) => (code.endsWith('000') ? [description(n)] : []));
+  expect(succeeded.toSorted()).toEqual(received.toSorted());
 }
 
 async function sumOf(command: string): Promise<bigint> {

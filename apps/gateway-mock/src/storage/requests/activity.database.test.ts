@@ -1,4 +1,4 @@
-/** What goes on, counted by any number of processes on the same books, and kept for a while. */
+/** Activity, counted by any number of processes on the same database, and stored for a while. */
 import { minuteOf, type ActivityCounts } from '../../observability/activity/activity.ts';
 import type { EntryRow } from '../../observability/request-log/request-log.ts';
 import { seededStorage } from '../../testing/seeded-storage.ts';
@@ -10,7 +10,7 @@ const now = new Date('2026-02-03T04:05:06.789Z');
 const daysBefore = (days: number): Date => new Date(now.getTime() - days * 86_400_000);
 
 let testDatabase: TestDatabase;
-let books: Storage;
+let storage: Storage;
 
 const row = (at: Date, otherwise: Partial<EntryRow> = {}): EntryRow => ({
   request_id: 'one',
@@ -25,25 +25,27 @@ const row = (at: Date, otherwise: Partial<EntryRow> = {}): EntryRow => ({
 });
 
 const during = (from: Date, of?: string): Promise<ActivityCounts> =>
-  expectRight(books.activity.during({ from: minuteOf(from), to: minuteOf(now) + 1, bucketMinutes: 1 }, of));
+  expectRight(storage.activity.during({ from: minuteOf(from), to: minuteOf(now) + 1, bucketMinutes: 1 }, of));
 
 onEachEngine(({ newDatabase: newPlace }) => {
   beforeEach(async () => {
     testDatabase = await newPlace();
-    books = await seededStorage([], testDatabase.location);
+    storage = await seededStorage([], testDatabase.location);
   });
 
   afterEach(async () => {
-    await books.close();
+    await storage.close();
     await testDatabase.remove();
   });
 
-  test('what several processes count in one minute is added up, also when they count at once', async () => {
+  test('the counts of several processes in one minute are added up, also at the same time', async () => {
     const others = await seededStorage([], testDatabase.location);
     const page = [row(now), row(now, { response_code: '05042' }), row(now, { merchant_identifier: null })];
     await Promise.all(
       Array.from({ length: 20 }, (_, i) =>
-        expectRight((i % 2 === 0 ? books : others).requestLog.write(i % 3 === 0 ? page.toReversed() : page)),
+        expectRight(
+          (i % 2 === 0 ? storage : others).requestLog.write(i % 3 === 0 ? page.toReversed() : page),
+        ),
       ),
     );
     await others.close();
@@ -56,14 +58,14 @@ onEachEngine(({ newDatabase: newPlace }) => {
     expect(all.requests.reduce((sum, { count }) => sum + count, 0)).toBe(60);
   });
 
-  test('what is older than a week and a day goes, a part at a time, and nothing else', async () => {
-    const minutesKept = async (): Promise<readonly number[]> => {
+  test('counts older than a week and a day are removed in batches, and nothing else', async () => {
+    const retentionMinutes = async (): Promise<readonly number[]> => {
       const { requests } = await during(daysBefore(30));
       return requests.map(({ minute }) => minute).toSorted((one, other) => one - other);
     };
-    await expectRight(books.requestLog.write([20, 19, 7].map((days) => row(daysBefore(days)))));
-    expect(await minutesKept()).toEqual([19, 7].map((days) => minuteOf(daysBefore(days))));
-    await expectRight(books.requestLog.write([row(now)]));
-    expect(await minutesKept()).toEqual([7, 0].map((days) => minuteOf(daysBefore(days))));
+    await expectRight(storage.requestLog.write([20, 19, 7].map((days) => row(daysBefore(days)))));
+    expect(await retentionMinutes()).toEqual([19, 7].map((days) => minuteOf(daysBefore(days))));
+    await expectRight(storage.requestLog.write([row(now)]));
+    expect(await retentionMinutes()).toEqual([7, 0].map((days) => minuteOf(daysBefore(days))));
   });
 });

@@ -19,28 +19,28 @@ import type { Body, PageSummary, Pages } from './request-log-pages.ts';
 import { decompress } from '../engine/compressed-text.ts';
 
 type Search = (
-  sought: SearchTerms,
+  filter: SearchTerms,
   count: number,
   before?: number,
 ) => TE.TaskEither<Failure, readonly StoredEntry[]>;
 
 export const createRequestLogSearch = (pages: Pages, read: Engine['read']): Search => {
-  const searchRun = (run: Run, sieve: EntryFilter, count: number, before: number) =>
+  const searchRun = (run: Run, matcher: EntryFilter, count: number, before: number) =>
     pipe(
       read(reads, () => pages.bodies(run)),
-      TE.flatMap((bodies) => TE.tryCatch(() => filterBodies(bodies, sieve, count, before), failure(reads))),
+      TE.flatMap((bodies) => TE.tryCatch(() => filterBodies(bodies, matcher, count, before), failure(reads))),
     );
 
-  return (sought, count, before = Number.MAX_SAFE_INTEGER) =>
+  return (filter, count, before = Number.MAX_SAFE_INTEGER) =>
     async () => {
-      const sieve = createEntryFilter(sought);
+      const matcher = createEntryFilter(filter);
       const results: StoredEntry[] = [];
       let newest = pageAt(before);
       for (let pageCount = firstPages; ; pageCount = morePages) {
         const summaries = await read(reads, () => pages.summaries({ newest, count: pageCount }))();
         if (E.isLeft(summaries)) return summaries;
-        for (const run of runsOf(summaries.right, sieve)) {
-          const matches = await searchRun(run, sieve, count - results.length, before)();
+        for (const run of runsOf(summaries.right, matcher)) {
+          const matches = await searchRun(run, matcher, count - results.length, before)();
           if (E.isLeft(matches)) return matches;
           results.push(...matches.right);
           if (results.length >= count) return E.right(results);
@@ -67,12 +67,12 @@ interface Run {
   readonly entries: number;
 }
 
-const runsOf = (summaries: readonly PageSummary[], sieve: EntryFilter): readonly Run[] => {
+const runsOf = (summaries: readonly PageSummary[], matcher: EntryFilter): readonly Run[] => {
   const runs: Run[] = [];
   let run: Run | undefined;
   for (const summary of summaries) {
     const isOpen = run !== undefined && run.entries + summary.entries <= runEntriesMax;
-    if (!sieve.page(summary)) run = undefined;
+    if (!matcher.page(summary)) run = undefined;
     else if (run !== undefined && isOpen) {
       run = { ...run, oldest: summary.id, entries: run.entries + summary.entries };
       runs[runs.length - 1] = run;
@@ -88,19 +88,19 @@ const runEntriesMax = 200;
 
 const filterBodies = async (
   bodies: readonly Body[],
-  sieve: EntryFilter,
+  matcher: EntryFilter,
   count: number,
   before: number,
 ): Promise<readonly StoredEntry[]> => {
   const results: StoredEntry[] = [];
   for (const body of bodies) {
     const text = await decompress(body);
-    if (!sieve.text(text)) continue;
+    if (!matcher.text(text)) continue;
     for (const [index, line] of [...text.split('\n').entries()].toReversed()) {
       const place = placeOf(Number(body.id), index);
-      if (place >= before || !sieve.text(line)) continue;
+      if (place >= before || !matcher.text(line)) continue;
       const { outline, entry } = parseEntryLine(line);
-      if (sieve.entry(outline)) results.push({ entry: entry(), place: String(place) });
+      if (matcher.entry(outline)) results.push({ entry: entry(), place: String(place) });
       if (results.length >= count) return results;
     }
   }

@@ -1,4 +1,4 @@
-/** The journal on each engine: what was noted is found, by whom it concerns, and not for ever. */
+/** The request log on each engine: entries are found by their account, and are not stored forever. */
 import * as E from 'fp-ts/lib/Either.js';
 import * as O from 'fp-ts/lib/Option.js';
 import type { Decided } from '../../operations/reply.ts';
@@ -19,19 +19,19 @@ const day = 86_400_000;
 
 let testDatabase: TestDatabase;
 let engine: Engine;
-let journal: RequestLog;
-let faults: Failure[];
+let requestLog: RequestLog;
+let failures: Failure[];
 
 const opened = (keeping?: Retention): RequestLog =>
   openRequestLog(
     createRequestLogRepository(engine),
     { now: () => now },
-    (fault) => faults.push(fault),
+    (failure) => failures.push(failure),
     keeping,
   );
 
 const note = (requestId: string, otherwise: Partial<Decided> = {}): void =>
-  journal.add(decidedAnswer(otherwise), {
+  requestLog.add(decidedAnswer(otherwise), {
     requestId,
     at: now,
     microseconds: 1234,
@@ -40,28 +40,28 @@ const note = (requestId: string, otherwise: Partial<Decided> = {}): void =>
   });
 
 const idsOf = async (filter: RequestLogFilter = {}): Promise<readonly string[]> => {
-  const kept = await expectRight(journal.page(filter, 1000));
-  return kept.map(({ entry }) => entry.request_id);
+  const stored = await expectRight(requestLog.page(filter, 1000));
+  return stored.map(({ entry }) => entry.request_id);
 };
 
 onEachEngine(({ newDatabase: newPlace }) => {
   beforeEach(async () => {
     now = new Date('2026-02-03T04:05:06.789Z');
-    faults = [];
+    failures = [];
     testDatabase = await newPlace();
     engine = await openEngine(testDatabase.location, () => undefined);
-    journal = opened();
+    requestLog = opened();
   });
 
   afterEach(async () => {
-    await journal.close();
+    await requestLog.close();
     await engine.close();
     await testDatabase.remove();
   });
 
-  test('what was noted is seen at once, whole', async () => {
+  test('an entry is found at once, and complete', async () => {
     note('request-1');
-    const found = await expectRight(journal.find('request-1'));
+    const found = await expectRight(requestLog.find('request-1'));
     expect(found).toEqual(
       O.some({
         request_id: 'request-1',
@@ -84,24 +84,30 @@ onEachEngine(({ newDatabase: newPlace }) => {
         signed_by: 'current',
       }),
     );
-    const [first] = await expectRight(journal.page({}, 10));
+    const [first] = await expectRight(requestLog.page({}, 10));
     expect(O.some(first?.entry)).toEqual(found);
   });
 
-  test('of nobody’s request there is an entry as well', async () => {
+  test('an unauthenticated request has an entry too', async () => {
     const nothing = refusedAnswer({ params: { response_code: '00073' } });
-    journal.add(nothing, { requestId: 'nobody', at: now, microseconds: 1, from: '192.0.2.1', rules: [] });
-    expect(await expectRight(journal.find('nobody'))).toMatchObject(
-      O.some({ request_id: 'nobody', response_code: '00073', request: {} }),
+    requestLog.add(nothing, {
+      requestId: 'unauthenticated',
+      at: now,
+      microseconds: 1,
+      from: '192.0.2.1',
+      rules: [],
+    });
+    expect(await expectRight(requestLog.find('unauthenticated'))).toMatchObject(
+      O.some({ request_id: 'unauthenticated', response_code: '00073', request: {} }),
     );
     expect(await idsOf({ merchantIdentifier: account.merchant_identifier })).toEqual([]);
   });
 
-  test('pages go from the newest to the oldest, without a gap, also while others are written', async () => {
+  test('pages go from newest to oldest without a gap, also while entries are written', async () => {
     for (let i = 0; i < 250; i++) note(`request-${i}`);
     const seen: string[] = [];
     for (let before: string | undefined, more = true; more;) {
-      const page = await expectRight(journal.page(before === undefined ? {} : { before }, 60));
+      const page = await expectRight(requestLog.page(before === undefined ? {} : { before }, 60));
       seen.push(...page.map(({ entry }) => entry.request_id));
       before = page.at(-1)?.place;
       more = page.length === 60;
@@ -131,114 +137,114 @@ onEachEngine(({ newDatabase: newPlace }) => {
     expect(await idsOf(filter)).toEqual(expected);
   });
 
-  test('what only stands in a request is not what it is looked for by', async () => {
+  test('a search ignores other texts in a request', async () => {
     const quoted = { merchant_reference: 'order-2', response_code: '00008', request_id: 'request-2' };
     note('request-1', { fields: { ...requestOf('CAPTURE'), ...quoted } });
     note('request-3', { params: { response_code: '00008', merchant_reference: 'order-1' } });
     expect(await idsOf({ merchantReference: 'order-2' })).toEqual([]);
     expect(await idsOf({ responseCode: '00008' })).toEqual(['request-3']);
-    expect(await expectRight(journal.find('request-2'))).toEqual(O.none);
+    expect(await expectRight(requestLog.find('request-2'))).toEqual(O.none);
   });
 
   test.each([1, 7, 200])(
-    'what is rare is found among many that were written %i at a time',
+    'rare entries are found among many that were written %i at a time',
     async (atOnce) => {
       for (let i = 0; i < 600; i++) {
         if (i % 300 === 0)
           note(`rare-${i}`, { params: { response_code: '00008', merchant_reference: 'rare' } });
         note(`request-${i}`);
-        if (i % atOnce === 0) await journal.flush();
+        if (i % atOnce === 0) await requestLog.flush();
       }
       const rare = ['rare-300', 'rare-0'];
       expect(await idsOf({ merchantReference: 'rare' })).toEqual(rare);
       expect(await idsOf({ refused: true })).toEqual(rare);
       expect(await idsOf({ responseCode: '00008' })).toEqual(rare);
-      expect(O.isSome(await expectRight(journal.find('request-0')))).toBe(true);
-      const [first] = await expectRight(journal.page({ refused: true }, 1));
+      expect(O.isSome(await expectRight(requestLog.find('request-0')))).toBe(true);
+      const [first] = await expectRight(requestLog.page({ refused: true }, 1));
       expect(await idsOf({ refused: true, before: first?.place ?? '' })).toEqual(['rare-0']);
     },
   );
 
-  test('entries as large as they may be are kept as well', async () => {
+  test('entries of the maximum size are stored too', async () => {
     const fields = Object.fromEntries(
       Array.from({ length: 25 }, (_, n) => [`m${n}`, `${'كرسي'.repeat(70)}${n}`]),
     );
     for (let i = 0; i < 200; i++) note(`request-${i}`, { fields });
-    expect(await expectRight(journal.find('request-0'))).toMatchObject(O.some({ request: fields }));
+    expect(await expectRight(requestLog.find('request-0'))).toMatchObject(O.some({ request: fields }));
     expect(await idsOf()).toHaveLength(200);
   });
 
-  test('others get in between while the journal is looked through', async () => {
+  test('other reads run during a search of the request log', async () => {
     for (let i = 0; i < 2000; i++) note(`request-${i}`);
-    await journal.flush();
-    let turns = 0;
+    await requestLog.flush();
+    let steps = 0;
     let looking = true;
     const turn = (): void => {
-      turns++;
+      steps++;
       if (looking) setImmediate(turn);
     };
     setImmediate(turn);
     expect(await idsOf({ merchantReference: 'nothing' })).toEqual([]);
     looking = false;
-    expect(turns).toBeGreaterThanOrEqual(10);
+    expect(steps).toBeGreaterThanOrEqual(10);
   });
 
-  test('a page that cannot be read is told', async () => {
+  test('a page that cannot be read is a failure', async () => {
     note('request-1');
-    await journal.flush();
+    await requestLog.flush();
     await engine.db.updateTable('request_log_pages').set({ compressed: 1 }).execute();
-    expect(await journal.page({}, 1)()).toMatchObject(E.left({ action: 'reading the request log' }));
+    expect(await requestLog.page({}, 1)()).toMatchObject(E.left({ action: 'reading the request log' }));
   });
 
-  test('a merchant does not find what is another’s', async () => {
+  test('a merchant does not find entries of another', async () => {
     note('request-1');
     const { merchant_identifier: own } = account;
-    expect(O.isSome(await expectRight(journal.find('request-1', own)))).toBe(true);
-    expect(await expectRight(journal.find('request-1', otherAccount.merchant_identifier))).toEqual(O.none);
-    expect(await expectRight(journal.find('request-2'))).toEqual(O.none);
+    expect(O.isSome(await expectRight(requestLog.find('request-1', own)))).toBe(true);
+    expect(await expectRight(requestLog.find('request-1', otherAccount.merchant_identifier))).toEqual(O.none);
+    expect(await expectRight(requestLog.find('request-2'))).toEqual(O.none);
   });
 
-  test('of two that their sender named the same the newer one is found, and both are listed', async () => {
+  test('of two entries with the same request id the newer one is found, and both are listed', async () => {
     note('request-1', { params: { response_code: '00008' } });
     note('request-1');
-    expect(await expectRight(journal.find('request-1'))).toMatchObject(O.some({ response_code: '04000' }));
+    expect(await expectRight(requestLog.find('request-1'))).toMatchObject(O.some({ response_code: '04000' }));
     expect(await idsOf()).toEqual(['request-1', 'request-1']);
   });
 
-  test('everything that was noted is there after the end, whatever its letters', async () => {
+  test('every entry is stored after closing, whatever its characters', async () => {
     const fields = { order_description: "Jean's كرسي 日本 𝔸 \u0000 \ud800" };
     note('request-1', { fields });
-    await journal.close();
-    journal = opened();
-    expect(await expectRight(journal.find('request-1'))).toMatchObject(O.some({ request: fields }));
+    await requestLog.close();
+    requestLog = opened();
+    expect(await expectRight(requestLog.find('request-1'))).toMatchObject(O.some({ request: fields }));
   });
 
-  test('so many are kept, and the rest of what was written together with them, and those are the newest', async () => {
-    journal = opened({ entries: 250, days: 30 });
+  test('the newest entries are retained, in whole pages', async () => {
+    requestLog = opened({ entries: 250, days: 30 });
     for (let i = 0; i < 1000; i++) note(`request-${i}`);
-    await journal.flush();
+    await requestLog.flush();
     const ids = await idsOf();
     expect(ids).toEqual(Array.from({ length: ids.length }, (_, i) => `request-${999 - i}`));
     expect([ids.length >= 250, ids.length < 450]).toEqual([true, true]);
   });
 
-  test('what is too old is removed, and what is younger stays', async () => {
+  test('entries that are too old are removed, and others stay', async () => {
     for (let i = 0; i < 100; i++) note(`old-${i}`);
-    await journal.flush();
+    await requestLog.flush();
     now = new Date(now.getTime() + 31 * day);
     for (let i = 0; i < 1000; i++) note(`new-${i}`);
-    await journal.flush();
+    await requestLog.flush();
     expect(await idsOf()).toEqual(Array.from({ length: 1000 }, (_, i) => `new-${999 - i}`));
-    expect(await expectRight(journal.find('old-0'))).toEqual(O.none);
+    expect(await expectRight(requestLog.find('old-0'))).toEqual(O.none);
   });
 
-  test('what cannot be written is told and counted, and nobody who notes is hurt', async () => {
+  test('entries that cannot be written are reported and counted, and requests go on', async () => {
     await engine.db.schema.dropTable('request_log_pages').execute();
     note('request-1');
     note('request-2');
-    await journal.flush();
-    expect(faults).toMatchObject([{ action: 'writing the request log' }]);
-    expect(journal.counts()).toEqual({ waiting: 0, dropped: 2 });
-    expect(await journal.page({}, 1)()).toMatchObject(E.left({ action: 'reading the request log' }));
+    await requestLog.flush();
+    expect(failures).toMatchObject([{ action: 'writing the request log' }]);
+    expect(requestLog.counts()).toEqual({ waiting: 0, dropped: 2 });
+    expect(await requestLog.page({}, 1)()).toMatchObject(E.left({ action: 'reading the request log' }));
   });
 });

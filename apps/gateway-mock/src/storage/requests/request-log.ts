@@ -51,8 +51,8 @@ export const createRequestLogRepository = ({ db, writeUnsynced, read }: Engine):
         ),
       ),
 
-    page: ({ before, ...sought }, count) =>
-      search(sought, count, before === undefined ? undefined : Number(before)),
+    page: ({ before, ...filter }, count) =>
+      search(filter, count, before === undefined ? undefined : Number(before)),
 
     find: (requestId, merchantIdentifier) =>
       pipe(

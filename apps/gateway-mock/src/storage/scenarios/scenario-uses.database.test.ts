@@ -1,4 +1,4 @@
-/** What scenarios are used on is counted once, however many calls come at once. */
+/** Each use of a scenario is counted once, however many calls arrive at once. */
 import { answer } from '../../operations/answer.ts';
 import { account, otherAccount, requestOf, seedOrder } from '../../testing/merchants-and-requests.ts';
 import { seededStorage } from '../../testing/seeded-storage.ts';
@@ -9,40 +9,40 @@ import { rawRequest } from '../../testing/raw-request.ts';
 import type { Storage } from '../open-storage.ts';
 
 let testDatabase: TestDatabase;
-let books: Storage;
+let storage: Storage;
 
 onEachEngine(({ newDatabase: newPlace }) => {
   beforeEach(async () => {
     testDatabase = await newPlace();
-    books = await seededStorage(
+    storage = await seededStorage(
       [account, otherAccount].map((each) => ({ ...each, orders: [seedOrder('order-1')] })),
       testDatabase.location,
     );
   });
 
   afterEach(async () => {
-    await books.close();
+    await storage.close();
     await testDatabase.remove();
   });
 
   const capture = async (by = account): Promise<string | undefined> =>
-    (await answer(books)(rawRequest(requestOf('CAPTURE', { amount: '1' }, by)))()).params['response_code'];
+    (await answer(storage)(rawRequest(requestOf('CAPTURE', { amount: '1' }, by)))()).params['response_code'];
 
-  test('the next three calls are declined, and not one more, of forty that come at once', async () => {
-    await addScenarios(books, account, { times: 3, effect: { kind: 'decline', message: '029' } });
+  test('of forty simultaneous calls exactly three are declined', async () => {
+    await addScenarios(storage, account, { times: 3, effect: { kind: 'decline', message: '029' } });
     const codes = await Promise.all(Array.from({ length: 40 }, () => capture()));
     expect(codes.filter((code) => code === '05029')).toHaveLength(3);
     expect(codes.filter((code) => code === '04000')).toHaveLength(37);
-    expect(await expectRight(books.scenarioUses.countsOf(account.merchant_identifier))).toEqual(
+    expect(await expectRight(storage.scenarioUses.countsOf(account.merchant_identifier))).toEqual(
       new Map([['1', { uses: 3, trials: 3 }]]),
     );
   });
 
-  test('several that are drawn at once, in whatever order, all count', async () => {
+  test('several scenarios that are drawn at once are all counted', async () => {
     const effect = { kind: 'feedback_corrupted' } as const;
-    await addScenarios(books, account, { effect }, { effect }, { effect, probability: 0.5 });
+    await addScenarios(storage, account, { effect }, { effect }, { effect, probability: 0.5 });
     await Promise.all(Array.from({ length: 20 }, () => capture()));
-    const uses = await expectRight(books.scenarioUses.countsOf(account.merchant_identifier));
+    const uses = await expectRight(storage.scenarioUses.countsOf(account.merchant_identifier));
     expect([uses.get('1'), uses.get('2'), uses.get('3')?.trials]).toEqual([
       { uses: 20, trials: 20 },
       { uses: 20, trials: 20 },
@@ -50,15 +50,15 @@ onEachEngine(({ newDatabase: newPlace }) => {
     ]);
   });
 
-  test('each account counts for itself, and what is forgotten counts anew', async () => {
+  test('each account has its own counts, and removed counts begin again', async () => {
     for (const by of [account, otherAccount])
-      await addScenarios(books, by, { times: 1, effect: { kind: 'decline', message: '029' } });
+      await addScenarios(storage, by, { times: 1, effect: { kind: 'decline', message: '029' } });
     expect([await capture(), await capture(), await capture(otherAccount)]).toEqual([
       '05029',
       '04000',
       '05029',
     ]);
-    await expectRight(books.scenarioUses.forget(account.merchant_identifier, ['1']));
+    await expectRight(storage.scenarioUses.forget(account.merchant_identifier, ['1']));
     expect([await capture(), await capture(otherAccount)]).toEqual(['05029', '04000']);
   });
 });
