@@ -298,9 +298,11 @@ const fileNames: readonly Term[] = [
 
 // A sentence that starts with `What is stored …` and has no other subject.
 const relativeClauses = [
-  ...['is', 'was', 'are', 'were', 'has', 'have', 'had', 'may', 'can', 'cannot', 'must', 'does', 'did'],
-  ...['stays', 'stayed', 'becomes', 'became', 'goes', 'went', 'comes', 'came', 'still', 'no', 'those'],
-].map((verb) => `^what ${verb}`);
+  'is was are were has have had may can cannot must does did',
+  'stays stayed becomes became goes went comes came still no those',
+]
+  .flatMap((verbs) => verbs.split(' '))
+  .map((verb) => `^what ${verb}`);
 
 /** Plain technical English. */
 const prose: readonly Term[] = [

@@ -33,7 +33,9 @@ export const seedAtStart = (
     TE.tap(({ demo, kept: found, seed }) =>
       TE.fromEither(refusePublishedPhrases(host, [...found, ...seed.merchants.map(toMerchant)], demo)),
     ),
-    TE.tap(({ seed }) => pipe(twice(storeSeed(storage, authorizationCode)(seed)), TE.mapLeft(describeFailure))),
+    TE.tap(({ seed }) =>
+      pipe(twice(storeSeed(storage, authorizationCode)(seed)), TE.mapLeft(describeFailure)),
+    ),
     TE.bind('now', () => kept(storage)),
     TE.map(({ demo, file, seed, now }) =>
       file === undefined ? compareSeedPhrases(demoFile, demo, now) : compareSeedPhrases(file, seed, now),

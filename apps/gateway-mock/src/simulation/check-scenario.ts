@@ -69,7 +69,10 @@ const mistakesInMessage = (effect: Effect, active: readonly OptionalService[]): 
 // With the status of a failure, a message must not mean success or a pending operation.
 const isDecline = (message: MessageCode): boolean => {
   const messageClass = remedies[message].class;
-  return messageClass !== 'pending' && responseCodeClass(operations.CAPTURE.failureStatus, message) === messageClass;
+  return (
+    messageClass !== 'pending' &&
+    responseCodeClass(operations.CAPTURE.failureStatus, message) === messageClass
+  );
 };
 
 /** The messages that only an active service produces. */

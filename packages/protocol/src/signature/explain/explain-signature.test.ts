@@ -79,9 +79,7 @@ test('what nothing explains comes with what to check next', () => {
     shaTypes: ['SHA-512', 'HMAC-512'],
   });
   const words = formatExplanation(explanation);
-  expect(words).toContain(
-    '- The phrase. If either side has the wrong phrase, no other cause can be found.',
-  );
+  expect(words).toContain('- The phrase. If either side has the wrong phrase, no other cause can be found.');
   expect(words).toContain('- The SHA type: a signature of this length is SHA-512 or HMAC-512.');
 });
 
