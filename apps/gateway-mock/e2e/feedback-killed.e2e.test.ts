@@ -100,7 +100,7 @@ onEachEngine((engine) => {
     await captureAll(orders.slice(0, 20));
     await endpoint?.waitForPosts(1);
     gateways[0]?.child.kill('SIGTERM');
-    await gateways[0]?.logs('"msg":"stopping: finishing what is under way"');
+    await gateways[0]?.logs('"msg":"stopping after the requests in progress"');
     isStopping = true;
     for (const answer of held) answer();
     expect(await gateways[0]?.ended()).toBe(0);

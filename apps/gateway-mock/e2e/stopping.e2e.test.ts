@@ -20,7 +20,7 @@ afterEach(async () => {
   place.remove();
 });
 
-const stopping = '"msg":"stopping: finishing what is under way"';
+const stopping = '"msg":"stopping after the requests in progress"';
 
 test('on SIGTERM every request under way is answered and kept, nothing new is taken, and it ends with 0', async () => {
   const begun = await Promise.all(Array.from({ length: 10 }, () => beginCapture()));
@@ -58,7 +58,7 @@ test('a second signal does not wait for what is under way', async () => {
   await gateway.logs(stopping);
   expect(await gateway.end('SIGTERM')).toBe(1);
   await cut;
-  expect(gateway.logged()).not.toContain('stopped before everything was finished');
+  expect(gateway.logged()).not.toContain('stopped with requests in progress');
 });
 
 // The log may tell of the stop a moment before the port is given back, and who is in line at that moment is sent away by
