@@ -6,8 +6,11 @@ import { newFolder, startGateway, type GatewayProcess } from './gateway-process.
 
 jest.setTimeout(60_000); // processes take their time on a machine that is busy
 
-// Skipped only where PostgreSQL cannot be started.
-(postgresUnavailable() === undefined ? describe : describe.skip)('when PostgreSQL is gone', () => {
+const unavailable = postgresUnavailable();
+if (unavailable !== undefined) process.stderr.write(`Tests on PostgreSQL are skipped: ${unavailable}.\n`);
+
+// Skipped, with the reason printed above, only where PostgreSQL cannot be started.
+(unavailable === undefined ? describe : describe.skip)('when PostgreSQL is gone', () => {
   let place: ReturnType<typeof newFolder>;
   let server: PostgresServer;
   let gateway: GatewayProcess;

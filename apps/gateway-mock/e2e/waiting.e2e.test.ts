@@ -8,8 +8,11 @@ import { newFolder, program } from './gateway-process.ts';
 
 jest.setTimeout(60_000); // processes take their time on a machine that is busy
 
-// Skipped only where PostgreSQL cannot be started.
-(postgresUnavailable() === undefined ? describe : describe.skip)('told to wait for its database', () => {
+const unavailable = postgresUnavailable();
+if (unavailable !== undefined) process.stderr.write(`Tests on PostgreSQL are skipped: ${unavailable}.\n`);
+
+// Skipped, with the reason printed above, only where PostgreSQL cannot be started.
+(unavailable === undefined ? describe : describe.skip)('told to wait for its database', () => {
   let place: ReturnType<typeof newFolder>;
   let server: PostgresServer;
 

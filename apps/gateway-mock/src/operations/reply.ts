@@ -85,8 +85,9 @@ const signatory = (
   merchants: PipelinePorts['merchants'],
   { merchant, fields }: Refusal,
 ): T.Task<Merchant | undefined> => {
+  if (merchant !== undefined) return T.of(merchant);
   const claimed = claimedMerchant(fields);
-  if (merchant !== undefined || O.isNone(claimed)) return T.of(merchant);
+  if (O.isNone(claimed)) return T.of(undefined);
   return pipe(
     merchants.find(claimed.value),
     TE.match(() => undefined, O.toUndefined),

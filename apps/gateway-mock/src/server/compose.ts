@@ -1,4 +1,4 @@
-/** A gateway over open books: the application that answers, and those who watch it do so. */
+/** Composes a gateway on an open storage: the HTTP application, the workers, and what observes the answers. */
 import { operationPath } from '@postern/protocol';
 import * as E from 'fp-ts/lib/Either.js';
 import { pipe } from 'fp-ts/lib/function.js';
@@ -48,18 +48,19 @@ export interface CompositionSettings {
   readonly trustProxy: string | undefined;
   readonly retention: Retention;
   readonly sending: DeliveryOptions;
-  /** The dice. */
+  /** Generates the authorization code of a new order. */
   readonly authorizationCode: () => string;
+  /** Generates the access code of a new account. */
   readonly accessCode: () => string;
-  /** Whether only this machine reaches it, and no proxy in between, so that figures may be read by whoever asks. */
+  /** Whether the gateway can only be reached from this machine, without a proxy. Then the metrics need no token. */
   readonly isLocal: boolean;
-  /** Accounts of the demo seed: whoever is at this machine may open them with one click, if it is local. */
+  /** Accounts of the demo seed. If the gateway is local, one click signs in. */
   readonly demoMerchants: readonly string[];
-  /** The folder with the pages of the back office, where they are served. */
+  /** The folder with the pages of the back office; `undefined` if they are not served. */
   readonly backOffice: string | undefined;
-  /** What keeps the books, as it is named at the start. */
+  /** The database as given at the start: a file, `:memory:` or a PostgreSQL URL. */
   readonly database: string;
-  /** Whether it listens on a port; otherwise it reaches itself within the process. */
+  /** Whether the gateway listens on a port. If not, it sends requests to itself inside the process. */
   readonly isListening: boolean;
   /** `http://host:port`, once it is known. */
   readonly origin: () => string;
@@ -71,49 +72,49 @@ export interface ComposedGateway {
   readonly requestLog: RequestLog;
   readonly dispatcher: Dispatcher;
   readonly pendingOperationWorker: PendingOperationWorker;
-  /** Whoever asked to be told of something that may come to pass is told that it has not; replies that wait go out. */
+  /** Ends long polls, liveUpdates updates, test deliveries and delayed replies. */
   readonly endLongPolls: () => void;
-  /** Finishes what goes on by itself, when nothing arrives any more. The books must be open until then. */
+  /** Closes the workers after the last request. The storage must stay open until then. */
   readonly close: () => Promise<void>;
 }
 
-export const compose = (untold: Storage, setting: CompositionSettings): ComposedGateway => {
+export const compose = (unpublished: Storage, setting: CompositionSettings): ComposedGateway => {
   const { clock, log, version, apiRoot, trustProxy } = setting;
   const failed = (cause: unknown): void => log.error({ err: cause }, 'a request failed');
-  const failing =
+  const logFailure =
     (message: string) =>
-    ({ action: doing, cause }: Failure): void =>
-      log.error({ doing, err: cause }, message);
-  const live = openLiveUpdates(untold.changeEvents, failing('telling what is new failed'));
-  const storage = publishChanges(untold, live.publish);
-  const journal = openRequestLog(
+    ({ action, cause }: Failure): void =>
+      log.error({ action, err: cause }, message);
+  const liveUpdates = openLiveUpdates(unpublished.changeEvents, logFailure('publishing live updates failed'));
+  const storage = publishChanges(unpublished, liveUpdates.publish);
+  const requestLog = openRequestLog(
     storage.requestLog,
     clock,
-    failing('entries of the journal were lost'),
+    logFailure('request log entries were lost'),
     setting.retention,
   );
-  // Attempts that begin in one moment share a look at their account.
+  // Delivery attempts of one tick share the query of their account.
   const merchants = { find: coalesce(storage.merchants.find) };
   const dispatcher = openDelivery(
     { ...storage, merchants },
     setting.sending,
     clock,
-    failing('delivering feedback failed'),
+    logFailure('delivering feedback failed'),
   );
-  const settler = openPendingOperationWorker({
+  const pendingOperationWorker = openPendingOperationWorker({
     ...storage,
     clock,
-    onFailure: failing('ending an operation failed'),
+    onFailure: logFailure('completing a pending operation failed'),
     onCompleted: dispatcher.nudge,
   });
-  const waits = openLongPolls();
-  const trial = openTestDelivery(storage.inbox, setting.sending, clock);
+  const longPolls = openLongPolls();
+  const testDelivery = openTestDelivery(storage.inbox, setting.sending, clock);
   const operationUrl = (): string => setting.origin() + operationPath(apiRoot);
   const stopping = new AbortController();
   const rules = countAppliedRules();
   const metrics = openMetrics({
     version,
-    requestLog: journal.counts,
+    requestLog: requestLog.counts,
     feedback: { counts: dispatcher.counts, waiting: () => waitingIn(storage) },
     ...storage.load,
   });
@@ -121,9 +122,9 @@ export const compose = (untold: Storage, setting: CompositionSettings): Composed
     apiRoot,
     trustProxy,
     failed,
-    answer: waking(answer(storage), dispatcher, settler),
+    answer: nudgingWorkers(answer(storage), dispatcher, pendingOperationWorker),
     stopping: stopping.signal,
-    observe: observeAnswers({ requestLog: journal, rules, metrics, log, clock }),
+    observe: observeAnswers({ requestLog, rules, metrics, log, clock }),
     ready: () => pipe(storage.alive, (alive) => alive().then(E.isRight)),
     metrics: {
       read: metrics.read,
@@ -132,15 +133,15 @@ export const compose = (untold: Storage, setting: CompositionSettings): Composed
     backOffice: setting.backOffice,
     management: {
       routes: managementRoutes,
-      failed: failing('the management API failed'),
+      failed: logFailure('the management API failed'),
       ports: {
         ...storage,
         clock,
         dispatcher,
-        pendingOperationWorker: settler,
-        longPolls: waits,
-        liveUpdates: live,
-        requestLog: journal,
+        pendingOperationWorker,
+        longPolls,
+        liveUpdates,
+        requestLog,
         rulesReport: rules,
         demoMerchants: setting.isLocal ? setting.demoMerchants : [],
         generateAccessCode: setting.accessCode,
@@ -153,60 +154,60 @@ export const compose = (untold: Storage, setting: CompositionSettings): Composed
           }),
         }),
         operationLimit: createConcurrencyLimit(operationLimits),
-        sendTestFeedback: trial.send,
+        sendTestFeedback: testDelivery.send,
         testDeliveryLimit: createConcurrencyLimit(operationLimits),
-        gatewayInfo: factsOf(setting),
+        gatewayInfo: gatewayInfoOf(setting),
       },
     },
   });
   return {
     app,
     rules,
-    requestLog: journal,
+    requestLog,
     dispatcher,
-    pendingOperationWorker: settler,
+    pendingOperationWorker,
     endLongPolls: () => {
-      waits.close();
-      live.endSubscriptions();
-      trial.close();
+      longPolls.close();
+      liveUpdates.endSubscriptions();
+      testDelivery.close();
       stopping.abort();
     },
     close: async () => {
-      await settler.close();
+      await pendingOperationWorker.close();
       await dispatcher.close();
-      await journal.close();
-      await live.close();
+      await requestLog.close();
+      await liveUpdates.close();
     },
   };
 };
 
-const factsOf = ({ version, database, sending }: CompositionSettings): GatewayInfo => ({
+const gatewayInfoOf = ({ version, database, sending }: CompositionSettings): GatewayInfo => ({
   version,
   database: isAddress(database) ? 'postgresql' : 'sqlite',
   allowPrivateAddresses: sending.allowPrivate,
 });
 
-// Of what is sent for people, and of what is tried for them: each may take half a minute.
+// For operations and test deliveries that users send: each may take half a minute.
 const operationLimits = { perKey: 10, total: 50 };
 
-// What an answer leaves to be done is begun at once.
-const waking =
+// Starts the follow-up work of an answer at once: feedback, and operations that are now pending.
+const nudgingWorkers =
   (
-    answering: ReturnType<typeof answer>,
+    answerRequest: ReturnType<typeof answer>,
     dispatcher: Dispatcher,
-    settler: PendingOperationWorker,
-  ): typeof answering =>
-  (wire) =>
+    pendingOperationWorker: PendingOperationWorker,
+  ): typeof answerRequest =>
+  (request) =>
     pipe(
-      answering(wire),
+      answerRequest(request),
       T.map((answered) => {
-        if (answered.merchant !== undefined && isTold(answered.merchant)) dispatcher.nudge();
-        if (answered.simulated !== undefined) settler.nudge();
+        if (answered.merchant !== undefined && hasFeedbackAddress(answered.merchant)) dispatcher.nudge();
+        if (answered.simulated !== undefined) pendingOperationWorker.nudge();
         return answered;
       }),
     );
 
-const isTold = ({ technical }: Merchant): boolean =>
+const hasFeedbackAddress = ({ technical }: Merchant): boolean =>
   addressFor(technical, 'direct') !== undefined || addressFor(technical, 'notification') !== undefined;
 
 const waitingIn = async ({ outbox }: Storage): Promise<number> =>
