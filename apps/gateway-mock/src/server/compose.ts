@@ -72,7 +72,7 @@ export interface ComposedGateway {
   readonly requestLog: RequestLog;
   readonly dispatcher: Dispatcher;
   readonly pendingOperationWorker: PendingOperationWorker;
-  /** Ends long polls, liveUpdates updates, test deliveries and delayed replies. */
+  /** Ends long polls, live updates, test deliveries and delayed replies. */
   readonly endLongPolls: () => void;
   /** Closes the workers after the last request. The storage must stay open until then. */
   readonly close: () => Promise<void>;
