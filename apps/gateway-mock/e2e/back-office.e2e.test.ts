@@ -102,7 +102,7 @@ test('the journal tells why a signature did not fit, under the id that went back
   expect(curl.body).toMatchObject({ curl: expect.stringMatching(/^curl .*"language":"ar"/ms) });
 });
 
-test('it describes its own API, to whoever asks', async () => {
+test('serves its OpenAPI document without a token', async () => {
   const { status, body } = await ask('', 'GET', '/openapi.json');
   expect([status, body]).toEqual([200, expect.objectContaining({ openapi: expect.stringMatching(/^3\.1/) })]);
 });

@@ -1,4 +1,4 @@
-/** The client beside a whole gateway, over a line that fails: what it reports is what the books hold, or that it does not know. */
+/** The client calls a whole gateway over an unreliable network: its report matches the stored operations, or is `unknown`. */
 import {
   createClient,
   fetchTransport,
@@ -22,22 +22,22 @@ beforeAll(async () => {
 });
 afterAll(() => gateway.close());
 
-test('what is told of an operation is what the books hold, or that it is not known', async () => {
+test('the report of an operation matches the stored operations, or is unknown', async () => {
   const seen = new Set<Report>();
   let orders = 0;
   await fc.assert(
-    fc.asyncProperty(fc.array(anyFault, { maxLength: 12 }), anyTasks, async (faults, tasks) => {
+    fc.asyncProperty(fc.array(anyNetworkError, { maxLength: 12 }), anyTasks, async (networkErrors, tasks) => {
       const reference = `order-${++orders}`;
       const order = { merchant_reference: reference, currency: 'AED', amount: '100' } as const;
       await gateway.orders.add(merchant, { ...order, state: 'authorized' });
-      const line = roughLine(faults);
-      const made = createClient({ ...merchant, ...line });
+      const network = unreliableNetwork(networkErrors);
+      const made = createClient({ ...merchant, ...network });
       if (E.isLeft(made)) throw new Error(JSON.stringify(made.left));
       const reports: Report[] = [];
       for (const [i, task] of tasks.entries()) {
         reports.push(await perform(made.right, reference, task, `task ${i}`));
-        // What stayed unknown has to settle before anybody goes on: that is what the client asks for.
-        await line.pass(60_000);
+        // An unknown operation must have ended before the next one starts, as the client requires.
+        await network.pass(60_000);
       }
       const { operations } = await gateway.orders.get(merchant, reference);
       for (const [i, report] of reports.entries()) {
@@ -53,73 +53,73 @@ test('what is told of an operation is what the books hold, or that it is not kno
     }),
     { numRuns: 150 },
   );
-  // Not by never saying anything.
-  expect([...seen].toSorted()).toEqual(['did not happen', 'happened', 'unknown']);
+  // All three reports occur, so `unknown` alone cannot pass.
+  expect([...seen].toSorted()).toEqual(['applied', 'not applied', 'unknown']);
 });
 
-type Report = 'happened' | 'did not happen' | 'unknown';
+type Report = 'applied' | 'not applied' | 'unknown';
 
-/** How often it may stand in the books. Never twice, whatever is told. */
+/** How often the operation may be stored for each report. Never twice. */
 const allowed: Readonly<Record<Report, readonly number[]>> = {
-  happened: [1],
-  'did not happen': [0],
+  applied: [1],
+  'not applied': [0],
   unknown: [0, 1],
 };
 
 interface Task {
   readonly operation: 'capture' | 'voidAuthorization' | 'refund';
   readonly amount: bigint;
-  readonly isCareful: boolean;
+  readonly isConfirmed: boolean;
 }
 
 const anyTasks = fc.array(
   fc.record<Task>({
     operation: fc.constantFrom('capture', 'capture', 'refund', 'voidAuthorization'),
     amount: fc.constantFrom(10n, 50n, 100n),
-    isCareful: fc.boolean(),
+    isConfirmed: fc.boolean(),
   }),
   { minLength: 1, maxLength: 4 },
 );
 
 const perform = async (client: Client, reference: string, task: Task, name: string): Promise<Report> => {
-  const { operation, amount, isCareful } = task;
+  const { operation, amount, isConfirmed } = task;
   const named = { merchant_reference: reference, order_description: name };
   const money = { ...named, amount, currency: 'AED' };
-  const asked = operation === 'voidAuthorization' ? named : money;
-  if (isCareful) {
-    const told =
+  const params = operation === 'voidAuthorization' ? named : money;
+  if (isConfirmed) {
+    const result =
       operation === 'voidAuthorization'
         ? await client.confirmed.voidAuthorization(named)()
         : operation === 'capture'
           ? await client.confirmed.capture(money)()
           : await client.confirmed.refund(money)();
-    return E.isLeft(told) ? 'did not happen' : reports[told.right._tag];
+    return E.isLeft(result) ? 'not applied' : reports[result.right._tag];
   }
-  const told =
+  const result =
     operation === 'voidAuthorization'
-      ? await client.voidAuthorization(asked)()
+      ? await client.voidAuthorization(params)()
       : operation === 'capture'
         ? await client.capture(money)()
         : await client.refund(money)();
-  if (E.isLeft(told)) return told.left.effect === 'none' ? 'did not happen' : 'unknown';
-  if (told.right._tag === 'Succeeded') return 'happened';
-  return told.right._tag === 'Declined' ? 'did not happen' : 'unknown';
+  if (E.isLeft(result)) return result.left.effect === 'none' ? 'not applied' : 'unknown';
+  if (result.right._tag === 'Succeeded') return 'applied';
+  return result.right._tag === 'Declined' ? 'not applied' : 'unknown';
 };
 
 const reports: Readonly<Record<Confirmation['_tag'], Report>> = {
-  Applied: 'happened',
-  NotApplied: 'did not happen',
+  Applied: 'applied',
+  NotApplied: 'not applied',
   Unconfirmed: 'unknown',
 };
 
-interface Fault {
-  readonly heard: 'all' | 'request lost' | 'reply lost' | 'truncated' | 'tampered with';
+interface NetworkError {
+  readonly delivery: 'all' | 'request lost' | 'reply lost' | 'truncated' | 'tampered with';
   /** Seconds until a request whose reply is lost arrives; 0 is at once. */
   readonly lateSeconds: number;
 }
 
-const anyFault = fc.record<Fault>({
-  heard: fc.constantFrom(
+const anyNetworkError = fc.record<NetworkError>({
+  delivery: fc.constantFrom(
     'all',
     'all',
     'request lost',
@@ -131,9 +131,9 @@ const anyFault = fc.record<Fault>({
   lateSeconds: fc.constantFrom(0, 0, 20, 59),
 });
 
-/** A line to the gateway, on a clock that moves only when somebody waits. */
-const roughLine = (faults: readonly Fault[]) => {
-  const left = [...faults];
+/** An unreliable network to the gateway, with a clock that moves only while a caller waits. */
+const unreliableNetwork = (networkErrors: readonly NetworkError[]) => {
+  const left = [...networkErrors];
   const late: { readonly at: number; readonly send: () => Promise<unknown> }[] = [];
   let now = 0;
   const pass = async (milliseconds: number): Promise<void> => {
@@ -143,22 +143,22 @@ const roughLine = (faults: readonly Fault[]) => {
       await one.send();
     }
   };
-  const straight = fetchTransport(gateway.fetch);
+  const directTransport = fetchTransport(gateway.fetch);
   const transport: Transport = (request) => async () => {
-    const { heard, lateSeconds } = left.shift() ?? { heard: 'all', lateSeconds: 0 };
-    if (heard === 'request lost') return lost;
-    if (heard === 'reply lost' && lateSeconds > 0) {
-      late.push({ at: now + lateSeconds * 1000, send: straight(request) });
+    const { delivery, lateSeconds } = left.shift() ?? { delivery: 'all', lateSeconds: 0 };
+    if (delivery === 'request lost') return lost;
+    if (delivery === 'reply lost' && lateSeconds > 0) {
+      late.push({ at: now + lateSeconds * 1000, send: directTransport(request) });
       return lost;
     }
-    const told = await straight(request)();
-    if (heard === 'reply lost') return lost;
-    if (E.isLeft(told) || heard === 'all') return told;
-    const { body } = told.right;
+    const result = await directTransport(request)();
+    if (delivery === 'reply lost') return lost;
+    if (E.isLeft(result) || delivery === 'all') return result;
+    const { body } = result.right;
     return E.right({
-      ...told.right,
+      ...result.right,
       body:
-        heard === 'truncated'
+        delivery === 'truncated'
           ? body.slice(0, -30)
           : body.replace(/"response_code":"\d+"/, '"response_code":"05042"'),
     });
