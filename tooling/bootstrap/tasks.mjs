@@ -24,6 +24,7 @@ const tests = (...words) => ({
 export const tasks = {
   start: { steps: [build('@postern/gateway-mock'), node(gateway)] },
   curl: { steps: [build('@postern/gateway-mock'), node(gateway, 'curl')] },
+  'sign-in': { steps: [build('@postern/gateway-mock'), node(gateway, 'sign-in')] },
   example: {
     steps: [
       build('@postern/gateway-mock', '@postern/client'),

@@ -9,11 +9,13 @@ module.exports = (rootDir) => {
   const { match, ignore } = tiers[tierOf(process.env)];
   return {
     rootDir,
+    // Packages share the cache of transformed sources.
+    id: 'postern',
     displayName: require(`${rootDir}/package.json`).name,
     testEnvironment: 'node',
     testEnvironmentOptions: { customExportConditions: ['@postern/source', 'require', 'node', 'default'] },
-    // For a machine that is busy with other things; no test asserts a duration.
-    testTimeout: 30_000,
+    // Only ends tests that hang: no test asserts a duration, and the machine may be busy with other things.
+    testTimeout: 180_000,
     // turbo runs several packages at once, so one process for each is enough.
     maxWorkers: 1,
     testMatch: match.map((pattern) => `<rootDir>/${pattern}`),

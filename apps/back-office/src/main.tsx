@@ -4,7 +4,7 @@ import '@fontsource-variable/jetbrains-mono/wght.css';
 import '@mantine/core/styles.css';
 import '@mantine/notifications/styles.css';
 import './design/base.css';
-import './design/forced-colours.css';
+import './design/forced-colors.css';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
 

@@ -1,5 +1,5 @@
 'use strict';
 
-const natively = require('./natively.cjs');
+const requireWithNode = require('./require-with-node.cjs');
 
-module.exports = { ...natively('../dist/esm/index.js') };
+module.exports = { ...requireWithNode('../dist/esm/index.js') };

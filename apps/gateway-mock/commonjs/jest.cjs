@@ -1,6 +1,6 @@
 'use strict';
 
-const natively = require('./natively.cjs');
+const requireWithNode = require('./require-with-node.cjs');
 
-// The hooks are those of the test file, which has a global object of its own.
-exports.useGateway = natively('#use').createUseGateway(globalThis);
+// A test file has a global object of its own: useGateway needs its hooks.
+exports.useGateway = requireWithNode('#use').createUseGateway(globalThis);

@@ -11,8 +11,6 @@ import * as E from 'fp-ts/lib/Either.js';
 import fc from 'fast-check';
 import { startGateway, type Gateway, type TestMerchant } from '../src/index.ts';
 
-jest.setTimeout(120_000); // many requests on a machine that is busy
-
 let gateway: Gateway;
 let merchant: TestMerchant;
 
@@ -23,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => gateway.close());
 
 test('the report of an operation matches the stored operations, or is unknown', async () => {
-  const seen = new Set<Report>();
+  const reported = new Set<Report>();
   let orders = 0;
   await fc.assert(
     fc.asyncProperty(fc.array(anyNetworkError, { maxLength: 12 }), anyTasks, async (networkErrors, tasks) => {
@@ -31,17 +29,17 @@ test('the report of an operation matches the stored operations, or is unknown', 
       const order = { merchant_reference: reference, currency: 'AED', amount: '100' } as const;
       await gateway.orders.add(merchant, { ...order, state: 'authorized' });
       const network = unreliableNetwork(networkErrors);
-      const made = createClient({ ...merchant, ...network });
-      if (E.isLeft(made)) throw new Error(JSON.stringify(made.left));
+      const client = createClient({ ...merchant, ...network });
+      if (E.isLeft(client)) throw new Error(JSON.stringify(client.left));
       const reports: Report[] = [];
       for (const [i, task] of tasks.entries()) {
-        reports.push(await perform(made.right, reference, task, `task ${i}`));
+        reports.push(await perform(client.right, reference, task, `task ${i}`));
         // An unknown operation must have ended before the next one starts, as the client requires.
         await network.pass(60_000);
       }
       const { operations } = await gateway.orders.get(merchant, reference);
       for (const [i, report] of reports.entries()) {
-        seen.add(report);
+        reported.add(report);
         const done = operations.filter(
           ({ order_description, response_code }) =>
             order_description === `task ${i}` && /^0[468]000$/.test(response_code),
@@ -54,7 +52,7 @@ test('the report of an operation matches the stored operations, or is unknown', 
     { numRuns: 150 },
   );
   // All three reports occur, so `unknown` alone cannot pass.
-  expect([...seen].toSorted()).toEqual(['applied', 'not applied', 'unknown']);
+  expect([...reported].toSorted()).toEqual(['applied', 'not applied', 'unknown']);
 });
 
 type Report = 'applied' | 'not applied' | 'unknown';
@@ -138,9 +136,9 @@ const unreliableNetwork = (networkErrors: readonly NetworkError[]) => {
   let now = 0;
   const pass = async (milliseconds: number): Promise<void> => {
     now += milliseconds;
-    for (const one of late.filter(({ at }) => at <= now)) {
-      late.splice(late.indexOf(one), 1);
-      await one.send();
+    for (const request of late.filter(({ at }) => at <= now)) {
+      late.splice(late.indexOf(request), 1);
+      await request.send();
     }
   };
   const directTransport = fetchTransport(gateway.fetch);

@@ -1,4 +1,4 @@
-/** The program as a person meets it: help, what it says when ready, mistakes, and where its options come from. */
+/** The command line: help, startup message, errors, and the sources of options. */
 import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, writeFileSync } from 'node:fs';
@@ -6,22 +6,26 @@ import { createServer, type AddressInfo } from 'node:net';
 import path from 'node:path';
 import manifest from '../package.json' with { type: 'json' };
 import { flagName, optionNames, options, variableName } from '../src/server/options.ts';
-import { capturedOf } from './demo.ts';
-import { newFolder, runToEnd, startGateway, type GatewayProcess } from './gateway-process.ts';
+import { capturedAmount } from './demo-merchant.ts';
+import {
+  newFolder,
+  runToEnd,
+  startGateway,
+  type GatewayProcess,
+  type TemporaryFolder,
+} from './gateway-process.ts';
 
-jest.setTimeout(60_000); // processes take their time on a machine that is busy
-
-let place: ReturnType<typeof newFolder>;
+let folder: TemporaryFolder;
 let gateway: GatewayProcess | undefined;
 
 beforeEach(() => {
-  place = newFolder();
+  folder = newFolder();
 });
 
 afterEach(async () => {
   await gateway?.end('SIGKILL');
   gateway = undefined;
-  place.remove();
+  folder.remove();
 });
 
 const ownSeed = {
@@ -31,48 +35,50 @@ const ownSeed = {
       name: 'A store',
       access_code: 'zx0IPmPy5jp1vAz8Kpg8',
       sha_type: 'HMAC-256',
-      sha_request_phrase: 'known to nobody else',
-      sha_response_phrase: 'nor is this one',
+      sha_request_phrase: 'secret-request-phrase',
+      sha_response_phrase: 'secret-response-phrase',
       orders: [{ merchant_reference: 'a', currency: 'AED', amount: '1', state: 'authorized' }],
     },
   ],
 };
 
-const providerToken = 'a-token-that-was-handed-in-from-outside';
+const providerToken = 'a-provider-token-that-only-this-test-uses';
 const demoSeed = path.join(import.meta.dirname, '../demo/seed.json');
 
 const hasCurl = ['curl --version', 'true'].every((line) => spawnSync('sh', ['-c', line]).status === 0);
 if (!hasCurl)
-  process.stderr.write('What is printed to be pasted is not sent: this machine has no sh or no curl.\n');
-// Skipped, with the reason printed above, only where a person could not paste the command either.
-const whereCurlIs = hasCurl ? describe : describe.skip;
+  process.stderr.write(
+    'The tests of printed curl commands are skipped: this machine has no sh or no curl.\n',
+  );
+// Skipped, with the reason printed above, only where users cannot run curl either.
+const describeWithCurl = hasCurl ? describe : describe.skip;
 
 describe('the help', () => {
-  test('names every option with its variable, its meaning and its default', async () => {
-    const { status, stdout, stderr } = await runToEnd(place.folder, ['--help']);
+  test('lists each option with its variable, its description and its default', async () => {
+    const { status, stdout, stderr } = await runToEnd(folder.path, ['--help']);
     const help = stdout.replace(/\s+/g, ' ');
     for (const name of optionNames) {
-      const { value, help: meaning, fallback, secret } = options[name];
-      const told = fallback === undefined ? '' : `default: ${JSON.stringify(fallback)}, `;
+      const { value, help: description, fallback, secret } = options[name];
+      const defaultText = fallback === undefined ? '' : `default: ${JSON.stringify(fallback)}, `;
       const flag = value === undefined ? flagName(name) : `${flagName(name)} <${value}>`;
       expect(help).toContain(
         secret
-          ? `${variableName(name)} ${meaning}`
-          : `${flag} ${meaning} (${value === undefined ? '' : told}env: ${variableName(name)})`,
+          ? `${variableName(name)} ${description}`
+          : `${flag} ${description} (${value === undefined ? '' : defaultText}env: ${variableName(name)})`,
       );
     }
     expect(help).toMatch(/--config <file> .* \(env: POSTERN_CONFIG\)/);
     expect([status, stderr]).toEqual([0, '']);
   });
 
-  test('of the curl command names the operations', async () => {
-    const { status, stdout } = await runToEnd(place.folder, ['curl', '--help']);
+  test('of the curl command lists the operations', async () => {
+    const { status, stdout } = await runToEnd(folder.path, ['curl', '--help']);
     expect(stdout).toContain('CHECK_STATUS, CAPTURE, VOID_AUTHORIZATION, REFUND');
     expect(status).toBe(0);
   });
 
   test('the version is that of the package', async () => {
-    expect(await runToEnd(place.folder, ['--version'])).toEqual({
+    expect(await runToEnd(folder.path, ['--version'])).toEqual({
       status: 0,
       stdout: `${manifest.version}\n`,
       stderr: '',
@@ -80,9 +86,9 @@ describe('the help', () => {
   });
 });
 
-describe('ready', () => {
-  test('it tells where it is, who the merchant is, where the phrases stand, and none of them', async () => {
-    gateway = await startGateway(place.folder);
+describe('the startup message', () => {
+  test('has the address, the merchant and the file with the phrases, but no phrase', async () => {
+    gateway = await startGateway(folder.path);
     const printed = gateway.printed();
     expect(printed).toMatch(/^Postern gateway is ready: http:\/\/127\.0\.0\.1:\d+\/FortAPI\/paymentApi\n/);
     expect(printed).toContain('  database   .postern/gateway.sqlite\n');
@@ -95,64 +101,67 @@ describe('ready', () => {
     expect(printed).not.toContain('demo-response-phrase');
   });
 
-  test('started again, it has the same merchant and says where the phrases are now', async () => {
-    const first = await startGateway(place.folder);
+  test('of a later start has the same merchant, and where its phrases are', async () => {
+    const first = await startGateway(folder.path);
     expect(await first.end('SIGTERM')).toBe(0);
-    gateway = await startGateway(place.folder);
+    gateway = await startGateway(folder.path);
     expect(gateway.printed()).toMatch(/^ {2}phrases {4}in .*demo\/seed\.json$/m);
     expect(gateway.printed()).toContain('  merchant   DEMO0001 ');
   });
 
-  test('it watches over itself', async () => {
-    gateway = await startGateway(place.folder);
+  test('comes when the health checks are available', async () => {
+    gateway = await startGateway(folder.path);
     const { origin } = new URL(gateway.url);
-    const health = ['live', 'ready'].map(async (what) => (await fetch(`${origin}/health/${what}`)).json());
+    const health = ['live', 'ready'].map(async (check) => (await fetch(`${origin}/health/${check}`)).json());
     expect(await Promise.all(health)).toEqual([{ status: 'live' }, { status: 'ready' }]);
   });
 });
 
-whereCurlIs('pasted into a shell', () => {
-  const pasted = (command: string) =>
+describeWithCurl('a printed curl command', () => {
+  const runInShell = (command: string) =>
     JSON.parse(spawnSync('sh', { input: command, encoding: 'utf8' }).stdout);
 
-  test('the printed example is answered', async () => {
-    gateway = await startGateway(place.folder);
+  test('of the startup message gets a reply', async () => {
+    gateway = await startGateway(folder.path);
     const [, example = ''] = gateway
       .printed()
       .split('Paste this into a shell to check the status of an order:\n\n');
-    expect(pasted(example)).toMatchObject({
+    expect(runInShell(example)).toMatchObject({
       response_code: '12000',
       merchant_reference: 'order-1001',
       transaction_code: '02000',
     });
   });
 
-  test('a request made by the curl command moves money', async () => {
-    gateway = await startGateway(place.folder);
-    const words = ['curl', 'CAPTURE', 'merchant_reference=order-1001', 'amount=1050', 'currency=AED'];
-    const made = await runToEnd(place.folder, [
-      ...words,
+  test('of `postern-gateway curl CAPTURE` captures the amount', async () => {
+    gateway = await startGateway(folder.path);
+    const args = ['curl', 'CAPTURE', 'merchant_reference=order-1001', 'amount=1050', 'currency=AED'];
+    const printed = await runToEnd(folder.path, [
+      ...args,
       "order_description=it's here",
       '--url',
       gateway.url,
     ]);
-    expect([made.status, made.stderr]).toEqual([0, '']);
-    expect(pasted(made.stdout)).toMatchObject({ response_code: '04000', order_description: "it's here" });
-    expect(await capturedOf(gateway.url, 'order-1001')).toBe(1050);
+    expect([printed.status, printed.stderr]).toEqual([0, '']);
+    expect(runInShell(printed.stdout)).toMatchObject({
+      response_code: '04000',
+      order_description: "it's here",
+    });
+    expect(await capturedAmount(gateway.url, 'order-1001')).toBe(1050);
   });
 
   test.each([
     ['a flag', ['--seed', 'own.json', '--merchant', 'OWN00001'], {}],
     ['a variable', [], { POSTERN_SEED: 'own.json' }],
-  ])('another merchant signs, chosen by %s', async (_how, words, env) => {
-    gateway = await startGateway(place.folder, ['--seed', write('own.json', ownSeed)]);
-    const asked = ['curl', 'CHECK_STATUS', 'merchant_reference=a', ...words, '--url', gateway.url];
-    const { stdout } = await runToEnd(place.folder, asked, env);
-    expect(pasted(stdout)).toMatchObject({ response_code: '12000', merchant_identifier: 'OWN00001' });
+  ])('is signed by the merchant that %s selects', async (_source, flags, env) => {
+    gateway = await startGateway(folder.path, ['--seed', write('own.json', ownSeed)]);
+    const args = ['curl', 'CHECK_STATUS', 'merchant_reference=a', ...flags, '--url', gateway.url];
+    const { stdout } = await runToEnd(folder.path, args, env);
+    expect(runInShell(stdout)).toMatchObject({ response_code: '12000', merchant_identifier: 'OWN00001' });
   });
 });
 
-describe('a mistake ends it with 2 and a plain line:', () => {
+describe('an error exits with 2 and one line:', () => {
   test.each<readonly [string, readonly string[], NodeJS.ProcessEnv, string]>([
     ['a flag', ['--port', '65536'], {}, '--port must be a whole number from 0 to 65535'],
     [
@@ -162,39 +171,39 @@ describe('a mistake ends it with 2 and a plain line:', () => {
       'POSTERN_LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent',
     ],
     [
-      'a member of a file',
+      'a member of the configuration file',
       ['--config', 'config.json'],
       {},
       'config.json: host must be a host name or an IP address',
     ],
     [
-      'an address whose password was not escaped',
-      ['--database', 'postgres://ali:12/34@db/books'],
+      'an address whose password is not percent-encoded',
+      ['--database', 'postgres://ali:12/34@db/payments'],
       {},
       '--database must be a path, or an address whose parts are percent-encoded: postgres://user:password@host/database',
     ],
     ['an unknown flag', ['--prot', '1'], {}, "unknown option '--prot' (Did you mean --port?) (see --help)"],
     ['a flag without its value', ['--port'], {}, "option '--port <number>' argument missing (see --help)"],
     [
-      'a word too many',
+      'an extra argument',
       ['start'],
       {},
       'too many arguments. Expected 0 arguments but got 1: start. (see --help)',
     ],
     [
-      'a file that is not there',
+      'a configuration file that does not exist',
       ['--config', 'none.json'],
       {},
       "none.json cannot be read: ENOENT: no such file or directory, open 'none.json'",
     ],
     [
-      'a seed that is not there',
+      'a seed file that does not exist',
       ['--seed', 'none.json'],
       {},
       "none.json cannot be read: ENOENT: no such file or directory, open 'none.json'",
     ],
     [
-      'a seed that is no seed',
+      'a seed file with other content',
       ['--seed', 'config.json'],
       {},
       'config.json: host must be left out: there are merchants',
@@ -206,7 +215,7 @@ describe('a mistake ends it with 2 and a plain line:', () => {
       'opening the database . failed: unable to open database file',
     ],
     [
-      'a file that is no database',
+      'a file that is not a database',
       ['--database', 'prose.txt'],
       {},
       'opening the database prose.txt failed: file is not a database',
@@ -218,14 +227,14 @@ describe('a mistake ends it with 2 and a plain line:', () => {
       '192.0.2.1 is not an address of this machine. Change --host.',
     ],
     [
-      'the published phrases, open to others',
+      'public phrases on an address that other machines can reach',
       ['--host', '0.0.0.0', '--seed', demoSeed],
       { POSTERN_PROVIDER_TOKEN: providerToken },
       '0.0.0.0 can be reached from other machines, but the phrases of DEMO0001 are public. ' +
         'Listen on loopback, or use another --database with your own merchants (--seed)',
     ],
     [
-      'nobody who could log in, open to others',
+      'no provider token on an address that other machines can reach',
       ['--host', '0.0.0.0', '--seed', 'own.json'],
       {},
       '0.0.0.0 can be reached from other machines, but the provider has no token. Set ' +
@@ -256,31 +265,31 @@ describe('a mistake ends it with 2 and a plain line:', () => {
       {},
       'own.json has no merchant UNKNOWN',
     ],
-  ])('%s', async (_what, words, env, line) => {
+  ])('%s', async (_error, args, env, line) => {
     write('own.json', ownSeed);
     write('config.json', { host: 7 });
-    write('prose.txt', 'This is no database. '.repeat(100));
-    const ended = await runToEnd(place.folder, words, { POSTERN_PORT: '0', ...env });
+    write('prose.txt', 'This is not a database. '.repeat(100));
+    const ended = await runToEnd(folder.path, args, { POSTERN_PORT: '0', ...env });
     const lines = ended.stderr.split('\n');
     expect({ ...ended, stderr: lines[0] }).toEqual({
       status: 2,
       stdout: '',
       stderr: `postern-gateway: ${line}`,
     });
-    // The seed that is no seed has a second mistake: it has no merchants.
+    // The seed file with other content has a second error: it has no merchants.
     const others = lines.slice(1).filter((other) => other !== '');
     expect(others).toEqual(
-      words.includes('--seed') && words.includes('config.json')
+      args.includes('--seed') && args.includes('config.json')
         ? ['postern-gateway: config.json: merchants is missing: it must be a list of merchants']
         : [],
     );
   });
 
-  test('a port that is taken', async () => {
+  test('a port in use', async () => {
     const other = createServer().listen(0, '127.0.0.1');
     await once(other, 'listening');
     const { port } = other.address() as AddressInfo;
-    expect(await runToEnd(place.folder, ['--port', String(port)])).toEqual({
+    expect(await runToEnd(folder.path, ['--port', String(port)])).toEqual({
       status: 2,
       stdout: '',
       stderr: `postern-gateway: port ${port} on 127.0.0.1 is in use. Choose another with --port, or 0 for any free port.\n`,
@@ -288,8 +297,8 @@ describe('a mistake ends it with 2 and a plain line:', () => {
     other.close();
   });
 
-  test('several mistakes end it with a line for each', async () => {
-    const ended = await runToEnd(place.folder, ['--port', 'http', '--api-root', 'a/b'], {
+  test('several errors: one line each', async () => {
+    const ended = await runToEnd(folder.path, ['--port', 'http', '--api-root', 'a/b'], {
       POSTERN_HOST: 'a b',
     });
     expect(ended).toEqual({
@@ -304,13 +313,13 @@ describe('a mistake ends it with 2 and a plain line:', () => {
 });
 
 describe('options', () => {
-  test('a flag goes before the environment, the environment before the file, the file before the default', async () => {
+  test('a flag overrides the environment, the environment the file, the file the default', async () => {
     const config = write('config.json', {
       apiRoot: 'FromFile',
       logLevel: 'silent',
       database: 'from-file.sqlite',
     });
-    gateway = await startGateway(place.folder, ['--config', config, '--api-root', 'FromFlag'], {
+    gateway = await startGateway(folder.path, ['--config', config, '--api-root', 'FromFlag'], {
       POSTERN_API_ROOT: 'FromVariable',
       POSTERN_DATABASE: 'from-variable.sqlite',
     });
@@ -321,12 +330,12 @@ describe('options', () => {
     expect(gateway.logged()).toBe('');
   });
 
-  test('every variable is read', async () => {
-    mkdirSync(path.join(place.folder, 'books'));
-    gateway = await startGateway(place.folder, [], {
+  test('each variable is read', async () => {
+    mkdirSync(path.join(folder.path, 'data'));
+    gateway = await startGateway(folder.path, [], {
       POSTERN_PORT: undefined,
       POSTERN_HOST: 'localhost',
-      POSTERN_DATABASE: 'books/own.sqlite',
+      POSTERN_DATABASE: 'data/own.sqlite',
       POSTERN_SEED: write('own.json', ownSeed),
       POSTERN_API_ROOT: 'own',
       POSTERN_LOG_LEVEL: 'warn',
@@ -336,16 +345,16 @@ describe('options', () => {
     expect(['127.0.0.1', '[::1]']).toContain(hostname);
     expect([Number(port) > 0, Number(port) === 8080, pathname]).toEqual([true, false, '/own/paymentApi']);
     expect(gateway.printed()).toContain(
-      '  database   books/own.sqlite\n  merchant   OWN00001 (A store), access code zx0IPmPy5jp1vAz8Kpg8, HMAC-256\n  phrases    in own.json\n',
+      '  database   data/own.sqlite\n  merchant   OWN00001 (A store), access code zx0IPmPy5jp1vAz8Kpg8, HMAC-256\n  phrases    in own.json\n',
     );
     await fetch(gateway.url, { method: 'POST' });
     expect(await gateway.end('SIGTERM')).toBe(0);
     expect(gateway.logged()).toBe('');
   });
 
-  test('a merchant of your own may be reached from elsewhere', async () => {
+  test('a gateway without public phrases may listen on all interfaces', async () => {
     const flags = ['--host', '0.0.0.0', '--seed', write('own.json', ownSeed)];
-    gateway = await startGateway(place.folder, flags, { POSTERN_PROVIDER_TOKEN: providerToken });
+    gateway = await startGateway(folder.path, flags, { POSTERN_PROVIDER_TOKEN: providerToken });
     const { hostname, port } = new URL(gateway.url);
     expect(hostname).toBe('0.0.0.0');
     expect((await fetch(`http://127.0.0.1:${port}/health/ready`)).status).toBe(200);
@@ -354,7 +363,7 @@ describe('options', () => {
 
 function write(name: string, content: unknown): string {
   writeFileSync(
-    path.join(place.folder, name),
+    path.join(folder.path, name),
     typeof content === 'string' ? content : JSON.stringify(content),
   );
   return name;

@@ -1,4 +1,5 @@
-/** The compose file keeps what it is held to. Whether Docker takes it is not tried here: that needs Docker. */
+/** Checks the compose file without Docker: its variables, secrets, health check, ports and volumes. */
+import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parse } from 'yaml';
@@ -9,26 +10,30 @@ const text = readFileSync(path.join(app, 'compose.yaml'), 'utf8');
 const { services, volumes } = parse(text, { strict: true, uniqueKeys: true });
 const { gateway, postgres } = services;
 
-/** As the comment at its top says to make them. */
+/** Values like those that the comment at the top of the file creates. */
 const secrets: Readonly<Record<string, string>> = {
   POSTGRES_PASSWORD: Buffer.alloc(24, 7).toString('hex'),
   POSTERN_KEY: Buffer.alloc(32, 7).toString('base64'),
-  POSTERN_PROVIDER_TOKEN: Buffer.alloc(32, 7).toString('hex'),
+  POSTERN_PROVIDER_TOKEN: createHash('sha256').update('a token').digest('hex'),
 };
 const filledIn = (value: string): string =>
   value.replaceAll(/\$\{(\w+):\?[^}]+\}/g, (_whole, name: string) => secrets[name] ?? '');
 
-test('the gateway is built from the Dockerfile, and the image of the database bears its version', () => {
+test('the gateway is built from the Dockerfile, and the database image has a fixed version', () => {
   const { context, dockerfile } = gateway.build;
   expect(existsSync(path.join(app, context, dockerfile))).toBe(true);
   expect(path.join(app, context, dockerfile)).toBe(path.join(app, 'Dockerfile'));
   expect(postgres.image).toMatch(/^postgres:\d+\.\d+-\w+$/);
 });
 
-test('each variable of the gateway is one of its options, with a value that it takes', () => {
-  const given = Object.entries<string>(gateway.environment);
-  expect(given.map(([name]) => name)).toEqual(['POSTERN_DATABASE', 'POSTERN_KEY', 'POSTERN_PROVIDER_TOKEN']);
-  for (const [variable, value] of given) {
+test('each environment variable of the gateway is one of its options, with a valid value', () => {
+  const variables = Object.entries<string>(gateway.environment);
+  expect(variables.map(([name]) => name)).toEqual([
+    'POSTERN_DATABASE',
+    'POSTERN_KEY',
+    'POSTERN_PROVIDER_TOKEN',
+  ]);
+  for (const [variable, value] of variables) {
     const option = optionNames.find((name) => variableName(name) === variable);
     expect([variable, option === undefined ? undefined : options[option].read(filledIn(value))]).toEqual([
       variable,
@@ -37,14 +42,14 @@ test('each variable of the gateway is one of its options, with a value that it t
   }
 });
 
-test('no secret stands in it: each comes from the environment, and is asked for if it is not there', () => {
-  const asked = [...text.matchAll(/\$\{(\w+)(:\?)?/g)].map(([, name, isAskedFor]) => [name, isAskedFor]);
-  expect(asked.filter(([, isAskedFor]) => isAskedFor !== ':?')).toEqual([]);
-  expect(new Set(asked.map(([name]) => name))).toEqual(new Set(Object.keys(secrets)));
+test('it contains no secret: each comes from the environment and is required', () => {
+  const references = [...text.matchAll(/\$\{(\w+)(:\?)?/g)].map(([, name, marker]) => [name, marker]);
+  expect(references.filter(([, marker]) => marker !== ':?')).toEqual([]);
+  expect(new Set(references.map(([name]) => name))).toEqual(new Set(Object.keys(secrets)));
   for (const name of Object.keys(secrets)) expect(text).toContain(`export ${name}="$(openssl rand -`);
 });
 
-test('the gateway starts when the database can be asked, as the user and on the database that it has', () => {
+test('the gateway starts after the health check of the database, with its user and database name', () => {
   expect(gateway.depends_on).toEqual({ postgres: { condition: 'service_healthy' } });
   const { username, hostname, pathname } = new URL(filledIn(gateway.environment.POSTERN_DATABASE));
   const { POSTGRES_USER, POSTGRES_DB } = postgres.environment;
@@ -58,7 +63,7 @@ test('the gateway starts when the database can be asked, as the user and on the 
   ]);
 });
 
-test('gateways can be many, are reached from this machine only, and may do no more than they need', () => {
+test('the gateway can be scaled, listens on loopback only, and has no capabilities', () => {
   expect(gateway.container_name).toBeUndefined();
   expect(gateway.ports).toEqual([expect.stringMatching(/^127\.0\.0\.1:\d+-\d+:8080$/)]);
   expect(gateway).toMatchObject({
@@ -69,7 +74,7 @@ test('gateways can be many, are reached from this machine only, and may do no mo
   expect(postgres.ports).toBeUndefined();
 });
 
-test('each volume that is used is declared', () => {
+test('each volume in use is declared', () => {
   const used = postgres.volumes.map((volume: string) => volume.split(':')[0]);
   expect(used).toEqual(Object.keys(volumes));
 });

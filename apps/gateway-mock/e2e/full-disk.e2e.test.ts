@@ -1,19 +1,19 @@
-/** A disk that is full: whatever was acknowledged is there, nothing is there by half, and with room again it goes on. */
-import { capturedOf, demoRequest } from './demo.ts';
-import { newFolder, startGateway, type GatewayProcess } from './gateway-process.ts';
+/** A full disk: no acknowledged operation is lost or stored in part, and the gateway works again when there is space. */
+import { spawnSync } from 'node:child_process';
+import { setTimeout } from 'node:timers/promises';
+import { capturedAmount, demoRequest } from './demo-merchant.ts';
+import { newFolder, startGateway, type GatewayProcess, type TemporaryFolder } from './gateway-process.ts';
 
-jest.setTimeout(60_000); // processes take their time on a machine that is busy
-
-let place: ReturnType<typeof newFolder>;
+let folder: TemporaryFolder;
 let gateway: GatewayProcess;
 
 beforeEach(() => {
-  place = newFolder();
+  folder = newFolder();
 });
 
 afterEach(async () => {
   await gateway.end('SIGKILL');
-  place.remove();
+  folder.remove();
 });
 
 const capture = async (description: string): Promise<string> => {
@@ -31,15 +31,21 @@ const capture = async (description: string): Promise<string> => {
   return ((await response.json()) as { response_code: string }).response_code;
 };
 
-// A shell can bound how large a file may grow, which to the gateway looks as if the disk were full.
-const hasBounds = process.platform !== 'win32';
-if (!hasBounds)
-  process.stderr.write('No disk is filled: no shell of Windows bounds how large a file may grow.\n');
+const readyStatus = async (): Promise<number> => (await fetch(new URL('/health/ready', gateway.url))).status;
 
-// Skipped, with the reason printed above, only there.
-(hasBounds ? describe : describe.skip)('when the disk is full', () => {
-  test('requests are answered with 00006, and all that was acknowledged is there with room again', async () => {
-    gateway = await startGateway(place.folder, ['--log-level', 'error'], {}, { fileBlocksMax: 800 });
+// A shell can limit the size of files, which has the same effect on the gateway as a full disk.
+const canLimitFileSize = process.platform !== 'win32';
+if (!canLimitFileSize)
+  process.stderr.write('The tests of a full disk are skipped: Windows has no limit on file sizes.\n');
+
+const canRaiseLimit = spawnSync('prlimit', ['--version']).status === 0;
+if (!canRaiseLimit)
+  process.stderr.write('The test of space that becomes free is skipped: this machine has no prlimit.\n');
+
+// Skipped, with the reason printed above, only on Windows.
+(canLimitFileSize ? describe : describe.skip)('when the disk is full', () => {
+  test('requests are answered with 00006, and all acknowledged operations are stored', async () => {
+    gateway = await startGateway(folder.path, ['--log-level', 'error'], {}, { maxFileBlocks: 800 });
     let acknowledged = 0;
     let refused = 0;
     while (refused < 20) {
@@ -54,8 +60,25 @@ if (!hasBounds)
     expect((await fetch(new URL('/health/live', gateway.url))).status).toBe(200);
     await gateway.end('SIGTERM');
 
-    gateway = await startGateway(place.folder);
-    expect(await capturedOf(gateway.url, 'order-1001')).toBe(acknowledged);
-    expect(await capture('with room again')).toBe('04000');
+    gateway = await startGateway(folder.path);
+    expect(await capturedAmount(gateway.url, 'order-1001')).toBe(acknowledged);
+    expect(await capture('with free space')).toBe('04000');
+  });
+});
+
+// Skipped, with the reason printed above, only where the limit of a running process cannot be raised.
+(canRaiseLimit ? describe : describe.skip)('when the disk is full for a time', () => {
+  test('the gateway is not ready, until there is space again', async () => {
+    gateway = await startGateway(folder.path, ['--log-level', 'error'], {}, { maxFileBlocks: 800 });
+    expect(await readyStatus()).toBe(200);
+    while ((await readyStatus()) === 200) {
+      await Promise.all(Array.from({ length: 8 }, (_, n) => capture(`${'x'.repeat(100)} ${n}`)));
+    }
+    await gateway.waitForLog('not ready: the database does not work');
+    const before = await capturedAmount(gateway.url, 'order-1001');
+    expect(spawnSync('prlimit', [`--pid=${gateway.child.pid}`, '--fsize=unlimited']).status).toBe(0);
+    while ((await readyStatus()) === 503) await setTimeout(50);
+    expect(await capture('with free space')).toBe('04000');
+    expect(await capturedAmount(gateway.url, 'order-1001')).toBe(before + 1);
   });
 });

@@ -1,4 +1,4 @@
-/** The gateway as its users run it: the built program, in a process and a folder of its own. */
+/** Starts the built gateway in a process and a folder of its own, as users do. */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -6,47 +6,49 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 
-export const program = path.join(import.meta.dirname, '../dist/esm/main.js');
+export const builtProgram = path.join(import.meta.dirname, '../dist/esm/main.js');
 
 export interface GatewayProcess {
   readonly child: ChildProcess;
-  /** The operation address. */
+  /** The address of the payment API. */
   readonly url: string;
-  /** What it has printed, on standard output and on standard error. */
+  /** The standard output so far. */
   readonly printed: () => string;
+  /** The log so far, which goes to standard error. */
   readonly logged: () => string;
-  /** Resolves when the log holds a text. */
-  readonly logs: (text: string) => Promise<void>;
-  /** Waits for the end: the exit code, or the signal that ended it. */
-  readonly ended: () => Promise<Ended>;
-  /** Sends a signal and waits for the end. */
-  readonly end: (signal: NodeJS.Signals) => Promise<Ended>;
+  /** Resolves when the log contains the text. */
+  readonly waitForLog: (text: string) => Promise<void>;
+  /** Waits until the process has exited. */
+  readonly ended: () => Promise<Exit>;
+  /** Sends a signal and waits until the process has exited. */
+  readonly end: (signal: NodeJS.Signals) => Promise<Exit>;
 }
 
-export type Ended = number | NodeJS.Signals | null;
+/** The exit code, or the signal that ended the process. */
+export type Exit = number | NodeJS.Signals | null;
 
-interface Otherwise {
-  /** Another program than the built one. */
-  readonly run?: string;
-  /** How large its files may grow, in the shell's blocks. */
-  readonly fileBlocksMax?: number;
+interface ProcessOptions {
+  /** The main.js to run; the built one unless set. */
+  readonly program?: string;
+  /** The largest size of a file that the process writes, in blocks of `ulimit -f`. Another process can raise it. */
+  readonly maxFileBlocks?: number;
 }
 
-/** Starts a gateway, on a free port unless it is told otherwise, and waits until it is ready. */
+/** Starts a gateway on a free port, unless a flag or variable sets the port, and waits until it is ready. */
 export const startGateway = async (
   folder: string,
   flags: readonly string[] = [],
   env: NodeJS.ProcessEnv = {},
-  { run = program, fileBlocksMax }: Otherwise = {},
+  { program = builtProgram, maxFileBlocks }: ProcessOptions = {},
 ): Promise<GatewayProcess> => {
-  const words = [process.execPath, run, ...flags];
-  const [command = '', ...others] =
-    fileBlocksMax === undefined
-      ? words
-      : ['sh', '-c', `ulimit -f ${fileBlocksMax} && exec "$@"`, 'sh', ...words];
-  const child = spawn(command, others, {
+  const nodeCommand = [process.execPath, program, ...flags];
+  const [command = '', ...args] =
+    maxFileBlocks === undefined
+      ? nodeCommand
+      : ['sh', '-c', `ulimit -S -f ${maxFileBlocks} && exec "$@"`, 'sh', ...nodeCommand];
+  const child = spawn(command, args, {
     cwd: folder,
-    env: { ...bareEnvironment, POSTERN_PORT: '0', ...env },
+    env: { ...cleanEnvironment, POSTERN_PORT: '0', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let printed = '';
@@ -63,14 +65,14 @@ export const startGateway = async (
       const [, address] = /^Postern gateway is ready: (\S+)\n[^]*\n$/.exec(printed) ?? [];
       if (address !== undefined) resolve(address);
     });
-    void closed.then(([code]) => reject(new Error(`it ended with ${String(code)}: ${logged}`)));
+    void closed.then(([code]) => reject(new Error(`the gateway exited with ${String(code)}: ${logged}`)));
   });
   return {
     child,
     url,
     printed: () => printed,
     logged: () => logged,
-    logs: async (text) => {
+    waitForLog: async (text) => {
       while (!logged.includes(text)) await once(child.stderr, 'data');
     },
     ended,
@@ -82,36 +84,41 @@ export const startGateway = async (
 };
 
 /**
- * Runs the program to its end, for a run that is not meant to serve. This process goes on meanwhile: it must notice when a
- * gateway closes an idle connection, or the next request would be sent on that one.
+ * Runs a command of the program that exits by itself. It does not block this process, which must notice when another
+ * gateway closes an idle connection: otherwise the next request would be sent on the closed connection.
  */
 export const runToEnd = async (
   folder: string,
-  words: readonly string[],
+  args: readonly string[],
   env: NodeJS.ProcessEnv = {},
-): Promise<Run> => {
-  const child = spawn(process.execPath, [program, ...words], {
+): Promise<CommandResult> => {
+  const child = spawn(process.execPath, [builtProgram, ...args], {
     cwd: folder,
-    env: { ...bareEnvironment, ...env },
+    env: { ...cleanEnvironment, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
-    timeout: 50_000,
+    timeout: 150_000, // so that a command that hangs fails its test
   });
   const [stdout, stderr] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')]);
   return { status: child.exitCode, stdout, stderr };
 };
 
-interface Run {
+interface CommandResult {
   readonly status: number | null;
   readonly stdout: string;
   readonly stderr: string;
 }
 
-/** A new empty folder, and the way to be rid of it. */
-export const newFolder = (): { readonly folder: string; readonly remove: () => void } => {
+export interface TemporaryFolder {
+  readonly path: string;
+  readonly remove: () => void;
+}
+
+/** Creates an empty temporary folder. */
+export const newFolder = (): TemporaryFolder => {
   const folder = mkdtempSync(path.join(tmpdir(), 'postern-e2e-'));
-  return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
+  return { path: folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
 };
 
-const bareEnvironment: NodeJS.ProcessEnv = Object.fromEntries(
+const cleanEnvironment: NodeJS.ProcessEnv = Object.fromEntries(
   Object.entries(process.env).filter(([name]) => !name.startsWith('POSTERN_')),
 );

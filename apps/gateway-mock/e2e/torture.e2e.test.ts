@@ -1,38 +1,37 @@
-/** Gateways under fire, in short: `pnpm torture` does the same for as long as one likes. */
-import { onEachEngine, type TestDatabase } from '../src/testing/on-each-engine.ts';
-import { torture } from '../torture/torture.ts';
-import { newFolder } from './gateway-process.ts';
+/** A short run of the torture test. `npm run torture` runs it for any duration. */
+import { onEachEngine } from '../src/testing/on-each-engine.ts';
+import type { TestDatabase } from '../src/testing/test-database.ts';
+import { runTorture } from '../torture/run-torture.ts';
+import { newFolder, type TemporaryFolder } from './gateway-process.ts';
 
-jest.setTimeout(120_000); // processes take their time on a machine that is busy
+let folder: TemporaryFolder;
+let database: TestDatabase;
 
-let folder: ReturnType<typeof newFolder>;
-let place: TestDatabase;
-
-onEachEngine(({ newEmptyDatabase: newEmptyPlace }) => {
+onEachEngine(({ newEmptyDatabase }) => {
   beforeEach(async () => {
     folder = newFolder();
-    place = await newEmptyPlace();
+    database = await newEmptyDatabase();
   });
 
   afterEach(async () => {
-    await place.remove();
+    await database.remove();
     folder.remove();
   });
 
-  test('killed and cut off under many clients, gateways keep books that balance and hold what was acknowledged', async () => {
-    const { tally } = await torture({
-      database: place.location,
-      folder: folder.folder,
+  test('gateways that are killed and disconnected under load store each acknowledged operation exactly once', async () => {
+    const { statistics } = await runTorture({
+      database: database.location,
+      folder: folder.path,
       processes: 2,
       clients: 12,
-      orders: 8,
+      ordersPerStart: 8,
       seed: 1,
       requestsPerKill: 200,
-      isEnough: ({ acknowledged, kills }) => acknowledged.length >= 1000 && kills >= 3,
+      isFinished: ({ acknowledged, killedGateways }) => acknowledged.length >= 1000 && killedGateways >= 3,
     });
-    expect([...tally.findings]).toEqual([]);
-    expect(tally.brokenByClients).toBeGreaterThan(0);
-    expect([...tally.codes.keys()]).toEqual(
+    expect([...statistics.findings]).toEqual([]);
+    expect(statistics.connectionsBrokenByClients).toBeGreaterThan(0);
+    expect([...statistics.responseCodes.keys()]).toEqual(
       expect.arrayContaining(['04000', '05042', '06000', '07047', '07048', '08000', '12000']),
     );
   });

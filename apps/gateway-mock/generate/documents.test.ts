@@ -3,27 +3,24 @@ import path from 'node:path';
 import { effects } from '../src/domain/scenario/effects.ts';
 import { presets } from '../src/domain/scenario/presets.ts';
 import { documents } from './documents.ts';
-import { scenarios } from './scenarios.ts';
+import { scenarioCatalogue } from './scenario-catalogue.ts';
 
-test.each(documents)(
-  '$file is what the tables say; if it is not, run `npm run generate`',
-  ({ file, text }) => {
-    expect(readFileSync(path.join(__dirname, '..', file), 'utf8')).toBe(text());
-  },
-);
+test.each(documents)('$file matches the tables; if not, run `npm run generate`', async ({ file, text }) => {
+  expect(readFileSync(path.join(__dirname, '..', file), 'utf8')).toBe(await text());
+});
 
-test('the catalogue tells of every effect and of every ready-made set', () => {
-  const text = scenarios();
+test('the page lists each effect and each preset', () => {
+  const text = scenarioCatalogue();
   for (const name of [...Object.keys(effects), ...Object.keys(presets)])
     expect(text).toContain(`\`${name}\``);
 });
 
-test('each table of the catalogue has as many cells in a row as in its head', () => {
-  const tables = scenarios()
+test('each table row has as many cells as the header', () => {
+  const tables = scenarioCatalogue()
     .split('\n\n')
     .filter((part) => part.startsWith('|'));
-  for (const written of tables) {
-    const cells = written
+  for (const text of tables) {
+    const cells = text
       .trimEnd()
       .split('\n')
       .map((row) => row.split('|').length);

@@ -1,17 +1,20 @@
-/** What follows from the gateway's tables without being a program: each file and its text. */
+/** The documents that are generated from the gateway's tables. */
+import { currentTables } from './current-tables.ts';
 import { managementApi } from './management-api.ts';
-import { scenarios } from './scenarios.ts';
+import { scenarioCatalogue } from './scenario-catalogue.ts';
 
-/** A generated file, by its path in the package. */
+/** A generated file. */
 export interface GeneratedDocument {
+  /** The path in the package. */
   readonly file: string;
-  readonly text: () => string;
+  readonly text: () => string | Promise<string>;
 }
 
 export const documents: readonly GeneratedDocument[] = [
   { file: 'docs/management-api.json', text: managementApi },
-  { file: 'docs/scenarios.md', text: scenarios },
+  { file: 'docs/scenarios.md', text: scenarioCatalogue },
+  { file: 'src/storage/migrations/current-tables.generated.ts', text: currentTables },
 ];
 
-/** Where a document stands. */
-export const placeOf = ({ file }: GeneratedDocument): URL => new URL(`../${file}`, import.meta.url);
+/** The address of the document's file. */
+export const fileUrlOf = ({ file }: GeneratedDocument): URL => new URL(`../${file}`, import.meta.url);

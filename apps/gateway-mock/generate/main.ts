@@ -1,9 +1,9 @@
-/** Writes every document that follows from the tables: `npm run generate`. */
+/** The program of the generate task: writes each generated document. */
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { documents, placeOf } from './documents.ts';
+import { documents, fileUrlOf } from './documents.ts';
 
 for (const document of documents) {
-  const place = placeOf(document);
-  mkdirSync(new URL('.', place), { recursive: true });
-  writeFileSync(place, document.text());
+  const file = fileUrlOf(document);
+  mkdirSync(new URL('.', file), { recursive: true });
+  writeFileSync(file, await document.text());
 }

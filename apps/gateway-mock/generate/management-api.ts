@@ -1,4 +1,4 @@
-/** The description of the management API, for those who want it without a gateway that runs. */
+/** The OpenAPI document of the management API, so that it can be read without a running gateway. */
 import { toOpenApi } from '../src/management-api/openapi.ts';
 import { managementRoutes } from '../src/management-api/route-table.ts';
 

@@ -1,10 +1,10 @@
-/** How scenarios work together, in words for whoever sets them up. */
-export const rules: readonly string[] = [
-  'Of the scenarios that fit a call, the first acts at each stage, in the order in which they were set up; of those about feedback, all of them act.',
-  'A scenario at the stage `request` goes before all others: what is lost there never comes further.',
-  'A scenario at the stage `ledger` answers in the place of the acquirer, who is asked last: what the order, the amounts or the limits forbid is refused as ever.',
-  'A call counts for `times` as soon as a scenario is set on it, also if the ledger then refuses it. Dice are thrown once for each call that fits.',
-  'An operation that stays open is decided anew when it settles: it is declined all the same where it would pass a limit by then.',
-  'A message that belongs to an optional service is refused when it is set up, unless the account has the service.',
-  "Delays and waiting connections take real time; what settles or is sent later goes by the account's clock.",
+/** How scenarios act together: the rules that no table contains, for the page of scenarios. */
+export const scenarioRules: readonly string[] = [
+  'If several scenarios match a call, only the first acts at each stage, in the order in which they were created. At the stage `feedback`, all of them act.',
+  'The stage `request` comes first. If the request is lost there, no other stage acts.',
+  'A scenario at the stage `ledger` acts in place of the acquirer. The gateway still refuses what the order, the amounts or the limits do not allow.',
+  'A call counts toward `times` when a scenario is chosen for it, even if the ledger then refuses the call. The probability is decided once for each matching call.',
+  'A pending operation is checked again when it completes: it is declined if it would then exceed a limit.',
+  'You can create a scenario with the message of an optional service only if the account has that service.',
+  "Delayed replies and open connections take real time. The account's clock decides when a pending operation completes and when delayed feedback is sent.",
 ];

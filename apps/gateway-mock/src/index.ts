@@ -10,7 +10,7 @@ export type {
   TestMerchants,
   TestOrders,
   TestScenarios,
-} from './in-process/gateway.ts';
+} from './in-process/in-process-gateway-type.ts';
 export type { StartOptions } from './in-process/start-options.ts';
 export { startGateway } from './in-process/start-gateway.ts';
 export type {
@@ -32,4 +32,4 @@ export type {
   TestScenario,
   TestFeedbackFilter,
   MerchantOrIdentifier,
-} from './in-process/test-views.ts';
+} from './in-process/public-types.ts';

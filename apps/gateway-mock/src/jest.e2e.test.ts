@@ -1,8 +1,8 @@
 /** useGateway, as a merchant's test file uses it. */
 import { createClient } from '@postern/client/promise';
-import type { Gateway } from './in-process/gateway.ts';
+import type { Gateway } from './in-process/in-process-gateway-type.ts';
 import { useGateway } from './jest.ts';
-import { seedOrder } from './testing/merchants-and-requests.ts';
+import { seedOrder } from './testing/merchant-and-request-fixtures.ts';
 
 const order = seedOrder('order-1');
 const early = useGateway({ port: false, reset: 'never' });

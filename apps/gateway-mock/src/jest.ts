@@ -1,5 +1,5 @@
 /** Starts a gateway for the tests of one file, under jest, or under vitest with `globals: true`. */
-import type { Gateway } from './in-process/gateway.ts';
+import type { Gateway } from './in-process/in-process-gateway-type.ts';
 import { createUseGateway, type UseGatewayOptions } from './in-process/use-gateway.ts';
 
 /**

@@ -3,4 +3,4 @@
 import { enableCompileCache } from 'node:module';
 
 enableCompileCache();
-await import('./cli/program.ts');
+await import('./cli/run-cli.ts');

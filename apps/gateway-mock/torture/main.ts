@@ -1,88 +1,92 @@
-/** `pnpm torture`: gateways under fire, on one engine or on both. Exits with 1 if anything is off. See torture.ts. */
+/** The program of `npm run torture`: runs the torture test on one database engine or on both. Exits with 1 if a check fails. */
 import path from 'node:path';
 import { newFolder } from '../e2e/gateway-process.ts';
 import { postgresUnavailable, startPostgres } from '../src/testing/postgres-server.ts';
-import { help, optionsFrom, type Options } from './options.ts';
-import { codesIn, inOneLine, newTally } from './tally.ts';
-import { torture } from './torture.ts';
+import { help, parseOptions, type Options } from './options.ts';
+import { formatResponseCodes, formatStatistics, newRunStatistics } from './run-statistics.ts';
+import { runTorture } from './run-torture.ts';
 
 const run = async (engine: string, database: string, folder: string, options: Options): Promise<boolean> => {
-  const tally = newTally();
-  const until = performance.now() + options.seconds * 1000;
-  const progress = setInterval(() => say(`${engine}: ${inOneLine(tally)}`), 3000);
+  const statistics = newRunStatistics();
+  const endTime = performance.now() + options.seconds * 1000;
+  const printProgress = () => print(`${engine}: ${formatStatistics(statistics)}`);
+  const progress = setInterval(printProgress, 3000);
   try {
-    const { untold } = await torture(
+    const { unacknowledgedOperations } = await runTorture(
       {
         ...options,
         database,
         folder,
+        ordersPerStart: options.orders,
         requestsPerKill: options.kill,
-        isEnough: () => performance.now() > until,
+        isFinished: () => performance.now() > endTime,
       },
-      tally,
+      statistics,
     );
-    say(`${engine}: ${inOneLine(tally)}`);
-    say(`${engine}: answered: ${codesIn(tally)}`);
-    say(`${engine}: of ${tally.unknown} unknown outcomes ${untold} are in the books`);
+    printProgress();
+    print(`${engine}: response codes: ${formatResponseCodes(statistics)}`);
+    print(
+      `${engine}: stored operations among the ${statistics.unknownOutcomes} unknown outcomes: ${unacknowledgedOperations}`,
+    );
   } finally {
     clearInterval(progress);
-    for (const finding of tally.findings) say(`${engine}: FOUND: ${finding}`);
+    for (const finding of statistics.findings) print(`${engine}: ERROR: ${finding}`);
   }
-  if (tally.findings.size === 0) say(`${engine}: everything is as it was told`);
-  return tally.findings.size === 0;
+  if (statistics.findings.size === 0) print(`${engine}: the storage matches all replies`);
+  return statistics.findings.size === 0;
 };
 
-const engines = {
+const runOn = {
   sqlite: (options: Options): Promise<boolean> => {
-    const folder = ownFolder();
-    return run('SQLite', path.join(folder, 'books.sqlite'), folder, options);
+    const folder = newFolderUntilExit();
+    return run('SQLite', path.join(folder, 'torture.sqlite'), folder, options);
   },
   postgres: async (options: Options): Promise<boolean> => {
     const reason = postgresUnavailable();
     if (reason !== undefined) {
-      say(`PostgreSQL: cannot be tried: ${reason}`);
+      print(`PostgreSQL: skipped: ${reason}`);
       return options.database === 'both';
     }
     const server = await startPostgres();
     try {
-      return await run('PostgreSQL', server.address('postgres'), ownFolder(), options);
+      return await run('PostgreSQL', server.address('postgres'), newFolderUntilExit(), options);
     } finally {
       await server.stop();
     }
   },
 };
 
-const ownFolder = (): string => {
-  const { folder, remove } = newFolder();
-  process.once('exit', remove);
-  return folder;
+const newFolderUntilExit = (): string => {
+  const folder = newFolder();
+  process.once('exit', folder.remove);
+  return folder.path;
 };
 
-const say = (line: string): void => void process.stdout.write(`${line}\n`);
+const print = (line: string): void => void process.stdout.write(`${line}\n`);
 
 const main = async (): Promise<number> => {
-  const options = optionsFrom(process.argv.slice(2));
+  const options = parseOptions(process.argv.slice(2));
   if (options === 'help') {
-    say(help);
+    print(help);
     return 0;
   }
-  if (isMistakes(options)) {
-    for (const mistake of options) process.stderr.write(`torture: ${mistake} (see --help)\n`);
+  if (isErrors(options)) {
+    for (const error of options) process.stderr.write(`torture: ${error} (see --help)\n`);
     return 2;
   }
-  say(
+  print(
     `--seed ${options.seed} --processes ${options.processes} --clients ${options.clients} --orders ${options.orders} --kill ${options.kill}`,
   );
-  const chosen = options.database === 'both' ? (['sqlite', 'postgres'] as const) : [options.database];
-  let allGood = true;
-  for (const engine of chosen) allGood = (await engines[engine](options)) && allGood;
-  return allGood ? 0 : 1;
+  const engines = options.database === 'both' ? (['sqlite', 'postgres'] as const) : [options.database];
+  let allPassed = true;
+  for (const engine of engines) allPassed = (await runOn[engine](options)) && allPassed;
+  return allPassed ? 0 : 1;
 };
 
-const isMistakes = (options: Options | readonly string[]): options is readonly string[] =>
+const isErrors = (options: Options | readonly string[]): options is readonly string[] =>
   Array.isArray(options);
 
-// So that what was started ends too: see `torture`.
+// process.exit runs the exit listeners, which kill the gateways.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => process.exit(130));
 
 process.exitCode = await main();

@@ -1,4 +1,4 @@
-/** The flags of `pnpm torture`: each with its meaning, its default and its rule. */
+/** The flags of `npm run torture`: each with its help text, its default and its allowed values. */
 import * as E from 'fp-ts/lib/Either.js';
 import { randomInt } from 'node:crypto';
 import { parseArgs } from 'node:util';
@@ -14,88 +14,118 @@ export interface Options {
   readonly program: string | undefined;
 }
 
-interface Row<A> {
+interface Option<A> {
+  /** A word for the value in the help. */
+  readonly value: string;
   readonly help: string;
-  readonly fallback: () => A;
-  readonly rule: string;
-  readonly read: (given: string) => A | undefined;
+  readonly defaultValue: () => A;
+  readonly requirement: string;
+  readonly parse: (text: string) => A | undefined;
 }
 
-const wholeUpTo = (most: number) => ({
-  rule: `a whole number from 1 to ${most}`,
-  read: (given: string) =>
-    /^[1-9]\d{0,9}$/.test(given) && Number(given) <= most ? Number(given) : undefined,
+const wholeNumber = (max: number) => ({
+  value: 'number',
+  requirement: `a whole number from 1 to ${max}`,
+  parse: (text: string) => (/^[1-9]\d{0,9}$/.test(text) && Number(text) <= max ? Number(text) : undefined),
 });
 
 const databases = ['sqlite', 'postgres', 'both'] as const;
 
-const rows: { readonly [N in keyof Options]: Row<Options[N]> } = {
-  seconds: { help: 'how long, on each engine (30)', fallback: () => 30, ...wholeUpTo(86_400) },
-  processes: { help: 'how many gateways on one database (3)', fallback: () => 3, ...wholeUpTo(64) },
-  clients: { help: 'how many ask at once (24)', fallback: () => 24, ...wholeUpTo(1000) },
-  orders: { help: 'how many orders each start brings (8)', fallback: () => 8, ...wholeUpTo(1000) },
+const optionTable: { readonly [N in keyof Options]: Option<Options[N]> } = {
+  seconds: {
+    help: 'duration of the run on each database engine (default: 30)',
+    defaultValue: () => 30,
+    ...wholeNumber(86_400),
+  },
+  processes: {
+    help: 'gateway processes that share the database (default: 3)',
+    defaultValue: () => 3,
+    ...wholeNumber(64),
+  },
+  clients: {
+    help: 'clients that send requests at the same time (default: 24)',
+    defaultValue: () => 24,
+    ...wholeNumber(1000),
+  },
+  orders: {
+    help: 'new orders each time a gateway starts (default: 8)',
+    defaultValue: () => 8,
+    ...wholeNumber(1000),
+  },
   kill: {
-    help: 'about how many requests between two kills (800)',
-    fallback: () => 800,
-    ...wholeUpTo(1_000_000_000),
+    help: 'average number of requests between two kills (default: 800)',
+    defaultValue: () => 800,
+    ...wholeNumber(1_000_000_000),
   },
   seed: {
-    help: 'of the dice: the same seed throws the same, though the clock does not (a new one)',
-    fallback: () => randomInt(1, 1_000_000_000),
-    ...wholeUpTo(1_000_000_000),
+    help: 'seed of the random requests and disruptions; their timing still varies (default: random)',
+    defaultValue: () => randomInt(1, 1_000_000_000),
+    ...wholeNumber(1_000_000_000),
   },
   database: {
-    help: `which engine: ${databases.join(', ')} (both)`,
-    fallback: () => 'both',
-    rule: `one of ${databases.join(', ')}`,
-    read: (given) => databases.find((name) => name === given),
+    value: 'engine',
+    help: `database engine: ${databases.join(', ')} (default: both)`,
+    defaultValue: () => 'both',
+    requirement: `one of ${databases.join(', ')}`,
+    parse: (text) => databases.find((name) => name === text),
   },
   program: {
-    help: "another gateway's main.js, say a broken one (the built one)",
-    fallback: () => undefined,
-    rule: 'a path',
-    read: (given) => given,
+    value: 'path',
+    help: 'main.js of another build of the gateway (default: the build of this repository)',
+    defaultValue: () => undefined,
+    requirement: 'a path',
+    parse: (text) => text,
   },
 };
 
+const names = Object.keys(optionTable);
+
 export const help = [
-  'Torments gateways: many clients at once, processes killed, connections broken; then their books must balance.',
+  'Usage: npm run torture -- [options]',
   '',
-  ...Object.entries(rows).map(([name, row]) => `  --${name.padEnd(10)} ${row.help}`),
+  'Runs the gateway under load, kills its processes and breaks its connections.',
+  'Then checks that the storage contains each acknowledged operation exactly once.',
+  'Exits with 1 if a check fails.',
+  '',
+  'Options:',
+  ...Object.entries(optionTable).map(
+    ([name, { value, help: text }]) => `  ${`--${name} <${value}>`.padEnd(22)} ${text}`,
+  ),
   '',
 ].join('\n');
 
-/** The options, `help` if that was asked for, or what is wrong with them. */
-export const optionsFrom = (words: readonly string[]): Options | 'help' | readonly string[] => {
-  const given = E.tryCatch(
-    () => parseArgs({ args: [...words], options: flags }).values,
-    (error) => (error instanceof Error ? error.message : 'what is given cannot be read'),
+/** The parsed options, `help` for --help, or one message for each invalid option. */
+export const parseOptions = (args: readonly string[]): Options | 'help' | readonly string[] => {
+  const parsed = E.tryCatch(
+    () => parseArgs({ args: [...args], options: flags }).values,
+    (error) => (error instanceof Error ? error.message : String(error)),
   );
-  if (E.isLeft(given)) return [given.left];
-  const values = given.right;
+  if (E.isLeft(parsed)) return [parsed.left];
+  const values = parsed.right;
   if (values['help'] === true) return 'help';
-  const mistakes: string[] = [];
-  const choose = <N extends keyof Options>(name: N): Options[N] => {
+  const errors: string[] = [];
+  const optionValue = <N extends keyof Options>(name: N): Options[N] => {
+    const { defaultValue, requirement, parse } = optionTable[name];
     const text = values[name];
-    if (typeof text !== 'string') return rows[name].fallback();
-    const value = rows[name].read(text);
-    if (value === undefined) mistakes.push(`--${name} must be ${rows[name].rule}`);
-    return value ?? rows[name].fallback();
+    if (typeof text !== 'string') return defaultValue();
+    const value = parse(text);
+    if (value === undefined) errors.push(`--${name} must be ${requirement}`);
+    return value ?? defaultValue();
   };
   const options: Options = {
-    seconds: choose('seconds'),
-    processes: choose('processes'),
-    clients: choose('clients'),
-    orders: choose('orders'),
-    kill: choose('kill'),
-    seed: choose('seed'),
-    database: choose('database'),
-    program: choose('program'),
+    seconds: optionValue('seconds'),
+    processes: optionValue('processes'),
+    clients: optionValue('clients'),
+    orders: optionValue('orders'),
+    kill: optionValue('kill'),
+    seed: optionValue('seed'),
+    database: optionValue('database'),
+    program: optionValue('program'),
   };
-  return mistakes.length === 0 ? options : mistakes;
+  return errors.length === 0 ? options : errors;
 };
 
 const flags: Readonly<Record<string, { readonly type: 'string' | 'boolean' }>> = {
-  ...Object.fromEntries(Object.keys(rows).map((name) => [name, { type: 'string' }])),
+  ...Object.fromEntries(names.map((name) => [name, { type: 'string' }])),
   help: { type: 'boolean' },
 };

@@ -18,9 +18,10 @@ export const createShopApp = (settings: ClientSettings): ShopApp => {
   const results: FeedbackResult['_tag'][] = [];
 
   const compareCaptured = compareTotals(async ({ params: { merchant_reference = '' } }) => {
-    const { reply } = await client.checkStatus({ merchant_reference });
+    const status = await client.checkStatus({ merchant_reference });
+    if (status._tag !== 'Succeeded') throw new Error(`${status.code}: ${status.remedy}`);
     return {
-      atGateway: reply.captured_amount ?? '0',
+      atGateway: status.reply.captured_amount ?? '0',
       recorded: String(captured.get(merchant_reference) ?? 0n),
     };
   });

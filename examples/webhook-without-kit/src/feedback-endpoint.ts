@@ -40,7 +40,9 @@ const readFeedback = async (
   if (params._tag === 'Left') return 400;
   const feedback = verify(params.right, signing);
   // Anyone can post here; only the gateway can sign.
-  return feedback._tag === 'Left' ? 403 : feedback.right;
+  if (feedback._tag === 'Left') return 403;
+  // A refused request has no feedback. A gateway may sign a refusal for an attacker, who then posts it here.
+  return feedback.right['status'] === '00' ? 400 : feedback.right;
 };
 
 const readBody = async (request: IncomingMessage): Promise<Uint8Array | undefined> => {

@@ -19,8 +19,10 @@ export const createOrderTracker = (settings: ClientSettings) => {
   return {
     handleFeedback: async ({ merchant_reference }: Feedback): Promise<void> => {
       if (typeof merchant_reference !== 'string') return;
-      const { reply } = await client.checkStatus({ merchant_reference });
-      const { captured_amount, refunded_amount, transaction_code } = reply;
+      const status = await client.checkStatus({ merchant_reference });
+      // The feedback is then not acknowledged, so the gateway sends it again.
+      if (status._tag !== 'Succeeded') throw new Error(`${status.code}: ${status.remedy}`);
+      const { captured_amount, refunded_amount, transaction_code } = status.reply;
       snapshots.set(merchant_reference, {
         captured: captured_amount ?? '0',
         refunded: refunded_amount ?? '0',

@@ -2,6 +2,7 @@
 import { createClient, type PromiseClient } from '@postern/client/promise';
 import { manualClock, type NewScenario, type TestFeedback, type TestMerchant } from '@postern/gateway-mock';
 import { useGateway } from '@postern/gateway-mock/jest';
+import { operationPath } from '@postern/protocol';
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import { feedbackEndpoint, type Feedback } from '../src/feedback-endpoint.ts';
@@ -27,15 +28,12 @@ beforeEach(async () => {
     )(request, response);
   }).listen(0, '127.0.0.1');
   await once(endpoint, 'listening');
-  const address = endpoint.address();
-  const port = typeof address === 'object' ? address?.port : undefined;
-
   merchant = await gateway().merchants.add({
     technical: {
       channels: {
         web: {
-          direct: `http://127.0.0.1:${port}/direct`,
-          notification: `http://127.0.0.1:${port}/notification`,
+          direct: addressOf('direct'),
+          notification: addressOf('notification'),
         },
       },
     },
@@ -158,6 +156,26 @@ test.each(['form', 'json', 'xml'] as const)('%s feedback has the same parameters
   expect(received[0]).toMatchObject({ response_code: '04000', order_description: "Jean's chairs: كرسيان" });
 });
 
+test('a signed refusal that an attacker got from the gateway is not feedback', async () => {
+  const { accessCode, merchantIdentifier, baseUrl, apiRoot } = merchant;
+  const headers = { 'content-type': 'application/json' };
+  const forged = {
+    command: 'CAPTURE',
+    access_code: accessCode,
+    merchant_identifier: merchantIdentifier,
+    ...order,
+    language: 'en',
+    signature: 'f'.repeat(64),
+  };
+  const url = new URL(operationPath(apiRoot), baseUrl);
+  const reply = await fetch(url, { method: 'POST', headers, body: JSON.stringify(forged) });
+  const refusal = await reply.text();
+  expect(JSON.parse(refusal)).toMatchObject({ response_code: '00008', signature: expect.any(String) });
+
+  const { status } = await fetch(addressOf('direct'), { method: 'POST', headers, body: refusal });
+  expect([status, received]).toEqual([400, []]);
+});
+
 test('the inbox of the gateway receives feedback without an endpoint', async () => {
   await gateway().merchants.update(merchant, {
     technical: { channels: { web: { direct: 'inbox', notification: 'inbox' } } },
@@ -169,6 +187,11 @@ test('the inbox of the gateway receives feedback without an endpoint', async () 
   expect(messages.map(({ kind }) => kind).toSorted()).toEqual(['direct', 'notification']);
   expect(messages[0]?.body).toContain('response_code=04000');
 });
+
+function addressOf(kind: 'direct' | 'notification'): string {
+  const address = endpoint.address();
+  return `http://127.0.0.1:${typeof address === 'object' ? address?.port : undefined}/${kind}`;
+}
 
 function addScenario(scenario: NewScenario) {
   return gateway().scenarios.add(merchant, scenario);

@@ -3,12 +3,12 @@
  */
 
 // Clients.
-export { createClient, createUnverifiedClient } from './client/client.ts';
-export type { CamelCase } from './call/operation-methods.ts';
-export type { Client, ClientOperations, UnverifiedClient } from './client/client.ts';
-export type { ApiResult, ApiStyle } from './call/api-style.ts';
-export type { Call, CallOptions } from './call/call.ts';
-export type { Amount, RequestParams, RequestParamsWithReference } from './call/request-params.ts';
+export { createClient, createUnverifiedClient } from './client/create-client.ts';
+export type { CamelCase } from './call/client-method-of-each-operation.ts';
+export type { Client, ClientOperations, UnverifiedClient } from './client/create-client.ts';
+export type { ApiResult, ApiStyle } from './call/promise-and-task-result-types.ts';
+export type { Call, CallOptions } from './call/call-operation.ts';
+export type { Amount, RequestParams, RequestParamsWithReference } from './call/request-params-type.ts';
 
 // Outcomes and failures.
 export type {
@@ -21,7 +21,7 @@ export type {
   UnknownReason,
   Unverified,
   Verification,
-} from './outcome/outcome.ts';
+} from './outcome/call-outcome.ts';
 export { describeFailure, failureDocumentationUrl } from './outcome/describe-failure.ts';
 export type {
   Aborted,
@@ -34,22 +34,23 @@ export type {
   RequestViolation,
   TimedOut,
   TransportFailure,
+  UnauthenticatedRefusal,
   UnexpectedReply,
   Unreachable,
-} from './outcome/failure.ts';
-export { retryRules } from './call/retry-rules.ts';
+} from './outcome/call-failure.ts';
+export { retryRules } from './call/retryable-results.ts';
 export type { RetryPolicy } from './settings/retry-policy.ts';
 
 // Confirmation of outcomes.
-export type { ConfirmedCall } from './confirm/confirmed-call.ts';
-export type { ConfirmationRequest } from './confirm/confirm-outcome.ts';
+export type { ConfirmedCall } from './confirm/call-and-confirm.ts';
+export type { ConfirmationRequest } from './confirm/confirm-with-check-status.ts';
 export type {
   Applied,
   Confirmation,
   NotApplied,
   Unconfirmed,
   UnconfirmedReason,
-} from './confirm/confirmation.ts';
+} from './confirm/confirmation-result.ts';
 export { toOrderSnapshot, type OrderSnapshot } from './confirm/order-snapshot.ts';
 export type { OrderTotals } from '@postern/protocol';
 
@@ -67,7 +68,7 @@ export type {
   RefundedOrder,
   RefundOptions,
   VoidedOrder,
-} from './order/order.ts';
+} from './order/order-type-of-each-state.ts';
 export type {
   OpenOrder,
   OrderChanged,
@@ -78,21 +79,21 @@ export type {
 } from './order/reconcile-orders.ts';
 
 // Settings.
-export { createAccountClients } from './client/account-clients.ts';
+export { createAccountClients } from './client/clients-per-account.ts';
 export type {
   AccountClients,
   AccountFailure,
   AccountResolver,
   SharedSettings,
-} from './client/account-clients.ts';
-export { settingsFromEnvironment } from './adapters/settings-from-environment.ts';
+} from './client/clients-per-account.ts';
+export { settingsFromEnvironment } from './adapters/settings-from-process-env.ts';
 export type {
   Account,
   ClientOptions,
   ClientSettings,
   GatewayEnvironment,
   InvalidSetting,
-} from './settings/settings.ts';
+} from './settings/client-settings.ts';
 
 // Transport, hooks and runtime.
 export { fetchTransport } from './adapters/fetch-transport.ts';
@@ -106,5 +107,5 @@ export type {
   RetryScheduled,
 } from './settings/hooks.ts';
 export { loggingHooks, type Logger } from './settings/logging-hooks.ts';
-export type { Runtime } from './settings/runtime.ts';
+export type { Runtime } from './settings/clock-and-random-source.ts';
 export type { Transport, TransportRequest, TransportResponse } from './settings/transport.ts';

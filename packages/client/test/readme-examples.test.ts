@@ -9,8 +9,8 @@ import {
   type Failure,
   type Outcome,
 } from '../src/index.ts';
-import { createClient } from '../src/promise.ts';
-import { variables } from '../src/settings/settings-from-variables.ts';
+import { createClient } from '../src/promise-client.ts';
+import { variables } from '../src/settings/parse-environment-variables.ts';
 import {
   captureAndConfirm,
   captureAndRefund,
@@ -94,6 +94,7 @@ test('the README documents every failure under the heading that its error links 
     InvalidSignature: true,
     AmbiguousSignature: true,
     UnexpectedReply: true,
+    UnauthenticatedRefusal: true,
   };
   const headings = [...page.matchAll(/^### (\w+)$/gm)].map(([, name = '']) => name);
   expect(headings).toEqual(Object.keys(failures));

@@ -8,7 +8,7 @@ import {
   type Hooks,
   type OpenOrder,
   type PromiseClient,
-} from '../src/promise.ts';
+} from '../src/promise-client.ts';
 
 const reference = { merchant_reference: 'order-1', currency: 'AED' } as const;
 
@@ -37,6 +37,7 @@ export const captureConfirmed = async (client: PromiseClient): Promise<string> =
 export const captureAndConfirm = async (client: PromiseClient): Promise<string> => {
   // example: confirmOutcome
   const status = await client.checkStatus({ merchant_reference: reference.merchant_reference });
+  if (status._tag !== 'Succeeded') throw new Error(status.remedy);
   const before = toOrderSnapshot(status.reply);
   const params = { ...reference, amount: '60' };
   try {

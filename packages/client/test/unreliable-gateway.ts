@@ -36,6 +36,7 @@ export const connections = [
   'reply to another order',
   'bad gateway',
   'gateway error',
+  'refusal to an attacker',
   'connection refused',
 ] as const;
 type Connection = (typeof connections)[number];
@@ -151,6 +152,11 @@ const replyThrough = (
       return TE.right({
         httpStatus: 500,
         body: signedBody({ ...reply, status: '00', response_code: '00006' }, phrases.responsePhrase),
+      });
+    case 'refusal to an attacker':
+      return TE.right({
+        httpStatus: 200,
+        body: signedBody({ ...reply, status: '00', response_code: '00008' }, phrases.responsePhrase),
       });
     case 'connection refused':
     case 'request lost':

@@ -19,7 +19,7 @@ import {
   type Status,
   type StringParams,
 } from '../src/index.ts';
-import { keysOf } from '../src/spec/map-table.ts';
+import { keysOf } from '../src/spec/typed-object-keys.ts';
 
 /** With what the demo merchant and the gateway sign; the texts are no secret. */
 export const demo = {

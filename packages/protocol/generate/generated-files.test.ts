@@ -1,14 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { generatedFiles, fileUrl } from './generated-files.ts';
 
-test.each(generatedFiles)(
-  '$file is what the tables say; if it is not, run `npm run generate`',
-  (document) => {
-    expect(readFileSync(fileUrl(document), 'utf8')).toBe(document.text());
-  },
-);
+test.each(generatedFiles)('$file matches the tables (if it does not, run `npm run generate`)', (document) => {
+  expect(readFileSync(fileUrl(document), 'utf8')).toBe(document.text());
+});
 
-test('the reference holds generated pages and nothing else', () => {
+test('docs/reference has all generated pages and no other files', () => {
   const folder = 'docs/reference/';
   const pages = generatedFiles.flatMap(({ file }) =>
     file.startsWith(folder) ? [file.slice(folder.length)] : [],
@@ -16,6 +13,6 @@ test('the reference holds generated pages and nothing else', () => {
   expect(readdirSync(fileUrl({ file: folder, text: () => '' })).toSorted()).toEqual(pages.toSorted());
 });
 
-test('whatever is written ends with a line', () => {
+test('every generated file ends with one line break', () => {
   for (const { text } of generatedFiles) expect(text()).toMatch(/[^\n]\n$/);
 });

@@ -41,33 +41,30 @@ test.each([
   ['feedback', feedback],
   ['optionalServices', optionalServices],
   ['accountSettings', accountSettings],
-] as const)('%s reads back as the table', (name, table) => {
+] as const)('%s equals the table', (name, table) => {
   expect(read[name]).toEqual(table);
 });
 
-test.each(Object.keys(operations) as Operation[])(
-  '%s reads back as its row, in the order of the checks',
-  (name) => {
-    const { request, reply, echoed, ...row } = read.operations[name];
-    const presences = (rows: readonly { parameter: string; presence: string }[]) =>
-      rows.map(({ parameter, presence }) => [parameter, presence]);
-    expect(presences(request)).toEqual(Object.entries(operations[name].request));
-    expect(presences(reply)).toEqual(Object.entries(operations[name].reply));
-    expect(echoed).toEqual(echoedParameters(name));
-    expect({ ...row, request: operations[name].request, reply: operations[name].reply }).toEqual(
-      operations[name],
-    );
-  },
-);
+test.each(Object.keys(operations) as Operation[])('%s equals its row, in the order of the checks', (name) => {
+  const { request, reply, echoed, ...row } = read.operations[name];
+  const presences = (rows: readonly { parameter: string; presence: string }[]) =>
+    rows.map(({ parameter, presence }) => [parameter, presence]);
+  expect(presences(request)).toEqual(Object.entries(operations[name].request));
+  expect(presences(reply)).toEqual(Object.entries(operations[name].reply));
+  expect(echoed).toEqual(echoedParameters(name));
+  expect({ ...row, request: operations[name].request, reply: operations[name].reply }).toEqual(
+    operations[name],
+  );
+});
 
-test('reasons and decisions read back in their order', () => {
+test('refusal reasons and rules equal their tables, in the same order', () => {
   expect(byName(read.refusalReasons, 'name')).toEqual(refusalReasons);
   expect(read.refusalReasons.map(({ name }: { name: string }) => name)).toEqual(Object.keys(refusalReasons));
   expect(byName(read.rules, 'id')).toEqual(rules);
   expect(read.rules.map(({ id }: { id: string }) => id)).toEqual(Object.keys(rules));
 });
 
-test('statuses, messages and currencies read back with all that is known of them', () => {
+test('statuses, messages and currencies are complete', () => {
   expect(read.statuses).toEqual(
     Object.fromEntries(
       (Object.keys(statuses) as Status[]).map((code) => [
@@ -97,18 +94,23 @@ test('statuses, messages and currencies read back with all that is known of them
 test.each([
   ['Status', 'Meaning', 'statuses', 'name', 62],
   ['Message', 'Text', 'messages', 'en', 152],
-] as const)('every written %s is in it, in the order of the codes', (column, said, table, name, count) => {
-  const { rows = [] } =
-    specification.tables.find(({ columns: [first, second] }) => first === column && second === said) ?? {};
-  expect(rows).toHaveLength(count);
-  const found = rows.map(([code = '']) => [code, read[table][code]?.[name]]);
-  expect(found).toEqual(rows);
-  const places = rows.map(([code]) => text.indexOf(`\n    "${code}": {`));
-  expect(places).toEqual(places.toSorted((one, other) => one - other));
-  expect(places).not.toContain(-1);
-});
+] as const)(
+  'every %s of the specification is included, in the order of the codes',
+  (column, textColumn, table, name, count) => {
+    const { rows = [] } =
+      specification.tables.find(
+        ({ columns: [first, second] }) => first === column && second === textColumn,
+      ) ?? {};
+    expect(rows).toHaveLength(count);
+    const found = rows.map(([code = '']) => [code, read[table][code]?.[name]]);
+    expect(found).toEqual(rows);
+    const places = rows.map(([code]) => text.indexOf(`\n    "${code}": {`));
+    expect(places).toEqual(places.toSorted((one, other) => one - other));
+    expect(places).not.toContain(-1);
+  },
+);
 
-test('it says what it is, and that it is generated', () => {
+test('the file describes itself and names its generator', () => {
   expect(read.$comment).toContain('npm run generate');
   expect(read.description).toContain('protocol as data');
 });

@@ -22,7 +22,7 @@ import {
   type Operation,
 } from '../src/index.ts';
 import { decimalPlacesByCurrency } from '../src/money/iso-4217.generated.ts';
-import { mapTable } from '../src/spec/map-table.ts';
+import { mapTable } from '../src/spec/typed-object-keys.ts';
 import { jsonText, type Json } from './write-json.ts';
 
 export const spec = (): string =>

@@ -1,4 +1,4 @@
 import fc from 'fast-check';
 
-// Where a law does not say how many it needs; fast-check's own default is a hundred.
+// For property tests that set no number of runs. The default of fast-check is a hundred.
 fc.configureGlobal({ numRuns: 10_000 });

@@ -4,10 +4,10 @@
 
 // The specification, as data.
 export { responseCodeClasses, type ResponseCodeClass } from './spec/response-code-classes.ts';
-export { defaultApiRoot, isApiRoot, operationPath } from './spec/operation-path.ts';
-export { feedback, type FeedbackEncoding, type FeedbackKind } from './spec/feedback.ts';
-export { messagesInArabic } from './spec/messages-in-arabic.ts';
-export { messages, type MessageCode } from './spec/messages.ts';
+export { defaultApiRoot, isApiRoot, operationPath } from './spec/operation-url-path.ts';
+export { feedback, type FeedbackEncoding, type FeedbackKind } from './spec/feedback-constants.ts';
+export { messagesInArabic } from './spec/response-messages-in-arabic.ts';
+export { messages, type MessageCode } from './spec/response-messages.ts';
 export {
   isOperation,
   maintenanceOperations,
@@ -27,35 +27,35 @@ export {
   type ParameterRow,
 } from './spec/parameters.ts';
 export { refusalReasons, type RefusalReason, type RefusalReasonRow } from './spec/refusal-reasons.ts';
-export { remedies } from './spec/remedies.ts';
+export { remedies } from './spec/response-code-remedies.ts';
 export { optionalServices, type OptionalService } from './spec/optional-services.ts';
 export { accountSettings, type AccountSetting, type AccountSettingRow } from './spec/account-settings.ts';
 export { isShaType, shaTypes, type ShaType, type ShaTypeRow } from './spec/sha-types.ts';
-export { rules, type Rule, type RuleRow } from './spec/rules.ts';
+export { rules, type Rule, type RuleRow } from './spec/interpretation-rules.ts';
 export { statusClasses, type StatusClass } from './spec/status-classes.ts';
 export { statusesInArabic } from './spec/statuses-in-arabic.ts';
 export { statuses, type Status } from './spec/statuses.ts';
 
 // Parameters, requests and replies.
-export type { MessageCodec } from './message/message-codec.ts';
-export type { Params, NestedValue, StringParams } from './message/params.ts';
+export type { MessageCodec } from './message/io-ts-and-standard-schema-codec.ts';
+export type { Params, NestedValue, StringParams } from './message/message-params-type.ts';
 export { recogniseOperation, type UnrecognisedOperation } from './message/recognise-operation.ts';
-export { echoedParameters, replyCodec, type Reply } from './message/reply.ts';
-export { validateRequest, requestCodec, type Request } from './message/request.ts';
-export { refusalMessageCode, findViolations, type Violation } from './message/request-violations.ts';
-export { checkValue, type ValueError } from './parameter/check-value.ts';
-export type { ParameterValue } from './parameter/parameter-value.ts';
+export { echoedParameters, replyCodec, type Reply } from './message/reply-codec.ts';
+export { validateRequest, requestCodec, type Request } from './message/request-codec.ts';
+export { refusalMessageCode, findViolations, type Violation } from './message/find-request-violations.ts';
+export { checkValue, type ValueError } from './parameter/check-parameter-value.ts';
+export type { ParameterValue } from './parameter/parameter-value-type.ts';
 
 // The three encodings.
 export { defaultSizeLimits, type SizeLimits } from './encoding/size-limits.ts';
-export { decodeBody, encodeBody, encodingFromContentType } from './encoding/encode-decode.ts';
-export { JsonNumber } from './encoding/lossless-json.ts';
-export { parseJson, type JsonError } from './encoding/json.ts';
+export { decodeBody, encodeBody, encodingFromContentType } from './encoding/encode-decode-body.ts';
+export { JsonNumber } from './encoding/parse-json-losslessly.ts';
+export { parseJson, type JsonError } from './encoding/json-codec.ts';
 export { decodeErrors, type DecodeError } from './encoding/decode-errors.ts';
 export { encodeErrors, type EncodeError } from './encoding/encode-errors.ts';
 
 // Response codes.
-export { responseCodeClass } from './response-code/response-code-class.ts';
+export { responseCodeClass } from './response-code/classify-response-code.ts';
 export {
   describeResponseCode,
   type ResponseCodeDescription,
@@ -72,11 +72,11 @@ export {
   type ResponseCode,
   type UnknownResponseCode,
 } from './response-code/response-code.ts';
-export { responseMessage } from './response-code/response-message.ts';
+export { responseMessage } from './response-code/response-message-text.ts';
 
 // Orders.
 export { allowedOperations } from './order/allowed-operations.ts';
-export { orderState, type OrderFacts } from './order/order-state.ts';
+export { orderState, type OrderFacts } from './order/compute-order-state.ts';
 export { movedTotal, remainingAmount, totalsAfter, type OrderTotals } from './order/order-totals.ts';
 
 // Money.
@@ -84,7 +84,7 @@ export { amountFromDecimal, amountToDecimal, type AmountError } from './money/am
 export { decimalPlacesOf, isCurrency, type Currency, type DecimalPlaces } from './money/currency.ts';
 
 // Signatures.
-export { findAmbiguity } from './signature/signed-string-ambiguity.ts';
+export { findAmbiguity } from './signature/find-signed-string-ambiguity.ts';
 export { stringToSign } from './signature/string-to-sign.ts';
 export {
   isPhrase,
@@ -93,7 +93,7 @@ export {
   revealPhrase,
   type RequestPhrase,
   type ResponsePhrase,
-} from './signature/phrase.ts';
+} from './signature/phrase-types.ts';
 export { sign, computeSignature, type SigningKey } from './signature/sign.ts';
 export {
   verify,

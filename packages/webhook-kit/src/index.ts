@@ -7,11 +7,11 @@ export {
   type FeedbackResult,
   type HttpResponse,
   type UnfinishedHandling,
-} from './receiver/feedback-result.ts';
+} from './receiver/http-response-of-feedback-result.ts';
 export { SettingsError, type Handler, type ReceiverSettings } from './receiver/receiver-settings.ts';
 
-export type { Account } from './feedback/account.ts';
-export { createVerifier, type Verifier } from './feedback/create-verifier.ts';
+export type { Account } from './feedback/merchant-account.ts';
+export { createVerifier, type Verifier } from './feedback/parse-and-verify-feedback.ts';
 export type { FeedbackEvent, OperationEvent, OtherEvent } from './feedback/feedback-event.ts';
 export {
   parsedBody,
@@ -19,8 +19,8 @@ export {
   type ParsedBody,
   type RequestBody,
   type UnavailableBody,
-} from './feedback/feedback-request.ts';
-export { newerOrderSnapshot, type OrderSnapshot } from './feedback/newer-order-snapshot.ts';
+} from './feedback/feedback-http-request.ts';
+export { newerOrderSnapshot, type OrderSnapshot } from './feedback/choose-newer-order-snapshot.ts';
 export {
   describeFailure,
   type InvalidBodyReason,
@@ -38,5 +38,5 @@ export {
   type OnPossibleDuplicate,
   type OrderTotals,
   type RepeatableEvent,
-} from './idempotency/possible-duplicate.ts';
+} from './idempotency/is-event-duplicate.ts';
 export { memoryStore } from './stores/memory-store.ts';

@@ -26,6 +26,8 @@ test('the receiver example distinguishes repeated captures and refunds from dupl
     {
       checkStatus: () =>
         Promise.resolve({
+          _tag: 'Succeeded',
+          remedy: 'Nothing to do.',
           reply: {
             response_code: '12000',
             response_message: 'Success',

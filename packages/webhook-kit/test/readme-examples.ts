@@ -26,7 +26,7 @@ export interface Payments {
 export interface Client {
   readonly checkStatus: (order: {
     readonly merchant_reference: string;
-  }) => Promise<{ readonly reply: Reply<'CHECK_STATUS'> }>;
+  }) => Promise<{ readonly _tag: string; readonly remedy: string; readonly reply: Reply<'CHECK_STATUS'> }>;
 }
 
 export const createApp = (payments: Payments, client: Client): Express => {
@@ -41,8 +41,9 @@ export const createApp = (payments: Payments, client: Client): Express => {
       }
     },
     onPossibleDuplicate: compareTotals(async ({ operation, params: { merchant_reference = '' } }) => {
-      const { reply } = await client.checkStatus({ merchant_reference });
-      const { captured_amount = '0', refunded_amount = '0' } = reply;
+      const status = await client.checkStatus({ merchant_reference });
+      if (status._tag !== 'Succeeded') throw new Error(status.remedy);
+      const { captured_amount = '0', refunded_amount = '0' } = status.reply;
       return {
         atGateway: operation === 'CAPTURE' ? captured_amount : refunded_amount,
         recorded: await payments.total(operation, merchant_reference),

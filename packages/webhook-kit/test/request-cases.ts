@@ -1,7 +1,7 @@
 /** Requests by name, and the result that each must have in every framework and encoding. */
 import { feedback, type FeedbackEncoding, type Params } from '@postern/protocol';
 import type { FeedbackResult } from '@postern/webhook-kit';
-import { signedFeedback } from '@postern/webhook-kit/testing';
+import { signedFeedback, signedRefusal } from '@postern/webhook-kit/testing';
 import { gzipSync } from 'node:zlib';
 import { account } from './open-receiver.ts';
 
@@ -120,6 +120,10 @@ export const requestCases: Readonly<Record<string, RequestCase>> = {
   'an ambiguous signed string': rejected(
     (encoding) => signed({ order_description: 'chairresponse_code=04000' }, encoding),
     'SignatureAmbiguous',
+  ),
+  'a signed refusal': rejected(
+    (encoding) => signedRefusal('CAPTURE', { ...account, encoding }),
+    'NotFeedback',
   ),
   'a body of one megabyte': rejected(
     (encoding) => signed({ order_description: 'x'.repeat(1_000_000) }, encoding),

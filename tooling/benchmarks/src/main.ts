@@ -49,12 +49,32 @@ const benchmarks: Readonly<Record<string, () => Promise<readonly BenchmarkResult
   'back-office': backOffice,
 };
 
-const chosen = process.argv.slice(2);
-const results: BenchmarkResult[] = [];
-for (const [name, run] of Object.entries(benchmarks)) {
-  if (chosen.length > 0 && !chosen.includes(name)) continue;
-  process.stderr.write(`measuring ${name} …\n`);
-  results.push(...(await run()));
-}
-for (const result of results) process.stdout.write(`${formatResult(result)}\n`);
-if (results.some(isMissed)) process.exitCode = 1;
+const names = Object.keys(benchmarks);
+const help = [
+  'Usage: npm run bench -- [name ...]',
+  '',
+  'Runs the named benchmarks, or all. Exits with 1 if a bound is missed.',
+  '',
+  'Benchmarks:',
+  ...names.map((name) => `  ${name}`),
+  '',
+].join('\n');
+
+const run = async (chosen: readonly string[]): Promise<number> => {
+  const results: BenchmarkResult[] = [];
+  for (const [name, measure] of Object.entries(benchmarks)) {
+    if (chosen.length > 0 && !chosen.includes(name)) continue;
+    process.stderr.write(`measuring ${name} …\n`);
+    results.push(...(await measure()));
+  }
+  for (const result of results) process.stdout.write(`${formatResult(result)}\n`);
+  return results.some(isMissed) ? 1 : 0;
+};
+
+const args = process.argv.slice(2);
+const unknown = args.filter((name) => !names.includes(name));
+if (args.includes('--help')) process.stdout.write(help);
+else if (unknown.length > 0) {
+  process.stderr.write(`bench: unknown benchmark ${unknown.join(', ')} (see --help)\n`);
+  process.exitCode = 2;
+} else process.exitCode = await run(args);

@@ -2,16 +2,18 @@
  * The program `node src/check.ts <tree> [--json]`. It checks the imports of the packages, apps and examples in a tree and
  * lists those that break a rule, with --json as data for the tests.
  */
-import { existsSync } from 'node:fs';
+import { globSync } from 'node:fs';
 import path from 'node:path';
 import { cruise } from 'dependency-cruiser';
 import { rules } from './rules.ts';
 
 const [tree = '.', format] = process.argv.slice(2);
 const baseDir = path.resolve(tree);
-const groups = ['packages', 'apps', 'examples'].filter((group) => existsSync(path.join(baseDir, group)));
+// Without the folders that a build replaces while this program reads: dist, dist.new, dist.old.
+const isWritten = (file: string): boolean => /^(?:dist|reports|node_modules|\.)/.test(path.basename(file));
+const sources = globSync('{packages,apps,examples}/*/*', { cwd: baseDir }).filter((file) => !isWritten(file));
 
-const { output, exitCode } = await cruise(groups, {
+const { output, exitCode } = await cruise(sources, {
   baseDir,
   outputType: format === '--json' ? 'json' : 'err-long',
   validate: true,

@@ -1,5 +1,5 @@
 /** Takes the screenshots of the README from a gateway with sample data: `npm run screenshots`. */
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { openChromium } from '@postern/browser';
 import { managementApi } from '../src/management-api.ts';
@@ -10,6 +10,7 @@ import { runSampleOperations } from './run-sample-operations.ts';
 
 const folder = path.join(import.meta.dirname, '../../../docs/images');
 const size = { width: 1200, height: 780 };
+const deviceScaleFactor = 1.5;
 
 const chromium = await openChromium();
 if (chromium._tag === 'NoBrowser') throw new Error(chromium.reason);
@@ -23,23 +24,30 @@ try {
   for (const { name, screen, search = '', language = 'en', dark = false, ready } of screenshots) {
     const context = await chromium.browser.newContext({
       viewport: size,
-      deviceScaleFactor: 1.5,
+      deviceScaleFactor,
       colorScheme: dark ? 'dark' : 'light',
       reducedMotion: 'reduce',
       locale: language,
       timezoneId: 'Asia/Dubai',
     });
-    const signedIn = await context.request.post(`${gateway.origin}/back-office/api/session/demo`, {
+    const signedIn = await context.request.post(`${gateway.origin}/back-office/api/session`, {
       headers: { origin: gateway.origin },
-      data: { role: 'provider' },
+      data: { token: gateway.token },
     });
     if (!signedIn.ok()) throw new Error(`signing in was answered with ${signedIn.status()}`);
     const page = await context.newPage();
     await page.goto(`${gateway.origin}/back-office/${pathOf(screen)}${search}`);
     await page.getByText(ready).first().waitFor();
     await page.waitForLoadState('networkidle').catch(() => undefined);
-    await page.screenshot({ path: path.join(folder, `${name}.png`) });
-    process.stdout.write(`docs/images/${name}.png\n`);
+    // Playwright takes PNG and JPEG only. A PNG is twice as large as the WebP.
+    const devTools = await context.newCDPSession(page);
+    const { data } = await devTools.send('Page.captureScreenshot', {
+      format: 'webp',
+      quality: 80,
+      clip: { x: 0, y: 0, ...size, scale: deviceScaleFactor },
+    });
+    writeFileSync(path.join(folder, `${name}.webp`), Buffer.from(data, 'base64'));
+    process.stdout.write(`docs/images/${name}.webp\n`);
     await context.close();
   }
 } finally {

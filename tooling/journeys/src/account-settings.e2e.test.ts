@@ -2,7 +2,7 @@
 import { selectOption, openFromMenu, dialog, dismissAlert, pressButton } from './page-actions.ts';
 import { startFeedbackReceiver, type FeedbackReceiver } from './feedback-receiver.ts';
 import { capture, createTestAccount } from './create-test-account.ts';
-import { signInByOneClick } from './sign-in-by-one-click.ts';
+import { signInByLink } from './sign-in-by-link.ts';
 import {
   startTestSession,
   expectNoBrowserErrors,
@@ -25,7 +25,7 @@ let receiver: FeedbackReceiver;
 describeInBrowser('an account', () => {
   beforeAll(async () => {
     [session, receiver] = await Promise.all([startTestSession(), startFeedbackReceiver()]);
-    await signInByOneClick(session.user);
+    await signInByLink(session.user);
   });
 
   afterAll(() => Promise.all([session.end(), receiver.end()]));
@@ -159,7 +159,7 @@ describeInBrowser('an account', () => {
     await pressButton(making, 'Create token');
     const secretDialog = dialog(user, 'Copy the token now');
     const token = (await secretDialog.getByRole('region', { name: 'Token' }).innerText()).trim();
-    await pressButton(secretDialog, 'I copied it');
+    await pressButton(secretDialog, 'I copied the token');
     const opened = async (of: string) =>
       (
         await fetch(`${gateway.origin}/back-office/api/accounts/${of}`, {

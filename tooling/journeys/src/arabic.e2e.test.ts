@@ -3,7 +3,7 @@ import { fillDemoAccount } from './fill-demo-account.ts';
 import { pressButton } from './page-actions.ts';
 import { readPageTexts } from './read-page-texts.ts';
 import { screenNames, type Screen } from './screens.ts';
-import { signInByOneClick } from './sign-in-by-one-click.ts';
+import { signInByLink } from './sign-in-by-link.ts';
 import {
   startTestSession,
   expectNoBrowserErrors,
@@ -57,7 +57,7 @@ describeInBrowser('in Arabic', () => {
     await session.user.goTo('');
     await waitForHeading('تسجيل الدخول');
     expect(await untranslatedTexts()).toEqual([]);
-    await signInByOneClick(session.user);
+    await signInByLink(session.user);
   });
 
   test.each(screenNames)('the screen has no English text: %s', async (screen) => {

@@ -6,6 +6,7 @@ export interface BrowserUser {
   readonly page: Page;
   /** The origin of the gateway. */
   readonly origin: string;
+  readonly gateway: Gateway;
   /** Opens a path of the back office and waits until it is loaded. */
   readonly goTo: (address: string) => Promise<void>;
   /** The console errors since the last call. */
@@ -28,7 +29,7 @@ export const missingBrowserReason = (): string | undefined => {
 };
 
 export const openBrowserUser = async (
-  gateway: Pick<Gateway, 'origin'>,
+  gateway: Gateway,
   { language = 'en', narrow = false, dark = false }: BrowserOptions = {},
 ): Promise<BrowserUser> => {
   const server = parseBrowserServer(process.env['POSTERN_TEST_BROWSER'] ?? '{}');
@@ -59,6 +60,7 @@ export const openBrowserUser = async (
   return {
     page,
     origin: gateway.origin,
+    gateway,
     consoleErrors: () => consoleErrors.splice(0),
     foreignRequests,
     goTo: async (address) => {

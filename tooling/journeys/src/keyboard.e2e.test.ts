@@ -30,7 +30,8 @@ describeInBrowser('with the keyboard only', () => {
     const { user } = session;
     const { page } = user;
     await user.goTo('');
-    await tabTo(page.getByRole('button', { name: 'Open the demo back office' }));
+    await tabTo(page.getByRole('textbox', { name: 'Token' }));
+    await page.keyboard.type(session.gateway.token);
     await page.keyboard.press('Enter');
     await tabTo(page.getByRole('link', { name: 'Orders', exact: true }));
     await page.keyboard.press('Enter');

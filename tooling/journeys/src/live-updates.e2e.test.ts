@@ -3,7 +3,7 @@ import path from 'node:path';
 import { managementApi } from './management-api.ts';
 import { newFolder, startGateway, type Gateway } from './start-gateway.ts';
 import { openBrowserUser, missingBrowserReason, type BrowserUser } from './browser-user.ts';
-import { signInByOneClick } from './sign-in-by-one-click.ts';
+import { signInByLink } from './sign-in-by-link.ts';
 
 const reason = missingBrowserReason();
 if (reason !== undefined) process.stderr.write(`Skipped without a browser: ${reason}\n`);
@@ -21,7 +21,7 @@ describeInBrowser('with two processes on one database', () => {
     first = await startGateway(temporaryFolder.folder, database);
     second = await startGateway(temporaryFolder.folder, database);
     user = await openBrowserUser(first);
-    await signInByOneClick(user);
+    await signInByLink(user);
   });
 
   afterAll(async () => {

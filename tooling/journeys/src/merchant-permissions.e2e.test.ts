@@ -1,6 +1,6 @@
 /** A merchant cannot see other accounts or provider screens, and gets an error page instead of a blank one. */
 import { createTestAccount } from './create-test-account.ts';
-import { signInByOneClick } from './sign-in-by-one-click.ts';
+import { signInByLink } from './sign-in-by-link.ts';
 import {
   startTestSession,
   expectNoBrowserErrors,
@@ -15,7 +15,7 @@ describeInBrowser('a merchant', () => {
   beforeAll(async () => {
     session = await startTestSession();
     other = (await createTestAccount(session.api)).identifier;
-    await signInByOneClick(session.user, 'merchant');
+    await signInByLink(session.user, 'merchant');
   });
 
   afterAll(() => session.end());

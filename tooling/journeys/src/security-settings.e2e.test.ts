@@ -1,7 +1,7 @@
 /** The gateway applies the Security Settings. */
 import { selectOption, dialog, dismissAlert, pressButton } from './page-actions.ts';
 import { createTestAccount } from './create-test-account.ts';
-import { signInByOneClick } from './sign-in-by-one-click.ts';
+import { signInByLink } from './sign-in-by-link.ts';
 import {
   startTestSession,
   expectNoBrowserErrors,
@@ -20,7 +20,7 @@ let session: TestSession;
 describeInBrowser('Security Settings', () => {
   beforeAll(async () => {
     session = await startTestSession();
-    await signInByOneClick(session.user);
+    await signInByLink(session.user);
   });
 
   afterAll(() => session.end());

@@ -1,7 +1,7 @@
 /** Signing in and out, and the session. */
 import { dialog, pressButton } from './page-actions.ts';
 import { openBrowserUser, type BrowserUser } from './browser-user.ts';
-import { signInByOneClick } from './sign-in-by-one-click.ts';
+import { signInByLink } from './sign-in-by-link.ts';
 import {
   startTestSession,
   expectNoBrowserErrors,
@@ -52,17 +52,68 @@ describeInBrowser('signing in', () => {
     expect(user.consoleErrors()).toEqual([expect.stringContaining('401')]);
   });
 
-  test('with one click as the merchant opens its account', async () => {
+  test('with a link works once, and only with the secret in the link', async () => {
     const { page } = user;
-    await user.goTo('');
-    await pressButton(page, 'or as the demo merchant');
+    const link = await session.gateway.printSignInLink();
+    await page.goto(link);
+    await heading('Overview').waitFor();
+    expect(page.url()).toBe(`${session.gateway.origin}/back-office/accounts/DEMO0001/overview`);
+
+    const another = await openBrowserUser(session.gateway);
+    await another.page.goto(link);
+    await another.page
+      .getByRole('alert')
+      .getByText('This sign-in link is unknown, used or expired.')
+      .waitFor();
+    expect(another.page.url()).toBe(`${session.gateway.origin}/back-office/`);
+    expect(await another.page.context().cookies()).toEqual([]);
+    expect(another.consoleErrors()).toEqual([expect.stringContaining('401')]);
+    await another.close();
+
+    // Who is signed in already stays so.
+    await page.goto(link);
+    await heading('Overview').waitFor();
+    expect(user.consoleErrors()).toEqual([expect.stringContaining('401')]);
+  });
+
+  test('with a link of a merchant opens its account', async () => {
+    const { page } = user;
+    await page.goto(await session.gateway.printSignInLink('--merchant', 'DEMO0001'));
     await heading('Overview').waitFor();
     expect(await page.getByRole('banner').innerText()).toContain('DEMO0001');
+    expect(await page.getByRole('combobox', { name: 'Choose an account' }).count()).toBe(0);
+  });
+
+  test('with a link that is opened on the sign-in screen needs no reload', async () => {
+    const { page } = user;
+    await user.goTo('accounts/DEMO0001/orders');
+    await page.getByText('postern-gateway sign-in', { exact: true }).waitFor();
+    const link = await session.gateway.printSignInLink();
+    await page.evaluate((secret) => {
+      location.hash = secret;
+    }, new URL(link).hash);
+    await heading('Orders').waitFor();
+    expect(page.url()).toBe(`${session.gateway.origin}/back-office/accounts/DEMO0001/orders`);
+  });
+
+  test('never sends the secret of a link in an address or a referrer', async () => {
+    const { page } = user;
+    const link = await session.gateway.printSignInLink();
+    const secret = link.replace(/.*#sign-in=/, '');
+    const sent: string[] = [];
+    page.on('request', (request) => {
+      sent.push(request.url(), request.headers()['referer'] ?? '');
+    });
+    await page.goto(link);
+    await heading('Overview').waitFor();
+    await page.reload();
+    await heading('Overview').waitFor();
+    expect(sent.filter((text) => text.includes(secret) && !text.startsWith(link))).toEqual([]);
   });
 
   test('signing out ends the session for every holder of the cookie', async () => {
     const { page } = user;
-    await signInByOneClick(user);
+    await signInByLink(user);
     await user.goTo('accounts/DEMO0001/orders');
     const [cookie] = await readCookies();
     if (cookie === undefined) throw new Error('there is no cookie of a session');
@@ -96,7 +147,7 @@ describeInBrowser('signing in', () => {
   });
 
   test('stores the session in an HttpOnly, SameSite=Strict cookie', async () => {
-    await signInByOneClick(user);
+    await signInByLink(user);
     await user.goTo('accounts/DEMO0001/orders');
     expect(await readCookies()).toEqual([
       expect.objectContaining({
@@ -110,7 +161,7 @@ describeInBrowser('signing in', () => {
   });
 
   test('requires the CSRF token for changes', async () => {
-    await signInByOneClick(user);
+    await signInByLink(user);
     await user.goTo('accounts/DEMO0001/orders');
     expect(await changeWithHeaders({})).toEqual([403, 'invalid-csrf-token']);
     expect(await changeWithHeaders({ 'x-csrf-token': 'guessed' })).toEqual([403, 'invalid-csrf-token']);
@@ -124,9 +175,9 @@ describeInBrowser('signing in', () => {
 
   test('in another window lets this one continue with the new session', async () => {
     const { page } = user;
-    await signInByOneClick(user);
+    await signInByLink(user);
     await user.goTo('accounts/DEMO0001/orders');
-    await signInByOneClick(user);
+    await signInByLink(user);
     await pressButton(page, 'Create order');
     const reference = page.getByRole('textbox', { name: 'merchant_reference' });
     await reference.fill('after-another-window');
@@ -141,16 +192,21 @@ describeInBrowser('signing in', () => {
     expect(user.consoleErrors()).toEqual([expect.stringContaining('403')]);
   });
 
-  test('with one click is disabled after the provider has created a token', async () => {
-    await user.goTo('');
-    await user.page.getByRole('button', { name: 'Open the demo back office' }).waitFor();
+  // The last test, because links end here for good.
+  test('with a link ends when the provider creates a token', async () => {
+    const { page } = user;
+    const unused = await session.gateway.printSignInLink();
+    await signInByLink(user);
+    await user.goTo('accounts/DEMO0001/account');
+    await page.getByText('You signed in with a link.').waitFor();
     await session.api.send('POST', '/tokens', { name: 'my own', role: 'provider' });
-    await pressButton(user.page, 'Open the demo back office');
-    await user.page.getByRole('alert').getByText('Demo sign-in is off').waitFor();
-    await user.page.reload();
-    await user.page.getByRole('textbox', { name: 'Token' }).waitFor();
-    expect(await user.page.getByRole('button', { name: 'Open the demo back office' }).count()).toBe(0);
-    expect(user.consoleErrors()).toEqual([expect.stringMatching(/40[34]/)]);
+    // The page signs out by itself, or with the next request.
+    await page.reload();
+    await expectSignedOut();
+    await page.goto(unused);
+    await page.getByRole('alert').getByText('This sign-in link is unknown, used or expired.').waitFor();
+    expect(await page.getByText('postern-gateway sign-in', { exact: true }).count()).toBe(0);
+    expect(user.consoleErrors().filter((message) => !message.includes('401'))).toEqual([]);
   });
 });
 

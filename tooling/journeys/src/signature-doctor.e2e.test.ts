@@ -8,7 +8,7 @@ import {
   type StringParams,
 } from '@postern/protocol';
 import { openFromMenu } from './page-actions.ts';
-import { signInByOneClick } from './sign-in-by-one-click.ts';
+import { signInByLink } from './sign-in-by-link.ts';
 import { startTestSession, describeInBrowser, type TestSession } from './test-session.ts';
 
 const phrases = { request: 'pass-in-$3cret', response: 'pass-out-$3cret' } as const;
@@ -75,7 +75,7 @@ describeInBrowser('the Signature doctor', () => {
   beforeAll(async () => {
     session = await startTestSession();
     requests = [];
-    await signInByOneClick(session.user);
+    await signInByLink(session.user);
     await session.user.goTo('accounts/DEMO0001/orders');
     await openFromMenu(session.user, 'Signature doctor');
     await session.user.page.getByText('Live', { exact: true }).waitFor();

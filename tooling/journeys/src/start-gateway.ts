@@ -1,10 +1,11 @@
 /** Starts the built gateway in its own process and folder, with a new demo database. */
-import { spawn } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { promisify } from 'node:util';
 
 export interface Gateway {
   /** `http://127.0.0.1:port` */
@@ -12,6 +13,10 @@ export interface Gateway {
   readonly folder: string;
   /** The provider's token, if this start created it. */
   readonly token: string;
+  /** The link that the start printed. It signs in once. */
+  readonly signInLink: string;
+  /** Prints another link with the command line. */
+  readonly printSignInLink: (...flags: readonly string[]) => Promise<string>;
   readonly end: () => Promise<void>;
 }
 
@@ -20,16 +25,22 @@ const program = path.join(
   'dist/esm/main.js',
 );
 
+const environment = Object.fromEntries(
+  Object.entries(process.env).filter(([name]) => !name.startsWith('POSTERN_')),
+);
+
 export const newFolder = (): { readonly folder: string; readonly remove: () => void } => {
   const folder = mkdtempSync(path.join(tmpdir(), 'postern-journey-'));
   return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
 };
 
 export const startGateway = async (folder: string, flags: readonly string[] = []): Promise<Gateway> => {
+  const databaseAt = flags.indexOf('--database');
+  const database = databaseAt < 0 ? [] : flags.slice(databaseAt, databaseAt + 2);
   const child = spawn(process.execPath, [program, ...flags], {
     cwd: folder,
     env: {
-      ...Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith('POSTERN_'))),
+      ...environment,
       POSTERN_PORT: '0',
       POSTERN_LOG_LEVEL: 'error',
     },
@@ -45,9 +56,19 @@ export const startGateway = async (folder: string, flags: readonly string[] = []
     });
     void closed.then(() => reject(new Error(`the gateway ended: ${output}`)));
   });
+  const { origin, port } = new URL(/is ready: (\S+)/.exec(printed)?.[1] ?? '');
   return {
-    origin: new URL(/is ready: (\S+)/.exec(printed)?.[1] ?? '').origin,
+    origin,
     folder,
+    signInLink: /^ {2}back office (\S+)/m.exec(printed)?.[1] ?? '',
+    printSignInLink: async (...words) => {
+      const command = [program, 'sign-in', '--port', port, ...database, ...words];
+      const { stdout } = await promisify(execFile)(process.execPath, command, {
+        cwd: folder,
+        env: environment,
+      });
+      return stdout.trim();
+    },
     token: /^ {2}token +(\S+)/m.exec(printed)?.[1] ?? '',
     end: async () => {
       child.kill('SIGTERM');

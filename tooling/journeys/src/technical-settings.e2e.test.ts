@@ -2,7 +2,7 @@
 import { dismissAlert, pressButton } from './page-actions.ts';
 import { startFeedbackReceiver, type FeedbackReceiver } from './feedback-receiver.ts';
 import { capture, createTestAccount } from './create-test-account.ts';
-import { signInByOneClick } from './sign-in-by-one-click.ts';
+import { signInByLink } from './sign-in-by-link.ts';
 import {
   startTestSession,
   expectNoBrowserErrors,
@@ -20,7 +20,7 @@ let receiver: FeedbackReceiver;
 describeInBrowser('Technical Settings', () => {
   beforeAll(async () => {
     [session, receiver] = await Promise.all([startTestSession(), startFeedbackReceiver()]);
-    await signInByOneClick(session.user);
+    await signInByLink(session.user);
   });
 
   afterAll(() => Promise.all([session.end(), receiver.end()]));

@@ -53,11 +53,11 @@ describe('size of the protocol in a browser, minified and gzipped', () => {
       (id) => !Object.keys(dependencies).some((name) => id.startsWith(name)),
     );
     expect(excluded).toEqual([
-      'dist/esm/signature/explain/mistake-texts.js',
-      'dist/esm/spec/messages-in-arabic.js',
-      'dist/esm/spec/messages.js',
-      'dist/esm/spec/remedies.js',
-      'dist/esm/spec/rules.js',
+      'dist/esm/signature/explain/mistake-descriptions.js',
+      'dist/esm/spec/interpretation-rules.js',
+      'dist/esm/spec/response-code-remedies.js',
+      'dist/esm/spec/response-messages-in-arabic.js',
+      'dist/esm/spec/response-messages.js',
       'dist/esm/spec/statuses-in-arabic.js',
     ]);
   });

@@ -52,7 +52,7 @@ describe.each(published)('$name', ({ name, manifest }) => {
   });
 
   test('declares only its programs as side effects, and has a license and a README', () => {
-    const programs = packed.bin === undefined ? false : ['./dist/esm/main.js', './dist/esm/cli/program.js'];
+    const programs = packed.bin === undefined ? false : ['./dist/esm/main.js', './dist/esm/cli/run-cli.js'];
     expect(packed.sideEffects).toEqual(programs);
     expect(files).toEqual(expect.arrayContaining(['LICENSE', 'README.md', 'package.json']));
   });

@@ -1,7 +1,7 @@
 /** Queries and changes of accounts. */
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { paths } from './management-api.generated.ts';
-import { api, unwrap, type Schema } from './client.ts';
+import { api, unwrap, type Schema } from './management-api-client.ts';
 import { allAccounts, accountKey } from './query-client.ts';
 
 export type Account = Schema<'Account'>;

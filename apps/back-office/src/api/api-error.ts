@@ -50,8 +50,9 @@ export const sessionNotStoredError = (): ApiError =>
     'The browser did not store the session. Open the gateway over https, or at 127.0.0.1 on its own machine.',
   );
 
+/** The session has ended. A sign-in link that is refused ends no session. */
 export const isUnauthenticated = (error: unknown): boolean =>
-  error instanceof ApiError && error.status === 401;
+  error instanceof ApiError && error.status === 401 && error.problem !== 'unknown-sign-in-link';
 
 const parseRetryAfter = (header: string | null): number | undefined =>
   header !== null && /^\d+$/.test(header) ? Number(header) : undefined;

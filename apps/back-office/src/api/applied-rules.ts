@@ -1,6 +1,6 @@
 /** How often the gateway applied each rule, for one account or for all. */
 import { queryOptions } from '@tanstack/react-query';
-import { api, unwrap, type Schema } from './client.ts';
+import { api, unwrap, type Schema } from './management-api-client.ts';
 import { allAccounts, accountKey } from './query-client.ts';
 
 export type AppliedRule = Schema<'AppliedRule'>;

@@ -1,6 +1,6 @@
 /** Feedback of an account: the list, one feedback with its payloads, and resending. */
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import { api, unwrap, type Schema } from './client.ts';
+import { api, unwrap, type Schema } from './management-api-client.ts';
 import type { operations } from './management-api.generated.ts';
 import { accountKey } from './query-client.ts';
 

@@ -28,6 +28,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/session/link": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sign in with a one-time link for 12 hours; the secret is the part of the link after `#sign-in=`
+         * @description Allowed for anyone, without authentication
+         */
+        post: operations["postSessionLink"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/session/sign-in-options": {
         parameters: {
             query?: never;
@@ -42,26 +62,6 @@ export interface paths {
         get: operations["getSessionSignInOptions"];
         put?: never;
         post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/session/demo": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Sign in with one click, as the provider or as the demo merchant, where this is available
-         * @description Allowed for anyone, without authentication
-         */
-        post: operations["postSessionDemo"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1093,6 +1093,11 @@ export interface components {
             role: "provider" | "merchant";
             /** @description The name of the token that the session was started with */
             name: string;
+            /**
+             * @description Whether the session was started with a token or with a sign-in link, which cannot create provider tokens
+             * @enum {unknown}
+             */
+            started_by: "token" | "link";
             /** @description Null for the provider */
             merchant_identifier: string | null;
             /** @description The value of the header x-csrf-token, which every change requires; null with a bearer token */
@@ -1183,7 +1188,7 @@ export interface components {
              */
             encoding: "form" | "json" | "xml";
             /** @description The maximum number of attempts. Default: 10 */
-            attempts_max: number;
+            max_attempts: number;
             /** @description The seconds between the end of one attempt and the start of the next. Default: 10 */
             interval_seconds: number;
         };
@@ -1604,7 +1609,7 @@ export interface components {
             diagnosis?: string[];
             /** @description The diagnosis as data. */
             findings?: {
-                /** @description A SignatureMistake of @postern/protocol/explain, or NotASignature, Ambiguous, Unexplained, NotDiagnosed. */
+                /** @description A SignatureMistake of @postern/protocol/explain, or InvalidSignatureFormat, Ambiguous, Unexplained, NotDiagnosed. */
                 variant: string;
                 /** @description The parameters that it is about. */
                 parameters: string[];
@@ -1919,50 +1924,7 @@ export interface operations {
             };
         };
     };
-    getSessionSignInOptions: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @description Whether one-click sign-in is available: only on this machine, with the demo merchant, until a provider token is created */
-                        one_click: boolean;
-                        /** @description The current session; null if there is none */
-                        session: components["schemas"]["Session"] | null;
-                    };
-                };
-            };
-            /** @description The request is invalid. See `errors`. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Internal error. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    postSessionDemo: {
+    postSessionLink: {
         parameters: {
             query?: never;
             header?: never;
@@ -1973,12 +1935,11 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "role": "merchant"
+                 *       "secret": "…"
                  *     }
                  */
                 "application/json": {
-                    /** @enum {unknown} */
-                    role: "provider" | "merchant";
+                    secret: string;
                 };
             };
         };
@@ -2001,7 +1962,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Pages of other origins cannot use this API. One-click sign-in is unavailable. It works only on this machine, with the demo merchant, until a provider token is created. */
+            /** @description Unknown, used or expired sign-in link. Print a new one with `postern-gateway sign-in`. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Pages of other origins cannot use this API. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -2021,6 +1991,59 @@ export interface operations {
             };
             /** @description The body must be application/json, without compression. */
             415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many unknown tokens from this address. Wait as long as `retry-after` says. */
+            429: {
+                headers: {
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Internal error. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getSessionSignInOptions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Whether sign-in links are available: only on this machine, with the demo merchant, until a provider token is created */
+                        sign_in_links: boolean;
+                        /** @description The current session; null if there is none */
+                        session: components["schemas"]["Session"] | null;
+                    };
+                };
+            };
+            /** @description The request is invalid. See `errors`. */
+            400: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -3430,7 +3453,7 @@ export interface operations {
                 /**
                  * @example {
                  *       "encoding": "json",
-                 *       "attempts_max": 3,
+                 *       "max_attempts": 3,
                  *       "interval_seconds": 60
                  *     }
                  */
@@ -3441,7 +3464,7 @@ export interface operations {
                      */
                     encoding?: "form" | "json" | "xml";
                     /** @description The maximum number of attempts. Default: 10 */
-                    attempts_max?: number;
+                    max_attempts?: number;
                     /** @description The seconds between the end of one attempt and the start of the next. Default: 10 */
                     interval_seconds?: number;
                 };
@@ -3694,7 +3717,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The account already has an order with this merchant_reference. */
+            /** @description The account already has an order with this merchant_reference. The account has the maximum number of orders. The gateway option `--max-orders` raises it. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -5825,7 +5848,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Pages of other origins cannot use this API. Missing or wrong CSRF token. Send the `csrf_token` of GET /session in the header `x-csrf-token`. Only the provider can do this. Send a provider token. */
+            /** @description Pages of other origins cannot use this API. Missing or wrong CSRF token. Send the `csrf_token` of GET /session in the header `x-csrf-token`. Only the provider can do this. Send a provider token. A session of a sign-in link cannot create provider tokens. Use `postern-gateway token create --role provider`. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -5836,6 +5859,15 @@ export interface operations {
             };
             /** @description Account not found. */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The owner has the maximum number of tokens. Revoke one that is no longer in use. */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -6102,6 +6134,15 @@ export interface operations {
             };
             /** @description Not found. Account not found. */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The owner has the maximum number of tokens. Revoke one that is no longer in use. */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };

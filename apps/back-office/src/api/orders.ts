@@ -1,7 +1,7 @@
 /** Queries and changes of orders, with their operations and their feedback. */
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { paths } from './management-api.generated.ts';
-import { api, unwrap, type Schema } from './client.ts';
+import { api, unwrap, type Schema } from './management-api-client.ts';
 import { accountKey } from './query-client.ts';
 
 type Routes = paths['/accounts/{merchant_identifier}/orders'];

@@ -1,7 +1,7 @@
 /** Scenarios and presets of an account, and the catalogue of effects. */
 import { queryOptions } from '@tanstack/react-query';
 import type { operations } from './management-api.generated.ts';
-import { api, unwrap, type Schema } from './client.ts';
+import { api, unwrap, type Schema } from './management-api-client.ts';
 import { allAccounts, accountKey } from './query-client.ts';
 
 export type Scenario = Schema<'Scenario'>;

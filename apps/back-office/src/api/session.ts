@@ -1,11 +1,12 @@
 /** The session of the user, signing in and signing out. The session cookie is not readable by scripts. */
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
-import { api, setCsrfToken, unwrap } from './client.ts';
+import { api, setCsrfToken, unwrap } from './management-api-client.ts';
 import { sessionNotStoredError } from './api-error.ts';
 
 export interface Session {
   readonly role: 'provider' | 'merchant';
   readonly name: string;
+  readonly started_by: 'token' | 'link';
   readonly merchant_identifier: string | null;
   readonly csrf_token: string | null;
   readonly expires_at: string | null;
@@ -26,17 +27,33 @@ export const signInOptionsQuery = queryOptions({
   queryFn: () => unwrap(api.GET('/session/sign-in-options')),
 });
 
-export const signIn = async (token: string): Promise<Session> => {
-  const session = startSession(await unwrap(api.POST('/session', { body: { token } })));
+export const signIn = (token: string): Promise<Session> =>
+  expectStored(unwrap(api.POST('/session', { body: { token } })));
+
+/** Signs in with the secret of a one-time link. */
+export const signInWithLink = (secret: string): Promise<Session> =>
+  expectStored(unwrap(api.POST('/session/link', { body: { secret } })));
+
+/**
+ * Takes the secret of a sign-in link out of the address bar, so that it does not stay in the history of the browser.
+ * It is in the fragment of the URL, which browsers send to no server.
+ */
+export const takeLinkSecret = (): string | undefined => {
+  const { hash, pathname, search } = globalThis.location;
+  if (!hash.startsWith(linkFragment)) return undefined;
+  globalThis.history.replaceState(globalThis.history.state, '', pathname + search);
+  return hash.slice(linkFragment.length);
+};
+
+const linkFragment = '#sign-in=';
+
+const expectStored = async (started: Promise<Session>): Promise<Session> => {
+  const session = startSession(await started);
   // Over plain http, browsers store the session cookie for localhost only and drop it silently elsewhere.
   const { session: stored } = await unwrap(api.GET('/session/sign-in-options', {}));
   if (stored === null) throw sessionNotStoredError();
   return session;
 };
-
-/** One-click sign-in, which the gateway offers on its own machine. */
-export const signInToDemo = async (role: Session['role']): Promise<Session> =>
-  startSession(await unwrap(api.POST('/session/demo', { body: { role } })));
 
 export const signOut = async (): Promise<void> => {
   await api.DELETE('/session');

@@ -2,7 +2,7 @@
 import type { FeedbackKind } from '@postern/protocol';
 import { queryOptions } from '@tanstack/react-query';
 import type { operations, paths } from './management-api.generated.ts';
-import { api, unwrap, type Schema } from './client.ts';
+import { api, unwrap, type Schema } from './management-api-client.ts';
 import { accountKey } from './query-client.ts';
 
 export type TechnicalSettings = Schema<'TechnicalSettings'>;

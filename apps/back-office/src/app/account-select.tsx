@@ -5,7 +5,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { accountsQuery } from '../api/accounts.ts';
 import { useSession } from '../api/use-session.ts';
 import { useTexts } from '../language/language-provider.tsx';
-import type { Texts } from '../language/texts.ts';
+import type { Texts } from '../language/translate.ts';
 
 interface AccountSelectProps {
   readonly account: string | undefined;

@@ -4,11 +4,14 @@ import { Notifications } from '@mantine/notifications';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { createQueryClient } from '../api/query-client.ts';
+import { takeLinkSecret } from '../api/session.ts';
 import { LanguageProvider } from '../language/language-provider.tsx';
 import { createAppRouter } from './routes.tsx';
 import { RequireSession } from './require-session.tsx';
 import { ThemeProvider } from './theme-provider.tsx';
 
+// Before the router reads the URL.
+const linkSecret = takeLinkSecret();
 const queries = createQueryClient();
 const router = createAppRouter(queries);
 
@@ -17,7 +20,7 @@ export const App = () => (
     <ThemeProvider>
       <Toasts />
       <QueryClientProvider client={queries}>
-        <RequireSession>
+        <RequireSession linkSecret={linkSecret}>
           <RouterProvider router={router} />
         </RequireSession>
       </QueryClientProvider>

@@ -6,9 +6,9 @@ import { Page } from '../design/page.tsx';
 import { accountQuery } from '../api/accounts.ts';
 import { useAccountId } from '../api/use-account-id.ts';
 import { isNotFound } from '../api/api-error.ts';
-import { leftToRight } from '../language/arabic/left-to-right-isolate.ts';
+import { leftToRight } from '../language/arabic/bidi-isolate.ts';
 import { useTexts } from '../language/language-provider.tsx';
-import type { Texts } from '../language/texts.ts';
+import type { Texts } from '../language/translate.ts';
 import { ErrorAlert } from '../components/query-result.tsx';
 
 export const NotFoundPage = () => {

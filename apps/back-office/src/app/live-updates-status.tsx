@@ -3,7 +3,7 @@ import { Tooltip } from '@mantine/core';
 import { Tag } from '../design/tag.tsx';
 import type { LiveUpdatesState } from '../api/live-updates.ts';
 import { useTexts } from '../language/language-provider.tsx';
-import type { Texts } from '../language/texts.ts';
+import type { Texts } from '../language/translate.ts';
 
 export const LiveUpdatesStatus = ({ state }: { readonly state: LiveUpdatesState }) => {
   const t = useTexts(texts);

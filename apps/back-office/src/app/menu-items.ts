@@ -13,7 +13,7 @@ import {
   IconStethoscope,
   IconWorld,
 } from '@tabler/icons-react';
-import type { Texts } from '../language/texts.ts';
+import type { Texts } from '../language/translate.ts';
 
 export const menuTexts = {
   overview: { en: 'Overview', ar: 'نظرة عامة' },

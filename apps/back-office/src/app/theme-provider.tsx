@@ -4,7 +4,7 @@ import { setNonce } from 'get-nonce';
 import { useMemo, type ReactNode } from 'react';
 import { theme, cssVariables } from '../design/theme.ts';
 import { useTexts } from '../language/language-provider.tsx';
-import type { Texts } from '../language/texts.ts';
+import type { Texts } from '../language/translate.ts';
 
 export const ThemeProvider = ({ children }: { readonly children: ReactNode }) => {
   const t = useTexts(texts);

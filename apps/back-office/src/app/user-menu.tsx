@@ -1,4 +1,4 @@
-/** The user menu: language, colour scheme and signing out. */
+/** The user menu: language, color scheme and signing out. */
 import { ActionIcon, Menu, Text, useMantineColorScheme } from '@mantine/core';
 import {
   IconCheck,
@@ -13,7 +13,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { setSession, signOut } from '../api/session.ts';
 import { useSession } from '../api/use-session.ts';
 import { useLanguage, useTexts } from '../language/language-provider.tsx';
-import { isLanguage, languages, type Texts } from '../language/texts.ts';
+import { isLanguage, languages, type Texts } from '../language/translate.ts';
 import { notifyError } from '../components/notify.ts';
 
 export const UserMenu = () => {

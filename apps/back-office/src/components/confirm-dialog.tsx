@@ -3,7 +3,7 @@ import { Button, Group, Modal, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useLanguage, useTexts } from '../language/language-provider.tsx';
 import { formatError } from '../language/format-error.ts';
-import type { Texts } from '../language/texts.ts';
+import type { Texts } from '../language/translate.ts';
 
 interface ConfirmDialogProps {
   readonly opened: boolean;

@@ -1,5 +1,5 @@
 /** The explanation of each attempt result and how to fix it. */
-import type { Language } from '../language/texts.ts';
+import type { Language } from '../language/translate.ts';
 import type { AttemptResult } from './classify-delivery-attempt.ts';
 
 /** The screen on which the problem is fixed. */

@@ -1,7 +1,7 @@
 /** A duration in milliseconds. */
 import { numberFormat } from '../language/intl-formats.ts';
 import { useLocale, useTexts } from '../language/language-provider.tsx';
-import { texts } from './texts.ts';
+import { texts } from './shared-texts.ts';
 
 export const Duration = ({ milliseconds }: { readonly milliseconds: number }) => {
   const t = useTexts(texts);

@@ -1,4 +1,4 @@
-/** The state of a feedback as a coloured tag. */
+/** The state of a feedback as a colored tag. */
 import { Tag } from '../design/tag.tsx';
 import type { FeedbackState as State } from '../api/feedback.ts';
 import type { Tone } from '../design/theme.ts';

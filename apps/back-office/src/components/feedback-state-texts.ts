@@ -1,6 +1,6 @@
 /** The names of the states of a feedback. */
 import type { FeedbackState } from '../api/feedback.ts';
-import type { Texts } from '../language/texts.ts';
+import type { Texts } from '../language/translate.ts';
 
 export const feedbackStateTexts = {
   waiting: { en: 'Waiting', ar: 'قيد الانتظار' },

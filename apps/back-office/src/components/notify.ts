@@ -1,7 +1,7 @@
 /** Shows a toast when an action succeeded or failed. */
 import { notifications } from '@mantine/notifications';
 import { formatError } from '../language/format-error.ts';
-import { isLanguage, type Language } from '../language/texts.ts';
+import { isLanguage, type Language } from '../language/translate.ts';
 
 export const notifySuccess = (message: string): void =>
   void notifications.show({ message, color: 'teal', ...closing() });

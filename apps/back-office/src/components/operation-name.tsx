@@ -1,7 +1,7 @@
 /** The protocol's name of an operation, the same in every language. */
 import styles from './operation-name.module.css';
 
-export const Operation = ({ name }: { readonly name: string }) => (
+export const OperationName = ({ name }: { readonly name: string }) => (
   <span className={styles['operation']} dir="ltr">
     {name}
   </span>

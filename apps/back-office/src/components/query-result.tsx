@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { isNotFound, ApiError } from '../api/api-error.ts';
 import { useLanguage, useTexts } from '../language/language-provider.tsx';
 import { formatError } from '../language/format-error.ts';
-import { texts } from './texts.ts';
+import { texts } from './shared-texts.ts';
 
 interface QueryResultProps<A> {
   readonly query: Pick<UseQueryResult<A>, 'data' | 'error' | 'refetch' | 'isFetching'>;

@@ -1,4 +1,4 @@
-/** The tone (colour) of each class of response codes. */
+/** The tone (color) of each class of response codes. */
 import {
   parseResponseCode,
   responseCodeClass,

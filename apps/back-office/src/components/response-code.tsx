@@ -1,4 +1,4 @@
-/** A response code as a coloured tag, with its text. */
+/** A response code as a colored tag, with its text. */
 import { parseResponseCode, responseMessage } from '@postern/protocol';
 import { Tag } from '../design/tag.tsx';
 import { useLanguage } from '../language/language-provider.tsx';

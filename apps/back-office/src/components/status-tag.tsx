@@ -1,9 +1,9 @@
-/** A status as a coloured tag with its text. */
+/** A status as a colored tag with its text. */
 import { isStatus, statuses, statusesInArabic, type Status } from '@postern/protocol';
 import { Code } from '../design/code-block.tsx';
 import { Tag } from '../design/tag.tsx';
 import { useLanguage } from '../language/language-provider.tsx';
-import type { Language } from '../language/texts.ts';
+import type { Language } from '../language/translate.ts';
 import { toneOfStatus } from './response-code-tones.ts';
 
 export const StatusTag = ({ status }: { readonly status: string }) => {

@@ -2,7 +2,7 @@
 import { Tooltip } from '@mantine/core';
 import { timeFormat } from '../language/intl-formats.ts';
 import { useLocale, useTexts } from '../language/language-provider.tsx';
-import { texts } from './texts.ts';
+import { texts } from './shared-texts.ts';
 
 interface TimestampProps {
   /** In ISO 8601. */

@@ -1,4 +1,4 @@
-/** A short coloured label. The text always says what the colour means. */
+/** A short colored label. The text always says what the color means. */
 import type { ReactNode } from 'react';
 import type { Tone } from './theme.ts';
 import styles from './tag.module.css';

@@ -1,4 +1,4 @@
-/** Colours, sizes and component defaults. Text has a contrast of at least 4.5 : 1 (WCAG 2.2 AA). */
+/** Colors, sizes and component defaults. Text has a contrast of at least 4.5 : 1 (WCAG 2.2 AA). */
 import {
   createTheme,
   DrawerRoot,
@@ -126,6 +126,6 @@ export const cssVariables: CSSVariablesResolver = () => ({
   },
 });
 
-/** The meanings of colours across the back office. */
+/** The meanings of colors across the back office. */
 export const tones = ['success', 'error', 'warning', 'uncertain', 'info', 'neutral'] as const;
 export type Tone = (typeof tones)[number];

@@ -4,7 +4,7 @@ import { amountFromDecimal, decimalPlacesOf, isCurrency } from '@postern/protoco
 import * as E from 'fp-ts/lib/Either.js';
 import { useTexts } from '../language/language-provider.tsx';
 import { pluralizeInEnglish } from '../language/pluralize.ts';
-import type { Texts } from '../language/texts.ts';
+import type { Texts } from '../language/translate.ts';
 
 interface AmountInputProps extends Omit<TextInputProps, 'onChange' | 'value'> {
   readonly currency: string;

@@ -3,7 +3,7 @@ import { TextInput, type TextInputProps } from '@mantine/core';
 import { checkValue, parameters, type Parameter, type ParameterRow } from '@postern/protocol';
 import { pluralizeInArabic, pluralizeInEnglish } from '../language/pluralize.ts';
 import { useLanguage, useTexts } from '../language/language-provider.tsx';
-import type { Language, Texts } from '../language/texts.ts';
+import type { Language, Texts } from '../language/translate.ts';
 
 interface ParameterInputProps extends Omit<TextInputProps, 'onChange' | 'value'> {
   readonly parameter: Parameter;

@@ -6,8 +6,8 @@ import type { AccountSetting } from '@postern/protocol';
 import { useState, type ReactNode } from 'react';
 import { CopyButton } from '../design/code-block.tsx';
 import { useLanguage, useTexts } from '../language/language-provider.tsx';
-import { formatSetting } from '../language/format-setting.ts';
-import type { Texts } from '../language/texts.ts';
+import { formatAccountSetting } from '../language/format-account-setting.ts';
+import type { Texts } from '../language/translate.ts';
 import { generatePhrase } from './generate-phrase.ts';
 
 interface PhraseInputProps {
@@ -29,7 +29,7 @@ export const PhraseInput = ({
 }: PhraseInputProps) => {
   const t = useTexts(texts);
   const { language } = useLanguage();
-  const { label, description: meaning } = formatSetting(setting, language);
+  const { label, description: meaning } = formatAccountSetting(setting, language);
   const [isVisible, { toggle, open }] = useDisclosure(false);
   const [generated, setGenerated] = useState('');
   const generate = () => {

@@ -4,7 +4,7 @@ import { useBlocker } from '@tanstack/react-router';
 import { useRestoreFocus } from '../design/restore-focus.ts';
 import { useLanguage, useTexts } from '../language/language-provider.tsx';
 import { formatError } from '../language/format-error.ts';
-import type { Texts } from '../language/texts.ts';
+import type { Texts } from '../language/translate.ts';
 import { ConfirmDialog } from '../components/confirm-dialog.tsx';
 import styles from './save-bar.module.css';
 

@@ -4,8 +4,8 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { isShaType, shaTypes, type ShaType, type ShaTypeRow } from '@postern/protocol';
 import { Callout } from '../design/callout.tsx';
 import { useLanguage, useTexts } from '../language/language-provider.tsx';
-import { formatSetting } from '../language/format-setting.ts';
-import type { Texts } from '../language/texts.ts';
+import { formatAccountSetting } from '../language/format-account-setting.ts';
+import type { Texts } from '../language/translate.ts';
 
 interface ShaTypeInputProps {
   readonly value: ShaType;
@@ -16,7 +16,7 @@ interface ShaTypeInputProps {
 export const ShaTypeInput = ({ value, onChange, error }: ShaTypeInputProps) => {
   const t = useTexts(texts);
   const { language } = useLanguage();
-  const { label, description: meaning } = formatSetting('sha_type', language);
+  const { label, description: meaning } = formatAccountSetting('sha_type', language);
   return (
     <Stack gap="xs">
       <Select

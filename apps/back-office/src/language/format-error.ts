@@ -1,6 +1,6 @@
-/** The text of an error in the user's language. In English, it is mostly the title that the management API returns. */
+/** The text of an error in the user's language. In English, it is the title from the management API if that suits a page. */
 import { ApiError } from '../api/api-error.ts';
-import type { Language } from './texts.ts';
+import type { Language } from './translate.ts';
 
 export const formatError = (error: unknown, language: Language): string => {
   if (!(error instanceof ApiError)) return unexpectedErrorTexts[language];
@@ -15,13 +15,27 @@ const unexpectedErrorTexts = {
 
 const refusedInArabic = 'لم تقبل البوابة ذلك';
 
-// The API's titles of these problems address programmers.
+// The API's titles of these problems name routes, headers and members, which are not on the page.
 const problemsInEnglish: Readonly<Record<string, string>> = {
+  'invalid-request': 'Some values are invalid.',
+  'token-required': 'Sign in first.',
   'invalid-csrf-token': 'You signed in again in another window. Try again.',
+  'unknown-sign-in-link': 'This sign-in link is unknown, used or expired.',
+  'provider-only': 'Only the provider can do this.',
+  'no-feedback-address':
+    'The active channel has no address for this feedback. Set one in the Technical Settings.',
+  'no-next-keys': 'The account has no next phrases. Set them first.',
+  'clock-running': 'The account’s clock is running. Stop it first.',
+  'clock-backwards':
+    'The clock cannot move backwards. Choose a later time, or stop it again at another time.',
+  'invalid-scenario': 'The scenario is invalid for this account.',
+  'too-many-concurrent-requests': 'Too many requests are in progress. Try again shortly.',
+  'too-many-subscribers': 'Too many live-update connections are open. Close some windows.',
+  'too-many-failed-logins': 'Too many unknown tokens from this address. Wait a moment.',
 };
 
 /** By the last part of a problem's type. */
-export const problemsInArabic: Readonly<Record<string, string>> = {
+const problemsInArabic: Readonly<Record<string, string>> = {
   unreachable: 'البوابة لا تستجيب. تحقق من أنها تعمل.',
   'session-not-stored': 'المتصفح لا يحفظ الجلسة. افتح البوابة عبر https، أو عبر 127.0.0.1 على الجهاز نفسه.',
   'invalid-json': 'المتن ليس JSON بترميز UTF-8.',
@@ -31,7 +45,9 @@ export const problemsInArabic: Readonly<Record<string, string>> = {
   'session-ended': 'انتهت الجلسة. سجّل الدخول من جديد.',
   'invalid-csrf-token': 'سجّلت الدخول من جديد في نافذة أخرى. أعد المحاولة.',
   'cross-origin-request': 'لم يأتِ الاستدعاء من صفحة في هذه البوابة.',
-  'one-click-unavailable': 'الدخول التجريبي غير متاح هنا. سجّل الدخول برمز دخول.',
+  'unknown-sign-in-link': 'رابط الدخول غير معروف، أو سبق استخدامه، أو انتهت مدته.',
+  'provider-token-required':
+    'لا تنشئ جلسة رابط الدخول رموز دخول لمزوّد الخدمة. أنشئها بسطر الأوامر: postern-gateway token create.',
   'provider-only': 'هذا متاح لمزوّد الخدمة فقط.',
   'not-found': 'لا يوجد شيء في هذا العنوان.',
   'account-not-found': 'الحساب غير موجود.',
@@ -43,19 +59,21 @@ export const problemsInArabic: Readonly<Record<string, string>> = {
   'method-not-allowed': 'طريقة HTTP هذه غير مسموح بها لهذا العنوان.',
   'account-exists': 'يوجد حساب بهذا المعرّف.',
   'order-exists': 'يوجد في الحساب طلب بهذا المرجع.',
+  'too-many-tokens': 'بلغ عدد رموز الدخول حدّه الأقصى. أبطل رمزًا لم يعد مستخدمًا.',
+  'too-many-orders': 'بلغ عدد طلبات الحساب حدّه الأقصى.',
   'no-pending-operation': 'ليس لهذا الطلب عملية معلّقة.',
-  'no-feedback-address': 'لا عنوان لهذا الإشعار في القناة النشطة. حدّد عنوانًا.',
-  'no-next-keys': 'لا توجد عبارات تالية للتبديل إليها.',
+  'no-feedback-address': 'لا عنوان لهذا الإشعار في القناة النشطة. حدّد عنوانًا في الإعدادات التقنية.',
+  'no-next-keys': 'ليس للحساب عبارات تالية. حدّدها أولًا.',
   'clock-running': 'ساعة الحساب تعمل. أوقفها أولًا.',
   'clock-backwards': 'لا تتحرك الساعة إلى الوراء. اختر وقتًا لاحقًا، أو أوقفها من جديد عند وقت آخر.',
-  'clock-too-far': 'لا يمكن تقديم الساعة أكثر من 366 يومًا دفعة واحدة. قدّمها على مراحل.',
-  'clock-overloaded': 'حان موعد أشياء كثيرة، فتوقفت الساعة قبل الوقت المطلوب. تابع تقديمها.',
-  'clock-busy': 'بوابة أخرى تعالج ما حان موعده. أعد المحاولة بعد قليل.',
+  'clock-too-far': 'لا تتقدم الساعة أكثر من 366 يومًا دفعة واحدة، ولا إلى سنة 3000. قدّمها على مراحل.',
+  'clock-overloaded': 'حان موعد أحداث كثيرة، فتقدّمت الساعة جزءًا من المدة فقط. قدّمها مرة أخرى.',
+  'clock-busy': 'بوابة أخرى تعالج ما حان موعده، فتقدّمت الساعة جزءًا من المدة فقط. أعد المحاولة بعد قليل.',
   'last-provider-token': 'هذا آخر رمز دخول لمزوّد الخدمة. أنشئ رمزًا آخر أولًا.',
   'body-too-large': 'المتن أكبر من الحد المسموح به.',
   'unsupported-media-type': 'يجب أن يُرسَل المتن بنوع application/json.',
   'invalid-scenario': 'هذا السيناريو غير صالح لهذا الحساب.',
-  'too-many-concurrent-requests': 'عدد الاستدعاءات المنتظرة كبير. أعد المحاولة بعد قليل.',
+  'too-many-concurrent-requests': 'تجري الآن استدعاءات كثيرة. أعد المحاولة بعد قليل.',
   'too-many-subscribers': 'عدد اتصالات التحديثات المباشرة كبير. أغلق بعض النوافذ.',
   'too-many-failed-logins': 'رموز دخول غير معروفة كثيرة من هذا العنوان. انتظر قليلًا.',
   'internal-error': 'حدث خطأ داخلي في البوابة.',

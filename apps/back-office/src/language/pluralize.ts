@@ -1,6 +1,6 @@
 /** A number with the matching form of a noun. */
 import { numberFormat, pluralRules } from './intl-formats.ts';
-import { languages, type Language } from './texts.ts';
+import { languages, type Language } from './translate.ts';
 
 export const pluralizeInEnglish = (count: number, one: string, others: string): string =>
   `${formatNumber('en', count)} ${pluralRules('en').select(count) === 'one' ? one : others}`;

@@ -6,7 +6,7 @@ import { flow, pipe } from 'fp-ts/lib/function.js';
 import { options } from '../server/options.ts';
 import { toMerchant } from '../seed/store-seed.ts';
 import { readSeed } from '../seed/read-seed.ts';
-import { signedCurl } from './signed-curl.ts';
+import { formatSignedCurl } from './format-signed-curl.ts';
 
 interface Flags {
   readonly seed: string;
@@ -32,7 +32,7 @@ export const curlCommand = (demoSeed: string, stop: (mistakes: readonly string[]
         E.apS('merchant', findSeedMerchant(flags)),
         E.match(stop, ({ selected, params, merchant }) => {
           const request = { [operations[selected].selector]: selected, ...params };
-          process.stdout.write(`${signedCurl(flags.url, merchant, request)}\n`);
+          process.stdout.write(`${formatSignedCurl(flags.url, merchant, request)}\n`);
         }),
       );
     });

@@ -6,11 +6,11 @@ import { countAppliedRules } from '../observability/applied-rules/applied-rules-
 import type { RunningGateway } from '../server/start-server.ts';
 import { generateToken } from '../credentials/new-token.ts';
 import { firstProviderToken } from '../credentials/provider-token.ts';
-import { compareSeedPhrases } from '../seed/seed-phrases.ts';
+import { compareSeedPhrases } from '../seed/find-accounts-with-seed-phrases.ts';
 import type { SeedMerchant } from '../seed/read-seed.ts';
-import { account, otherAccount, requestOf, seedOrder } from '../testing/merchants-and-requests.ts';
+import { account, otherAccount, requestOf, seedOrder } from '../testing/merchant-and-request-fixtures.ts';
 import { seededStorage } from '../testing/seeded-storage.ts';
-import { expectRight } from '../testing/expect-right.ts';
+import { expectTaskSuccess } from '../testing/expect-task-success.ts';
 
 const url = 'http://127.0.0.1:8080/FortAPI/paymentApi';
 
@@ -52,12 +52,13 @@ test('prints a new token, once', async () => {
   );
 });
 
-test('names one-click sign-in until the provider creates a token', async () => {
-  const backOffice = 'http://127.0.0.1:8080/back-office/';
-  expect(await messageOf([], undefined, [], O.none, ['DEMO0001'])).toContain(
-    `${backOffice} (open it and sign in with one click)\n`,
+test('prints a sign-in link until the provider creates a token', async () => {
+  const line = /^ {2}back office (http:\/\/127\.0\.0\.1:8080\/back-office\/)(.*)$/m;
+  expect(line.exec(await messageOf([], undefined, [], O.none, true))?.[2]).toMatch(
+    /^#sign-in=[\w-]{43} \(signs in once, within 30 minutes\)$/,
   );
-  expect(await messageOf([], undefined, [], O.none, ['DEMO0001'], true)).toContain(`${backOffice}\n`);
+  expect(line.exec(await messageOf([], undefined, [], O.none, true, true))?.[2]).toBe('');
+  expect(line.exec(await messageOf([]))?.[2]).toBe('');
 });
 
 test('without a merchant there is no request to paste', async () => {
@@ -107,27 +108,28 @@ async function messageOf(
   file = path.resolve('seed.json'),
   seeded = merchants,
   newToken: O.Option<string> = O.none,
-  demo: readonly string[] = [],
+  offersSignInLinks = false,
   hasOwnToken = false,
 ): Promise<string> {
   const storage = await seededStorage(merchants);
-  await expectRight(firstProviderToken(storage.tokens));
-  if (hasOwnToken) await expectRight(storage.tokens.add(generateToken('own', { role: 'provider' }).stored));
+  await expectTaskSuccess(firstProviderToken(storage.tokens));
+  if (hasOwnToken)
+    await expectTaskSuccess(storage.tokens.add(generateToken('own', { role: 'provider' }).stored));
   const phrases = compareSeedPhrases(
     file,
     { merchants: [...seeded] },
-    await expectRight(storage.merchants.all),
+    await expectTaskSuccess(storage.merchants.all),
   );
   const running: RunningGateway = {
     url,
     storage,
     phrases,
     newToken,
-    demoMerchants: demo,
+    offersSignInLinks,
     rules: countAppliedRules(),
     close: () => Promise.resolve(),
   };
-  const text = await expectRight(startupMessage(running, 'storage.sqlite'));
+  const text = await expectTaskSuccess(startupMessage(running, 'storage.sqlite'));
   await storage.close();
   for (const { sha_request_phrase, sha_response_phrase } of merchants) {
     expect(text).not.toContain(sha_request_phrase);

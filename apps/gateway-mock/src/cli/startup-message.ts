@@ -4,18 +4,24 @@ import { pipe } from 'fp-ts/lib/function.js';
 import * as O from 'fp-ts/lib/Option.js';
 import * as TE from 'fp-ts/lib/TaskEither.js';
 import path from 'node:path';
-import { signedCurl } from './signed-curl.ts';
-import { redactDatabase } from '../storage/database-name.ts';
-import { firstTokenId } from '../credentials/provider-token.ts';
-import type { Failure } from '../domain/failure.ts';
-import { backOfficePath } from '../management-api/base-path.ts';
+import { systemClock } from '../clock/system-clock.ts';
+import { formatSignedCurl } from './format-signed-curl.ts';
+import { redactDatabase } from '../storage/database-address.ts';
+import {
+  createSignInLink,
+  signInLinkAddress,
+  signInLinkLimits,
+  type SignInLinkRepository,
+} from '../credentials/sign-in-link.ts';
+import type { Failure } from '../domain/internal-failure.ts';
+import { backOfficeAddress } from '../management-api/base-path.ts';
 import type { Merchant } from '../domain/merchant.ts';
 import type { Order } from '../domain/order.ts';
-import type { SeedPhrases } from '../seed/seed-phrases.ts';
+import type { SeedPhrases } from '../seed/find-accounts-with-seed-phrases.ts';
 import type { RunningGateway } from '../server/start-server.ts';
 
 export const startupMessage = (
-  { url, storage, phrases, newToken, demoMerchants }: RunningGateway,
+  { url, storage, phrases, newToken, offersSignInLinks }: RunningGateway,
   database: string,
 ): TE.TaskEither<Failure, string> =>
   pipe(
@@ -32,16 +38,16 @@ export const startupMessage = (
           ),
         ),
         TE.map((accounts) => ({ accounts, count: merchants.length })),
-        TE.bind('oneClick', () =>
-          demoMerchants.length === 0 ? TE.right(false) : storage.tokens.isOnlyProvider(firstTokenId),
+        TE.bind('signInSecret', () =>
+          offersSignInLinks ? addSignInLink(storage.signInLinks) : TE.right(undefined),
         ),
       ),
     ),
-    TE.map(({ accounts, count, oneClick }) =>
+    TE.map(({ accounts, count, signInSecret }) =>
       [
         `Postern gateway is ready: ${url}`,
         '',
-        ...formatBackOffice(url, newToken, oneClick),
+        ...formatBackOffice(url, newToken, signInSecret),
         `  database   ${redactDatabase(database)}`,
         ...accounts.flatMap(formatAccount(phrases)),
         ...formatRemaining(count - accountsListed, 'merchants'),
@@ -51,8 +57,25 @@ export const startupMessage = (
     ),
   );
 
-const formatBackOffice = (url: string, newToken: O.Option<string>, oneClick: boolean): readonly string[] => [
-  `  back office ${new URL(url).origin}${backOfficePath}/${oneClick ? ' (open it and sign in with one click)' : ''}`,
+// The secret of a new link, unless the provider has created a token.
+const addSignInLink = ({ add }: SignInLinkRepository): TE.TaskEither<Failure, string | undefined> => {
+  const { secret, link } = createSignInLink({ role: 'provider' }, systemClock.now());
+  return pipe(
+    add(link),
+    TE.map((isAdded) => (isAdded ? secret : undefined)),
+  );
+};
+
+const formatBackOffice = (
+  url: string,
+  newToken: O.Option<string>,
+  signInSecret: string | undefined,
+): readonly string[] => [
+  `  back office ${
+    signInSecret === undefined
+      ? backOfficeAddress(url)
+      : `${signInLinkAddress(backOfficeAddress(url), signInSecret)} (signs in once, within ${signInLinkLimits.minutes} minutes)`
+  }`,
   ...(O.isSome(newToken)
     ? [`  token      ${newToken.value} (of the provider, for the management API; printed only once)`]
     : []),
@@ -98,7 +121,7 @@ const formatExample = (url: string, merchant: Merchant, [order]: readonly Order[
         '',
         'Paste this into a shell to check the status of an order:',
         '',
-        signedCurl(url, merchant, {
+        formatSignedCurl(url, merchant, {
           [operations.CHECK_STATUS.selector]: 'CHECK_STATUS',
           merchant_reference: order.merchantReference,
         }),

@@ -4,10 +4,11 @@ import * as E from 'fp-ts/lib/Either.js';
 import * as O from 'fp-ts/lib/Option.js';
 import { openEngine } from '../storage/engine/open-engine.ts';
 import { createTokenRepository } from '../storage/access/tokens.ts';
-import { account } from '../testing/merchants-and-requests.ts';
+import { account } from '../testing/merchant-and-request-fixtures.ts';
 import { seededStorage, stoppedClock } from '../testing/seeded-storage.ts';
-import { onEachEngine, type TestDatabase } from '../testing/on-each-engine.ts';
-import { expectRight } from '../testing/expect-right.ts';
+import { onEachEngine } from '../testing/on-each-engine.ts';
+import type { TestDatabase } from '../testing/test-database.ts';
+import { expectTaskSuccess } from '../testing/expect-task-success.ts';
 import { tokenCommand } from './token-command.ts';
 import { findToken, type Token } from '../credentials/token.ts';
 
@@ -117,7 +118,7 @@ function open({ database }: { readonly database: string }) {
 async function tokenOf(text: string): Promise<Token> {
   const opened = await open({ database: testDatabase.location })();
   if (E.isLeft(opened)) throw new Error('closed');
-  const found = await expectRight(findToken(opened.right.tokens, text.trim()));
+  const found = await expectTaskSuccess(findToken(opened.right.tokens, text.trim()));
   await opened.right.close();
   if (O.isNone(found)) throw new Error('not known');
   return found.value;

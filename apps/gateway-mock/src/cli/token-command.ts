@@ -10,7 +10,7 @@ import {
   type StorageFlags,
   type StorageOptions,
 } from './storage-options.ts';
-import { describeFailure } from '../domain/failure.ts';
+import { describeFailure } from '../domain/internal-failure.ts';
 import type { MerchantRepository } from '../domain/merchant.ts';
 import { generateToken } from '../credentials/new-token.ts';
 import { roles, type Owner, type Token, type TokenRepository } from '../credentials/token.ts';

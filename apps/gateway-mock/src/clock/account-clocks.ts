@@ -4,7 +4,7 @@
  */
 import type * as T from 'fp-ts/lib/Task.js';
 import type * as TE from 'fp-ts/lib/TaskEither.js';
-import type { Failure } from '../domain/failure.ts';
+import type { Failure } from '../domain/internal-failure.ts';
 
 export interface AccountClocks {
   /** Stops the account's clock at this time, whether it was stopped or not. Returns false if the account does not exist. */

@@ -1,15 +1,16 @@
 /** Several gateways on one database process what is due: advancing a clock waits for what the others have claimed. */
 import * as E from 'fp-ts/lib/Either.js';
-import { answer } from '../operations/answer.ts';
-import type { Failure } from '../domain/failure.ts';
-import { openDelivery } from '../feedback/open-delivery.ts';
+import { processRequest } from '../operations/process-request.ts';
+import type { Failure } from '../domain/internal-failure.ts';
+import { openDelivery } from '../feedback/open-feedback-delivery.ts';
 import type { Storage } from '../storage/open-storage.ts';
 import { openPendingOperationWorker } from '../operations/pending-operation-worker.ts';
-import { account, requestOf, seedOrder } from '../testing/merchants-and-requests.ts';
+import { account, requestOf, seedOrder } from '../testing/merchant-and-request-fixtures.ts';
 import { seededStorage, stoppedClock } from '../testing/seeded-storage.ts';
-import { onEachEngine, type TestDatabase } from '../testing/on-each-engine.ts';
-import { expectRight } from '../testing/expect-right.ts';
-import { rawRequest } from '../testing/raw-request.ts';
+import { onEachEngine } from '../testing/on-each-engine.ts';
+import type { TestDatabase } from '../testing/test-database.ts';
+import { expectTaskSuccess } from '../testing/expect-task-success.ts';
+import { rawRequest } from '../testing/raw-payment-request.ts';
 import { advanceClock } from './advance-clock.ts';
 
 const mine = account.merchant_identifier;
@@ -33,7 +34,7 @@ onEachEngine(({ newDatabase: newPlace }) => {
       await seededStorage([], testDatabase.location),
     ];
     gateways = [first, ...others].map(over);
-    await expectRight(first.clocks.stop(mine, new Date(start)));
+    await expectTaskSuccess(first.clocks.stop(mine, new Date(start)));
   });
 
   afterEach(async () => {
@@ -48,14 +49,14 @@ onEachEngine(({ newDatabase: newPlace }) => {
   test('three callers that advance the same clock make ten attempts, in order', async () => {
     const [first] = gateways;
     if (first === undefined) throw new Error('there is no gateway');
-    await answer(first.storage)(rawRequest(requestOf('CAPTURE')))();
+    await processRequest(first.storage)(rawRequest(requestOf('CAPTURE')))();
     for (const seconds of [45, 90]) {
       const moved = await Promise.all(
         gateways.map((one) => advanceClock(one, mine, () => E.right(new Date(at(seconds))))()),
       );
       expect(moved).toEqual(gateways.map(() => E.right(E.right(new Date(at(seconds))))));
     }
-    const received = await expectRight(first.storage.feedbackQueries.page(mine, {}, 10));
+    const received = await expectTaskSuccess(first.storage.feedbackQueries.page(mine, {}, 10));
     expect(received.map(({ state }) => state)).toEqual(['exhausted', 'exhausted']);
     for (const { attempts } of received) {
       expect(attempts.map((attempt) => attempt.at)).toEqual(Array.from({ length: 10 }, (_, i) => at(10 * i)));
@@ -67,7 +68,7 @@ onEachEngine(({ newDatabase: newPlace }) => {
 /** The background parts of a gateway. */
 function over(storage: Storage) {
   const failed = (failure: Failure): void => void failures.push(failure);
-  const dispatcher = openDelivery(storage, { allowPrivate: true, answerSeconds: 10 }, stoppedClock, failed);
+  const dispatcher = openDelivery(storage, { allowPrivate: true, timeoutSeconds: 60 }, stoppedClock, failed);
   const pendingOperationWorker = openPendingOperationWorker({
     ...storage,
     clock: stoppedClock,

@@ -5,10 +5,10 @@ import * as O from 'fp-ts/lib/Option.js';
 import * as TE from 'fp-ts/lib/TaskEither.js';
 import { merchantDefaults, type Merchant } from '../domain/merchant.ts';
 import { toMerchant } from '../seed/store-seed.ts';
-import { account } from '../testing/merchants-and-requests.ts';
+import { account } from '../testing/merchant-and-request-fixtures.ts';
 import { advanceClock, advanceRefusals, type Target } from './advance-clock.ts';
 import { openQueuePerAccount } from './queue-per-account.ts';
-import { passTime } from './pass-time.ts';
+import { processDueWork } from './process-due-work.ts';
 
 const start = Date.parse('2026-02-03T04:05:06Z');
 const after = (seconds: number): Date => new Date(start + seconds * 1000);
@@ -166,7 +166,9 @@ test('it waits for feedback that another gateway has claimed, but not forever', 
   let pauses = 0;
   const pause = () => Promise.resolve(void pauses++);
   const putOn = (at: Date) => TE.right(E.right(at));
-  expect(await passTime(ports, mine, putOn, pause)(after(0), after(10))()).toEqual(E.right(E.left('held')));
+  expect(await processDueWork(ports, mine, putOn, pause)(after(0), after(10))()).toEqual(
+    E.right(E.left('held')),
+  );
   expect(pauses).toBe(1000);
 });
 

@@ -3,10 +3,10 @@ import * as E from 'fp-ts/lib/Either.js';
 import { pipe } from 'fp-ts/lib/function.js';
 import * as O from 'fp-ts/lib/Option.js';
 import * as TE from 'fp-ts/lib/TaskEither.js';
-import type { Failure } from '../domain/failure.ts';
+import type { Failure } from '../domain/internal-failure.ts';
 import type { MerchantRepository } from '../domain/merchant.ts';
 import type { AccountClocks } from './account-clocks.ts';
-import { passTime, type ClockPorts } from './pass-time.ts';
+import { processDueWork, type ClockPorts } from './process-due-work.ts';
 
 export interface AdvancePorts extends ClockPorts {
   readonly merchants: Pick<MerchantRepository, 'find'>;
@@ -47,7 +47,7 @@ export const advanceClock = (
     TE.flatMap(
       E.match(
         (refusal) => TE.right(E.left(refusal)),
-        ({ from, to }) => passTime(ports, merchantIdentifier, moveTo)(from, to),
+        ({ from, to }) => processDueWork(ports, merchantIdentifier, moveTo)(from, to),
       ),
     ),
   );
@@ -68,10 +68,10 @@ const checkDistance =
   (from: Date): E.Either<AdvanceRefusal, Date> => {
     const milliseconds = to.getTime() - from.getTime();
     if (milliseconds < 0) return E.left('backwards');
-    return milliseconds > distanceMax ? E.left('tooFar') : E.right(from);
+    return milliseconds > maxDistance ? E.left('tooFar') : E.right(from);
   };
 
-const distanceMax = 366 * 24 * 3600 * 1000;
+const maxDistance = 366 * 24 * 3600 * 1000;
 
 type FoundMerchant = O.Option<{ readonly stoppedAt: O.Option<Date> }>;
 

@@ -1,16 +1,22 @@
-/** Who asks: the bearer of a token, or whoever has signed in. */
+/** The authenticated caller of the management API: by a token, or by a session. */
+import type { SessionStart } from './session.ts';
 import type { Owner } from './token.ts';
 
 export interface Caller {
   readonly name: string;
   readonly owner: Owner;
-  /** Unless a token was shown. */
+  /** Undefined if the caller sent a token. */
   readonly session?: OpenSession;
 }
 
-/** What the one who is in a session may know of it. */
+/** The data of a session that its owner may read. */
 export interface OpenSession {
   readonly hash: string;
   readonly csrfToken: string;
   readonly expiresAt: Date;
+  readonly startedBy: SessionStart;
 }
+
+/** The merchant that calls; undefined for the provider. */
+export const callingMerchant = (caller: Caller | undefined): string | undefined =>
+  caller?.owner.role === 'merchant' ? caller.owner.merchantIdentifier : undefined;

@@ -1,6 +1,6 @@
 /**
- * What a page shows with every change, and a page of somebody else's cannot know, though the browser sends the cookie for
- * both. It follows from the session's secret and does not tell it, so it is kept nowhere.
+ * The CSRF token, which the pages send with every change. A page of another origin cannot read it, although the browser sends the
+ * cookie for both. It is an HMAC of the session's secret, so it is not stored.
  */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
@@ -9,7 +9,7 @@ export const csrfHeader = 'x-csrf-token';
 export const csrfTokenFor = (secret: string): string =>
   createHmac('sha256', secret).update('postern csrf token').digest('base64url');
 
-export const isCsrfTokenFor = (secret: string, shown: string): boolean => {
-  const [expected, given] = [Buffer.from(csrfTokenFor(secret)), Buffer.from(shown)];
-  return expected.length === given.length && timingSafeEqual(expected, given);
+export const isCsrfTokenFor = (secret: string, token: string): boolean => {
+  const [expected, actual] = [Buffer.from(csrfTokenFor(secret)), Buffer.from(token)];
+  return expected.length === actual.length && timingSafeEqual(expected, actual);
 };

@@ -1,15 +1,15 @@
-/** The dice of sessions: 32 random bytes. */
+/** Creates sessions with random secrets of 32 bytes. */
 import { randomBytes } from 'node:crypto';
 import { hashSecret } from './token.ts';
 import { sessionLimits, type Session } from './session.ts';
 
-/** A new session, and the secret of it. */
+/** A new session and its secret. */
 export interface NewSession {
   readonly secret: string;
   readonly session: Session;
 }
 
-export const createSession = (of: Pick<Session, 'tokenId' | 'name' | 'owner'>, now: Date): NewSession => {
+export const createSession = (of: Omit<Session, 'hash' | 'expiresAt'>, now: Date): NewSession => {
   const secret = randomBytes(32).toString('base64url');
   const expiresAt = new Date(now.getTime() + sessionLimits.hours * millisecondsOfHour);
   return { secret, session: { ...of, hash: hashSecret(secret), expiresAt } };

@@ -1,8 +1,8 @@
-/** The dice of tokens: `postern_` and 32 random bytes. */
+/** Generates tokens: `postern_` and 32 random bytes. */
 import { randomBytes, randomUUID } from 'node:crypto';
 import { hashSecret, type NewToken, type Owner } from './token.ts';
 
-/** A new token, and what is kept of it. */
+/** A new token, and the part of it that is stored. */
 export interface CreatedToken {
   readonly token: string;
   readonly stored: NewToken;

@@ -1,15 +1,17 @@
-/** The provider's first token: one, whoever makes it (D29). */
+/** The provider's first token: exactly one, also if several processes create it (D29). */
+import { randomBytes, randomUUID } from 'node:crypto';
 import * as E from 'fp-ts/lib/Either.js';
 import * as O from 'fp-ts/lib/Option.js';
 import { openEngine } from '../storage/engine/open-engine.ts';
 import type { Engine } from '../storage/engine/engine.ts';
 import { createTokenRepository } from '../storage/access/tokens.ts';
-import { account } from '../testing/merchants-and-requests.ts';
+import { account } from '../testing/merchant-and-request-fixtures.ts';
 import { seededStorage, stoppedClock } from '../testing/seeded-storage.ts';
-import { onEachEngine, type TestDatabase } from '../testing/on-each-engine.ts';
-import { expectRight } from '../testing/expect-right.ts';
+import { onEachEngine } from '../testing/on-each-engine.ts';
+import type { TestDatabase } from '../testing/test-database.ts';
+import { expectTaskSuccess } from '../testing/expect-task-success.ts';
 import { generateToken } from './new-token.ts';
-import { ensureProviderToken, firstProviderToken } from './provider-token.ts';
+import { ensureProviderToken, firstProviderToken, isToken, tokenRule } from './provider-token.ts';
 import { hashSecret, findToken, type TokenRepository } from './token.ts';
 
 let testDatabase: TestDatabase;
@@ -36,39 +38,43 @@ onEachEngine(({ newDatabase: newPlace }) => {
     await testDatabase.remove();
   });
 
-  test('is made once, and is the one that is known', async () => {
-    const made = await expectRight(firstProviderToken(tokens));
-    if (O.isNone(made)) throw new Error('there is none');
-    expect(await expectRight(findToken(tokens, made.value))).toMatchObject({
+  test('is created once', async () => {
+    const made = await expectTaskSuccess(firstProviderToken(tokens));
+    if (O.isNone(made)) throw new Error('no token was created');
+    expect(await expectTaskSuccess(findToken(tokens, made.value))).toMatchObject({
       value: { owner: { role: 'provider' } },
     });
-    expect(await expectRight(firstProviderToken(tokens))).toEqual(O.none);
-    expect(await expectRight(tokens.countProviders)).toBe(1);
+    expect(await expectTaskSuccess(firstProviderToken(tokens))).toEqual(O.none);
+    expect(await expectTaskSuccess(tokens.countProviders)).toBe(1);
   });
 
-  test('is made by one of those that start at once', async () => {
+  test('is created by one of several processes that start at once', async () => {
     const made = await Promise.all(
-      Array.from({ length: 10 }, (_, i) => expectRight(firstProviderToken(i % 2 === 0 ? tokens : others))),
+      Array.from({ length: 10 }, (_, i) =>
+        expectTaskSuccess(firstProviderToken(i % 2 === 0 ? tokens : others)),
+      ),
     );
     expect(made.filter(O.isSome)).toHaveLength(1);
-    expect(await expectRight(tokens.countProviders)).toBe(1);
+    expect(await expectTaskSuccess(tokens.countProviders)).toBe(1);
   });
 
-  test("is not missed where there is one already, and is where there are merchants' only", async () => {
+  test('is not created if the provider has a token, and is if only merchants have tokens', async () => {
     const owner = { role: 'merchant', merchantIdentifier: account.merchant_identifier } as const;
-    await expectRight(tokens.add(generateToken('of a merchant', owner).stored));
-    expect(await expectRight(tokens.countProviders)).toBe(0);
-    await expectRight(tokens.add(generateToken('of the provider', { role: 'provider' }).stored));
-    expect(await expectRight(firstProviderToken(tokens))).toEqual(O.none);
+    await expectTaskSuccess(tokens.add(generateToken('of a merchant', owner).stored));
+    expect(await expectTaskSuccess(tokens.countProviders)).toBe(0);
+    await expectTaskSuccess(tokens.add(generateToken('of the provider', { role: 'provider' }).stored));
+    expect(await expectTaskSuccess(firstProviderToken(tokens))).toEqual(O.none);
   });
 
-  test('of somebody else’s making is known by its hash alone, however often it is handed in', async () => {
-    const given = 'handed-in-by-whoever-starts-the-gateway';
-    await Promise.all([tokens, others, tokens].map((each) => expectRight(ensureProviderToken(each, given))));
-    expect(await expectRight(tokens.countProviders)).toBe(1);
-    expect(O.isSome(await expectRight(findToken(tokens, given)))).toBe(true);
-    expect(O.isSome(await expectRight(findToken(tokens, `${given}x`)))).toBe(false);
-    expect(JSON.stringify(await testDatabase.query('select * from tokens'))).not.toContain(given);
+  test('that is configured is stored as a hash, and only once', async () => {
+    const configured = 'configured-when-the-gateway-starts';
+    await Promise.all(
+      [tokens, others, tokens].map((each) => expectTaskSuccess(ensureProviderToken(each, configured))),
+    );
+    expect(await expectTaskSuccess(tokens.countProviders)).toBe(1);
+    expect(O.isSome(await expectTaskSuccess(findToken(tokens, configured)))).toBe(true);
+    expect(O.isSome(await expectTaskSuccess(findToken(tokens, `${configured}x`)))).toBe(false);
+    expect(JSON.stringify(await testDatabase.query('select * from tokens'))).not.toContain(configured);
   });
 
   test.each([
@@ -78,20 +84,40 @@ onEachEngine(({ newDatabase: newPlace }) => {
     `${'x'.repeat(32)}\n`,
     'é'.repeat(40),
     '',
-  ])('%j is none', async (given) => {
-    const ensured = await ensureProviderToken(tokens, given)();
-    expect(ensured).toEqual(E.left(["the provider's token must be 32 to 200 letters, digits and -_.~+/="]));
-    expect(await expectRight(tokens.countProviders)).toBe(0);
+    'x'.repeat(32),
+    'xy'.repeat(20),
+    'password1'.repeat(5),
+    'correct-horse-'.repeat(3),
+    'abcdefghijklmnopqrstuvwxyz0123456789',
+    '0123456789'.repeat(4),
+    'zyxwvutsrqponmlkjihgfedcba9876543210',
+    `postern_${'A'.repeat(43)}`,
+    Buffer.alloc(32, 7).toString('hex'),
+  ])('%j is not a token', async (token) => {
+    const ensured = await ensureProviderToken(tokens, token)();
+    expect(ensured).toEqual(E.left([`the provider's token must be ${tokenRule}`]));
+    expect(await expectTaskSuccess(tokens.countProviders)).toBe(0);
+  });
+
+  test('that is random is a token, in every usual notation', () => {
+    for (let n = 0; n < 2000; n++) {
+      const bytes = randomBytes(32);
+      expect(isToken(bytes.toString('hex'))).toBe(true);
+      expect(isToken(bytes.subarray(0, 16).toString('hex'))).toBe(true);
+      expect(isToken(bytes.toString('base64'))).toBe(true);
+      expect(isToken(`postern_${bytes.toString('base64url')}`)).toBe(true);
+      expect(isToken(randomUUID())).toBe(true);
+    }
   });
 
   test("cannot be a merchant's token", async () => {
     const owner = { role: 'merchant', merchantIdentifier: account.merchant_identifier } as const;
     const { token, stored } = generateToken('of a merchant', owner);
-    await expectRight(tokens.add(stored));
+    await expectTaskSuccess(tokens.add(stored));
     expect(await ensureProviderToken(tokens, token)()).toEqual(
-      E.left(["the provider's token is a merchant's already"]),
+      E.left(["the provider's token already belongs to a merchant"]),
     );
-    expect(O.isNone(await expectRight(tokens.add({ ...stored, id: 'another' })))).toBe(true);
+    expect(O.isNone(await expectTaskSuccess(tokens.add({ ...stored, id: 'another' })))).toBe(true);
     expect(stored.hash).toBe(hashSecret(token));
   });
 });

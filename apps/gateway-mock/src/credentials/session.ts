@@ -1,43 +1,47 @@
 /**
- * A session lets whoever has signed in use the management API for a while without showing a token again. It stands on a
- * token, and ends with it. A browser keeps its secret; what is kept here is the secret's hash.
+ * A session lets a signed-in caller use the management API for some time without sending a token again. It belongs to a token and
+ * ends with it. The browser stores its secret, the gateway only the hash of the secret.
  */
 import * as O from 'fp-ts/lib/Option.js';
 import * as TE from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
 import { timingSafeEqual } from 'node:crypto';
-import type { Failure } from '../domain/failure.ts';
+import type { Failure } from '../domain/internal-failure.ts';
 import { hashSecret, type Owner } from './token.ts';
 
 export interface Session {
   readonly hash: string;
   readonly tokenId: string;
   readonly name: string;
-  /** As whom: who signs in with one click is not always whom the token is of. */
+  /** The owner that the session acts as. A sign-in link may act as another owner than that of the token. */
   readonly owner: Owner;
+  readonly startedBy: SessionStart;
   readonly expiresAt: Date;
 }
 
-/** What its secret is kept under. */
+/** What a session was started with. */
+export type SessionStart = 'token' | 'link';
+
+/** The name of the cookie with its secret. */
 export const sessionCookie = 'postern_session';
 
 export const sessionLimits = {
-  /** From signing in, however much it is used meanwhile. */
+  /** From signing in. Use does not extend it. */
   hours: 12,
-  /** Of one token at once: the oldest make room. */
+  /** The sessions of one token at once. A new one ends the oldest. */
   ofToken: 100,
 } as const;
 
-/** Where sessions are kept: every process on the same books knows them. */
+/** The stored sessions. All processes with the same database share them. */
 export interface SessionRepository {
-  /** False if the token is gone meanwhile. */
+  /** False if the token was revoked meanwhile, or if a link starts the session and links have ended. */
   readonly add: (session: Session) => TE.TaskEither<Failure, boolean>;
   /** None if it has ended. */
   readonly find: (hash: string) => TE.TaskEither<Failure, O.Option<Session>>;
   readonly end: (hash: string) => TE.TaskEither<Failure, void>;
 }
 
-/** The session that a secret is of, if it goes on. */
+/** Finds the session of a secret, unless it has ended. */
 export const findSession = (
   sessions: Pick<SessionRepository, 'find'>,
   secret: string,
@@ -45,6 +49,6 @@ export const findSession = (
   const hash = hashSecret(secret);
   return pipe(
     sessions.find(hash),
-    TE.map(O.filter((kept) => timingSafeEqual(Buffer.from(kept.hash), Buffer.from(hash)))),
+    TE.map(O.filter((stored) => timingSafeEqual(Buffer.from(stored.hash), Buffer.from(hash)))),
   );
 };

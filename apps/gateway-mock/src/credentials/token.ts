@@ -1,12 +1,12 @@
 /**
- * A token lets its bearer use the management API, as the provider or as one merchant (D29). It is told once, when it is
- * made; what is kept is its hash.
+ * A token gives access to the management API, as the provider or as one merchant (D29). It is returned once, when it is created.
+ * Only its hash is stored.
  */
 import * as O from 'fp-ts/lib/Option.js';
 import * as TE from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
 import { createHash, timingSafeEqual } from 'node:crypto';
-import type { Failure } from '../domain/failure.ts';
+import type { Failure } from '../domain/internal-failure.ts';
 
 export interface Token {
   readonly id: string;
@@ -27,14 +27,16 @@ export interface StoredToken extends Token {
   readonly hash: string;
 }
 
-/** Where tokens are kept. */
+/** The stored tokens. */
 export interface TokenRepository {
-  /** None if a token of the same id or the same hash is there already. */
+  /** None if a token with the same id or hash exists already. A token of the provider ends all sign-in links and their sessions. */
   readonly add: (token: NewToken) => TE.TaskEither<Failure, O.Option<Token>>;
-  /** None as well if the provider has a token already. */
+  /** None if its owner has this many tokens already. */
+  readonly addUpTo: (max: number, token: NewToken) => TE.TaskEither<Failure, O.Option<Token>>;
+  /** None also if the provider has a token already. */
   readonly addFirst: (token: NewToken) => TE.TaskEither<Failure, O.Option<Token>>;
   readonly find: (hash: string) => TE.TaskEither<Failure, O.Option<StoredToken>>;
-  /** All, or those of one merchant; in the order of their ids, those after `after`. */
+  /** Lists tokens by id, beginning after `after`. */
   readonly page: (of: TokenScope, after: string, count: number) => TE.TaskEither<Failure, readonly Token[]>;
   readonly countProviders: TE.TaskEither<Failure, number>;
   /** Whether the provider has the token of this id, and no other. */
@@ -42,17 +44,17 @@ export interface TokenRepository {
   readonly remove: (of: TokenScope, id: string) => TE.TaskEither<Failure, Removal>;
 }
 
-/** Whose tokens: everybody's, or those of one merchant. */
+/** All tokens, or those of one merchant. */
 export type TokenScope = 'all' | { readonly merchantIdentifier: string };
 
 export type NewToken = Omit<StoredToken, 'createdAt'>;
 
-/** How a removal ended. The provider's last token stays: without it, nobody could make another one. */
+/** The result of a removal. The provider's last token cannot be removed: without it, no other one can be created. */
 export type Removal = 'removed' | 'unknown' | 'last';
 
 export const hashSecret = (token: string): string => createHash('sha256').update(token).digest('hex');
 
-/** The kept token that a text is, if it is one. */
+/** Finds the stored token that equals a text. */
 export const findToken = (
   tokens: Pick<TokenRepository, 'find'>,
   text: string,
@@ -60,6 +62,6 @@ export const findToken = (
   const hash = hashSecret(text);
   return pipe(
     tokens.find(hash),
-    TE.map(O.filter((kept) => timingSafeEqual(Buffer.from(kept.hash), Buffer.from(hash)))),
+    TE.map(O.filter((stored) => timingSafeEqual(Buffer.from(stored.hash), Buffer.from(hash)))),
   );
 };

@@ -1,4 +1,4 @@
-import { createConcurrencyLimit } from './concurrency-limit.ts';
+import { createCallerLimit, createConcurrencyLimit } from './concurrency-limit.ts';
 
 test('one key cannot use up the capacity of the others', () => {
   const limit = createConcurrencyLimit({ perKey: 2, total: 3 });
@@ -23,4 +23,18 @@ test('releasing a slot twice releases it once', () => {
   release?.();
   expect(limit.acquire('mine')).toBeDefined();
   expect(limit.acquire('mine')).toBeUndefined();
+});
+
+test('merchants cannot use up the capacity of the provider, nor the provider that of merchants', () => {
+  const limit = createCallerLimit({ perMerchant: 2, allMerchants: 3, provider: 1 });
+  expect([limit.acquire('mine'), limit.acquire('mine')]).not.toContain(undefined);
+  expect(limit.acquire('mine')).toBeUndefined();
+  expect(limit.acquire('others')).toBeDefined();
+  expect(limit.acquire('another')).toBeUndefined();
+  const release = limit.acquire(undefined);
+  expect(release).toBeDefined();
+  expect(limit.acquire(undefined)).toBeUndefined();
+  release?.();
+  expect(limit.acquire(undefined)).toBeDefined();
+  expect(limit.acquire('another')).toBeUndefined();
 });

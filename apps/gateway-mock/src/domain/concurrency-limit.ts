@@ -32,3 +32,29 @@ export const createConcurrencyLimit = ({ perKey, total }: ConcurrencyLimits): Co
     },
   };
 };
+
+/** Limits how much callers of the management API may run at the same time. The provider has places that no merchant can take. */
+export interface CallerLimit {
+  /** Takes a slot for a merchant or, without one, for the provider. */
+  readonly acquire: (merchantIdentifier: string | undefined) => Release | undefined;
+}
+
+export interface CallerLimits {
+  readonly perMerchant: number;
+  readonly allMerchants: number;
+  readonly provider: number;
+}
+
+export const createCallerLimit = ({ perMerchant, allMerchants, provider }: CallerLimits): CallerLimit => {
+  const merchants = createConcurrencyLimit({ perKey: perMerchant, total: allMerchants });
+  const providers = createConcurrencyLimit({ perKey: provider, total: provider });
+  return {
+    acquire: (merchantIdentifier) =>
+      merchantIdentifier === undefined
+        ? providers.acquire('provider')
+        : merchants.acquire(merchantIdentifier),
+  };
+};
+
+/** The limits of connections that stay open: live updates and long polls. */
+export const openConnectionLimits: CallerLimits = { perMerchant: 20, allMerchants: 200, provider: 100 };

@@ -5,9 +5,9 @@
 import { feedback, type FeedbackEncoding, type FeedbackKind, type StringParams } from '@postern/protocol';
 import type * as O from 'fp-ts/lib/Option.js';
 import * as t from 'io-ts';
-import { nameIn } from '../schema/json-file/text.ts';
+import { enumOf } from '../schema/codec/string-codec.ts';
 
-const Encoding = nameIn<FeedbackEncoding>(feedback.encodings);
+const Encoding = enumOf<FeedbackEncoding>(feedback.encodings);
 
 /** Feedback before it is stored. */
 export interface NewFeedback {

@@ -2,15 +2,15 @@
 import type { Currency, RequestPhrase, ResponsePhrase, OptionalService, ShaType } from '@postern/protocol';
 import * as O from 'fp-ts/lib/Option.js';
 import type * as TE from 'fp-ts/lib/TaskEither.js';
-import type { Failure } from './failure.ts';
+import type { Failure } from './internal-failure.ts';
 import {
   defaultDeliverySettings,
   defaultTechnicalSettings,
   type DeliverySettings,
   type InboxResponse,
   type TechnicalSettings,
-} from './feedback-settings.ts';
-import { noSimulation, type Simulation } from './scenario/simulation.ts';
+} from './account-settings/feedback-settings.ts';
+import { noSimulation, type Simulation } from './scenario/scenarios-of-account.ts';
 
 export interface Merchant extends SigningSettings {
   readonly merchantIdentifier: string;

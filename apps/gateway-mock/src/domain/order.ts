@@ -5,9 +5,9 @@
 import type { Currency, MessageCode, Operation, RefusalReason, Status } from '@postern/protocol';
 import type * as O from 'fp-ts/lib/Option.js';
 import type * as TE from 'fp-ts/lib/TaskEither.js';
-import type { Failure } from './failure.ts';
+import type { Failure } from './internal-failure.ts';
 import type { NewFeedback } from './feedback.ts';
-import type { PendingCompletion } from './scenario/pending-completion.ts';
+import type { PendingCompletion } from './scenario/pending-operation-completion.ts';
 
 export interface Order {
   readonly fortId: string;

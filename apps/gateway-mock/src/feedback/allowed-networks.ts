@@ -4,23 +4,23 @@
  */
 import { lookup, type LookupAddress } from 'node:dns';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
-import { isLoopback } from '../domain/loopback.ts';
-import { hostOf } from '../accounts/feedback-address.ts';
+import { isLoopback } from '../domain/is-loopback-host.ts';
+import { hostOf } from '../domain/account-settings/feedback-address.ts';
 
 export interface NetworkPolicy {
   /** Whether feedback may go to this machine and to private networks. */
   readonly allowPrivate: boolean;
   /** Resolves a host name. Tests replace it; the default is the system's resolver. */
-  readonly resolve?: Resolve;
+  readonly resolve?: ResolveHost;
 }
 
-export type Resolve = (
+export type ResolveHost = (
   name: string,
   callback: (error: NodeJS.ErrnoException | null, addresses: readonly LookupAddress[]) => void,
 ) => void;
 
 /** Why the IP address in a URL is not allowed; `undefined` for an allowed one and for a host name. */
-export const refusedAddress = ({ protocol, hostname }: URL, policy: NetworkPolicy): string | undefined => {
+export const addressRefusal = ({ protocol, hostname }: URL, policy: NetworkPolicy): string | undefined => {
   const host = hostOf(hostname);
   return isIP(host) === 0 || isAllowed(host, protocol, policy) ? undefined : notAllowed(host);
 };
@@ -40,7 +40,7 @@ export const restrictedLookup =
     });
   };
 
-const systemLookup: Resolve = (name, callback) =>
+const systemLookup: ResolveHost = (name, callback) =>
   lookup(name, { all: true }, (error, addresses) => callback(error, addresses ?? []));
 
 const notAllowed = (host: string): string =>
@@ -48,11 +48,15 @@ const notAllowed = (host: string): string =>
 
 const isAllowed = (ip: string, protocol: string, { allowPrivate }: NetworkPolicy): boolean => {
   const family = isIP(ip) === 6 ? 'ipv6' : 'ipv4';
-  if (isIP(ip) === 0 || forbiddenRanges.check(ip, family)) return false;
+  if (isIP(ip) === 0 || forbiddenRanges.check(ip, family) || embedsIpv4(ip)) return false;
   // Unencrypted feedback stays on this machine.
   if (protocol !== 'https:' && !isLoopback(ip)) return false;
   return allowPrivate || !privateRanges.check(ip, family);
 };
+
+// An IPv6 address with an IPv4 address inside: where it leads depends on the network, so not even a public one is allowed.
+const embedsIpv4 = (ip: string): boolean =>
+  isIP(ip) === 6 && ipv4InIpv6.check(ip, 'ipv6') && !ipv6Loopback.check(ip, 'ipv6');
 
 const rangesOf = (...ranges: readonly (readonly [net: string, prefix: number])[]): BlockList => {
   const list = new BlockList();
@@ -94,3 +98,8 @@ const privateRanges = rangesOf(
   ['::1', 128],
   ['fc00::', 7],
 );
+
+// `BlockList` would apply the second range to all IPv4 addresses, so it is checked for IPv6 addresses only.
+const ipv4InIpv6 = rangesOf(['::', 96], ['::ffff:0:0', 96], ['::ffff:0:0:0', 96]);
+
+const ipv6Loopback = rangesOf(['::1', 128]);

@@ -7,7 +7,7 @@ import * as O from 'fp-ts/lib/Option.js';
 import type { Merchant } from '../domain/merchant.ts';
 import type { Decision, Order } from '../domain/order.ts';
 import type { Distortion, NewFeedback } from '../domain/feedback.ts';
-import { addressFor } from '../domain/feedback-settings.ts';
+import { addressFor } from '../domain/account-settings/feedback-settings.ts';
 
 /** The feedback of an operation. It has the parameters of the reply (D22). */
 export const createFeedback = (

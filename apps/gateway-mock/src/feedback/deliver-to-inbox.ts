@@ -7,21 +7,21 @@ import { setTimeout } from 'node:timers/promises';
 import { accountTime } from '../clock/account-time.ts';
 import type { Clock } from '../clock/clock.ts';
 import type { AttemptPorts } from './delivery-attempt.ts';
-import type { Inbox } from '../domain/inbox.ts';
+import type { Inbox } from '../domain/feedback-inbox.ts';
 import type { PostResult } from './http-post.ts';
-import type { InboxResponse } from '../domain/feedback-settings.ts';
+import type { InboxResponse } from '../domain/account-settings/feedback-settings.ts';
 
 export interface InboxDeliveryPorts {
   readonly inbox: Pick<Inbox, 'receive'>;
   readonly clock: Clock;
-  readonly answerSeconds: number;
+  readonly timeoutSeconds: number;
   /** Whether the gateway's clock is moved by hand. Then a simulated timeout does not wait. */
   readonly isManualClock: boolean;
   readonly stopping: AbortSignal;
 }
 
 export const deliverToInbox = (ports: InboxDeliveryPorts): AttemptPorts['deliverToInbox'] => {
-  const { inbox, clock, answerSeconds, isManualClock: isMoved, stopping } = ports;
+  const { inbox, clock, timeoutSeconds, isManualClock: isMoved, stopping } = ports;
   return ({ id, kind }, merchant, { contentType, body }) =>
     pipe(
       inbox.receive({
@@ -35,16 +35,16 @@ export const deliverToInbox = (ports: InboxDeliveryPorts): AttemptPorts['deliver
       }),
       TE.tapTask(() =>
         merchant.inboxResponse === 'timeout' && !isMoved && O.isNone(merchant.stoppedAt)
-          ? () => setTimeout(answerSeconds * 1000, undefined, { signal: stopping }).catch(() => undefined)
+          ? () => setTimeout(timeoutSeconds * 1000, undefined, { signal: stopping }).catch(() => undefined)
           : T.of(undefined),
       ),
-      TE.map(() => answers(answerSeconds)[merchant.inboxResponse]),
+      TE.map(() => answers(timeoutSeconds)[merchant.inboxResponse]),
     );
 };
 
-const answers = (answerSeconds: number): Readonly<Record<InboxResponse, PostResult>> => ({
+const answers = (timeoutSeconds: number): Readonly<Record<InboxResponse, PostResult>> => ({
   ok: { status: 200, answer: '' },
   found: { status: 302, answer: '' },
   error: { status: 500, answer: '' },
-  timeout: { error: `no response within ${answerSeconds} s` },
+  timeout: { error: `no response within ${timeoutSeconds} s` },
 });

@@ -6,13 +6,13 @@ import * as O from 'fp-ts/lib/Option.js';
 import * as TE from 'fp-ts/lib/TaskEither.js';
 import { accountTime } from '../clock/account-time.ts';
 import type { Clock } from '../clock/clock.ts';
-import type { Failure } from '../domain/failure.ts';
+import type { Failure } from '../domain/internal-failure.ts';
 import type { Merchant, MerchantRepository } from '../domain/merchant.ts';
 import type { DeliveryAttempt } from '../domain/feedback.ts';
 import type { ClaimedFeedback, NextState, AttemptResult } from '../domain/outbox.ts';
 import { payloadOf, type Payload } from './feedback-payload.ts';
 import type { PostResult, HttpPoster } from './http-post.ts';
-import { addressFor, inbox } from '../domain/feedback-settings.ts';
+import { addressFor, inbox } from '../domain/account-settings/feedback-settings.ts';
 
 export interface AttemptPorts extends SendPorts {
   readonly merchants: Pick<MerchantRepository, 'find'>;
@@ -94,10 +94,10 @@ const outcomeOf = (posted: PostResult): Pick<DeliveryAttempt, 'status' | 'answer
 const nextAfter = (
   { status }: DeliveryAttempt,
   { attemptsSinceDue: tries }: ClaimedFeedback,
-  { delivery: { attemptsMax, intervalSeconds } }: Merchant,
+  { delivery: { maxAttempts, intervalSeconds } }: Merchant,
 ): NextState => {
   if (status !== undefined && isAcknowledgement(status)) return { state: 'delivered' };
-  return tries + 1 >= attemptsMax
+  return tries + 1 >= maxAttempts
     ? { state: 'exhausted' }
     : { state: 'waiting', afterSeconds: intervalSeconds };
 };

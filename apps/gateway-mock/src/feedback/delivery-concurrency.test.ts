@@ -16,7 +16,7 @@ beforeEach(() => {
 
 test('the limit grows by one with each fast response, up to 64', () => {
   const queue = queueOf('a');
-  expect(queue.concurrencyMax).toBe(4);
+  expect(queue.maxConcurrency).toBe(4);
   expect(limitsAfter(queue, quick, 3)).toEqual([5, 6, 7]);
   expect(limitsAfter(queue, quick, 58).slice(-2)).toEqual([64, 64]);
 });
@@ -72,7 +72,7 @@ describe('slow queues together', () => {
       concurrency.started(queue);
       concurrency.ended(queue, quick);
       concurrency.ended(queue, quick);
-      expect(queue).toMatchObject({ concurrencyMax: 4, inFlight: 1 });
+      expect(queue).toMatchObject({ maxConcurrency: 4, inFlight: 1 });
     }
     expect(startAll(...manyQueues('stuck', 300, slowQueue))).toBe(256);
   });
@@ -159,7 +159,7 @@ function limitsAfter(queue: QueueState, milliseconds: number, answers: number): 
   return Array.from({ length: answers }, () => {
     concurrency.started(queue);
     concurrency.ended(queue, milliseconds);
-    return queue.concurrencyMax;
+    return queue.maxConcurrency;
   });
 }
 

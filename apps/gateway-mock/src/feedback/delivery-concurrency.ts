@@ -6,7 +6,7 @@ import type { ClaimedFeedback, DeliveryQueue, QueueCapacity, WaitingQueue } from
 
 export interface QueueState {
   /** How many POSTs may run at once. */
-  concurrencyMax: number;
+  maxConcurrency: number;
   inFlight: number;
   /** Claimed, not yet started. */
   claimed: ClaimedFeedback[];
@@ -38,11 +38,11 @@ export const createDeliveryConcurrency = (): DeliveryConcurrency => {
     const key = `${kind} ${merchantIdentifier}`;
     const known = queues.get(key);
     if (known !== undefined) return known;
-    if (queues.size >= queuesMax) forgetIdle();
+    if (queues.size >= maxQueues) forgetIdle();
     const queue = {
       merchantIdentifier,
       kind,
-      concurrencyMax: initialConcurrency,
+      maxConcurrency: initialConcurrency,
       inFlight: 0,
       claimed: [],
       unrecorded: 0,
@@ -72,7 +72,7 @@ export const createDeliveryConcurrency = (): DeliveryConcurrency => {
     all: () => queues.values(),
 
     capacitiesFor: (due) => {
-      let left = totalHeldMax - held();
+      let left = maxTotalHeld - held();
       const share = Math.max(1, Math.floor(left / Math.max(1, due.length)));
       return due.flatMap((queue) => {
         const state = of(queue);
@@ -84,9 +84,9 @@ export const createDeliveryConcurrency = (): DeliveryConcurrency => {
     },
 
     mayStart: (queue) =>
-      queue.inFlight < queue.concurrencyMax &&
-      inFlight < totalInFlightMax &&
-      (!isSlow(queue) || slowInFlight < totalInFlightMax / 2),
+      queue.inFlight < queue.maxConcurrency &&
+      inFlight < maxTotalInFlight &&
+      (!isSlow(queue) || slowInFlight < maxTotalInFlight / 2),
 
     started: (queue) => {
       queue.inFlight++;
@@ -98,10 +98,10 @@ export const createDeliveryConcurrency = (): DeliveryConcurrency => {
       const wasSlow = isSlow(queue);
       queue.inFlight--;
       inFlight--;
-      queue.concurrencyMax =
+      queue.maxConcurrency =
         milliseconds < fastMilliseconds
-          ? Math.min(queueConcurrencyMax, queue.concurrencyMax + 1)
-          : Math.max(1, queue.concurrencyMax >> 1);
+          ? Math.min(maxQueueConcurrency, queue.maxConcurrency + 1)
+          : Math.max(1, queue.maxConcurrency >> 1);
       slowInFlight += (isSlow(queue) ? queue.inFlight : 0) - (wasSlow ? queue.inFlight + 1 : 0);
       return queue.claimed.splice(Math.max(0, capacityOf(queue) - queue.inFlight - queue.unrecorded));
     },
@@ -117,14 +117,14 @@ export const isNearlyEmpty = (queue: QueueState): boolean =>
   queue.hasMore && heldCountOf(queue) * 2 <= capacityOf(queue);
 
 // A fast queue claims more than it sends at once, because a claim waits for the disk.
-const capacityOf = ({ concurrencyMax: room }: QueueState): number =>
-  room === queueConcurrencyMax ? 4 * room : room;
+const capacityOf = ({ maxConcurrency: room }: QueueState): number =>
+  room === maxQueueConcurrency ? 4 * room : room;
 
-const isSlow = ({ concurrencyMax: room }: QueueState): boolean => room < initialConcurrency;
+const isSlow = ({ maxConcurrency: room }: QueueState): boolean => room < initialConcurrency;
 
 const initialConcurrency = 4;
-const queueConcurrencyMax = 64;
-const totalInFlightMax = 512;
-const totalHeldMax = 2048;
+const maxQueueConcurrency = 64;
+const maxTotalInFlight = 512;
+const maxTotalHeld = 2048;
 const fastMilliseconds = 1000;
-const queuesMax = 10_000;
+const maxQueues = 10_000;

@@ -1,7 +1,7 @@
 /** Delivery of feedback over real sockets (section 6; D21 to D26). */
 import { feedback as section, type FeedbackEncoding } from '@postern/protocol';
 import * as O from 'fp-ts/lib/Option.js';
-import { answer } from '../operations/answer.ts';
+import { processRequest } from '../operations/process-request.ts';
 import type { Clock } from '../clock/clock.ts';
 import type { Merchant } from '../domain/merchant.ts';
 import type { Storage } from '../storage/open-storage.ts';
@@ -11,7 +11,7 @@ import {
   requestOf,
   seedOrder,
   type Changes,
-} from '../testing/merchants-and-requests.ts';
+} from '../testing/merchant-and-request-fixtures.ts';
 import { seededStorage, stoppedClock } from '../testing/seeded-storage.ts';
 import {
   acknowledge,
@@ -20,13 +20,14 @@ import {
   type MerchantEndpoint,
   type ReceivedPost,
 } from '../testing/merchant-endpoint.ts';
-import { onEachEngine, type TestDatabase } from '../testing/on-each-engine.ts';
-import { expectRight } from '../testing/expect-right.ts';
-import { parseFeedback, verifiedParams } from '../testing/verify-feedback.ts';
-import { rawRequest } from '../testing/raw-request.ts';
+import { onEachEngine } from '../testing/on-each-engine.ts';
+import type { TestDatabase } from '../testing/test-database.ts';
+import { expectTaskSuccess } from '../testing/expect-task-success.ts';
+import { parseFeedback, verifiedParams } from '../testing/verify-feedback-independently.ts';
+import { rawRequest } from '../testing/raw-payment-request.ts';
 import type { Dispatcher } from './dispatcher.ts';
 import type { Feedback } from '../domain/feedback.ts';
-import { openDelivery } from './open-delivery.ts';
+import { openDelivery } from './open-feedback-delivery.ts';
 
 let testDatabase: TestDatabase;
 let storage: Storage;
@@ -60,7 +61,7 @@ onEachEngine(({ newDatabase: newPlace }) => {
   test.each(Object.keys(section.encodings) as FeedbackEncoding[])(
     'in %s both kinds have the parameters of the reply and a valid signature, each at its own address',
     async (encoding) => {
-      await change({ delivery: { encoding, attemptsMax: 1, intervalSeconds: 0 } });
+      await change({ delivery: { encoding, maxAttempts: 1, intervalSeconds: 0 } });
       await sendTo(`${endpoint.url}/direct`, `${endpoint.url}/notification`);
       const { signature: _signature, ...replied } = await ask('CAPTURE', {
         language: 'ar',
@@ -103,8 +104,8 @@ onEachEngine(({ newDatabase: newPlace }) => {
 
   test('any other status is retried as the account is configured, until the attempts are exhausted; each attempt is stored', async () => {
     await answerWith(respondWith(303));
-    await change({ delivery: { encoding: 'json', attemptsMax: 3, intervalSeconds: 7 } });
-    await expectRight(storage.clocks.stop(mine, stoppedClock.now()));
+    await change({ delivery: { encoding: 'json', maxAttempts: 3, intervalSeconds: 7 } });
+    await expectTaskSuccess(storage.clocks.stop(mine, stoppedClock.now()));
     await ask('CAPTURE');
     for (const seconds of [0, 6, 7, 13, 14, 100]) await passTo(seconds);
     const [feedback] = await storedFeedback();
@@ -123,30 +124,32 @@ onEachEngine(({ newDatabase: newPlace }) => {
 
   test('exhausted feedback can be resent, to the current address and with the current key of the account', async () => {
     await answerWith(respondWith(500));
-    await change({ delivery: { encoding: 'form', attemptsMax: 1, intervalSeconds: 0 } });
+    await change({ delivery: { encoding: 'form', maxAttempts: 1, intervalSeconds: 0 } });
     await ask('CAPTURE');
     await dispatcher.deliverDue();
     expect(await states()).toEqual(['exhausted']);
     await answerWith(acknowledge);
     const all = { merchantIdentifier: mine, exhaustedSince: stoppedClock.now() };
-    expect(await expectRight(storage.outbox.resend({ ...all, exhaustedSince: after(1) }))).toBe(0);
-    expect(await expectRight(storage.outbox.resend(all))).toBe(1);
+    expect(await expectTaskSuccess(storage.outbox.resend({ ...all, exhaustedSince: after(1) }))).toBe(0);
+    expect(await expectTaskSuccess(storage.outbox.resend(all))).toBe(1);
     await dispatcher.deliverDue();
     expect(await states()).toEqual(['delivered']);
     expect((await storedFeedback())[0]?.attempts.map(({ status }) => status)).toEqual([500, 200]);
     expect(verifiedParams(endpoint.posts[0] ?? noPost, secrets)['status']).toBe('04');
     const ids = (await storedFeedback()).map(({ id }) => id);
     expect(
-      await expectRight(storage.outbox.resend({ merchantIdentifier: otherAccount.merchant_identifier, ids })),
+      await expectTaskSuccess(
+        storage.outbox.resend({ merchantIdentifier: otherAccount.merchant_identifier, ids }),
+      ),
     ).toBe(0);
-    expect(await expectRight(storage.outbox.resend({ merchantIdentifier: mine, ids }))).toBe(1);
+    expect(await expectTaskSuccess(storage.outbox.resend({ merchantIdentifier: mine, ids }))).toBe(1);
     await dispatcher.deliverDue();
     expect(endpoint.posts).toHaveLength(2);
   });
 
   test('scenarios drop, delay, reorder and corrupt feedback', async () => {
     await sendTo(endpoint.url);
-    await expectRight(storage.clocks.stop(mine, stoppedClock.now()));
+    await expectTaskSuccess(storage.clocks.stop(mine, stoppedClock.now()));
     await storeFeedback('1', { dropped: true }, 'dropped');
     await storeFeedback('2', { delaySeconds: 30 }, 'delayed');
     await storeFeedback('3', { overtaken: true }, 'overtaken');
@@ -173,7 +176,7 @@ onEachEngine(({ newDatabase: newPlace }) => {
 
   test('feedback that waits to be overtaken is sent after a minute', async () => {
     await sendTo(endpoint.url);
-    await expectRight(storage.clocks.stop(mine, stoppedClock.now()));
+    await expectTaskSuccess(storage.clocks.stop(mine, stoppedClock.now()));
     await storeFeedback('1', { overtaken: true }, 'alone');
     await passTo(59);
     expect(endpoint.posts).toHaveLength(0);
@@ -183,7 +186,7 @@ onEachEngine(({ newDatabase: newPlace }) => {
 
   test('feedback that waits to be overtaken is sent after a minute, even if the next feedback is delayed', async () => {
     await sendTo(endpoint.url);
-    await expectRight(storage.clocks.stop(mine, stoppedClock.now()));
+    await expectTaskSuccess(storage.clocks.stop(mine, stoppedClock.now()));
     await storeFeedback('1', { overtaken: true }, 'alone');
     await storeFeedback('2', { delaySeconds: 3600 }, 'delayed');
     await passTo(60);
@@ -192,8 +195,8 @@ onEachEngine(({ newDatabase: newPlace }) => {
 
   test('the inbox of the gateway stores feedback and responds as the account is configured', async () => {
     await sendTo('inbox');
-    await expectRight(storage.clocks.stop(mine, stoppedClock.now()));
-    await change({ delivery: { encoding: 'xml', attemptsMax: 9, intervalSeconds: 10 } });
+    await expectTaskSuccess(storage.clocks.stop(mine, stoppedClock.now()));
+    await change({ delivery: { encoding: 'xml', maxAttempts: 9, intervalSeconds: 10 } });
     await ask('CAPTURE');
     for (const inboxResponse of ['error', 'timeout', 'found'] as const) {
       await change({ inboxResponse });
@@ -202,24 +205,24 @@ onEachEngine(({ newDatabase: newPlace }) => {
     const [feedback] = await storedFeedback();
     expect(feedback?.attempts.map(({ status, error }) => status ?? error)).toEqual([
       500,
-      'no response within 2 s',
+      'no response within 60 s',
       302,
     ]);
     expect(feedback?.state).toBe('delivered');
-    const messages = await expectRight(storage.inbox.page(mine, {}, 10));
+    const messages = await expectTaskSuccess(storage.inbox.page(mine, {}, 10));
     expect(messages.map(({ answer: answered }) => answered)).toEqual(['found', 'timeout', 'error']);
     for (const { contentType, body } of messages) {
       expect(verifiedParams({ headers: { 'content-type': contentType }, body }, secrets)['status']).toBe(
         '04',
       );
     }
-    expect(await expectRight(storage.inbox.clear(mine))).toBe(3);
+    expect(await expectTaskSuccess(storage.inbox.clear(mine))).toBe(3);
   });
 
   test('an address that never responds does not delay the feedback of other accounts', async () => {
     const silent = await openMerchantEndpoint(() => undefined);
     await sendTo(silent.url);
-    await change({ delivery: { encoding: 'form', attemptsMax: 1, intervalSeconds: 0 } });
+    await change({ delivery: { encoding: 'form', maxAttempts: 1, intervalSeconds: 0 } });
     for (let n = 0; n < 20; n++) await storeFeedback('1', {}, `silent ${n}`);
     await silent.waitForPosts(1);
     await change(technicalTo(endpoint.url), otherAccount.merchant_identifier);
@@ -232,8 +235,8 @@ onEachEngine(({ newDatabase: newPlace }) => {
 
   test('without an address, and with an invalid one, the attempt is stored as failed', async () => {
     await sendTo(endpoint.url);
-    await change({ delivery: { encoding: 'form', attemptsMax: 1, intervalSeconds: 0 } });
-    await expectRight(storage.clocks.stop(mine, stoppedClock.now()));
+    await change({ delivery: { encoding: 'form', maxAttempts: 1, intervalSeconds: 0 } });
+    await expectTaskSuccess(storage.clocks.stop(mine, stoppedClock.now()));
     await dispatcher.close();
     await ask('CAPTURE');
     await sendTo('ftp://example.com/');
@@ -251,7 +254,7 @@ const extrasOf = (posts: readonly ReceivedPost[]): readonly string[] =>
 const noPost = { headers: {}, body: '' };
 
 function open(clock: Clock): void {
-  dispatcher = openDelivery(storage, { allowPrivate: true, answerSeconds: 2 }, clock, ({ cause }) => {
+  dispatcher = openDelivery(storage, { allowPrivate: true, timeoutSeconds: 60 }, clock, ({ cause }) => {
     throw cause;
   });
 }
@@ -259,12 +262,12 @@ function open(clock: Clock): void {
 const after = (seconds: number): Date => new Date(stoppedClock.now().getTime() + seconds * 1000);
 
 async function passTo(seconds: number): Promise<void> {
-  await expectRight(storage.clocks.moveTo(mine, after(seconds)));
+  await expectTaskSuccess(storage.clocks.moveTo(mine, after(seconds)));
   await dispatcher.deliverDue(mine);
 }
 
 async function change(changes: Partial<Merchant>, merchantIdentifier = mine): Promise<void> {
-  await expectRight(
+  await expectTaskSuccess(
     storage.merchants.change(merchantIdentifier, (merchant) => ({ ...merchant, ...changes })),
   );
 }
@@ -286,7 +289,7 @@ async function answerWith(answer: Parameters<typeof openMerchantEndpoint>[0]): P
 }
 
 async function ask(operation: Parameters<typeof requestOf>[0], changes: Changes = {}) {
-  return (await answer(storage)(rawRequest(requestOf(operation, changes)))()).params;
+  return (await processRequest(storage)(rawRequest(requestOf(operation, changes)))()).params;
 }
 
 /** Stores feedback as an operation does, with the distortion of a scenario. */
@@ -296,8 +299,8 @@ async function storeFeedback(
   merchant_extra: string,
   merchantIdentifier = mine,
 ): Promise<void> {
-  const found = await expectRight(storage.merchants.find(merchantIdentifier));
-  await expectRight(
+  const found = await expectTaskSuccess(storage.merchants.find(merchantIdentifier));
+  await expectTaskSuccess(
     storage.orders.process(
       {
         merchantIdentifier,
@@ -324,7 +327,7 @@ async function storeFeedback(
 }
 
 async function storedFeedback(): Promise<readonly Feedback[]> {
-  return expectRight(storage.feedbackQueries.page(mine, {}, 100));
+  return expectTaskSuccess(storage.feedbackQueries.page(mine, {}, 100));
 }
 
 async function states(): Promise<readonly string[]> {

@@ -8,7 +8,7 @@ import * as O from 'fp-ts/lib/Option.js';
 import type * as TE from 'fp-ts/lib/TaskEither.js';
 import type { Clock } from '../clock/clock.ts';
 import { openPollLoop } from '../clock/poll-loop.ts';
-import { describeFailure, type Failure } from '../domain/failure.ts';
+import { describeFailure, type Failure } from '../domain/internal-failure.ts';
 import { isNearlyEmpty, createDeliveryConcurrency, type QueueState } from './delivery-concurrency.ts';
 import type { ClaimedFeedback, Outbox, AttemptResult, WaitingQueue } from '../domain/outbox.ts';
 
@@ -20,13 +20,13 @@ export interface Dispatcher {
    * fails.
    */
   readonly deliverDue: (merchantIdentifier?: string) => Promise<void>;
-  readonly counts: () => Counts;
+  readonly counts: () => DeliveryCounts;
   /** Waits a few seconds for what is in flight and releases the rest. The storage must stay open until then. */
   readonly close: () => Promise<void>;
 }
 
 /** Counted since the start. */
-export interface Counts {
+export interface DeliveryCounts {
   readonly inFlight: number;
   /** Attempts that were acknowledged, and the others. */
   readonly acknowledged: number;
@@ -111,7 +111,7 @@ export const openDispatcher = (ports: DispatcherPorts): Dispatcher => {
       if (claimed.leasedUntil.getTime() - machine.now().getTime() < attemptMilliseconds) release([claimed]);
       else void attempt(queue, claimed);
     }
-    if (queue.claimed.length > 0 && queue.inFlight < queue.concurrencyMax) isCapacityUsed = true;
+    if (queue.claimed.length > 0 && queue.inFlight < queue.maxConcurrency) isCapacityUsed = true;
   };
 
   const attempt = async (queue: QueueState, claimed: ClaimedFeedback): Promise<void> => {
@@ -211,4 +211,4 @@ const waitOf = ({ nextDueAt, now }: WaitingQueue): number => nextDueAt.getTime()
 
 const pollMilliseconds = 1000;
 const leaseMarginMilliseconds = 2000;
-const drainMilliseconds = 3000;
+const drainMilliseconds = 8000;

@@ -3,9 +3,9 @@
  * the response. It never rejects: the result says how it went.
  */
 import type { Agent, buildConnector, Dispatcher } from 'undici';
-import { addressRule, isAddress } from '../accounts/feedback-address.ts';
-import { describePostError } from './describe-post-error.ts';
-import { refusedAddress, restrictedLookup, type NetworkPolicy } from './allowed-networks.ts';
+import { addressRule, isAddress } from '../domain/account-settings/feedback-address.ts';
+import { describeConnectionError } from '../domain/describe-connection-error.ts';
+import { addressRefusal, restrictedLookup, type NetworkPolicy } from './allowed-networks.ts';
 
 export interface HttpPoster {
   readonly post: (posting: PostRequest) => Promise<PostResult>;
@@ -22,7 +22,7 @@ export interface PostRequest {
 /** The status and the beginning of the response body, or why there was no response. */
 export type PostResult = { readonly status: number; readonly answer: string } | { readonly error: string };
 
-export const openHttpPoster = (policy: NetworkPolicy, answerSeconds: number): HttpPoster => {
+export const openHttpPoster = (policy: NetworkPolicy, timeoutSeconds: number): HttpPoster => {
   let agent: Promise<Agent> | undefined;
   const inFlight = new Set<(reason: string) => void>();
   let closed = false;
@@ -31,7 +31,7 @@ export const openHttpPoster = (policy: NetworkPolicy, answerSeconds: number): Ht
   const destinationOf = (url: string): Destination => {
     const known = destinations.get(url);
     if (known !== undefined) return known;
-    if (destinations.size >= destinationsMax) destinations.clear();
+    if (destinations.size >= maxDestinations) destinations.clear();
     const found = destinationAt(url, policy);
     destinations.set(url, found);
     return found;
@@ -45,12 +45,12 @@ export const openHttpPoster = (policy: NetworkPolicy, answerSeconds: number): Ht
         resolve(posted);
       });
       const timer = setTimeout(
-        () => reader.giveUp(`no response within ${answerSeconds} s`),
-        answerSeconds * 1000,
+        () => reader.giveUp(`no response within ${timeoutSeconds} s`),
+        timeoutSeconds * 1000,
       );
       inFlight.add(reader.giveUp);
       const headers = ['content-type', contentType, 'user-agent', 'postern'];
-      agent ??= openAgent(policy, answerSeconds);
+      agent ??= openAgent(policy, timeoutSeconds);
       void agent.then((opened) =>
         opened.dispatch({ origin, path, method: 'POST', headers, body }, reader.handler),
       );
@@ -76,13 +76,13 @@ interface RequestTarget {
 
 type Destination = RequestTarget | { readonly error: string };
 
-const destinationsMax = 1000;
+const maxDestinations = 1000;
 
 const destinationAt = (url: string, policy: NetworkPolicy): Destination => {
   // The database may contain addresses that were stored without a check.
   if (!isAddress(url) || !URL.canParse(url)) return { error: addressRule };
   const address = new URL(url);
-  const refusal = refusedAddress(address, policy);
+  const refusal = addressRefusal(address, policy);
   return refusal === undefined
     ? { origin: address.origin, path: address.pathname + address.search }
     : { error: refusal };
@@ -91,9 +91,9 @@ const destinationAt = (url: string, policy: NetworkPolicy): Destination => {
 const stopped = 'the gateway stopped before a response arrived';
 
 // Loaded with the first POST: undici would take a fifth of the startup time.
-const openAgent = async (policy: NetworkPolicy, answerSeconds: number): Promise<Agent> => {
+const openAgent = async (policy: NetworkPolicy, timeoutSeconds: number): Promise<Agent> => {
   const undici = await import('undici');
-  const connect = connectorFor(undici.buildConnector, policy, answerSeconds);
+  const connect = connectorFor(undici.buildConnector, policy, timeoutSeconds);
   return new undici.Agent({ ...agentOptions, connect });
 };
 
@@ -110,12 +110,12 @@ const agentOptions: Agent.Options = {
 const connectorFor = (
   connectorWith: typeof buildConnector,
   policy: NetworkPolicy,
-  answerSeconds: number,
+  timeoutSeconds: number,
 ): buildConnector.connector => {
   const connectors = new Map(
     ['http:', 'https:'].map((protocol) => [
       protocol,
-      connectorWith({ lookup: restrictedLookup(protocol, policy), timeout: answerSeconds * 1000 }),
+      connectorWith({ lookup: restrictedLookup(protocol, policy), timeout: timeoutSeconds * 1000 }),
     ]),
   );
   return (options, connected) => connectors.get(options.protocol)?.(options, connected);
@@ -164,16 +164,16 @@ const readResponse = (done: (posted: PostResult) => void): ResponseReader => {
         if (beginning.length < beginningBytes) {
           beginning = Buffer.concat([beginning, chunk.subarray(0, beginningBytes - beginning.length)]);
         }
-        if (length > bodyBytesMax) giveUp('');
+        if (length > maxBodyBytes) giveUp('');
       },
       onResponseEnd: () => end(''),
-      onResponseError: (_controller, error) => end(describePostError(error)),
+      onResponseError: (_controller, error) => end(describeConnectionError(error)),
     },
   };
 };
 
 const beginningBytes = 256;
-const bodyBytesMax = 64 * 1024;
+const maxBodyBytes = 64 * 1024;
 const bodyMilliseconds = 1000;
 
 // PostgreSQL stores no NUL in texts.

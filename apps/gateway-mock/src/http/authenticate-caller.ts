@@ -2,12 +2,14 @@
 import * as TE from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
 import type { Request } from 'express';
-import { internalError, type Problem } from '../management-api/problem.ts';
+import { internalError, type Problem } from '../management-api/problem-catalog.ts';
 import type { Caller } from '../credentials/caller.ts';
 import { csrfHeader, csrfTokenFor, isCsrfTokenFor } from '../credentials/csrf-token.ts';
 import { findSession, type SessionRepository } from '../credentials/session.ts';
 import { findToken, type TokenRepository } from '../credentials/token.ts';
-import { fromOwnPage, isChange, isForAnotherSite } from './same-origin.ts';
+import type { LimitLogin } from '../management-api/route.ts';
+import type { LoginLimit } from './limit-failed-logins.ts';
+import { checkSameOrigin, isStateChanging, isCrossSiteRead } from './cross-site-protection.ts';
 import { sessionSecretOf } from './session-cookie.ts';
 
 export type Login = (request: Request) => TE.TaskEither<Problem, Caller>;
@@ -17,30 +19,43 @@ export interface LoginPorts {
   readonly sessions: Pick<SessionRepository, 'find'>;
 }
 
-export const loginTo =
-  ({ tokens, sessions }: LoginPorts): Login =>
+export const createLogin =
+  ({ tokens, sessions }: LoginPorts, loginLimit: LoginLimit): Login =>
   (request) => {
-    const shown = request.get('authorization');
-    if (shown !== undefined) return bearerOf(tokens, shown);
-    const secret = isChange(request) || !isForAnotherSite(request) ? sessionSecretOf(request) : undefined;
-    return secret === undefined ? TE.left({ _tag: 'TokenRequired' }) : inSession(sessions, secret, request);
+    if (request.headers.authorization !== undefined)
+      return authenticateToken(tokens, bearerTokenOf(request), loginLimit.of(request));
+    const secret =
+      isStateChanging(request) || !isCrossSiteRead(request) ? sessionSecretOf(request) : undefined;
+    return secret === undefined
+      ? TE.left({ _tag: 'TokenRequired' })
+      : authenticateSession(sessions, secret, request);
   };
 
-const bearerOf = (tokens: LoginPorts['tokens'], shown: string): TE.TaskEither<Problem, Caller> => {
+const authenticateToken = (
+  tokens: LoginPorts['tokens'],
+  token: string | undefined,
+  limitLogin: LimitLogin,
+): TE.TaskEither<Problem, Caller> => {
   const unknown: Problem = { _tag: 'UnknownToken' };
-  const token = /^Bearer +(?<token>[\w.~+/=-]{1,200})$/i.exec(shown)?.groups?.['token'];
-  return token === undefined
-    ? TE.left(unknown)
-    : pipe(
-        findToken(tokens, token),
-        TE.mapLeft(internalError),
-        TE.flatMap(TE.fromOption(() => unknown)),
-        TE.map(({ name, owner }) => ({ name, owner })),
-      );
+  return limitLogin(
+    token ?? '',
+    token === undefined
+      ? TE.left(unknown)
+      : pipe(
+          findToken(tokens, token),
+          TE.mapLeft(internalError),
+          TE.flatMap(TE.fromOption(() => unknown)),
+          TE.map(({ name, owner }) => ({ name, owner })),
+        ),
+  );
 };
 
+/** The token in the authorization header; undefined if it has none that is well-formed. */
+export const bearerTokenOf = ({ headers: { authorization = '' } }: Request): string | undefined =>
+  /^Bearer +(?<token>[\w.~+/=-]{1,200})$/i.exec(authorization)?.groups?.['token'];
+
 // Browsers send the cookie with cross-site requests, too, so a change requires the same origin and a CSRF token.
-const inSession = (
+const authenticateSession = (
   sessions: LoginPorts['sessions'],
   secret: string,
   request: Request,
@@ -49,14 +64,14 @@ const inSession = (
     findSession(sessions, secret),
     TE.mapLeft(internalError),
     TE.flatMap(TE.fromOption((): Problem => ({ _tag: 'SessionEnded' }))),
-    TE.tap(() => TE.fromEither(fromOwnPage(request))),
+    TE.tap(() => TE.fromEither(checkSameOrigin(request))),
     TE.filterOrElse(
-      () => !isChange(request) || isCsrfTokenFor(secret, request.get(csrfHeader) ?? ''),
+      () => !isStateChanging(request) || isCsrfTokenFor(secret, request.get(csrfHeader) ?? ''),
       (): Problem => ({ _tag: 'InvalidCsrfToken' }),
     ),
-    TE.map(({ name, owner, hash, expiresAt }) => ({
+    TE.map(({ name, owner, hash, expiresAt, startedBy }) => ({
       name,
       owner,
-      session: { hash, expiresAt, csrfToken: csrfTokenFor(secret) },
+      session: { hash, expiresAt, startedBy, csrfToken: csrfTokenFor(secret) },
     })),
   );

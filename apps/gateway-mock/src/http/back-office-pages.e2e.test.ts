@@ -1,4 +1,4 @@
-/** The pages of the back office: what is served of a folder, and what a browser is told with it. */
+/** The pages of the back office: which files of a folder are served, and with which headers. */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -14,7 +14,7 @@ const html = `<!doctype html><meta property="csp-nonce" nonce="POSTERN_NONCE"><s
 const parent = mkdtempSync(path.join(tmpdir(), 'postern-pages-'));
 const folder = path.join(parent, 'back-office');
 
-let books: Storage;
+let storage: Storage;
 let gateway: ListeningGateway;
 
 beforeAll(async () => {
@@ -27,17 +27,17 @@ beforeAll(async () => {
   writeFileSync(path.join(folder, 'assets/main-abc.js.br'), brotliCompressSync(script));
   writeFileSync(path.join(folder, 'assets/main-abc.js.gz'), gzipSync(script));
   writeFileSync(path.join(folder, 'assets/small.css'), 'a{}');
-  books = await seededStorage([]);
-  gateway = await startListeningGateway(books, { backOffice: folder });
+  storage = await seededStorage([]);
+  gateway = await startListeningGateway(storage, { backOffice: folder });
 });
 
 afterAll(async () => {
   await gateway.close();
-  await books.close();
+  await storage.close();
   rmSync(parent, { recursive: true });
 });
 
-test.each(['/', '/back-office'])('%s leads to the back office', async (address) => {
+test.each(['/', '/back-office'])('%s redirects to the back office', async (address) => {
   const { status, headers } = await fetch(gateway.origin + address, { redirect: 'manual' });
   expect([status, headers.get('location'), headers.get('cache-control')]).toEqual([
     302,
@@ -55,7 +55,7 @@ describe('the page', () => {
     '/back-office/accounts/DEMO0001/orders/169000000000000001',
     '/back-office/accounts/DEMO0001/requests/a.name-of:a_request',
     '/back-office/apis',
-  ])('is at %s', async (address) => {
+  ])('is served at %s', async (address) => {
     const { status, headers, text } = await got(address);
     expect([status, headers.get('content-type'), headers.get('cache-control')]).toEqual([
       200,
@@ -65,7 +65,7 @@ describe('the page', () => {
     expect(text).toMatch(/^<!doctype html>/);
   });
 
-  test('has a nonce wherever one belongs, the one that its policy names, and another each time', async () => {
+  test('has a nonce in each place, the same as in its policy, and a new one for each request', async () => {
     const nonces = new Set<string>();
     for (let i = 0; i < 20; i++) {
       const { headers, text } = await got('/back-office/');
@@ -81,14 +81,14 @@ describe('the page', () => {
     expect(nonces.size).toBe(20);
   });
 
-  test('is only read', async () => {
+  test('accepts only GET and HEAD', async () => {
     expect((await got('/back-office/sign-in', {}, 'POST')).status).toBe(404);
     expect(await got('/back-office/', {}, 'HEAD')).toMatchObject({ status: 200, text: '' });
   });
 
-  test('that is built anew is shown without a start', async () => {
-    writeFileSync(path.join(folder, 'index.html'), `${html}<!-- anew -->`);
-    expect((await got('/back-office/')).text).toContain('anew');
+  test('is served after a new build without a restart', async () => {
+    writeFileSync(path.join(folder, 'index.html'), `${html}<!-- new build -->`);
+    expect((await got('/back-office/')).text).toContain('new build');
   });
 });
 
@@ -97,7 +97,7 @@ test.each([
   '/back-office/mark.svg',
   '/back-office/assets/main-abc.js',
   '/back-office/assets/none.js',
-])('with %s a browser is told to stay among us', async (address) => {
+])('%s has headers that restrict the browser to this origin', async (address) => {
   const { headers } = await got(address);
   expect(headers.get('content-security-policy')).toMatch(/^default-src 'none';.*frame-ancestors 'none'$/);
   expect(headers.get('x-content-type-options')).toBe('nosniff');
@@ -108,7 +108,7 @@ test.each([
 });
 
 describe('files', () => {
-  test('whose names tell of what is in them are kept for good, and others are asked for again', async () => {
+  test('with a hash in their names are cached for good, and others are revalidated', async () => {
     const forGood = await got('/back-office/assets/main-abc.js');
     expect([forGood.status, forGood.text, forGood.headers.get('cache-control')]).toEqual([
       200,
@@ -130,7 +130,7 @@ describe('files', () => {
     ['br;q=0, gzip', 'gzip'],
     ['identity', undefined],
     ['', undefined],
-  ])('to whoever takes %j come as %s', async (accepted, coding) => {
+  ])('for accept-encoding %j are sent as %s', async (accepted, coding) => {
     const { status, headers, bytes } = await raw('/back-office/assets/main-abc.js?v=1', accepted);
     expect([status, headers['content-encoding'], headers['content-type'], headers.vary]).toEqual([
       200,
@@ -142,7 +142,7 @@ describe('files', () => {
     expect(bytes).toEqual(expected[(coding ?? 'none') as keyof typeof expected]);
   });
 
-  test('that were not compressed come as they are', async () => {
+  test('without a compressed variant are sent uncompressed', async () => {
     const { status, headers, bytes } = await raw('/back-office/assets/small.css', 'br, gzip');
     expect([status, headers['content-encoding'], String(bytes)]).toEqual([200, undefined, 'a{}']);
   });
@@ -163,27 +163,27 @@ describe('files', () => {
     '/back-office/assets/%00.js',
     '/back-office/assets/%',
     '/BACK-OFFICE/mark.svg',
-  ])('that are not in it are not at %s', async (address) => {
+  ])('outside the folder are not served at %s', async (address) => {
     const { status, bytes } = await raw(address, 'br');
     expect([404, 400, 403]).toContain(status);
     expect(String(bytes)).not.toContain('a secret');
   });
 
-  test('that are hidden are not shown', async () => {
+  test('that are hidden are not served', async () => {
     expect((await got('/back-office/.hidden')).text).not.toContain('a secret');
   });
 });
 
-test('where nothing was built a person is told what to do', async () => {
-  const empty = await startListeningGateway(books, { backOffice: path.join(parent, 'nowhere') });
+test('without a build, the page says how to build it', async () => {
+  const empty = await startListeningGateway(storage, { backOffice: path.join(parent, 'nowhere') });
   const response = await fetch(`${empty.origin}/back-office/`);
   expect([response.status, response.headers.get('content-type')]).toEqual([404, 'text/plain; charset=utf-8']);
   expect(await response.text()).toContain('npm run build');
   await empty.close();
 });
 
-test('a gateway without pages has none', async () => {
-  const without = await startListeningGateway(books);
+test('a gateway without a folder of pages serves none', async () => {
+  const without = await startListeningGateway(storage);
   for (const address of ['/', '/back-office/', '/back-office'])
     expect((await fetch(without.origin + address, { redirect: 'manual' })).status).toBe(404);
   await without.close();
@@ -194,7 +194,7 @@ async function got(address: string, headers: Record<string, string> = {}, method
   return { status: response.status, headers: response.headers, text: await response.text() };
 }
 
-/** As the path is written, and without a word about what is accepted but this. */
+/** Sends the path exactly as written, and only these request headers. */
 async function raw(address: string, accepted: string) {
   const { hostname, port } = new URL(gateway.origin);
   const request = httpRequest({ hostname, port, path: address, headers: { 'accept-encoding': accepted } });

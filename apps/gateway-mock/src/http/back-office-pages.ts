@@ -15,10 +15,14 @@ export const mountBackOffice = (app: Express, folder: string): void => {
     backOfficePath,
     Router({ caseSensitive: true, strict: true })
       .use(withHeaders)
-      .use('/assets/', ...filesOf(path.join(folder, 'assets'), 'public, max-age=31536000, immutable'), none)
+      .use(
+        '/assets/',
+        ...filesOf(path.join(folder, 'assets'), 'public, max-age=31536000, immutable'),
+        respondNotFound,
+      )
       .get(['/', '/index.html'], page(folder))
       .use(...filesOf(folder, 'no-cache'))
-      .get(fileName, none)
+      .get(fileName, respondNotFound)
       .get(/.*/, page(folder)),
   );
 };
@@ -31,7 +35,7 @@ const withHeaders: RequestHandler = (_request, response, next) => {
   next();
 };
 
-const none: RequestHandler = (_request, response) => {
+const respondNotFound: RequestHandler = (_request, response) => {
   response.status(404).set('cache-control', 'no-store').type('text/plain').send('Not found.\n');
 };
 

@@ -1,16 +1,20 @@
 /** The gateway as an Express application: payment API, health, metrics, management API and back office. */
 import { operationPath } from '@postern/protocol';
 import express, { type ErrorRequestHandler, type Express, type RequestHandler } from 'express';
-import { trusted } from './trusted-proxies.ts';
+import { parseTrustedProxies } from './trusted-proxies.ts';
+import { requireAllowedHost } from './allowed-hosts.ts';
 import { healthRoutes, type Health } from './health-routes.ts';
 import { mountBackOffice } from './back-office-pages.ts';
 import { mountManagementApi, type ManagementApi } from './management-api-routes.ts';
 import type { LoginPorts } from './authenticate-caller.ts';
+import { limitFailedLogins } from './limit-failed-logins.ts';
 import { metricsRoutes, type MetricsPage } from './metrics-routes.ts';
-import { mountPaymentApi, unsigned, type PaymentApi } from './payment-api-route.ts';
+import { mountPaymentApi, unsignedRefusal, type PaymentApi } from './payment-api-route.ts';
 
-export interface Service<P extends LoginPorts = LoginPorts> extends Health, PaymentApi {
+export interface GatewayAppOptions<P extends LoginPorts = LoginPorts> extends Health, PaymentApi {
   readonly trustProxy: string | undefined;
+  /** The hosts that are answered in addition to loopback; undefined if all are, because other machines reach the gateway. */
+  readonly allowedHosts: readonly string[] | undefined;
   readonly metrics: MetricsPage;
   readonly management: ManagementApi<P>;
   /** The folder with the pages of the back office; undefined if they are not served. */
@@ -19,30 +23,33 @@ export interface Service<P extends LoginPorts = LoginPorts> extends Health, Paym
   readonly failed: (error: unknown) => void;
 }
 
-export const gatewayApp = <P extends LoginPorts>(service: Service<P>): Express => {
+export const createGatewayApp = <P extends LoginPorts>(service: GatewayAppOptions<P>): Express => {
   const app = express();
   app.disable('x-powered-by').disable('etag').set('query parser', 'simple');
   app.enable('case sensitive routing').enable('strict routing');
-  app.set('trust proxy', trusted(service.trustProxy));
+  app.set('trust proxy', parseTrustedProxies(service.trustProxy));
+  if (service.allowedHosts !== undefined)
+    app.use([operationPath(service.apiRoot), '/metrics'], requireAllowedHost(service.allowedHosts));
   mountPaymentApi(app, service);
   app.use('/health', healthRoutes(service));
-  app.use(metricsRoutes(service.metrics));
-  mountManagementApi(app, service.management);
+  const loginLimit = limitFailedLogins();
+  app.use(metricsRoutes(service.metrics, loginLimit));
+  mountManagementApi(app, service.management, loginLimit);
   if (service.backOffice !== undefined) mountBackOffice(app, service.backOffice);
-  app.use(nowhere(service));
-  app.use(broken(service));
+  app.use(notFound(service));
+  app.use(handleError(service));
   return app;
 };
 
-const nowhere =
-  ({ apiRoot }: Pick<Service, 'apiRoot'>): RequestHandler =>
+const notFound =
+  ({ apiRoot }: Pick<GatewayAppOptions, 'apiRoot'>): RequestHandler =>
   (_request, response) => {
     response.status(404).json({ error: `Not found. Post operations to ${operationPath(apiRoot)}` });
   };
 
 // Internal errors, and requests that Express cannot decode.
-const broken =
-  ({ failed }: Pick<Service, 'failed'>): ErrorRequestHandler =>
+const handleError =
+  ({ failed }: Pick<GatewayAppOptions, 'failed'>): ErrorRequestHandler =>
   (error: unknown, _request, response, next) => {
     if (response.headersSent) {
       next(error);
@@ -50,7 +57,7 @@ const broken =
     }
     const status = statusOf(error);
     if (status >= 500) failed(error);
-    response.status(status).json(status >= 500 ? unsigned('Fault') : { error: 'Bad request' });
+    response.status(status).json(status >= 500 ? unsignedRefusal('InternalError') : { error: 'Bad request' });
   };
 
 const statusOf = (error: unknown): number => {

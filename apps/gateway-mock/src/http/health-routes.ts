@@ -1,4 +1,4 @@
-/** GET /health/live: the process runs. GET /health/ready: its database responds. */
+/** GET /health/live: the process runs. GET /health/ready: its database responds and stores changes. */
 import express, { Router, type Express } from 'express';
 
 export interface Health {
@@ -14,7 +14,7 @@ export const healthRoutes = ({ ready }: Health): Router =>
     });
 
 /** The application while the database is opened and migrated: live, but not ready. */
-export const starting = (): Express => {
+export const createStartingApp = (): Express => {
   const app = express();
   app.disable('x-powered-by').disable('etag');
   app.get('/health/live', (_request, response) => void response.json({ status: 'live' }));

@@ -1,66 +1,53 @@
 /**
- * Limits failed logins per address. Valid tokens are still accepted meanwhile: they cannot be guessed, and many clients may
- * share an address.
+ * Limits failed logins: with a token, or with the secret of a sign-in link. After twenty failures in a minute, an address is
+ * blocked for tokens with the same first characters. Other tokens of that address still work, because many clients may share
+ * an address. To block a token, an attacker needs its beginning.
  */
 import * as TE from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
-import type { Request, Response } from 'express';
-import { ipKeyGenerator, rateLimit } from 'express-rate-limit';
-import { internalError, type Problem } from '../management-api/problem.ts';
+import type { Request } from 'express';
+import { ipKeyGenerator } from 'express-rate-limit';
+import { createAttemptLimit } from '../domain/failed-attempt-limit.ts';
+import type { Problem } from '../management-api/problem-catalog.ts';
+import type { LimitLogin } from '../management-api/route.ts';
+import { connectionAddressOf, senderAddressOf } from './sender-address.ts';
 
-/** Counts a failed login, and returns the problem to respond with. */
-export type CountFailure = (request: Request, response: Response, refusal: Problem) => Promise<Problem>;
-
-export const failedLogins = (): CountFailure => {
-  const failures = countedFailures();
-  return (request, response, refusal) =>
-    refusal._tag === 'UnknownToken'
-      ? pipe(
-          failures.bearable(request),
-          TE.flatMap(() => failures.count(request, response)),
-          TE.match(
-            (problem) => problem,
-            () => refusal,
-          ),
-        )()
-      : Promise.resolve(refusal);
-};
-
-interface Failures {
-  readonly bearable: (request: Request) => TE.TaskEither<Problem, void>;
-  readonly count: (request: Request, response: Response) => TE.TaskEither<Problem, void>;
+export interface LoginLimit {
+  readonly of: (request: Request) => LimitLogin;
 }
 
-const failuresMax = 20;
-const windowMilliseconds = 60_000;
+export const limitFailedLogins = (): LoginLimit => {
+  const window = { windowMilliseconds: 60_000, maxKeys: 10_000 };
+  const byAddress = createAttemptLimit({ ...window, maxFailures: 20 });
+  const byAddressAndPrefix = createAttemptLimit({ ...window, maxFailures: 20 });
+  // The addresses that a proxy forwards may be forged. The limit is higher, because many clients share a proxy.
+  const byConnectionAndPrefix = createAttemptLimit({ ...window, maxFailures: 200 });
 
-// The counter sees only failures, and does not respond itself.
-const countedFailures = (): Failures => {
-  const counter = rateLimit({
-    windowMs: windowMilliseconds,
-    limit: failuresMax,
-    keyGenerator: addressOf,
-    handler: (_request, _response, next) => next(),
-    legacyHeaders: false,
-    standardHeaders: false,
-    // Its checks of headers would write to the console.
-    validate: false,
-  });
-  const failed = (cause: unknown): Problem => internalError({ action: 'counting failed logins', cause });
   return {
-    bearable: (request) =>
-      pipe(
-        TE.tryCatch(async () => counter.getKey(addressOf(request)), failed),
-        TE.flatMap((counted): TE.TaskEither<Problem, void> => {
-          const left = (counted?.resetTime?.getTime() ?? 0) - Date.now();
-          return counted === undefined || counted.totalHits < failuresMax || left <= 0
-            ? TE.right(undefined)
-            : TE.left({ _tag: 'TooManyFailedLogins', secondsLeft: Math.ceil(left / 1000) });
+    of: (request) => (secret, login) => {
+      const address = ipKeyGenerator(senderAddressOf(request));
+      const connection = ipKeyGenerator(connectionAddressOf(request));
+      const prefix = secret.slice(0, prefixLength);
+      return pipe(
+        login,
+        (attempt) => byAddressAndPrefix.run(`${address} ${prefix}`, attempt, failedLogins),
+        (attempt) => byConnectionAndPrefix.run(`${connection} ${prefix}`, attempt, failedLogins),
+        TE.mapLeft((problem) => {
+          if (!isFailedLogin(problem)) return problem;
+          const secondsLeft = byAddress.addFailure(address);
+          return secondsLeft === undefined ? problem : tooManyFailedLogins(secondsLeft);
         }),
-      ),
-    count: (request, response) =>
-      TE.tryCatch(async () => void (await counter(request, response, () => undefined)), failed),
+      );
+    },
   };
 };
 
-const addressOf = ({ ip = '' }: Request): string => ipKeyGenerator(ip);
+// `postern_` and eight random characters.
+const prefixLength = 16;
+
+const tooManyFailedLogins = (secondsLeft: number): Problem => ({ _tag: 'TooManyFailedLogins', secondsLeft });
+
+const isFailedLogin = (problem: Problem): boolean =>
+  problem._tag === 'UnknownToken' || problem._tag === 'UnknownSignInLink';
+
+const failedLogins = { isFailure: isFailedLogin, blocked: tooManyFailedLogins };

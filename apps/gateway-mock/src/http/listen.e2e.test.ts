@@ -1,7 +1,8 @@
-/** A port, and how it is given back. That it may be taken is told by the program: see e2e. */
+/** Listening on a port, and closing. The messages of a port in use are tested with the command, in e2e. */
 import { EventEmitter, once } from 'node:events';
+import type { RequestListener } from 'node:http';
 import { networkInterfaces } from 'node:os';
-import type { Answer } from '../operations/reply.ts';
+import type { ProcessedRequest } from '../operations/reply.ts';
 import {
   openConnection,
   startListeningGateway,
@@ -9,17 +10,17 @@ import {
   type ListeningGateway,
 } from '../testing/listening-gateway.ts';
 import { seededStorage } from '../testing/seeded-storage.ts';
-import { expectRight } from '../testing/expect-right.ts';
-import { starting } from './health-routes.ts';
-import { listen } from './listen.ts';
-import { decidedAnswer } from '../testing/answers.ts';
+import { expectTaskSuccess } from '../testing/expect-task-success.ts';
+import { createStartingApp } from './health-routes.ts';
+import { listen, type ListeningServer } from './listen.ts';
+import { decidedRequest } from '../testing/sample-processed-requests.ts';
 
 const addresses = Object.values(networkInterfaces()).flatMap((of) => of?.map(({ address }) => address));
 
 test.each(addresses.includes('::1') ? ['127.0.0.1', '::1'] : ['127.0.0.1'])(
-  'the origin names the address %s and the port that was found free',
+  'the origin has the address %s and the free port that was chosen',
   async (host) => {
-    const { origin, close } = await expectRight(listen(starting(), host, 0));
+    const { origin, close } = await expectTaskSuccess(listen(createStartingApp(), host, 0));
     expect(new URL(origin).hostname).toBe(host === '::1' ? '[::1]' : host);
     expect((await fetch(`${origin}/health/live`)).status).toBe(200);
     await close();
@@ -28,47 +29,120 @@ test.each(addresses.includes('::1') ? ['127.0.0.1', '::1'] : ['127.0.0.1'])(
 
 describe('closing', () => {
   let gateway: ListeningGateway;
-  let asked: Promise<unknown>;
+  let received: Promise<unknown>;
   let allow: () => void;
 
   beforeEach(async () => {
-    const happened = new EventEmitter();
-    asked = once(happened, 'asked');
-    const allowed = once(happened, 'allowed');
-    allow = () => happened.emit('allowed');
-    const books = await seededStorage([]);
-    gateway = await startListeningGateway(books, {
-      answer: () => async (): Promise<Answer> => {
-        happened.emit('asked');
+    const events = new EventEmitter();
+    received = once(events, 'received');
+    const allowed = once(events, 'allowed');
+    allow = () => events.emit('allowed');
+    const storage = await seededStorage([]);
+    gateway = await startListeningGateway(storage, {
+      processRequest: () => async (): Promise<ProcessedRequest> => {
+        events.emit('received');
         await allowed;
-        return decidedAnswer({ params: { response_code: '12000' } });
+        return decidedRequest({ params: { response_code: '12000' } });
       },
     });
-    await books.close();
+    await storage.close();
   });
 
-  test('finishes what is under way, and takes nothing new meanwhile', async () => {
+  test('finishes requests in progress and accepts no new ones', async () => {
     const replied = post(gateway.url, {}).then((response) => response.json());
-    await asked;
+    await received;
 
     let isClosed = false;
     const closed = gateway.close().then(() => (isClosed = true));
     await expect(openConnection(gateway.url)).rejects.toMatchObject({ code: 'ECONNREFUSED' });
     expect(isClosed).toBe(false);
 
-    // Which of the two this process notices first is left to chance: what counts is that the request was answered.
+    // The end of the request and that of the server come in any order. The request must be answered.
     allow();
     expect(await replied).toEqual({ response_code: '12000' });
     await closed;
   });
 
-  test('does not wait for those who say nothing', async () => {
+  test('does not wait for idle connections', async () => {
     const silent = await openConnection(gateway.url);
-    const keptAlive = await openConnection(gateway.url);
-    keptAlive.write('GET /health/live HTTP/1.1\r\nhost: x\r\n\r\n');
-    await once(keptAlive, 'data');
-    const left = Promise.all([once(silent, 'close'), once(keptAlive, 'close')]);
+    const idle = await openConnection(gateway.url);
+    idle.write('GET /health/live HTTP/1.1\r\nhost: x\r\n\r\n');
+    await once(idle, 'data');
+    const left = Promise.all([once(silent, 'close'), once(idle, 'close')]);
     await gateway.close();
     expect(await left).toHaveLength(2);
+  });
+});
+
+describe('a connection is closed', () => {
+  const timeouts = {
+    headersTimeout: 300,
+    requestTimeout: 600,
+    keepAliveTimeout: 1000,
+    inactivityTimeout: 1500,
+    connectionsCheckingInterval: 50,
+  };
+  const headers = 'POST /echo HTTP/1.1\r\nhost: localhost\r\ncontent-length: 100\r\n\r\n';
+  let server: ListeningServer;
+
+  beforeEach(async () => {
+    const respond: RequestListener = (request, response) => {
+      request.resume();
+      // More than the buffers of both sides hold.
+      if (request.url === '/long') response.end(Buffer.alloc(50_000_000));
+      else response.end('done');
+    };
+    server = await expectTaskSuccess(listen(respond, '127.0.0.1', 0, timeouts));
+  });
+
+  afterEach(() => server.close());
+
+  test.each<readonly [string, readonly string[]]>([
+    ['without a byte', []],
+    ['with a part of a request line', ['GET /he']],
+    [
+      'with headers that never end',
+      ['GET / HTTP/1.1\r\nhost: localhost\r\n', 'x: 1\r\n', 'x: 2\r\n', 'x: 3\r\n'],
+    ],
+    ['with a body that never ends', [headers, 'a', 'b', 'c', 'd', 'e', 'f']],
+    ['with an idle time after a response', ['GET / HTTP/1.1\r\nhost: localhost\r\n\r\n']],
+    [
+      'with a part of a second request',
+      ['GET / HTTP/1.1\r\nhost: localhost\r\n\r\n', 'GET /ag', 'a', 'i', 'n'],
+    ],
+  ])('%s', async (_what, parts) => {
+    const connection = await openConnection(server.origin);
+    const ended = new Promise((resolve) => connection.once('close', resolve));
+    // A write after the close fails.
+    connection.on('error', () => undefined);
+    for (const part of parts) {
+      if (connection.destroyed) break;
+      connection.write(part);
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+    await ended;
+    expect(connection.destroyed).toBe(true);
+  });
+
+  test('whose client does not read the response', async () => {
+    const connection = await openConnection(server.origin);
+    connection.pause().write('GET /long HTTP/1.1\r\nhost: localhost\r\n\r\n');
+    const unread = new Promise((resolve) => setTimeout(resolve, 4000));
+    await unread;
+    connection.on('error', () => undefined).resume();
+    let bytes = 0;
+    connection.on('data', (part: Buffer) => (bytes += part.length));
+    await new Promise((resolve) => connection.once('close', resolve));
+    expect(bytes).toBeLessThan(50_000_000);
+  });
+
+  test('not while its client waits for another request within the idle time', async () => {
+    const connection = await openConnection(server.origin);
+    connection.write('GET / HTTP/1.1\r\nhost: localhost\r\n\r\n');
+    await once(connection, 'data');
+    await new Promise((resolve) => setTimeout(resolve, 700));
+    connection.write('GET / HTTP/1.1\r\nhost: localhost\r\n\r\n');
+    expect(String(await once(connection, 'data'))).toContain('200 OK');
+    connection.destroy();
   });
 });

@@ -3,31 +3,52 @@ import * as TE from 'fp-ts/lib/TaskEither.js';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 
-export interface Listening {
+export interface ListeningServer {
   /** `http://host:port` */
   readonly origin: string;
   /** Replaces the listener for all following requests. */
-  readonly handTo: (next: RequestListener) => void;
+  readonly replaceListener: (next: RequestListener) => void;
   readonly close: () => Promise<void>;
 }
+
+/** When connections are closed, in milliseconds. */
+export interface ConnectionTimeouts {
+  /** From the start of the connection, or of a further request, to the end of the request's headers. */
+  readonly headersTimeout: number;
+  /** From the start of a request to the end of its body. */
+  readonly requestTimeout: number;
+  /** Between requests. Longer than clients keep connections for reuse: if the server closes first, a request may be lost. */
+  readonly keepAliveTimeout: number;
+  /** Without any byte in either direction, for example if the client does not read. Longer than any reply takes. */
+  readonly inactivityTimeout: number;
+  /** How often the first two are checked. */
+  readonly connectionsCheckingInterval: number;
+}
+
+const defaultTimeouts: ConnectionTimeouts = {
+  headersTimeout: 15_000,
+  requestTimeout: 30_000,
+  keepAliveTimeout: 75_000,
+  inactivityTimeout: 180_000,
+  connectionsCheckingInterval: 5000,
+};
 
 export const listen = (
   first: RequestListener,
   host: string,
   port: number,
-): TE.TaskEither<string, Listening> =>
+  { inactivityTimeout, ...timeouts }: ConnectionTimeouts = defaultTimeouts,
+): TE.TaskEither<string, ListeningServer> =>
   TE.tryCatch(
     async () => {
       let listener = first;
-      const server = createServer(
-        { requestTimeout: 30_000, headersTimeout: 15_000, connectionsCheckingInterval: 5000 },
-        (request, response) => listener(request, response),
-      );
+      const server = createServer(timeouts, (request, response) => listener(request, response));
+      server.setTimeout(inactivityTimeout);
       const connections = connectionsOf(server);
       await bound(server, host, port);
       return {
         origin: originOf(server),
-        handTo: (next) => {
+        replaceListener: (next) => {
           listener = next;
         },
         close: () => drained(server, connections),

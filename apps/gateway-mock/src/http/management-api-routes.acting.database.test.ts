@@ -1,8 +1,8 @@
-/** The management API where it acts for the merchant: settling by hand, trying addresses, searching; and what it tells of itself. */
+/** Actions of the management API: completing pending operations, testing addresses, searching, and the gateway's information. */
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { decodeBody, verify } from '@postern/protocol';
 import * as E from 'fp-ts/lib/Either.js';
-import { answer } from '../operations/answer.ts';
+import { processRequest } from '../operations/process-request.ts';
 import { assertAuditPasses } from '../storage/audit/assert-audit-passes.ts';
 import { NewScenario } from '../domain/scenario/scenario.ts';
 import { effects } from '../domain/scenario/effects.ts';
@@ -13,31 +13,33 @@ import {
   responseSigning,
   seedOrder,
   type Changes,
-} from '../testing/merchants-and-requests.ts';
+} from '../testing/merchant-and-request-fixtures.ts';
 import { findOrder } from '../testing/seeded-storage.ts';
-import { checkedRequests } from '../testing/checked-requests.ts';
+import { contractCheckedRequests } from '../testing/openapi-checked-requests.ts';
 import { respondWith, openMerchantEndpoint, type MerchantEndpoint } from '../testing/merchant-endpoint.ts';
-import { onEachEngine, type TestDatabase } from '../testing/on-each-engine.ts';
+import { onEachEngine } from '../testing/on-each-engine.ts';
+import type { TestDatabase } from '../testing/test-database.ts';
 import {
   startManagementApi,
   type ApiRequestOptions,
   type ManagementApiServer,
 } from '../testing/management-api-server.ts';
 import { addScenarios, sendFeedbackToInbox } from '../testing/change-merchant.ts';
-import { rawRequest } from '../testing/raw-request.ts';
+import { rawRequest } from '../testing/raw-payment-request.ts';
 
 let testDatabase: TestDatabase;
 let api: ManagementApiServer;
 
 const mine = `/accounts/${account.merchant_identifier}`;
 const theirs = `/accounts/${otherAccount.merchant_identifier}`;
-const ask = checkedRequests(() => api, JSON.parse);
-const byProvider = (asked: ApiRequestOptions = {}): ApiRequestOptions => ({
-  ...asked,
+const ask = contractCheckedRequests(() => api, JSON.parse);
+const byProvider = (options: ApiRequestOptions = {}): ApiRequestOptions => ({
+  ...options,
   token: api.tokens.provider,
 });
 
-const capture = (changes: Changes = {}) => answer(api.storage)(rawRequest(requestOf('CAPTURE', changes)))();
+const capture = (changes: Changes = {}) =>
+  processRequest(api.storage)(rawRequest(requestOf('CAPTURE', changes)))();
 const fortIdOf = async (reference = 'order-1', of = account) =>
   (await findOrder(api.storage, of, reference)).fortId;
 
@@ -51,15 +53,15 @@ onEachEngine(({ newDatabase: newPlace }) => {
     await assertAuditPasses(testDatabase.location);
     await api.close();
     await testDatabase.remove();
-    if (api.failures.length > 0) throw new Error('there were faults', { cause: api.failures });
+    if (api.failures.length > 0) throw new Error('there were internal failures', { cause: api.failures });
   });
 
-  describe('what is under way', () => {
+  describe('a pending operation', () => {
     const complete = async (body: object = {}, reference = 'order-1') =>
       ask('POST', `${mine}/orders/${await fortIdOf(reference)}/complete`, { body });
     const read = async () => (await ask('GET', `${mine}/orders/${await fortIdOf()}`)).body;
 
-    test('is told with its order, and ended when somebody says so', async () => {
+    test('is part of its order, and completed on request', async () => {
       await sendFeedbackToInbox(api.storage, account);
       await addScenarios(api.storage, account, {
         effect: { kind: 'pending', after_seconds: 3600, ends: 'succeeded' },
@@ -85,16 +87,19 @@ onEachEngine(({ newDatabase: newPlace }) => {
         '19065',
         '04000',
       ]);
-      const told = await testDatabase.query(
+      const sentParams = await testDatabase.query(
         "select params from feedback where kind = 'notification' order by id",
       );
-      expect(told.map(({ params }) => JSON.parse(String(params)).response_code)).toEqual(['19065', '04000']);
+      expect(sentParams.map(({ params }) => JSON.parse(String(params)).response_code)).toEqual([
+        '19065',
+        '04000',
+      ]);
     });
 
     test.each([
       ['succeeded', '04', '100'],
       ['declined', '02', '0'],
-    ])('ends %s if that is said, whatever was to come', async (ends, status, captured_amount) => {
+    ])('is completed as %s on request, whatever its scenario says', async (ends, status, captured_amount) => {
       const otherwise = ends === 'succeeded' ? 'declined' : 'succeeded';
       await addScenarios(api.storage, account, {
         effect: { kind: 'uncertain', after_seconds: 9, ends: otherwise },
@@ -106,7 +111,7 @@ onEachEngine(({ newDatabase: newPlace }) => {
       });
     });
 
-    test('is ended once: after that nothing is', async () => {
+    test('is completed only once', async () => {
       expect((await complete()).problem).toBe('no-pending-operation');
       await addScenarios(api.storage, account, {
         effect: { kind: 'pending', after_seconds: 9, ends: 'succeeded' },
@@ -117,7 +122,7 @@ onEachEngine(({ newDatabase: newPlace }) => {
       expect((await findOrder(api.storage, account, 'order-1')).captured).toBe(100n);
     });
 
-    test("is of one's own orders only", async () => {
+    test('can be completed only by its own account', async () => {
       const fortId = await fortIdOf('order-1', otherAccount);
       expect((await ask('POST', `${mine}/orders/${fortId}/complete`)).problem).toBe('order-not-found');
       expect((await ask('POST', `${theirs}/orders/${fortId}/complete`)).problem).toBe('account-not-found');
@@ -127,7 +132,7 @@ onEachEngine(({ newDatabase: newPlace }) => {
     });
   });
 
-  describe('an address is tried', () => {
+  describe('a test delivery to an address', () => {
     let endpoint: MerchantEndpoint | undefined;
     afterEach(async () => {
       await endpoint?.close();
@@ -135,7 +140,7 @@ onEachEngine(({ newDatabase: newPlace }) => {
     });
     const attempt = (body: object) => ask('POST', `${mine}/technical/test`, { body });
 
-    test('with a signed sample of an order that there is not, in the encoding of the account', async () => {
+    test('sends a signed sample of a fictitious order in the encoding of the account', async () => {
       endpoint = await openMerchantEndpoint();
       const { body } = await attempt({ kind: 'direct', address: endpoint.url });
       expect(body).toEqual({
@@ -160,13 +165,13 @@ onEachEngine(({ newDatabase: newPlace }) => {
       expect(await testDatabase.query('select count(*) as n from feedback')).toEqual([{ n: 0 }]);
     });
 
-    test('in another encoding, if that is said', async () => {
+    test('sends another encoding on request', async () => {
       endpoint = await openMerchantEndpoint();
       await attempt({ kind: 'notification', address: endpoint.url, encoding: 'xml' });
       expect(endpoint.posts[0]?.headers['content-type']).toMatch(/^application\/xml/);
     });
 
-    test('that answers 500, or redirects', async () => {
+    test('reports a status 500, or a redirect', async () => {
       endpoint = await openMerchantEndpoint(respondWith(500));
       expect((await attempt({ kind: 'direct', address: endpoint.url })).body).toMatchObject({
         status: 500,
@@ -180,7 +185,7 @@ onEachEngine(({ newDatabase: newPlace }) => {
       });
     });
 
-    test('that hangs up, or where nobody is', async () => {
+    test('reports a closed or refused connection', async () => {
       endpoint = await openMerchantEndpoint((_request, response) => void response.destroy());
       const hungUp = await attempt({ kind: 'direct', address: endpoint.url });
       expect(hungUp.body).toMatchObject({
@@ -196,7 +201,7 @@ onEachEngine(({ newDatabase: newPlace }) => {
     });
 
     test.each(['https://169.254.169.254/latest', 'https://[fe80::1]/', 'https://0.0.0.0/'])(
-      'that is %s, and nothing is sent',
+      'sends nothing to %s',
       async (address) => {
         expect((await attempt({ kind: 'direct', address })).body).toMatchObject({
           status: null,
@@ -206,14 +211,14 @@ onEachEngine(({ newDatabase: newPlace }) => {
       },
     );
 
-    test('that no account could have is refused', async () => {
+    test('rejects an address that no account can have', async () => {
       for (const address of ['http://shop.example/', 'ftp://127.0.0.1/', 'https://u:p@shop.example/', '']) {
         expect((await attempt({ kind: 'direct', address })).problem).toBe('invalid-request');
       }
       expect((await attempt({})).problem).toBe('invalid-request');
     });
 
-    test('that the account has, if none is named; the inbox takes it as it takes all', async () => {
+    test('uses the address of the account by default, and stores the message in its inbox', async () => {
       expect((await attempt({ kind: 'direct' })).problem).toBe('no-feedback-address');
       await sendFeedbackToInbox(api.storage, account);
       expect((await attempt({ kind: 'direct' })).body).toMatchObject({
@@ -226,7 +231,7 @@ onEachEngine(({ newDatabase: newPlace }) => {
       expect(items[0].body).toContain('merchant_reference=postern-test');
     });
 
-    test('while others wait for theirs, but not while too many do', async () => {
+    test('is refused while too many others are running', async () => {
       let release = (): void => undefined;
       endpoint = await openMerchantEndpoint((_request, response) => {
         release = () => void response.end();
@@ -241,6 +246,12 @@ onEachEngine(({ newDatabase: newPlace }) => {
         body: { kind: 'direct', address: 'inbox' },
       });
       expect(others.status).toBe(200);
+      const byTheProvider = await ask(
+        'POST',
+        `${mine}/technical/test`,
+        byProvider({ body: { kind: 'direct', address: 'inbox' } }),
+      );
+      expect(byTheProvider.status).toBe(200);
       release();
       expect((await first).body).toMatchObject({ acknowledged: true });
       expect((await attempt({ kind: 'direct', address: 'inbox' })).status).toBe(200);
@@ -282,7 +293,7 @@ onEachEngine(({ newDatabase: newPlace }) => {
     });
   });
 
-  test('what came in the place of a reply tells no secret, not even one that was cut', async () => {
+  test('a response that is not a reply contains no secret, not even a truncated one', async () => {
     const secret = account.access_code;
     const gone = { merchant_identifier: 'x', access_code: secret };
     for (const cut of [0, 1, 10, secret.length - 3]) {
@@ -295,7 +306,7 @@ onEachEngine(({ newDatabase: newPlace }) => {
     }
   });
 
-  test('the gateway tells any bearer what it is', async () => {
+  test('any token can read the information about the gateway', async () => {
     expect((await ask('GET', '/gateway')).body).toEqual({
       version: '1.2.3',
       operation_url: 'http://127.0.0.1:8080/FortAPI/paymentApi',
@@ -326,13 +337,13 @@ describe('the effects of scenarios', () => {
     await own.close();
   });
 
-  test('are told whole, each at a stage that is told', () => {
+  test('are listed completely, each with a listed stage', () => {
     expect(table.effects.map(({ kind }) => kind)).toEqual(Object.keys(effects));
     const stages = table.stages.map(({ stage }) => stage);
     expect(table.effects.every(({ stage }) => stages.includes(stage))).toBe(true);
   });
 
-  test('are told so that whoever fills in what is required by its schema has an effect', () => {
+  test('have schemas: the required members make a valid effect', () => {
     const ajv = new Ajv2020({ strictTypes: false });
     const values = ['closed', '666', 'succeeded', 'form', 5, 500, 'direct'];
     for (const { kind, members } of table.effects) {

@@ -1,27 +1,28 @@
-/** The management API over a real socket: each route does what it says, in the shape that it declares (D6, D20, D28 to D30). */
-import { account, otherAccount, requestOf } from '../testing/merchants-and-requests.ts';
-import { onEachEngine, type TestDatabase } from '../testing/on-each-engine.ts';
-import { checkedRequests } from '../testing/checked-requests.ts';
+/** The management API over a real socket: each route works and responds as it declares (D6, D20, D28 to D30). */
+import { account, otherAccount, requestOf } from '../testing/merchant-and-request-fixtures.ts';
+import { onEachEngine } from '../testing/on-each-engine.ts';
+import type { TestDatabase } from '../testing/test-database.ts';
+import { contractCheckedRequests } from '../testing/openapi-checked-requests.ts';
 import {
   startManagementApi,
   type ApiRequestOptions,
   type ManagementApiServer,
 } from '../testing/management-api-server.ts';
-import { expectRight } from '../testing/expect-right.ts';
-import { rawRequest } from '../testing/raw-request.ts';
-import { answer } from '../operations/answer.ts';
+import { expectTaskSuccess } from '../testing/expect-task-success.ts';
+import { rawRequest } from '../testing/raw-payment-request.ts';
+import { processRequest } from '../operations/process-request.ts';
 import * as E from 'fp-ts/lib/Either.js';
 
 let testDatabase: TestDatabase;
 let api: ManagementApiServer;
 
 const mine = `/accounts/${account.merchant_identifier}`;
-const ask = checkedRequests(() => api, JSON.parse);
+const ask = contractCheckedRequests(() => api, JSON.parse);
 
 type Item = Readonly<Record<string, string>>;
 
-const byProvider = (asked: ApiRequestOptions = {}): ApiRequestOptions => ({
-  ...asked,
+const byProvider = (options: ApiRequestOptions = {}): ApiRequestOptions => ({
+  ...options,
   token: api.tokens.provider,
 });
 
@@ -34,13 +35,14 @@ onEachEngine(({ newDatabase: newPlace }) => {
   afterEach(async () => {
     await api.close();
     await testDatabase.remove();
-    if (api.failures.length > 0) throw new Error('there were faults', { cause: api.failures });
+    if (api.failures.length > 0) throw new Error('there were internal failures', { cause: api.failures });
   });
 
-  test('a token tells whose it is', async () => {
+  test('the session of a token has its owner', async () => {
     expect((await ask('GET', '/session')).body).toEqual({
       role: 'merchant',
       name: 'a test token',
+      started_by: 'token',
       merchant_identifier: account.merchant_identifier,
       csrf_token: null,
       expires_at: null,
@@ -48,6 +50,7 @@ onEachEngine(({ newDatabase: newPlace }) => {
     expect((await ask('GET', '/session', byProvider())).body).toEqual({
       role: 'provider',
       name: 'a test token',
+      started_by: 'token',
       merchant_identifier: null,
       csrf_token: null,
       expires_at: null,
@@ -63,14 +66,14 @@ onEachEngine(({ newDatabase: newPlace }) => {
       sha_response_phrase: 'out with you',
     };
 
-    test('a new one has an access code of the gateway, and everything that was said of it', async () => {
-      const said = {
+    test('a new one has a generated access code and the settings of the request', async () => {
+      const settings = {
         active: false,
         services: ['installments', 'batch'],
         limits: { AED: { per_transaction: '100', daily: '9999999999' }, KWD: {} },
         request_shape: 'compatible',
       };
-      const made = await ask('POST', '/accounts', byProvider({ body: { ...newAccount, ...said } }));
+      const made = await ask('POST', '/accounts', byProvider({ body: { ...newAccount, ...settings } }));
       expect(made.status).toBe(201);
       expect(made.body).toEqual({
         account: {
@@ -79,7 +82,7 @@ onEachEngine(({ newDatabase: newPlace }) => {
           sha_type: 'SHA-512',
           has_next_keys: false,
           has_previous_keys: false,
-          ...said,
+          ...settings,
         },
         security: {
           access_code: 'anotheraccesscode123',
@@ -90,18 +93,18 @@ onEachEngine(({ newDatabase: newPlace }) => {
         },
       });
       expect((await ask('GET', '/accounts/NEW1', byProvider())).body).toEqual(made.body.account);
-      expect(await expectRight(api.storage.merchants.find('NEW1'))).toMatchObject({
+      expect(await expectTaskSuccess(api.storage.merchants.find('NEW1'))).toMatchObject({
         value: { limits: { AED: { perTransaction: 100n, daily: 9_999_999_999n } } },
       });
     });
 
-    test('one that is there already is not made again', async () => {
+    test('one that exists already is not created again', async () => {
       const body = { ...newAccount, merchant_identifier: account.merchant_identifier };
       expect((await ask('POST', '/accounts', byProvider({ body }))).problem).toBe('account-exists');
       expect((await ask('GET', mine)).body.name).toBe(account.name);
     });
 
-    test('they are listed page by page', async () => {
+    test('are listed page by page', async () => {
       await ask('POST', '/accounts', byProvider({ body: newAccount }));
       const pages: unknown[] = [];
       let next: string | null = '';
@@ -115,7 +118,7 @@ onEachEngine(({ newDatabase: newPlace }) => {
       expect((await ask('GET', '/accounts?limit=3', byProvider())).body.next).toBeNull();
     });
 
-    test("the provider changes what is the provider's, and only that which is said", async () => {
+    test('the provider changes its own settings, and only those in the request', async () => {
       const body = { name: 'Renamed', active: false };
       const { body: changed } = await ask('PATCH', mine, byProvider({ body }));
       expect(changed).toMatchObject({ ...body, limits: {}, services: [], request_shape: 'strict' });
@@ -124,7 +127,7 @@ onEachEngine(({ newDatabase: newPlace }) => {
       expect((await ask('PATCH', mine, byProvider({ body: {} }))).body.name).toBe('Renamed');
     });
 
-    test('how requests are read is for the merchant to say', async () => {
+    test('the merchant sets how requests are read', async () => {
       const { body } = await ask('PATCH', `${mine}/settings`, { body: { request_shape: 'compatible' } });
       expect(body.request_shape).toBe('compatible');
     });
@@ -137,7 +140,7 @@ onEachEngine(({ newDatabase: newPlace }) => {
       sha_response_phrase: 'the next response phrase',
     };
 
-    test('are told without phrases, and changed with them', async () => {
+    test('are returned without phrases, and changed with them', async () => {
       expect((await ask('GET', security)).body).toEqual({
         access_code: account.access_code,
         sha_type: account.sha_type,
@@ -154,7 +157,7 @@ onEachEngine(({ newDatabase: newPlace }) => {
       expect(await codeOf(account)).toBe('00008');
     });
 
-    test('an access code is generated anew, and the one before is no longer taken', async () => {
+    test('a new access code replaces the previous one', async () => {
       expect((await ask('POST', `${security}/access-code`)).body).toEqual({
         access_code: 'anotheraccesscode123',
       });
@@ -162,7 +165,7 @@ onEachEngine(({ newDatabase: newPlace }) => {
       expect(await codeOf({ ...account, access_code: 'anotheraccesscode123' })).toBe('12000');
     });
 
-    test('the account changes over from one set of phrases to another without a gap', async () => {
+    test('the account rotates its phrases without rejecting a request', async () => {
       const changedOver = { ...account, ...phrases };
       expect((await ask('PUT', `${security}/next`, { body: phrases })).body.next).toEqual({
         sha_type: account.sha_type,
@@ -178,19 +181,44 @@ onEachEngine(({ newDatabase: newPlace }) => {
       expect([await codeOf(account), await codeOf(changedOver)]).toEqual(['00008', '12000']);
     });
 
-    test('what is not given for the next set is as it is now', async () => {
+    test('the next keys have the current values by default', async () => {
       await ask('PUT', `${security}/next`, { body: { sha_type: 'SHA-512' } });
       expect(await codeOf({ ...account, sha_type: 'SHA-512' })).toBe('12000');
       expect((await ask('DELETE', `${security}/next`)).body.next).toBeNull();
       expect(await codeOf({ ...account, sha_type: 'SHA-512' })).toBe('00008');
     });
 
-    test('there is no changing over to nothing', async () => {
+    test('a response phrase that equals a request phrase of any keys is refused', async () => {
+      const same = account.sha_request_phrase;
+      const refused = async (method: string, path: string, body: object) => {
+        const { problem, body: details } = await ask(method, `${security}${path}`, { body });
+        expect([problem, details]).toMatchObject([
+          'invalid-request',
+          {
+            errors: [
+              {
+                path: 'sha_response_phrase',
+                message: 'must differ from each request phrase of the account: current, next and previous',
+              },
+            ],
+          },
+        ]);
+      };
+      await refused('PATCH', '', { sha_response_phrase: same });
+      await refused('PATCH', '', { sha_request_phrase: account.sha_response_phrase });
+      await refused('PUT', '/next', { sha_response_phrase: same });
+      await ask('PUT', `${security}/next`, { body: phrases });
+      await refused('PATCH', '', { sha_response_phrase: phrases.sha_request_phrase });
+      await ask('POST', `${security}/rotate`);
+      await refused('PATCH', '', { sha_response_phrase: same });
+    });
+
+    test('keys cannot be rotated without next keys', async () => {
       expect((await ask('POST', `${security}/rotate`)).problem).toBe('no-next-keys');
     });
 
     async function codeOf(by: typeof account) {
-      const { params } = await answer(api.storage)(rawRequest(requestOf('CHECK_STATUS', {}, by)))();
+      const { params } = await processRequest(api.storage)(rawRequest(requestOf('CHECK_STATUS', {}, by)))();
       return params['response_code'];
     }
   });
@@ -206,7 +234,7 @@ onEachEngine(({ newDatabase: newPlace }) => {
       ['uncertain', '15', ['0', '0', '0'], '15777'],
       ['on_hold', '20', ['0', '0', '0'], '20064'],
       ['authorization_failed', '03', ['0', '0', '0'], '03666'],
-    ])('one is made %s', async (state, status, [authorized, captured, refunded], code) => {
+    ])('one is created as %s', async (state, status, [authorized, captured, refunded], code) => {
       const body = { ...order, state, order_description: 'كرسي' };
       const made = await ask('POST', orders, { body });
       expect(made.body).toMatchObject({
@@ -228,7 +256,7 @@ onEachEngine(({ newDatabase: newPlace }) => {
       });
     });
 
-    test('one reference stands for one order', async () => {
+    test('a reference is unique', async () => {
       await ask('POST', orders, { body: order });
       expect((await ask('POST', orders, { body: { ...order, amount: '1' } })).problem).toBe('order-exists');
       expect((await ask('GET', `${orders}?merchant_reference=o_1`)).body.items).toMatchObject([
@@ -236,7 +264,7 @@ onEachEngine(({ newDatabase: newPlace }) => {
       ]);
     });
 
-    test('they are listed the newest first, by what is asked for, page by page', async () => {
+    test('are listed by filter, newest first, page by page', async () => {
       const made: Record<string, string> = {};
       for (const [merchant_reference, currency, state] of [
         ['o_1', 'KWD', 'purchased'],
@@ -269,11 +297,11 @@ onEachEngine(({ newDatabase: newPlace }) => {
       return body.items.map(({ merchant_reference }: Item) => merchant_reference);
     }
 
-    test('what an order went through is told in its order, page by page', async () => {
+    test('the operations of an order are listed oldest first, page by page', async () => {
       for (const changes of [{}, { amount: '99999' }, { amount: '250', order_description: 'a part' }]) {
-        await answer(api.storage)(rawRequest(requestOf('CAPTURE', changes)))();
+        await processRequest(api.storage)(rawRequest(requestOf('CAPTURE', changes)))();
       }
-      await answer(api.storage)(
+      await processRequest(api.storage)(
         rawRequest(requestOf('REFUND', { amount: '50', maintenance_reference: 'r1' })),
       )();
       const [{ fort_id: fortId }] = (await ask('GET', orders)).body.items;
@@ -307,7 +335,7 @@ onEachEngine(({ newDatabase: newPlace }) => {
       expect(second.next).toBeNull();
     });
 
-    test('an order of another account is none', async () => {
+    test('an order of another account is not found', async () => {
       const theirs = `/accounts/${otherAccount.merchant_identifier}/orders`;
       const [{ fort_id: fortId }] = (await ask('GET', theirs, byProvider())).body.items;
       expect((await ask('GET', `${orders}/${fortId}`)).problem).toBe('order-not-found');
@@ -315,20 +343,20 @@ onEachEngine(({ newDatabase: newPlace }) => {
   });
 
   describe('tokens', () => {
-    test('one is told once, and opens what is its own until it is revoked', async () => {
+    test('one is returned once, and gives access to its account until it is revoked', async () => {
       const made = await ask('POST', `${mine}/tokens`, { body: { name: 'for the build' } });
-      const { token, ...kept } = made.body;
+      const { token, ...withoutToken } = made.body;
       expect(made).toMatchObject({ status: 201, body: { role: 'merchant', name: 'for the build' } });
       expect(token).toMatch(/^postern_[\w-]{43}$/);
       expect((await ask('GET', mine, { token })).status).toBe(200);
-      expect((await ask('GET', `${mine}/tokens`)).body.items).toContainEqual(kept);
+      expect((await ask('GET', `${mine}/tokens`)).body.items).toContainEqual(withoutToken);
       expect(JSON.stringify(await testDatabase.query('select * from tokens'))).not.toContain(token.slice(10));
-      expect((await ask('DELETE', `${mine}/tokens/${kept.id}`)).status).toBe(204);
+      expect((await ask('DELETE', `${mine}/tokens/${withoutToken.id}`)).status).toBe(204);
       expect((await ask('GET', mine, { token })).problem).toBe('unknown-token');
-      expect((await ask('DELETE', `${mine}/tokens/${kept.id}`)).problem).toBe('token-not-found');
+      expect((await ask('DELETE', `${mine}/tokens/${withoutToken.id}`)).problem).toBe('token-not-found');
     });
 
-    test('the provider makes them for itself and for merchants', async () => {
+    test('the provider creates them for itself and for merchants', async () => {
       const merchant = { role: 'merchant', name: 'x', merchant_identifier: account.merchant_identifier };
       const { body } = await ask('POST', '/tokens', byProvider({ body: merchant }));
       expect((await ask('GET', '/session', { token: body.token })).body).toMatchObject(merchant);
@@ -337,13 +365,13 @@ onEachEngine(({ newDatabase: newPlace }) => {
       for (const [wrong, problem] of [
         [{ role: 'provider', name: 'x', merchant_identifier: 'TEST0001' }, 'invalid-request'],
         [{ role: 'merchant', name: 'x' }, 'invalid-request'],
-        [{ role: 'merchant', name: 'x', merchant_identifier: 'NOBODY' }, 'account-not-found'],
+        [{ role: 'merchant', name: 'x', merchant_identifier: 'UNKNOWN' }, 'account-not-found'],
       ] as const) {
         expect((await ask('POST', '/tokens', byProvider({ body: wrong }))).problem).toBe(problem);
       }
     });
 
-    test('the last one of the provider stays, also when the last two are revoked at once', async () => {
+    test('the last one of the provider cannot be revoked, also when the last two are revoked at once', async () => {
       await ask('POST', '/tokens', byProvider({ body: { role: 'provider', name: 'second' } }));
       const { items } = (await ask('GET', '/tokens', byProvider())).body;
       const providers = items.filter(({ role }: Item) => role === 'provider');
@@ -355,7 +383,7 @@ onEachEngine(({ newDatabase: newPlace }) => {
       expect(removals).toContainEqual(E.right('removed'));
     });
 
-    test("a merchant cannot revoke what is not the merchant's", async () => {
+    test('a merchant cannot revoke the token of another owner', async () => {
       const { items } = (await ask('GET', '/tokens', byProvider())).body;
       for (const { id, merchant_identifier } of items) {
         if (merchant_identifier === account.merchant_identifier) continue;

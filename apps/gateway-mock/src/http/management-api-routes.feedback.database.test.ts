@@ -1,29 +1,30 @@
-/** The management API on feedback: where it goes, how it is delivered, what became of it, and what the inbox got (D21 to D29). */
+/** The management API of feedback: addresses, delivery settings, delivery attempts, and the inbox (D21 to D29). */
 import { feedback as section } from '@postern/protocol';
-import { answer } from '../operations/answer.ts';
-import { account, otherAccount, requestOf, type Changes } from '../testing/merchants-and-requests.ts';
-import { checkedRequests } from '../testing/checked-requests.ts';
-import { onEachEngine, type TestDatabase } from '../testing/on-each-engine.ts';
+import { processRequest } from '../operations/process-request.ts';
+import { account, otherAccount, requestOf, type Changes } from '../testing/merchant-and-request-fixtures.ts';
+import { contractCheckedRequests } from '../testing/openapi-checked-requests.ts';
+import { onEachEngine } from '../testing/on-each-engine.ts';
+import type { TestDatabase } from '../testing/test-database.ts';
 import {
   startManagementApi,
   type ApiRequestOptions,
   type ManagementApiServer,
 } from '../testing/management-api-server.ts';
-import { rawRequest } from '../testing/raw-request.ts';
+import { rawRequest } from '../testing/raw-payment-request.ts';
 
 let testDatabase: TestDatabase;
 let api: ManagementApiServer;
 
 const mine = `/accounts/${account.merchant_identifier}`;
 const theirs = `/accounts/${otherAccount.merchant_identifier}`;
-const ask = checkedRequests(() => api, JSON.parse);
-const byProvider = (asked: ApiRequestOptions = {}): ApiRequestOptions => ({
-  ...asked,
+const ask = contractCheckedRequests(() => api, JSON.parse);
+const byProvider = (options: ApiRequestOptions = {}): ApiRequestOptions => ({
+  ...options,
   token: api.tokens.provider,
 });
 
 const capture = (changes: Changes = {}, by = account) =>
-  answer(api.storage)(rawRequest(requestOf('CAPTURE', changes, by)))();
+  processRequest(api.storage)(rawRequest(requestOf('CAPTURE', changes, by)))();
 
 const toInbox = { channels: { web: { direct: 'inbox', notification: 'inbox' } } };
 
@@ -42,16 +43,19 @@ onEachEngine(({ newDatabase: newPlace }) => {
   afterEach(async () => {
     await api.close();
     await testDatabase.remove();
-    if (api.failures.length > 0) throw new Error('there were faults', { cause: api.failures });
+    if (api.failures.length > 0) throw new Error('there were internal failures', { cause: api.failures });
   });
 
   describe('technical settings', () => {
     const technical = `${mine}/technical`;
     const patch = (body: object) => ask('PATCH', technical, { body });
 
-    test('an account has no addresses until it is given some', async () => {
+    test('an account has no addresses until they are set', async () => {
       const channels = {
-        web: { direct: 'https://shop.example/direct?of=1', notification: 'http://127.0.0.1:8000/told' },
+        web: {
+          direct: 'https://shop.example/direct?of=1',
+          notification: 'http://127.0.0.1:8000/notification',
+        },
         mobile: { direct: 'inbox' },
       };
       expect((await ask('GET', technical)).body).toEqual({ active_channel: 'web', channels: {} });
@@ -70,7 +74,7 @@ onEachEngine(({ newDatabase: newPlace }) => {
       expect((await patch({ channels: {} })).body.channels).toEqual({});
     });
 
-    test('what is no address is refused, and the reply says what is one', async () => {
+    test('an invalid address is refused with the rule for addresses', async () => {
       for (const direct of [
         'http://shop.example/feedback',
         'ftp://shop.example',
@@ -95,14 +99,14 @@ onEachEngine(({ newDatabase: newPlace }) => {
       expect((await ask('GET', technical)).body.channels).toEqual({});
     });
 
-    test('what is no name of a channel is refused', async () => {
+    test('an invalid channel name is refused', async () => {
       for (const name of ['1st', 'a b', '', 'x'.repeat(21), '__proto__']) {
         const body = `{"channels": {"${name}": {}}}`;
         expect([name, (await ask('PATCH', technical, { body })).problem]).toEqual([name, 'invalid-request']);
       }
     });
 
-    test('a channel more than ten is one too many', async () => {
+    test('more than ten channels are refused', async () => {
       const channels = (count: number) =>
         Object.fromEntries(Array.from({ length: count }, (_, i) => [`channel${i}`, {}]));
       const active_channel = 'channel0';
@@ -110,7 +114,7 @@ onEachEngine(({ newDatabase: newPlace }) => {
       expect((await patch({ active_channel, channels: channels(11) })).problem).toBe('invalid-request');
     });
 
-    test('a channel that has nothing said of it is not made active by a slip of the pen', async () => {
+    test('a channel without addresses cannot become active by a typing error', async () => {
       await patch(toInbox);
       const { body } = await patch({ active_channel: 'wbe' });
       expect(body.errors).toEqual([
@@ -124,29 +128,29 @@ onEachEngine(({ newDatabase: newPlace }) => {
     const delivery = `${mine}/delivery`;
     const patch = (body: object) => ask('PATCH', delivery, byProvider({ body }));
 
-    test('is as the specification has it until the provider says otherwise', async () => {
-      const usual = { encoding: 'form', attempts_max: 10, interval_seconds: 10 };
+    test('follows the specification until the provider changes it', async () => {
+      const usual = { encoding: 'form', max_attempts: 10, interval_seconds: 10 };
       expect((await ask('GET', delivery)).body).toEqual(usual);
-      const other = { encoding: 'xml', attempts_max: 100, interval_seconds: 86_400 };
+      const other = { encoding: 'xml', max_attempts: 100, interval_seconds: 86_400 };
       expect((await patch(other)).body).toEqual(other);
-      expect((await patch({ attempts_max: 1, interval_seconds: 0 })).body).toEqual({
+      expect((await patch({ max_attempts: 1, interval_seconds: 0 })).body).toEqual({
         encoding: 'xml',
-        attempts_max: 1,
+        max_attempts: 1,
         interval_seconds: 0,
       });
-      expect((await ask('GET', delivery)).body.attempts_max).toBe(1);
+      expect((await ask('GET', delivery)).body.max_attempts).toBe(1);
     });
 
-    test('what is out of range is refused with the range', async () => {
+    test('a value out of range is refused with the range', async () => {
       const [attempts, seconds] = ['from 1 to 100', 'from 0 to 86400'].map(
         (range) => `must be a whole number ${range}`,
       );
       for (const [body, rule] of [
         [{ encoding: 'yaml' }, 'must be one of form, json, xml'],
-        [{ attempts_max: 0 }, attempts],
-        [{ attempts_max: 101 }, attempts],
-        [{ attempts_max: 1.5 }, attempts],
-        [{ attempts_max: '3' }, attempts],
+        [{ max_attempts: 0 }, attempts],
+        [{ max_attempts: 101 }, attempts],
+        [{ max_attempts: 1.5 }, attempts],
+        [{ max_attempts: '3' }, attempts],
         [{ interval_seconds: -1 }, seconds],
         [{ interval_seconds: 86_401 }, seconds],
       ] as const) {
@@ -158,9 +162,9 @@ onEachEngine(({ newDatabase: newPlace }) => {
       }
     });
 
-    test('a merchant reads it and does not change it', async () => {
-      expect((await ask('PATCH', delivery, { body: { attempts_max: 1 } })).problem).toBe('provider-only');
-      expect((await ask('GET', delivery)).body.attempts_max).toBe(10);
+    test('a merchant can read it and not change it', async () => {
+      expect((await ask('PATCH', delivery, { body: { max_attempts: 1 } })).problem).toBe('provider-only');
+      expect((await ask('GET', delivery)).body.max_attempts).toBe(10);
     });
   });
 
@@ -177,7 +181,7 @@ onEachEngine(({ newDatabase: newPlace }) => {
       await capture({}, otherAccount);
     });
 
-    test('is told with what it says, what became of it, and each attempt', async () => {
+    test('has its content, its state and each attempt', async () => {
       await api.deliverDue();
       const [newest] = await items();
       const { fort_id } = (await ask('GET', `${mine}/orders`)).body.items[0];
@@ -209,7 +213,7 @@ onEachEngine(({ newDatabase: newPlace }) => {
       });
     });
 
-    test('as much of it is found as fits', async () => {
+    test('is filtered', async () => {
       for (const [query, count] of [
         ['', 3],
         ['?kind=direct', 2],
@@ -226,7 +230,7 @@ onEachEngine(({ newDatabase: newPlace }) => {
       }
     });
 
-    test('is told page by page, the newest first, and from where one left off', async () => {
+    test('is listed page by page, newest first, and from the last page on', async () => {
       const ids = (await items()).map(({ id }) => id);
       const first = (await ask('GET', `${feedback}?limit=2`)).body;
       const second = (await ask('GET', `${feedback}?limit=2&before=${first.next}`)).body;
@@ -236,7 +240,7 @@ onEachEngine(({ newDatabase: newPlace }) => {
       expect((await items(`?after=${ids[2]}`)).map(({ id }) => id)).toEqual(ids.slice(0, 2));
     });
 
-    test('what nobody can ask for is a mistake', async () => {
+    test('an invalid filter is refused', async () => {
       for (const query of [
         'kind=both',
         'state=lost',
@@ -256,31 +260,31 @@ onEachEngine(({ newDatabase: newPlace }) => {
       }
     });
 
-    describe('one who waits', () => {
-      test('is told at once what is there already', async () => {
+    describe('a long poll', () => {
+      test('returns existing feedback at once', async () => {
         expect(await items('?wait=30')).toHaveLength(3);
       });
 
-      test('is told what comes meanwhile', async () => {
+      test('returns feedback that is created meanwhile', async () => {
         const waiting = items('?wait=30&merchant_reference=order-1&operation=VOID_AUTHORIZATION');
-        await answer(api.storage)(rawRequest(requestOf('VOID_AUTHORIZATION')))();
+        await processRequest(api.storage)(rawRequest(requestOf('VOID_AUTHORIZATION')))();
         expect(await waiting).toMatchObject([{ kind: 'direct', params: { command: 'VOID_AUTHORIZATION' } }]);
       });
 
-      test('is told of a change of what is there', async () => {
+      test('returns feedback that changes meanwhile', async () => {
         const waiting = items('?wait=30&state=delivered&kind=notification');
         await api.deliverDue();
         expect(await waiting).toMatchObject([{ kind: 'notification', state: 'delivered' }]);
       });
 
-      test('is told in the end that there is nothing', async () => {
+      test('returns nothing after its time', async () => {
         expect((await ask('GET', `${feedback}?wait=1&operation=REFUND`)).body).toEqual({
           items: [],
           next: null,
         });
       });
 
-      test('and hangs up is no longer waited for', async () => {
+      test('ends when the client disconnects', async () => {
         const hungUp = new AbortController();
         const headers = { authorization: `Bearer ${api.tokens.mine}` };
         const url = `${api.origin}/back-office/api${feedback}?wait=30&operation=REFUND`;
@@ -288,15 +292,17 @@ onEachEngine(({ newDatabase: newPlace }) => {
         const waiting = Array.from({ length: 19 }, begin);
         const refused = async () => (await ask('GET', `${feedback}?wait=1&operation=REFUND`)).problem;
         while ((await refused()) !== 'too-many-concurrent-requests') waiting.push(begin());
-        const { headers: told } = await api.send('GET', `${feedback}?wait=1&operation=REFUND`, { headers });
-        expect(told.get('retry-after')).toBe('1');
+        const { headers: responseHeaders } = await api.send('GET', `${feedback}?wait=1&operation=REFUND`, {
+          headers,
+        });
+        expect(responseHeaders.get('retry-after')).toBe('1');
         hungUp.abort();
         await Promise.allSettled(waiting);
         while ((await refused()) === 'too-many-concurrent-requests');
       });
     });
 
-    test('its payload is told as it would be sent in each encoding', async () => {
+    test('has its payload in each encoding', async () => {
       await ask('PATCH', `${mine}/delivery`, byProvider({ body: { encoding: 'json' } }));
       const [{ id } = { id: '0' }] = await items();
       const { body } = await ask('GET', `${feedback}/${id}`);
@@ -312,7 +318,7 @@ onEachEngine(({ newDatabase: newPlace }) => {
       expect(body.payloads.xml.body).toContain(`<signature>${json.signature}</signature>`);
     });
 
-    test("another's is none", async () => {
+    test('of another account is not found', async () => {
       const [{ id }] = (await ask('GET', `${theirs}/feedback`, byProvider())).body.items;
       expect((await ask('GET', `${feedback}/${id}`)).problem).toBe('feedback-not-found');
       expect((await ask('POST', `${feedback}/${id}/resend`)).problem).toBe('feedback-not-found');
@@ -323,7 +329,7 @@ onEachEngine(({ newDatabase: newPlace }) => {
 
     describe('that was exhausted', () => {
       beforeEach(async () => {
-        await ask('PATCH', `${mine}/delivery`, byProvider({ body: { attempts_max: 1 } }));
+        await ask('PATCH', `${mine}/delivery`, byProvider({ body: { max_attempts: 1 } }));
         await ask('PUT', `${mine}/inbox/response`, { body: { response: 'error' } });
         await api.deliverDue();
         await ask('PUT', `${mine}/inbox/response`, { body: { response: 'ok' } });
@@ -333,7 +339,7 @@ onEachEngine(({ newDatabase: newPlace }) => {
         expect((await items()).map(({ state }) => state)).toEqual(['exhausted', 'exhausted', 'exhausted']);
       });
 
-      test('is sent again one by one', async () => {
+      test('can be resent one by one', async () => {
         const [{ id } = { id: '0' }, ...rest] = await items();
         expect((await ask('POST', `${feedback}/${id}/resend`)).body).toMatchObject({ id });
         await api.deliverDue();
@@ -346,14 +352,14 @@ onEachEngine(({ newDatabase: newPlace }) => {
         );
       });
 
-      test('is sent again by its ids', async () => {
+      test('can be resent by its ids', async () => {
         const ids = (await items('?kind=direct')).map(({ id }) => id);
         expect((await ask('POST', `${feedback}/resend`, { body: { ids } })).body).toEqual({ resent: 2 });
         await api.deliverDue();
         expect(await items('?state=delivered')).toHaveLength(2);
       });
 
-      test('is begun to be sent at once', async () => {
+      test('is resent without a delay', async () => {
         let nudges = 0;
         const dispatcher = { ...api.ports.dispatcher, nudge: () => void nudges++ };
         const another = await startManagementApi(testDatabase, { dispatcher });
@@ -364,7 +370,7 @@ onEachEngine(({ newDatabase: newPlace }) => {
         await another.close();
       });
 
-      test('is sent again as far as it was exhausted since a moment, without what was delivered', async () => {
+      test('can be resent if it was exhausted since a time, without delivered feedback', async () => {
         const since = (exhausted_since: string) =>
           ask('POST', `${feedback}/resend`, { body: { exhausted_since } });
         expect((await since('2026-02-03T04:05:06.790Z')).body).toEqual({ resent: 0 });
@@ -374,7 +380,7 @@ onEachEngine(({ newDatabase: newPlace }) => {
         expect((await since('2000-01-01T00:00:00Z')).body).toEqual({ resent: 0 });
       });
 
-      test('is not sent again if it is not said which, or said twice', async () => {
+      test('is not resent without a selection, or with two selections', async () => {
         for (const body of [{}, { ids: ['1'], exhausted_since: '2026-02-03T04:05:06Z' }]) {
           expect((await ask('POST', `${feedback}/resend`, { body })).body.errors).toEqual([
             { path: 'ids', message: 'is required, unless exhausted_since is given; send one of the two' },
@@ -392,7 +398,7 @@ onEachEngine(({ newDatabase: newPlace }) => {
       await ask('PATCH', `${theirs}/technical`, byProvider({ body: toInbox }));
     });
 
-    test('has what came, the newest first, page by page, and nothing of others', async () => {
+    test('lists its messages newest first, page by page, and none of other accounts', async () => {
       await capture();
       await capture({}, otherAccount);
       await api.deliverDue();
@@ -411,7 +417,7 @@ onEachEngine(({ newDatabase: newPlace }) => {
       expect((await ask('GET', `${inbox}?kind=direct`)).body.items).toHaveLength(1);
     });
 
-    test('is emptied, and no other with it', async () => {
+    test('is emptied without emptying others', async () => {
       await capture();
       await capture({}, otherAccount);
       await api.deliverDue();
@@ -424,7 +430,7 @@ onEachEngine(({ newDatabase: newPlace }) => {
       ['ok', 'delivered'],
       ['found', 'delivered'],
       ['error', 'waiting'],
-    ])('that answers %s leaves feedback %s', async (answered, state) => {
+    ])('that responds %s leaves feedback %s', async (answered, state) => {
       expect((await ask('GET', `${inbox}/response`)).body).toEqual({ response: 'ok' });
       expect((await ask('PUT', `${inbox}/response`, { body: { response: answered } })).body).toEqual({
         response: answered,
@@ -437,7 +443,7 @@ onEachEngine(({ newDatabase: newPlace }) => {
       expect((await ask('GET', inbox)).body.items[0].response).toBe(answered);
     });
 
-    test('answers nothing else', async () => {
+    test('accepts no other response', async () => {
       expect((await ask('PUT', `${inbox}/response`, { body: { response: '200' } })).body.errors).toEqual([
         { path: 'response', message: 'must be one of ok, found, error, timeout' },
       ]);

@@ -1,26 +1,28 @@
-/** Who has no right to something learns nothing of it and changes nothing: walked over every route there is (D29). */
-import { answer } from '../operations/answer.ts';
-import { account, otherAccount, requestOf } from '../testing/merchants-and-requests.ts';
+/** A caller without access reads nothing and changes nothing: tested on every route (D29). */
+import { processRequest } from '../operations/process-request.ts';
+import { account, otherAccount, requestOf } from '../testing/merchant-and-request-fixtures.ts';
 import { stoppedClock } from '../testing/seeded-storage.ts';
-import { onEachEngine, type TestDatabase } from '../testing/on-each-engine.ts';
+import { onEachEngine } from '../testing/on-each-engine.ts';
+import type { TestDatabase } from '../testing/test-database.ts';
 import {
   startManagementApi,
   routeTable,
   type ManagementApiServer,
 } from '../testing/management-api-server.ts';
 import { signIn, type BrowserSession } from '../testing/browser-session.ts';
-import { expectRight } from '../testing/expect-right.ts';
-import { rawRequest } from '../testing/raw-request.ts';
+import { expectTaskSuccess } from '../testing/expect-task-success.ts';
+import { rawRequest } from '../testing/raw-payment-request.ts';
 import { createSession } from '../credentials/new-session.ts';
 import { sessionLimits } from '../credentials/session.ts';
 import { firstTokenId } from '../credentials/provider-token.ts';
+import { createSignInLink } from '../credentials/sign-in-link.ts';
 import { hashSecret } from '../credentials/token.ts';
 
 let testDatabase: TestDatabase;
 let api: ManagementApiServer;
 let fortIds: Readonly<Record<string, string>>;
 
-// A good body for each route that takes one: what is refused is refused for no other reason than who asks.
+// A valid body for each route that takes one, so that the caller is the only reason for a refusal.
 const phrases = {
   sha_request_phrase: 'a phrase that goes in',
   sha_response_phrase: 'and one that goes in as well',
@@ -40,7 +42,7 @@ const bodies: Readonly<Record<string, object>> = {
   'PATCH /accounts/{merchant_identifier}/technical': {
     channels: { web: { direct: 'https://evil.example' } },
   },
-  'PATCH /accounts/{merchant_identifier}/delivery': { attempts_max: 1 },
+  'PATCH /accounts/{merchant_identifier}/delivery': { max_attempts: 1 },
   'POST /accounts/{merchant_identifier}/feedback/resend': { exhausted_since: '2000-01-01T00:00:00Z' },
   'PUT /accounts/{merchant_identifier}/inbox/response': { response: 'found' },
   'POST /accounts/{merchant_identifier}/scenarios': { effect: { kind: 'technical_problem' } },
@@ -50,7 +52,7 @@ const bodies: Readonly<Record<string, object>> = {
   'POST /accounts/{merchant_identifier}/clock/stop': { at: '2030-01-01T00:00:00Z' },
   'POST /accounts/{merchant_identifier}/clock/advance': { seconds: 1 },
   'POST /session': { token: 'replaced by one that is known' },
-  'POST /session/demo': { role: 'provider' },
+  'POST /session/link': { secret: 'replaced by one that is known' },
   'POST /tokens': { role: 'provider', name: 'mine now' },
   'POST /accounts/{merchant_identifier}/tokens': { name: 'mine now' },
 };
@@ -59,7 +61,7 @@ const nameOf = ({ method, path }: Pick<(typeof routeTable)[number], 'method' | '
   `${method} ${path}`;
 const ofAccounts = routeTable.filter(({ path }) => path.includes('{merchant_identifier}'));
 
-test('the walk has a body for each route that takes one', () => {
+test('there is a body for each route that takes one', () => {
   const taking = routeTable.filter(({ method }) => ['POST', 'PUT', 'PATCH'].includes(method)).map(nameOf);
   const without = ['access-code', 'rotate', '{feedback_id}/resend', '{preset}', 'resume'];
   expect(taking.filter((name) => !without.some((end) => name.endsWith(end))).toSorted()).toEqual(
@@ -78,7 +80,7 @@ onEachEngine(({ newDatabase: newPlace }) => {
       });
     }
     for (const by of [account, otherAccount]) {
-      api.requestLog.add(await answer(api.storage)(rawRequest(requestOf('CAPTURE', {}, by)))(), {
+      api.requestLog.add(await processRequest(api.storage)(rawRequest(requestOf('CAPTURE', {}, by)))(), {
         requestId: requestOfAccount(by.merchant_identifier),
         at: stoppedClock.now(),
         microseconds: 1,
@@ -90,7 +92,7 @@ onEachEngine(({ newDatabase: newPlace }) => {
     await api.deliverDue();
     const orders = await Promise.all(
       [account, otherAccount].map(({ merchant_identifier }) =>
-        expectRight(api.ports.orderQueries.findByReference(merchant_identifier, 'order-1')),
+        expectTaskSuccess(api.ports.orderQueries.findByReference(merchant_identifier, 'order-1')),
       ),
     );
     fortIds = Object.fromEntries(
@@ -106,12 +108,12 @@ onEachEngine(({ newDatabase: newPlace }) => {
   });
 
   describe.each(ofAccounts.map((route) => [nameOf(route), route] as const))('%s', (_name, route) => {
-    test("with another merchant's token is as if there were no account", async () => {
+    test("with another merchant's token, responds as for an unknown account", async () => {
       const before = await everything();
-      const asked = await answerOf(route, otherAccount.merchant_identifier, api.tokens.mine);
-      const unknown = await answerOf(route, 'NOBODY', api.tokens.mine);
-      expect(asked).toEqual(unknown);
-      expect(asked.status).toBe(route.audience === 'provider' ? 403 : 404);
+      const foreign = await answerOf(route, otherAccount.merchant_identifier, api.tokens.mine);
+      const unknown = await answerOf(route, 'UNKNOWN', api.tokens.mine);
+      expect(foreign).toEqual(unknown);
+      expect(foreign.status).toBe(route.audience === 'provider' ? 403 : 404);
       expect(await everything()).toEqual(before);
     });
   });
@@ -120,11 +122,11 @@ onEachEngine(({ newDatabase: newPlace }) => {
   describe.each(closed.map((route) => [nameOf(route), route] as const))('%s', (_name, route) => {
     test.each([
       ['no token', () => undefined, 'token-required'],
-      ['a token that was never made', () => `postern_${'A'.repeat(43)}`, 'unknown-token'],
+      ['a token that was never created', () => `postern_${'A'.repeat(43)}`, 'unknown-token'],
       ['a revoked token', () => revoked(), 'unknown-token'],
       ['a token that is one byte short', () => api.tokens.provider.slice(0, -1), 'unknown-token'],
       ['the hash of a token', () => hashSecret(api.tokens.provider), 'unknown-token'],
-    ])('is closed to %s', async (_what, tokenOf, problem) => {
+    ])('is refused with %s', async (_what, tokenOf, problem) => {
       const token = await tokenOf();
       const before = await everything();
       const { status, text } = await answerOf(route, account.merchant_identifier, token, {
@@ -152,17 +154,17 @@ onEachEngine(({ newDatabase: newPlace }) => {
     ended = {
       'signed out': await signedOut(),
       'without its token': await withoutToken(),
-      // The last: whoever signs in removes what is over.
-      'over since a moment': await over(),
+      // Created last, because signing in removes expired sessions.
+      'just expired': await over(),
     };
   });
 
-  test('no route is open to whoever is in no session that goes on', async () => {
+  test('no route is open without a current session', async () => {
     const { cookie } = provider;
     const [name, secret = ''] = cookie.split('=');
-    const nobodys = {
+    const invalid = {
       ...ended,
-      'never begun': { cookie: `${name}=${'A'.repeat(43)}` },
+      'never started': { cookie: `${name}=${'A'.repeat(43)}` },
       'one byte short': { cookie: cookie.slice(0, -1) },
       'the hash of a secret': { cookie: `${name}=${hashSecret(secret)}` },
       'of a gateway on another port': { cookie: `postern_session_1=${secret}` },
@@ -170,7 +172,7 @@ onEachEngine(({ newDatabase: newPlace }) => {
     };
     const before = await everything();
     for (const { route, path } of await reached(closed)) {
-      for (const [what, headers] of Object.entries(nobodys)) {
+      for (const [what, headers] of Object.entries(invalid)) {
         const { status, text } = await api.send(route.method, path, { headers, body: bodyOf(route) });
         expect([nameOf(route), what, status, JSON.parse(text).type]).toEqual([
           nameOf(route),
@@ -179,13 +181,13 @@ onEachEngine(({ newDatabase: newPlace }) => {
           expect.stringMatching(/\/(session-ended|token-required)$/),
         ]);
       }
-      const shown = { token: secret, headers: { 'x-forwarded-for': anotherAddress() } };
-      expect((await api.send(route.method, path, { ...shown, body: bodyOf(route) })).status).toBe(401);
+      const credentials = { token: secret, headers: { 'x-forwarded-for': anotherAddress() } };
+      expect((await api.send(route.method, path, { ...credentials, body: bodyOf(route) })).status).toBe(401);
     }
     expect(await everything()).toEqual(before);
   });
 
-  test('nothing is changed in a session unless a page of the gateway asks, and shows that it does', async () => {
+  test('a session changes nothing without the CSRF token and the origin of a page of the gateway', async () => {
     const { cookie, csrfToken, headers } = provider;
     const foreign: readonly (readonly [Readonly<Record<string, string>>, string])[] = [
       [{ cookie }, 'invalid-csrf-token'],
@@ -203,11 +205,11 @@ onEachEngine(({ newDatabase: newPlace }) => {
     ];
     const before = await everything();
     for (const { route, path } of await reached(closed.filter(({ method }) => method !== 'GET'))) {
-      for (const [shown, problem] of foreign) {
-        const { status, text } = await api.send(route.method, path, { headers: shown, body: bodyOf(route) });
-        expect([nameOf(route), shown, status, JSON.parse(text).type]).toEqual([
+      for (const [headers, problem] of foreign) {
+        const { status, text } = await api.send(route.method, path, { headers, body: bodyOf(route) });
+        expect([nameOf(route), headers, status, JSON.parse(text).type]).toEqual([
           nameOf(route),
-          shown,
+          headers,
           403,
           expect.stringMatching(new RegExp(`/${problem}$`)),
         ]);
@@ -216,13 +218,13 @@ onEachEngine(({ newDatabase: newPlace }) => {
     expect(await everything()).toEqual(before);
   });
 
-  test("a merchant's session opens what the merchant's token opens, and nothing else", async () => {
+  test("a merchant's session gives the same access as the merchant's token", async () => {
     const { headers } = merchant;
     const before = await everything();
     for (const route of routeTable.filter(({ audience: who }) => who === 'provider' || who === 'account')) {
       const [theirs, nobodys] = [
         await answerOf(route, otherAccount.merchant_identifier, undefined, headers),
-        await answerOf(route, 'NOBODY', undefined, headers),
+        await answerOf(route, 'UNKNOWN', undefined, headers),
       ];
       expect([nameOf(route), theirs]).toEqual([nameOf(route), nobodys]);
       expect([nameOf(route), theirs.status]).toEqual([
@@ -235,7 +237,7 @@ onEachEngine(({ newDatabase: newPlace }) => {
 
   const forProvider = routeTable.filter(({ audience: who }) => who === 'provider');
   test.each(forProvider.map((route) => [nameOf(route), route] as const))(
-    '%s is closed to merchants',
+    '%s is refused to merchants',
     async (_name, route) => {
       const before = await everything();
       const { status, text } = await answerOf(route, account.merchant_identifier, api.tokens.mine);
@@ -244,7 +246,7 @@ onEachEngine(({ newDatabase: newPlace }) => {
     },
   );
 
-  test("nothing of another merchant's is in a reply to a merchant, and no phrase in any reply at all", async () => {
+  test('a response to a merchant contains nothing of another merchant, and no response contains a phrase', async () => {
     const secrets = [account, otherAccount].flatMap((merchant) => [
       merchant.sha_request_phrase,
       merchant.sha_response_phrase,
@@ -256,7 +258,7 @@ onEachEngine(({ newDatabase: newPlace }) => {
       fortIds[otherAccount.merchant_identifier] ?? 'none',
     ];
     const answered = new Set<string>();
-    // Twice: what the first walk put in must not come out in the second one.
+    // Twice: the second round must not return the phrases that the first one stored.
     for (const route of [...routeTable, ...routeTable]) {
       await api.newToken({ role: 'merchant', merchantIdentifier: account.merchant_identifier });
       await api.send('PUT', `/accounts/${account.merchant_identifier}/security/next`, {
@@ -268,6 +270,7 @@ onEachEngine(({ newDatabase: newPlace }) => {
         body: { effect: { kind: 'reply_unsigned' } },
       });
       if (route.path.endsWith('/complete')) await beginCapture();
+      if (route.path === '/session/link') await addLink();
       for (const [token, forbidden] of [
         [api.tokens.mine, [...secrets, ...Object.values(phrases), ...theirs]],
         [api.tokens.provider, [...secrets, ...Object.values(phrases)]],
@@ -281,9 +284,9 @@ onEachEngine(({ newDatabase: newPlace }) => {
   }, 120_000);
 });
 
-/** A capture of the order of the account is under way, wherever its requests are refused by now. */
+/** Makes a capture of the account's order pending, independent of its requests, which may be refused by now. */
 async function beginCapture(): Promise<void> {
-  const settling = {
+  const completion = {
     afterSeconds: 9,
     ends: 'succeeded',
     message: '666',
@@ -294,7 +297,7 @@ async function beginCapture(): Promise<void> {
   };
   await testDatabase.query(
     `insert into pending_operations (merchant_identifier, fort_id, completion, due_at, account_clock) values
-      ('${account.merchant_identifier}', '${fortIds[account.merchant_identifier] ?? ''}', '${JSON.stringify(settling)}', '2030-01-01', 0)`,
+      ('${account.merchant_identifier}', '${fortIds[account.merchant_identifier] ?? ''}', '${JSON.stringify(completion)}', '2030-01-01', 0)`,
   );
 }
 
@@ -312,10 +315,10 @@ async function over() {
   const { cookie } = await signIn(api, api.tokens.provider);
   const begun = new Date(stoppedClock.now().getTime() - sessionLimits.hours * 3_600_000);
   const { secret, session } = createSession(
-    { tokenId: firstTokenId, name: 'a test token', owner: { role: 'provider' } },
+    { tokenId: firstTokenId, name: 'a test token', owner: { role: 'provider' }, startedBy: 'token' },
     begun,
   );
-  await expectRight(api.storage.sessions.add(session));
+  await expectTaskSuccess(api.storage.sessions.add(session));
   return { cookie: cookie.replace(/=.*/, `=${secret}`) };
 }
 
@@ -327,8 +330,8 @@ async function withoutToken() {
 }
 
 async function remove(token: string): Promise<void> {
-  const kept = await expectRight(api.ports.tokens.find(hashSecret(token)));
-  await expectRight(api.ports.tokens.remove('all', 'value' in kept ? kept.value.id : ''));
+  const found = await expectTaskSuccess(api.ports.tokens.find(hashSecret(token)));
+  await expectTaskSuccess(api.ports.tokens.remove('all', 'value' in found ? found.value.id : ''));
 }
 
 async function revoked(): Promise<string> {
@@ -366,7 +369,16 @@ async function reached(routes: typeof routeTable) {
 }
 
 function bodyOf(route: (typeof routeTable)[number]) {
+  if (nameOf(route) === 'POST /session/link') return { secret: linkSecret };
   return nameOf(route) === 'POST /session' ? { token: api.tokens.mine } : bodies[nameOf(route)];
+}
+
+let linkSecret = 'an-unknown-link';
+
+async function addLink(): Promise<void> {
+  const { secret, link } = createSignInLink({ role: 'provider' }, stoppedClock.now());
+  await expectTaskSuccess(api.storage.signInLinks.add(link));
+  linkSecret = secret;
 }
 
 function requestOfAccount(merchantIdentifier: string): string {
@@ -377,7 +389,7 @@ async function idOfToken(merchantIdentifier: string): Promise<string> {
   const [row] = await testDatabase.query(
     `select id from tokens where merchant_identifier = '${merchantIdentifier}' and hash <> '${hashSecret(api.tokens.mine)}'`,
   );
-  return typeof row?.['id'] === 'string' ? row['id'] : 'a-token-of-nobody';
+  return typeof row?.['id'] === 'string' ? row['id'] : 'an-unknown-token';
 }
 
 async function lastOf(table: string, column: string, merchantIdentifier: string): Promise<string> {
@@ -392,7 +404,7 @@ async function scenarioOf(merchantIdentifier: string): Promise<string> {
   return simulation.scenarios?.at(-1)?.id ?? '1';
 }
 
-/** Every row of every table: of the whole gateway, not only of the account that was asked for. */
+/** Every row of every table, of all accounts. */
 async function everything() {
   const tables = [
     'merchants',
@@ -402,6 +414,7 @@ async function everything() {
     'daily_captures',
     'tokens',
     'sessions',
+    'sign_in_links',
     'request_log_pages',
     'feedback',
     'inbox',

@@ -1,19 +1,21 @@
-/** Whatever is sent to the management API, it is answered, never with a fault, and within bounds. */
+/** The management API answers any input, never with an internal error, and within its limits. */
 import * as TE from 'fp-ts/lib/TaskEither.js';
 import fc from 'fast-check';
 import { once } from 'node:events';
 import { request as httpRequest } from 'node:http';
-import { writtenOut } from '../schema/schema.ts';
+import { inlineDefinitions } from '../schema/schema.ts';
 import { nothing } from '../schema/primitives.ts';
 import { managementApiPath } from '../management-api/base-path.ts';
-import { account } from '../testing/merchants-and-requests.ts';
-import { onEachEngine, type TestDatabase } from '../testing/on-each-engine.ts';
+import { account } from '../testing/merchant-and-request-fixtures.ts';
+import { onEachEngine } from '../testing/on-each-engine.ts';
+import type { TestDatabase } from '../testing/test-database.ts';
 import { readToEnd, openConnection } from '../testing/listening-gateway.ts';
 import {
   startManagementApi,
   routeTable,
   type ManagementApiServer,
 } from '../testing/management-api-server.ts';
+import { anyText } from '../testing/any-text-arbitrary.ts';
 
 let testDatabase: TestDatabase;
 let api: ManagementApiServer;
@@ -35,7 +37,61 @@ onEachEngine(({ newDatabase: newPlace }) => {
   afterAll(async () => {
     await api.close();
     await testDatabase.remove();
-    if (api.failures.length > 0) throw new Error('there were faults', { cause: api.failures });
+    if (api.failures.length > 0) throw new Error('there were internal failures', { cause: api.failures });
+  });
+
+  describe('a maximum', () => {
+    let few: ManagementApiServer;
+
+    beforeAll(async () => {
+      few = await startManagementApi(testDatabase, { maxTokens: 3, maxOrders: 4 });
+    });
+
+    afterAll(() => few.close());
+
+    const countOf = async (table: 'tokens' | 'orders', where: string): Promise<number> => {
+      const [row] = await testDatabase.query(`select count(*) as n from ${table} where ${where}`);
+      return Number(row?.['n']);
+    };
+
+    test.each<[string, string, object, keyof ManagementApiServer['tokens'], string]>([
+      [
+        'a merchant',
+        `${mine}/tokens`,
+        { name: 'one more' },
+        'mine',
+        `merchant_identifier = '${account.merchant_identifier}'`,
+      ],
+      ['the provider', '/tokens', { name: 'one more', role: 'provider' }, 'provider', "role = 'provider'"],
+    ])('of tokens holds for %s, also for requests at once', async (_who, path, body, who, where) => {
+      const create = () => few.send('POST', path, { token: few.tokens[who], body });
+      const created = await Promise.all(Array.from({ length: 10 }, create));
+      const refused = created.filter(({ status }) => status !== 201);
+      for (const one of refused) expect(problemOf(one)).toEqual([409, 'too-many-tokens']);
+      expect(refused.length).toBeGreaterThanOrEqual(7);
+      expect(await countOf('tokens', where)).toBe(3);
+      const { items } = JSON.parse((await few.send('GET', '/tokens', { token: few.tokens.provider })).text);
+      const revocable = created.flatMap(({ status, text }) => (status === 201 ? [JSON.parse(text).id] : []));
+      expect(items.map(({ id }: { id: string }) => id)).toEqual(expect.arrayContaining(revocable));
+      for (const id of revocable) await few.send('DELETE', `/tokens/${id}`, { token: few.tokens.provider });
+      expect((await create()).status).toBe(revocable.length > 0 ? 201 : 409);
+    });
+
+    test('of orders holds for each account, also for requests at once', async () => {
+      const create = (i: number) =>
+        few.send('POST', `${mine}/orders`, {
+          token: few.tokens.mine,
+          body: { merchant_reference: `max-${i}`, currency: 'AED', amount: '1', state: 'authorized' },
+        });
+      const before = await countOf('orders', `merchant_identifier = '${account.merchant_identifier}'`);
+      const created = await Promise.all(Array.from({ length: 10 }, (_, i) => create(i)));
+      const refused = created.filter(({ status }) => status !== 201);
+      expect(refused).toHaveLength(10 - (4 - before));
+      for (const one of refused) expect(problemOf(one)).toEqual([409, 'too-many-orders']);
+      const again = await create(created.findIndex(({ status }) => status === 201));
+      expect(problemOf(again)).toEqual([409, 'order-exists']);
+      expect(await countOf('orders', `merchant_identifier = '${account.merchant_identifier}'`)).toBe(4);
+    });
   });
 
   describe('bodies', () => {
@@ -48,17 +104,17 @@ onEachEngine(({ newDatabase: newPlace }) => {
       ['two objects', '{}{}'],
       ['JavaScript', '{name: "x"}'],
       ['brackets without end', '['.repeat(60_000)],
-    ])('%s is no JSON', async (_what, body) => {
+    ])('%s is not JSON', async (_what, body) => {
       expect(problemOf(await patch(body))).toEqual([400, 'invalid-json']);
     });
 
-    test('whoever has nothing to say sends nothing, of whatever type', async () => {
+    test('a request without members needs no body and no content type', async () => {
       for (const headers of [{}, { 'content-type': 'text/plain' }]) {
         expect((await patch('', headers)).status).toBe(200);
       }
     });
 
-    test('bytes that are not UTF-8 are no JSON', async () => {
+    test('bytes that are not UTF-8 are not JSON', async () => {
       expect(await raw('PATCH', mine, Buffer.from('{"name":"\xff"}', 'latin1'))).toEqual([
         400,
         'invalid-json',
@@ -74,7 +130,7 @@ onEachEngine(({ newDatabase: newPlace }) => {
       expect(problemOf(await patch(body))).toEqual([400, 'invalid-request']);
     });
 
-    test('each mistake is told by its place and its rule, and without its value', async () => {
+    test('each error has a path and a message, without the value', async () => {
       const body = { name: 7, activ: true, limits: { AED: { daily: '1.50' }, XXX: {} }, services: ['none'] };
       const { status, text } = await patch(body);
       expect([status, JSON.parse(text).errors]).toEqual([
@@ -103,14 +159,14 @@ onEachEngine(({ newDatabase: newPlace }) => {
       expect(problemOf(await patch(`{"${name}": {"active": false}}`))).toEqual([400, 'invalid-request']);
     });
 
-    test('a body of very many mistakes has a short answer', async () => {
+    test('a body with very many errors gets a short response', async () => {
       const body = Object.fromEntries(Array.from({ length: 5000 }, (_, i) => [`n${i}`, 0]));
       const { text } = await patch({ ...body, ['x'.repeat(5000)]: 0 });
       expect(JSON.parse(text).errors).toHaveLength(20);
       expect(text.length).toBeLessThan(5000);
     });
 
-    test('64 KiB are read, and one byte more is not', async () => {
+    test('a body of 64 KiB is read, and one byte more is not', async () => {
       const padded = (length: number) => '{"name":"x"}'.padEnd(length);
       expect((await patch(padded(limit))).status).toBe(200);
       expect(problemOf(await patch(padded(limit + 1)))).toEqual([413, 'body-too-large']);
@@ -128,11 +184,11 @@ onEachEngine(({ newDatabase: newPlace }) => {
       [{ 'content-type': 'text/plain' }],
       [{ 'content-type': 'application/x-www-form-urlencoded' }],
       [{ 'content-encoding': 'gzip' }],
-    ])('%j is not the type', async (headers) => {
+    ])('the headers %j are not the content type', async (headers) => {
       expect(problemOf(await patch('{}', headers))).toEqual([415, 'unsupported-media-type']);
     });
 
-    test('a stranger is turned away before the body is looked at', async () => {
+    test('an unauthenticated caller is refused before the body is read', async () => {
       expect(problemOf(await api.send('PATCH', mine, { body: 'x'.repeat(limit * 2) }))).toEqual([
         401,
         'token-required',
@@ -203,12 +259,12 @@ onEachEngine(({ newDatabase: newPlace }) => {
       '?limit=100',
       '?created_from=2028-02-29T00:00:00Z',
       '?created_from=0000-01-01T00:00:00%2B14:00',
-    ])('%s is taken', async (query) => {
+    ])('%s is valid', async (query) => {
       expect((await api.send('GET', `${mine}/orders${query}`, { token: api.tokens.mine })).status).toBe(200);
     });
   });
 
-  test('what is sent in another way than an address takes is told how', async () => {
+  test('another method gets 405 with the allowed methods', async () => {
     const { status, headers, text } = await api.send('DELETE', mine, { token: api.tokens.provider });
     expect([status, headers.get('allow'), JSON.parse(text).status]).toEqual([405, 'GET, HEAD, PATCH', 405]);
     expect((await api.send('OPTIONS', mine, { headers: { origin: 'https://evil.example' } })).status).toBe(
@@ -216,12 +272,12 @@ onEachEngine(({ newDatabase: newPlace }) => {
     );
   });
 
-  test('what can be read can be asked for without its body', async () => {
+  test('every GET route accepts HEAD', async () => {
     const { status, text } = await api.send('HEAD', mine, { token: api.tokens.mine });
     expect([status, text]).toEqual([200, '']);
   });
 
-  test('no reply is kept by others or read by other pages', async () => {
+  test('no response can be cached or read by other origins', async () => {
     for (const token of [api.tokens.mine, undefined]) {
       const { headers } = await api.send('GET', mine, { token, headers: { origin: 'https://evil.example' } });
       expect(headers.get('cache-control')).toBe('no-store');
@@ -238,14 +294,14 @@ onEachEngine(({ newDatabase: newPlace }) => {
       'Bearer a b',
       'bearer',
       `Bearer ${'x'.repeat(4000)}`,
-    ])('%s is none that is known', async (authorization) => {
+    ])('%s is unknown', async (authorization) => {
       const headers = { authorization, 'x-forwarded-for': '198.51.100.1' };
       const answered = await api.send('GET', mine, { headers });
       expect(problemOf(answered)).toEqual([401, 'unknown-token']);
       expect(answered.headers.get('www-authenticate')).toBe('Bearer');
     });
 
-    test('after too many unknown ones others from there are told to wait, and whoever has a token goes on', async () => {
+    test('after too many unknown tokens an address has to wait, and valid tokens still work', async () => {
       const from = (ip: string, token: string) =>
         api.send('GET', mine, { token, headers: { 'x-forwarded-for': ip } });
       const known = () => from('198.51.100.2', api.tokens.mine);
@@ -263,7 +319,7 @@ onEachEngine(({ newDatabase: newPlace }) => {
       expect(problemOf(await from('198.51.100.3', 'a-guess'))).toEqual([401, 'unknown-token']);
     });
 
-    test('a lack of tokens is no failure, nor are successes, however many at once', async () => {
+    test('missing and valid tokens do not count as failed logins, however many at once', async () => {
       const headers = { 'x-forwarded-for': '198.51.100.4' };
       for (const token of [undefined, api.tokens.mine]) {
         await Promise.all(Array.from({ length: 50 }, () => api.send('GET', mine, { token, headers })));
@@ -272,15 +328,11 @@ onEachEngine(({ newDatabase: newPlace }) => {
     });
   });
 
-  test('any JSON at all sent to any route has an answer that is no fault', async () => {
+  test('any JSON sent to any route gets a response other than an internal error', async () => {
     const taking = routeTable.filter(({ body }) => body !== nothing);
-    const names = [...new Set(taking.flatMap(({ body }) => namesIn(body.schema(writtenOut))))];
+    const names = [...new Set(taking.flatMap(({ body }) => namesIn(body.schema(inlineDefinitions))))];
     const member = fc.oneof(fc.constantFrom(...names), fc.string());
-    const value = fc.oneof(
-      fc.jsonValue(),
-      fc.string({ unit: 'binary' }),
-      fc.constantFrom('AED', 'SHA-256', '1', true),
-    );
+    const value = fc.oneof(fc.jsonValue(), anyText(), fc.constantFrom('AED', 'SHA-256', '1', true));
     await fc.assert(
       fc.asyncProperty(
         fc.constantFrom(...taking),
@@ -296,30 +348,30 @@ onEachEngine(({ newDatabase: newPlace }) => {
     );
   });
 
-  test('a failure of ours is told without anything of its cause, and reported with it', async () => {
-    const fault = { action: 'finding a merchant', cause: new Error('the disk is on fire') };
+  test('an internal failure is returned without its cause, and reported with it', async () => {
+    const failure = { action: 'finding a merchant', cause: new Error('the disk is on fire') };
     const broken = await startManagementApi(testDatabase, {
-      merchants: { ...api.ports.merchants, find: () => TE.left(fault) },
+      merchants: { ...api.ports.merchants, find: () => TE.left(failure) },
     });
     const answered = await broken.send('GET', mine, { token: broken.tokens.provider });
     expect([answered.status, JSON.parse(answered.text)]).toEqual([
       500,
       { type: `${managementApiPath}/problems/internal-error`, title: 'Internal error', status: 500 },
     ]);
-    expect(broken.failures).toEqual([fault]);
+    expect(broken.failures).toEqual([failure]);
     await broken.close();
   });
 
-  test('a mistake of ours is a failure of ours', async () => {
+  test('an exception is an internal failure', async () => {
     const accessCode = () => {
-      throw new Error('the dice are lost');
+      throw new Error('the random source failed');
     };
     const broken = await startManagementApi(testDatabase, { generateAccessCode: accessCode });
     const token = broken.tokens.provider;
     const answered = await broken.send('POST', `${mine}/security/access-code`, { token });
     expect(problemOf(answered)).toEqual([500, 'internal-error']);
-    expect(answered.text).not.toContain('dice');
-    expect(broken.failures).toMatchObject([{ cause: new Error('the dice are lost') }]);
+    expect(answered.text).not.toContain('random');
+    expect(broken.failures).toMatchObject([{ cause: new Error('the random source failed') }]);
     await broken.close();
   });
 });
@@ -328,7 +380,7 @@ function namesIn(schema: object): readonly string[] {
   return 'properties' in schema ? Object.keys(schema.properties as object) : [];
 }
 
-/** As the path is written: fetch would tidy it up first. */
+/** Sends the path exactly as written: fetch would normalize it. */
 async function raw(method: string, path: string, body?: Buffer): Promise<readonly [number, string]> {
   const { hostname, port } = new URL(api.origin);
   const headers = { authorization: `Bearer ${api.tokens.provider}`, 'content-type': 'application/json' };

@@ -1,22 +1,23 @@
-/** The management API while one looks on: news as server-sent events, and what went on. */
-import { account, otherAccount, requestOf } from '../testing/merchants-and-requests.ts';
-import { answer } from '../operations/answer.ts';
-import { checkedRequests } from '../testing/checked-requests.ts';
-import { onEachEngine, type TestDatabase } from '../testing/on-each-engine.ts';
-import { openEventStream, type EventStream } from '../testing/event-stream.ts';
+/** Live updates of the management API: server-sent events, and activity. */
+import { account, otherAccount, requestOf } from '../testing/merchant-and-request-fixtures.ts';
+import { processRequest } from '../operations/process-request.ts';
+import { contractCheckedRequests } from '../testing/openapi-checked-requests.ts';
+import { onEachEngine } from '../testing/on-each-engine.ts';
+import type { TestDatabase } from '../testing/test-database.ts';
+import { openEventStream, type EventStream } from '../testing/read-event-stream.ts';
 import { startManagementApi, type ManagementApiServer } from '../testing/management-api-server.ts';
 import { stoppedClock } from '../testing/seeded-storage.ts';
 import { managementApiPath } from '../management-api/base-path.ts';
-import { expectRight } from '../testing/expect-right.ts';
+import { expectTaskSuccess } from '../testing/expect-task-success.ts';
 import { sendFeedbackToInbox } from '../testing/change-merchant.ts';
-import { rawRequest } from '../testing/raw-request.ts';
+import { rawRequest } from '../testing/raw-payment-request.ts';
 
 let testDatabase: TestDatabase;
 let api: ManagementApiServer;
 let streams: EventStream[];
 
 const [mine, others] = [account.merchant_identifier, otherAccount.merchant_identifier];
-const ask = checkedRequests(() => api, JSON.parse);
+const ask = contractCheckedRequests(() => api, JSON.parse);
 
 const listen = async (path: string, token: string): Promise<EventStream> => {
   const stream = await openEventStream(`${api.origin}${managementApiPath}${path}`, token);
@@ -25,7 +26,7 @@ const listen = async (path: string, token: string): Promise<EventStream> => {
 };
 
 const send = async (body: object): Promise<void> => {
-  const answered = await answer(api.storage)(rawRequest(body))();
+  const answered = await processRequest(api.storage)(rawRequest(body))();
   api.requestLog.add(answered, {
     requestId: 'one',
     at: stoppedClock.now(),
@@ -46,11 +47,11 @@ onEachEngine(({ newDatabase: newPlace }) => {
     for (const stream of streams) stream.close();
     await api.close();
     await testDatabase.remove();
-    if (api.failures.length > 0) throw new Error('there were faults', { cause: api.failures });
+    if (api.failures.length > 0) throw new Error('there were internal failures', { cause: api.failures });
   });
 
   describe('events', () => {
-    test('a merchant hears of its own account, in a stream that no cache and no proxy keeps', async () => {
+    test('a merchant receives the events of its account, in a stream that is never cached or buffered', async () => {
       const stream = await listen(`/accounts/${mine}/events`, api.tokens.mine);
       expect(stream.status).toBe(200);
       expect(Object.fromEntries(stream.headers)).toMatchObject({
@@ -72,7 +73,7 @@ onEachEngine(({ newDatabase: newPlace }) => {
       expect(stream.comments).toContain('retry: 2000');
     });
 
-    test('the provider hears of all and of what is of no account', async () => {
+    test('the provider receives the events of all accounts, and those without an account', async () => {
       const stream = await listen('/events', api.tokens.provider);
       await send(requestOf('CAPTURE', {}, otherAccount));
       await send({});
@@ -84,17 +85,17 @@ onEachEngine(({ newDatabase: newPlace }) => {
     test.each([
       ['everything, for a merchant', '/events', 'mine', 403],
       ["another's account, for a merchant", `/accounts/${others}/events`, 'mine', 404],
-      ['an account that there is not', '/accounts/NOBODY/events', 'provider', 404],
-    ] as const)('there is no listening to %s', async (_what, path, who, status) => {
+      ['an unknown account', '/accounts/UNKNOWN/events', 'provider', 404],
+    ] as const)('a token cannot subscribe to %s', async (_what, path, who, status) => {
       expect(await ask('GET', path, { token: api.tokens[who] })).toMatchObject({ status });
     });
 
-    test('what is asked for without its body is no stream', async () => {
+    test('HEAD gets no stream', async () => {
       const { status, text } = await api.send('HEAD', `/accounts/${mine}/events`, { token: api.tokens.mine });
       expect([status, text]).toEqual([200, '']);
     });
 
-    test('whoever listens is shown that the gateway is there, and hung up on when the token is revoked', async () => {
+    test('a subscriber gets keep-alive comments, and is disconnected when its token is revoked', async () => {
       const stream = await listen(`/accounts/${mine}/events`, api.tokens.mine);
       const [token] = (await ask('GET', `/accounts/${mine}/tokens`)).body.items;
       await ask('DELETE', `/accounts/${mine}/tokens/${token.id}`);
@@ -102,15 +103,17 @@ onEachEngine(({ newDatabase: newPlace }) => {
       expect(stream.events).toEqual([]);
     });
 
-    test('so many may listen to one account', async () => {
+    test('the subscribers of an account are limited', async () => {
       for (let i = 0; i < 20; i++) await listen(`/accounts/${mine}/events`, api.tokens.mine);
       expect(await ask('GET', `/accounts/${mine}/events`)).toMatchObject({
         status: 429,
         problem: 'too-many-subscribers',
       });
+      const byProvider = await listen(`/accounts/${mine}/events`, api.tokens.provider);
+      expect(byProvider.status).toBe(200);
     });
 
-    test('the gateway ends without waiting for those who listen', async () => {
+    test('the gateway closes without waiting for subscribers', async () => {
       const stream = await listen('/events', api.tokens.provider);
       await api.close();
       await stream.ended;
@@ -126,11 +129,11 @@ onEachEngine(({ newDatabase: newPlace }) => {
     const activity = async (path: string, token = api.tokens.mine) => {
       await api.requestLog.flush();
       const { body } = await ask('GET', path, { token });
-      const told: Activity = body;
-      return { ...body, last: told.buckets.at(-1), count: told.buckets.length };
+      const activity: Activity = body;
+      return { ...body, last: activity.buckets.at(-1), count: activity.buckets.length };
     };
 
-    test('requests are counted for their account, and in all for the provider', async () => {
+    test('requests are counted by account, and in total for the provider', async () => {
       await send(requestOf('CAPTURE'));
       await send(requestOf('CAPTURE', { amount: '10000000' }));
       await send(requestOf('CHECK_STATUS', {}, otherAccount));
@@ -161,13 +164,13 @@ onEachEngine(({ newDatabase: newPlace }) => {
       });
     });
 
-    test('feedback is counted by how attempts ended, and by what waits and is exhausted now', async () => {
+    test('feedback is counted by the outcome of attempts, and by its state now', async () => {
       await sendFeedbackToInbox(api.storage, account);
-      await expectRight(
+      await expectTaskSuccess(
         api.storage.merchants.change(mine, (merchant) => ({
           ...merchant,
           inboxResponse: 'error',
-          delivery: { ...merchant.delivery, attemptsMax: 1 },
+          delivery: { ...merchant.delivery, maxAttempts: 1 },
         })),
       );
       await send(requestOf('CAPTURE'));
@@ -189,7 +192,7 @@ onEachEngine(({ newDatabase: newPlace }) => {
       });
     });
 
-    test('a span that there is not is refused', async () => {
+    test('an unknown span is refused', async () => {
       expect(await ask('GET', `/accounts/${mine}/activity?span=year`)).toMatchObject({ status: 400 });
     });
   });

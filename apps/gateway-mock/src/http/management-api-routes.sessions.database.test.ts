@@ -1,22 +1,26 @@
-/** Signing in and out with a browser: what it is told to keep, for how long, and who is let in with one click. */
+/** Signing in and out with a browser: cookies, sessions, and sign-in links. */
 import { once } from 'node:events';
-import { request as httpRequest } from 'node:http';
+import { request as httpRequest, type IncomingMessage } from 'node:http';
 import { managementApiPath } from '../management-api/base-path.ts';
 import { csrfTokenFor } from '../credentials/csrf-token.ts';
-import { account } from '../testing/merchants-and-requests.ts';
-import { checkedRequests } from '../testing/checked-requests.ts';
-import { onEachEngine, type TestDatabase } from '../testing/on-each-engine.ts';
+import { account } from '../testing/merchant-and-request-fixtures.ts';
+import { contractCheckedRequests } from '../testing/openapi-checked-requests.ts';
+import { onEachEngine } from '../testing/on-each-engine.ts';
+import type { TestDatabase } from '../testing/test-database.ts';
 import { startManagementApi, type ManagementApiServer } from '../testing/management-api-server.ts';
-import { expectRight } from '../testing/expect-right.ts';
+import { expectTaskSuccess } from '../testing/expect-task-success.ts';
 import { signIn } from '../testing/browser-session.ts';
-import { generateToken } from '../credentials/new-token.ts';
-import { firstTokenId } from '../credentials/provider-token.ts';
+import { createSession } from '../credentials/new-session.ts';
+import { ensureProviderToken, firstTokenId } from '../credentials/provider-token.ts';
+import { createSignInLink } from '../credentials/sign-in-link.ts';
+import { hashSecret, type Owner } from '../credentials/token.ts';
+import { stoppedClock } from '../testing/seeded-storage.ts';
 
 let testDatabase: TestDatabase;
 let api: ManagementApiServer;
 
 const mine = `/accounts/${account.merchant_identifier}`;
-const ask = checkedRequests(() => api, JSON.parse);
+const ask = contractCheckedRequests(() => api, JSON.parse);
 const portOf = ({ origin }: ManagementApiServer) => new URL(origin).port;
 
 onEachEngine(({ newDatabase: newPlace }) => {
@@ -28,7 +32,7 @@ onEachEngine(({ newDatabase: newPlace }) => {
   afterEach(async () => {
     await api.close();
     await testDatabase.remove();
-    if (api.failures.length > 0) throw new Error('there were faults', { cause: api.failures });
+    if (api.failures.length > 0) throw new Error('there were internal failures', { cause: api.failures });
   });
 
   describe('with a token', () => {
@@ -40,6 +44,7 @@ onEachEngine(({ newDatabase: newPlace }) => {
       expect(answered.body).toEqual({
         role: whose === 'provider' ? 'provider' : 'merchant',
         name: 'a test token',
+        started_by: 'token',
         merchant_identifier: merchantIdentifier,
         csrf_token: expect.stringMatching(/^[\w-]{43}$/),
         expires_at: '2026-02-03T16:05:06.789Z',
@@ -62,7 +67,7 @@ onEachEngine(({ newDatabase: newPlace }) => {
       expect(problemOf(await api.send('GET', '/session', { headers: { cookie } }))).toBe('session-ended');
     });
 
-    test('the reply does not tell the secret, nor does anything else', async () => {
+    test('neither the response nor the database contains the secret', async () => {
       const { headers, text } = await api.send('POST', '/session', { body: { token: api.tokens.mine } });
       const [, secret = ''] = /=([^;]*)/.exec(headers.getSetCookie()[0] ?? '') ?? [];
       expect(Buffer.from(secret, 'base64url')).toHaveLength(32);
@@ -71,14 +76,14 @@ onEachEngine(({ newDatabase: newPlace }) => {
       expect(JSON.stringify(await testDatabase.query('select * from sessions'))).not.toContain(secret);
     });
 
-    test('each time a secret of its own is kept, and one signs out of one session only', async () => {
+    test('each session has its own secret, and signing out ends only one session', async () => {
       const [one, other] = [await signIn(api, api.tokens.mine), await signIn(api, api.tokens.mine)];
       expect(one.cookie).not.toBe(other.cookie);
       await api.send('DELETE', '/session', { headers: one.headers });
       expect((await api.send('GET', '/session', { headers: other.headers })).status).toBe(200);
     });
 
-    test('a token that is shown goes before a session, and needs nothing besides', async () => {
+    test('a token overrides a session, and needs no CSRF token', async () => {
       const { cookie } = await signIn(api, api.tokens.mine);
       const headers = { cookie, origin: 'https://elsewhere.example' };
       const { text } = await api.send('GET', '/session', { headers, token: api.tokens.provider });
@@ -90,7 +95,7 @@ onEachEngine(({ newDatabase: newPlace }) => {
       expect((await api.send('GET', '/session', { headers: { cookie } })).status).toBe(200);
     });
 
-    test('one that is unknown opens nothing, and who tries too many has to wait', async () => {
+    test('an unknown token gives no access, and too many of them have to wait', async () => {
       const from = (ip: string, token: string) =>
         api.send('POST', '/session', { body: { token }, headers: { 'x-forwarded-for': ip } });
       for (let i = 0; i < 20; i++) {
@@ -102,13 +107,56 @@ onEachEngine(({ newDatabase: newPlace }) => {
         ]);
       }
       expect(problemOf(await from('198.51.100.1', 'one-guess-more'))).toBe('too-many-failed-logins');
-      const shown = { token: 'guess', headers: { 'x-forwarded-for': '198.51.100.1' } };
-      expect(problemOf(await api.send('GET', mine, shown))).toBe('too-many-failed-logins');
+      const credentials = { token: 'guess', headers: { 'x-forwarded-for': '198.51.100.1' } };
+      expect(problemOf(await api.send('GET', mine, credentials))).toBe('too-many-failed-logins');
       expect(problemOf(await from('198.51.100.2', 'a-guess'))).toBe('unknown-token');
       expect((await from('198.51.100.1', api.tokens.mine)).status).toBe(200);
     });
 
-    test('a session that has ended does not count as a try', async () => {
+    test('a blocked prefix is not checked again, however many guesses come at once', async () => {
+      let checked = 0;
+      const find: typeof api.ports.tokens.find = (hash) => () => {
+        checked++;
+        return api.ports.tokens.find(hash)();
+      };
+      const counting = await startManagementApi(testDatabase, { tokens: { ...api.ports.tokens, find } });
+      const prefix = counting.tokens.others.slice(0, 16);
+      const guess = (n: number, ip = '198.51.100.7') =>
+        counting.send('POST', '/session', {
+          body: { token: `${prefix}guess-${n}` },
+          headers: { 'x-forwarded-for': ip },
+        });
+      await Promise.all(Array.from({ length: 200 }, (_, n) => guess(n)));
+      expect(checked).toBe(20);
+      const from = (ip: string, token: string) =>
+        counting.send('POST', '/session', { body: { token }, headers: { 'x-forwarded-for': ip } });
+      // Only tokens with this beginning are blocked, and only at this address.
+      expect((await from('198.51.100.7', counting.tokens.others)).status).toBe(429);
+      expect((await from('198.51.100.7', counting.tokens.mine)).status).toBe(200);
+      expect((await from('198.51.100.8', counting.tokens.others)).status).toBe(200);
+      await counting.close();
+    });
+
+    test('a forged x-forwarded-for does not reset the limit', async () => {
+      let checked = 0;
+      const find: typeof api.ports.tokens.find = (hash) => () => {
+        checked++;
+        return api.ports.tokens.find(hash)();
+      };
+      const counting = await startManagementApi(testDatabase, { tokens: { ...api.ports.tokens, find } });
+      const forged = (n: number): string =>
+        n % 2 === 0 ? `198.51.${Math.trunc(n / 250)}.${n % 250}` : `not an address ${n}`;
+      for (let n = 0; n < 500; n++) {
+        await counting.send('POST', '/session', {
+          body: { token: `postern_AAAAAAAA${n}` },
+          headers: { 'x-forwarded-for': forged(n) },
+        });
+      }
+      expect(checked).toBeLessThanOrEqual(200);
+      await counting.close();
+    });
+
+    test('an ended session does not count as a failed login', async () => {
       const { cookie, headers } = await signIn(api, api.tokens.mine);
       await api.send('DELETE', '/session', { headers });
       for (let i = 0; i < 25; i++)
@@ -120,10 +168,10 @@ onEachEngine(({ newDatabase: newPlace }) => {
       { origin: 'null' },
       { 'sec-fetch-site': 'cross-site' },
       { 'sec-fetch-site': 'same-site' },
-    ])('no page that says %j signs anybody in', async (headers) => {
+    ])('a page with the headers %j cannot sign in', async (headers) => {
       for (const [path, body] of [
         ['/session', { token: api.tokens.mine }],
-        ['/session/demo', { role: 'provider' }],
+        ['/session/link', { secret: await newLink() }],
       ] as const) {
         const refused = await api.send('POST', path, { body, headers });
         expect([problemOf(refused), refused.headers.getSetCookie()]).toEqual(['cross-origin-request', []]);
@@ -133,19 +181,16 @@ onEachEngine(({ newDatabase: newPlace }) => {
   });
 
   describe('the cookie', () => {
-    test.each(['same-site', 'cross-site'])(
-      'is not heeded for a page that is %s: it reads nothing',
-      async (site) => {
-        const { cookie } = await signIn(api, api.tokens.mine);
-        for (const path of ['/session', mine, `${mine}/events`]) {
-          const refused = await api.send('GET', path, { headers: { cookie, 'sec-fetch-site': site } });
-          expect([path, problemOf(refused)]).toEqual([path, 'token-required']);
-        }
-      },
-    );
+    test.each(['same-site', 'cross-site'])('is ignored for a %s page, which reads nothing', async (site) => {
+      const { cookie } = await signIn(api, api.tokens.mine);
+      for (const path of ['/session', mine, `${mine}/events`]) {
+        const refused = await api.send('GET', path, { headers: { cookie, 'sec-fetch-site': site } });
+        expect([path, problemOf(refused)]).toEqual([path, 'token-required']);
+      }
+    });
 
     test.each(['same-origin', 'none'])(
-      'is heeded for its own page and for the address line: %s',
+      'is accepted for its own page and the address bar: %s',
       async (site) => {
         const { cookie } = await signIn(api, api.tokens.mine);
         const read = await api.send('GET', mine, { headers: { cookie, 'sec-fetch-site': site } });
@@ -183,118 +228,204 @@ onEachEngine(({ newDatabase: newPlace }) => {
     });
   });
 
-  describe('one click', () => {
+  describe('a sign-in link', () => {
     test.each([
-      ['provider', null],
-      ['merchant', account.merchant_identifier],
-    ])('signs in the %s of a new demo', async (role, merchantIdentifier) => {
-      expect((await ask('GET', '/session/sign-in-options')).body).toEqual({ one_click: true, session: null });
-      const answered = await api.send('POST', '/session/demo', { body: { role } });
-      expect(JSON.parse(answered.text)).toMatchObject({ role, merchant_identifier: merchantIdentifier });
-      const cookie = answered.headers.getSetCookie()[0]?.replace(/;.*/, '') ?? '';
+      ['provider', null, { role: 'provider' }],
+      [
+        'merchant',
+        account.merchant_identifier,
+        { role: 'merchant', merchantIdentifier: account.merchant_identifier },
+      ],
+    ] as const)('signs in as the %s, once', async (role, merchantIdentifier, owner) => {
+      const secret = await newLink(owner);
+      const { text, headers } = await useLink(secret);
+      expect(JSON.parse(text)).toMatchObject({
+        role,
+        merchant_identifier: merchantIdentifier,
+        started_by: 'link',
+      });
+      const cookie = cookieOf(headers);
       const accounts = await api.send('GET', '/accounts', { headers: { cookie } });
       expect(accounts.status).toBe(role === 'provider' ? 200 : 403);
       expect((await api.send('GET', mine, { headers: { cookie } })).status).toBe(200);
-    });
-
-    test('is there for whoever calls the gateway by a name of this machine', async () => {
-      for (const host of ['127.0.0.1', 'localhost:8080', '127.9.9.9:1', '[::1]:8080', 'LOCALHOST'])
-        expect([host, ...(await calling(host))]).toEqual([host, { one_click: true, session: null }, 200]);
-    });
-
-    test('is not for whoever calls it by another name', async () => {
-      const others = [
-        'rebound.example:8080',
-        'localhost.example',
-        '127.0.0.1.example',
-        '192.0.2.1',
-        '0.0.0.0',
-        '[::2]',
-        ' ',
-      ];
-      for (const host of others)
-        expect([host, ...(await calling(host))]).toEqual([host, { one_click: false, session: null }, 403]);
-      expect(await testDatabase.query('select * from sessions')).toEqual([]);
-    });
-
-    test('is not there where a proxy says that it was called so', async () => {
-      expect(await calling('gateway.example', { 'x-forwarded-host': 'localhost' })).toEqual([
-        { one_click: false, session: null },
-        403,
+      const again = await useLink(secret);
+      expect([again.status, problemOf(again), again.headers.getSetCookie()]).toEqual([
+        401,
+        'unknown-sign-in-link',
+        [],
       ]);
     });
 
-    test.each([
-      { forwarded: 'for=203.0.113.1' },
-      { via: '1.1 a-proxy' },
-      { 'x-forwarded-for': '203.0.113.1' },
-      { 'x-forwarded-host': 'somebodys-8080.tunnel.example' },
-      { 'x-forwarded-proto': 'https' },
-      { 'x-real-ip': '203.0.113.1' },
-    ])(
-      'is not there for what a tunnel or a proxy passes on under a name of this machine: %j',
-      async (headers) => {
-        expect(await calling('localhost:8080', headers)).toEqual([{ one_click: false, session: null }, 403]);
-      },
-    );
+    test('starts one session, however many use it at once', async () => {
+      const secret = await newLink();
+      const used = await Promise.all(Array.from({ length: 10 }, () => useLink(secret)));
+      expect(used.filter(({ status }) => status === 200)).toHaveLength(1);
+      expect(await testDatabase.query('select started_by from sessions')).toEqual([{ started_by: 'link' }]);
+    });
 
-    test('is over when the provider has made a token of its own, and stays so', async () => {
-      await api.newToken({ role: 'merchant', merchantIdentifier: account.merchant_identifier });
-      expect(await calling('localhost')).toEqual([{ one_click: true, session: null }, 200]);
-      const { body } = await ask('POST', '/tokens', {
-        token: api.tokens.provider,
-        body: { role: 'provider', name: 'of its own' },
+    test('is needed under every host name and behind every proxy', async () => {
+      for (const host of ['127.0.0.1', 'localhost:8080', '[::1]:8080']) {
+        expect([host, await asCalled(host, '/session/demo', { role: 'provider' })]).toEqual([host, 404]);
+        expect([host, await asCalled(host, '/session/link', {})]).toEqual([host, 400]);
+        expect([host, await asCalled(host, '/session/link', { secret: 'guessed' })]).toEqual([host, 401]);
+      }
+      expect(await testDatabase.query('select * from sessions')).toEqual([]);
+    });
+
+    test('is offered as long as the provider has created no token', async () => {
+      expect((await ask('GET', '/session/sign-in-options')).body).toEqual({
+        sign_in_links: true,
+        session: null,
       });
-      expect(await calling('localhost')).toEqual([{ one_click: false, session: null }, 403]);
-      await ask('DELETE', `/tokens/${firstTokenId}`, { token: body.token });
-      expect(await calling('localhost')).toEqual([{ one_click: false, session: null }, 403]);
+      await api.newToken({ role: 'provider' });
+      expect((await ask('GET', '/session/sign-in-options')).body).toEqual({
+        sign_in_links: false,
+        session: null,
+      });
+    });
+
+    test('is not offered without the demo merchant, or if other machines reach the gateway', async () => {
+      await api.close();
+      api = await startManagementApi(testDatabase, { offersSignInLinks: false });
+      expect((await ask('GET', '/session/sign-in-options')).body).toMatchObject({ sign_in_links: false });
+    });
+
+    test('expires after 30 minutes', async () => {
+      const { secret, link } = createSignInLink({ role: 'provider' }, stoppedClock.now());
+      expect(link.expiresAt.getTime() - stoppedClock.now().getTime()).toBe(30 * 60_000);
+      await expectTaskSuccess(api.storage.signInLinks.add({ ...link, expiresAt: stoppedClock.now() }));
+      expect(problemOf(await useLink(secret))).toBe('unknown-sign-in-link');
+    });
+
+    test('neither the database nor the response contains its secret', async () => {
+      const secret = await newLink();
+      expect(Buffer.from(secret, 'base64url')).toHaveLength(32);
+      const stored = JSON.stringify(await testDatabase.query('select * from sign_in_links'));
+      expect(stored).toContain(hashSecret(secret));
+      expect(stored).not.toContain(secret);
+      expect((await useLink(secret)).text).not.toContain(secret);
+    });
+
+    test('cannot be guessed without a wait', async () => {
+      const guess = (n: number) =>
+        api.send('POST', '/session/link', {
+          body: { secret: `guess-${n}` },
+          headers: { 'x-forwarded-for': '198.51.100.9' },
+        });
+      for (let n = 0; n < 20; n++) expect(problemOf(await guess(n))).toBe('unknown-sign-in-link');
+      expect(problemOf(await guess(20))).toBe('too-many-failed-logins');
+    });
+
+    test.each<readonly [string, () => Promise<unknown>]>([
+      ['on the command line', () => api.newToken({ role: 'provider' })],
+      [
+        'with the management API',
+        () =>
+          ask('POST', '/tokens', {
+            token: api.tokens.provider,
+            body: { role: 'provider', name: 'of its own' },
+          }),
+      ],
+      [
+        'at start',
+        () =>
+          expectTaskSuccess(ensureProviderToken(api.storage.tokens, 'a-token-that-was-configured-at-start')),
+      ],
+    ])('ends with its sessions when the provider creates a token %s', async (_how, createProviderToken) => {
+      const [unused, byProvider, byMerchant] = [
+        await newLink(),
+        cookieOf((await useLink(await newLink())).headers),
+        cookieOf((await useLink(await newLink(merchant))).headers),
+      ];
+      const byToken = await signIn(api, api.tokens.provider);
+      await api.newToken(merchant);
+      expect((await api.send('GET', mine, { headers: { cookie: byProvider } })).status).toBe(200);
+
+      await createProviderToken();
+      for (const cookie of [byProvider, byMerchant])
+        expect(problemOf(await api.send('GET', mine, { headers: { cookie } }))).toBe('session-ended');
+      expect((await api.send('GET', mine, { headers: byToken.headers })).status).toBe(200);
+      expect(problemOf(await useLink(unused))).toBe('unknown-sign-in-link');
+      const late = createSignInLink({ role: 'provider' }, stoppedClock.now());
+      expect(await expectTaskSuccess(api.storage.signInLinks.add(late.link))).toBe(false);
+      expect(await testDatabase.query('select * from sign_in_links')).toEqual([]);
+    });
+
+    test('that was used before starts no session after the provider has created a token', async () => {
+      const session = createSession(
+        { tokenId: firstTokenId, name: 'sign-in link', owner: { role: 'provider' }, startedBy: 'link' },
+        stoppedClock.now(),
+      );
+      await api.newToken({ role: 'provider' });
+      expect(await expectTaskSuccess(api.storage.sessions.add(session.session))).toBe(false);
+    });
+
+    test('starts no session that survives a provider token created at the same time', async () => {
+      const secrets = await Promise.all(Array.from({ length: 10 }, () => newLink()));
+      await Promise.all([...secrets.map(useLink), api.newToken({ role: 'provider' })]);
+      expect(await testDatabase.query('select * from sessions')).toEqual([]);
+      expect(await testDatabase.query('select * from sign_in_links')).toEqual([]);
+    });
+
+    test('starts sessions that create tokens of merchants, but none of the provider', async () => {
+      const { text, headers } = await useLink(await newLink());
+      const credentials = { cookie: cookieOf(headers), 'x-csrf-token': JSON.parse(text).csrf_token };
+      const create = (body: object) => api.send('POST', '/tokens', { headers: credentials, body });
+      const refused = await create({ role: 'provider', name: 'mine' });
+      expect([refused.status, problemOf(refused)]).toEqual([403, 'provider-token-required']);
+      const created = await create({
+        role: 'merchant',
+        name: 'for the build',
+        merchant_identifier: account.merchant_identifier,
+      });
+      expect(created.status).toBe(201);
+      expect(await expectTaskSuccess(api.storage.tokens.isOnlyProvider(firstTokenId))).toBe(true);
+    });
+
+    test('is one of at most twenty, and the oldest end', async () => {
+      const secrets: string[] = [];
+      for (let n = 0; n < 21; n++) secrets.push(await newLink());
+      expect(await testDatabase.query('select hash from sign_in_links')).toHaveLength(20);
+      expect((await useLink(secrets.at(-1) ?? '')).status).toBe(200);
     });
 
     test('ends with the first token', async () => {
-      const answered = await api.send('POST', '/session/demo', { body: { role: 'merchant' } });
-      const cookie = answered.headers.getSetCookie()[0]?.replace(/;.*/, '') ?? '';
-      await expectRight(api.storage.tokens.add(generateToken('another', { role: 'provider' }).stored));
-      expect((await api.send('GET', mine, { headers: { cookie } })).status).toBe(200);
-      await expectRight(api.storage.tokens.remove('all', firstTokenId));
+      await newLink();
+      const cookie = cookieOf((await useLink(await newLink(merchant))).headers);
+      await testDatabase.query(`delete from tokens where id = '${firstTokenId}'`);
       expect(problemOf(await api.send('GET', mine, { headers: { cookie } }))).toBe('session-ended');
-    });
-
-    test('is no way in where there is no demo merchant, or others reach the gateway', async () => {
-      await api.close();
-      api = await startManagementApi(testDatabase, { demoMerchants: [] });
-      expect(await calling('localhost')).toEqual([{ one_click: false, session: null }, 403]);
+      expect(await testDatabase.query('select * from sign_in_links')).toEqual([]);
     });
   });
 });
 
-const problemOf = ({ text }: { readonly text: string }) => String(JSON.parse(text).type).replace(/.*\//, '');
+const merchant = { role: 'merchant', merchantIdentifier: account.merchant_identifier } as const;
 
-/** What those who call the gateway by a name are told of one click, and what comes of it. */
-async function calling(host: string, headers: Readonly<Record<string, string>> = {}) {
-  const ways = await asCalled(host, 'GET', '/session/sign-in-options', headers);
-  const clicked = await asCalled(host, 'POST', '/session/demo', headers, { role: 'provider' });
-  return [JSON.parse(ways.text), clicked.status];
+/** Stores a new sign-in link, and returns its secret. */
+async function newLink(owner: Owner = { role: 'provider' }): Promise<string> {
+  const { secret, link } = createSignInLink(owner, stoppedClock.now());
+  if (!(await expectTaskSuccess(api.storage.signInLinks.add(link)))) throw new Error('links have ended');
+  return secret;
 }
 
-/** As fetch does not send it. */
-async function asCalled(
-  host: string,
-  method: string,
-  path: string,
-  headers: Readonly<Record<string, string>>,
-  body?: object,
-) {
+const useLink = (secret: string) => api.send('POST', '/session/link', { body: { secret } });
+
+const cookieOf = (headers: Headers): string => headers.getSetCookie()[0]?.replace(/;.*/, '') ?? '';
+
+const problemOf = ({ text }: { readonly text: string }) => String(JSON.parse(text).type).replace(/.*\//, '');
+
+/** Posts with a host header, which fetch does not send, and returns the status. */
+async function asCalled(host: string, path: string, body: object): Promise<number | undefined> {
   const { hostname, port } = new URL(api.origin);
   const request = httpRequest({
     hostname,
     port,
-    method,
+    method: 'POST',
     path: managementApiPath + path,
-    headers: { ...headers, host, 'content-type': 'application/json' },
+    headers: { host, 'content-type': 'application/json' },
   });
-  request.end(body === undefined ? undefined : JSON.stringify(body));
-  const [response] = await once(request, 'response');
-  let text = '';
-  for await (const part of response) text += String(part);
-  return { status: response.statusCode, text };
+  request.end(JSON.stringify(body));
+  const [response] = (await once(request, 'response')) as [IncomingMessage];
+  response.resume();
+  return response.statusCode;
 }

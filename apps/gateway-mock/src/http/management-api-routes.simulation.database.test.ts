@@ -1,31 +1,32 @@
-/** The management API on what is to go wrong, and on the time in which it does: scenarios, presets and clocks (D29 to D33). */
-import { answer } from '../operations/answer.ts';
-import { account, otherAccount, requestOf, type Changes } from '../testing/merchants-and-requests.ts';
-import { checkedRequests } from '../testing/checked-requests.ts';
-import { onEachEngine, type TestDatabase } from '../testing/on-each-engine.ts';
+/** The management API of the simulation: scenarios, presets and clocks (D29 to D33). */
+import { processRequest } from '../operations/process-request.ts';
+import { account, otherAccount, requestOf, type Changes } from '../testing/merchant-and-request-fixtures.ts';
+import { contractCheckedRequests } from '../testing/openapi-checked-requests.ts';
+import { onEachEngine } from '../testing/on-each-engine.ts';
+import type { TestDatabase } from '../testing/test-database.ts';
 import type { NewScenario } from '../domain/scenario/scenario.ts';
-import { withScenarios } from '../domain/scenario/simulation.ts';
+import { withScenarios } from '../domain/scenario/scenarios-of-account.ts';
 import {
   startManagementApi,
   type ApiRequestOptions,
   type ManagementApiServer,
 } from '../testing/management-api-server.ts';
-import { expectRight } from '../testing/expect-right.ts';
-import { rawRequest } from '../testing/raw-request.ts';
+import { expectTaskSuccess } from '../testing/expect-task-success.ts';
+import { rawRequest } from '../testing/raw-payment-request.ts';
 
 let testDatabase: TestDatabase;
 let api: ManagementApiServer;
 
 const mine = `/accounts/${account.merchant_identifier}`;
 const theirs = `/accounts/${otherAccount.merchant_identifier}`;
-const ask = checkedRequests(() => api, JSON.parse);
-const byProvider = (asked: ApiRequestOptions = {}): ApiRequestOptions => ({
-  ...asked,
+const ask = contractCheckedRequests(() => api, JSON.parse);
+const byProvider = (options: ApiRequestOptions = {}): ApiRequestOptions => ({
+  ...options,
   token: api.tokens.provider,
 });
 
 const capture = async (changes: Changes = {}, by = account) => {
-  const { params } = await answer(api.storage)(rawRequest(requestOf('CAPTURE', changes, by)))();
+  const { params } = await processRequest(api.storage)(rawRequest(requestOf('CAPTURE', changes, by)))();
   return params['response_code'];
 };
 
@@ -42,7 +43,56 @@ onEachEngine(({ newDatabase: newPlace }) => {
   afterEach(async () => {
     await api.close();
     await testDatabase.remove();
-    if (api.failures.length > 0) throw new Error('there were faults', { cause: api.failures });
+    if (api.failures.length > 0) throw new Error('there were internal failures', { cause: api.failures });
+  });
+
+  describe('a merchant', () => {
+    const changes: readonly (readonly [method: string, path: string, body?: object])[] = [
+      ['POST', '/scenarios', { effect: { kind: 'decline', message: '666' } }],
+      ['PUT', '/presets/magic_amounts'],
+      ['POST', '/clock/stop', { at: '2030-01-01T00:00:00Z' }],
+      ['POST', '/clock/advance', { seconds: 90 }],
+      ['POST', '/clock/resume'],
+      ['DELETE', '/presets/magic_amounts'],
+      ['DELETE', '/scenarios'],
+    ];
+    const simulationOf = async (path: string) => {
+      const parts = ['scenarios', 'presets', 'clock'].map((part) =>
+        ask('GET', `${path}/${part}`, byProvider()),
+      );
+      return (await Promise.all(parts)).map(({ body }) => body);
+    };
+
+    test('sets the scenarios, presets and the clock of its own account, and of no other (D29)', async () => {
+      await ask(
+        'POST',
+        `${theirs}/scenarios`,
+        byProvider({ body: { effect: { kind: 'technical_problem' } } }),
+      );
+      await ask('POST', `${theirs}/clock/stop`, byProvider({ body: { at: '2027-01-01T00:00:00Z' } }));
+      const before = await simulationOf(theirs);
+      for (const [method, path, body] of changes) {
+        const own = await ask(method, mine + path, { body });
+        expect([method, path, own.status < 300]).toEqual([method, path, true]);
+        const others = await ask(method, theirs + path, { body });
+        expect([method, path, others.status, others.problem]).toEqual([
+          method,
+          path,
+          404,
+          'account-not-found',
+        ]);
+        expect(await simulationOf(theirs)).toEqual(before);
+      }
+    });
+
+    test('whose scenarios decline everything, and whose clock is years ahead, changes nothing for others', async () => {
+      await ask('POST', `${mine}/scenarios`, { body: { effect: { kind: 'decline', message: '666' } } });
+      await ask('POST', `${mine}/clock/stop`, { body: { at: '2999-01-01T00:00:00Z' } });
+      expect(await capture()).toBe('05666');
+      expect(await capture({}, otherAccount)).toBe('04000');
+      const [order] = (await ask('GET', `${theirs}/orders`, byProvider())).body.items;
+      expect(order.updated_at).toBe('2026-02-03T04:05:06.789Z');
+    });
   });
 
   describe('scenarios', () => {
@@ -52,7 +102,7 @@ onEachEngine(({ newDatabase: newPlace }) => {
     const technicalProblem: NewScenario = { effect: { kind: 'technical_problem' } };
     const ids = async () => (await ask('GET', scenarios)).body.items.map(({ id }: Item) => id);
 
-    test('are set up by the merchant and by the provider, and told in their order with their uses', async () => {
+    test('are created by the merchant and by the provider, and listed in order with their uses', async () => {
       const first = {
         name: 'Twice',
         matcher: { operation: 'CAPTURE', merchant_reference: 'order-*', amount_from: '1', currency: 'AED' },
@@ -74,7 +124,7 @@ onEachEngine(({ newDatabase: newPlace }) => {
       ]);
     });
 
-    test('act until they are removed, one or all, and an id is never given again', async () => {
+    test('act until they are removed, one or all, and an id is never reused', async () => {
       const one = (await add(decline)).body.id;
       const other = (await add(technicalProblem)).body.id;
       expect(await capture()).toBe('05666');
@@ -88,7 +138,7 @@ onEachEngine(({ newDatabase: newPlace }) => {
       expect([one, other]).not.toContain((await add(decline)).body.id);
     });
 
-    test("are each account's own", async () => {
+    test('belong to one account', async () => {
       const { id } = (await add(decline)).body;
       await ask('POST', `${theirs}/scenarios`, byProvider({ body: decline }));
       await ask('DELETE', scenarios);
@@ -96,7 +146,7 @@ onEachEngine(({ newDatabase: newPlace }) => {
       expect((await ask('DELETE', `${scenarios}/${id}`)).problem).toBe('scenario-not-found');
     });
 
-    test('that could never do what they say are refused, with all that is wrong and where', async () => {
+    test('that could never act are refused, with every error and its path', async () => {
       const { status, problem, body } = await add({
         matcher: { operation: 'CAPTURE', amount: '1', amount_from: '2', amount_to: '1' },
         effect: { kind: 'decline', message: '000' },
@@ -110,7 +160,7 @@ onEachEngine(({ newDatabase: newPlace }) => {
       expect(await ids()).toEqual([]);
     });
 
-    test('that are none are refused, and the reply says where', async () => {
+    test('that are malformed are refused with the path', async () => {
       for (const [body, at] of [
         [{}, 'effect'],
         [{ effect: { kind: 'explode' } }, 'effect.kind'],
@@ -140,8 +190,8 @@ onEachEngine(({ newDatabase: newPlace }) => {
       expect((await add(ofInstallments)).status).toBe(201);
     });
 
-    test('are no more than a hundred', async () => {
-      await expectRight(
+    test('are at most a hundred', async () => {
+      await expectTaskSuccess(
         api.storage.merchants.change(account.merchant_identifier, (merchant) => ({
           ...merchant,
           simulation: withScenarios(
@@ -162,7 +212,7 @@ onEachEngine(({ newDatabase: newPlace }) => {
   describe('presets', () => {
     const presets = `${mine}/presets`;
 
-    test('are told with their scenarios, and are off until they are switched on', async () => {
+    test('are listed with their scenarios, and are off until they are switched on', async () => {
       const { items } = (await ask('GET', presets)).body;
       expect(items).toContainEqual({
         name: 'magic_amounts',
@@ -175,7 +225,7 @@ onEachEngine(({ newDatabase: newPlace }) => {
       expect(await capture({ amount: '9051' })).toBe('04000');
     });
 
-    test('act while they are on, behind what was set up', async () => {
+    test('act while they are on, after the scenarios of the account', async () => {
       const one = `${presets}/magic_amounts`;
       expect((await ask('PUT', one)).body).toMatchObject({ name: 'magic_amounts', enabled: true });
       expect((await ask('PUT', one)).body.enabled).toBe(true);
@@ -188,7 +238,7 @@ onEachEngine(({ newDatabase: newPlace }) => {
       expect(await capture({ amount: '9051' })).toBe('04000');
     });
 
-    test('that there are not are nothing', async () => {
+    test('that are unknown are refused', async () => {
       expect((await ask('PUT', `${presets}/toString`)).problem).toBe('not-found');
     });
   });
@@ -197,7 +247,7 @@ onEachEngine(({ newDatabase: newPlace }) => {
     const clock = `${mine}/clock`;
     const post = (what: string, body?: object) => ask('POST', `${clock}/${what}`, { body });
 
-    test("runs with the gateway's until it is stopped, and again afterwards", async () => {
+    test("runs with the gateway's clock until it is stopped, and again after it is resumed", async () => {
       const running = { now: '2026-02-03T04:05:06.789Z', stopped: false };
       expect((await ask('GET', clock)).body).toEqual(running);
       expect((await post('stop', {})).body).toEqual({ ...running, stopped: true });
@@ -209,7 +259,7 @@ onEachEngine(({ newDatabase: newPlace }) => {
       expect((await ask('GET', clock)).body).toEqual(running);
     });
 
-    test('is moved on by seconds and to a time, and what is done then has that time', async () => {
+    test('is advanced by seconds or to a time, and operations then have that time', async () => {
       await post('stop', { at: '2030-01-01T00:00:00Z' });
       expect((await post('advance', { seconds: 90 })).body.now).toBe('2030-01-01T00:01:30.000Z');
       expect((await post('advance', { to: '2030-06-01T00:00:00Z' })).body.now).toBe(
@@ -220,7 +270,7 @@ onEachEngine(({ newDatabase: newPlace }) => {
       expect(items[0].updated_at).toBe('2030-06-01T00:00:00.000Z');
     });
 
-    test('that is moved on by ten seconds twice at once moves on by twenty', async () => {
+    test('that is advanced by ten seconds twice at once advances by twenty', async () => {
       await post('stop', { at: '2030-01-01T00:00:00Z' });
       const moved = await Promise.all([post('advance', { seconds: 10 }), post('advance', { seconds: 10 })]);
       expect(new Set(moved.map(({ body }) => body.now))).toEqual(
@@ -229,7 +279,7 @@ onEachEngine(({ newDatabase: newPlace }) => {
       expect((await ask('GET', clock)).body.now).toBe('2030-01-01T00:00:20.000Z');
     });
 
-    test('ten attempts, ten seconds apart, are over when it has been moved on by ninety', async () => {
+    test('ten attempts, ten seconds apart, are made when it is advanced by ninety seconds', async () => {
       await ask('PATCH', `${mine}/technical`, { body: { channels: { web: { direct: 'inbox' } } } });
       await ask('PUT', `${mine}/inbox/response`, { body: { response: 'timeout' } });
       await post('stop', { at: '2030-01-01T00:00:00Z' });
@@ -245,7 +295,7 @@ onEachEngine(({ newDatabase: newPlace }) => {
       ]);
     });
 
-    test('an operation that stays pending settles when its time has come', async () => {
+    test('a pending operation is completed when it is due', async () => {
       await ask('POST', `${mine}/scenarios`, {
         body: { effect: { kind: 'pending', after_seconds: 3600, ends: 'succeeded' } },
       });
@@ -258,21 +308,21 @@ onEachEngine(({ newDatabase: newPlace }) => {
       expect(await status()).toBe('04');
     });
 
-    test('that runs again wakes those who do what falls due', async () => {
-      const woken: string[] = [];
+    test('that is resumed nudges the workers', async () => {
+      const nudged: string[] = [];
       const another = await startManagementApi(testDatabase, {
-        dispatcher: { ...api.ports.dispatcher, nudge: () => void woken.push('dispatcher') },
+        dispatcher: { ...api.ports.dispatcher, nudge: () => void nudged.push('dispatcher') },
         pendingOperationWorker: {
           ...api.ports.pendingOperationWorker,
-          nudge: () => void woken.push('settler'),
+          nudge: () => void nudged.push('worker'),
         },
       });
       await another.send('POST', `${clock}/resume`, { token: another.tokens.mine });
-      expect(woken.toSorted()).toEqual(['dispatcher', 'settler']);
+      expect(nudged.toSorted()).toEqual(['dispatcher', 'worker']);
       await another.close();
     });
 
-    test('is not moved while it runs, nor by what is no time', async () => {
+    test('is not advanced while it runs, nor to an invalid time', async () => {
       for (const [what, body, expected] of [
         ['advance', { seconds: 1 }, 'clock-running'],
         ['advance', {}, 'invalid-request'],
@@ -289,7 +339,7 @@ onEachEngine(({ newDatabase: newPlace }) => {
       }
     });
 
-    test('is not moved back, nor further than a year at once, nor out of this millennium', async () => {
+    test('is not set back, nor advanced by more than a year at once, nor out of this millennium', async () => {
       await post('stop', { at: '2999-12-31T00:00:00Z' });
       expect((await post('advance', { to: '2999-12-30T00:00:00Z' })).problem).toBe('clock-backwards');
       expect((await post('advance', { seconds: 86_400 })).problem).toBe('clock-too-far');

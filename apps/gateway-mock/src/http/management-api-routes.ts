@@ -4,8 +4,8 @@ import * as E from 'fp-ts/lib/Either.js';
 import * as TE from 'fp-ts/lib/TaskEither.js';
 import { identity, pipe } from 'fp-ts/lib/function.js';
 import express, { type Express, type Request, type RequestHandler, type Response } from 'express';
-import { isAsyncIterable } from '../schema/event-stream.ts';
-import type { Failure } from '../domain/failure.ts';
+import { isAsyncIterable } from '../management-api/live-updates/event-stream-schema.ts';
+import type { Failure } from '../domain/internal-failure.ts';
 import { managementApiPath } from '../management-api/base-path.ts';
 import {
   createRequestHandler,
@@ -13,13 +13,12 @@ import {
   type ManagementReply,
 } from '../management-api/handle-request.ts';
 import { toProblemDetails, problemHeaders } from '../management-api/problem-details.ts';
-import { internalError, type Problem } from '../management-api/problem.ts';
+import { internalError, type Problem } from '../management-api/problem-catalog.ts';
 import type { Route } from '../management-api/route.ts';
 import { readBody } from './read-body.ts';
-import { isCalledLocal } from './requested-host.ts';
-import { failedLogins } from './limit-failed-logins.ts';
-import { loginTo, type Login, type LoginPorts } from './authenticate-caller.ts';
-import { fromOwnPage } from './same-origin.ts';
+import { limitFailedLogins, type LoginLimit } from './limit-failed-logins.ts';
+import { createLogin, type Login, type LoginPorts } from './authenticate-caller.ts';
+import { checkSameOrigin } from './cross-site-protection.ts';
 import { sendEvents } from './send-event-stream.ts';
 import { setSessionCookie } from './session-cookie.ts';
 
@@ -27,7 +26,7 @@ export interface ManagementApi<P> {
   readonly routes: readonly Route<P>[];
   readonly ports: P;
   /** Called with internal failures, which the response does not contain. */
-  readonly failed: (fault: Failure) => void;
+  readonly failed: (failure: Failure) => void;
   /** The interval of keep-alive comments and authorization checks on event streams. */
   readonly beatMilliseconds?: number;
 }
@@ -35,20 +34,20 @@ export interface ManagementApi<P> {
 export const mountManagementApi = <P extends LoginPorts>(
   app: Express,
   { routes, ports, failed, beatMilliseconds }: ManagementApi<P>,
+  loginLimit: LoginLimit,
 ): void => {
   const answer = createRequestHandler(routes, ports);
-  const login = loginTo(ports);
-  const countFailure = failedLogins();
+  const login = createLogin(ports, loginLimit);
   const reply: RequestHandler = async (request, response) => {
     const answered = await pipe(
-      TE.tryCatch(answer(arriving(request, response, login)), failure),
+      TE.tryCatch(answer(toManagementRequest(request, response, login, loginLimit)), failure),
       TE.flatMapEither(identity),
     )();
     if (E.isRight(answered)) {
       await send(response, answered.right, beatMilliseconds);
       return;
     }
-    const problem = await countFailure(request, response, answered.left);
+    const problem = answered.left;
     if (problem._tag === 'InternalError') failed(problem.failure);
     refuse(response, problem);
   };
@@ -56,36 +55,41 @@ export const mountManagementApi = <P extends LoginPorts>(
 };
 
 /** An application with only the management API, behind a proxy. */
-export const managementApp = <P extends LoginPorts>(api: ManagementApi<P>): Express => {
+export const createManagementApp = <P extends LoginPorts>(api: ManagementApi<P>): Express => {
   const app = express().disable('x-powered-by').set('trust proxy', true);
-  mountManagementApi(app, api);
+  mountManagementApi(app, api, limitFailedLogins());
   return app;
 };
 
-const arriving = (request: Request, response: Response, login: Login): ManagementRequest => {
+const toManagementRequest = (
+  request: Request,
+  response: Response,
+  login: Login,
+  loginLimit: LoginLimit,
+): ManagementRequest => {
   const [path = '', ...query] = request.url.split('?');
   return {
     method: request.method,
     path,
     query: query.join('?'),
     authenticate: login(request),
-    checkOrigin: fromOwnPage(request),
+    checkOrigin: checkSameOrigin(request),
     readBody: jsonOf(request),
-    signal: goneWith(response),
-    isLocal: isCalledLocal(request),
+    signal: signalOf(response),
     setSessionCookie: setSessionCookie(request, response),
+    limitLogin: loginLimit.of(request),
   };
 };
 
-const goneWith = (response: Response): AbortSignal => {
-  const gone = new AbortController();
-  response.once('close', () => gone.abort());
-  return gone.signal;
+const signalOf = (response: Response): AbortSignal => {
+  const closed = new AbortController();
+  response.once('close', () => closed.abort());
+  return closed.signal;
 };
 
 const failure = (cause: unknown): Problem => internalError({ action: 'answering the management API', cause });
 
-const bodyBytesMax = 64 * 1024;
+const maxBodyBytes = 64 * 1024;
 
 const jsonOf = (request: Request): TE.TaskEither<Problem, unknown> => {
   if (isWithoutBody(request)) return TE.right({});
@@ -94,7 +98,7 @@ const jsonOf = (request: Request): TE.TaskEither<Problem, unknown> => {
     return TE.left({ _tag: 'UnsupportedMediaType' });
   return pipe(
     TE.tryCatch(
-      () => readBody(request, bodyBytesMax),
+      () => readBody(request, maxBodyBytes),
       // The body was interrupted, so the client is probably gone.
       (): Problem => ({ _tag: 'InvalidJson' }),
     ),

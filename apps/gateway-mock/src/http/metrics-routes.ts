@@ -1,22 +1,37 @@
 /** GET /metrics: metrics in the Prometheus format. */
-import { Router } from 'express';
+import * as E from 'fp-ts/lib/Either.js';
+import * as TE from 'fp-ts/lib/TaskEither.js';
+import { Router, type Request } from 'express';
+import { problems, type Problem } from '../management-api/problem-catalog.ts';
+import { problemHeaders } from '../management-api/problem-details.ts';
+import { bearerTokenOf } from './authenticate-caller.ts';
+import type { LoginLimit } from './limit-failed-logins.ts';
 
 export interface MetricsPage {
-  /** Whether a request with this authorization header may read: any on loopback, elsewhere only provider tokens. */
-  readonly mayRead: (authorization: string | undefined) => Promise<boolean>;
+  /** Whether the metrics need no token. */
+  readonly isPublic: boolean;
+  /** Whether a token may read them otherwise. */
+  readonly authorize: (token: string) => TE.TaskEither<Problem, void>;
   readonly read: () => Promise<{ readonly contentType: string; readonly text: string }>;
 }
 
-export const metricsRoutes = ({ mayRead, read }: MetricsPage): Router =>
-  Router({ caseSensitive: true, strict: true }).get('/metrics', async (request, response) => {
+export const metricsRoutes = ({ isPublic, authorize, read }: MetricsPage, loginLimit: LoginLimit): Router => {
+  const authorizeRequest = (request: Request): TE.TaskEither<Problem, void> => {
+    if (isPublic) return TE.right(undefined);
+    const token = bearerTokenOf(request);
+    return token === undefined
+      ? TE.left({ _tag: 'TokenRequired' })
+      : loginLimit.of(request)(token, authorize(token));
+  };
+  return Router({ caseSensitive: true, strict: true }).get('/metrics', async (request, response) => {
     response.set('cache-control', 'no-store');
-    if (!(await mayRead(request.get('authorization')))) {
-      response
-        .status(401)
-        .set('www-authenticate', 'Bearer')
-        .json({ error: 'Authentication required. Send a provider token.' });
+    const authorized = await authorizeRequest(request)();
+    if (E.isLeft(authorized)) {
+      const { status, title } = problems[authorized.left._tag];
+      response.status(status).set(problemHeaders(authorized.left)).json({ error: title });
       return;
     }
     const { contentType, text } = await read();
     response.set('content-type', contentType).end(text);
   });
+};

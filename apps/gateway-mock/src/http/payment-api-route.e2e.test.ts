@@ -1,4 +1,4 @@
-/** The operation address over a real socket: every body has its answer, and a bad one changes nothing (D1, D2, D4). */
+/** The payment API over a real socket: every body gets a reply, and an invalid one changes nothing (D1, D2, D4). */
 import {
   isOperation,
   isParameter,
@@ -19,8 +19,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { gzipSync } from 'node:zlib';
-import { answer } from '../operations/answer.ts';
-import type { Answer } from '../operations/reply.ts';
+import { processRequest } from '../operations/process-request.ts';
+import type { ProcessedRequest } from '../operations/reply.ts';
 import type { Storage } from '../storage/open-storage.ts';
 import {
   account,
@@ -28,7 +28,7 @@ import {
   requestOf,
   seedOrder,
   unsignedRequestOf,
-} from '../testing/merchants-and-requests.ts';
+} from '../testing/merchant-and-request-fixtures.ts';
 import { seededStorage } from '../testing/seeded-storage.ts';
 import {
   readToEnd,
@@ -38,19 +38,19 @@ import {
   type ListeningGateway,
 } from '../testing/listening-gateway.ts';
 
-const folder = mkdtempSync(path.join(tmpdir(), 'postern-wire-'));
-const file = path.join(folder, 'books.sqlite');
-let books: Storage;
+const folder = mkdtempSync(path.join(tmpdir(), 'postern-payment-api-'));
+const file = path.join(folder, 'storage.sqlite');
+let storage: Storage;
 let gateway: ListeningGateway;
 
 beforeAll(async () => {
-  books = await seededStorage([{ ...account, orders: [seedOrder('order-1')] }], file);
-  gateway = await startListeningGateway(books);
+  storage = await seededStorage([{ ...account, orders: [seedOrder('order-1')] }], file);
+  gateway = await startListeningGateway(storage);
 });
 
 afterAll(async () => {
   await gateway.close();
-  await books.close();
+  await storage.close();
   rmSync(folder, { recursive: true });
 });
 
@@ -58,7 +58,7 @@ const json = { 'content-type': 'application/json' };
 const check = requestOf('CHECK_STATUS');
 const checked = { http: 200, signed: true, params: { response_code: '12000' } };
 
-test('a request is answered with its reply, as JSON and as nothing else', async () => {
+test('a request gets its reply in JSON', async () => {
   const response = await post(gateway.url, check);
   expect(response.status).toBe(200);
   expect(Object.fromEntries(response.headers)).toEqual({
@@ -69,40 +69,43 @@ test('a request is answered with its reply, as JSON and as nothing else', async 
     'keep-alive': expect.any(String),
     date: expect.any(String),
   });
-  expect((await heard(response)).params).toMatchObject({
+  expect((await readReply(response)).params).toMatchObject({
     response_code: '12000',
     merchant_reference: 'order-1',
   });
 });
 
-test('letters of every script travel in UTF-8, and are signed so', async () => {
+test('text in any script is sent and signed in UTF-8', async () => {
   const order_description = 'كرسيان من خشب – 𝔸 日本'.replace('–', '-');
-  const asked = requestOf('VOID_AUTHORIZATION', { merchant_reference: 'nothing', order_description });
-  expect(await heard(post(gateway.url, asked))).toMatchObject({
+  const request = requestOf('VOID_AUTHORIZATION', { merchant_reference: 'nothing', order_description });
+  expect(await readReply(post(gateway.url, request))).toMatchObject({
     signed: true,
     params: { response_code: '09036', order_description },
   });
 });
 
 test('the first segment of the address is a setting', async () => {
-  const elsewhere = await startListeningGateway(books, { apiRoot: 'my-own.api~root' });
+  const elsewhere = await startListeningGateway(storage, { apiRoot: 'my-own.api~root' });
   expect(elsewhere.url).toBe(`${elsewhere.origin}/my-own.api~root/paymentApi`);
-  expect(await heard(post(elsewhere.url, check))).toMatchObject(checked);
+  expect(await readReply(post(elsewhere.url, check))).toMatchObject(checked);
   expect((await post(`${elsewhere.origin}/FortAPI/paymentApi`, check)).status).toBe(404);
   await elsewhere.close();
 });
 
 describe('methods', () => {
-  test.each(['GET', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])('%s is told to POST', async (method) => {
-    const response = await fetch(gateway.url, { method });
-    expect([response.status, response.headers.get('allow'), await response.json()]).toEqual([
-      405,
-      'POST',
-      { error: 'operations are sent by POST' },
-    ]);
-  });
+  test.each(['GET', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])(
+    '%s gets 405, which allows POST',
+    async (method) => {
+      const response = await fetch(gateway.url, { method });
+      expect([response.status, response.headers.get('allow'), await response.json()]).toEqual([
+        405,
+        'POST',
+        { error: 'operations are sent by POST' },
+      ]);
+    },
+  );
 
-  test('HEAD is told to POST in headers alone', async () => {
+  test('HEAD gets the headers of 405', async () => {
     const response = await fetch(gateway.url, { method: 'HEAD' });
     expect([response.status, response.headers.get('allow'), await response.text()]).toEqual([
       405,
@@ -120,8 +123,8 @@ describe('content types', () => {
     'application/json;charset=UTF-8',
     'application/json; charset="utf-8"',
     'application/json; profile="x"',
-  ])('%s is taken', async (type) => {
-    expect(await heard(post(gateway.url, check, { 'content-type': type }))).toMatchObject(checked);
+  ])('%s is accepted', async (type) => {
+    expect(await readReply(post(gateway.url, check, { 'content-type': type }))).toMatchObject(checked);
   });
 
   test.each([
@@ -136,17 +139,17 @@ describe('content types', () => {
     'json',
     '/',
     'multipart/form-data; boundary=x',
-  ])('%s is no request', async (type) => {
-    expect(await heard(post(gateway.url, check, { 'content-type': type }))).toEqual(refused('073'));
+  ])('%s is not a request', async (type) => {
+    expect(await readReply(post(gateway.url, check, { 'content-type': type }))).toEqual(refused('073'));
   });
 
-  test('none at all is no request', async () => {
+  test('no content type is not a request', async () => {
     const body = new TextEncoder().encode(JSON.stringify(check));
-    expect(await heard(post(gateway.url, body, {}))).toEqual(refused('073'));
+    expect(await readReply(post(gateway.url, body, {}))).toEqual(refused('073'));
   });
 });
 
-describe('bodies that are no request', () => {
+describe('bodies that are not requests', () => {
   const valid = JSON.stringify(check);
   const bytes = (...parts: readonly (string | readonly number[])[]) =>
     new Uint8Array(
@@ -164,7 +167,7 @@ describe('bodies that are no request', () => {
     ['null', 'null'],
     ['a number', '100'],
     ['a text', '"CHECK_STATUS"'],
-    ['a truth', 'true'],
+    ['a boolean', 'true'],
     ['a form', new URLSearchParams(check).toString()],
     ['JavaScript', "{query_command: 'CHECK_STATUS'}"],
     ['a comma too many', `${valid.slice(0, -1)},}`],
@@ -176,18 +179,18 @@ describe('bodies that are no request', () => {
     ['UTF-16', new Uint8Array(Buffer.from(valid, 'utf16le'))],
     ['a byte that UTF-8 does not have', bytes('{"order_description":"', [0xff], '"}')],
     ['a byte sequence cut off', bytes('{"order_description":"', [0xe2, 0x82], '"}')],
-    ['a character written too long', bytes('{"order_description":"', [0xc0, 0xaf], '"}')],
+    ['an overlong encoding of a character', bytes('{"order_description":"', [0xc0, 0xaf], '"}')],
     ['half of a surrogate pair in UTF-8', bytes('{"order_description":"', [0xed, 0xa0, 0x80], '"}')],
-    ['a compressed request, not said to be so', gzipSync(valid)],
-    ['brackets without end', '['.repeat(65_536)],
+    ['a compressed request without content-encoding', gzipSync(valid)],
+    ['brackets that never close', '['.repeat(65_536)],
   ])('%s', async (_what, body) => {
-    expect(await heard(post(gateway.url, body))).toEqual(refused('073'));
+    expect(await readReply(post(gateway.url, body))).toEqual(refused('073'));
   });
 
   test.each(['gzip', 'deflate', 'br', 'zstd', 'nonsense'])('a body in encoding %s', async (encoding) => {
     const body = encoding === 'gzip' ? gzipSync(valid) : valid;
     const headers = { ...json, 'content-encoding': encoding };
-    expect(await heard(post(gateway.url, body, headers))).toEqual(refused('073'));
+    expect(await readReply(post(gateway.url, body, headers))).toEqual(refused('073'));
   });
 });
 
@@ -196,11 +199,11 @@ describe('size', () => {
   const limit = 64 * 1024;
 
   test('64 KiB are read', async () => {
-    expect(await heard(post(gateway.url, padded(limit)))).toMatchObject(checked);
+    expect(await readReply(post(gateway.url, padded(limit)))).toMatchObject(checked);
   });
 
-  test('one byte more is not, whether its length was announced or not', async () => {
-    expect(await heard(post(gateway.url, padded(limit + 1)))).toEqual(refused('073', {}, 413));
+  test('one byte more is not, with or without a content-length', async () => {
+    expect(await readReply(post(gateway.url, padded(limit + 1)))).toEqual(refused('073', {}, 413));
     expect(await chunked(padded(limit + 1))).toEqual(refused('073', {}, 413));
   });
 
@@ -211,25 +214,27 @@ describe('size', () => {
     expect(answered).toMatch(/^HTTP\/1\.1 413 .*\r\nconnection: close\r\n.*"response_code":"00073"/is);
   });
 
-  test('what does not end is refused while it is sent', async () => {
+  test('an endless body is refused while it is sent', async () => {
     const socket = await openConnection(gateway.url);
     const answered = readToEnd(socket);
-    let isHeard = false;
-    socket.once('data', () => (isHeard = true));
+    let hasReply = false;
+    socket.once('data', () => (hasReply = true));
     socket.write(`${head}transfer-encoding: chunked\r\n\r\n`);
-    while (!isHeard) {
+    while (!hasReply) {
       socket.write(`10000\r\n${' '.repeat(limit)}\r\n`);
       await new Promise(setImmediate);
     }
     expect(await answered).toMatch(/^HTTP\/1\.1 413 .*"response_code":"00073"/s);
   });
 
-  const head = 'POST /FortAPI/paymentApi HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\n';
+  const head = 'POST /FortAPI/paymentApi HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\n';
 
   test('deep nesting is a value like any other', async () => {
     const deep = `${'['.repeat(30_000)}${']'.repeat(30_000)}`;
     const body = JSON.stringify({ ...check, fort_id: 0 }).replace('"fort_id":0', `"fort_id":${deep}`);
-    expect(await heard(post(gateway.url, body))).toEqual(refused('002', unsignedRequestOf('CHECK_STATUS')));
+    expect(await readReply(post(gateway.url, body))).toEqual(
+      refused('002', unsignedRequestOf('CHECK_STATUS')),
+    );
   });
 });
 
@@ -244,19 +249,23 @@ describe('names', () => {
     'amount ',
     '\ud800',
     'فاتورة',
-  ])('%j is no parameter', async (name) => {
+  ])('%j is not a parameter', async (name) => {
     const body = JSON.stringify(check).replace('{', `{${JSON.stringify(name)}:"x",`);
-    expect(await heard(post(gateway.url, body))).toEqual(refused('027', unsignedRequestOf('CHECK_STATUS')));
+    expect(await readReply(post(gateway.url, body))).toEqual(
+      refused('027', unsignedRequestOf('CHECK_STATUS')),
+    );
   });
 
-  test.each(['__proto__', 'constructor', 'toString'])('%j is no operation', async (name) => {
+  test.each(['__proto__', 'constructor', 'toString'])('%j is not an operation', async (name) => {
     const { query_command: _replaced, ...echoed } = unsignedRequestOf('CHECK_STATUS');
-    expect(await heard(post(gateway.url, { ...check, query_command: name }))).toEqual(refused('004', echoed));
+    expect(await readReply(post(gateway.url, { ...check, query_command: name }))).toEqual(
+      refused('004', echoed),
+    );
   });
 
-  test.each(['constructor', 'toString'])('%j is no merchant', async (name) => {
+  test.each(['constructor', 'toString'])('%j is not a merchant', async (name) => {
     const echoed = unsignedRequestOf('CHECK_STATUS', { merchant_identifier: name });
-    expect(await heard(post(gateway.url, { ...check, merchant_identifier: name }))).toEqual(
+    expect(await readReply(post(gateway.url, { ...check, merchant_identifier: name }))).toEqual(
       refused('009', echoed),
     );
   });
@@ -272,9 +281,9 @@ describe.each(Object.keys(operations).filter(isOperation))('values of %s', (oper
     const before = contents();
     for (const [value, message] of forbidden(operation, name)) {
       const { [name]: _broken, ...rest } = unsignedRequestOf(operation);
-      // What keeps its row and still makes no sense, such as an amount of nothing, is well-formed.
+      // A value that follows its row is well-formed, even if it makes no sense, such as an amount of zero.
       const echoed = message === '005' || message === '013' ? { ...rest, [name]: String(value) } : rest;
-      const answered = await heard(post(gateway.url, { ...requestOf(operation), [name]: value }));
+      const answered = await readReply(post(gateway.url, { ...requestOf(operation), [name]: value }));
       expect({ value, ...answered }).toEqual({ value, ...refused(message, echoed) });
     }
     expect(contents()).toEqual(before);
@@ -284,137 +293,138 @@ describe.each(Object.keys(operations).filter(isOperation))('values of %s', (oper
     const { selector } = operations[operation];
     const { [selector]: _broken, amount: _a, currency: _c, ...echoed } = unsignedRequestOf(operation);
     for (const value of notTexts) {
-      const answered = await heard(post(gateway.url, { ...requestOf(operation), [selector]: value }));
+      const answered = await readReply(post(gateway.url, { ...requestOf(operation), [selector]: value }));
       expect({ value, ...answered }).toEqual({ value, ...refused('002', echoed) });
     }
   });
 });
 
-describe('a fault of the gateway', () => {
+describe('an internal failure', () => {
   const cause = new Error('the disk is on fire in /var/lib/postern');
   const broken = TE.left({ action: 'processing a request', cause });
-  let observed: Answer[];
+  let observed: ProcessedRequest[];
   let failed: unknown[];
-  let faulty: ListeningGateway;
+  let failing: ListeningGateway;
 
-  const start = async (otherwise: Parameters<typeof answer>[0]) => {
+  const start = async (otherwise: Parameters<typeof processRequest>[0]) => {
     observed = [];
     failed = [];
-    faulty = await startListeningGateway(books, {
-      answer: answer(otherwise),
+    failing = await startListeningGateway(storage, {
+      processRequest: processRequest(otherwise),
       observe: (answered) => observed.push(answered),
       failed: (error) => failed.push(error),
     });
   };
 
-  afterEach(() => faulty.close());
+  afterEach(() => failing.close());
 
-  test('of the ledger is told as 00006, signed, with nothing of its cause, and observed once', async () => {
-    await start({ ...books, orders: { ...books.orders, process: () => broken } });
-    expect(await heard(post(faulty.url, requestOf('CAPTURE')))).toEqual(
-      refused('006', unsignedRequestOf('CAPTURE'), 500),
-    );
+  test('of the ledger is returned as 00006, signed, without its cause, and observed once', async () => {
+    await start({ ...storage, orders: { ...storage.orders, process: () => broken } });
+    expect(await readReply(post(failing.url, requestOf('CAPTURE')))).toEqual({
+      ...refused('006', unsignedRequestOf('CAPTURE'), 500),
+      signed: true,
+    });
     expect(observed).toEqual([
       {
         _tag: 'Refused',
         operation: 'CAPTURE',
-        reason: 'Fault',
+        reason: 'InternalError',
         failure: { action: 'processing a request', cause },
         fields: expect.objectContaining({ merchant_reference: 'order-1' }),
         merchant: expect.objectContaining({ merchantIdentifier: 'TEST0001' }),
+        signedBy: 'current',
         params: expect.objectContaining({ response_code: '00006' }),
       },
     ]);
     expect(failed).toEqual([]);
   });
 
-  test('of the accounts is told as 00006, unsigned', async () => {
-    await start({ ...books, merchants: { find: () => broken } });
-    expect(await heard(post(faulty.url, requestOf('CAPTURE')))).toEqual({
-      ...refused('006', unsignedRequestOf('CAPTURE'), 500),
-      signed: false,
-    });
+  test('of the accounts is returned as 00006, unsigned', async () => {
+    await start({ ...storage, merchants: { find: () => broken } });
+    expect(await readReply(post(failing.url, requestOf('CAPTURE')))).toEqual(
+      refused('006', unsignedRequestOf('CAPTURE'), 500),
+    );
     expect([observed.length, failed.length]).toEqual([1, 0]);
   });
 
-  test('that nobody foresaw is told as 00006 too, and handed to the log once', async () => {
+  test('that is an exception is returned as 00006 too, and logged once', async () => {
     await start({
-      ...books,
+      ...storage,
       orders: {
-        ...books.orders,
+        ...storage.orders,
         process: () => () => {
           throw cause;
         },
       },
     });
-    expect(await heard(post(faulty.url, requestOf('CAPTURE')))).toEqual(refused('006', {}, 500));
+    expect(await readReply(post(failing.url, requestOf('CAPTURE')))).toEqual(refused('006', {}, 500));
     expect(failed).toEqual([cause]);
   });
 });
 
-test('a client that goes away in the middle of its body disturbs nobody, and is no fault of the gateway', async () => {
+test('a client that disconnects in the middle of its body affects no others, and is not an internal failure', async () => {
   const failed: unknown[] = [];
   const before = contents();
-  const other = await startListeningGateway(books, { failed: (error) => failed.push(error) });
+  const other = await startListeningGateway(storage, { failed: (error) => failed.push(error) });
   const socket = await openConnection(other.url);
-  socket.write('POST /FortAPI/paymentApi HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\n');
+  socket.write('POST /FortAPI/paymentApi HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\n');
   socket.write('content-length: 500\r\n\r\n{"command":"CAPTURE",', () => socket.destroy());
   await once(socket, 'close');
-  expect(await heard(post(other.url, check))).toMatchObject(checked);
+  expect(await readReply(post(other.url, check))).toMatchObject(checked);
   await other.close();
   expect(failed).toEqual([]);
   expect(contents()).toEqual(before);
 });
 
-test('what is not even HTTP is turned away, and the next one is served', async () => {
+test('input that is not HTTP is refused, and the next request is served', async () => {
   const socket = await openConnection(gateway.url);
   socket.end('this is not HTTP\r\n\r\n');
   expect(await readToEnd(socket)).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n/);
-  expect(await heard(post(gateway.url, check))).toMatchObject(checked);
+  expect(await readReply(post(gateway.url, check))).toMatchObject(checked);
 });
 
-test('of everything that was refused here, the books hold no trace', () => {
+test('nothing that was refused here changed the database', () => {
   const [, orders, recorded] = contents();
   expect(orders).toMatchObject([{ status: '02', captured_amount: 0, refunded_amount: 0, last_status: '02' }]);
   expect(recorded).toEqual([]);
 });
 
-interface Heard {
+interface Reply {
   readonly http: number;
   readonly signed: boolean;
   readonly params: StringParams;
 }
 
-/** A reply; if it has a signature, it is the gateway's. */
-async function heard(responding: Response | Promise<Response>): Promise<Heard> {
+/** Reads a reply, and verifies its signature if it has one. */
+async function readReply(responding: Response | Promise<Response>): Promise<Reply> {
   const response = await responding;
-  return proven(response.status, (await response.json()) as StringParams);
+  return toReply(response.status, (await response.json()) as StringParams);
 }
 
-function proven(http: number, params: StringParams): Heard {
+function toReply(http: number, params: StringParams): Reply {
   return 'signature' in params
     ? { http, signed: true, params: verifyReply(account, params) }
     : { http, signed: false, params };
 }
 
-/** A refusal that carries this back. It is signed if the merchant is known, and that is part of what is carried back. */
-function refused(message: MessageCode, echoed: StringParams = {}, http = 200): Heard {
+/** An unsigned refusal that echoes these parameters. */
+function refused(message: MessageCode, echoed: StringParams = {}, http = 200): Reply {
   const params = {
     ...echoed,
     response_code: `00${message}`,
     response_message: messages[message],
     status: '00',
   };
-  return { http, signed: echoed['merchant_identifier'] === account.merchant_identifier, params };
+  return { http, signed: false, params };
 }
 
-// node:http leaves the length out when a body is written in parts.
-function chunked(body: string): Promise<Heard> {
+// node:http sends no content-length when a body is written in parts.
+function chunked(body: string): Promise<Reply> {
   return new Promise((resolve, reject) => {
     const request = httpRequest(gateway.url, { method: 'POST', headers: json }, (response) => {
       let text = '';
       response.on('data', (data: Buffer) => (text += data.toString()));
-      response.on('end', () => resolve(proven(response.statusCode ?? 0, JSON.parse(text))));
+      response.on('end', () => resolve(toReply(response.statusCode ?? 0, JSON.parse(text))));
     });
     request.on('error', reject);
     request.write(body.slice(0, 1000));
@@ -454,7 +464,7 @@ function* forbidden(operation: Operation, name: Parameter): Generator<readonly [
   if (name === 'currency') for (const value of ['ZZZ', 'aed', 'XAU', 'XXX', 'A']) yield [value, '013'];
 }
 
-/** Everything that the books hold: merchants, orders, operations. */
+/** The contents of the database: merchants, orders, operations. */
 function contents(): readonly (readonly Readonly<Record<string, unknown>>[])[] {
   const database = new DatabaseSync(file, { readOnly: true });
   const rows = ['merchants', 'orders', 'operations'].map((table) =>

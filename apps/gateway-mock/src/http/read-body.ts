@@ -7,7 +7,7 @@ import type { IncomingMessage } from 'node:http';
 /** The bytes of a body, or `undefined` if there are more of them than `max`. Rejects if the body is cut off. */
 export const readBody = (request: IncomingMessage, max: number): Promise<Buffer | undefined> =>
   new Promise((resolve, reject) => {
-    if (Number(request.headers['content-length'] ?? 0) > max * patience) {
+    if (Number(request.headers['content-length'] ?? 0) > max * drainFactor) {
       resolve(undefined);
       return;
     }
@@ -16,7 +16,7 @@ export const readBody = (request: IncomingMessage, max: number): Promise<Buffer 
     request.on('data', (chunk: Buffer) => {
       bytes += chunk.length;
       if (bytes <= max) chunks.push(chunk);
-      else if (bytes > max * patience) resolve(undefined);
+      else if (bytes > max * drainFactor) resolve(undefined);
     });
     request.on('end', () => resolve(bytes <= max ? Buffer.concat(chunks) : undefined));
     request.on('error', (cause) =>
@@ -25,4 +25,4 @@ export const readBody = (request: IncomingMessage, max: number): Promise<Buffer 
   });
 
 // A body that is slightly too large is read to its end: if the connection is closed early, the client may miss the response.
-const patience = 4;
+const drainFactor = 4;

@@ -11,38 +11,38 @@ export const sendEvents = async (
   beatMilliseconds = 5000,
 ): Promise<void> => {
   // Keeps the connection alive, and ends it when the caller is no longer authorized.
-  let isAsking = false;
+  let isChecking = false;
   const beat = async (): Promise<void> => {
     if (response.writableNeedDrain) response.destroy();
     // A slow check is not started twice.
-    if (isAsking || isOver(response)) return;
-    isAsking = true;
+    if (isChecking || isOver(response)) return;
+    isChecking = true;
     const allowed = await stillAllowed();
-    isAsking = false;
+    isChecking = false;
     if (E.isLeft(allowed)) response.end();
     else write(response, ':\n\n');
   };
-  const beating = setInterval(() => void beat(), beatMilliseconds).unref();
-  write(response, `retry: ${comesAgainMilliseconds}\n\n`);
+  const timer = setInterval(() => void beat(), beatMilliseconds).unref();
+  write(response, `retry: ${reconnectMilliseconds}\n\n`);
   try {
     for await (const event of events) {
-      if (!write(response, `data: ${JSON.stringify(event)}\n\n`)) await readOrGone(response);
+      if (!write(response, `data: ${JSON.stringify(event)}\n\n`)) await drainedOrClosed(response);
     }
   } finally {
-    clearInterval(beating);
+    clearInterval(timer);
     response.end();
   }
 };
 
 /** How long a browser waits before it connects again. */
-const comesAgainMilliseconds = 2000;
+const reconnectMilliseconds = 2000;
 
 const isOver = (response: ServerResponse): boolean => response.writableEnded || response.destroyed;
 
 /** Returns false if the buffer is full. */
 const write = (response: ServerResponse, text: string): boolean => !isOver(response) && response.write(text);
 
-const readOrGone = (response: ServerResponse): Promise<void> =>
+const drainedOrClosed = (response: ServerResponse): Promise<void> =>
   new Promise((resolve) => {
     if (isOver(response)) {
       resolve();

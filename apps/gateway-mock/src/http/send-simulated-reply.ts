@@ -2,29 +2,29 @@
 import type { StringParams } from '@postern/protocol';
 import type { ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
-import type { SimulatedTransport } from '../operations/simulated-transport.ts';
+import type { SimulatedTransport } from '../operations/simulated-transport-effects.ts';
 import { sendReply, sendText, writeHead } from './send-reply.ts';
 
-export const sendSimulated = async (
+export const sendSimulatedReply = async (
   response: ServerResponse,
   { delayMilliseconds = 0, transportEffect }: SimulatedTransport,
   params: StringParams,
   requestId: string,
   stopping: AbortSignal,
 ): Promise<void> => {
-  await passed(response, delayMilliseconds, stopping);
+  await delay(response, delayMilliseconds, stopping);
   const text = JSON.stringify(params);
   const half = text.slice(0, text.length / 2);
   switch (transportEffect?.kind) {
     case 'request_lost':
     case 'reply_lost':
-      await passed(response, transportEffect.after_milliseconds ?? 0, stopping);
-      hangUp(response, transportEffect.connection ?? 'closed');
+      await delay(response, transportEffect.after_milliseconds ?? 0, stopping);
+      closeConnection(response, transportEffect.connection ?? 'closed');
       return;
     case 'connection_reset':
       writeHead(response, 200, text, requestId);
       await new Promise<void>((resolve) => void response.write(half, () => resolve()));
-      hangUp(response, 'reset');
+      closeConnection(response, 'reset');
       return;
     case 'request_failed':
     case 'reply_failed':
@@ -46,23 +46,23 @@ export const sendSimulated = async (
 const page = '<!DOCTYPE html><title>Please wait</title><p>The service is busy.</p>\n';
 
 // The delay ends early if the client disconnects or the gateway stops.
-const passed = (response: ServerResponse, milliseconds: number, stopping: AbortSignal): Promise<void> =>
+const delay = (response: ServerResponse, milliseconds: number, stopping: AbortSignal): Promise<void> =>
   milliseconds === 0 || response.destroyed || stopping.aborted
     ? Promise.resolve()
     : new Promise((resolve) => {
-        const pass = (): void => {
+        const end = (): void => {
           clearTimeout(timer);
-          response.off('close', pass);
-          stopping.removeEventListener('abort', pass);
+          response.off('close', end);
+          stopping.removeEventListener('abort', end);
           resolve();
         };
-        const timer = setTimeout(pass, milliseconds);
-        response.on('close', pass);
-        stopping.addEventListener('abort', pass);
+        const timer = setTimeout(end, milliseconds);
+        response.on('close', end);
+        stopping.addEventListener('abort', end);
       });
 
 // An in-process connection cannot be reset, only closed.
-const hangUp = ({ socket }: ServerResponse, how: 'closed' | 'reset'): void => {
+const closeConnection = ({ socket }: ServerResponse, how: 'closed' | 'reset'): void => {
   if (how === 'reset' && socket instanceof Socket) socket.resetAndDestroy();
   else socket?.destroy();
 };

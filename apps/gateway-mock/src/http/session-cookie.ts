@@ -4,10 +4,10 @@
  */
 import { parseCookie } from 'cookie';
 import type { CookieOptions, Request, Response } from 'express';
-import { isLoopback } from '../domain/loopback.ts';
+import { isLoopback } from '../domain/is-loopback-host.ts';
 import type { SessionCookie } from '../management-api/route.ts';
 import { sessionCookie } from '../credentials/session.ts';
-import { calledBy } from './requested-host.ts';
+import { requestedHostOf } from './requested-host.ts';
 
 /** The secret of the session that a request belongs to. */
 export const sessionSecretOf = (request: Request): string | undefined =>
@@ -24,7 +24,7 @@ export const setSessionCookie =
 
 // Not all browsers send a `Secure` cookie to the loopback interface without TLS.
 const cookieFor = (request: Request): { readonly name: string; readonly options: CookieOptions } => {
-  const { name = '', port = '' } = calledBy(request) ?? {};
+  const { name = '', port = '' } = requestedHostOf(request) ?? {};
   const secure = request.secure || !isLoopback(name);
   return {
     name: (secure ? '__Host-' : '') + sessionCookie + (port === '' ? '' : `_${port}`),

@@ -1,16 +1,16 @@
 /** The proxies whose `x-forwarded-*` headers are trusted. */
 import { isIP } from 'node:net';
 
-export const trustedRule =
+export const trustedProxiesRule =
   'a number of proxies from 1 to 9, or their addresses and ranges, separated by commas';
 
-export const isTrusted = (given: string): boolean =>
-  /^[1-9]$/.test(given) || given.split(',').every((part) => isAddressOrRange(part.trim()));
+export const isTrustedProxies = (text: string): boolean =>
+  /^[1-9]$/.test(text) || text.split(',').every((part) => isAddressOrRange(part.trim()));
 
 /** The Express setting `trust proxy`: a number of proxies, their addresses, or false. */
-export const trusted = (given: string | undefined): number | readonly string[] | false => {
-  if (given === undefined) return false;
-  return /^[1-9]$/.test(given) ? Number(given) : given.split(',').map((part) => part.trim());
+export const parseTrustedProxies = (text: string | undefined): number | readonly string[] | false => {
+  if (text === undefined) return false;
+  return /^[1-9]$/.test(text) ? Number(text) : text.split(',').map((part) => part.trim());
 };
 
 const isAddressOrRange = (part: string): boolean => {

@@ -2,8 +2,8 @@
 import type { Storage } from '../storage/open-storage.ts';
 import { toMerchant, toNewOrder } from '../seed/store-seed.ts';
 import type { SeededRandom } from './seeded-random.ts';
-import type { NewOrder, Seed } from './test-views.ts';
-import { toPromiseOfChange } from './to-promise.ts';
+import type { NewOrder, Seed } from './public-types.ts';
+import { toPromiseOfChange } from './test-api/to-promise.ts';
 
 export interface Seeder {
   readonly addSeed: (seed: Seed) => Promise<void>;

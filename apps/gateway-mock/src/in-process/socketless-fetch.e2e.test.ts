@@ -1,7 +1,7 @@
 /** fetch without a socket: what it answers is what the socket answers, byte for byte. */
-import { requestOf, account, seedOrder } from '../testing/merchants-and-requests.ts';
+import { requestOf, account, seedOrder } from '../testing/merchant-and-request-fixtures.ts';
 import { startGateway } from './start-gateway.ts';
-import type { Gateway } from './gateway.ts';
+import type { Gateway } from './in-process-gateway-type.ts';
 
 let gateway: Gateway;
 

@@ -1,14 +1,14 @@
 /** Works like the global `fetch`, without a socket: HTTP over a connection within this process. */
 import { request as sendRequest, type IncomingMessage, type RequestListener } from 'node:http';
 import { buffer } from 'node:stream/consumers';
-import { connectionWithin } from '../http/in-process-connection.ts';
+import { createInProcessConnector } from '../http/socketless-connection.ts';
 
 /** Takes a whole address, or a path of the gateway such as `/health/ready`. */
 export const createSocketlessFetch = (
   application: RequestListener,
   origin: string,
 ): typeof globalThis.fetch => {
-  const connect = connectionWithin(application);
+  const connect = createInProcessConnector(application);
   return async (input, init) => {
     const request = new Request(typeof input === 'string' ? new URL(input, origin) : input, init);
     const { origin: requestOrigin } = new URL(request.url);

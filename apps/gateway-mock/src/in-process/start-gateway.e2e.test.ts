@@ -1,17 +1,17 @@
 /** What startGateway promises a merchant's tests: a gateway that is theirs, made as they want it. */
 import { createClient, type PromiseClient } from '@postern/client/promise';
 import { fetchTransport } from '@postern/client';
-import { requestPhrase } from '@postern/protocol';
+import { requestPhrase, revealPhrase } from '@postern/protocol';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setImmediate } from 'node:timers/promises';
-import { account, seedOrder } from '../testing/merchants-and-requests.ts';
+import { account, seedOrder } from '../testing/merchant-and-request-fixtures.ts';
 import { manualClock } from './manual-clock.ts';
-import type { Gateway } from './gateway.ts';
+import type { Gateway } from './in-process-gateway-type.ts';
 import { startGateway } from './start-gateway.ts';
 import type { StartOptions } from './start-options.ts';
-import type { NewOrder, TestMerchant } from './test-views.ts';
+import type { NewOrder, TestMerchant } from './public-types.ts';
 
 let gateway: Gateway;
 const folder = mkdtempSync(path.join(tmpdir(), 'postern-in-process-'));
@@ -205,6 +205,7 @@ test('closing twice is allowed, and a closed gateway rejects requests', async ()
 test.each<[string, object, string]>([
   ['port', { port: 70_000 }, 'port must be a whole number from 0 to 65535, or false for no port'],
   ['host', { host: '0.0.0.0' }, 'host must be a loopback address'],
+  ['host list', { allowedHosts: ['a b'] }, 'allowedHosts must be a list of host names'],
   ['clock', { clock: {} }, 'clock must be an object with a method now()'],
   ['an address', { apiRoot: 'a/b' }, 'apiRoot must be one path segment'],
   ['a level', { logLevel: 'loud' }, 'logLevel must be one of fatal, error'],
@@ -252,6 +253,9 @@ test('a call with an unknown merchant or an invalid value is rejected with the r
   await expect(merchants.update(merchant, { origins: ['?'] })).rejects.toThrow(
     'merchants.update: origins[0] must',
   );
+  await expect(
+    merchants.update(merchant, { sha_response_phrase: revealPhrase(merchant.requestPhrase) }),
+  ).rejects.toThrow('merchants.update: merchant TEST0001: sha_response_phrase must differ');
   await expect(merchants.update(merchant, { ...account })).rejects.toThrow(
     'merchant_identifier cannot be changed',
   );

@@ -3,27 +3,27 @@ import { operationPath } from '@postern/protocol';
 import { pipe } from 'fp-ts/lib/function.js';
 import * as TE from 'fp-ts/lib/TaskEither.js';
 import type { RequestListener } from 'node:http';
-import { compose } from '../server/compose.ts';
+import { composeGateway } from '../server/compose-gateway.ts';
 import { options as rows } from '../server/options.ts';
 import { defaultRetention } from '../observability/request-log/open-request-log.ts';
 import { openLog, type Log, type LogLevel } from '../observability/log/log.ts';
 import { managementApiPath } from '../management-api/base-path.ts';
 import { openStorage, type Storage } from '../storage/open-storage.ts';
-import { listen, type Listening } from '../http/listen.ts';
-import { trackOpenRequests } from './open-requests.ts';
-import { createTestClock } from './test-clock.ts';
+import { listen, type ListeningServer } from '../http/listen.ts';
+import { trackInFlightRequests } from './in-flight-requests.ts';
+import { createTestClock } from './test-api/clock.ts';
 import { createSeededRandom } from './seeded-random.ts';
-import { createRequestLogReader } from './request-log-reader.ts';
-import { createTestFeedbacks } from './test-feedback.ts';
-import type { Gateway } from './gateway.ts';
-import { createTestSnapshots } from './reset-and-restore.ts';
-import { toIdentifier } from './find-merchant.ts';
-import { createTestMerchants } from './test-merchants.ts';
+import { createRequestLogReader } from './test-api/request-log.ts';
+import { createTestFeedbacks } from './test-api/feedback.ts';
+import type { Gateway } from './in-process-gateway-type.ts';
+import { createTestSnapshots } from './test-api/reset-and-restore.ts';
+import { toIdentifier } from './test-api/find-merchant.ts';
+import { createTestMerchants } from './test-api/merchants.ts';
 import { resolveOptions, type ResolvedOptions, type StartOptions } from './start-options.ts';
-import { createTestOrders } from './test-orders.ts';
+import { createTestOrders } from './test-api/orders.ts';
 import { createSeeder } from './seed-test-data.ts';
-import { toPromise, getOrThrow } from './to-promise.ts';
-import { createTestScenarios } from './test-scenarios.ts';
+import { toPromise, getOrThrow } from './test-api/to-promise.ts';
+import { createTestScenarios } from './test-api/scenarios.ts';
 
 /**
  * Starts a gateway in this process within milliseconds. It is the application that `postern-gateway` runs; by default its
@@ -64,19 +64,22 @@ const createGateway = async (storage: Storage, resolved: ResolvedOptions, log: L
   const snapshots = await createTestSnapshots(storage, random);
 
   let origin = closedAddress;
-  const composed = compose(storage, {
+  const composed = composeGateway(storage, {
     clock,
     log,
     apiRoot,
     version: 'in-process',
     trustProxy: undefined,
+    allowedHosts: resolved.allowedHosts.map((host) => host.toLowerCase()),
     retention: defaultRetention,
-    sending: { allowPrivate: true, answerSeconds: rows.feedbackTimeout.fallback },
+    maxTokens: rows.maxTokens.fallback,
+    maxOrders: rows.maxOrders.fallback,
+    sending: { allowPrivate: true, timeoutSeconds: rows.feedbackTimeout.fallback },
     authorizationCode: random.nextAuthorizationCode,
     accessCode: random.nextAccessCode,
     isLocal: true,
     // The pages of the back office come with the program, not with the in-process gateway.
-    demoMerchants: [],
+    offersSignInLinks: false,
     backOffice: undefined,
     database: resolved.database,
     isListening: resolved.port !== false,
@@ -85,7 +88,7 @@ const createGateway = async (storage: Storage, resolved: ResolvedOptions, log: L
   const { app, rules, requestLog, dispatcher, pendingOperationWorker } = composed;
   const listener = await openPort(app, resolved);
   origin = listener?.origin ?? closedAddress;
-  const { fetch, close } = trackOpenRequests(app, origin, composed.endLongPolls, async () => {
+  const { fetch, close } = trackInFlightRequests(app, origin, composed.endLongPolls, async () => {
     await listener?.close();
     await composed.close();
     await storage.close();
@@ -128,7 +131,7 @@ const closedAddress = 'http://127.0.0.1:1';
 const openPort = async (
   app: RequestListener,
   { host, port }: ResolvedOptions,
-): Promise<Listening | undefined> =>
+): Promise<ListeningServer | undefined> =>
   port === false
     ? undefined
     : getOrThrow(

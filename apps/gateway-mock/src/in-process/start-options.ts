@@ -4,11 +4,12 @@ import { pipe } from 'fp-ts/lib/function.js';
 import * as t from 'io-ts';
 import type { Clock } from '../clock/clock.ts';
 import { options as rows } from '../server/options.ts';
-import { isLoopback } from '../domain/loopback.ts';
+import { isLoopback } from '../domain/is-loopback-host.ts';
 import type { LogLevel } from '../observability/log/log.ts';
+import { isAllowedHosts } from '../http/allowed-hosts.ts';
 import { systemClock } from '../clock/system-clock.ts';
 import { readSeed, parseSeed } from '../seed/read-seed.ts';
-import type { Seed } from './test-views.ts';
+import type { Seed } from './public-types.ts';
 
 /** The options of `startGateway`. All of them have a default. */
 export interface StartOptions {
@@ -18,6 +19,8 @@ export interface StartOptions {
   readonly port?: number | false;
   /** The loopback address to listen on; `127.0.0.1` by default. */
   readonly host?: string;
+  /** Host names that clients may use in addition to loopback, such as `host.docker.internal`; none by default. */
+  readonly allowedHosts?: readonly string[];
   /** Merchants and orders to start with, or the path of a JSON file with them; none by default. */
   readonly seed?: Seed | string;
   /** The clock; the system clock by default. Pass a `manualClock` to set the time in tests. */
@@ -59,6 +62,7 @@ const defaults: Required<StartOptions> = {
   database: ':memory:',
   port: 0,
   host: rows.host.fallback,
+  allowedHosts: [],
   seed: emptySeed,
   clock: systemClock,
   apiRoot: rows.apiRoot.fallback,
@@ -87,6 +91,11 @@ const rules: Readonly<Record<keyof StartOptions, OptionRule>> = {
   host: {
     rule: 'a loopback address, such as 127.0.0.1',
     isValid: (value) => typeof value === 'string' && isLoopback(value),
+  },
+  allowedHosts: {
+    rule: 'a list of host names or IP addresses without a port',
+    isValid: (value) =>
+      t.array(t.string).is(value) && value.every((host) => isAllowedHosts(host) && !host.includes(',')),
   },
   clock: {
     rule: 'an object with a method now() that returns a Date',

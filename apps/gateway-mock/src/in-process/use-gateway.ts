@@ -1,5 +1,5 @@
 /** Starts a gateway before the tests of a file and closes it after them, with the hooks of the test runner. */
-import type { Gateway } from './gateway.ts';
+import type { Gateway } from './in-process-gateway-type.ts';
 import type { StartOptions } from './start-options.ts';
 import { startGateway } from './start-gateway.ts';
 

@@ -2,7 +2,7 @@
 import type * as E from 'fp-ts/lib/Either.js';
 import type { Limits } from '../domain/merchant.ts';
 import type { LedgerFacts, Order } from '../domain/order.ts';
-import type { LedgerInput } from './ledger-input.ts';
+import type { LedgerInput } from './ledger-input-type.ts';
 import { capture } from './capture.ts';
 import { refund } from './refund.ts';
 import type { LedgerRefusal } from './ledger-refusal.ts';

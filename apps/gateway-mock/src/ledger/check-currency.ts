@@ -3,7 +3,7 @@ import * as E from 'fp-ts/lib/Either.js';
 import type { Order } from '../domain/order.ts';
 import type { LedgerRefusal } from './ledger-refusal.ts';
 
-export const inCurrencyOf =
+export const checkCurrency =
   (request: { readonly currency: string }) =>
   (order: Order): E.Either<LedgerRefusal, Order> =>
-    order.currency === request.currency ? E.right(order) : E.left({ reason: 'OtherCurrency' });
+    order.currency === request.currency ? E.right(order) : E.left({ reason: 'CurrencyMismatch' });

@@ -3,7 +3,7 @@ import { isCurrency, type Currency, type Operation } from '@postern/protocol';
 import * as E from 'fp-ts/lib/Either.js';
 import * as O from 'fp-ts/lib/Option.js';
 import type { Limit, Limits } from '../domain/merchant.ts';
-import type { AmountInput } from './ledger-input.ts';
+import type { AmountInput } from './ledger-input-type.ts';
 import type { LedgerRefusal } from './ledger-refusal.ts';
 
 export const withinTransactionLimit = (limits: Limits, request: AmountInput): E.Either<LedgerRefusal, void> =>
@@ -17,7 +17,7 @@ export const withinDailyLimit = (
   within(limitFor(limits, request).daily, capturedToday + BigInt(request.amount), 'ExceedsDailyLimit');
 
 /** The currency of a capture that counts for a daily limit. */
-export const countsIn = (
+export const dailyLimitCurrencyOf = (
   {
     command,
     currency = '',

@@ -5,7 +5,7 @@ import type { Order } from '../domain/order.ts';
 import type { LedgerRefusal } from './ledger-refusal.ts';
 
 export const checkOrderState = (order: Order): E.Either<LedgerRefusal, Order> => {
-  if (open.has(order.last.status)) return E.left({ reason: 'Unsettled' });
+  if (open.has(order.last.status)) return E.left({ reason: 'OrderPending' });
   return authorized.has(order.status) ? E.right(order) : E.left({ reason: 'NotAuthorized' });
 };
 

@@ -16,6 +16,6 @@ export const identifyOrder = (
   const [first, second] = orders;
   if (first === undefined || orders.length < results.length) return E.left({ reason: 'OrderNotFound' });
   return second !== undefined && second.fortId !== first.fortId
-    ? E.left({ reason: 'TwoOrders' })
+    ? E.left({ reason: 'ReferenceMismatch' })
     : E.right(first);
 };

@@ -12,10 +12,10 @@ import {
 import * as E from 'fp-ts/lib/Either.js';
 import fc from 'fast-check';
 import type { Order } from '../domain/order.ts';
-import { authorizedOrder } from '../testing/authorized-order.ts';
+import { authorizedOrder } from '../testing/sample-orders.ts';
 import { applyOperation } from './apply-operation.ts';
-import { initialOrderStates } from './initial-order-states.ts';
-import type { LedgerInput } from './ledger-input.ts';
+import { initialOrderStates } from '../domain/initial-order-states.ts';
+import type { LedgerInput } from './ledger-input-type.ts';
 
 const anyTotals = fc
   .tuple(fc.bigInt(0n, 9_999n), fc.bigInt(0n, 100n), fc.bigInt(0n, 100n))

@@ -5,11 +5,11 @@ export interface LedgerRefusal {
   readonly reason: Extract<
     RefusalReason,
     | 'OrderNotFound'
-    | 'TwoOrders'
-    | 'Unsettled'
+    | 'ReferenceMismatch'
+    | 'OrderPending'
     | 'NotAuthorized'
     | 'AlreadyVoided'
-    | 'OtherCurrency'
+    | 'CurrencyMismatch'
     | 'ExceedsTransactionLimit'
     | 'ExceedsDailyLimit'
     | 'ExceedsAuthorized'

@@ -14,7 +14,7 @@ export const failed = (operation: Operation, message: MessageCode): Outcome => (
 
 /** A failed operation becomes the last one of the order, unless it failed because another one is pending. */
 export const afterFailure = (order: Order, outcome: Outcome): Order =>
-  outcome.message === refusalReasons.Unsettled.messageCode ? order : { ...order, last: outcome };
+  outcome.message === refusalReasons.OrderPending.messageCode ? order : { ...order, last: outcome };
 
 export const afterSuccess = (order: Order, outcome: Outcome): Order => ({
   ...order,

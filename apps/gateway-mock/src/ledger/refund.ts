@@ -3,8 +3,8 @@ import * as E from 'fp-ts/lib/Either.js';
 import { pipe } from 'fp-ts/lib/function.js';
 import type { Limits } from '../domain/merchant.ts';
 import type { Order } from '../domain/order.ts';
-import type { AmountInput } from './ledger-input.ts';
-import { inCurrencyOf } from './check-currency.ts';
+import type { AmountInput } from './ledger-input-type.ts';
+import { checkCurrency } from './check-currency.ts';
 import { withinTransactionLimit } from './check-limits.ts';
 import type { LedgerRefusal } from './ledger-refusal.ts';
 import { checkOrderState } from './check-order-state.ts';
@@ -17,7 +17,7 @@ export const refund = (
 ): E.Either<LedgerRefusal, Order> =>
   pipe(
     checkOrderState(order),
-    E.flatMap(inCurrencyOf(request)),
+    E.flatMap(checkCurrency(request)),
     E.tap(() => withinTransactionLimit(limits, request)),
     E.map((open): Order => ({ ...open, refunded: open.refunded + BigInt(request.amount) })),
     E.filterOrElse(

@@ -1,6 +1,6 @@
 /** An event of the live updates, and the repository through which all processes that share a database exchange events. */
 import type * as TE from 'fp-ts/lib/TaskEither.js';
-import type { Failure } from '../domain/failure.ts';
+import type { Failure } from '../domain/internal-failure.ts';
 import type { Topic } from './topics.ts';
 
 /** Data of this topic has changed. */
@@ -26,5 +26,5 @@ export interface StoredChangeEvents {
 }
 
 /** Equal events have the same key. */
-export const keyOf = ({ topic, merchantIdentifier }: ChangeEvent): string =>
+export const changeEventKey = ({ topic, merchantIdentifier }: ChangeEvent): string =>
   `${topic} ${merchantIdentifier ?? ''}`;

@@ -1,7 +1,7 @@
 /** Stores the changes of this process in batches, for the subscribers of all processes. Equal changes are stored once. */
 import * as E from 'fp-ts/lib/Either.js';
-import type { Failure } from '../domain/failure.ts';
-import { keyOf, type ChangeEvent, type ChangeEventRepository } from './change-event.ts';
+import type { Failure } from '../domain/internal-failure.ts';
+import { changeEventKey, type ChangeEvent, type ChangeEventRepository } from './change-event.ts';
 
 export interface EventPublisher {
   /** Adds an event to the next batch. */
@@ -45,7 +45,7 @@ export const openEventPublisher = (
 
   return {
     publish: (event) => {
-      waiting.set(keyOf(event), event);
+      waiting.set(changeEventKey(event), event);
       if (storing === undefined) schedule();
     },
     close: async () => {

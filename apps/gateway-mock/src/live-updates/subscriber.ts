@@ -1,5 +1,5 @@
 /** One subscriber of live updates. Equal events that wait to be read are merged, so the queue stays short. */
-import { keyOf, type ChangeEvent } from './change-event.ts';
+import { changeEventKey, type ChangeEvent } from './change-event.ts';
 
 export interface Subscriber {
   readonly push: (event: ChangeEvent) => void;
@@ -35,7 +35,7 @@ export const openSubscriber = (signal: AbortSignal, onEnd: () => void): Subscrib
   signal.addEventListener('abort', end);
   return {
     push: (event) => {
-      waiting.set(keyOf(event), event);
+      waiting.set(changeEventKey(event), event);
       wake();
     },
     events: readEvents(),

@@ -5,7 +5,7 @@ import { pipe } from 'fp-ts/lib/function.js';
 import { nothing } from '../schema/primitives.ts';
 import type { Caller } from '../credentials/caller.ts';
 import { createRouteMatcher, type RouteMatch } from './match-route.ts';
-import type { Problem } from './problem.ts';
+import type { Problem } from './problem-catalog.ts';
 import type { ReplyStatus, ReplyType, Route, RequestContext } from './route.ts';
 
 export interface ManagementRequest extends RequestContext, Credentials {

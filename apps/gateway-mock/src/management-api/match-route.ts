@@ -1,7 +1,7 @@
 /** Matches the method and the path of a request to a route. */
 import * as E from 'fp-ts/lib/Either.js';
 import { match } from 'path-to-regexp';
-import type { Problem } from './problem.ts';
+import type { Problem } from './problem-catalog.ts';
 import type { Method, Route } from './route.ts';
 
 export interface RouteMatch<P> {

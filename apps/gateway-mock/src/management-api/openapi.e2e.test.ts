@@ -6,7 +6,7 @@ import path from 'node:path';
 import { routeTable } from '../testing/management-api-server.ts';
 import { nothing } from '../schema/primitives.ts';
 import { toOpenApi, routeProblems } from './openapi.ts';
-import { problems } from './problem.ts';
+import { problems } from './problem-catalog.ts';
 import { route, accountRoute, type Route } from './route.ts';
 import * as TE from 'fp-ts/lib/TaskEither.js';
 
@@ -14,15 +14,15 @@ const text = JSON.stringify(toOpenApi(routeTable));
 const document = JSON.parse(text);
 
 test('it is OpenAPI 3.1', () => {
-  // The validator speaks to modules only.
+  // The validator has only an ES module, so it runs as a program.
   const validator = require.resolve('@seriousme/openapi-schema-validator');
   const folder = mkdtempSync(path.join(tmpdir(), 'openapi-'));
   const file = path.join(folder, 'openapi.json');
   writeFileSync(file, text);
   const commandLine = path.join(path.dirname(validator), 'bin/validate-api-cli.js');
-  const said = execFileSync(process.execPath, [commandLine, file], { encoding: 'utf8' });
+  const output = execFileSync(process.execPath, [commandLine, file], { encoding: 'utf8' });
   rmSync(folder, { recursive: true });
-  expect(JSON.parse(said)).toMatchObject({ valid: true });
+  expect(JSON.parse(output)).toMatchObject({ valid: true });
 });
 
 test.each(routeTable.map((row) => [`${row.method} ${row.path}`, row] as const))('it has %s', (_name, row) => {
@@ -43,41 +43,41 @@ test.each(routeTable.map((row) => [`${row.method} ${row.path}`, row] as const))(
   ]);
 });
 
-test('it has nothing else', () => {
+test('it has no other operations', () => {
   const operations = Object.values<object>(document.paths).flatMap((methods) => Object.values(methods));
   expect(operations).toHaveLength(routeTable.length);
   const ids = operations.map(({ operationId }) => operationId);
   expect(ids).toEqual([...new Set(ids)]);
 });
 
-test('the example of each body is taken', () => {
+test('the example of each body is valid', () => {
   for (const { method, path, body, example } of routeTable) {
     expect([method, path, body.is(example)]).toEqual([method, path, true]);
   }
 });
 
-test('each path names its segments', () => {
+test('each path names its parameters', () => {
   for (const row of routeTable) {
     const names = [...row.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
     expect([row.path, Object.keys(row.pathParams)]).toEqual([row.path, names]);
   }
 });
 
-test('every reference leads somewhere, and what has a name is written once', () => {
+test('every reference has a schema, and every named schema is referenced', () => {
   const references = [...text.matchAll(/"\$ref":"#\/components\/schemas\/(\w+)"/g)].map(([, name]) => name);
   expect(new Set(references)).toEqual(new Set(Object.keys(document.components.schemas)));
   for (const schema of Object.values(document.components.schemas)) expect(schema).not.toEqual({});
 });
 
-test('phrases are taken and never told', () => {
-  const told = Object.values<object>(document.paths)
+test('phrases are accepted and never returned', () => {
+  const returned = Object.values<object>(document.paths)
     .flatMap((methods) => Object.values(methods))
     .map(({ responses }) => responses);
-  expect(JSON.stringify([told, document.components.schemas])).not.toMatch(/sha_re(quest|sponse)_phrase/);
+  expect(JSON.stringify([returned, document.components.schemas])).not.toMatch(/sha_re(quest|sponse)_phrase/);
   expect(text).toContain('sha_request_phrase');
 });
 
-test('a table can be added to by rooms that ask more of the world', () => {
+test('routes that need more ports can be added to a table', () => {
   const row = {
     method: 'GET',
     audience: 'provider',

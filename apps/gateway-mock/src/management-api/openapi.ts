@@ -1,17 +1,17 @@
 /** Generates the OpenAPI 3.1 document of the management API from its routes. */
-import type { JsonSchema, PointTo, Shape } from '../schema/schema.ts';
+import type { JsonSchema, ReferToDefinition, Shape } from '../schema/schema.ts';
 import type { Members } from '../schema/object.ts';
 import { nothing } from '../schema/primitives.ts';
 import { csrfHeader } from '../credentials/csrf-token.ts';
 import { sessionCookie } from '../credentials/session.ts';
 import { managementApiPath } from './base-path.ts';
 import { ProblemDetails } from './problem-details.ts';
-import { problems, type ProblemName } from './problem.ts';
+import { problems, type ProblemName } from './problem-catalog.ts';
 import { audiences, type Route } from './route.ts';
 
 export const toOpenApi = <P>(routes: readonly Route<P>[]): JsonSchema => {
   const schemas: Record<string, JsonSchema> = {};
-  const point: PointTo = (name, schema) => {
+  const point: ReferToDefinition = (name, schema) => {
     // The name is reserved first, because a schema may refer to itself.
     if (!Object.hasOwn(schemas, name)) {
       schemas[name] = {};
@@ -97,7 +97,7 @@ const authenticationProblems = [
 const originProblems = ['CrossOriginRequest'] as const;
 const csrfProblems = ['InvalidCsrfToken'] as const;
 
-const toOperation = <P>(route: Route<P>, point: PointTo): JsonSchema => ({
+const toOperation = <P>(route: Route<P>, point: ReferToDefinition): JsonSchema => ({
   operationId: operationId(route),
   summary: route.summary,
   description: `Allowed for ${audiences[route.audience]}`,
@@ -129,7 +129,11 @@ const operationId = <P>({ method, path }: Route<P>): string =>
     .map((word, i) => (i === 0 ? word : word.charAt(0).toUpperCase() + word.slice(1)))
     .join('');
 
-const toParameters = (place: 'path' | 'query', members: Members, point: PointTo): readonly JsonSchema[] =>
+const toParameters = (
+  place: 'path' | 'query',
+  members: Members,
+  point: ReferToDefinition,
+): readonly JsonSchema[] =>
   Object.entries(members).map(([name, { schema }]) => ({
     name,
     in: place,
@@ -137,11 +141,16 @@ const toParameters = (place: 'path' | 'query', members: Members, point: PointTo)
     schema: schema(point),
   }));
 
-const toContent = (type: string, { schema }: Shape, point: PointTo, example?: unknown): JsonSchema => ({
+const toContent = (
+  type: string,
+  { schema }: Shape,
+  point: ReferToDefinition,
+  example?: unknown,
+): JsonSchema => ({
   [type]: { schema: schema(point), ...(example !== undefined && { example }) },
 });
 
-const problemResponses = (names: readonly ProblemName[], point: PointTo): JsonSchema =>
+const problemResponses = (names: readonly ProblemName[], point: ReferToDefinition): JsonSchema =>
   Object.fromEntries(
     [...new Set(names.map((name) => problems[name].status))].map((status) => [
       status,

@@ -5,10 +5,10 @@ import { pipe } from 'fp-ts/lib/function.js';
 import { describedAs, type Schema } from '../schema/schema.ts';
 import { list } from '../schema/list.ts';
 import { object } from '../schema/object.ts';
-import { filled } from '../schema/text.ts';
-import { nullable, wholeAsText } from '../schema/primitives.ts';
-import type { Failure } from '../domain/failure.ts';
-import { internalError, type Problem } from './problem.ts';
+import { nonBlankText } from '../schema/text.ts';
+import { nullable, wholeNumberText } from '../schema/primitives.ts';
+import type { Failure } from '../domain/internal-failure.ts';
+import { internalError, type Problem } from './problem-catalog.ts';
 
 const maxLimit = 100;
 const defaultLimit = 50;
@@ -24,7 +24,7 @@ export const pageSchema = <A>(items: string, item: Schema<A>): Schema<Page<A>> =
       items: list(items, item, maxLimit),
       next: describedAs(
         'The cursor of the next page, for the query; null on the last page',
-        nullable(filled(64)),
+        nullable(nonBlankText(64)),
       ),
     },
     {},
@@ -33,7 +33,7 @@ export const pageSchema = <A>(items: string, item: Schema<A>): Schema<Page<A>> =
 /** The query parameter for the size of a page. */
 export const limit: Schema<string> = describedAs(
   `The size of a page; ${defaultLimit} by default`,
-  wholeAsText(1, maxLimit),
+  wholeNumberText(1, maxLimit),
 );
 
 /** Fetches one item more than the limit, to find out whether there is another page. */

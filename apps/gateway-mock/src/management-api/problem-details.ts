@@ -3,8 +3,8 @@ import type * as t from 'io-ts';
 import { namedSchema, describedAs } from '../schema/schema.ts';
 import { list } from '../schema/list.ts';
 import { object } from '../schema/object.ts';
-import { anyText, whole } from '../schema/primitives.ts';
-import { problems, problemType, type Problem } from './problem.ts';
+import { anyText, wholeNumber } from '../schema/primitives.ts';
+import { problems, problemType, type Problem } from './problem-catalog.ts';
 
 export const ProblemDetails = namedSchema(
   'Problem',
@@ -12,7 +12,7 @@ export const ProblemDetails = namedSchema(
     {
       type: describedAs('Identifies the problem', anyText),
       title: anyText,
-      status: describedAs('The HTTP status', whole(400, 599)),
+      status: describedAs('The HTTP status', wholeNumber(400, 599)),
     },
     {
       errors: describedAs(

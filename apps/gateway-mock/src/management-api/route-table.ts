@@ -1,15 +1,29 @@
 /** All routes of the management API, for the server and for the OpenAPI document. */
 import { activityRoutes, type ActivityPorts } from './requests/activity-routes.ts';
 import { liveUpdatesRoutes, type LiveUpdatesPorts } from './live-updates/routes.ts';
-import { gatewayRoutes, type GatewayPorts } from './gateway/routes.ts';
+import { gatewayRoutes, type GatewayPorts } from './gateway/gateway-info-routes.ts';
 import { operationRoutes, type OperationPorts } from './orders/operation-routes.ts';
-import type { Ports } from './ports.ts';
+import type { Ports } from './management-api-ports.ts';
 import { requestRoutes, type RequestLogPorts } from './requests/routes.ts';
-import { routes, withDocument } from './define-routes.ts';
+import { withOpenApiRoute } from './openapi-route.ts';
 import { appliedRulesRoutes, type AppliedRulesPorts } from './requests/applied-rules-routes.ts';
 import { testDeliveryRoutes, type TestDeliveryPorts } from './accounts/test-delivery-routes.ts';
+import { clockRoutes } from './clock/routes.ts';
+import { accountRoutes } from './accounts/routes.ts';
+import { deliveryRoutes } from './accounts/delivery-settings-routes.ts';
+import { effectRoutes } from './scenarios/effect-catalog-routes.ts';
+import { feedbackRoutes } from './feedback/routes.ts';
+import { inboxRoutes } from './feedback/inbox-routes.ts';
+import { orderRoutes } from './orders/routes.ts';
+import { presetRoutes } from './scenarios/preset-routes.ts';
+import { scenarioRoutes } from './scenarios/routes.ts';
+import { securityRoutes } from './accounts/security-settings-routes.ts';
+import { sessionRoutes } from './access/session-routes.ts';
+import { completionRoutes } from './orders/pending-operation-completion-routes.ts';
+import { technicalRoutes } from './accounts/technical-settings-routes.ts';
+import { tokenRoutes } from './access/token-routes.ts';
 
-export const managementRoutes = withDocument<
+export const managementRoutes = withOpenApiRoute<
   Ports &
     RequestLogPorts &
     AppliedRulesPorts &
@@ -19,7 +33,20 @@ export const managementRoutes = withDocument<
     ActivityPorts &
     LiveUpdatesPorts
 >([
-  ...routes,
+  ...sessionRoutes,
+  ...accountRoutes,
+  ...securityRoutes,
+  ...technicalRoutes,
+  ...deliveryRoutes,
+  ...orderRoutes,
+  ...completionRoutes,
+  ...feedbackRoutes,
+  ...inboxRoutes,
+  ...scenarioRoutes,
+  ...presetRoutes,
+  ...effectRoutes,
+  ...clockRoutes,
+  ...tokenRoutes,
   ...requestRoutes,
   ...appliedRulesRoutes,
   ...operationRoutes,

@@ -8,11 +8,11 @@ import { pipe } from 'fp-ts/lib/function.js';
 import type * as t from 'io-ts';
 import type { Schema, Shape } from '../schema/schema.ts';
 import { object, type Members } from '../schema/object.ts';
-import { parameter } from '../schema/parameter.ts';
-import { toValidationError } from '../schema/json-file/validation-error.ts';
+import { parameter } from '../schema/protocol-parameter.ts';
+import { toValidationError } from '../schema/codec/validation-error.ts';
 import type { Merchant, MerchantRepository } from '../domain/merchant.ts';
 import type { Caller } from '../credentials/caller.ts';
-import { internalError, type Problem, type ProblemName } from './problem.ts';
+import { internalError, type Problem, type ProblemName } from './problem-catalog.ts';
 
 export interface Route<P> {
   readonly method: Method;
@@ -70,11 +70,13 @@ export interface RouteInput<S extends Members, Q extends Members, B> extends Req
 export interface RequestContext {
   /** Aborted when the client disconnects. */
   readonly signal: AbortSignal;
-  /** Whether the `host` header is a name of the loopback interface. */
-  readonly isLocal: boolean;
+  /** Runs a login with a token or another secret, unless too many have failed. */
+  readonly limitLogin: LimitLogin;
   /** Sets or removes the session cookie of the browser with the reply. */
   readonly setSessionCookie: (cookie: SessionCookie) => void;
 }
+
+export type LimitLogin = <A>(secret: string, login: TE.TaskEither<Problem, A>) => TE.TaskEither<Problem, A>;
 
 /** The secret of a session and its lifetime, or `none` to remove the cookie. */
 export type SessionCookie = { readonly secret: string; readonly milliseconds: number } | 'none';

@@ -2,10 +2,10 @@
 import { requestPhrase, responsePhrase, sign, verify, type StringParams } from '@postern/protocol';
 import * as E from 'fp-ts/lib/Either.js';
 import * as O from 'fp-ts/lib/Option.js';
-import { answer } from './answer.ts';
+import { processRequest } from './process-request.ts';
 import type { Clock } from '../clock/clock.ts';
 import type { Merchant } from '../domain/merchant.ts';
-import type { RequestSource } from '../accounts/origin.ts';
+import type { RequestSource } from '../domain/account-settings/allowed-origins.ts';
 import { openStorage, type Storage } from '../storage/open-storage.ts';
 import { storeSeed } from '../seed/store-seed.ts';
 import {
@@ -17,11 +17,13 @@ import {
   seedOrder,
   unsignedRequestOf,
   type Changes,
-} from '../testing/merchants-and-requests.ts';
+} from '../testing/merchant-and-request-fixtures.ts';
+import { addScenarios } from '../testing/change-merchant.ts';
 import { testKeySource } from '../testing/seeded-storage.ts';
-import { onEachEngine, type TestDatabase } from '../testing/on-each-engine.ts';
-import { expectRight } from '../testing/expect-right.ts';
-import { rawRequest } from '../testing/raw-request.ts';
+import { onEachEngine } from '../testing/on-each-engine.ts';
+import type { TestDatabase } from '../testing/test-database.ts';
+import { expectTaskSuccess } from '../testing/expect-task-success.ts';
+import { rawRequest } from '../testing/raw-payment-request.ts';
 
 let testDatabase: TestDatabase;
 let storage: Storage;
@@ -32,9 +34,9 @@ onEachEngine(({ newDatabase: newPlace }) => {
     now = '2026-02-03T04:05:06.789Z';
     const clock: Clock = { now: () => new Date(now) };
     testDatabase = await newPlace();
-    storage = await expectRight(openStorage(testDatabase.location, clock, { keys: testKeySource }));
+    storage = await expectTaskSuccess(openStorage(testDatabase.location, clock, { keys: testKeySource }));
     const orders = ['order-1', 'order-2', 'order-3'].map((reference) => seedOrder(reference));
-    await expectRight(
+    await expectTaskSuccess(
       storeSeed(
         storage,
         () => '123456',
@@ -70,9 +72,11 @@ onEachEngine(({ newDatabase: newPlace }) => {
 
     test('is checked before the signature, and after the access code and the state of the account', async () => {
       const elsewhere = { address: '198.51.100.1', origin: undefined };
-      expect(await codeFrom(elsewhere, { ...requestOf('CAPTURE'), amount: '7' })).toBe('00040');
+      const changed = { ...rawRequest({ ...requestOf('CAPTURE'), amount: '7' }), source: elsewhere };
+      const { params: unsigned } = await processRequest(storage)(changed)();
+      expect([unsigned['response_code'], 'signature' in unsigned]).toEqual(['00040', false]);
       expect(await codeFrom(elsewhere, requestOf('CAPTURE', { access_code: 'another' }))).toBe('00010');
-      const { params } = await answer(storage)({
+      const { params } = await processRequest(storage)({
         ...rawRequest(requestOf('CAPTURE', {}, inactiveAccount)),
         source: elsewhere,
       })();
@@ -103,7 +107,7 @@ onEachEngine(({ newDatabase: newPlace }) => {
         [nextAsks, nextReplies, 'next'],
       ] as const) {
         const requests = sign(unsignedRequestOf('CAPTURE'), asks);
-        const { params, signedBy } = await answer(storage)(rawRequest(requests))();
+        const { params, signedBy } = await processRequest(storage)(rawRequest(requests))();
         expect([E.isRight(verify(params, answers)), params['response_code'], signedBy]).toEqual([
           true,
           '04000',
@@ -112,9 +116,29 @@ onEachEngine(({ newDatabase: newPlace }) => {
       }
     });
 
-    test('an earlier refusal is signed with the current key', async () => {
+    test('a refusal is signed with the key of its request, whatever else is wrong with it', async () => {
+      for (const [asks, answers, which] of [
+        [now, replies, 'current'],
+        [nextAsks, nextReplies, 'next'],
+      ] as const) {
+        const requests = sign(unsignedRequestOf('CAPTURE', { language: 'fr' }), asks);
+        const { params, signedBy } = await processRequest(storage)(rawRequest(requests))();
+        expect([E.isRight(verify(params, answers)), params['response_code'], signedBy]).toEqual([
+          true,
+          '00033',
+          which,
+        ]);
+      }
+      await addScenarios(storage, account, { effect: { kind: 'request_failed' } });
+      const { params } = await processRequest(storage)(
+        rawRequest(sign(unsignedRequestOf('CAPTURE'), nextAsks)),
+      )();
+      expect([E.isRight(verify(params, nextReplies)), params['response_code']]).toEqual([true, '00006']);
+    });
+
+    test('a refusal because of the signature is signed with the current key', async () => {
       const requests = sign(unsignedRequestOf('CAPTURE'), { ...nextAsks, phrase: requestPhrase('a third') });
-      const { params } = await answer(storage)(rawRequest(requests))();
+      const { params } = await processRequest(storage)(rawRequest(requests))();
       expect(verifyReply(account, params)).toMatchObject({ response_code: '00008' });
     });
 
@@ -124,13 +148,13 @@ onEachEngine(({ newDatabase: newPlace }) => {
           ? { ...merchant, next }
           : { ...merchant, ...next.value, next: O.none, previous: O.some(merchant) };
       await change(rotated);
-      expect((await answer(storage)(rawRequest(requestOf('CAPTURE')))()).signedBy).toBe('previous');
+      expect((await processRequest(storage)(rawRequest(requestOf('CAPTURE')))()).signedBy).toBe('previous');
       await change((merchant) => ({ ...merchant, previous: O.none }));
-      expect((await answer(storage)(rawRequest(requestOf('CAPTURE')))()).params).toMatchObject({
+      expect((await processRequest(storage)(rawRequest(requestOf('CAPTURE')))()).params).toMatchObject({
         response_code: '00008',
       });
       const requests = sign(unsignedRequestOf('CAPTURE'), nextAsks);
-      expect((await answer(storage)(rawRequest(requests))()).signedBy).toBe('current');
+      expect((await processRequest(storage)(rawRequest(requests))()).signedBy).toBe('current');
     });
 
     test('no phrase is readable in the database', async () => {
@@ -148,7 +172,7 @@ onEachEngine(({ newDatabase: newPlace }) => {
       expect(await captured('order-2', '401')).toBe('05057');
       expect(await captured('order-2', '400')).toBe('04000');
       expect(await captured('order-3', '1')).toBe('05057');
-      const { params } = await answer(storage)(
+      const { params } = await processRequest(storage)(
         rawRequest(requestOf('CAPTURE', { amount: '5000' }, otherAccount)),
       )();
       expect(verifyReply(otherAccount, params)).toMatchObject({ response_code: '04000' });
@@ -222,7 +246,7 @@ onEachEngine(({ newDatabase: newPlace }) => {
   test('limits are stored exactly', async () => {
     const limits = { AED: { perTransaction: 9_999_999_999n, daily: 12_345_678_901_234_567_890n } };
     await change((merchant) => ({ ...merchant, limits }));
-    const found = await expectRight(storage.merchants.find(account.merchant_identifier));
+    const found = await expectTaskSuccess(storage.merchants.find(account.merchant_identifier));
     expect(O.isSome(found) && found.value.limits).toEqual(limits);
   });
 
@@ -246,14 +270,14 @@ onEachEngine(({ newDatabase: newPlace }) => {
            select sha_request_phrase from merchants where merchant_identifier = 'TEST0002'
          ) where merchant_identifier = 'TEST0001'`,
       );
-      const { params, failure } = await answer(storage)(rawRequest(requestOf('CAPTURE')))();
+      const { params, failure } = await processRequest(storage)(rawRequest(requestOf('CAPTURE')))();
       expect([params['response_code'], failure?.action]).toEqual(['00006', 'finding a merchant']);
     });
 
     test('are rotated with the new one before the old one; then the old one can be removed', async () => {
-      await (await expectRight(opening(`${newer},${older}`))).close();
-      const again = await expectRight(opening(newer));
-      const { params } = await answer(again)(rawRequest(requestOf('CAPTURE')))();
+      await (await expectTaskSuccess(opening(`${newer},${older}`))).close();
+      const again = await expectTaskSuccess(opening(newer));
+      const { params } = await processRequest(again)(rawRequest(requestOf('CAPTURE')))();
       expect(verifyReply(account, params)).toMatchObject({ response_code: '04000' });
       await again.close();
       expect(E.isLeft(await opening(older)())).toBe(true);
@@ -262,11 +286,13 @@ onEachEngine(({ newDatabase: newPlace }) => {
 });
 
 const change = async (how: (merchant: Merchant) => Merchant): Promise<void> => {
-  expect(O.isSome(await expectRight(storage.merchants.change(account.merchant_identifier, how)))).toBe(true);
+  expect(O.isSome(await expectTaskSuccess(storage.merchants.change(account.merchant_identifier, how)))).toBe(
+    true,
+  );
 };
 
 const ask = async (params: StringParams): Promise<string> => {
-  const reply = verifyReply(account, (await answer(storage)(rawRequest(params))()).params);
+  const reply = verifyReply(account, (await processRequest(storage)(rawRequest(params))()).params);
   return reply['response_code'] ?? '';
 };
 
@@ -276,6 +302,6 @@ const captured = (merchant_reference: string, amount: string): Promise<string> =
 };
 
 const codeFrom = async (source: RequestSource, params = requestOf('CAPTURE')): Promise<string> => {
-  const reply = await answer(storage)({ ...rawRequest(params), source })();
+  const reply = await processRequest(storage)({ ...rawRequest(params), source })();
   return verifyReply(account, reply.params)['response_code'] ?? '';
 };

@@ -14,13 +14,14 @@ import * as O from 'fp-ts/lib/Option.js';
 import * as T from 'fp-ts/lib/Task.js';
 import type * as TE from 'fp-ts/lib/TaskEither.js';
 import { timingSafeEqual } from 'node:crypto';
-import type { PipelinePorts } from './ports.ts';
+import type { PipelinePorts } from './pipeline-ports.ts';
 import { diagnose } from './signature-diagnosis.ts';
-import type { Merchant, SigningSettings } from '../domain/merchant.ts';
-import { comesFrom, type RequestSource } from '../accounts/origin.ts';
+import type { Merchant } from '../domain/merchant.ts';
+import { isAllowedOrigin, type RequestSource } from '../domain/account-settings/allowed-origins.ts';
 import type { Refusal } from './refusal.ts';
+import { requestKeysOf, type SignedBy } from './merchant-signing-keys.ts';
 import type { Validated } from './validate.ts';
-import type { AcceptedRequest } from '../domain/accepted-request.ts';
+import type { AcceptedRequest } from '../domain/validated-request.ts';
 
 export interface Authenticated {
   readonly operation: Operation;
@@ -32,11 +33,6 @@ export interface Authenticated {
   readonly tolerated?: Violation | undefined;
 }
 
-export interface SignedBy {
-  readonly which: 'current' | 'next' | 'previous';
-  readonly signatures: SigningSettings;
-}
-
 export const authenticate =
   ({ merchants }: Pick<PipelinePorts, 'merchants'>, source: RequestSource) =>
   ({ operation, request, tolerated }: Validated): TE.TaskEither<Refusal, Authenticated> => {
@@ -44,7 +40,7 @@ export const authenticate =
     return pipe(
       merchants.find(request.merchant_identifier),
       T.map((found): E.Either<Refusal, Authenticated> => {
-        if (E.isLeft(found)) return E.left({ reason: 'Fault', failure: found.left, ...context });
+        if (E.isLeft(found)) return E.left({ reason: 'InternalError', failure: found.left, ...context });
         if (O.isNone(found.right)) return E.left({ reason: 'UnknownMerchant', ...context });
         const merchant = found.right.value;
         const accepted = verify(merchant, request, source);
@@ -66,28 +62,12 @@ const verify = (
 ): E.Either<RefusalReason, VerifiedWithKey<AcceptedRequest, SigningKey & SignedBy>> => {
   if (!sameText(request.access_code, merchant.accessCode)) return E.left('UnknownAccessCode');
   if (!merchant.active) return E.left('InactiveMerchant');
-  if (!comesFrom(merchant.origins, source)) return E.left('ForeignOrigin');
+  if (!isAllowedOrigin(merchant.origins, source)) return E.left('OriginNotAllowed');
   return pipe(
-    verifyAny(request, signingsOf(merchant)),
+    verifyAny(request, requestKeysOf(merchant)),
     E.mapLeft(() => 'SignatureMismatch'),
   );
 };
-
-const signingsOf = (merchant: Merchant): readonly (SigningKey & SignedBy)[] => {
-  const { next, previous } = merchant;
-  return [
-    signing('current', merchant),
-    ...(O.isSome(next) ? [signing('next', next.value)] : []),
-    ...(O.isSome(previous) ? [signing('previous', previous.value)] : []),
-  ];
-};
-
-const signing = (which: SignedBy['which'], signatures: SigningSettings): SigningKey & SignedBy => ({
-  shaType: signatures.shaType,
-  phrase: signatures.requestPhrase,
-  which,
-  signatures,
-});
 
 const sameText = (received: string, expected: string): boolean => {
   const [a, b] = [Buffer.from(received), Buffer.from(expected)];

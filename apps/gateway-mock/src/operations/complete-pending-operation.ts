@@ -6,13 +6,13 @@ import { operations, refusalReasons, type Currency, type MessageCode } from '@po
 import * as E from 'fp-ts/lib/Either.js';
 import { pipe } from 'fp-ts/lib/function.js';
 import * as O from 'fp-ts/lib/Option.js';
-import type { LedgerInput } from '../ledger/ledger-input.ts';
-import { countsIn } from '../ledger/check-limits.ts';
+import type { LedgerInput } from '../ledger/ledger-input-type.ts';
+import { dailyLimitCurrencyOf } from '../ledger/check-limits.ts';
 import { afterSuccess, failed, succeeded } from '../ledger/operation-outcome.ts';
 import { applyOperation } from '../ledger/apply-operation.ts';
 import type { Limits } from '../domain/merchant.ts';
 import type { Decision, LedgerFacts, Order } from '../domain/order.ts';
-import type { PendingCompletion } from '../domain/scenario/pending-completion.ts';
+import type { PendingCompletion } from '../domain/scenario/pending-operation-completion.ts';
 
 export const completeOperation =
   (limits: Limits) =>
@@ -60,4 +60,4 @@ const amountOf = ({ params }: PendingCompletion): string => params['amount'] ?? 
 export const dailyLimitCurrency =
   (limits: Limits) =>
   ({ operation: command, params }: PendingCompletion): O.Option<Currency> =>
-    countsIn({ command, currency: params['currency'] }, limits);
+    dailyLimitCurrencyOf({ command, currency: params['currency'] }, limits);

@@ -6,19 +6,19 @@ import type { StringParams } from '@postern/protocol';
 import { pipe } from 'fp-ts/lib/function.js';
 import * as O from 'fp-ts/lib/Option.js';
 import * as TE from 'fp-ts/lib/TaskEither.js';
-import type { Failure } from '../domain/failure.ts';
+import type { Failure } from '../domain/internal-failure.ts';
 import type { Decision, FoundOrders, LedgerFacts } from '../domain/order.ts';
 import { createFeedback } from '../feedback/create-feedback.ts';
-import { countsIn } from '../ledger/check-limits.ts';
-import { decide } from '../ledger/decide.ts';
+import { dailyLimitCurrencyOf } from '../ledger/check-limits.ts';
+import { decideRequest } from '../ledger/decide-request.ts';
 import { acquirerResponseOf, pendingCompletionOf } from '../simulation/acquirer-effects.ts';
 import { distortFeedback } from '../simulation/distort-feedback.ts';
-import type { PipelinePorts } from './ports.ts';
+import type { PipelinePorts } from './pipeline-ports.ts';
 import type { Refusal } from './refusal.ts';
 import { replyContent } from './reply-content.ts';
 import type { Simulated } from './simulate.ts';
 
-export interface Processed extends Simulated {
+export interface StoredDecision extends Simulated {
   /** None if a scenario lost the request before it was decided. */
   readonly decision: O.Option<DecisionWithReply>;
 }
@@ -30,13 +30,13 @@ export interface DecisionWithReply extends Decision {
 
 export const decideAndStore =
   ({ orders }: Pick<PipelinePorts, 'orders'>) =>
-  (simulated: Simulated): TE.TaskEither<Refusal, Processed> => {
+  (simulated: Simulated): TE.TaskEither<Refusal, StoredDecision> => {
     const { operation, request, merchant, tolerated } = simulated.authenticated;
     if (simulated.effects.request !== undefined) return TE.right({ ...simulated, decision: O.none });
     return pipe(
       'query_command' in request ? check(orders, simulated) : process(orders, simulated),
       TE.bimap(
-        (failure) => ({ reason: 'Fault', failure, operation, merchant, fields: request, tolerated }),
+        (failure) => ({ reason: 'InternalError', failure, operation, merchant, fields: request, tolerated }),
         (decision) => ({ ...simulated, decision: O.some(decision) }),
       ),
     );
@@ -58,7 +58,7 @@ const process = (orders: Orders, simulated: Simulated): TE.TaskEither<Failure, D
       references: simulated.references,
       maintenanceReference:
         'maintenance_reference' in request ? O.fromNullable(request.maintenance_reference) : O.none,
-      countsIn: 'command' in request ? countsIn(request, merchant.limits) : O.none,
+      countsIn: 'command' in request ? dailyLimitCurrencyOf(request, merchant.limits) : O.none,
       stoppedAt: merchant.stoppedAt,
     },
     decisionOn(simulated),
@@ -67,7 +67,7 @@ const process = (orders: Orders, simulated: Simulated): TE.TaskEither<Failure, D
 
 const decisionOn = ({ authenticated, references, effects }: Simulated) => {
   const { request, merchant } = authenticated;
-  const decideOn = decide(request, references, merchant.limits, acquirerResponseOf(effects));
+  const decideOn = decideRequest(request, references, merchant.limits, acquirerResponseOf(effects));
   return (found: FoundOrders, facts: LedgerFacts): DecisionWithReply => {
     const decision = decideOn(found, facts);
     const content = replyContent(authenticated, decision);

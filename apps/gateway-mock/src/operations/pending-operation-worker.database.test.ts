@@ -4,9 +4,9 @@ import * as E from 'fp-ts/lib/Either.js';
 import * as O from 'fp-ts/lib/Option.js';
 import * as TE from 'fp-ts/lib/TaskEither.js';
 import * as t from 'io-ts';
-import { answer } from './answer.ts';
+import { processRequest } from './process-request.ts';
 import { assertAuditPasses } from '../storage/audit/assert-audit-passes.ts';
-import type { Failure } from '../domain/failure.ts';
+import type { Failure } from '../domain/internal-failure.ts';
 import type { Storage } from '../storage/open-storage.ts';
 import {
   account,
@@ -14,13 +14,14 @@ import {
   requestOf,
   seedOrder,
   type Changes,
-} from '../testing/merchants-and-requests.ts';
+} from '../testing/merchant-and-request-fixtures.ts';
 import { findOrder, seededStorage, stoppedClock } from '../testing/seeded-storage.ts';
-import { onEachEngine, type TestDatabase } from '../testing/on-each-engine.ts';
-import { expectRight } from '../testing/expect-right.ts';
+import { onEachEngine } from '../testing/on-each-engine.ts';
+import type { TestDatabase } from '../testing/test-database.ts';
+import { expectTaskSuccess } from '../testing/expect-task-success.ts';
 import { changeMerchant, addScenarios, sendFeedbackToInbox } from '../testing/change-merchant.ts';
-import { rawRequest } from '../testing/raw-request.ts';
-import type { DueOperation } from '../domain/pending-operations.ts';
+import { rawRequest } from '../testing/raw-payment-request.ts';
+import type { DueOperation } from '../domain/pending-operation-repository.ts';
 import { openPendingOperationWorker, type PendingOperationWorker } from './pending-operation-worker.ts';
 
 let testDatabase: TestDatabase;
@@ -59,7 +60,7 @@ onEachEngine(({ newDatabase: newPlace }) => {
   });
 
   test('a pending capture captures nothing, blocks other operations, and is completed when it is due', async () => {
-    await expectRight(storage.clocks.stop(mine, now));
+    await expectTaskSuccess(storage.clocks.stop(mine, now));
     await open('pending', 'succeeded', 60);
     expect(await ask('CAPTURE')).toMatchObject({ response_code: '19065', status: '19' });
     expect(await findOrder(storage, account, 'order-1')).toMatchObject({ captured: 0n, status: '19' });
@@ -67,10 +68,10 @@ onEachEngine(({ newDatabase: newPlace }) => {
     expect(await ask('VOID_AUTHORIZATION')).toMatchObject({ response_code: '09784' });
     await assertAuditPasses(testDatabase.location);
 
-    await expectRight(storage.clocks.moveTo(mine, after(59)));
+    await expectTaskSuccess(storage.clocks.moveTo(mine, after(59)));
     await worker.completeDue(mine);
     expect(await findOrder(storage, account, 'order-1')).toMatchObject({ status: '19' });
-    await expectRight(storage.clocks.moveTo(mine, after(60)));
+    await expectTaskSuccess(storage.clocks.moveTo(mine, after(60)));
     await worker.completeDue(mine);
     expect(await findOrder(storage, account, 'order-1')).toMatchObject({ captured: 100n, status: '04' });
     expect(await ask('CHECK_STATUS')).toMatchObject({ transaction_code: '04000', captured_amount: '100' });
@@ -243,12 +244,12 @@ onEachEngine(({ newDatabase: newPlace }) => {
   test('the next due time is by the clock that the operation waits for', async () => {
     await open('pending', 'succeeded', 30);
     await ask('CAPTURE');
-    await expectRight(storage.clocks.stop(otherAccount.merchant_identifier, now));
+    await expectTaskSuccess(storage.clocks.stop(otherAccount.merchant_identifier, now));
     await addScenarios(storage, otherAccount, {
       effect: { kind: 'pending', after_seconds: 5, ends: 'succeeded' },
     });
-    await answer(storage)(rawRequest(requestOf('CAPTURE', {}, otherAccount)))();
-    const next = async (of?: string) => expectRight(storage.pendingOperations.nextDueOf(of));
+    await processRequest(storage)(rawRequest(requestOf('CAPTURE', {}, otherAccount)))();
+    const next = async (of?: string) => expectTaskSuccess(storage.pendingOperations.nextDueOf(of));
     expect([await next(), await next(mine), await next(otherAccount.merchant_identifier)]).toMatchObject([
       { value: after(30) },
       { value: after(30) },
@@ -276,7 +277,7 @@ function open(
 }
 
 async function ask(operation: Parameters<typeof requestOf>[0], changes: Changes = {}): Promise<StringParams> {
-  return (await answer(storage)(rawRequest(requestOf(operation, changes)))()).params;
+  return (await processRequest(storage)(rawRequest(requestOf(operation, changes)))()).params;
 }
 
 async function feedback(): Promise<readonly (readonly [unknown, unknown, Date])[]> {

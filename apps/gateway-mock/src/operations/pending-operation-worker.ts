@@ -8,14 +8,14 @@ import * as O from 'fp-ts/lib/Option.js';
 import * as TE from 'fp-ts/lib/TaskEither.js';
 import type { Clock } from '../clock/clock.ts';
 import { openPollLoop } from '../clock/poll-loop.ts';
-import { failure, type Failure } from '../domain/failure.ts';
+import { failure, type Failure } from '../domain/internal-failure.ts';
 import { createFeedbackOfKinds } from '../feedback/create-feedback.ts';
 import type { Merchant, MerchantRepository } from '../domain/merchant.ts';
 import type { Decision, LedgerFacts, Order } from '../domain/order.ts';
 import { responseCodeParams } from './reply-content.ts';
 import { completeOperation, dailyLimitCurrency } from './complete-pending-operation.ts';
-import type { DueOperation, PendingOperationRepository } from '../domain/pending-operations.ts';
-import type { PendingCompletion } from '../domain/scenario/pending-completion.ts';
+import type { DueOperation, PendingOperationRepository } from '../domain/pending-operation-repository.ts';
+import type { PendingCompletion } from '../domain/scenario/pending-operation-completion.ts';
 
 export interface PendingOperationWorker {
   /** Call it when this process has stored a pending operation. Returns at once. */

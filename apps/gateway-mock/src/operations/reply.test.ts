@@ -1,6 +1,6 @@
 /** The report of CHECK_STATUS about an order (D12). */
 import { operations, responseMessage, type Operation, type StringParams } from '@postern/protocol';
-import { answer } from './answer.ts';
+import { processRequest } from './process-request.ts';
 import type { Storage } from '../storage/open-storage.ts';
 import {
   account,
@@ -8,10 +8,10 @@ import {
   requestOf,
   seedOrder,
   type Changes,
-} from '../testing/merchants-and-requests.ts';
+} from '../testing/merchant-and-request-fixtures.ts';
 import { seededStorage } from '../testing/seeded-storage.ts';
-import { rawRequest } from '../testing/raw-request.ts';
-import { initialOrderStates, type InitialOrderState } from '../ledger/initial-order-states.ts';
+import { rawRequest } from '../testing/raw-payment-request.ts';
+import { initialOrderStates, type InitialOrderState } from '../domain/initial-order-states.ts';
 
 let storage: Storage;
 
@@ -157,7 +157,7 @@ function report(): Promise<StringParams> {
 }
 
 async function send(operation: Operation, changes: Changes): Promise<StringParams> {
-  const { params } = await answer(storage)(rawRequest(requestOf(operation, changes)))();
+  const { params } = await processRequest(storage)(rawRequest(requestOf(operation, changes)))();
   return verifyReply(account, params);
 }
 

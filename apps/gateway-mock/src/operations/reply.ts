@@ -1,34 +1,38 @@
-/** A refusal or a decision → the answer, with the signed parameters of the reply. Sections 5 and 7; D6, D7, D32. */
+/** A refusal or a decision → the processed request, with the signed parameters of the reply. Sections 5 and 7; D6, D7, D32. */
 import {
   responsePhrase,
   sign,
+  verifyAny,
   type Operation,
   type RefusalReason,
   type StringParams,
   type Violation,
 } from '@postern/protocol';
+import * as E from 'fp-ts/lib/Either.js';
 import { pipe } from 'fp-ts/lib/function.js';
 import * as O from 'fp-ts/lib/Option.js';
 import * as T from 'fp-ts/lib/Task.js';
 import * as TE from 'fp-ts/lib/TaskEither.js';
 import type { Merchant, SigningSettings } from '../domain/merchant.ts';
-import type { SignedBy } from './authenticate.ts';
-import type { Processed } from './decide-and-store.ts';
-import type { PipelinePorts } from './ports.ts';
+import type { StoredDecision } from './decide-and-store.ts';
+import { membersAsTexts } from './json-members-as-strings.ts';
+import type { PipelinePorts } from './pipeline-ports.ts';
 import type { BodyMembers, Refusal } from './refusal.ts';
 import { claimedMerchant, refusalContent } from './reply-content.ts';
-import { simulatedTransport, type SimulatedTransport } from './simulated-transport.ts';
+import { requestKeysOf, type SignedBy } from './merchant-signing-keys.ts';
+import { simulatedTransport, type SimulatedTransport } from './simulated-transport-effects.ts';
 
-/** The answer to a request that did not reach the ledger. */
+/** A request that did not reach the ledger. */
 export interface Refused extends Refusal {
   readonly _tag: 'Refused';
   /** The parameters of the reply. */
   readonly params: StringParams;
-  readonly signedBy?: undefined;
+  /** Which of the account's keys the request was signed with, if its signature is right. */
+  readonly signedBy?: SignedBy['which'] | undefined;
   readonly simulated?: undefined;
 }
 
-/** The answer to a request that the ledger decided, or that a scenario lost on its way. */
+/** A request that the ledger decided, or that a scenario lost before. */
 export interface Decided {
   readonly _tag: 'Decided';
   /** The parameters of the reply. */
@@ -50,22 +54,43 @@ export interface Decided {
 }
 
 /** The reply to a request, and what led to it. Members of the other case are `undefined`, so that all can be read. */
-export type Answer = Refused | Decided;
+export type ProcessedRequest = Refused | Decided;
 
-/** The reply is signed if the request names an existing merchant, even if an unknown sender sent it (D7). */
+/** The reply is signed only for a sender that has the request phrase or the access code of the account (D7). */
 export const replyToRefused =
   ({ merchants }: Pick<PipelinePorts, 'merchants'>) =>
-  (refusal: Refusal): T.Task<Answer> =>
+  (refusal: Refusal): T.Task<ProcessedRequest> =>
     pipe(
       signatory(merchants, refusal),
       T.map((merchant) => {
         const content = refusalContent(refusal);
-        const params = merchant === undefined ? content : signed(merchant, content);
-        return { ...refusal, _tag: 'Refused', merchant, params };
+        const signedBy = merchant && requestKey(merchant, refusal);
+        const signatures = signedBy?.signatures ?? (isWithAccessCode(refusal) ? merchant : undefined);
+        const params = signatures === undefined ? content : signed(signatures, content);
+        return {
+          ...refusal,
+          _tag: 'Refused',
+          merchant,
+          params,
+          ...(signedBy && { signedBy: signedBy.which }),
+        };
       }),
     );
 
-export const replyToDecided = (processed: Processed): T.Task<Answer> => {
+// The key that the request is signed with, whatever else is wrong with it.
+const requestKey = (merchant: Merchant, { reason, fields }: Refusal): SignedBy | undefined => {
+  // A reply that is sent back proves nothing: the phrases of an account may be equal in an old database.
+  if (reason === 'SignatureMismatch' || 'response_code' in fields) return undefined;
+  const texts = membersAsTexts(fields);
+  const verified = texts && verifyAny(texts, requestKeysOf(merchant));
+  return verified && E.isRight(verified) ? verified.right.key : undefined;
+};
+
+// The access code is checked before the signature. A wrong signature is the most common mistake, and many clients
+// ignore the code of an unsigned reply.
+const isWithAccessCode = ({ reason }: Refusal): boolean => reason === 'SignatureMismatch';
+
+export const replyToDecided = (processed: StoredDecision): T.Task<ProcessedRequest> => {
   const { operation, request, merchant, signedBy, tolerated } = processed.authenticated;
   const { decision } = processed;
   return T.of({
@@ -94,13 +119,16 @@ const signatory = (
   );
 };
 
-const paramsOf = ({ authenticated, effects, decision }: Processed): StringParams => {
-  const { operation, request, merchant, signedBy } = authenticated;
+const paramsOf = ({ authenticated, effects, decision }: StoredDecision): StringParams => {
+  const { operation, request, signedBy } = authenticated;
   const content = O.isSome(decision) ? decision.value.content : {};
   switch ((effects.request ?? effects.reply)?.kind) {
     case 'request_failed':
     case 'reply_failed':
-      return signed(merchant, refusalContent({ reason: 'Fault', operation, fields: request }));
+      return signed(
+        signedBy.signatures,
+        refusalContent({ reason: 'InternalError', operation, fields: request }),
+      );
     case 'reply_unsigned':
       return content;
     case 'reply_wrongly_signed':

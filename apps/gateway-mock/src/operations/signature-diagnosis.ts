@@ -4,7 +4,7 @@
  */
 import { explainSignature, type SignatureFinding, type SignatureMistake } from '@postern/protocol/explain';
 import type { Merchant } from '../domain/merchant.ts';
-import type { AcceptedRequest } from '../domain/accepted-request.ts';
+import type { AcceptedRequest } from '../domain/validated-request.ts';
 
 export interface Diagnosis {
   readonly sentences: readonly string[];
@@ -13,7 +13,8 @@ export interface Diagnosis {
 
 /** A known mistake or another finding, with the parameters that it concerns. */
 export interface Finding {
-  readonly variant: SignatureMistake | 'NotASignature' | 'Ambiguous' | 'Unexplained' | 'NotDiagnosed';
+  readonly variant:
+    SignatureMistake | 'InvalidSignatureFormat' | 'Ambiguous' | 'Unexplained' | 'NotDiagnosed';
   readonly parameters: readonly string[];
   /** The length of a value that is not a signature, in characters. */
   readonly length?: number;
@@ -31,18 +32,18 @@ export const diagnose = (
   switch (explained._tag) {
     case 'Explained':
       return {
-        sentences: explained.variants.flatMap(sentencesOf),
-        findings: explained.variants.map(({ mistake: variant, parameters }) => ({ variant, parameters })),
+        sentences: explained.findings.flatMap(sentencesOf),
+        findings: explained.findings.map(({ mistake: variant, parameters }) => ({ variant, parameters })),
       };
     case 'Matches':
       return {
         sentences: [`It matches, but ${explained.ambiguous.join(', ')} can be read as another parameter.`],
         findings: [{ variant: 'Ambiguous', parameters: explained.ambiguous }],
       };
-    case 'NotASignature':
+    case 'InvalidSignatureFormat':
       return {
         sentences: [`It has ${explained.length} characters: no SHA type has as many digits.`],
-        findings: [{ variant: 'NotASignature', parameters: [], length: explained.length }],
+        findings: [{ variant: 'InvalidSignatureFormat', parameters: [], length: explained.length }],
       };
     case 'Unexplained':
       return {

@@ -1,16 +1,16 @@
 /** The queries that scenarios cost, and what is counted. */
 import * as TE from 'fp-ts/lib/TaskEither.js';
-import { answer } from './answer.ts';
-import type { Answer } from './reply.ts';
-import type { PipelinePorts } from './ports.ts';
-import { failure } from '../domain/failure.ts';
+import { processRequest } from './process-request.ts';
+import type { ProcessedRequest } from './reply.ts';
+import type { PipelinePorts } from './pipeline-ports.ts';
+import { failure } from '../domain/internal-failure.ts';
 import { createEntryRow } from '../observability/request-log/create-entry.ts';
 import type { Storage } from '../storage/open-storage.ts';
-import { account, otherAccount, requestOf, seedOrder } from '../testing/merchants-and-requests.ts';
+import { account, otherAccount, requestOf, seedOrder } from '../testing/merchant-and-request-fixtures.ts';
 import { findOrder, seededStorage } from '../testing/seeded-storage.ts';
 import { changeMerchant, addScenarios } from '../testing/change-merchant.ts';
-import { rawRequest } from '../testing/raw-request.ts';
-import { withPresets } from '../domain/scenario/simulation.ts';
+import { rawRequest } from '../testing/raw-payment-request.ts';
+import { withPresets } from '../domain/scenario/scenarios-of-account.ts';
 
 let storage: Storage;
 
@@ -22,8 +22,8 @@ beforeEach(async () => {
 
 afterEach(() => storage.close());
 
-const ask = (capabilities: PipelinePorts, request = requestOf('CAPTURE')): Promise<Answer> =>
-  answer(capabilities)(rawRequest(request))();
+const ask = (capabilities: PipelinePorts, request = requestOf('CAPTURE')): Promise<ProcessedRequest> =>
+  processRequest(capabilities)(rawRequest(request))();
 
 const never = TE.left(failure('reading')(new Error('the test should not read')));
 
@@ -50,7 +50,7 @@ test('if none matches, nothing is counted', async () => {
 test('if counting fails, the request is not processed', async () => {
   await addScenarios(storage, account, { effect: { kind: 'reply_unsigned' } });
   const answered = await ask({ ...storage, scenarioUses: { draw: () => never } });
-  expect(answered).toMatchObject({ reason: 'Fault', params: { response_code: '00006' } });
+  expect(answered).toMatchObject({ reason: 'InternalError', params: { response_code: '00006' } });
 });
 
 test("magic amounts act if they are switched on, and the account's own scenarios go first", async () => {
@@ -65,7 +65,7 @@ test("magic amounts act if they are switched on, and the account's own scenarios
   expect((await declined(otherAccount)).params['response_code']).toBe('04000');
 });
 
-test('the requestLog names the scenarios that had a hand in it', async () => {
+test('the processed request names the scenarios that acted', async () => {
   await addScenarios(
     storage,
     account,
@@ -78,7 +78,7 @@ test('the requestLog names the scenarios that had a hand in it', async () => {
   });
 });
 
-test('an order that is named by its number alone is known by its reference, and the other way round', async () => {
+test('an order that is identified by its fort_id matches by its reference, and the other way round', async () => {
   const { fortId } = await findOrder(storage, account, 'order-1');
   const byNumber = { merchant_reference: undefined, fort_id: fortId };
   const code = async (naming: object) =>

@@ -5,13 +5,13 @@
 import { pipe } from 'fp-ts/lib/function.js';
 import * as O from 'fp-ts/lib/Option.js';
 import * as TE from 'fp-ts/lib/TaskEither.js';
-import type { Failure } from '../domain/failure.ts';
+import type { Failure } from '../domain/internal-failure.ts';
 import type { OrderReferences } from '../domain/order.ts';
-import { activeScenarios, isEmptySimulation } from '../domain/scenario/simulation.ts';
+import { activeScenarios, isEmptySimulation } from '../domain/scenario/scenarios-of-account.ts';
 import { chooseScenarios, noEffects, type ChosenEffects } from '../simulation/choose-scenarios.ts';
-import { fits, type Call } from '../simulation/match-scenario.ts';
+import { matchesScenario, type MatchedCall } from '../simulation/match-scenario.ts';
 import type { Authenticated } from './authenticate.ts';
-import type { PipelinePorts } from './ports.ts';
+import type { PipelinePorts } from './pipeline-ports.ts';
 import type { Refusal } from './refusal.ts';
 
 export interface Simulated {
@@ -31,7 +31,7 @@ export const simulate =
     return pipe(
       effectsOn(ports, authenticated, references),
       TE.bimap(
-        (failure) => ({ reason: 'Fault', failure, operation, merchant, fields: request, tolerated }),
+        (failure) => ({ reason: 'InternalError', failure, operation, merchant, fields: request, tolerated }),
         (effects) => ({ authenticated, references, effects }),
       ),
     );
@@ -47,8 +47,8 @@ const effectsOn = (
     orders.find(merchantIdentifier, references),
     TE.flatMap(({ byMerchantReference, byFortId }) => {
       const order = O.isSome(byMerchantReference) ? byMerchantReference : byFortId;
-      const call: Call = { operation, params: request, order };
-      const fitting = activeScenarios(simulation).filter((scenario) => fits(call, scenario));
+      const call: MatchedCall = { operation, params: request, order };
+      const fitting = activeScenarios(simulation).filter((scenario) => matchesScenario(call, scenario));
       if (fitting.length === 0) return TE.right(noEffects);
       const ids = fitting.map(({ id }) => id);
       return scenarioUses.draw(merchantIdentifier, ids, chooseScenarios(fitting));

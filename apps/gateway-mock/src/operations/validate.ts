@@ -10,11 +10,11 @@ import * as E from 'fp-ts/lib/Either.js';
 import { pipe } from 'fp-ts/lib/function.js';
 import * as O from 'fp-ts/lib/Option.js';
 import * as TE from 'fp-ts/lib/TaskEither.js';
-import type { PipelinePorts } from './ports.ts';
-import { acceptCompatible } from './compatible-request.ts';
+import type { PipelinePorts } from './pipeline-ports.ts';
+import { acceptInCompatibleMode } from './compatible-mode-validation.ts';
 import type { Recognised } from './recognise.ts';
 import type { Refusal } from './refusal.ts';
-import type { AcceptedRequest } from '../domain/accepted-request.ts';
+import type { AcceptedRequest } from '../domain/validated-request.ts';
 
 export interface Validated {
   readonly operation: Operation;
@@ -30,13 +30,14 @@ export const validate =
     if (E.isRight(checked)) return TE.right({ operation, request: checked.right });
     const [violation] = checked.left;
     const refusal = E.left<Refusal, Validated>({ ...violation, operation, fields });
-    const compatible = acceptCompatible(operation, fields);
+    const compatible = acceptInCompatibleMode(operation, fields);
     if (O.isNone(compatible)) return TE.fromEither(refusal);
     const request = compatible.value;
     return pipe(
       merchants.find(request.merchant_identifier),
       TE.match(
-        (failure): E.Either<Refusal, Validated> => E.left({ reason: 'Fault', failure, operation, fields }),
+        (failure): E.Either<Refusal, Validated> =>
+          E.left({ reason: 'InternalError', failure, operation, fields }),
         (found) =>
           O.isSome(found) && found.value.requestShape === 'compatible'
             ? E.right({ operation, request, tolerated: violation })

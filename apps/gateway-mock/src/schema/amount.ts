@@ -1,11 +1,11 @@
 import { parameters } from '@postern/protocol';
 import { describedAs, type Schema } from './schema.ts';
-import { matching } from './text.ts';
+import { textMatching } from './text.ts';
 
 /** A positive amount of money: digits of minor units. */
-export const amount: Schema<string> = describedAs(
+export const positiveAmount: Schema<string> = describedAs(
   `${parameters.amount.description}: digits, not zero`,
-  matching(
+  textMatching(
     `1 to ${parameters.amount.maxLength} digits of minor units, not zero`,
     /^0*[1-9][0-9]*$/,
     parameters.amount.maxLength,
@@ -13,7 +13,7 @@ export const amount: Schema<string> = describedAs(
 );
 
 /** An amount of money that may be zero. */
-export const total: Schema<string> = matching(
+export const amountOrZero: Schema<string> = textMatching(
   `1 to ${parameters.amount.maxLength} digits of minor units`,
   /^[0-9]+$/,
   parameters.amount.maxLength,

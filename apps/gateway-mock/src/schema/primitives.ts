@@ -1,11 +1,11 @@
 /** Schemas of booleans, numbers, null and unconstrained strings. */
 import * as t from 'io-ts';
-import { textWhere } from './json-file/text.ts';
+import { textWhere } from './codec/string-codec.ts';
 import { schema, type Schema } from './schema.ts';
 
 export const boolean: Schema<boolean> = schema(t.boolean, () => ({ type: 'boolean' }));
 
-export const whole = (min: number, max: number): Schema<number> => {
+export const wholeNumber = (min: number, max: number): Schema<number> => {
   const is = (value: unknown): value is number =>
     typeof value === 'number' && Number.isSafeInteger(value) && value >= min && value <= max;
   const codec = new t.Type<number, unknown>(
@@ -18,7 +18,7 @@ export const whole = (min: number, max: number): Schema<number> => {
 };
 
 /** A whole number as a string, as in a query. */
-export const wholeAsText = (min: number, max: number): Schema<string> =>
+export const wholeNumberText = (min: number, max: number): Schema<string> =>
   schema(
     textWhere(
       `a whole number from ${min} to ${max}`,

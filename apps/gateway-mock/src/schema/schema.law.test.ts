@@ -4,20 +4,21 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import fc from 'fast-check';
 import { nothing as noBody } from './primitives.ts';
 import { routeTable } from '../testing/management-api-server.ts';
-import { byName } from './named-entries.ts';
+import { dictionaryOf } from './dictionary.ts';
 import { byCurrency, currency } from './currency.ts';
-import { namedSchema, describedAs, writtenOut, type Shape } from './schema.ts';
-import { instant, instantOfThisMillennium } from './timestamp.ts';
+import { namedSchema, describedAs, inlineDefinitions, type Shape } from './schema.ts';
+import { timestamp, timestampOfThisMillennium } from './timestamp.ts';
 import { list } from './list.ts';
-import { nameIn } from './name-of-table.ts';
+import { enumOf } from './enum.ts';
 import { object } from './object.ts';
-import { parameter } from './parameter.ts';
-import { filled, judged, matching } from './text.ts';
-import { boolean, nullable, whole, wholeAsText } from './primitives.ts';
+import { parameter } from './protocol-parameter.ts';
+import { nonBlankText, textSatisfying, textMatching } from './text.ts';
+import { boolean, nullable, wholeNumber, wholeNumberText } from './primitives.ts';
+import { anyText } from '../testing/any-text-arbitrary.ts';
 
 const ajv = new Ajv2020({ strictTypes: false });
 const schemaTakes = (codec: Shape) => {
-  const validate = ajv.compile(codec.schema(writtenOut));
+  const validate = ajv.compile(codec.schema(inlineDefinitions));
   return (value: unknown) => validate(value);
 };
 
@@ -25,18 +26,18 @@ const names = Object.keys(parameters) as Parameter[];
 
 const codecs: Readonly<Record<string, Shape>> = {
   boolean,
-  whole: whole(1, 100),
+  whole: wholeNumber(1, 100),
   currency,
-  instant,
-  instantOfThisMillennium,
-  filled: filled(8),
-  matching: matching('digits', /^[0-9]+$/, 3),
-  name: nameIn(shaTypes),
+  instant: timestamp,
+  instantOfThisMillennium: timestampOfThisMillennium,
+  filled: nonBlankText(8),
+  matching: textMatching('digits', /^[0-9]+$/, 3),
+  name: enumOf(shaTypes),
   list: list('a list', nullable(boolean), 2),
-  nullable: nullable(whole(-1, 1)),
-  byCurrency: byCurrency('by currency', object({}, { daily: matching('digits', /^[0-9]+$/, 3) })),
-  byName: byName('by name', matching('small letters', /^[a-z]+$/, 4), boolean, 2),
-  object: object({ a: boolean, name: filled(3) }, { b: list('a list', whole(0, 9), 3) }),
+  nullable: nullable(wholeNumber(-1, 1)),
+  byCurrency: byCurrency('by currency', object({}, { daily: textMatching('digits', /^[0-9]+$/, 3) })),
+  byName: dictionaryOf('by name', textMatching('small letters', /^[a-z]+$/, 4), boolean, 2),
+  object: object({ a: boolean, name: nonBlankText(3) }, { b: list('a list', wholeNumber(0, 9), 3) }),
   named: namedSchema('Named', describedAs('words', object({}, { deep: object({ a: boolean }, {}) }))),
   ...Object.fromEntries(names.map((name) => [name, parameter(name)])),
 };
@@ -44,7 +45,7 @@ const codecs: Readonly<Record<string, Shape>> = {
 // Values near to what is taken, and far from it.
 const texts = fc.oneof(
   fc.string({ maxLength: 12 }),
-  fc.string({ unit: 'binary', maxLength: 12 }),
+  anyText({ maxLength: 12 }),
   fc.stringMatching(/^[0-9]{1,22}$/),
   fc.stringMatching(/^[A-Za-z0-9 ._/'#:$-]{1,60}$/),
   fc.date({ noInvalidDate: true }).map((date) => date.toISOString()),
@@ -101,7 +102,7 @@ test.each(Object.entries(codecs))('%s', (_name, codec) => {
   let taken = 0;
   fc.assert(
     fc.property(fc.oneof(value, texts, good, exact), (any) => {
-      // As it comes from JSON, where half a surrogate pair can still be written.
+      // Parsed from JSON, which can contain half of a surrogate pair.
       const json: unknown = JSON.parse(JSON.stringify(any));
       taken += codec.is(json) ? 1 : 0;
       return takes(json) === codec.is(json);
@@ -145,20 +146,25 @@ test.each([
 });
 
 test('a whole number in a query is the text of what the schema takes', () => {
-  const takes = schemaTakes(wholeAsText(0, 100));
+  const takes = schemaTakes(wholeNumberText(0, 100));
   fc.assert(
     fc.property(fc.oneof(fc.integer({ min: -5, max: 105 }), fc.double({ noNaN: true })), (number) => {
       return (
-        wholeAsText(0, 100).is(String(number)) === (takes(number) && !Object.is(number, -0)) || number === 0
+        wholeNumberText(0, 100).is(String(number)) === (takes(number) && !Object.is(number, -0)) ||
+        number === 0
       );
     }),
   );
-  expect(['07', '1e1', '+1', ' 1', '1.0', ''].filter((text) => wholeAsText(0, 100).is(text))).toEqual([]);
+  expect(['07', '1e1', '+1', ' 1', '1.0', ''].filter((text) => wholeNumberText(0, 100).is(text))).toEqual([]);
 });
 
 test('a text that only a function can judge is described in words, and never more narrowly than it is judged', () => {
-  const codec = judged('a palindrome', (text) => Array.from(text).toReversed().join('') === text, 5);
-  expect(codec.schema(writtenOut)).toEqual({ type: 'string', description: 'a palindrome', maxLength: 5 });
+  const codec = textSatisfying('a palindrome', (text) => Array.from(text).toReversed().join('') === text, 5);
+  expect(codec.schema(inlineDefinitions)).toEqual({
+    type: 'string',
+    description: 'a palindrome',
+    maxLength: 5,
+  });
   const takes = schemaTakes(codec);
   fc.assert(fc.property(texts, (text) => !codec.is(text) || takes(text)));
 });
@@ -168,7 +174,7 @@ test('every body of the management API keeps the law', () => {
   expect(taking.length).toBeGreaterThan(5);
   for (const { body } of taking) {
     const takes = schemaTakes(body);
-    const properties = Object.keys(Object(body.schema(writtenOut)['properties']));
+    const properties = Object.keys(Object(body.schema(inlineDefinitions)['properties']));
     const near = fc.dictionary(fc.constantFrom(...properties, 'other'), fc.oneof(value, texts));
     fc.assert(
       // Origins are described in words.

@@ -11,7 +11,7 @@ export interface Schema<A> extends t.Type<A, unknown> {
 /** A schema without the type of its values. */
 export interface Shape {
   readonly is: (value: unknown) => boolean;
-  readonly schema: (point: PointTo) => JsonSchema;
+  readonly schema: (point: ReferToDefinition) => JsonSchema;
 }
 
 export interface JsonSchema {
@@ -19,9 +19,9 @@ export interface JsonSchema {
 }
 
 /** Refers to a named schema: writes it inline, or returns a reference to its definition. */
-export type PointTo = (name: string, schema: () => JsonSchema) => JsonSchema;
+export type ReferToDefinition = (name: string, schema: () => JsonSchema) => JsonSchema;
 
-export const writtenOut: PointTo = (_name, schema) => schema();
+export const inlineDefinitions: ReferToDefinition = (_name, schema) => schema();
 
 /** Adds a JSON Schema to a codec. */
 export const schema = <A>(codec: t.Type<A, unknown>, schema: Shape['schema']): Schema<A> =>

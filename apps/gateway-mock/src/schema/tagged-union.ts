@@ -16,7 +16,7 @@ export type VariantOf<V extends Variants> = {
     t.TypeOfPartialProps<V[K]['optional']>;
 }[keyof V];
 
-export const variants = <V extends Variants>(table: V): Schema<VariantOf<V>> => {
+export const taggedUnion = <V extends Variants>(table: V): Schema<VariantOf<V>> => {
   const kind = (name: string): t.Mixed & Shape => schema(t.literal(name), () => ({ const: name }));
   const codecs: ReadonlyMap<unknown, t.Mixed & Shape> = new Map(
     Object.entries(table).map(([name, { required, optional }]) => [

@@ -1,27 +1,31 @@
 /** Strings that follow a rule. The JSON Schema contains the pattern, or a description if no pattern covers the rule. */
-import { textWhere } from './json-file/text.ts';
+import { textWhere } from './codec/string-codec.ts';
 import { schema, type Schema } from './schema.ts';
 
 /** A string that matches a pattern. JSON Schema evaluates patterns with the flag `u`. */
-export const matching = (rule: string, pattern: RegExp, lengthMax: number): Schema<string> =>
+export const textMatching = (rule: string, pattern: RegExp, maxLength: number): Schema<string> =>
   schema(
-    textWhere(rule, (value) => pattern.test(value) && lengthOf(value) <= lengthMax),
-    () => ({ type: 'string', pattern: pattern.source, maxLength: lengthMax }),
+    textWhere(rule, (value) => pattern.test(value) && lengthOf(value) <= maxLength),
+    () => ({ type: 'string', pattern: pattern.source, maxLength }),
   );
 
 /** A string that satisfies a predicate. */
-export const judged = (rule: string, holds: (value: string) => boolean, lengthMax: number): Schema<string> =>
+export const textSatisfying = (
+  rule: string,
+  holds: (value: string) => boolean,
+  maxLength: number,
+): Schema<string> =>
   schema(
-    textWhere(rule, (value) => lengthOf(value) <= lengthMax && holds(value)),
-    () => ({ type: 'string', description: rule, maxLength: lengthMax }),
+    textWhere(rule, (value) => lengthOf(value) <= maxLength && holds(value)),
+    () => ({ type: 'string', description: rule, maxLength }),
   );
 
 /** A string that is not blank and has no control characters, in any script. */
-export const filled = (lengthMax: number): Schema<string> =>
-  matching(
-    `a text of 1 to ${lengthMax} characters that is not empty and has no control characters`,
+export const nonBlankText = (maxLength: number): Schema<string> =>
+  textMatching(
+    `a text of 1 to ${maxLength} characters that is not empty and has no control characters`,
     /^[^\p{Cc}\p{Cs}]*[^\p{Cc}\p{Cs}\s][^\p{Cc}\p{Cs}]*$/u,
-    lengthMax,
+    maxLength,
   );
 
 // In characters, as JSON Schema counts them.

@@ -1,22 +1,22 @@
-/** Moments are those of the calendar: a day that there is not is no other day. */
-import { instant, instantOfThisMillennium } from './timestamp.ts';
+/** Timestamps must have a day of the calendar: no other day stands for a missing one. */
+import { timestamp, timestampOfThisMillennium } from './timestamp.ts';
 
 const two = (number: number): string => String(number).padStart(2, '0');
 
-// A day that there is not is read as one of the next month.
+// Date reads a missing day, such as 31 February, as a day of the next month.
 const exists = (day: string): boolean =>
   !Number.isNaN(Date.parse(day)) && new Date(day).toISOString().startsWith(day);
 
-test('every day that there is is taken, and no other', () => {
+test('every day of the calendar is valid, and no other', () => {
   const years = [0, 4, 96, 100, 400, 1900, 1996, 1999, 2000, 2023, 2024, 2026, 2100, 2400, 2800, 2999, 3000];
   for (const year of years) {
     for (let month = 0; month <= 13; month++) {
       for (let day = 0; day <= 32; day++) {
         const date = `${String(year).padStart(4, '0')}-${two(month)}-${two(day)}`;
-        const moment = `${date}T04:05:06Z`;
+        const text = `${date}T04:05:06Z`;
         const isOfThisMillennium = year >= 2000 && year < 3000;
-        expect([date, instant.is(moment)]).toEqual([date, exists(date)]);
-        expect([date, instantOfThisMillennium.is(moment)]).toEqual([
+        expect([date, timestamp.is(text)]).toEqual([date, exists(date)]);
+        expect([date, timestampOfThisMillennium.is(text)]).toEqual([
           date,
           isOfThisMillennium && exists(date),
         ]);
@@ -39,6 +39,6 @@ test.each<[string, boolean]>([
   ['2026-02-03', false],
   ['12026-02-03T04:05:06Z', false],
   ['2026-02-03T04:05:06Z\n', false],
-])('%j is a moment: %s', (text, isMoment) => {
-  expect([instant.is(text), instantOfThisMillennium.is(text)]).toEqual([isMoment, isMoment]);
+])('%j is a timestamp: %s', (text, isTimestamp) => {
+  expect([timestamp.is(text), timestampOfThisMillennium.is(text)]).toEqual([isTimestamp, isTimestamp]);
 });

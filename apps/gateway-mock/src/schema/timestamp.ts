@@ -1,10 +1,10 @@
 /** Timestamps: ISO 8601 with a time zone, on existing dates. One pattern checks everything, so the JSON Schema does, too. */
 import { type Schema, describedAs } from './schema.ts';
-import { matching } from './text.ts';
+import { textMatching } from './text.ts';
 
-export const instant: Schema<string> = describedAs(
+export const timestamp: Schema<string> = describedAs(
   'ISO 8601, to the millisecond at most, with a zone',
-  matching(
+  textMatching(
     'a timestamp such as 2026-02-03T04:05:06Z',
     timestampPattern('\\d\\d', '[02468][048]|[13579][26]'),
     29,
@@ -12,9 +12,9 @@ export const instant: Schema<string> = describedAs(
 );
 
 /** A timestamp that a clock can be set to. */
-export const instantOfThisMillennium: Schema<string> = describedAs(
+export const timestampOfThisMillennium: Schema<string> = describedAs(
   'ISO 8601, to the millisecond at most, with a zone',
-  matching(
+  textMatching(
     'a timestamp of the years 2000 to 2999, such as 2026-02-03T04:05:06Z',
     timestampPattern('2\\d', '2[048]'),
     29,

@@ -1,4 +1,4 @@
-/** Every rule of a seed file, broken once (D13 to D15). */
+/** Each rule of seed files, broken once (D13 to D15). */
 import * as E from 'fp-ts/lib/Either.js';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -23,7 +23,7 @@ const merchant = {
 const decline = { effect: { kind: 'decline', message: '051' } };
 const order = { merchant_reference: 'order-1', currency: 'AED', amount: '10000', state: 'authorized' };
 
-test('a seed that says everything, and one that says no more than it must, are read as they are', () => {
+test('a complete seed and a minimal seed are read unchanged', () => {
   const full = {
     merchants: [
       {
@@ -37,7 +37,7 @@ test('a seed that says everything, and one that says no more than it must, are r
             mobile: { direct: 'inbox', notification: 'http://127.0.0.1:9000/' },
           },
         },
-        delivery: { encoding: 'xml', attempts_max: 100, interval_seconds: 0 },
+        delivery: { encoding: 'xml', max_attempts: 100, interval_seconds: 0 },
         inbox_response: 'found',
         services: ['installments'],
         scenarios: [
@@ -58,7 +58,7 @@ test('a seed that says everything, and one that says no more than it must, are r
   }
 });
 
-test('the demo merchant is a sound seed', () => {
+test('the demo merchant is a valid seed', () => {
   expect(E.isRight(readSeed(path.join(__dirname, '../../demo/seed.json')))).toBe(true);
 });
 
@@ -110,7 +110,7 @@ describe('a merchant', () => {
     ],
     ['presets', 'a list of presets', ['magic_amounts', {}, null]],
     ['orders', 'a list of orders', ['order-1', {}, null, order]],
-  ])('may have %s, which is %s', (name, rule, values) => {
+  ])('can have %s, which is %s', (name, rule, values) => {
     for (const value of values) {
       expect([value, mistakesOf({ ...merchant, [name]: value })]).toEqual([
         value,
@@ -123,7 +123,7 @@ describe('a merchant', () => {
     ['daily', '0'],
     ['daily', 5],
     ['per_transaction', '12345678901'],
-  ])('may not have a limit %s of %j', (name, value) => {
+  ])('cannot have a limit %s of %j', (name, value) => {
     expect(mistakesOf({ ...merchant, limits: { AED: { [name]: value } } })).toEqual([
       `merchants[0].limits.AED.${name} must be 1 to 10 digits of minor units, not zero`,
     ]);
@@ -138,9 +138,9 @@ describe('a merchant', () => {
       { technical: { channels: { web: { indirect: 'inbox' } } } },
       'technical.channels.web.indirect must be left out',
     ],
-    [{ delivery: { attempts_max: 0 } }, 'delivery.attempts_max must be a whole number from 1 to 100'],
+    [{ delivery: { max_attempts: 0 } }, 'delivery.max_attempts must be a whole number from 1 to 100'],
     [{ scenarios: [{ effect: { kind: 'explode' } }] }, 'scenarios[0].effect'],
-  ])('may not have %j', (settings, mistake) => {
+  ])('cannot have %j', (settings, mistake) => {
     expect(mistakesOf({ ...merchant, ...settings })).toEqual([
       expect.stringContaining(`merchants[0].${mistake}`),
     ]);
@@ -156,7 +156,7 @@ describe('a merchant', () => {
       'scenarios[1]: effect.message 084 belongs to',
     ],
     [{ scenarios: [{ effect: { kind: 'decline', message: '000' } }] }, 'scenarios[0]: effect.message 000'],
-  ])('may not have %j, which contradicts itself', (settings, mistake) => {
+  ])('cannot have %j, which contradicts itself', (settings, mistake) => {
     expect(mistakesOf({ ...merchant, ...settings })).toEqual([
       expect.stringContaining(`merchant TEST0001: ${mistake}`),
     ]);
@@ -171,7 +171,7 @@ describe('a merchant', () => {
   });
 
   test.each([...notTexts.filter((value) => typeof value !== 'object' || value === null), secret, [secret]])(
-    'is no %j',
+    'is not %j',
     (value) => {
       expect(mistakesOf(value)).toEqual(['merchants[0] must be an object']);
     },
@@ -213,7 +213,7 @@ describe('an order', () => {
     ]);
   });
 
-  test('may have an order_description', () => {
+  test('can have an order_description', () => {
     for (const order_description of ['', 'a=b', 'a\nb', 'x'.repeat(151), ...notTexts]) {
       expect([order_description, mistakesOfOrder({ ...order, order_description })]).toEqual([
         order_description,
@@ -224,7 +224,7 @@ describe('an order', () => {
     }
   });
 
-  test('has nothing else', () => {
+  test('has no other members', () => {
     expect(mistakesOfOrder({ ...order, fort_id: '1' })).toEqual([
       'merchants[0].orders[1].fort_id must be left out: there are merchant_reference, currency, amount, state, order_description',
     ]);
@@ -234,7 +234,7 @@ describe('an order', () => {
     mistakesOf({ ...merchant, orders: [{ ...order, merchant_reference: 'order-0' }, second] });
 });
 
-describe('the whole', () => {
+describe('the file', () => {
   const merchantsMissing = 'merchants is missing: it must be a list of merchants';
 
   test.each([
@@ -249,7 +249,7 @@ describe('the whole', () => {
     expect(readSeed(written(content))).toEqual(E.left(mistakes.map((mistake) => `${file}: ${mistake}`)));
   });
 
-  test('tells every mistake at once, each by its place', () => {
+  test('reports every error at once, each with its path', () => {
     const orders = [
       { ...order, amount: '0' },
       { ...order, state: 'new', currency: 'XXX' }, // ISO 4217's code for no currency
@@ -273,7 +273,16 @@ describe('the whole', () => {
     );
   });
 
-  test('names nobody and nothing twice', () => {
+  test('has no response phrase that equals the request phrase', () => {
+    const same = { ...merchant, sha_response_phrase: merchant.sha_request_phrase };
+    expect(readSeed(written({ merchants: [same] }))).toEqual(
+      E.left([
+        `${file}: merchant TEST0001: sha_response_phrase must differ from each request phrase of the account: current, next and previous`,
+      ]),
+    );
+  });
+
+  test('has no merchant and no order twice', () => {
     const twice = { ...merchant, orders: [order, order, { ...order, merchant_reference: 'order-2' }, order] };
     expect(readSeed(written({ merchants: [twice, { ...merchant, orders: [order] }] }))).toEqual(
       E.left([
@@ -288,7 +297,7 @@ describe('the whole', () => {
   });
 });
 
-// JSON.parse quotes what stands around a mistake: a phrase, as likely as not.
+// JSON.parse quotes the text around an error, which may be a phrase.
 test.each([
   `{"merchants": [{"sha_request_phrase": ${secret}}]}`,
   `{"merchants": [{"sha_request_phrase": '${secret}'}]}`,
@@ -298,18 +307,18 @@ test.each([
   `{"merchants": [{"sha_request_phrase": "${secret}`,
   secret,
   `"${secret}`,
-])('of %j, which is no JSON, not a word of a phrase is repeated', (content) => {
+])('the error of %j, which is not JSON, contains no part of a phrase', (content) => {
   const read = readSeed(written(content));
   expect(read).toEqual(E.left([expect.stringMatching(`^${file} is not JSON: .`)]));
   for (const part of ['corr', 'horse', 'batt', 'staple']) expect(JSON.stringify(read)).not.toContain(part);
 });
 
-test('a file that is not there is told as such', () => {
+test('a missing file is reported', () => {
   const missing = path.join(folder, 'none.json');
   expect(readSeed(missing)).toEqual(E.left([expect.stringMatching(`^${missing} cannot be read: .*ENOENT`)]));
 });
 
-/** What is wrong with a seed of this one merchant. Nowhere is a phrase repeated. */
+/** Returns the errors of a seed with only this merchant. No error contains a phrase. */
 function mistakesOf(one: unknown): readonly string[] {
   const seed =
     typeof one === 'string' && one.startsWith('{') ? `{"merchants": [${one}]}` : { merchants: [one] };

@@ -1,19 +1,19 @@
-/** What a start does with seeds: which file counts, whether it may be used here, what it adds, and what it tells. */
+/** Seeds the database at a start: chooses the file, checks that it is allowed on this host, and adds what is missing. */
 import * as E from 'fp-ts/lib/Either.js';
 import { pipe } from 'fp-ts/lib/function.js';
 import * as TE from 'fp-ts/lib/TaskEither.js';
-import { refusePublishedPhrases } from './published-phrases.ts';
-import { isLoopback } from '../domain/loopback.ts';
-import { describeFailure } from '../domain/failure.ts';
+import { refusePublishedPhrases } from './refuse-published-phrases.ts';
+import { isLoopback } from '../domain/is-loopback-host.ts';
+import { describeFailure } from '../domain/internal-failure.ts';
 import type { Merchant } from '../domain/merchant.ts';
 import type { Storage } from '../storage/open-storage.ts';
-import { compareSeedPhrases, type SeedPhrases } from './seed-phrases.ts';
+import { compareSeedPhrases, type SeedPhrases } from './find-accounts-with-seed-phrases.ts';
 import { readSeed, type Seed } from './read-seed.ts';
 import { storeSeed, toMerchant } from './store-seed.ts';
 
 /**
- * An empty database without a seed of its own gets the demo merchant, unless other machines reach it: there accounts are
- * made by the provider. Nothing is planted where it must not be.
+ * An empty database without a configured seed gets the demo merchant, unless other machines reach the gateway: then the provider
+ * creates the accounts.
  */
 export const seedAtStart = (
   storage: Storage,
@@ -24,19 +24,19 @@ export const seedAtStart = (
   pipe(
     TE.Do,
     TE.apS('demo', TE.fromEither(readSeed(demoFile))),
-    TE.apS('kept', kept(storage)),
+    TE.apS('before', storedMerchants(storage)),
     TE.let(
       'file',
-      ({ kept: found }) => chosen ?? (found.length === 0 && isLoopback(host) ? demoFile : undefined),
+      ({ before }) => chosen ?? (before.length === 0 && isLoopback(host) ? demoFile : undefined),
     ),
     TE.bind('seed', ({ file }) => TE.fromEither(file === undefined ? E.right(nothing) : readSeed(file))),
-    TE.tap(({ demo, kept: found, seed }) =>
-      TE.fromEither(refusePublishedPhrases(host, [...found, ...seed.merchants.map(toMerchant)], demo)),
+    TE.tap(({ demo, before, seed }) =>
+      TE.fromEither(refusePublishedPhrases(host, [...before, ...seed.merchants.map(toMerchant)], demo)),
     ),
     TE.tap(({ seed }) =>
-      pipe(twice(storeSeed(storage, authorizationCode)(seed)), TE.mapLeft(describeFailure)),
+      pipe(retryOnce(storeSeed(storage, authorizationCode)(seed)), TE.mapLeft(describeFailure)),
     ),
-    TE.bind('now', () => kept(storage)),
+    TE.bind('now', () => storedMerchants(storage)),
     TE.map(({ demo, file, seed, now }) =>
       file === undefined ? compareSeedPhrases(demoFile, demo, now) : compareSeedPhrases(file, seed, now),
     ),
@@ -44,11 +44,11 @@ export const seedAtStart = (
 
 const nothing: Seed = { merchants: [] };
 
-const kept = ({ merchants }: Storage): TE.TaskEither<readonly string[], readonly Merchant[]> =>
-  pipe(twice(merchants.all), TE.mapLeft(describeFailure));
+const storedMerchants = ({ merchants }: Storage): TE.TaskEither<readonly string[], readonly Merchant[]> =>
+  pipe(retryOnce(merchants.all), TE.mapLeft(describeFailure));
 
-// A connection may be cut in the midst of it. What is there already is not planted again.
-const twice = <E, A>(work: TE.TaskEither<E, A>): TE.TaskEither<E, A> =>
+// Tries again once if the connection was lost. Accounts and orders that exist already do not change.
+const retryOnce = <E, A>(work: TE.TaskEither<E, A>): TE.TaskEither<E, A> =>
   pipe(
     work,
     TE.orElse(() => work),

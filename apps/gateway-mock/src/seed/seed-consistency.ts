@@ -1,8 +1,9 @@
-/** What is wrong with a seed whose every part is in shape: what is named twice, and settings that do not go together. */
+/** Finds contradictions in a well-formed seed: duplicate names, and settings that exclude each other. */
 import * as E from 'fp-ts/lib/Either.js';
-import { defaultTechnicalSettings } from '../domain/feedback-settings.ts';
-import { technicalIn } from '../accounts/technical-schema.ts';
-import { mistakesIn } from '../simulation/check-scenario.ts';
+import { defaultTechnicalSettings } from '../domain/account-settings/feedback-settings.ts';
+import { phraseRule } from '../domain/account-settings/distinct-phrases.ts';
+import { applyTechnicalChanges } from '../domain/account-settings/technical-settings-schema.ts';
+import { findScenarioErrors } from '../domain/scenario/check-scenario.ts';
 import type { Seed, SeedMerchant } from './seed-schema.ts';
 
 export const findContradictions = ({ merchants }: Seed): readonly string[] => [
@@ -31,12 +32,15 @@ const contradictionsOf = ({
   technical = {},
   services = [],
   scenarios = [],
+  sha_request_phrase,
+  sha_response_phrase,
 }: SeedMerchant): readonly string[] => {
-  const read = technicalIn(technical, defaultTechnicalSettings);
+  const read = applyTechnicalChanges(technical, defaultTechnicalSettings);
   return [
+    ...(sha_request_phrase === sha_response_phrase ? [`sha_response_phrase ${phraseRule}`] : []),
     ...(E.isLeft(read) ? [`technical.${read.left.path} ${read.left.message}`] : []),
     ...scenarios.flatMap((scenario, i) =>
-      mistakesIn(scenario, { services }).map((mistake) => `scenarios[${i}]: ${mistake}`),
+      findScenarioErrors(scenario, { services }).map((mistake) => `scenarios[${i}]: ${mistake}`),
     ),
   ];
 };

@@ -1,7 +1,7 @@
-/** A seed in the books: as it says, and never twice (D13). */
+/** Storing a seed: its accounts and orders, and never twice (D13). */
 import * as E from 'fp-ts/lib/Either.js';
 import * as TE from 'fp-ts/lib/TaskEither.js';
-import { answer } from '../operations/answer.ts';
+import { processRequest } from '../operations/process-request.ts';
 import type { Storage } from '../storage/open-storage.ts';
 import {
   account,
@@ -9,14 +9,15 @@ import {
   otherAccount,
   requestOf,
   seedOrder,
-} from '../testing/merchants-and-requests.ts';
+} from '../testing/merchant-and-request-fixtures.ts';
 import { seededStorage } from '../testing/seeded-storage.ts';
-import { onEachEngine, type TestDatabase } from '../testing/on-each-engine.ts';
-import { expectRight } from '../testing/expect-right.ts';
-import { rawRequest } from '../testing/raw-request.ts';
+import { onEachEngine } from '../testing/on-each-engine.ts';
+import type { TestDatabase } from '../testing/test-database.ts';
+import { expectTaskSuccess } from '../testing/expect-task-success.ts';
+import { rawRequest } from '../testing/raw-payment-request.ts';
 import { storeSeed } from './store-seed.ts';
 import type { SeedMerchant } from './seed-schema.ts';
-import { initialOrderStates, type InitialOrderState } from '../ledger/initial-order-states.ts';
+import { initialOrderStates, type InitialOrderState } from '../domain/initial-order-states.ts';
 
 let testDatabase: TestDatabase;
 let storage: Storage;
@@ -33,13 +34,13 @@ onEachEngine(({ newDatabase: newPlace }) => {
   });
 
   test('everything is new the first time, nothing the second', async () => {
-    expect(await planted()).toEqual({ merchants: 2, orders: 2 });
-    expect(await planted()).toEqual({ merchants: 0, orders: 0 });
+    expect(await store()).toEqual({ merchants: 2, orders: 2 });
+    expect(await store()).toEqual({ merchants: 0, orders: 0 });
   });
 
-  test('what happened meanwhile stays, and only what was added to the seed is new', async () => {
-    await planted();
-    const { params } = await answer(storage)(rawRequest(requestOf('CAPTURE', { amount: '7000' })))();
+  test('later changes stay, and only additions to the seed are stored', async () => {
+    await store();
+    const { params } = await processRequest(storage)(rawRequest(requestOf('CAPTURE', { amount: '7000' })))();
     expect(verifyReply(account, params)).toMatchObject({ response_code: '04000' });
     const before = await everything();
 
@@ -55,15 +56,15 @@ onEachEngine(({ newDatabase: newPlace }) => {
         },
       ],
     };
-    expect(await planted(changed)).toEqual({ merchants: 0, orders: 1 });
+    expect(await store(changed)).toEqual({ merchants: 0, orders: 1 });
     const after = await everything();
     expect(after.merchants).toEqual(before.merchants);
     expect(after.orders.slice(0, 2)).toEqual(before.orders);
     expect(after.orders.slice(2)).toMatchObject([{ merchantReference: 'order-3', authorized: 10_000n }]);
   });
 
-  test('many who plant the same seed at once plant it once', async () => {
-    const counts = await Promise.all(Array.from({ length: 10 }, () => planted()));
+  test('several processes that store the same seed at once store it once', async () => {
+    const counts = await Promise.all(Array.from({ length: 10 }, () => store()));
     const sum = (of: 'merchants' | 'orders') => counts.reduce((total, count) => total + count[of], 0);
     expect([sum('merchants'), sum('orders')]).toEqual([2, 2]);
     expect((await everything()).orders).toHaveLength(2);
@@ -82,25 +83,25 @@ onEachEngine(({ newDatabase: newPlace }) => {
     ['authorization_failed', 'CAPTURE', '05034'],
     ['authorization_failed', 'VOID_AUTHORIZATION', '09034'],
     ['authorization_failed', 'REFUND', '07034'],
-  ] as const)('an order that is %s answers a %s with %s', async (state, operation, code) => {
-    await planted({ merchants: [{ ...account, orders: [seedOrder('order-1', { state })] }] });
-    const { params } = await answer(storage)(rawRequest(requestOf(operation)))();
+  ] as const)('an order in state %s replies to %s with %s', async (state, operation, code) => {
+    await store({ merchants: [{ ...account, orders: [seedOrder('order-1', { state })] }] });
+    const { params } = await processRequest(storage)(rawRequest(requestOf(operation)))();
     expect(verifyReply(account, params)).toMatchObject({ response_code: code });
   });
 
-  test('settings are those that the seed says, and the usual ones where it says nothing', async () => {
+  test('settings are those of the seed, or the defaults', async () => {
     const settings: Partial<SeedMerchant> = {
       technical: { channels: { web: { direct: 'inbox' } } },
-      delivery: { attempts_max: 3 },
+      delivery: { max_attempts: 3 },
       inbox_response: 'error',
       scenarios: [{ effect: { kind: 'technical_problem' } }, { effect: { kind: 'reply_lost' }, times: 2 }],
       presets: ['magic_amounts'],
     };
-    await planted({ merchants: [{ ...account, ...settings }, otherAccount] });
-    const [told, usual] = (await everything()).merchants;
-    expect(told).toMatchObject({
+    await store({ merchants: [{ ...account, ...settings }, otherAccount] });
+    const [configured, defaults] = (await everything()).merchants;
+    expect(configured).toMatchObject({
       technical: { activeChannel: 'web', channels: { web: { direct: 'inbox' } } },
-      delivery: { ...usual?.delivery, attemptsMax: 3 },
+      delivery: { ...defaults?.delivery, maxAttempts: 3 },
       inboxResponse: 'error',
       simulation: {
         scenarios: [
@@ -110,20 +111,20 @@ onEachEngine(({ newDatabase: newPlace }) => {
         presets: ['magic_amounts'],
       },
     });
-    expect(usual).toMatchObject({
+    expect(defaults).toMatchObject({
       technical: { channels: {} },
-      delivery: { encoding: 'form', attemptsMax: 10, intervalSeconds: 10 },
+      delivery: { encoding: 'form', maxAttempts: 10, intervalSeconds: 10 },
       inboxResponse: 'ok',
       simulation: { scenarios: [], presets: [] },
       stoppedAt: { _tag: 'None' },
     });
   });
 
-  test('each order that was authorized has an authorization code of its own, and no other has one', async () => {
+  test('each authorized order has its own authorization code, and no other has one', async () => {
     const codes = ['000001', '000002'].values();
     const names = Object.keys(initialOrderStates) as InitialOrderState[];
     const orders = names.map((state) => seedOrder(state, { state }));
-    await expectRight(
+    await expectTaskSuccess(
       storeSeed(storage, () => codes.next().value ?? 'too many')({ merchants: [{ ...account, orders }] }),
     );
     const { orders: made } = await everything();
@@ -141,9 +142,9 @@ onEachEngine(({ newDatabase: newPlace }) => {
     );
   });
 
-  test('storage that fail are a fault', async () => {
-    const fault = { action: 'adding merchants and orders', cause: new Error('the disk is on fire') };
-    expect(await storeSeed({ add: () => TE.left(fault) }, () => '1')(seed)()).toEqual(E.left(fault));
+  test('failing storage is a failure', async () => {
+    const failure = { action: 'adding merchants and orders', cause: new Error('the disk is on fire') };
+    expect(await storeSeed({ add: () => TE.left(failure) }, () => '1')(seed)()).toEqual(E.left(failure));
   });
 });
 
@@ -157,12 +158,12 @@ const seed = {
   ],
 };
 
-function planted(of: Parameters<ReturnType<typeof storeSeed>>[0] = seed) {
-  return expectRight(storeSeed(storage, () => '123456')(of));
+function store(of: Parameters<ReturnType<typeof storeSeed>>[0] = seed) {
+  return expectTaskSuccess(storeSeed(storage, () => '123456')(of));
 }
 
 async function everything() {
-  const merchants = await expectRight(storage.merchants.all);
-  const orders = await expectRight(storage.orders.ofMerchant(account.merchant_identifier));
+  const merchants = await expectTaskSuccess(storage.merchants.all);
+  const orders = await expectTaskSuccess(storage.orders.ofMerchant(account.merchant_identifier));
   return { merchants, orders };
 }

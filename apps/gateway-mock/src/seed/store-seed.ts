@@ -1,24 +1,24 @@
-/** Puts a seed into the books. What is there already stays as it is, so seeding twice is seeding once. */
+/** Stores a seed. Accounts and orders that exist already do not change, so storing a seed twice is safe. */
 import { requestPhrase, responsePhrase } from '@postern/protocol';
 import * as E from 'fp-ts/lib/Either.js';
 import { pipe } from 'fp-ts/lib/function.js';
 import * as O from 'fp-ts/lib/Option.js';
 import type * as TE from 'fp-ts/lib/TaskEither.js';
-import type { Failure } from '../domain/failure.ts';
-import { limitsIn } from '../accounts/limits-schema.ts';
-import { deliveryIn } from '../accounts/delivery-schema.ts';
-import { technicalIn } from '../accounts/technical-schema.ts';
+import type { Failure } from '../domain/internal-failure.ts';
+import { fromLimitsView } from '../domain/account-settings/amount-limits-schema.ts';
+import { applyDeliveryChanges } from '../domain/account-settings/delivery-settings-schema.ts';
+import { applyTechnicalChanges } from '../domain/account-settings/technical-settings-schema.ts';
 import { merchantDefaults, type Merchant } from '../domain/merchant.ts';
 import type { NewOrder } from '../domain/order.ts';
-import type { Added } from '../storage/add-accounts-and-orders.ts';
+import type { AddedCounts } from '../storage/add-accounts-and-orders.ts';
 import type { Storage } from '../storage/open-storage.ts';
-import { withPresets, withScenarios } from '../domain/scenario/simulation.ts';
+import { withPresets, withScenarios } from '../domain/scenario/scenarios-of-account.ts';
 import type { Seed, SeedMerchant, SeedOrder } from './seed-schema.ts';
-import { initialOrderStates } from '../ledger/initial-order-states.ts';
+import { initialOrderStates } from '../domain/initial-order-states.ts';
 
 export const storeSeed =
   ({ add }: Pick<Storage, 'add'>, authorizationCode: () => string) =>
-  ({ merchants }: Seed): TE.TaskEither<Failure, Added> =>
+  ({ merchants }: Seed): TE.TaskEither<Failure, AddedCounts> =>
     add({
       merchants: merchants.map(toMerchant),
       orders: merchants.flatMap(({ merchant_identifier, orders = [] }) =>
@@ -35,10 +35,10 @@ export const toMerchant = (seed: SeedMerchant): Merchant => ({
   ...(seed.request_shape !== undefined && { requestShape: seed.request_shape }),
   ...(seed.services !== undefined && { services: seed.services }),
   ...(seed.origins !== undefined && { origins: seed.origins }),
-  ...(seed.limits !== undefined && { limits: limitsIn(seed.limits) }),
+  ...(seed.limits !== undefined && { limits: fromLimitsView(seed.limits) }),
   ...(seed.inbox_response !== undefined && { inboxResponse: seed.inbox_response }),
   technical: technicalOf(seed),
-  delivery: deliveryIn(seed.delivery ?? {}, merchantDefaults.delivery),
+  delivery: applyDeliveryChanges(seed.delivery ?? {}, merchantDefaults.delivery),
   simulation: withPresets(
     withScenarios(merchantDefaults.simulation, seed.scenarios ?? []),
     seed.presets ?? [],
@@ -48,10 +48,10 @@ export const toMerchant = (seed: SeedMerchant): Merchant => ({
   responsePhrase: responsePhrase(seed.sha_response_phrase),
 });
 
-// What goes to a channel without addresses was refused with the seed.
+// A channel without addresses was refused when the seed was read.
 const technicalOf = ({ technical = {} }: SeedMerchant): Merchant['technical'] =>
   pipe(
-    technicalIn(technical, merchantDefaults.technical),
+    applyTechnicalChanges(technical, merchantDefaults.technical),
     E.getOrElse(() => merchantDefaults.technical),
   );
 

@@ -5,22 +5,24 @@ import * as TE from 'fp-ts/lib/TaskEither.js';
 import { setTimeout } from 'node:timers/promises';
 import type { Clock } from '../clock/clock.ts';
 import type { Config } from './options.ts';
-import { redactDatabase } from '../storage/database-name.ts';
-import { describeFailure, type Failure } from '../domain/failure.ts';
+import { redactDatabase } from '../storage/database-address.ts';
+import { describeFailure, type Failure } from '../domain/internal-failure.ts';
 import type { Log } from '../observability/log/log.ts';
 import { keysFor, openStorage, type Storage } from '../storage/open-storage.ts';
-import type { KeySource } from '../credentials/key-source.ts';
+import type { KeySource } from '../credentials/encryption-key-source.ts';
 
-type Opening = Pick<Config, 'database' | 'key' | 'keyFile' | 'waitForDatabase'>;
+type Opening = Pick<Config, 'database' | 'key' | 'keyFile' | 'waitForDatabase'> &
+  Partial<Pick<Config, 'maxDeliveredFeedback'>>;
 
 export const openStorageWithRetry = (
   config: Opening,
   clock: Clock,
   log: Log,
 ): TE.TaskEither<readonly string[], Storage> => {
-  const { database, waitForDatabase } = config;
+  const { database, waitForDatabase, maxDeliveredFeedback } = config;
   const open = openStorage(database, clock, {
     keys: keySourceOf(config),
+    ...(maxDeliveredFeedback !== undefined && { maxDeliveredFeedback }),
     onConnectionLost: (error) => log.warn({ err: error }, 'lost a connection to the database'),
   });
   return pipe(async () => {
@@ -35,7 +37,11 @@ export const openStorageWithRetry = (
 };
 
 /** The source of the keys: the configured text, the configured file, or the default file. */
-export const keySourceOf = ({ key, keyFile, database }: Omit<Opening, 'waitForDatabase'>): KeySource => {
+export const keySourceOf = ({
+  key,
+  keyFile,
+  database,
+}: Pick<Opening, 'database' | 'key' | 'keyFile'>): KeySource => {
   if (key !== undefined) return { from: 'text', text: key };
   return keyFile === undefined ? keysFor(database) : { from: 'file', file: keyFile };
 };

@@ -4,11 +4,12 @@
  */
 import { defaultApiRoot, isApiRoot } from '@postern/protocol';
 import * as E from 'fp-ts/lib/Either.js';
-import { isDatabase } from '../storage/database-name.ts';
+import { isDatabase } from '../storage/database-address.ts';
 import { logLevels, type LogLevel } from '../observability/log/log.ts';
-import { areKeys, keysRule } from '../credentials/key-source.ts';
+import { areKeys, keysRule } from '../credentials/encryption-key-source.ts';
 import { isToken, tokenRule } from '../credentials/provider-token.ts';
-import { isTrusted, trustedRule } from '../http/trusted-proxies.ts';
+import { allowedHostsRule, isAllowedHosts } from '../http/allowed-hosts.ts';
+import { isTrustedProxies, trustedProxiesRule } from '../http/trusted-proxies.ts';
 
 export interface Config {
   readonly port: number;
@@ -20,8 +21,13 @@ export interface Config {
   readonly key: string | undefined;
   readonly providerToken: string | undefined;
   readonly trustProxy: string | undefined;
+  readonly allowedHosts: string | undefined;
   readonly apiRoot: string;
+  readonly maxTokens: number;
+  readonly maxOrders: number;
+  readonly maxDeliveredFeedback: number;
   readonly requestLogEntries: number;
+  readonly requestLogUnauthenticatedEntries: number;
   readonly requestLogDays: number;
   readonly feedbackTimeout: number;
   /** By default, allowed if the gateway listens on loopback. */
@@ -128,8 +134,15 @@ export const options: { readonly [N in OptionName]: OptionRow<Config[N]> } = {
     value: 'proxies',
     help: 'proxies whose x-forwarded-for header is trusted: their number, or their addresses and ranges',
     fallback: undefined,
-    rule: trustedRule,
-    read: textWhere(isTrusted),
+    rule: trustedProxiesRule,
+    read: textWhere(isTrustedProxies),
+  },
+  allowedHosts: {
+    value: 'hosts',
+    help: 'host names that clients may use in addition to loopback while the gateway listens on loopback',
+    fallback: undefined,
+    rule: allowedHostsRule,
+    read: textWhere(isAllowedHosts),
   },
   apiRoot: {
     value: 'segment',
@@ -138,10 +151,34 @@ export const options: { readonly [N in OptionName]: OptionRow<Config[N]> } = {
     rule: 'one path segment of letters, digits and - _ . ~, other than health, metrics and back-office',
     read: textWhere((value) => isApiRoot(value) && !reserved.has(value)),
   },
+  maxTokens: {
+    value: 'number',
+    help: 'maximum number of tokens of each merchant, and of the provider',
+    fallback: 100,
+    ...wholeNumber(1, 10_000),
+  },
+  maxOrders: {
+    value: 'number',
+    help: 'maximum number of orders of each account; the API creates no more',
+    fallback: 100_000,
+    ...wholeNumber(1, 10_000_000),
+  },
+  maxDeliveredFeedback: {
+    value: 'number',
+    help: 'number of newest feedback of each account of which delivered ones are retained',
+    fallback: 100_000,
+    ...wholeNumber(1, 10_000_000),
+  },
   requestLogEntries: {
     value: 'number',
     help: 'minimum number of requests in the request log',
     fallback: 100_000,
+    ...wholeNumber(0, 10_000_000),
+  },
+  requestLogUnauthenticatedEntries: {
+    value: 'number',
+    help: 'minimum number of unauthenticated requests in the request log; they are counted apart',
+    fallback: 10_000,
     ...wholeNumber(0, 10_000_000),
   },
   requestLogDays: {
@@ -207,8 +244,13 @@ export const resolveConfig = (
     key: choose('key'),
     providerToken: choose('providerToken'),
     trustProxy: choose('trustProxy'),
+    allowedHosts: choose('allowedHosts'),
     apiRoot: choose('apiRoot'),
+    maxTokens: choose('maxTokens'),
+    maxOrders: choose('maxOrders'),
+    maxDeliveredFeedback: choose('maxDeliveredFeedback'),
     requestLogEntries: choose('requestLogEntries'),
+    requestLogUnauthenticatedEntries: choose('requestLogUnauthenticatedEntries'),
     requestLogDays: choose('requestLogDays'),
     feedbackTimeout: choose('feedbackTimeout'),
     allowPrivateFeedback: choose('allowPrivateFeedback'),

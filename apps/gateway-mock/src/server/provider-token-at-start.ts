@@ -2,8 +2,8 @@
 import * as O from 'fp-ts/lib/Option.js';
 import * as TE from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
-import { isLoopback } from '../domain/loopback.ts';
-import { describeFailure } from '../domain/failure.ts';
+import { isLoopback } from '../domain/is-loopback-host.ts';
+import { describeFailure } from '../domain/internal-failure.ts';
 import { ensureProviderToken, firstProviderToken } from '../credentials/provider-token.ts';
 import type { TokenRepository } from '../credentials/token.ts';
 

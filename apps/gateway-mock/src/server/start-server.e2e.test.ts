@@ -9,10 +9,10 @@ import type { Config } from './options.ts';
 import { openLog } from '../observability/log/log.ts';
 import { openStorage } from '../storage/open-storage.ts';
 import { startServer, type ProgramFiles } from './start-server.ts';
-import { account, verifyReply, requestOf, seedOrder } from '../testing/merchants-and-requests.ts';
-import { testConfig } from '../testing/test-config.ts';
+import { account, verifyReply, requestOf, seedOrder } from '../testing/merchant-and-request-fixtures.ts';
+import { testConfig } from '../testing/default-test-config.ts';
 import { openConnection, post } from '../testing/listening-gateway.ts';
-import { expectRight } from '../testing/expect-right.ts';
+import { expectTaskSuccess } from '../testing/expect-task-success.ts';
 
 const root = mkdtempSync(path.join(tmpdir(), 'postern-serve-'));
 let folder: string;
@@ -47,7 +47,9 @@ test('a database with merchants gets nothing, except a configured seed', async (
 });
 
 test('answers at the printed address', async () => {
-  const gateway = await expectRight(startServer(config({ seed: own, apiRoot: 'my-api' }), program(), silent));
+  const gateway = await expectTaskSuccess(
+    startServer(config({ seed: own, apiRoot: 'my-api' }), program(), silent),
+  );
   expect(new URL(gateway.url).pathname).toBe('/my-api/paymentApi');
   const reply = await (await post(gateway.url, requestOf('CAPTURE'))).json();
   expect(verifyReply(account, reply as Parameters<typeof verifyReply>[1])).toMatchObject({
@@ -104,7 +106,7 @@ describe('where other machines reach it', () => {
     ).toEqual(refused('0.0.0.0', 'DEMO'));
   });
 
-  test('a start that is refused plants nothing', async () => {
+  test('a refused start stores nothing', async () => {
     await startServer(config({ host: '0.0.0.0' }), program(), silent)();
     await startServer(config({ host: '0.0.0.0', seed: demo, providerToken }), program(), silent)();
     expect(await started({ host: '0.0.0.0', seed: own, providerToken })).toEqual({
@@ -124,14 +126,14 @@ describe('where other machines reach it', () => {
     await started();
     for (const slot of ['next', 'previous'] as const) {
       const file = path.join(folder, 'storage.sqlite');
-      const storage = await expectRight(openStorage(file, { now: () => new Date() }));
-      await expectRight(
+      const storage = await expectTaskSuccess(openStorage(file, { now: () => new Date() }));
+      await expectTaskSuccess(
         storage.merchants.change('DEMO', (merchant) => {
           const { shaType, responsePhrase } = merchant;
           const published = { shaType, responsePhrase, requestPhrase: requestPhrase('published') };
           return {
             ...merchant,
-            requestPhrase: requestPhrase('known to nobody'),
+            requestPhrase: requestPhrase('a private phrase'),
             next: O.none,
             previous: O.none,
             [slot]: O.some(published),
@@ -145,49 +147,51 @@ describe('where other machines reach it', () => {
     }
   });
 
-  test('merchants of its own are welcome', async () => {
+  test('the merchants of a configured seed are accepted', async () => {
     expect(await started({ host: '0.0.0.0', seed: own, providerToken })).toEqual({
       merchants: ['TEST0001'],
       phrases: own,
     });
   });
 
-  test.each(['127.0.0.1', 'localhost'])('%s is not that', async (host) => {
+  test.each(['127.0.0.1', 'localhost'])('%s is not reached by other machines', async (host) => {
     expect(await started({ host })).toEqual({ merchants: ['DEMO'], phrases: demo });
   });
 });
 
-describe('one click signs in', () => {
-  test('where the demo merchant was planted, also at a later start, whatever was set meanwhile', async () => {
-    expect(await oneClick()).toBe(true);
-    const storage = await expectRight(
+describe('sign-in links are offered', () => {
+  test('where the demo merchant was stored, also at a later start with other options', async () => {
+    expect(await offersLinks()).toBe(true);
+    const storage = await expectTaskSuccess(
       openStorage(path.join(folder, 'storage.sqlite'), { now: () => new Date() }),
     );
-    await expectRight(storage.merchants.change('DEMO', (merchant) => ({ ...merchant, shaType: 'SHA-512' })));
+    await expectTaskSuccess(
+      storage.merchants.change('DEMO', (merchant) => ({ ...merchant, shaType: 'SHA-512' })),
+    );
     await storage.close();
-    expect(await oneClick()).toBe(true);
+    expect(await offersLinks()).toBe(true);
   });
 
   test.each<readonly [string, () => Partial<Config>]>([
     ['another seed', () => ({ seed: own })],
-    ["a provider's token that was handed in", () => ({ providerToken })],
+    ['a configured provider token', () => ({ providerToken })],
     ['a proxy', () => ({ trustProxy: '1' })],
   ])('not with %s', async (_what, otherwise) => {
-    expect(await oneClick(otherwise())).toBe(false);
+    expect(await offersLinks(otherwise())).toBe(false);
   });
 
-  test('not when a token was handed in at an earlier start', async () => {
+  test('not when a token was configured at an earlier start', async () => {
     await started({ providerToken });
-    expect(await oneClick()).toBe(false);
+    expect(await offersLinks()).toBe(false);
   });
 
-  async function oneClick(otherwise: Partial<Config> = {}): Promise<unknown> {
-    const gateway = await expectRight(startServer(config(otherwise), program(), silent));
-    const told: unknown = await (
+  async function offersLinks(otherwise: Partial<Config> = {}): Promise<unknown> {
+    const gateway = await expectTaskSuccess(startServer(config(otherwise), program(), silent));
+    const options: unknown = await (
       await fetch(new URL('/back-office/api/session/sign-in-options', gateway.url))
     ).json();
     await gateway.close();
-    return Object(told)['one_click'];
+    return Object(options)['sign_in_links'];
   }
 });
 
@@ -195,7 +199,7 @@ test('the pages of the back office are those of the program', async () => {
   const { backOffice } = program();
   mkdirSync(backOffice);
   writeFileSync(path.join(backOffice, 'index.html'), '<title>Postern</title>');
-  const gateway = await expectRight(startServer(config({}), program(), silent));
+  const gateway = await expectTaskSuccess(startServer(config({}), program(), silent));
   const page = await fetch(new URL('/', gateway.url));
   expect([new URL(page.url).pathname, await page.text()]).toEqual([
     '/back-office/',
@@ -208,11 +212,11 @@ test('logs warnings about unintended settings at each start', async () => {
   const lines: string[] = [];
   const log = openLog('warn', { write: (line) => lines.push(line) });
   const weak = seedFile('weak.json', { ...account, sha_type: 'SHA-128' });
-  await (await expectRight(startServer(config({ seed: weak }), program(), log))).close();
-  await (await expectRight(startServer(config({ seed: own }), program(), log))).close();
-  const told = lines.map((line) => JSON.parse(line) as object);
+  await (await expectTaskSuccess(startServer(config({ seed: weak }), program(), log))).close();
+  await (await expectTaskSuccess(startServer(config({ seed: own }), program(), log))).close();
+  const warnings = lines.map((line) => JSON.parse(line) as object);
   const discouraged = { merchant_identifier: 'TEST0001', sha_type: 'SHA-128', rule: 'D17' };
-  expect(told).toEqual([
+  expect(warnings).toEqual([
     expect.objectContaining(discouraged),
     expect.objectContaining(discouraged),
     expect.objectContaining({
@@ -224,7 +228,7 @@ test('logs warnings about unintended settings at each start', async () => {
 });
 
 describe('does not start', () => {
-  test('with a seed that is broken, and plants no part of it', async () => {
+  test('with an invalid seed, and stores no part of it', async () => {
     const broken = seedFile('broken.json', { ...account, orders: [seedOrder('order-1', { amount: '0' })] });
     expect(await startServer(config({ seed: broken }), program(), silent)()).toEqual(
       E.left([`${broken}: merchants[0].orders[0].amount must be 1 to 10 digits of minor units, not zero`]),
@@ -232,7 +236,7 @@ describe('does not start', () => {
     expect(await started()).toEqual({ merchants: ['DEMO'], phrases: demo });
   });
 
-  test('on a database that is none', async () => {
+  test('on a file that is not a database', async () => {
     writeFileSync(path.join(folder, 'storage.sqlite'), 'not a database, by any means '.repeat(100));
     expect(await startServer(config({}), program(), silent)()).toEqual(
       E.left([
@@ -250,8 +254,8 @@ function program(): ProgramFiles {
 }
 
 async function started(otherwise: Partial<Config> = {}) {
-  const gateway = await expectRight(startServer(config(otherwise), program(), silent));
-  const merchants = await expectRight(gateway.storage.merchants.all);
+  const gateway = await expectTaskSuccess(startServer(config(otherwise), program(), silent));
+  const merchants = await expectTaskSuccess(gateway.storage.merchants.all);
   await gateway.close();
   return {
     merchants: merchants.map(({ merchantIdentifier }) => merchantIdentifier).toSorted(),

@@ -6,20 +6,22 @@ import { operationPath, shaTypes } from '@postern/protocol';
 import { pipe } from 'fp-ts/lib/function.js';
 import * as O from 'fp-ts/lib/Option.js';
 import * as TE from 'fp-ts/lib/TaskEither.js';
-import { compose, type ComposedGateway } from './compose.ts';
+import { composeGateway, type ComposedGateway } from './compose-gateway.ts';
 import type { Config } from './options.ts';
-import { isLoopback } from '../domain/loopback.ts';
-import { describeFailure } from '../domain/failure.ts';
-import { accessCode } from '../accounts/access-code.ts';
+import { isLoopback } from '../domain/is-loopback-host.ts';
+import { describeFailure } from '../domain/internal-failure.ts';
+import { generateAccessCode } from '../credentials/access-code.ts';
 import type { Log } from '../observability/log/log.ts';
 import { openStorageWithRetry } from './open-storage-with-retry.ts';
-import { authorizationCode, systemClock } from '../clock/system-clock.ts';
+import { systemClock } from '../clock/system-clock.ts';
+import { generateAuthorizationCode } from '../domain/authorization-code.ts';
 import type { Storage } from '../storage/open-storage.ts';
 import { seedAtStart } from '../seed/seed-at-start.ts';
-import type { SeedPhrases } from '../seed/seed-phrases.ts';
+import type { SeedPhrases } from '../seed/find-accounts-with-seed-phrases.ts';
 import { checkProviderToken } from './provider-token-at-start.ts';
-import { starting } from '../http/health-routes.ts';
-import { listen, type Listening } from '../http/listen.ts';
+import { createStartingApp } from '../http/health-routes.ts';
+import { parseAllowedHosts } from '../http/allowed-hosts.ts';
+import { listen, type ListeningServer } from '../http/listen.ts';
 
 export interface RunningGateway extends Pick<ComposedGateway, 'rules'> {
   readonly url: string;
@@ -27,8 +29,8 @@ export interface RunningGateway extends Pick<ComposedGateway, 'rules'> {
   readonly phrases: SeedPhrases;
   /** The provider's token, if this start created it. It is not stored and cannot be printed again. */
   readonly newToken: O.Option<string>;
-  /** The demo merchants that one-click sign-in opens, if it is allowed here. */
-  readonly demoMerchants: readonly string[];
+  /** Whether to print a sign-in link, as long as the provider has created no token. */
+  readonly offersSignInLinks: boolean;
   /** Finishes the requests in progress, then closes the database. */
   readonly close: () => Promise<void>;
 }
@@ -73,9 +75,9 @@ export const startServer = (
 const mayListenBeforeStorage = ({ host, providerToken }: Config): boolean =>
   isLoopback(host) || providerToken !== undefined;
 
-const openPort = ({ host, port }: Config): TE.TaskEither<StartErrors, Listening> =>
+const openPort = ({ host, port }: Config): TE.TaskEither<StartErrors, ListeningServer> =>
   pipe(
-    listen(starting(), host, port),
+    listen(createStartingApp(), host, port),
     TE.mapLeft((error): StartErrors => [error]),
   );
 
@@ -94,9 +96,10 @@ const checkAndSeed = (
   pipe(
     TE.Do,
     TE.bind('token', () => checkProviderToken(storage.tokens, config)),
-    TE.bind('phrases', () => seedAtStart(storage, config, demoSeed, authorizationCode)),
+    TE.bind('phrases', () => seedAtStart(storage, config, demoSeed, generateAuthorizationCode)),
     TE.tap(({ phrases }) => logWarnings(storage, phrases, log)),
     TE.bind('newToken', ({ token }) => token),
+    TE.tapIO(() => storage.checkpoint),
   );
 
 // Logs settings that work but are probably not intended.
@@ -125,7 +128,7 @@ const logWarnings = (
   );
 
 const runGateway = (
-  listening: Listening,
+  listening: ListeningServer,
   storage: Storage,
   config: Config,
   { version, demoSeed, backOffice }: ProgramFiles,
@@ -133,30 +136,39 @@ const runGateway = (
   { phrases, newToken }: StartData,
 ): RunningGateway => {
   const isLocal = isLoopback(config.host) && config.trustProxy === undefined;
-  const demoMerchants = phrases.file === demoSeed ? [...phrases.same, ...phrases.other] : [];
-  const composed = compose(storage, {
+  const hasDemoMerchant = phrases.file === demoSeed && phrases.same.length + phrases.other.length > 0;
+  const offersSignInLinks = isLocal && hasDemoMerchant;
+  const composed = composeGateway(storage, {
     ...config,
+    allowedHosts:
+      isLoopback(config.host) || config.allowedHosts !== undefined
+        ? parseAllowedHosts(config.allowedHosts)
+        : undefined,
     clock: systemClock,
     log,
     version,
-    authorizationCode,
-    accessCode,
-    retention: { entries: config.requestLogEntries, days: config.requestLogDays },
+    authorizationCode: generateAuthorizationCode,
+    accessCode: generateAccessCode,
+    retention: {
+      entries: config.requestLogEntries,
+      unauthenticatedEntries: config.requestLogUnauthenticatedEntries,
+      days: config.requestLogDays,
+    },
     sending: {
-      answerSeconds: config.feedbackTimeout,
+      timeoutSeconds: config.feedbackTimeout,
       allowPrivate: config.allowPrivateFeedback ?? isLoopback(config.host),
     },
     isLocal,
     isListening: true,
-    demoMerchants,
+    offersSignInLinks,
     backOffice,
     origin: () => listening.origin,
   });
-  listening.handTo(composed.app);
+  listening.replaceListener(composed.app);
   return {
     phrases,
     newToken,
-    demoMerchants: isLocal ? demoMerchants : [],
+    offersSignInLinks,
     rules: composed.rules,
     url: `${listening.origin}${operationPath(config.apiRoot)}`,
     storage,

@@ -1,10 +1,10 @@
 /** Converts an effect at the ledger into the acquirer's response, and into the completion of a pending operation. */
 import type { MaintenanceOperation, StringParams } from '@postern/protocol';
-import type { PendingResponse, AcquirerResponse } from '../ledger/acquirer-response.ts';
+import type { PendingResponse, AcquirerResponse } from '../ledger/simulated-acquirer-response.ts';
 import type { ChosenEffects } from './choose-scenarios.ts';
 import { distortionsOf } from './distort-feedback.ts';
 import type { EffectAt } from '../domain/scenario/effects.ts';
-import type { PendingCompletion } from '../domain/scenario/pending-completion.ts';
+import type { PendingCompletion } from '../domain/scenario/pending-operation-completion.ts';
 
 export const acquirerResponseOf = ({ ledger: effect }: ChosenEffects): AcquirerResponse | undefined => {
   switch (effect?.kind) {

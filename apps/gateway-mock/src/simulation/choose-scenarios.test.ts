@@ -1,7 +1,7 @@
 /** Which matching scenarios act, by their use counts. */
 import { chooseScenarios, type ChosenEffects } from './choose-scenarios.ts';
 import type { Scenario } from '../domain/scenario/scenario.ts';
-import type { UseCounts } from '../domain/scenario/scenario-uses.ts';
+import type { UseCounts } from '../domain/scenario/scenario-use-counts.ts';
 
 const decline = (id: string, otherwise: Partial<Scenario> = {}): Scenario => ({
   id,
@@ -14,7 +14,7 @@ const unsigned: Scenario = { id: 'unsigned', effect: { kind: 'reply_unsigned' } 
 const twice: Scenario = { id: 'twice', effect: { kind: 'feedback_duplicated' } };
 const broken: Scenario = { id: 'broken', effect: { kind: 'feedback_corrupted' } };
 
-test('at each stage the first acts, and of those about feedback all', () => {
+test('at each stage the first scenario acts, and for feedback all of them', () => {
   const { result, counted } = chooseScenarios([decline('1'), delay, decline('2'), twice, unsigned, broken])(
     new Map(),
   );
@@ -28,18 +28,18 @@ test('at each stage the first acts, and of those about feedback all', () => {
   expect([...counted.keys()]).not.toContain('2');
 });
 
-test('where a request is lost nothing else acts or is used up', () => {
+test('if a request is lost, no other scenario acts or is used up', () => {
   const { result, counted } = chooseScenarios([decline('1'), delay, lost, twice])(new Map());
   expect(idsOf(result)).toEqual(['lost']);
   expect(counted).toEqual(new Map([['lost', { uses: 1, trials: 1 }]]));
 });
 
-test('the next scenario acts when one is used up', () => {
+test('the next scenario acts once the first is used up', () => {
   const acting = run([decline('1', { times: 2 }), decline('2', { times: 1 })], 4);
   expect(acting.map(idsOf)).toEqual([['1'], ['1'], ['2'], []]);
 });
 
-test('one with a probability acts sometimes: the same way with the same seed, differently with another', () => {
+test('a scenario with a probability acts on some calls: the same ones with the same seed, others with another', () => {
   const fallsWith = (seed: string) =>
     run([decline('1', { probability: 0.3, seed })], 1000).map((acting) => idsOf(acting).length);
   const falls = fallsWith('a seed');
@@ -50,7 +50,7 @@ test('one with a probability acts sometimes: the same way with the same seed, di
   expect(fallsWith('another')).not.toEqual(falls);
 });
 
-test('one with a probability and a count acts that many times', () => {
+test('a scenario with a probability and a count acts that many times', () => {
   const acting = run([decline('1', { probability: 0.5, times: 3 })], 50);
   expect(acting.filter((each) => idsOf(each).length === 1)).toHaveLength(3);
 });

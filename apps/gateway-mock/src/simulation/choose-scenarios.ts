@@ -2,10 +2,10 @@
  * Chooses which matching scenarios act on a call: at each stage the first whose count and probability allow it, and for feedback
  * all of them. A function of their use counts.
  */
-import { drawnNumber } from './seeded-draw.ts';
+import { createHash } from 'node:crypto';
 import { effects, isAt, type EffectAt } from '../domain/scenario/effects.ts';
 import type { Scenario } from '../domain/scenario/scenario.ts';
-import { noUses, type UseCounts, type UseCount } from '../domain/scenario/scenario-uses.ts';
+import { noUses, type UseCounts, type UseCount } from '../domain/scenario/scenario-use-counts.ts';
 
 /** The effects that act on a call. */
 export interface ChosenEffects {
@@ -61,7 +61,7 @@ const isStageTaken = (acting: ChosenEffects, { effect }: Scenario): boolean => {
 const draw = (scenario: Scenario, { uses, trials }: UseCount): 'yes' | 'no' | 'never' => {
   const { times, probability = 1 } = scenario;
   if (times !== undefined && uses >= times) return 'never';
-  return probability === 1 || drawnNumber(seedOf(scenario), 'acts', trials) < probability ? 'yes' : 'no';
+  return probability === 1 || seededRandom(seedOf(scenario), 'acts', trials) < probability ? 'yes' : 'no';
 };
 
 const withEffect = (acting: ChosenEffects, scenario: Scenario, uses: number): ChosenEffects => {
@@ -74,7 +74,7 @@ const withEffect = (acting: ChosenEffects, scenario: Scenario, uses: number): Ch
     return {
       ...acting,
       scenarios,
-      delayMilliseconds: delayOf(effect, drawnNumber(seedOf(scenario), 'delay', uses)),
+      delayMilliseconds: delayOf(effect, seededRandom(seedOf(scenario), 'delay', uses)),
     };
   }
   return { ...acting, scenarios, feedback: [...acting.feedback, effect] };
@@ -97,10 +97,18 @@ const delayOf = (effect: EffectAt<'delay'>, random: number): number => {
         Math.floor(random * (effect.to_milliseconds - effect.from_milliseconds + 1))
       );
     case 'delay_around':
-      return Math.min(delayMax, Math.round(-Math.log(1 - random) * effect.mean_milliseconds));
+      return Math.min(maxDelay, Math.round(-Math.log(1 - random) * effect.mean_milliseconds));
   }
 };
 
-const delayMax = 60_000;
+const maxDelay = 60_000;
 
 const seedOf = ({ id, seed = id }: Scenario): string => seed;
+
+/** Returns the number at this position of the sequence that follows from the seed, from 0 to less than 1. */
+const seededRandom = (seed: string, purpose: string, position: number): number =>
+  createHash('sha256')
+    .update(JSON.stringify([seed, purpose, position]))
+    .digest()
+    .readUInt32BE() /
+  2 ** 32;

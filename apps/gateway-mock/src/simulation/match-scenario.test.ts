@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import * as O from 'fp-ts/lib/Option.js';
 import type { Effect } from '../domain/scenario/effects.ts';
-import { fits, matchesPattern, type Call } from './match-scenario.ts';
+import { matchesScenario, matchesPattern, type MatchedCall } from './match-scenario.ts';
 import type { Matcher } from '../domain/scenario/scenario.ts';
 
 const order = O.some({
@@ -10,19 +10,23 @@ const order = O.some({
   fortId: '169000000000000001',
   currency: 'AED',
 } as const);
-const capture: Call = {
+const capture: MatchedCall = {
   operation: 'CAPTURE',
   params: { merchant_reference: 'order-1', amount: '0100', currency: 'AED' },
   order,
 };
-const check: Call = { operation: 'CHECK_STATUS', params: { merchant_reference: 'order-1' }, order };
-const byFortId: Call = { operation: 'VOID_AUTHORIZATION', params: { fort_id: '169000000000000001' }, order };
-const unknown: Call = { ...capture, params: { merchant_reference: 'other' }, order: O.none };
+const check: MatchedCall = { operation: 'CHECK_STATUS', params: { merchant_reference: 'order-1' }, order };
+const byFortId: MatchedCall = {
+  operation: 'VOID_AUTHORIZATION',
+  params: { fort_id: '169000000000000001' },
+  order,
+};
+const unknown: MatchedCall = { ...capture, params: { merchant_reference: 'other' }, order: O.none };
 
 const decline: Effect = { kind: 'decline', message: '029' };
 const scenario = (matcher: Matcher, effect: Effect = decline) => ({ id: '1', matcher, effect });
 
-test.each<[string, Call, Matcher, boolean]>([
+test.each<[string, MatchedCall, Matcher, boolean]>([
   ['everything', capture, {}, true],
   ['the operation', capture, { operation: 'CAPTURE' }, true],
   ['another operation', capture, { operation: 'REFUND' }, false],
@@ -32,10 +36,10 @@ test.each<[string, Call, Matcher, boolean]>([
   ['a range from the amount on', capture, { amount_from: '100' }, true],
   ['a range above the amount', capture, { amount_from: '101' }, false],
   ['a range below the amount', capture, { amount_from: '1', amount_to: '99' }, false],
-  ['an amount where none is asked for', check, { amount_from: '1' }, false],
+  ['an amount of a request that has none', check, { amount_from: '1' }, false],
   ['the currency', capture, { currency: 'AED' }, true],
   ['another currency', capture, { currency: 'KWD' }, false],
-  ["the order's currency, where none is asked for", check, { currency: 'AED' }, true],
+  ["the order's currency, for a request that has none", check, { currency: 'AED' }, true],
   ['a part of the reference', capture, { merchant_reference: 'order*' }, true],
   [
     'the reference of an order that is named by its number',
@@ -50,12 +54,15 @@ test.each<[string, Call, Matcher, boolean]>([
   ['all of several', capture, { operation: 'CAPTURE', amount: '100', currency: 'AED' }, true],
   ['all but one of several', capture, { operation: 'CAPTURE', amount: '100', currency: 'KWD' }, false],
 ])('%s', (_what, call, matcher, expected) => {
-  expect(fits(call, scenario(matcher))).toBe(expected);
+  expect(matchesScenario(call, scenario(matcher))).toBe(expected);
 });
 
 test('an effect that makes an operation pending does not match CHECK_STATUS', () => {
   const pending: Effect = { kind: 'pending', after_seconds: 1, ends: 'succeeded' };
-  expect([fits(capture, scenario({}, pending)), fits(check, scenario({}, pending))]).toEqual([true, false]);
+  expect([
+    matchesScenario(capture, scenario({}, pending)),
+    matchesScenario(check, scenario({}, pending)),
+  ]).toEqual([true, false]);
 });
 
 test('a pattern matches like the equivalent regular expression', () => {

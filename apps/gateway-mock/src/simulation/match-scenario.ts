@@ -5,7 +5,7 @@ import type { Order } from '../domain/order.ts';
 import { effects } from '../domain/scenario/effects.ts';
 import type { Matcher, Scenario } from '../domain/scenario/scenario.ts';
 
-export interface Call {
+export interface MatchedCall {
   readonly operation: Operation;
   /** The parameters of the request. */
   readonly params: {
@@ -18,11 +18,11 @@ export interface Call {
   readonly order: O.Option<Pick<Order, 'merchantReference' | 'fortId' | 'currency'>>;
 }
 
-export const fits = (call: Call, { matcher = {}, effect }: Scenario): boolean =>
+export const matchesScenario = (call: MatchedCall, { matcher = {}, effect }: Scenario): boolean =>
   (effects[effect.kind].appliesTo === 'every' || operations[call.operation].selector === 'command') &&
   tests.every((test) => test(call, matcher));
 
-type Test = (call: Call, matcher: Matcher) => boolean;
+type Test = (call: MatchedCall, matcher: Matcher) => boolean;
 
 const tests: readonly Test[] = [
   ({ operation }, { operation: expected }) => expected === undefined || operation === expected,
@@ -41,7 +41,7 @@ const tests: readonly Test[] = [
 
 // The request may identify the order by one reference, and the scenario by the other.
 const parameterOf = (
-  { params, order }: Call,
+  { params, order }: MatchedCall,
   name: 'fort_id' | 'merchant_reference' | 'currency',
   of: (order: Pick<Order, 'merchantReference' | 'fortId' | 'currency'>) => string,
 ): string | undefined => (O.isSome(order) ? of(order.value) : params[name]);

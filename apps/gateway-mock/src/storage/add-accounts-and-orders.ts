@@ -1,28 +1,33 @@
 /** Adds accounts and orders in one transaction. Accounts and orders that exist already do not change. */
 import type * as TE from 'fp-ts/lib/TaskEither.js';
 import type { Clock } from '../clock/clock.ts';
-import type { Failure } from '../domain/failure.ts';
+import type { Failure } from '../domain/internal-failure.ts';
 import type { Merchant } from '../domain/merchant.ts';
 import type { NewOrder } from '../domain/order.ts';
 import type { Keyring } from '../credentials/keyring.ts';
 import { toRow } from './accounts/merchant-rows.ts';
 import type { Engine } from './engine/engine.ts';
-import { nextFortId } from './orders/fort-id.ts';
 import { fixedColumns, changingColumns } from './orders/order-rows.ts';
 import { query, type Transaction } from './engine/transaction.ts';
 
 /** The numbers of accounts and orders that were new. */
-export interface Added {
+export interface AddedCounts {
   readonly merchants: number;
   readonly orders: number;
 }
 
-export type Add = (what: {
+export type AddAccountsAndOrders = (what: {
   readonly merchants?: readonly Merchant[];
   readonly orders?: readonly NewOrder[];
-}) => TE.TaskEither<Failure, Added>;
+  /** Orders beyond this number in their account are not added. */
+  readonly maxOrders?: number;
+}) => TE.TaskEither<Failure, AddedCounts>;
 
-export const createAdd = ({ db, write }: Engine, { now }: Clock, keyring: Keyring): Add => {
+export const createAddAccountsAndOrders = (
+  { db, write }: Engine,
+  { now }: Clock,
+  keyring: Keyring,
+): AddAccountsAndOrders => {
   function* addMerchant(merchant: Merchant): Transaction<number> {
     const added = yield* query(
       db
@@ -34,11 +39,25 @@ export const createAdd = ({ db, write }: Engine, { now }: Clock, keyring: Keyrin
     return added.length;
   }
 
-  function* addOrder(order: NewOrder): Transaction<number> {
+  function* hasRoom(merchantIdentifier: string, maxOrders: number): Transaction<boolean> {
+    const last = yield* query(
+      db
+        .selectFrom('orders')
+        .select('fort_id')
+        .where('merchant_identifier', '=', merchantIdentifier)
+        .orderBy('fort_id')
+        .offset(maxOrders - 1)
+        .limit(1),
+    );
+    return last.length === 0;
+  }
+
+  function* addOrder(order: NewOrder, maxOrders: number | undefined): Transaction<number> {
     const at = now().toISOString();
     // Locks the last number until the order is stored, so that numbers grow in the order in which orders are added.
     const [last] = yield* query(db.selectFrom('last_fort_id').select('fort_id').forUpdate());
     if (last === undefined) throw new Error('the table last_fort_id has no row: restore it from a backup');
+    if (maxOrders !== undefined && !(yield* hasRoom(order.merchantIdentifier, maxOrders))) return 0;
     const fortId = nextFortId(last.fort_id);
     const added = yield* query(
       db
@@ -57,11 +76,17 @@ export const createAdd = ({ db, write }: Engine, { now }: Clock, keyring: Keyrin
     return added.length;
   }
 
-  return ({ merchants = [], orders = [] }) =>
+  return ({ merchants = [], orders = [], maxOrders }) =>
     write('adding merchants and orders', function* () {
       const added = { merchants: 0, orders: 0 };
       for (const merchant of merchants) added.merchants += yield* addMerchant(merchant);
-      for (const order of orders) added.orders += yield* addOrder(order);
+      for (const order of orders) added.orders += yield* addOrder(order, maxOrders);
       return added;
     });
 };
+
+/**
+ * The next fort_id: 18 digits, increasing, and odd. A double cannot represent an odd number of that size, so a client that
+ * parses a fort_id as a number finds its mistake here (D14). The first is 169000000000000001.
+ */
+const nextFortId = (last: string): string => (BigInt(last) + 2n).toString();

@@ -2,43 +2,46 @@
 import * as E from 'fp-ts/lib/Either.js';
 import * as TE from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
-import type { ActivityRepository } from '../observability/activity/activity.ts';
+import { existsSync } from 'node:fs';
+import type { ActivityRepository } from '../observability/activity/activity-counts.ts';
 import type { Clock } from '../clock/clock.ts';
 import type { AccountClocks } from '../clock/account-clocks.ts';
-import { isAddress, redactDatabase } from './database-name.ts';
-import { failure, type Failure } from '../domain/failure.ts';
-import type { Inbox } from '../domain/inbox.ts';
+import { isAddress, redactDatabase } from './database-address.ts';
+import { failure, type Failure } from '../domain/internal-failure.ts';
+import type { Inbox } from '../domain/feedback-inbox.ts';
 import type { Outbox } from '../domain/outbox.ts';
 import type { RequestLogRepository } from '../observability/request-log/request-log.ts';
 import type { ChangeEventRepository } from '../live-updates/change-event.ts';
-import type { FeedbackQueries } from '../domain/feedback-pages.ts';
-import type { OrderQueries } from '../domain/order-pages.ts';
+import type { FeedbackQueries } from '../domain/feedback-queries-port.ts';
+import type { OrderQueries } from '../domain/order-queries-port.ts';
 import type { MerchantRepository } from '../domain/merchant.ts';
 import type { OrderRepository } from '../domain/order.ts';
 import type { Keyring } from '../credentials/keyring.ts';
-import { openKeyring, type KeySource } from '../credentials/key-source.ts';
+import { openKeyring, type KeySource } from '../credentials/encryption-key-source.ts';
 import type { SessionRepository } from '../credentials/session.ts';
-import type { PendingOperationRepository } from '../domain/pending-operations.ts';
-import type { ScenarioUses } from '../domain/scenario/scenario-uses.ts';
+import type { SignInLinkRepository } from '../credentials/sign-in-link.ts';
+import type { PendingOperationRepository } from '../domain/pending-operation-repository.ts';
+import type { ScenarioUses } from '../domain/scenario/scenario-use-counts.ts';
 import type { TokenRepository } from '../credentials/token.ts';
-import { createActivity } from './requests/activity.ts';
-import { createAdd, type Add } from './add-accounts-and-orders.ts';
-import { createAccountClocks } from './accounts/clocks.ts';
-import type { OnConnectionLost } from './engine/connections.ts';
-import { createSnapshotRepository, type SnapshotRepository } from './snapshot.ts';
+import { createActivityRepository } from './requests/activity-repository.ts';
+import { createAddAccountsAndOrders, type AddAccountsAndOrders } from './add-accounts-and-orders.ts';
+import { createAccountClocks } from './accounts/account-clocks.ts';
+import type { OnConnectionLost } from './engine/postgres-connections.ts';
+import { createSnapshotRepository, type SnapshotRepository } from './snapshots/snapshot-repository.ts';
 import type { Engine } from './engine/engine.ts';
-import { createFeedbackQueries } from './feedback/feedback-pages.ts';
+import { createFeedbackQueries } from './feedback/feedback-queries.ts';
 import { createInbox } from './feedback/inbox.ts';
 import { createRequestLogRepository } from './requests/request-log.ts';
 import { createOrderRepository } from './orders/order-repository.ts';
 import { createMerchantRepository } from './accounts/merchant-repository.ts';
 import { createChangeEventRepository } from './live-updates/change-events.ts';
 import { openEngine } from './engine/open-engine.ts';
-import { createOrderQueries } from './orders/order-pages.ts';
+import { createOrderQueries } from './orders/order-queries.ts';
 import { createOutbox } from './feedback/outbox.ts';
-import { createScenarioUses } from './scenarios/scenario-uses.ts';
+import { createScenarioUses } from './scenarios/scenario-use-counts.ts';
 import { hasEncryptedPhrases, encryptAllPhrases } from './accounts/encrypt-phrases.ts';
 import { createSessionRepository } from './access/sessions.ts';
+import { createSignInLinkRepository } from './access/sign-in-links.ts';
 import { createPendingOperationRepository } from './orders/pending-operations.ts';
 import { createTokenRepository } from './access/tokens.ts';
 import { query } from './engine/transaction.ts';
@@ -48,7 +51,7 @@ export interface Storage {
   readonly orders: OrderRepository;
   readonly pendingOperations: PendingOperationRepository;
   readonly scenarioUses: ScenarioUses;
-  readonly add: Add;
+  readonly add: AddAccountsAndOrders;
   readonly orderQueries: OrderQueries;
   readonly feedbackQueries: FeedbackQueries;
   /** Feedback that waits for delivery. */
@@ -56,6 +59,7 @@ export interface Storage {
   readonly inbox: Inbox;
   readonly tokens: TokenRepository;
   readonly sessions: SessionRepository;
+  readonly signInLinks: SignInLinkRepository;
   readonly requestLog: RequestLogRepository;
   readonly clocks: AccountClocks;
   readonly activity: ActivityRepository;
@@ -66,6 +70,10 @@ export interface Storage {
   readonly load: Engine['load'];
   /** Whether the database answers. */
   readonly alive: TE.TaskEither<Failure, void>;
+  /** Whether the database stores changes: writes something and removes it again. */
+  readonly writable: TE.TaskEither<Failure, void>;
+  /** Moves everything that was stored so far into the database file, so that it is complete without its log. */
+  readonly checkpoint: () => void;
   readonly close: () => Promise<void>;
 }
 
@@ -74,23 +82,25 @@ export interface StorageOptions {
   readonly keys?: KeySource;
   /** Called when a connection breaks. */
   readonly onConnectionLost?: OnConnectionLost;
+  /** How much delivered feedback of each account stays. */
+  readonly maxDeliveredFeedback?: number;
 }
 
 export const openStorage = (
   database: string,
   clock: Clock,
-  { keys = keysFor(database), onConnectionLost = () => undefined }: StorageOptions = {},
+  { keys = keysFor(database), onConnectionLost = () => undefined, maxDeliveredFeedback }: StorageOptions = {},
 ): TE.TaskEither<Failure, Storage> =>
   pipe(
     TE.tryCatch(
-      () => openEngine(database, onConnectionLost),
+      () => openEngine(database, onConnectionLost, undefined, () => refuseLostDatabase(database, keys)),
       failure(`opening the database ${redactDatabase(database)}`),
     ),
     TE.flatMap((engine) =>
       pipe(
         keyringFor(engine, keys),
         TE.tap((keyring) => encryptAllPhrases(engine, keyring)),
-        TE.map((keyring) => createStorage(engine, clock, keyring)),
+        TE.map((keyring) => createStorage(engine, clock, keyring, maxDeliveredFeedback)),
         TE.tapError(() => TE.fromTask(engine.close)),
       ),
     ),
@@ -102,6 +112,15 @@ export const keysFor = (database: string): KeySource => {
   return { from: 'file', file: isAddress(database) ? '.postern/gateway.key' : `${database}.key` };
 };
 
+// The key file is created after the tables of a new database, so it never exists without them.
+const refuseLostDatabase = (database: string, keys: KeySource): void => {
+  if (keys.from !== 'file' || keys.file !== `${database}.key` || !existsSync(keys.file)) return;
+  throw new Error(
+    `it is empty, but its key file ${keys.file} exists, so its data was probably lost. Restore a backup with ` +
+      '`postern-gateway restore`, or delete the key file to begin with an empty database',
+  );
+};
+
 const keyringFor = (engine: Engine, keys: KeySource): TE.TaskEither<Failure, Keyring> =>
   pipe(
     hasEncryptedPhrases(engine),
@@ -110,26 +129,50 @@ const keyringFor = (engine: Engine, keys: KeySource): TE.TaskEither<Failure, Key
     ),
   );
 
-const createStorage = (engine: Engine, clock: Clock, keyring: Keyring): Storage => ({
+const createStorage = (
+  engine: Engine,
+  clock: Clock,
+  keyring: Keyring,
+  maxDeliveredFeedback: number | undefined,
+): Storage => ({
   merchants: createMerchantRepository(engine, keyring),
   orders: createOrderRepository(engine, clock),
   pendingOperations: createPendingOperationRepository(engine, clock),
   scenarioUses: createScenarioUses(engine),
-  add: createAdd(engine, clock, keyring),
+  add: createAddAccountsAndOrders(engine, clock, keyring),
   orderQueries: createOrderQueries(engine),
   feedbackQueries: createFeedbackQueries(engine),
-  outbox: createOutbox(engine, clock),
+  outbox: createOutbox(engine, clock, maxDeliveredFeedback),
   inbox: createInbox(engine),
   tokens: createTokenRepository(engine, clock),
   sessions: createSessionRepository(engine, clock),
+  signInLinks: createSignInLinkRepository(engine, clock),
   requestLog: createRequestLogRepository(engine),
   clocks: createAccountClocks(engine, clock),
-  activity: createActivity(engine),
+  activity: createActivityRepository(engine),
   changeEvents: createChangeEventRepository(engine),
   snapshots: createSnapshotRepository(engine),
   load: engine.load,
   alive: engine.read('checking the database', function* () {
     yield* query(engine.db.selectFrom('merchants').select('name').limit(1));
   }),
+  writable: pipe(
+    TE.tryCatch(async () => engine.checkFiles(), failure('checking the files of the database')),
+    TE.flatMap(() =>
+      engine.write('testing whether the database can be written', function* () {
+        const { db } = engine;
+        yield* query(
+          db
+            .insertInto('maintenance_tasks')
+            .values({ name: writeTest })
+            .onConflict((conflict) => conflict.doNothing()),
+        );
+        yield* query(db.deleteFrom('maintenance_tasks').where('name', '=', writeTest));
+      }),
+    ),
+  ),
+  checkpoint: engine.checkpoint,
   close: engine.close,
 });
+
+const writeTest = 'write test';

@@ -10,6 +10,7 @@ export interface Tables {
   readonly maintenance_tasks: { readonly name: string };
   readonly tokens: TokenRow;
   readonly sessions: SessionRow;
+  readonly sign_in_links: SignInLinkRow;
   readonly request_log_pages: RequestLogPagesTable;
   readonly feedback: FeedbackTable;
   readonly inbox: InboxTable;
@@ -115,6 +116,19 @@ export interface SessionRow {
   readonly name: string;
   readonly role: string;
   readonly merchant_identifier: string | null;
+  /** `token` or `link`. */
+  readonly started_by: string;
+  readonly created_at: string;
+  readonly expires_at: string;
+}
+
+export interface SignInLinkRow {
+  /** SHA-256 of the link's secret, in hexadecimal digits. */
+  readonly hash: string;
+  /** The provider's first token. The link ends with it. */
+  readonly token_id: string;
+  readonly role: string;
+  readonly merchant_identifier: string | null;
   readonly created_at: string;
   readonly expires_at: string;
 }
@@ -126,13 +140,15 @@ export interface RequestLogPagesTable {
   readonly last_at: string;
   /** The number of entries that did not succeed. */
   readonly refused: number;
+  /** The number of entries whose sender was not authenticated. */
+  readonly unauthenticated: number;
   /** JSON lists of the values that occur in the entries. A search skips a page by them. */
   readonly merchant_identifiers: string;
   readonly operations: string;
   readonly response_codes: string;
   readonly request_ids: string;
   readonly compressed: number;
-  /** The entries, one line of JSON each, oldest first. */
+  /** The entries, one line of JSON each, oldest first. The line of a removed entry is empty. */
   readonly body: Uint8Array;
 }
 

@@ -3,8 +3,8 @@ import type { Storage } from '../storage/open-storage.ts';
 import type { SeedMerchant } from '../seed/read-seed.ts';
 import type { Merchant } from '../domain/merchant.ts';
 import type { NewScenario } from '../domain/scenario/scenario.ts';
-import { withScenarios } from '../domain/scenario/simulation.ts';
-import { expectRight } from './expect-right.ts';
+import { withScenarios } from '../domain/scenario/scenarios-of-account.ts';
+import { expectTaskSuccess } from './expect-task-success.ts';
 
 type MerchantStorage = Pick<Storage, 'merchants'>;
 
@@ -13,7 +13,7 @@ export const changeMerchant = async (
   { merchant_identifier }: SeedMerchant,
   change: (merchant: Merchant) => Partial<Merchant>,
 ): Promise<void> => {
-  await expectRight(
+  await expectTaskSuccess(
     merchants.change(merchant_identifier, (merchant) => ({ ...merchant, ...change(merchant) })),
   );
 };

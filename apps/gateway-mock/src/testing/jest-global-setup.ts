@@ -2,7 +2,7 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { addressVariable } from './shared-postgres.ts';
+import { addressVariable } from './postgres-server-of-test-run.ts';
 import { postgresUnavailable, startPostgres, type PostgresServer } from './postgres-server.ts';
 
 export const sharedPostgres: { starter?: Server; postgres?: Promise<PostgresServer> } = {};

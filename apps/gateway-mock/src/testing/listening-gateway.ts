@@ -1,15 +1,16 @@
 /** A gateway on a real socket of this process. */
 import { pipe } from 'fp-ts/lib/function.js';
 import * as E from 'fp-ts/lib/Either.js';
+import * as TE from 'fp-ts/lib/TaskEither.js';
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
-import { answer } from '../operations/answer.ts';
+import { processRequest } from '../operations/process-request.ts';
 import type { Storage } from '../storage/open-storage.ts';
-import { gatewayApp, type Service } from '../http/gateway-app.ts';
-import { listen, type Listening } from '../http/listen.ts';
-import { expectRight } from './expect-right.ts';
+import { createGatewayApp, type GatewayAppOptions } from '../http/gateway-app.ts';
+import { listen, type ListeningServer } from '../http/listen.ts';
+import { expectTaskSuccess } from './expect-task-success.ts';
 
-export interface ListeningGateway extends Listening {
+export interface ListeningGateway extends ListeningServer {
   /** The operation address. */
   readonly url: string;
 }
@@ -17,25 +18,27 @@ export interface ListeningGateway extends Listening {
 /** Starts a gateway like `startServer` does, on this storage. A test can replace any part. */
 export const startListeningGateway = async (
   storage: Storage,
-  changes: Partial<Service> = {},
+  changes: Partial<GatewayAppOptions> = {},
 ): Promise<ListeningGateway> => {
-  const service: Service = {
+  const service: GatewayAppOptions = {
     apiRoot: 'FortAPI',
-    answer: answer(storage),
+    processRequest: processRequest(storage),
     observe: () => undefined,
     failed: () => undefined,
     stopping: new AbortController().signal,
     ready: () => pipe(storage.alive, (alive) => alive().then(E.isRight)),
     trustProxy: undefined,
+    allowedHosts: [],
     metrics: {
-      mayRead: () => Promise.resolve(false),
+      isPublic: false,
+      authorize: () => TE.left({ _tag: 'UnknownToken' }),
       read: () => Promise.reject(new Error('the metrics are not readable')),
     },
     management: { routes: [], ports: storage, failed: () => undefined },
     backOffice: undefined,
     ...changes,
   };
-  const server = await expectRight(listen(gatewayApp(service), '127.0.0.1', 0));
+  const server = await expectTaskSuccess(listen(createGatewayApp(service), '127.0.0.1', 0));
   return { ...server, url: `${server.origin}/${service.apiRoot}/paymentApi` };
 };
 

@@ -2,25 +2,25 @@
 import { pipe } from 'fp-ts/lib/function.js';
 import * as O from 'fp-ts/lib/Option.js';
 import * as TE from 'fp-ts/lib/TaskEither.js';
-import type { Failure } from '../domain/failure.ts';
+import type { Failure } from '../domain/internal-failure.ts';
 import { managementRoutes } from '../management-api/route-table.ts';
-import { openDelivery, type DeliveryOptions } from '../feedback/open-delivery.ts';
+import { openDelivery, type DeliveryOptions } from '../feedback/open-feedback-delivery.ts';
 import { openTestDelivery } from '../management-api/accounts/test-delivery.ts';
 import type { RequestLog } from '../observability/request-log/request-log.ts';
 import { openRequestLog } from '../observability/request-log/open-request-log.ts';
-import { openLiveUpdates } from '../live-updates/live-updates.ts';
-import { publishChanges } from '../server/publish-changes.ts';
+import { openLiveUpdates } from '../live-updates/open-live-updates.ts';
+import { publishChanges } from '../server/publish-storage-changes.ts';
 import type { ActivityPorts } from '../management-api/requests/activity-routes.ts';
 import { managementApiPath } from '../management-api/base-path.ts';
 import type { LiveUpdatesPorts } from '../management-api/live-updates/routes.ts';
-import { createConcurrencyLimit } from '../domain/concurrency-limit.ts';
-import type { GatewayPorts } from '../management-api/gateway/routes.ts';
+import { createCallerLimit } from '../domain/concurrency-limit.ts';
+import type { GatewayPorts } from '../management-api/gateway/gateway-info-routes.ts';
 import type { OperationPorts } from '../management-api/orders/operation-routes.ts';
-import type { Ports } from '../management-api/ports.ts';
+import type { Ports } from '../management-api/management-api-ports.ts';
 import type { RequestLogPorts } from '../management-api/requests/routes.ts';
 import type { AppliedRulesPorts } from '../management-api/requests/applied-rules-routes.ts';
 import type { TestDeliveryPorts } from '../management-api/accounts/test-delivery-routes.ts';
-import { openLongPolls } from '../management-api/long-poll.ts';
+import { openLongPolls } from '../management-api/open-long-polls.ts';
 import type { Storage } from '../storage/open-storage.ts';
 import {
   openPendingOperationWorker,
@@ -32,11 +32,11 @@ import { generateToken } from '../credentials/new-token.ts';
 import { firstTokenId } from '../credentials/provider-token.ts';
 import type { Owner } from '../credentials/token.ts';
 import { listen } from '../http/listen.ts';
-import { managementApp } from '../http/management-api-routes.ts';
-import { account, otherAccount, seedOrder } from './merchants-and-requests.ts';
+import { createManagementApp } from '../http/management-api-routes.ts';
+import { account, otherAccount, seedOrder } from './merchant-and-request-fixtures.ts';
 import { seededStorage, stoppedClock } from './seeded-storage.ts';
-import type { TestDatabase } from './on-each-engine.ts';
-import { expectRight } from './expect-right.ts';
+import type { TestDatabase } from './test-database.ts';
+import { expectTaskSuccess } from './expect-task-success.ts';
 
 export interface ManagementApiServer {
   readonly origin: string;
@@ -94,8 +94,11 @@ export const startManagementApi = async (
     merchants: storage.merchants,
     add: storage.add,
     tokens: storage.tokens,
+    maxTokens: 100,
+    maxOrders: 100_000,
     sessions: storage.sessions,
-    demoMerchants: [account.merchant_identifier],
+    signInLinks: storage.signInLinks,
+    offersSignInLinks: true,
     orderQueries: storage.orderQueries,
     feedbackQueries: storage.feedbackQueries,
     longPolls: longPolls,
@@ -115,24 +118,24 @@ export const startManagementApi = async (
     // Returns the request as the reply.
     sendOperation: (request) =>
       Promise.resolve({ requestId: 'one', milliseconds: 1, status: 200, text: JSON.stringify(request) }),
-    operationLimit: createConcurrencyLimit({ perKey: 1, total: 2 }),
+    operationLimit: createCallerLimit({ perMerchant: 1, allMerchants: 2, provider: 1 }),
     sendTestFeedback: testDelivery.send,
-    testDeliveryLimit: createConcurrencyLimit({ perKey: 1, total: 2 }),
+    testDeliveryLimit: createCallerLimit({ perMerchant: 1, allMerchants: 2, provider: 1 }),
     gatewayInfo: { version: '1.2.3', database: 'sqlite', allowPrivateAddresses: true },
     generateAccessCode: () => 'anotheraccesscode123',
     generateAuthorizationCode: () => '123456',
     ...changes,
   };
-  const app = managementApp({
+  const app = createManagementApp({
     routes: routeTable,
     ports,
     failed: (failure) => failures.push(failure),
     beatMilliseconds: 50,
   });
-  const { origin, close } = await expectRight(listen(app, '127.0.0.1', 0));
+  const { origin, close } = await expectTaskSuccess(listen(app, '127.0.0.1', 0));
   const newToken = async (owner: Owner, id?: string): Promise<string> => {
     const { token, stored } = generateToken('a test token', owner, id);
-    const added = await expectRight(storage.tokens.add(stored));
+    const added = await expectTaskSuccess(storage.tokens.add(stored));
     return O.isSome(added) ? token : newToken(owner);
   };
   return {
@@ -192,7 +195,7 @@ const backgroundTasks = (storage: Storage, failures: Failure[]) => {
   };
 };
 
-const deliveryOptions: DeliveryOptions = { answerSeconds: 10, allowPrivate: true };
+const deliveryOptions: DeliveryOptions = { timeoutSeconds: 60, allowPrivate: true };
 
 const withOrder = (merchant: SeedMerchant): SeedMerchant => ({ ...merchant, orders: [seedOrder('order-1')] });
 

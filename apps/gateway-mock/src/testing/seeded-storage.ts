@@ -2,10 +2,10 @@
 import type { Clock } from '../clock/clock.ts';
 import type { Order } from '../domain/order.ts';
 import { openStorage, type Storage, type StorageOptions } from '../storage/open-storage.ts';
-import type { KeySource } from '../credentials/key-source.ts';
+import type { KeySource } from '../credentials/encryption-key-source.ts';
 import type { SeedMerchant } from '../seed/read-seed.ts';
 import { storeSeed } from '../seed/store-seed.ts';
-import { expectRight } from './expect-right.ts';
+import { expectTaskSuccess } from './expect-task-success.ts';
 
 /** Opens storage with these merchants, in memory unless a database is named. */
 export const seededStorage = async (
@@ -13,8 +13,10 @@ export const seededStorage = async (
   database = ':memory:',
   opening: StorageOptions = {},
 ): Promise<Storage> => {
-  const storage = await expectRight(openStorage(database, stoppedClock, { keys: testKeySource, ...opening }));
-  await expectRight(storeSeed(storage, () => '123456')({ merchants: [...merchants] }));
+  const storage = await expectTaskSuccess(
+    openStorage(database, stoppedClock, { keys: testKeySource, ...opening }),
+  );
+  await expectTaskSuccess(storeSeed(storage, () => '123456')({ merchants: [...merchants] }));
   return storage;
 };
 
@@ -29,7 +31,7 @@ export const findOrder = async (
   { merchant_identifier }: SeedMerchant,
   reference: string,
 ): Promise<Order> => {
-  const orders = await expectRight(storage.orders.ofMerchant(merchant_identifier));
+  const orders = await expectTaskSuccess(storage.orders.ofMerchant(merchant_identifier));
   const found = orders.find(({ merchantReference }) => merchantReference === reference);
   if (found === undefined) throw new Error(`no order has the reference ${reference}`);
   return found;

@@ -1,8 +1,8 @@
 /** Sends signed requests to a gateway in this process, without the client. */
 import { revealPhrase, type Operation } from '@postern/protocol';
-import type { Gateway } from '../in-process/gateway.ts';
-import type { TestMerchant } from '../in-process/test-views.ts';
-import { requestOf, type Changes } from './merchants-and-requests.ts';
+import type { Gateway } from '../in-process/in-process-gateway-type.ts';
+import type { TestMerchant } from '../in-process/public-types.ts';
+import { requestOf, type Changes } from './merchant-and-request-fixtures.ts';
 
 /** Sends a request and returns the response code. Rejects if the reply has none. */
 export const sendRequest = async (

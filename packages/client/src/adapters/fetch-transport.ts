@@ -1,6 +1,6 @@
 /** A transport over `fetch`: one timeout for the whole exchange, a size limit for replies, no redirects. */
 import * as E from 'fp-ts/lib/Either.js';
-import type { TransportFailure } from '../outcome/failure.ts';
+import type { TransportFailure } from '../outcome/call-failure.ts';
 import type { Transport, TransportRequest, TransportResponse } from '../settings/transport.ts';
 
 /**

@@ -13,8 +13,8 @@ import {
 } from '@postern/protocol';
 import * as E from 'fp-ts/lib/Either.js';
 import * as t from 'io-ts';
-import type { InvalidRequest, RequestViolation } from '../outcome/failure.ts';
-import type { Account } from '../settings/settings.ts';
+import type { InvalidRequest, RequestViolation } from '../outcome/call-failure.ts';
+import type { Account } from '../settings/client-settings.ts';
 
 /** The unsigned parameters of a request, or all rules that they break. */
 export const buildRequest = (
@@ -52,12 +52,12 @@ export const withMaintenanceReference = <P extends object>(
     ? params
     : { ...params, maintenance_reference: newReference() };
 
-const hasMaintenanceReference = (params: object | undefined): boolean =>
-  Object.entries(params ?? {}).some(
-    ([name, value]) => name === 'maintenance_reference' && value !== undefined,
-  );
+// Callers in JavaScript may pass null.
+const hasMaintenanceReference = (
+  params: { readonly maintenance_reference?: unknown } | null | undefined,
+): boolean => params?.maintenance_reference !== undefined;
 
-const hasStringValues = t.record(t.string, t.string).is;
+export const hasStringValues = t.record(t.string, t.string).is;
 
 const withMeaning = (violation: Violation): RequestViolation => ({
   ...violation,

@@ -9,18 +9,19 @@ import {
 import * as E from 'fp-ts/lib/Either.js';
 import { pipe } from 'fp-ts/lib/function.js';
 import * as TE from 'fp-ts/lib/TaskEither.js';
-import * as t from 'io-ts';
+import type * as t from 'io-ts';
 import type {
   AttemptFailure,
   MalformedReply,
   TransportFailure,
   UnexpectedReply,
-} from '../outcome/failure.ts';
-import type { OutcomeReply, ReceivedParams, Verification } from '../outcome/outcome.ts';
+} from '../outcome/call-failure.ts';
+import type { OutcomeReply, ReceivedParams, Verification } from '../outcome/call-outcome.ts';
 import type { KeyVersion } from '../settings/hooks.ts';
-import type { Account } from '../settings/settings.ts';
+import type { Account } from '../settings/client-settings.ts';
 import type { Transport, TransportRequest, TransportResponse } from '../settings/transport.ts';
-import { redact } from './redact.ts';
+import { hasStringValues } from './build-request.ts';
+import { redact } from './redact-secrets.ts';
 import type { VerifiedMessage, VerifyReply } from './verify-reply.ts';
 
 /** The reply to an attempt, with its HTTP status and the key that signed it. */
@@ -68,8 +69,6 @@ const sendSafely =
       return E.left({ _tag: 'Unreachable', cause });
     }
   };
-
-const hasStringValues = t.record(t.string, t.string).is;
 
 const parseBody = ({
   httpStatus,

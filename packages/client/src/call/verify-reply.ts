@@ -3,11 +3,11 @@ import { findAmbiguity, verifyAny, type StringParams } from '@postern/protocol';
 import type { SignatureExplanation } from '@postern/protocol/explain';
 import * as E from 'fp-ts/lib/Either.js';
 import * as TE from 'fp-ts/lib/TaskEither.js';
-import type { AmbiguousSignature, InvalidSignature } from '../outcome/failure.ts';
-import type { ReceivedParams, Unverified, Verification } from '../outcome/outcome.ts';
+import type { AmbiguousSignature, InvalidSignature } from '../outcome/call-failure.ts';
+import type { ReceivedParams, Unverified, Verification } from '../outcome/call-outcome.ts';
 import type { KeyVersion } from '../settings/hooks.ts';
-import type { Account } from '../settings/settings.ts';
-import { redact } from './redact.ts';
+import type { Account } from '../settings/client-settings.ts';
+import { redact } from './redact-secrets.ts';
 
 /** Checks a reply as it arrived and marks it as verified or unverified in its type. */
 export type VerifyReply<V extends Verification> = (

@@ -2,12 +2,12 @@
 import { describeResponseCode } from '@postern/protocol';
 import * as E from 'fp-ts/lib/Either.js';
 import type * as TE from 'fp-ts/lib/TaskEither.js';
-import type { ApiResult, ApiStyle, ToApiStyle } from '../call/api-style.ts';
-import type { CallOptions } from '../call/call.ts';
+import type { ApiResult, ApiStyle, ToApiStyle } from '../call/promise-and-task-result-types.ts';
+import type { CallOptions } from '../call/call-operation.ts';
 import { toOrderSnapshot, type OrderSnapshot } from '../confirm/order-snapshot.ts';
-import type { Failure } from '../outcome/failure.ts';
-import { createOrderBuilder, type OrderCalls } from './build-order.ts';
-import type { Order, OrderReference } from './order.ts';
+import type { Failure } from '../outcome/call-failure.ts';
+import { createOrderBuilder, type OrderCalls } from './create-order-with-methods.ts';
+import type { Order, OrderReference } from './order-type-of-each-state.ts';
 
 export const createGetOrder =
   <S extends ApiStyle>(calls: OrderCalls, toStyle: ToApiStyle<S>) =>

@@ -4,10 +4,11 @@
  */
 import type { Reply, Verified } from '@postern/protocol';
 import * as E from 'fp-ts/lib/Either.js';
-import type { Call, CallOptions } from '../call/call.ts';
+import type { Call, CallOptions } from '../call/call-operation.ts';
+import { changedTotals } from '../confirm/compare-order-snapshots.ts';
 import { toOrderSnapshot, type OrderSnapshot } from '../confirm/order-snapshot.ts';
-import type { Failure } from '../outcome/failure.ts';
-import type { Runtime } from '../settings/runtime.ts';
+import type { Failure } from '../outcome/call-failure.ts';
+import type { Runtime } from '../settings/clock-and-random-source.ts';
 
 /** An order to check, with your last snapshot of it. An order without a snapshot counts as changed. */
 export interface OpenOrder {
@@ -102,7 +103,4 @@ const toEvent = <T extends OpenOrder>(
 };
 
 const isSame = (a: OrderSnapshot, b: OrderSnapshot): boolean =>
-  a.lastOperation?.code === b.lastOperation?.code &&
-  a.totals.authorized === b.totals.authorized &&
-  a.totals.captured === b.totals.captured &&
-  a.totals.refunded === b.totals.refunded;
+  a.lastOperation?.code === b.lastOperation?.code && changedTotals(a, b).length === 0;

@@ -6,7 +6,7 @@ import {
   type Operation,
   type Status,
 } from '@postern/protocol';
-import type { Outcome, OutcomeReply, UnknownReason, Verification } from './outcome.ts';
+import type { Outcome, OutcomeReply, UnknownReason, Verification } from './call-outcome.ts';
 
 /** The attempts of the call before this reply. */
 export interface AttemptHistory {
@@ -35,6 +35,7 @@ export const classifyReply = <O extends Operation, V extends Verification>(
     return status === operations[operation].successStatus
       ? { _tag: 'Succeeded', confirmedBy: 'Reply', ...details }
       : unknown('OtherOperationCode');
+  if (unauthenticatedRefusal.test(code)) return unknown('UnauthenticatedRefusal');
   if (!isRefusalOf(operation, status)) return unknown('OtherOperationCode');
   if (earlierAttemptLost)
     return message === alreadyProcessed && hasGeneratedReference
@@ -46,6 +47,9 @@ export const classifyReply = <O extends Operation, V extends Verification>(
 // D6: status 00 before the request is authenticated, the operation's own status after.
 const isRefusalOf = (operation: Operation, status: Status): boolean =>
   status === '00' || status === operations[operation].failureStatus;
+
+// A gateway may send these in a signed reply to an attacker, who can then pass the reply off as one to this request (D7).
+const unauthenticatedRefusal = /^000(08|09|10)$/;
 
 const operationPending: MessageCode = '784';
 const alreadyProcessed: MessageCode = '047';

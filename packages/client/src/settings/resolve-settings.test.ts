@@ -3,8 +3,8 @@ import { requestPhrase, responsePhrase } from '@postern/protocol';
 import * as E from 'fp-ts/lib/Either.js';
 import { captureParams, run, createUnreliableClient } from '../../test/unreliable-client.ts';
 import { createAccountClients, createClient, settingsFromEnvironment, type Account } from '../index.ts';
-import * as promise from '../promise.ts';
-import { settingsFromVariables, variables } from './settings-from-variables.ts';
+import * as promise from '../promise-client.ts';
+import { settingsFromVariables, variables } from './parse-environment-variables.ts';
 
 const account: Account = {
   accessCode: 'zx0IPmPy5jp1vAz8Kpg7',

@@ -17,8 +17,8 @@ import * as E from 'fp-ts/lib/Either.js';
 import { combineHooks, type Hooks } from './hooks.ts';
 import { loggingHooks } from './logging-hooks.ts';
 import { defaultRetryPolicy } from './retry-policy.ts';
-import type { Runtime } from './runtime.ts';
-import type { InvalidSetting, ClientSettings, ResolvedSettings } from './settings.ts';
+import type { Runtime } from './clock-and-random-source.ts';
+import type { InvalidSetting, ClientSettings, ResolvedSettings } from './client-settings.ts';
 import type { Transport } from './transport.ts';
 
 /** The facilities of the platform that the client runs on. */
@@ -37,7 +37,12 @@ export const resolveSettings = (
   platform: Platform,
 ): E.Either<readonly InvalidSetting[], ResolvedSettings> => {
   const baseUrl = selectBaseUrl(settings);
-  const { apiRoot = defaultApiRoot } = settings;
+  const {
+    apiRoot = defaultApiRoot,
+    timeoutSeconds = 30,
+    deadlineSeconds = 90,
+    completesWithinSeconds = 60,
+  } = settings;
   const invalid = rules.flatMap(({ setting, requirement, isMet }) =>
     isMet(settings, platform) ? [] : [{ setting, requirement }],
   );
@@ -52,9 +57,9 @@ export const resolveSettings = (
   return E.right({
     account: settings,
     url: address.href,
-    timeoutSeconds: settings.timeoutSeconds ?? defaults.timeoutSeconds,
-    deadlineSeconds: settings.deadlineSeconds ?? defaults.deadlineSeconds,
-    completesWithinSeconds: settings.completesWithinSeconds ?? defaults.completesWithinSeconds,
+    timeoutSeconds,
+    deadlineSeconds,
+    completesWithinSeconds,
     retries: { ...defaultRetryPolicy, ...settings.retries },
     transport: settings.transport ?? platform.fetchTransport(settings.fetch),
     hooks: hooksOf(settings),
@@ -62,7 +67,6 @@ export const resolveSettings = (
   });
 };
 
-const defaults = { timeoutSeconds: 30, deadlineSeconds: 90, completesWithinSeconds: 60 };
 const advised = 'HMAC-256';
 
 const hooksOf = ({ hooks, logger }: ClientSettings): Hooks => {
@@ -76,6 +80,9 @@ const selectBaseUrl = ({ baseUrl, environment }: ClientSettings): string | undef
 interface SettingRule extends InvalidSetting {
   readonly isMet: (settings: ClientSettings, platform: Platform) => boolean;
 }
+
+const isNonEmptyPhrase = (phrase: unknown, purpose: 'request' | 'response'): boolean =>
+  isPhrase(phrase, purpose) && revealPhrase(phrase) !== '';
 
 const maxSeconds = 3600;
 const attemptsLimit = 20;
@@ -117,13 +124,12 @@ const rules: readonly SettingRule[] = [
   {
     setting: 'requestPhrase',
     requirement: 'a non-empty requestPhrase(…)',
-    isMet: ({ requestPhrase }) => isPhrase(requestPhrase, 'request') && revealPhrase(requestPhrase) !== '',
+    isMet: ({ requestPhrase }) => isNonEmptyPhrase(requestPhrase, 'request'),
   },
   {
     setting: 'responsePhrase',
     requirement: 'a non-empty responsePhrase(…)',
-    isMet: ({ responsePhrase }) =>
-      isPhrase(responsePhrase, 'response') && revealPhrase(responsePhrase) !== '',
+    isMet: ({ responsePhrase }) => isNonEmptyPhrase(responsePhrase, 'response'),
   },
   {
     setting: 'keyRotation',
@@ -132,9 +138,7 @@ const rules: readonly SettingRule[] = [
       Object.values(keyRotation).every(
         (signing?: SigningKey<ResponsePhrase>) =>
           signing === undefined ||
-          (isShaType(signing.shaType) &&
-            isPhrase(signing.phrase, 'response') &&
-            revealPhrase(signing.phrase) !== ''),
+          (isShaType(signing.shaType) && isNonEmptyPhrase(signing.phrase, 'response')),
       ),
   },
   {
@@ -144,7 +148,7 @@ const rules: readonly SettingRule[] = [
   },
   ...(['timeoutSeconds', 'deadlineSeconds', 'completesWithinSeconds'] as const).map((setting) => ({
     setting,
-    requirement: `a number of seconds greater than 0 and at most ${maxSeconds}`,
+    requirement: `seconds above 0 and at most ${maxSeconds}`,
     isMet: ({ [setting]: seconds = 1 }: ClientSettings) => seconds > 0 && seconds <= maxSeconds,
   })),
   {
@@ -165,7 +169,7 @@ const rules: readonly SettingRule[] = [
   },
   {
     setting: 'allowBrowser',
-    requirement: 'true to create a client in a browser, where the phrases are visible to every visitor',
+    requirement: 'true in a browser, where every visitor can read the phrases',
     isMet: ({ allowBrowser }, platform) => allowBrowser === true || !platform.isBrowser(),
   },
 ];

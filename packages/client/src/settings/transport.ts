@@ -1,6 +1,6 @@
 /** The interface to the network: send a request body to an address, return the response. */
 import type * as TE from 'fp-ts/lib/TaskEither.js';
-import type { TransportFailure } from '../outcome/failure.ts';
+import type { TransportFailure } from '../outcome/call-failure.ts';
 
 /** A signed request. */
 export interface TransportRequest {

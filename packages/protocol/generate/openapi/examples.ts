@@ -1,6 +1,6 @@
 /** The examples, each once, by the name of the schema that it keeps or of the reason that it shows. */
 import { operations, refusalReasons, type MaintenanceOperation, type Operation } from '../../src/index.ts';
-import { keysOf } from '../../src/spec/map-table.ts';
+import { keysOf } from '../../src/spec/typed-object-keys.ts';
 import {
   exampleFeedback,
   exampleUnsignedRefusal,
@@ -14,20 +14,24 @@ import { isMaintenance, nameOf, type MessageName } from '../schema/message-schem
 /** The name of an example of feedback as XML, which OpenAPI wants as a text. */
 export const inXml = (operation: MaintenanceOperation) => `${nameOf(operation, 'Feedback')}InXml` as const;
 
-export type ExampleName = MessageName | `${MessageName}InXml` | 'ExceedsAuthorized' | 'NotARequest' | 'Fault';
+export type ExampleName =
+  MessageName | `${MessageName}InXml` | 'ExceedsAuthorized' | 'InvalidRequestFormat' | 'InternalError';
 
 export const examples = (): Examples => ({
   ...Object.fromEntries(keysOf(operations).flatMap(exchanged)),
   ExceedsAuthorized: refusal('ExceedsAuthorized', exampleRefusal('CAPTURE', 'ExceedsAuthorized')),
-  NotARequest: refusal('NotARequest', exampleUnsignedRefusal('NotARequest')),
-  Fault: refusal('Fault', exampleUnsignedRefusal('Fault')),
+  InvalidRequestFormat: refusal('InvalidRequestFormat', exampleUnsignedRefusal('InvalidRequestFormat')),
+  InternalError: refusal('InternalError', exampleUnsignedRefusal('InternalError')),
 });
 
 /** Some of them, where a body is described. */
 export const pointToExamples = (names: readonly ExampleName[]): Json =>
   Object.fromEntries(names.map((name) => [name, { $ref: `#/components/examples/${name}` }]));
 
-const refusal = (reason: 'ExceedsAuthorized' | 'NotARequest' | 'Fault', value: Json): Json => ({
+const refusal = (
+  reason: 'ExceedsAuthorized' | 'InvalidRequestFormat' | 'InternalError',
+  value: Json,
+): Json => ({
   summary: refusalReasons[reason].description,
   value,
 });

@@ -1,6 +1,6 @@
 /** The feedback that the gateway sends to the merchant's two addresses, and the expected responses. Section 6; D21 to D24, D27. */
 import { feedback, operations } from '../../src/index.ts';
-import { keysOf, mapTable } from '../../src/spec/map-table.ts';
+import { keysOf, mapTable } from '../../src/spec/typed-object-keys.ts';
 import type { Json } from '../write-json.ts';
 import { isMaintenance, nameOf } from '../schema/message-schemas.ts';
 import { inComponents } from './message-components.ts';
@@ -21,7 +21,7 @@ export const webhooks = (): Json =>
     },
   }));
 
-const { acknowledgingStatuses: acknowledges, encodings, defaultEncoding, kinds, retry, xml } = feedback;
+const { acknowledgingStatuses, encodings, defaultEncoding, kinds, retry, xml } = feedback;
 
 const maintenanceOperations = keysOf(operations).filter(isMaintenance);
 
@@ -42,8 +42,8 @@ const content = Object.fromEntries(
 const received = { description: 'Received: it is not sent again' };
 
 const responses: Json = {
-  ...Object.fromEntries(acknowledges.also.map((status) => [status, received])),
-  [`${acknowledges.from / 100}XX`]: received,
+  ...Object.fromEntries(acknowledgingStatuses.also.map((status) => [status, received])),
+  [`${acknowledgingStatuses.from / 100}XX`]: received,
   default: {
     description: `Not received: it is sent again, ${retry.maxAttempts} attempts in all, ${retry.intervalSeconds} seconds apart, unless the provider set another count or interval`,
   },

@@ -25,19 +25,19 @@ const examples = Object.entries<{ value: Record<string, string> | string }>(docu
 const inXml = examples.flatMap(([name, { value }]) => (typeof value === 'string' ? [{ name, value }] : []));
 const asJson = examples.flatMap(([name, { value }]) => (typeof value === 'string' ? [] : [{ name, value }]));
 
-test('it is OpenAPI 3.1', () => {
+test('the document is valid OpenAPI 3.1', () => {
   const validator = createRequire(import.meta.url).resolve('@seriousme/openapi-schema-validator');
   const folder = mkdtempSync(path.join(tmpdir(), 'openapi-'));
   const file = path.join(folder, 'openapi.json');
   writeFileSync(file, openapi());
   const commandLine = path.join(path.dirname(validator), 'bin/validate-api-cli.js');
-  const said = execFileSync(process.execPath, [commandLine, file], { encoding: 'utf8' });
+  const output = execFileSync(process.execPath, [commandLine, file], { encoding: 'utf8' });
   rmSync(folder, { recursive: true });
-  expect(JSON.parse(said)).toMatchObject({ valid: true });
+  expect(JSON.parse(output)).toMatchObject({ valid: true });
   expect(document.openapi).toMatch(/^3\.1\./);
 });
 
-test('every reference leads somewhere', () => {
+test('every reference has a target', () => {
   const references = [...openapi().matchAll(/"\$ref": "#\/([^"]+)"/g)].map(([, place = '']) => place);
   expect(references.length).toBeGreaterThan(50);
   for (const place of references) {
@@ -48,7 +48,7 @@ test('every reference leads somewhere', () => {
   }
 });
 
-test('there is one address, and it is that of the operations', () => {
+test('the only path is that of the operations', () => {
   const [{ url, variables }] = document.servers;
   const path = url.replace('{base_url}', '').replace('{api_root}', variables.api_root.default);
   expect(Object.keys(document.paths)).toEqual(['/paymentApi']);
@@ -56,7 +56,7 @@ test('there is one address, and it is that of the operations', () => {
   expect(Object.keys(document.paths['/paymentApi'])).toEqual(['post']);
 });
 
-test('the answers are those of the decision on HTTP, each but 405 a reply', () => {
+test('the HTTP statuses are those of rule D2, and each except 405 has a reply', () => {
   expect(Object.keys(post.responses)).toEqual(['200', '405', '413', '500']);
   expect(post.responses['405'].headers.Allow.schema.const).toBe('POST');
   for (const status of ['200', '413', '500']) {
@@ -66,7 +66,7 @@ test('the answers are those of the decision on HTTP, each but 405 a reply', () =
   }
 });
 
-test('the schemas are those of schema.json, and XML has its root', () => {
+test('the schemas equal those of schema.json, plus the XML root element', () => {
   const { $defs } = JSON.parse(schema().replaceAll('#/$defs/', '#/components/schemas/'));
   const schemas = document.components.schemas;
   const roots = Object.entries<{ xml?: unknown }>(schemas).filter(([, { xml }]) => xml !== undefined);
@@ -80,24 +80,24 @@ test('the schemas are those of schema.json, and XML has its root', () => {
   expect(schemas).toEqual($defs);
 });
 
-test.each(asJson)('the example $name keeps its schema and is truly signed', ({ name, value }) => {
+test.each(asJson)('the example $name is valid and has a correct signature', ({ name, value }) => {
   const ajv = new Ajv2020();
   ajv.addSchema(JSON.parse(schema()), 'messages');
-  const ofReason = ['ExceedsAuthorized', 'NotARequest', 'Fault'].includes(name);
-  expect(ajv.getSchema(`messages#/$defs/${ofReason ? 'Reply' : name}`)?.(value)).toBe(true);
+  const isRefusal = ['ExceedsAuthorized', 'InvalidRequestFormat', 'InternalError'].includes(name);
+  expect(ajv.getSchema(`messages#/$defs/${isRefusal ? 'Reply' : name}`)?.(value)).toBe(true);
   const phrase = name.endsWith('Request')
     ? requestPhrase(demo.requestPhrase)
     : responsePhrase(demo.responsePhrase);
-  const unread = name === 'NotARequest' || name === 'Fault';
-  expect(E.isRight(verify(value, { shaType: demo.shaType, phrase }))).toBe(!unread);
+  const isUnsigned = name === 'InvalidRequestFormat' || name === 'InternalError';
+  expect(E.isRight(verify(value, { shaType: demo.shaType, phrase }))).toBe(!isUnsigned);
 });
 
-test.each(inXml)('the example $name is the same feedback', ({ name, value }) => {
+test.each(inXml)('the XML example $name equals the JSON example', ({ name, value }) => {
   const inJson = document.components.examples[name.replace(/InXml$/, '')].value;
   expect(decodeBody('xml', value)).toEqual(E.right(inJson));
 });
 
-test('there is an example of each request and each reply', () => {
+test('each request and each reply has an example', () => {
   const names = (of: { examples: object }) => Object.keys(of.examples);
   const { length } = Object.keys(operations);
   expect(names(post.requestBody.content['application/json'])).toHaveLength(length);
@@ -105,16 +105,16 @@ test('there is an example of each request and each reply', () => {
 });
 
 describe.each(['direct', 'notification'] as const)('%s feedback', (kind) => {
-  const { post: sent } = document.webhooks[kind];
+  const { post: operation } = document.webhooks[kind];
 
-  test('comes in three encodings', () => {
-    expect(Object.keys(sent.requestBody.content)).toEqual(
+  test('has three encodings', () => {
+    expect(Object.keys(operation.requestBody.content)).toEqual(
       Object.values(feedback.encodings).map(({ contentType }) => contentType),
     );
   });
 
-  test('is received by 2xx and 302, and sent again after anything else', () => {
-    expect(Object.keys(sent.responses)).toEqual(['302', '2XX', 'default']);
-    expect(sent.responses.default.description).toContain('10 attempts in all, 10 seconds apart');
+  test('is acknowledged by 2xx and 302, and retried after other responses', () => {
+    expect(Object.keys(operation.responses)).toEqual(['302', '2XX', 'default']);
+    expect(operation.responses.default.description).toContain('10 attempts in all, 10 seconds apart');
   });
 });

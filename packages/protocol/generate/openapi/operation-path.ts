@@ -1,6 +1,6 @@
 /** The one address that all operations are posted to, and its answers. Section 4; D2, D3. */
 import { operations } from '../../src/index.ts';
-import { keysOf } from '../../src/spec/map-table.ts';
+import { keysOf } from '../../src/spec/typed-object-keys.ts';
 import type { Json } from '../write-json.ts';
 import { nameOf } from '../schema/message-schemas.ts';
 import { inComponents } from './message-components.ts';
@@ -28,7 +28,7 @@ export const operationAddress = (): Json => ({
         content: replies([
           ...operationNames.map((operation) => nameOf(operation, 'Reply')),
           'ExceedsAuthorized',
-          'NotARequest',
+          'InvalidRequestFormat',
         ]),
       },
       405: {
@@ -39,11 +39,11 @@ export const operationAddress = (): Json => ({
       },
       413: {
         description: 'The body is longer than the gateway reads (D2)',
-        content: replies(['NotARequest']),
+        content: replies(['InvalidRequestFormat']),
       },
       500: {
         description: 'The gateway failed; the operation may or may not have been carried out (D2)',
-        content: replies(['Fault']),
+        content: replies(['InternalError']),
       },
     },
   },

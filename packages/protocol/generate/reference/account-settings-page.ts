@@ -1,6 +1,6 @@
 /** The settings of a merchant account. */
 import { accountSettings } from '../../src/index.ts';
-import { keysOf } from '../../src/spec/map-table.ts';
+import { keysOf } from '../../src/spec/typed-object-keys.ts';
 import { toRules } from './links-to-rows.ts';
 import { anchored, code, page, table } from './markdown.ts';
 import type { ReferencePage } from './reference-page.ts';

@@ -17,32 +17,32 @@ const texts = new Map(pages.map(({ name, text }) => [name, text()]));
 const textOf = (name: string): string => texts.get(name) ?? '';
 const everyPage = [...texts.keys()];
 
-// Where a link can lead: what has an id, and headings as GitHub and editors name them.
+// The anchors that a link can have: ids, and headings in the form of GitHub and editors.
 const anchorsIn = (text: string): readonly string[] => [
   ...[...text.matchAll(/<a id="([^"]+)"><\/a>/g)].map(([, id = '']) => id),
   ...[...text.matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) => heading.toLowerCase().replaceAll(' ', '-')),
 ];
 
-test.each(everyPage)('%s says at its top where it comes from', (name) => {
+test.each(everyPage)('%s names its generator in the first line', (name) => {
   expect(textOf(name).split('\n', 1)[0]).toContain('by `npm run generate`');
 });
 
-test.each(everyPage)('each link of %s leads somewhere', (name) => {
+test.each(everyPage)('each link of %s has a target', (name) => {
   const links = [...textOf(name).matchAll(/\]\(([^)#]*)(?:#([^)]+))?\)/g)];
-  const astray = links.filter(([, file = '', anchor]) => {
+  const broken = links.filter(([, file = '', anchor]) => {
     const page = texts.get(file);
     if (page === undefined) return !existsSync(fileUrl({ file: `docs/reference/${file}`, text: () => '' }));
     return anchor !== undefined && !anchorsIn(page).includes(anchor);
   });
-  expect(astray.map(([whole]) => whole)).toEqual([]);
+  expect(broken.map(([whole]) => whole)).toEqual([]);
 });
 
-test.each(everyPage)('no place on %s has the name of another', (name) => {
+test.each(everyPage)('the anchors of %s are unique', (name) => {
   const anchors = anchorsIn(textOf(name));
   expect(anchors).toEqual([...new Set(anchors)]);
 });
 
-test.each(everyPage)('each table of %s has as many cells in a row as in its head', (name) => {
+test.each(everyPage)('each row of each table of %s has as many cells as the header', (name) => {
   const tables = textOf(name)
     .trimEnd()
     .split('\n\n')
@@ -62,7 +62,7 @@ test.each([
   ['signatures.md', shaTypes],
   ['rules.md', rules],
   ['operations.md', operations],
-] as const)('%s has a place for each row', (page, rows) => {
+] as const)('%s has an anchor for each row', (page, rows) => {
   const anchors = anchorsIn(textOf(page)).map((anchor) => anchor.toLowerCase());
   expect(anchors).toEqual(expect.arrayContaining(Object.keys(rows).map((name) => name.toLowerCase())));
 });
@@ -75,19 +75,19 @@ test.each([
   expect(codes).toEqual(Object.keys(rows).toSorted());
 });
 
-test('a message stands there in both languages, with its class and what to do', () => {
+test('a message has its text in both languages, its class and its remedy', () => {
   expect(textOf('messages.md')).toContain(
     '| <a id="036"></a>036 | Order not found | <span dir="rtl" lang="ar">الطلب غير موجود</span> | [refused](messages.md#refused) | Check merchant_reference and fort_id, and that the order is in this account and environment. |',
   );
 });
 
-test('what is checked before the signature is told apart from what the ledger decides', () => {
+test('checks before authentication are separate from checks of the order', () => {
   const [before = '', after = ''] = textOf('refusal-reasons.md').split('## By the order');
   expect(before).toContain('`SignatureMismatch`');
   expect(before).not.toContain('`OrderNotFound`');
   expect(after).toContain('`OrderNotFound`');
 });
 
-test('a cell cannot end before its end', () => {
+test('pipes and line breaks in a cell are escaped', () => {
   expect(table(['a|b'], [['c\nd']])).toBe('| a\\|b |\n| --- |\n| c d |');
 });

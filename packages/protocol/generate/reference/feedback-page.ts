@@ -1,6 +1,6 @@
 /** The reference page about feedback. */
 import { feedback, operations, accountSettings } from '../../src/index.ts';
-import { keysOf } from '../../src/spec/map-table.ts';
+import { keysOf } from '../../src/spec/typed-object-keys.ts';
 import { exampleFeedback } from '../example-messages.ts';
 import { isMaintenance } from '../schema/message-schemas.ts';
 import { toOperation, toRules } from './links-to-rows.ts';
@@ -12,7 +12,7 @@ export const feedbackPage: ReferencePage = {
   title: 'Feedback',
   summary: 'The webhooks that the gateway sends, their encodings, and how to acknowledge them',
   text: () => {
-    const { kinds, encodings, defaultEncoding, acknowledgingStatuses: acknowledges, retry, xml } = feedback;
+    const { kinds, encodings, defaultEncoding, acknowledgingStatuses, retry, xml } = feedback;
     return page(
       feedbackPage.title,
       `The gateway posts feedback (webhooks) to the two addresses in the ${link('settings', 'account-settings.md')}.`,
@@ -39,7 +39,7 @@ export const feedbackPage: ReferencePage = {
       `Feedback on a ${toOperation('CAPTURE')} in each of them:`,
       ...keysOf(encodings).map((encoding) => fenced(encoding, exampleFeedback('CAPTURE', encoding))),
       '## How to acknowledge it',
-      `An HTTP status from ${acknowledges.from} to ${acknowledges.to}, or ${acknowledges.also.join(', ')}, acknowledges it. After any other response the gateway retries: at most ${retry.maxAttempts} attempts, ${retry.intervalSeconds} seconds apart, unless the provider set another count or interval (${toRules('D24')}). It may come more than once and in any order (${toRules('D25')}): verify the signature, and process each only once.`,
+      `An HTTP status from ${acknowledgingStatuses.from} to ${acknowledgingStatuses.to}, or ${acknowledgingStatuses.also.join(', ')}, acknowledges it. After any other response the gateway retries: at most ${retry.maxAttempts} attempts, ${retry.intervalSeconds} seconds apart, unless the provider set another count or interval (${toRules('D24')}). It may come more than once and in any order (${toRules('D25')}): verify the signature, and process each only once.`,
     );
   },
 };

@@ -1,6 +1,6 @@
 /** The reference page about messages. */
 import { responseCodeClasses, messages, messagesInArabic, remedies } from '../../src/index.ts';
-import { keysOf } from '../../src/spec/map-table.ts';
+import { keysOf } from '../../src/spec/typed-object-keys.ts';
 import { toClass, toRules } from './links-to-rows.ts';
 import { anchored, link, page, table } from './markdown.ts';
 import type { ReferencePage } from './reference-page.ts';

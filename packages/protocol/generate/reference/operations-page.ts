@@ -1,36 +1,54 @@
-/** The operations: what each is asked with, and what it answers. */
+/** The reference page about operations: effect, allowed states, request and reply. */
 import {
   echoedParameters,
   operations,
+  orderStates,
   parameters,
   statuses,
+  totalLimits,
   type Operation,
+  type MovedTotal,
+  type OrderState,
   type Parameter,
   type Presence,
 } from '../../src/index.ts';
-import { keysOf } from '../../src/spec/map-table.ts';
+import { keysOf } from '../../src/spec/typed-object-keys.ts';
 import { exampleReply, exampleRequest } from '../example-messages.ts';
 import { toOperation, toParameter, toRules, toStatus } from './links-to-rows.ts';
-import { code, json, link, page, table } from './markdown.ts';
+import { anchored, code, json, link, page, table } from './markdown.ts';
 import type { ReferencePage } from './reference-page.ts';
-import { traits, traitsOf } from './parameters-page.ts';
+import { valueColumns, valueCells } from './parameters-page.ts';
 
 export const operationsPage: ReferencePage = {
   name: 'operations.md',
   title: 'Operations',
-  summary: 'The request and the reply of each operation',
+  summary: 'The effect, the allowed order states, the request and the reply of each operation',
   text: () =>
     page(
       operationsPage.title,
       `A request is one JSON object whose values are strings. The value of its selector chooses the operation. Its parameters are checked in the order listed, and the first failure decides the reply (${toRules('D3')}).`,
       table(
-        ['operation', 'selector', 'what it does', 'done', 'refused'],
+        ['operation', 'selector', 'what it does', 'effect of a success', 'done', 'refused'],
         keysOf(operations).map((operation) => [
           toOperation(operation),
           toParameter(operations[operation].selector),
           operations[operation].description,
+          effects[operations[operation].moves],
           toStatus(operations[operation].successStatus),
           toStatus(operations[operation].failureStatus),
+        ]),
+      ),
+      '## Order states',
+      `The state of an order decides which operations the gateway allows (${toRules('D10', 'D11')}). Amounts, currency and references of the request are checked as well.`,
+      table(
+        ['state', 'meaning', 'allowed operations'],
+        keysOf(orderStates).map((state) => [
+          anchored(state.toLowerCase(), code(state)),
+          orderStates[state],
+          keysOf(operations)
+            .filter((operation) => allowedStates(operation).includes(state))
+            .map(toOperation)
+            .join(', '),
         ]),
       ),
       `The examples are those of the demo merchant, signed with its published phrases; ${link('signatures', 'signatures.md')} explains how.`,
@@ -45,15 +63,17 @@ const section = (operation: Operation): readonly string[] => {
   const identifying = keysOf(request).filter((name) => request[name] === 'identifying');
   const withheld: readonly Parameter[] = notEchoed;
   const cells = (name: Parameter): readonly string[] => [
-    ...(name === selector ? [...traitsOf(name).slice(0, -1), code(operation)] : traitsOf(name)),
+    ...(name === selector ? [...valueCells(name).slice(0, -1), code(operation)] : valueCells(name)),
     parameters[name].description,
   ];
   return [
     `## ${operation}`,
     `${description}. Its selector is ${toParameter(selector)}, with the value ${code(operation)}.`,
+    `Effect of a success: ${effects[operations[operation].moves]}.`,
+    `Allowed in the order states: ${allowedStates(operation).map(toOrderState).join(', ')}.`,
     `### ${operation} request`,
     table(
-      ['parameter', 'presence', ...traits, 'meaning'],
+      ['parameter', 'presence', ...valueColumns, 'meaning'],
       keysOf(request).map((name) => [
         toParameter(name),
         presences[request[name] ?? 'optional'],
@@ -67,15 +87,29 @@ const section = (operation: Operation): readonly string[] => {
     `### ${operation} reply`,
     `Status ${toStatus(successStatus)} ${statuses[successStatus]}, or ${toStatus(failureStatus)} ${statuses[failureStatus]} when it was refused after the merchant was authenticated; before that, every refusal has status ${toStatus('00')} (${toRules('D6')}). The reply echoes the request's parameters${withheld.length === 0 ? '' : `, except ${withheld.map(code).join(', ')}`}; in a refusal before authentication only those that are well formed (${toRules('D8')}).`,
     table(
-      ['parameter', 'presence', ...traits, 'meaning'],
+      ['parameter', 'presence', ...valueColumns, 'meaning'],
       [
         ...echoedParameters(operation).map((name) => [name, 'echoed'] as const),
-        ['signature', `if the merchant is known (${toRules('D7')})`] as const,
+        ['signature', `if the gateway signs the reply (${toRules('D7')})`] as const,
         ...keysOf(reply).map((name) => [name, presences[reply[name] ?? 'optional']] as const),
       ].map(([name, presence]) => [toParameter(name), presence, ...cells(name)]),
     ),
     json(exampleReply(operation)),
   ];
+};
+
+const allowedStates = (operation: Operation): readonly OrderState[] => operations[operation].allowedIn;
+
+const toOrderState = (state: OrderState): string => link(code(state), `#${state.toLowerCase()}`);
+
+const increases = (total: MovedTotal): string =>
+  `the ${total} total increases by the amount, up to the ${totalLimits[total]} total`;
+
+const effects: Readonly<Record<(typeof operations)[Operation]['moves'], string>> = {
+  nothing: 'the order does not change',
+  authorization: 'the whole authorization is voided',
+  captured: increases('captured'),
+  refunded: increases('refunded'),
 };
 
 type Table = { readonly [P in Parameter]?: Presence };

@@ -1,7 +1,7 @@
 /** Every parameter, and the currencies that an amount can be in. */
 import { parameters, type Parameter, type ParameterRow } from '../../src/index.ts';
 import { decimalPlacesByCurrency } from '../../src/money/iso-4217.generated.ts';
-import { keysOf } from '../../src/spec/map-table.ts';
+import { keysOf } from '../../src/spec/typed-object-keys.ts';
 import { toParameter, toRules } from './links-to-rows.ts';
 import { anchored, code, codes, page, table } from './markdown.ts';
 import type { ReferencePage } from './reference-page.ts';
@@ -15,10 +15,10 @@ export const parametersPage: ReferencePage = {
       parametersPage.title,
       `Every parameter of requests, replies and feedback. Each value is a text (${toRules('D4')}) of letters (alpha), letters and digits (alphanumeric) or digits (numeric), and of the special characters listed. Letters and digits are ASCII unless said otherwise (${toRules('P1')}); lengths count characters as Unicode's code points (${toRules('P2')}). Secret parameters are redacted in logs.`,
       table(
-        ['parameter', ...traits, 'secret', 'meaning'],
+        ['parameter', ...valueColumns, 'secret', 'meaning'],
         keysOf(parameters).map((name) => [
           anchored(name, code(name)),
-          ...traitsOf(name),
+          ...valueCells(name),
           'secret' in parameters[name] ? 'yes' : '',
           parameters[name].description,
         ]),
@@ -38,23 +38,24 @@ export const parametersPage: ReferencePage = {
 };
 
 /** The columns that describe a parameter's value. */
-export const traits = ['kind', 'max', 'special characters', 'values'] as const;
+export const valueColumns = ['kind', 'max', 'special characters', 'values'] as const;
 
-/** Their cells. */
-export const traitsOf = (name: Parameter): readonly string[] => {
+/** The cells of these columns. */
+export const valueCells = (name: Parameter): readonly string[] => {
   const {
-    type: kind,
-    characterSet: script,
-    maxLength: max,
-    fixedLength: exact,
-    specialCharacters: special = '',
-    allowedValues: values = [],
+    type,
+    characterSet,
+    maxLength,
+    fixedLength,
+    specialCharacters = '',
+    allowedValues = [],
   }: ParameterRow = parameters[name];
-  const letters = script === undefined ? kind : `${kind}, ${scripts[script]}`;
-  return [letters, exact === true ? `exactly ${max}` : String(max), specials(special), codes(values)];
+  const characters = characterSet === undefined ? type : `${type}, ${characterSets[characterSet]}`;
+  const length = fixedLength === true ? `exactly ${maxLength}` : String(maxLength);
+  return [characters, length, specials(specialCharacters), codes(allowedValues)];
 };
 
-const scripts = {
+const characterSets = {
   any: `every script (${toRules('P1')})`,
   printable: `any printable character (${toRules('P3')})`,
 } as const;

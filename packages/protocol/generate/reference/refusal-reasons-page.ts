@@ -1,6 +1,6 @@
 /** Why the gateway itself refuses. */
 import { formatResponseCode, messages, refusalReasons, type RefusalReason } from '../../src/index.ts';
-import { keysOf } from '../../src/spec/map-table.ts';
+import { keysOf } from '../../src/spec/typed-object-keys.ts';
 import { toMessage, toRules } from './links-to-rows.ts';
 import { anchored, code, link, page, table } from './markdown.ts';
 import type { ReferencePage } from './reference-page.ts';
@@ -12,7 +12,7 @@ export const reasonsPage: ReferencePage = {
   text: () => {
     const names = keysOf(refusalReasons);
     const authenticatedAt = names.indexOf(lastBeforeAuthentication) + 1;
-    const byTheOrder = names.slice(authenticatedAt).filter((name) => name !== 'Fault');
+    const byTheOrder = names.slice(authenticatedAt).filter((name) => name !== 'InternalError');
     return page(
       reasonsPage.title,
       'The gateway refuses for these reasons and no others; all other messages come from banks, processors and services behind it.',
@@ -24,7 +24,7 @@ export const reasonsPage: ReferencePage = {
       reasonTable('message', byTheOrder, (name) => toMessage(refusalReasons[name].messageCode)),
       '## Internal errors',
       'Answered with HTTP 500.',
-      reasonTable('response code', ['Fault'], statusBefore),
+      reasonTable('response code', ['InternalError'], statusBefore),
     );
   },
 };
@@ -44,7 +44,7 @@ const reasonTable = (
   table(
     ['reason', answer, 'text', 'when', 'rule'],
     names.map((name) => {
-      const { messageCode: message, description: meaning, rule } = refusalReasons[name];
-      return [anchored(name, code(name)), answerOf(name), messages[message], meaning, toRules(rule)];
+      const { messageCode, description, rule } = refusalReasons[name];
+      return [anchored(name, code(name)), answerOf(name), messages[messageCode], description, toRules(rule)];
     }),
   );

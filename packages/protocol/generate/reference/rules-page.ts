@@ -1,6 +1,6 @@
 /** The rules that the specification leaves open or states in passing. */
 import { rules, type RuleRow } from '../../src/index.ts';
-import { keysOf } from '../../src/spec/map-table.ts';
+import { keysOf } from '../../src/spec/typed-object-keys.ts';
 import { anchored, page, table } from './markdown.ts';
 import type { ReferencePage } from './reference-page.ts';
 
@@ -15,8 +15,8 @@ export const rulesPage: ReferencePage = {
       table(
         ['rule', 'provenance', 'sections', 'rule text', 'setting'],
         keysOf(rules).map((id) => {
-          const { provenance, sections, rule, configurable: choice = '' }: RuleRow = rules[id];
-          return [anchored(id.toLowerCase(), id), provenance, sections.join(', '), rule, choice];
+          const { provenance, sections, rule, configurable = '' }: RuleRow = rules[id];
+          return [anchored(id.toLowerCase(), id), provenance, sections.join(', '), rule, configurable];
         }),
       ),
     ),

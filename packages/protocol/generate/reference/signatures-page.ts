@@ -7,7 +7,7 @@ import {
   type Params,
   type ShaTypeRow,
 } from '../../src/index.ts';
-import { keysOf } from '../../src/spec/map-table.ts';
+import { keysOf } from '../../src/spec/typed-object-keys.ts';
 import { demo, exampleRequest } from '../example-messages.ts';
 import { toParameter, toRules } from './links-to-rows.ts';
 import { anchored, code, fenced, json, link, page, table } from './markdown.ts';
@@ -27,19 +27,13 @@ export const signaturesPage: ReferencePage = {
       table(
         ['SHA type', 'name in Security Settings', 'hash', 'HMAC', 'digits', ''],
         keysOf(shaTypes).map((name) => {
-          const {
-            label,
-            hash,
-            hmac: keyed,
-            signatureLength: digits,
-            discouraged,
-          }: ShaTypeRow = shaTypes[name];
+          const { label, hash, hmac, signatureLength, discouraged }: ShaTypeRow = shaTypes[name];
           return [
             anchored(name.toLowerCase(), code(name)),
             label,
             hash,
-            keyed ? 'yes' : '',
-            String(digits),
+            hmac ? 'yes' : '',
+            String(signatureLength),
             discouraged === true ? 'not recommended' : '',
           ];
         }),

@@ -1,5 +1,5 @@
 /** Every status. */
-import { keysOf } from '../../src/spec/map-table.ts';
+import { keysOf } from '../../src/spec/typed-object-keys.ts';
 import { operations, statusClasses, statuses, type Status } from '../../src/index.ts';
 import { toOperation } from './links-to-rows.ts';
 import { anchored, link, page, table } from './markdown.ts';

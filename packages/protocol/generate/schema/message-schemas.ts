@@ -8,7 +8,7 @@ import {
   type Parameter,
   type Presence,
 } from '../../src/index.ts';
-import { keysOf } from '../../src/spec/map-table.ts';
+import { keysOf } from '../../src/spec/typed-object-keys.ts';
 import { inRequests, type Schema, type Schemas } from './parameter-schemas.ts';
 
 /** How one schema points to another: JSON Schema and OpenAPI keep them in different places. */

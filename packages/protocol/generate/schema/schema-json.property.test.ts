@@ -1,4 +1,4 @@
-/** What the JSON Schema takes, the codec takes, and nothing else: both are readings of the same rows. */
+/** The JSON Schema and the codecs accept the same messages: both are derived from the same rows. */
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import fc from 'fast-check';
 import * as E from 'fp-ts/lib/Either.js';
@@ -12,7 +12,7 @@ import {
   type Operation,
   type Parameter,
 } from '../../src/index.ts';
-import type { ValueError } from '../../src/parameter/check-value.ts';
+import type { ValueError } from '../../src/parameter/check-parameter-value.ts';
 import {
   brokenRequest,
   brokenValue,
@@ -30,7 +30,7 @@ ajv.addSchema(JSON.parse(schema()), 'messages');
 
 const accepts = (name: string): ((message: unknown) => boolean) => {
   const compiled = ajv.getSchema(`messages#/$defs/${name}`);
-  if (compiled === undefined) throw new Error(`no schema is called ${name}`);
+  if (compiled === undefined) throw new Error(`there is no schema ${name}`);
   return (message) => compiled(message) === true;
 };
 const anyMessage = ajv.getSchema('messages');
@@ -41,8 +41,8 @@ const maintenance = everyOperation.filter(isMaintenance);
 
 type Fields = Readonly<Record<string, unknown>>;
 
-// A few parameters left out, sent along, or with values of any other: often still a good message, and often not.
-const shuffled = (valid: fc.Arbitrary<Fields>, names: readonly string[]): fc.Arbitrary<Fields> => {
+// A message with a few parameters omitted, added or changed: often still valid, and often not.
+const mutated = (valid: fc.Arbitrary<Fields>, names: readonly string[]): fc.Arbitrary<Fields> => {
   const breaches: readonly ValueError[] = ['InvalidFormat', 'TooLong', 'ValueNotAllowed'];
   const value = fc.oneof(
     fc.constantFrom<unknown>('', '0', '00', 'XAU', 'AED', 'CAPTURE', 'CHECK_STATUS', 'en', 'YES', 7, null),
@@ -63,13 +63,13 @@ const shuffled = (valid: fc.Arbitrary<Fields>, names: readonly string[]): fc.Arb
 };
 
 describe.each(everyOperation)('a %s request', (operation) => {
-  const schemaTakes = accepts(nameOf(operation, 'Request'));
-  const names = [...Object.keys(operations[operation].request), 'unheard_of'];
+  const schemaAccepts = accepts(nameOf(operation, 'Request'));
+  const names = [...Object.keys(operations[operation].request), 'undocumented'];
 
-  test('that keeps the table is taken by both', () => {
+  test('that is valid is accepted by both', () => {
     fc.assert(
       fc.property(validRequest(operation), (valid) => {
-        expect([schemaTakes(valid), requestCodec(operation).is(valid)]).toEqual([true, true]);
+        expect([schemaAccepts(valid), requestCodec(operation).is(valid)]).toEqual([true, true]);
       }),
     );
   });
@@ -80,95 +80,99 @@ describe.each(everyOperation)('a %s request', (operation) => {
     'InvalidFormat',
     'TooLong',
     'ValueNotAllowed',
-    'NoSelector',
+    'MissingCommand',
     'UnknownCommand',
-    'TwoSelectors',
+    'MultipleCommands',
     ...('amount' in operations[operation].request ? (['InvalidAmount', 'UnknownCurrency'] as const) : []),
   ];
-  test.each(reasons)('broken by %s is refused by both', (reason) => {
+  test.each(reasons)('with %s is refused by both', (reason) => {
     fc.assert(
       fc.property(brokenRequest(operation, reason), ({ request: broken }) => {
-        expect([schemaTakes(broken), requestCodec(operation).is(broken)]).toEqual([false, false]);
+        expect([schemaAccepts(broken), requestCodec(operation).is(broken)]).toEqual([false, false]);
       }),
     );
   });
 
-  test('is judged alike, whatever is changed in it', () => {
-    let taken = 0;
+  test('gets the same result from both after any change', () => {
+    let accepted = 0;
     fc.assert(
-      fc.property(shuffled(validRequest(operation), names), (message) => {
-        const judged = requestCodec(operation).is(message);
-        if (judged) taken += 1;
-        expect(schemaTakes(message)).toBe(judged);
+      fc.property(mutated(validRequest(operation), names), (message) => {
+        const isValid = requestCodec(operation).is(message);
+        if (isValid) accepted += 1;
+        expect(schemaAccepts(message)).toBe(isValid);
       }),
       { numRuns: 500 },
     );
-    expect(taken).toBeGreaterThan(10);
+    expect(accepted).toBeGreaterThan(10);
   });
 
-  test('is a request of this operation alone', () => {
+  test('is a request of this operation only', () => {
     fc.assert(
       fc.property(validRequest(operation), (valid) => {
-        const takenBy = everyOperation.filter((other) => accepts(nameOf(other, 'Request'))(valid));
-        expect([takenBy, accepts('Request')(valid), anyMessage?.(valid)]).toEqual([[operation], true, true]);
+        const acceptedBy = everyOperation.filter((other) => accepts(nameOf(other, 'Request'))(valid));
+        expect([acceptedBy, accepts('Request')(valid), anyMessage?.(valid)]).toEqual([
+          [operation],
+          true,
+          true,
+        ]);
       }),
       { numRuns: 20 },
     );
   });
 });
 
-test.each(maintenance)('a %s request names its order by either reference', (operation) => {
-  const schemaTakes = accepts(nameOf(operation, 'Request'));
+test.each(maintenance)('a %s request identifies its order by either reference', (operation) => {
+  const schemaAccepts = accepts(nameOf(operation, 'Request'));
   fc.assert(
     fc.property(validRequest(operation), (valid) => {
       const { merchant_reference: _m, fort_id: _f, ...unnamed } = valid as Fields;
-      expect(schemaTakes(unnamed)).toBe(false);
-      expect(schemaTakes({ ...unnamed, fort_id: '1' })).toBe(true);
-      expect(schemaTakes({ ...unnamed, merchant_reference: 'a' })).toBe(true);
-      expect(schemaTakes({ ...unnamed, merchant_reference: '', fort_id: '1' })).toBe(false);
+      expect(schemaAccepts(unnamed)).toBe(false);
+      expect(schemaAccepts({ ...unnamed, fort_id: '1' })).toBe(true);
+      expect(schemaAccepts({ ...unnamed, merchant_reference: 'a' })).toBe(true);
+      expect(schemaAccepts({ ...unnamed, merchant_reference: '', fort_id: '1' })).toBe(false);
     }),
     { numRuns: 20 },
   );
 });
 
-// No schema of a sane length says that a code begins with its status.
-const onlyDisagrees = (operation: Operation, message: unknown): boolean => {
+// A JSON Schema cannot say in reasonable length that a code begins with its status.
+const codeContradictsStatus = (operation: Operation, message: unknown): boolean => {
   const decoded = replyCodec(operation).decode(message);
-  const faults = E.isLeft(decoded) ? decoded.left.map((fault) => fault.message ?? '') : [];
-  return faults.length > 0 && faults.every((fault) => fault.includes('does not begin with'));
+  const errors = E.isLeft(decoded) ? decoded.left.map(({ message: text }) => text ?? '') : [];
+  return errors.length > 0 && errors.every((text) => text.includes('does not begin with'));
 };
 
 describe.each(everyOperation)('a %s reply', (operation) => {
-  const schemaTakes = accepts(nameOf(operation, 'Reply'));
-  const judgedByBoth = [...everyParameter, 'unheard_of'];
+  const schemaAccepts = accepts(nameOf(operation, 'Reply'));
+  const names = [...everyParameter, 'undocumented'];
 
-  test('that keeps the table is taken by both, and as a reply of any operation', () => {
+  test('that is valid is accepted by both, and by the schema of all replies', () => {
     fc.assert(
       fc.property(validReply(operation), (valid) => {
-        expect([schemaTakes(valid), replyCodec(operation).is(valid)]).toEqual([true, true]);
+        expect([schemaAccepts(valid), replyCodec(operation).is(valid)]).toEqual([true, true]);
         expect([accepts('Reply')(valid), anyMessage?.(valid)]).toEqual([true, true]);
       }),
     );
   });
 
-  test('is judged alike, whatever is changed in it', () => {
-    let taken = 0;
+  test('gets the same result from both after any change', () => {
+    let accepted = 0;
     fc.assert(
-      fc.property(shuffled(validReply(operation), judgedByBoth), (message) => {
-        const judged = replyCodec(operation).is(message);
-        if (judged) taken += 1;
-        expect(schemaTakes(message)).toBe(judged || onlyDisagrees(operation, message));
+      fc.property(mutated(validReply(operation), names), (message) => {
+        const isValid = replyCodec(operation).is(message);
+        if (isValid) accepted += 1;
+        expect(schemaAccepts(message)).toBe(isValid || codeContradictsStatus(operation, message));
       }),
       { numRuns: 500 },
     );
-    expect(taken).toBeGreaterThan(10);
+    expect(accepted).toBeGreaterThan(10);
   });
 
-  test('may be signed, with what can be a signature', () => {
+  test('can have a signature, but only a well-formed one', () => {
     fc.assert(
       fc.property(validReply(operation), fc.constantFrom('', 7, null, 'not/one'), (valid, signature) => {
-        expect(schemaTakes(signed(valid))).toBe(true);
-        expect(schemaTakes({ ...valid, signature })).toBe(false);
+        expect(schemaAccepts(signed(valid))).toBe(true);
+        expect(schemaAccepts({ ...valid, signature })).toBe(false);
       }),
       { numRuns: 20 },
     );
@@ -176,45 +180,48 @@ describe.each(everyOperation)('a %s reply', (operation) => {
 });
 
 describe.each(maintenance)('%s feedback', (operation) => {
-  const schemaTakes = accepts(nameOf(operation, 'Feedback'));
+  const schemaAccepts = accepts(nameOf(operation, 'Feedback'));
 
-  test('is its reply, signed', () => {
+  test('is a signed reply', () => {
     fc.assert(
       fc.property(validFeedback(operation), (valid) => {
         const feedback = signed(valid);
-        expect([schemaTakes(feedback), replyCodec(operation).is(feedback)]).toEqual([true, true]);
+        expect([schemaAccepts(feedback), replyCodec(operation).is(feedback)]).toEqual([true, true]);
         expect(accepts('Feedback')(feedback)).toBe(true);
-        expect(schemaTakes({ ...feedback, eci: 'not in the table' })).toBe(true);
+        expect(schemaAccepts({ ...feedback, eci: 'not in the table' })).toBe(true);
       }),
     );
   });
 
-  test.each(['command', 'signature', 'response_code', 'response_message', 'status'])('has a %s', (name) => {
-    fc.assert(
-      fc.property(validFeedback(operation), (valid) => {
-        const { [name]: _left, ...rest }: Fields = signed(valid);
-        expect(schemaTakes(rest)).toBe(false);
-      }),
-      { numRuns: 20 },
-    );
-  });
+  test.each(['command', 'signature', 'response_code', 'response_message', 'status'])(
+    'requires %s',
+    (name) => {
+      fc.assert(
+        fc.property(validFeedback(operation), (valid) => {
+          const { [name]: _left, ...rest }: Fields = signed(valid);
+          expect(schemaAccepts(rest)).toBe(false);
+        }),
+        { numRuns: 20 },
+      );
+    },
+  );
 });
 
-test('what could not be read is refused by a reply of any operation', () => {
+test('the refusal of an invalid body is a valid reply of any operation', () => {
   const refused = { response_code: '00073', response_message: 'Invalid request format', status: '00' };
   expect(accepts('Reply')(refused)).toBe(true);
 });
 
-test('nothing else is a message', () => {
+test('other values are not messages', () => {
   for (const other of [{}, { command: 'CAPTURE' }, [], 'CAPTURE', null])
     expect(anyMessage?.(other)).toBe(false);
 });
 
-test('lengths are counted in characters as people count them', () => {
-  const described = accepts('order_description');
+test('lengths are counted in code points, not UTF-16 units', () => {
+  const acceptsDescription = accepts('order_description');
   const { maxLength: max } = parameters.order_description;
-  expect(described('𝔸'.repeat(max))).toBe(true);
-  expect(described('𝔸'.repeat(max + 1))).toBe(false);
+  expect(acceptsDescription('𝔸'.repeat(max))).toBe(true);
+  expect(acceptsDescription('𝔸'.repeat(max + 1))).toBe(false);
 });
 
 const signed = (valid: Fields): Fields =>

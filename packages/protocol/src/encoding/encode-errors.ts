@@ -12,10 +12,11 @@ export const encodeErrors = {
   InvalidName:
     'No name for an XML element (letters, digits, _ . - of ASCII), or one that ends in _list as only lists do; or an empty one',
   InvalidCharacter: 'A character that the encoding cannot hold, such as half a surrogate pair',
-  NoElement: 'XML shows no difference between an empty object and an empty text, nor a list within a list',
+  AmbiguousInXml:
+    'XML shows no difference between an empty object and an empty text, nor a list within a list',
 } as const satisfies Readonly<Record<string, string>>;
 
-/** A message that an encoding cannot hold: the reason, and the top-level parameter that causes it. */
+/** Why a message cannot be encoded: the reason, and the top-level parameter that causes it. */
 export interface EncodeError {
   readonly reason: keyof typeof encodeErrors;
   readonly parameter: string;

@@ -1,17 +1,17 @@
 import type { DecodeError } from './decode-errors.ts';
 
-/** How much of a body is read: all input is bounded. */
+/** The size limits of a body. */
 export interface SizeLimits {
-  /** Length of the body, in bytes; of one that is a text already, in UTF-16 code units. */
+  /** Length of the body in bytes. If the body is a text, its length in UTF-16 code units. */
   readonly maxBytes: number;
-  /** Parameters, list items and members of objects together. */
+  /** The number of parameters, list items and members of objects together. */
   readonly maxValues: number;
-  /** Lists and objects within each other; a message of texts alone has depth 1. */
+  /** The depth of nested lists and objects. A message that has only texts has depth 1. */
   readonly maxDepth: number;
 }
 
 /**
- * Far above what the protocol's own messages need.
+ * Far above the size of the protocol's own messages.
  *
  * @example
  * import { defaultSizeLimits } from '@postern/protocol'
@@ -20,7 +20,7 @@ export interface SizeLimits {
  */
 export const defaultSizeLimits: SizeLimits = { maxBytes: 65_536, maxValues: 1000, maxDepth: 8 };
 
-/** Which bound a tree of lists and objects is over, if any. Looks no further than the bound. */
+/** Returns the limit that a tree of lists and objects exceeds, if any. Stops at the limit. */
 export const exceededLimit = (
   tree: object,
   { maxValues, maxDepth }: SizeLimits,

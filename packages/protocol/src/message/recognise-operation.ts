@@ -1,17 +1,18 @@
-/**
- * Which operation a request asks for (section 4; D3, D4, D13).
- */
+/** Determines the operation of a request (section 4; D3, D4, D13). */
 import * as E from 'fp-ts/lib/Either.js';
 import { isOperation, operations, selectors, type Operation } from '../spec/operations.ts';
 import type { RefusalReason } from '../spec/refusal-reasons.ts';
 
-/** Why no operation was recognised. */
+/** Why the operation of a request is not recognised. */
 export interface UnrecognisedOperation {
-  readonly reason: Extract<RefusalReason, 'TwoSelectors' | 'NoSelector' | 'InvalidFormat' | 'UnknownCommand'>;
+  readonly reason: Extract<
+    RefusalReason,
+    'MultipleCommands' | 'MissingCommand' | 'InvalidFormat' | 'UnknownCommand'
+  >;
 }
 
 /**
- * The operation that a request selects by `command` or `query_command`.
+ * Returns the operation that a request selects by `command` or `query_command`.
  *
  * @example
  * import * as E from 'fp-ts/lib/Either.js'
@@ -19,17 +20,17 @@ export interface UnrecognisedOperation {
  *
  * recogniseOperation({ command: 'CAPTURE' }) // => E.right('CAPTURE')
  * recogniseOperation({ command: 'CHECK_STATUS' }) // => E.left({ reason: 'UnknownCommand' })
- * recogniseOperation({}) // => E.left({ reason: 'NoSelector' })
+ * recogniseOperation({}) // => E.left({ reason: 'MissingCommand' })
  */
 export const recogniseOperation = (
   request: Readonly<Record<string, unknown>>,
 ): E.Either<UnrecognisedOperation, Operation> => {
   const sent = selectors.filter((name) => Object.hasOwn(request, name));
   const [selector] = sent;
-  if (sent.length > 1) return refused('TwoSelectors');
-  if (selector === undefined) return refused('NoSelector');
+  if (sent.length > 1) return refused('MultipleCommands');
+  if (selector === undefined) return refused('MissingCommand');
   const name = request[selector];
-  if (name === '') return refused('NoSelector');
+  if (name === '') return refused('MissingCommand');
   if (typeof name !== 'string') return refused('InvalidFormat');
   return isOperation(name) && operations[name].selector === selector
     ? E.right(name)

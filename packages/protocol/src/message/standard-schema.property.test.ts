@@ -1,4 +1,4 @@
-/** The two faces of a codec say the same: io-ts, and Standard Schema for everyone else's libraries. */
+/** Both interfaces of a codec give the same result: io-ts, and Standard Schema for other libraries. */
 import type { StandardSchemaV1 } from '@standard-schema/spec';
 import fc from 'fast-check';
 import * as E from 'fp-ts/lib/Either.js';
@@ -25,11 +25,11 @@ const anyInput = fc.oneof(
 
 const validated = <A>(codec: MessageCodec<A>, input: unknown): StandardSchemaV1.Result<A> => {
   const result = codec['~standard'].validate(input);
-  if (result instanceof Promise) throw new Error('nothing to wait for');
+  if (result instanceof Promise) throw new Error('validation is synchronous');
   return result;
 };
 
-const judgesAlike = <A>(codec: MessageCodec<A>): void => {
+const expectSameResult = <A>(codec: MessageCodec<A>): void => {
   fc.assert(
     fc.property(anyInput, (input) => {
       const decoded = codec.decode(input);
@@ -41,18 +41,18 @@ const judgesAlike = <A>(codec: MessageCodec<A>): void => {
 };
 
 describe.each(Object.keys(operations).filter(isOperation))('%s', (operation) => {
-  test('requests are judged alike, in the same words', () => {
-    judgesAlike(requestCodec(operation));
+  test('both interfaces give the same errors for requests', () => {
+    expectSameResult(requestCodec(operation));
     expect.hasAssertions();
   });
 
-  test('replies are judged alike, in the same words', () => {
-    judgesAlike(replyCodec(operation));
+  test('both interfaces give the same errors for replies', () => {
+    expectSameResult(replyCodec(operation));
     expect.hasAssertions();
   });
 });
 
-test('an issue tells the parameter as its path', () => {
+test('the path of an issue is the parameter', () => {
   const result = validated(requestCodec('REFUND'), { command: 'REFUND', amount: 10.5 });
   expect(result.issues).toContainEqual({
     message: `amount: ${refusalReasons.InvalidFormat.description} (002)`,

@@ -1,15 +1,17 @@
 /**
- * Amounts: whole numbers of the minor unit, at most ten digits on the wire (sections 4 and 8; D15). Never a float.
+ * Converts amounts between decimals and minor units. The protocol sends whole minor units with at most ten digits
+ * (sections 4 and 8; D15). No floating-point numbers.
  */
 import * as E from 'fp-ts/lib/Either.js';
 import { parameters } from '../spec/parameters.ts';
 import { decimalPlacesOf, type Currency, type DecimalPlaces } from './currency.ts';
 
-/** Why a decimal text is no amount of a currency. */
+/** Why a decimal text is not a valid amount of a currency. */
 export type AmountError = 'NotADecimal' | 'ExcessDecimals' | 'TooLarge';
 
 /**
- * A decimal text as minor units. Excess decimals are refused, never rounded. `overrides` goes before ISO 4217.
+ * Converts a decimal text to minor units. Excess decimals are refused, never rounded. `overrides` takes precedence
+ * over ISO 4217.
  *
  * @example
  * import * as E from 'fp-ts/lib/Either.js'
@@ -26,7 +28,7 @@ export const amountFromDecimal = <Code extends string = never>(
   overrides?: DecimalPlaces<Code>,
 ): E.Either<AmountError, bigint> => {
   const places = decimalPlacesOf(currency, overrides);
-  // Past the compiler, a number would come here as the text that it happens to print as.
+  // Without the compiler's check, a number would be converted as the text that JavaScript prints.
   const [, whole, fraction = ''] =
     typeof decimal === 'string' ? (/^(\d+)(?:\.(\d+))?$/.exec(decimal) ?? []) : [];
   if (whole === undefined) return E.left('NotADecimal');
@@ -36,7 +38,7 @@ export const amountFromDecimal = <Code extends string = never>(
 };
 
 /**
- * Minor units as a decimal text, with all the decimals of the currency.
+ * Formats minor units as a decimal text, with all decimals of the currency.
  *
  * @example
  * import { amountToDecimal } from '@postern/protocol'

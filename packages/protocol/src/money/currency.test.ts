@@ -10,16 +10,16 @@ test.each([
   expect(decimalPlacesOf(currency)).toBe(places);
 });
 
-// Gold, the testing code, no currency at all (XXX) and drawing rights have no minor unit; the rest are no codes.
+// Gold, the testing code, no currency (XXX) and drawing rights have no minor unit; the others are not codes.
 test.each(['XAU', 'XTS', 'XXX', 'XDR', 'aed', 'ABC', 'toString', ''])(
-  '%p is no currency to pay in',
-  (letters) => {
-    expect(isCurrency(letters)).toBe(false);
+  '%p is not a currency for payments',
+  (code) => {
+    expect(isCurrency(code)).toBe(false);
   },
 );
 
-// XXX is ISO 4217's code for no currency at all.
-test.each(['toString', 'XXX', ''])('of %p nobody guesses the decimal places', (letters) => {
-  expect(() => decimalPlacesOf(letters as 'AED')).toThrow(TypeError);
-  expect(() => decimalPlacesOf(letters as 'AED', {})).toThrow(TypeError);
+// XXX is ISO 4217's code for “no currency”.
+test.each(['toString', 'XXX', ''])('decimalPlacesOf throws for %p', (code) => {
+  expect(() => decimalPlacesOf(code as 'AED')).toThrow(TypeError);
+  expect(() => decimalPlacesOf(code as 'AED', {})).toThrow(TypeError);
 });

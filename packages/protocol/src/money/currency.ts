@@ -1,19 +1,17 @@
-/**
- * ISO 4217, as far as the protocol needs it (section 4.2; D15).
- */
+/** The currencies of ISO 4217, as far as the protocol needs them (section 4.2; D15). */
 import { decimalPlacesByCurrency } from './iso-4217.generated.ts';
 
-/** The letters of a currency that has a minor unit, or whose amounts are whole by definition. */
+/** The code of a currency that has a minor unit, or whose amounts are whole numbers by definition. */
 export type Currency = keyof typeof decimalPlacesByCurrency;
 
 /**
- * Decimal places by currency, where they differ from ISO 4217: what an acquirer has agreed on, or for the amounts of a
- * currency newer than this package. The checks of requests keep to ISO 4217.
+ * Decimal places by currency, where they differ from ISO 4217: because an acquirer uses another number, or because
+ * the currency is newer than this package. Validation of requests always uses ISO 4217.
  */
 export type DecimalPlaces<Code extends string = string> = Readonly<Record<Code, 0 | 1 | 2 | 3 | 4>>;
 
 /**
- * Whether three letters are a currency in which an order can be paid.
+ * Whether a text is the code of a currency in which an order can be paid.
  *
  * @example
  * import { isCurrency } from '@postern/protocol'
@@ -21,11 +19,10 @@ export type DecimalPlaces<Code extends string = string> = Readonly<Record<Code, 
  * isCurrency('AED') // => true
  * isCurrency('XAU') // => false
  */
-export const isCurrency = (letters: string): letters is Currency =>
-  Object.hasOwn(decimalPlacesByCurrency, letters);
+export const isCurrency = (code: string): code is Currency => Object.hasOwn(decimalPlacesByCurrency, code);
 
 /**
- * How many decimal places a currency's amounts have; what stands in `overrides` goes before ISO 4217.
+ * Returns the number of decimal places of a currency's amounts. `overrides` takes precedence over ISO 4217.
  *
  * @example
  * import { decimalPlacesOf } from '@postern/protocol'
@@ -42,7 +39,7 @@ export const decimalPlacesOf = <Code extends string = never>(
   const overriding: Partial<DecimalPlaces> = overrides ?? {};
   const places = Object.hasOwn(overriding, currency) ? overriding[currency] : undefined;
   if (places !== undefined) return places;
-  // The types see to it; without them, a guess would move a decimal point.
+  // The types prevent this. Without them, a guess would move the decimal point.
   if (!isCurrency(currency))
     throw new TypeError(`${JSON.stringify(currency)} is not a currency of ISO 4217 with a minor unit`);
   return decimalPlacesByCurrency[currency];

@@ -1,4 +1,4 @@
-/** The rows of the operations, against orders reached by any sequence of operations that the rows allow. */
+/** Any sequence of operations that the rows allow leaves an order consistent. */
 import fc from 'fast-check';
 import {
   allowedOperations,
@@ -24,9 +24,9 @@ const steps = fc.array(
   { maxLength: 12 },
 );
 
-const perform = (order: OrderFacts, operation: Operation, share: bigint): OrderFacts => {
-  const most = remainingAmount(operation, order.totals);
-  const amount = most / share === 0n ? most : most / share;
+const apply = (order: OrderFacts, operation: Operation, share: bigint): OrderFacts => {
+  const remaining = remainingAmount(operation, order.totals);
+  const amount = remaining / share === 0n ? remaining : remaining / share;
   return {
     ...order,
     totals: totalsAfter(operation, order.totals, amount),
@@ -40,7 +40,7 @@ test('no sequence of allowed operations breaks 0 <= refunded <= captured <= auth
       let order = newOrder(authorized);
       for (const { operation, share } of sequence) {
         if (!allowedOperations(order).includes(operation)) continue;
-        order = perform(order, operation, share);
+        order = apply(order, operation, share);
         const { totals } = order;
         expect(totals.authorized).toBe(authorized);
         expect(0n <= totals.refunded && totals.refunded <= totals.captured).toBe(true);
@@ -60,7 +60,7 @@ test.each([
   ['PartiallyCaptured', withTotals(4n, 4n), ['CHECK_STATUS', 'CAPTURE']],
   ['Captured', withTotals(10n, 3n), ['CHECK_STATUS', 'REFUND']],
   ['Refunded', withTotals(10n, 10n), ['CHECK_STATUS']],
-] as const)('an order that is %s allows the operations of the table', (state, order, allowed) => {
+] as const)('an order in state %s allows the operations of the table', (state, order, allowed) => {
   expect(orderState(order)).toBe(state);
   expect(allowedOperations(order)).toEqual(allowed);
 });

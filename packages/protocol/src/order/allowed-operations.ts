@@ -1,11 +1,11 @@
-import { keysOf } from '../spec/map-table.ts';
+import { keysOf } from '../spec/typed-object-keys.ts';
 import { operations, type Operation } from '../spec/operations.ts';
-import { orderState, type OrderFacts } from './order-state.ts';
+import { orderState, type OrderFacts } from './compute-order-state.ts';
 import { remainingAmount } from './order-totals.ts';
 
 /**
- * The operations that an order allows, in the order of the table: its state is listed in the operation's row, and an
- * amount is left for it. The gateway also checks limits, currency and references of the request.
+ * Returns the operations that an order allows, in the order of the table: its state is listed in the operation's row,
+ * and an amount is left for it. The gateway also checks limits, currency and references of the request.
  *
  * @example
  * import { allowedOperations } from '@postern/protocol'

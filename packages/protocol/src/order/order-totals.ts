@@ -9,7 +9,7 @@ export interface OrderTotals {
 }
 
 /**
- * The total that an operation increases, or `undefined` if it increases none.
+ * Returns the total that an operation increases, or `undefined` if it increases none.
  *
  * @example
  * import { movedTotal } from '@postern/protocol'
@@ -23,8 +23,9 @@ export const movedTotal = (operation: Operation): MovedTotal | undefined => {
 };
 
 /**
- * The most that an operation can move, in minor units: what is left of the authorization for a capture, and of the
- * captured amount for a refund. A void takes the whole authorization or nothing; an operation that moves nothing has 0.
+ * Returns the maximum amount of an operation, in minor units: the rest of the authorization for a capture, and of the
+ * captured amount for a refund. A void applies to the whole authorization or not at all. An operation that moves
+ * nothing has 0.
  *
  * @example
  * import { remainingAmount } from '@postern/protocol'
@@ -48,7 +49,8 @@ export const remainingAmount = (operation: Operation, totals: OrderTotals): bigi
 };
 
 /**
- * The totals after a successful operation. A void leaves them as they are: the order is then `Voided`.
+ * Returns the totals after a successful operation. A void does not change them: the state of the order is then
+ * `Voided`.
  *
  * @example
  * import { totalsAfter } from '@postern/protocol'

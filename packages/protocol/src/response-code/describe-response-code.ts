@@ -1,15 +1,15 @@
 import { responseCodeClasses, type ResponseCodeClass } from '../spec/response-code-classes.ts';
 import type { Language } from '../spec/parameters.ts';
-import { remedies } from '../spec/remedies.ts';
+import { remedies } from '../spec/response-code-remedies.ts';
 import { statuses } from '../spec/statuses.ts';
-import { responseCodeClass } from './response-code-class.ts';
+import { responseCodeClass } from './classify-response-code.ts';
 import { parseResponseCode, type KnownResponseCode, type UnknownResponseCode } from './response-code.ts';
-import { responseMessage } from './response-message.ts';
+import { responseMessage } from './response-message-text.ts';
 
-/** A response code, and all there is to say about it. */
+/** A response code with its description. */
 export type ResponseCodeDescription = KnownCodeDescription | UnknownCodeDescription;
 
-/** A code of the specification. */
+/** A code that the specification defines. */
 export interface KnownCodeDescription extends KnownResponseCode {
   readonly statusName: string;
   readonly text: Readonly<Record<Language, string>>;
@@ -18,14 +18,14 @@ export interface KnownCodeDescription extends KnownResponseCode {
   readonly remedy: string;
 }
 
-/** A code that the specification does not have: nothing can be concluded from it. */
+/** A code that the specification does not define: it does not say what happened. */
 export interface UnknownCodeDescription extends UnknownResponseCode {
   readonly class: Extract<ResponseCodeClass, 'uncertain'>;
   readonly remedy: string;
 }
 
 /**
- * A response code in words: the name of its status, the message in both languages, its class and what to do
+ * Describes a response code: the name of its status, the message in both languages, its class and the remedy
  * (sections 3 and 7).
  *
  * @example
@@ -48,7 +48,7 @@ export const describeResponseCode = (code: string): ResponseCodeDescription => {
     statusName: statuses[status],
     text: { en: responseMessage(message, 'en'), ar: responseMessage(message, 'ar') },
     class: codeClass,
-    // Where the status overrules the message, what the message advises could pay twice.
+    // If the status overrides the class of the message, the remedy of the message could cause a second payment.
     remedy: codeClass === ofMessage.class ? ofMessage.remedy : responseCodeClasses[codeClass] + '.',
   };
 };

@@ -11,16 +11,15 @@ import {
 const everyStatus = Object.keys(statuses).filter(isStatus);
 const everyMessage = Object.keys(messages).filter(isMessageCode);
 
-test('every status with every message makes five digits that are read back', () => {
-  for (const status of everyStatus) {
-    for (const message of everyMessage) {
-      const code = formatResponseCode(status, message);
-      expect(parseResponseCode(code)).toEqual({ _tag: 'Known', code, status, message });
-    }
-  }
+test('every status with every message formats as a code that parses as the same pair', () => {
+  const expected = everyStatus.flatMap((status) =>
+    everyMessage.map((message) => ({ _tag: 'Known', code: `${status}${message}`, status, message })),
+  );
+  const codes = expected.map(({ status, message }) => formatResponseCode(status, message));
+  expect(codes.map(parseResponseCode)).toEqual(expected);
 });
 
-test('anything else is kept as it came, and known to be unknown', () => {
+test('any other text parses as an unknown code, unchanged', () => {
   const known = new Set<string>(
     everyStatus.flatMap((status) => everyMessage.map((message) => formatResponseCode(status, message))),
   );
@@ -40,6 +39,6 @@ test.each([
   ['040000', { _tag: 'Unknown', code: '040000' }],
   ['toString', { _tag: 'Unknown', code: 'toString' }],
   ['', { _tag: 'Unknown', code: '' }],
-])('of %j, only a half that exists is told', (code, read) => {
-  expect(parseResponseCode(code)).toEqual(read);
+])('%j is unknown, and only its valid half is returned', (code, parsed) => {
+  expect(parseResponseCode(code)).toEqual(parsed);
 });

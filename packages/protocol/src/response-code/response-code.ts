@@ -1,17 +1,15 @@
-/**
- * Section 7: the five digits of a response code, a status and then a message.
- */
-import { messages, type MessageCode } from '../spec/messages.ts';
+/** The five digits of a response code: two of the status and three of the message (section 7). */
+import { messages, type MessageCode } from '../spec/response-messages.ts';
 import { parameters } from '../spec/parameters.ts';
 import { statuses, type Status } from '../spec/statuses.ts';
 
-/** A response code of which both halves stand in the specification. */
+/** A response code whose status and message the specification defines. */
 export type ResponseCode = `${Status}${MessageCode}`;
 
-/** A response code as it was read. */
+/** A parsed response code. */
 export type ParsedResponseCode = KnownResponseCode | UnknownResponseCode;
 
-/** Both halves stand in the specification. */
+/** The specification defines the status and the message. */
 export interface KnownResponseCode {
   readonly _tag: 'Known';
   readonly code: ResponseCode;
@@ -28,7 +26,7 @@ export interface UnknownResponseCode {
 }
 
 /**
- * The five digits for a status and a message.
+ * Formats a status and a message as a response code.
  *
  * @example
  * import { formatResponseCode } from '@postern/protocol'
@@ -41,7 +39,8 @@ export const formatResponseCode = <S extends Status, M extends MessageCode>(
 ): `${S}${M}` => `${status}${message}`;
 
 /**
- * The halves of a response code. One that the specification does not have is no error: it is kept, and typed as unknown.
+ * Parses a response code into status and message. A code that the specification does not define is not an error: it
+ * is returned unchanged and typed as unknown.
  *
  * @example
  * import { parseResponseCode } from '@postern/protocol'
@@ -62,8 +61,8 @@ export const parseResponseCode = (code: string): ParsedResponseCode => {
 
 const statusDigits = parameters.status.maxLength;
 
-/** Whether two digits are a status of the specification. */
+/** Whether a text is a status of the specification. */
 export const isStatus = (digits: string): digits is Status => Object.hasOwn(statuses, digits);
 
-/** Whether three digits are a message of the specification. */
+/** Whether a text is a message code of the specification. */
 export const isMessageCode = (digits: string): digits is MessageCode => Object.hasOwn(messages, digits);

@@ -1,4 +1,4 @@
-/** An account changes its phrase or its SHA type, and messages signed either way are on the road (D20). */
+/** Key rotation: messages signed with the previous, current and next keys are all verified (D20). */
 import * as E from 'fp-ts/lib/Either.js';
 import { isShaType, responsePhrase, shaTypes, sign, verifyAny } from '../index.ts';
 
@@ -14,7 +14,7 @@ const signings = phrases.flatMap(({ name, phrase }) =>
 const feedback = { response_code: '04000', status: '04', amount: '1050' };
 
 test.each(signings.map((signing) => [signing.name, signing.shaType, signing] as const))(
-  'a message signed with the %s phrase by %s is told as that, whatever the order they are tried in',
+  'a message signed with the %s phrase and %s is verified with that key, in any order of the keys',
   (_name, _shaType, signing) => {
     const signed = sign(feedback, signing);
     expect(verifyAny(signed, signings)).toEqual(E.right({ params: signed, key: signing }));
@@ -22,17 +22,17 @@ test.each(signings.map((signing) => [signing.name, signing.shaType, signing] as 
   },
 );
 
-test('a phrase that was taken away fits no more', () => {
+test('a removed phrase no longer verifies', () => {
   const [previous, ...others] = phrases.map(({ phrase }) => ({ phrase, shaType: 'SHA-256' }) as const);
-  if (previous === undefined) throw new Error('there are three');
+  if (previous === undefined) throw new Error('expected three phrases');
   expect(verifyAny(sign(feedback, previous), others)).toEqual(E.left('SignatureMismatch'));
 });
 
-test('without any phrase nothing is believed', () => {
+test('without a key, no signature is verified', () => {
   expect(verifyAny({ ...feedback, signature: 'a'.repeat(64) }, [])).toEqual(E.left('SignatureMismatch'));
 });
 
-test('neither an unsigned nor an ambiguous message is believed for there being more phrases', () => {
+test('with several keys, unsigned and ambiguous messages are still refused', () => {
   expect(verifyAny(feedback, signings)).toEqual(E.left('SignatureMissing'));
   const [any] = signings;
   if (any === undefined) throw new Error('there are fifteen');

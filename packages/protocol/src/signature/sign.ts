@@ -1,20 +1,21 @@
 /**
- * Section 5, steps 6 and 7: hash the pattern by the account's SHA type. D16, D17.
+ * Computes signatures: the hash of the string to sign, by the account's SHA type (section 5, steps 6 and 7; D16,
+ * D17).
  */
 import { hash, hmac } from '#digest';
-import type { Params } from '../message/params.ts';
+import type { Params } from '../message/message-params-type.ts';
 import { shaTypes, type ShaType } from '../spec/sha-types.ts';
 import { stringToSign } from './string-to-sign.ts';
-import { revealPhrase, type RequestPhrase, type ResponsePhrase } from './phrase.ts';
+import { revealPhrase, type RequestPhrase, type ResponsePhrase } from './phrase-types.ts';
 
-/** With what a message is signed or verified. */
+/** The SHA type and the phrase with which a message is signed or verified. */
 export interface SigningKey<Phrase extends RequestPhrase | ResponsePhrase = RequestPhrase | ResponsePhrase> {
   readonly shaType: ShaType;
   readonly phrase: Phrase;
 }
 
 /**
- * The parameters with their signature.
+ * Returns the parameters with their signature.
  *
  * @example
  * import { requestPhrase, sign } from '@postern/protocol'
@@ -31,7 +32,7 @@ export const sign = <P extends Params>(
   signature: computeSignature(params, signing),
 });
 
-/** The signature alone: lowercase hexadecimal. A `signature` among the parameters is left out. */
+/** Computes a signature, in lowercase hexadecimal. A parameter `signature` is ignored. */
 export const computeSignature = (params: Params, { shaType, phrase }: SigningKey): string => {
   const row = shaTypes[shaType];
   const secret = revealPhrase(phrase);

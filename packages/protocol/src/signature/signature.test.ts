@@ -34,14 +34,14 @@ const vectors: readonly Vector[] = published.vectors.map((vector) => {
   };
 });
 
-describe.each(vectors)('known good: $name', ({ shaType, phrase, parameters, string, signature }) => {
+describe.each(vectors)('known signature: $name', ({ shaType, phrase, parameters, string, signature }) => {
   const signing = { shaType, phrase: requestPhrase(phrase) };
 
-  test('is hashed over the known text', () => {
+  test('has the known string to sign', () => {
     expect(stringToSign(parameters, phrase)).toBe(string);
   });
 
-  test('is signed and verified', () => {
+  test('can be computed and verified', () => {
     expect(computeSignature(parameters, signing)).toBe(signature);
     expect(E.isRight(verify({ ...parameters, signature }, signing))).toBe(true);
   });
@@ -49,7 +49,7 @@ describe.each(vectors)('known good: $name', ({ shaType, phrase, parameters, stri
   test.each([
     ['in Node', node],
     ['in plain JavaScript', portable],
-  ])('has the same hash %s', (_where, digest) => {
+  ])('has the same hash %s', (_name, digest) => {
     const row = shaTypes[shaType];
     const hashed = row.hmac ? digest.hmac(row.hash, phrase, string) : digest.hash(row.hash, string);
     expect(hashed).toBe(signature);
@@ -57,9 +57,9 @@ describe.each(vectors)('known good: $name', ({ shaType, phrase, parameters, stri
 });
 
 const signing = { shaType: 'SHA-256', phrase: responsePhrase('PASS') } as const;
-const reply = sign({ response_code: '04000', amount: '1050', undocumented: 'kept' }, signing);
+const reply = sign({ response_code: '04000', amount: '1050', undocumented: 'signed' }, signing);
 
-test('a signature is taken in either case', () => {
+test('a signature can be in upper or lower case', () => {
   expect(E.isRight(verify({ ...reply, signature: reply.signature.toUpperCase() }, signing))).toBe(true);
 });
 
@@ -67,7 +67,7 @@ test.each<[string, Params, string]>([
   ['a changed value', { ...reply, amount: '9999' }, 'SignatureMismatch'],
   ['a parameter added', { ...reply, status: '04' }, 'SignatureMismatch'],
   [
-    'an undocumented parameter dropped',
+    'an undocumented parameter removed',
     { response_code: '04000', amount: '1050', signature: reply.signature },
     'SignatureMismatch',
   ],
@@ -75,7 +75,7 @@ test.each<[string, Params, string]>([
   ['an empty signature', { ...reply, signature: '' }, 'SignatureMissing'],
   ['a signature that is a list', { ...reply, signature: [reply.signature] }, 'SignatureMissing'],
   ['no signature', { response_code: '04000' }, 'SignatureMissing'],
-])('%s is refused', (_what, received, failure) => {
+])('%s is refused', (_name, received, failure) => {
   expect(verify(received, signing)).toEqual(E.left(failure));
 });
 
@@ -89,18 +89,18 @@ test('a parameter named __proto__ is hashed like any other', () => {
   expect(stringToSign(hostile, '')).toBe('__proto__=xamount=1');
 });
 
-test('what callers without types hand over is hashed as it reads', () => {
+test('values that are not strings are hashed as their text', () => {
   expect(stringToSign({ amount: 1050, done: true } as unknown as Params, '')).toBe('amount=1050done=true');
 });
 
-test('a phrase never shows its text', () => {
+test('a phrase does not reveal its text when it is printed', () => {
   const phrase = requestPhrase('secret text');
-  const shown = [
+  const printed = [
     String(phrase),
     JSON.stringify({ phrase }),
     inspect({ phrase }, { showHidden: true, depth: 9 }),
   ];
-  expect(shown.join()).not.toContain('secret text');
+  expect(printed.join()).not.toContain('secret text');
 });
 
 test.each([

@@ -1,7 +1,5 @@
-/**
- * Section 5, steps 1 to 5: the text that is hashed, before any hash function. D16, D18, D19.
- */
-import type { NestedValue, Params } from '../message/params.ts';
+/** Builds the string that is hashed (section 5, steps 1 to 5; D16, D18, D19). */
+import type { NestedValue, Params } from '../message/message-params-type.ts';
 
 /**
  * Returns the text that is hashed for a signature: names sorted by code unit, `name=value` without separators, the phrase at
@@ -25,7 +23,7 @@ export const stringToSign = (params: Params, phrase: string): string => {
 /** Formats one value for that text. */
 export const valueToSign = (value: NestedValue): string => {
   if (typeof value === 'string') return value;
-  // From callers without types; a number may have lost digits before it came here.
+  // For callers without types. A number may already have lost digits.
   if (typeof value !== 'object') return String(value);
   if (isList(value)) return `[${value.map(valueToSign).join(', ')}]`;
   return `{${Object.entries(value)

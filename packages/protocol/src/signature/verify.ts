@@ -1,10 +1,10 @@
 /**
- * Section 5, receiving side: the same hash over every parameter received, known or not. D8, D16, D18, D20.
+ * Verifies signatures (section 5): the same hash over all received parameters, documented or not. D8, D16, D18, D20.
  */
 import { equalInConstantTime } from '#digest';
 import * as E from 'fp-ts/lib/Either.js';
-import type { Params } from '../message/params.ts';
-import { findAmbiguity } from './signed-string-ambiguity.ts';
+import type { Params } from '../message/message-params-type.ts';
+import { findAmbiguity } from './find-signed-string-ambiguity.ts';
 import { computeSignature, type SigningKey } from './sign.ts';
 
 declare const proof: unique symbol;
@@ -68,5 +68,5 @@ export const verifyAny = <P extends Params, S extends SigningKey>(
   return findAmbiguity(params).length === 0 ? E.right({ params: proven(params), key }) : E.left('Ambiguous');
 };
 
-// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the proof exists in the type alone; this is where it is given
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the proof exists only in the type, and this is its only source
 const proven = <P extends Params>(params: P): Verified<P> => params as Verified<P>;

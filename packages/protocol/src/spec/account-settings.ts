@@ -6,9 +6,7 @@ export interface AccountSettingRow {
   readonly description: string;
 }
 
-/**
- * Sections 2, 5 and 6: the settings of a merchant account, by the screen that holds them.
- */
+/** The settings of a merchant account, grouped by the screen that shows them (sections 2, 5 and 6). */
 export const accountSettings = {
   access_code: {
     label: 'Access Code',

@@ -1,11 +1,9 @@
 import type { Parameter } from './parameters.ts';
 import type { Status } from './statuses.ts';
-import { keysOf } from './map-table.ts';
+import { keysOf } from './typed-object-keys.ts';
 import { orderStates, type MovedTotal, type OrderState } from './order-states.ts';
 
-/**
- * Whether an operation needs a parameter. Of the `identifying` ones at least one must be sent (D9).
- */
+/** Whether a parameter of an operation is required. At least one of the `identifying` parameters must be sent (D9). */
 export type Presence = 'required' | 'optional' | 'identifying';
 
 /** One operation (section 4). The order of `request` is the order in which parameters are checked (D3). */
@@ -35,7 +33,7 @@ export interface OperationRow<Parameter extends string, Status extends string> {
 const codes = { response_message: 'required', response_code: 'required', status: 'required' } as const;
 
 /**
- * Section 4: the four operations. Types, validation, the client's methods and the gateway's dispatch follow
+ * The four operations (section 4). Types, validation, the client's methods and the gateway's handlers are derived
  * from these rows.
  *
  * @example
@@ -153,12 +151,12 @@ export type Operation = keyof typeof operations;
 /** The parameters that choose an operation. */
 export const selectors = [...new Set(keysOf(operations).map((name) => operations[name].selector))];
 
-/** The operations that move or release money; the others only ask. */
+/** The operations that move or release money. The others are queries. */
 export type MaintenanceOperation = {
   [O in Operation]: (typeof operations)[O]['selector'] extends 'command' ? O : never;
 }[Operation];
 
-/** Whether a text names an operation; safe for texts such as `constructor`. */
+/** Whether a text is the name of an operation. Safe for texts such as `constructor`. */
 export const isOperation = (name: string): name is Operation => Object.hasOwn(operations, name);
 
 /**

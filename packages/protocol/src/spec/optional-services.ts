@@ -1,5 +1,5 @@
 /**
- * Section 1: the optional services of a merchant account, which the provider activates (D30).
+ * The optional services of a merchant account, which the provider activates (section 1; D30).
  *
  * @example
  * import { optionalServices } from '@postern/protocol'

@@ -1,6 +1,6 @@
 /**
- * The states of an order, as far as they decide which operations are allowed (sections 2 and 4; D10, D11). The names are
- * not in the specification: its statuses do not distinguish a partial capture from a full one.
+ * The states of an order that determine the allowed operations (sections 2 and 4; D10, D11). The names are not in the
+ * specification: its statuses do not distinguish a partial capture from a full one.
  *
  * @example
  * import { orderStates } from '@postern/protocol'

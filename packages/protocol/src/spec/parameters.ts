@@ -4,23 +4,25 @@ export type CharacterType = 'alpha' | 'alphanumeric' | 'numeric';
 /** One parameter of the protocol (sections 2, 4 and 8). */
 export interface ParameterRow {
   readonly type: CharacterType;
-  /** The longest value, in characters (code points, P2). */
+  /** The maximum length, in characters (code points, P2). */
   readonly maxLength: number;
-  /** Always as long as the longest value. */
+  /** The length is always the maximum. */
   readonly fixedLength?: true;
   /** Characters allowed in addition to those of the type. */
   readonly specialCharacters?: string;
-  /** The closed list of values, where there is one. */
+  /** The allowed values, if the specification lists them. */
   readonly allowedValues?: readonly string[];
-  /** Which letters and digits count: ASCII unless said otherwise (P1). `printable` is any text without control characters. */
+  /**
+   * Which letters and digits are allowed: by default ASCII (P1). `printable` is any text without control characters.
+   */
   readonly characterSet?: 'any' | 'printable';
-  /** Kept out of logs. */
+  /** Redacted in logs. */
   readonly secret?: true;
   readonly description: string;
 }
 
 /**
- * Sections 2, 4 and 8: every parameter of the four operations and of their replies, once.
+ * All parameters of the four operations and their replies (sections 2, 4 and 8).
  *
  * @example
  * import { parameters } from '@postern/protocol'
@@ -136,7 +138,7 @@ export const parameters = {
 /** The name of a parameter, as it is sent. */
 export type Parameter = keyof typeof parameters;
 
-/** Whether a name is a parameter of the protocol; safe for names such as `constructor`. */
+/** Whether a text is the name of a parameter. Safe for texts such as `constructor`. */
 export const isParameter = (name: string): name is Parameter => Object.hasOwn(parameters, name);
 
 /** The languages of the messages. */

@@ -1,6 +1,6 @@
-import type { MessageCode } from './messages.ts';
+import type { MessageCode } from './response-messages.ts';
 
-/** Why a request is refused, and the message that says so (section 7 and D3, D11). */
+/** Why a request is refused, and the message of the reply (section 7; D3, D11). */
 export interface RefusalReasonRow<Message extends string> {
   readonly messageCode: Message;
   readonly rule: string;
@@ -8,8 +8,8 @@ export interface RefusalReasonRow<Message extends string> {
 }
 
 /**
- * Section 7, last paragraph, with D3 and D11: every reason for which the gateway itself refuses a request, and the
- * message that it answers with. The order of the first block is the order of the checks.
+ * All reasons for which the gateway itself refuses a request, and the message of the reply (section 7, last
+ * paragraph; D3, D11). The order of the first block is the order of the checks.
  *
  * @example
  * import { refusalReasons } from '@postern/protocol'
@@ -17,13 +17,21 @@ export interface RefusalReasonRow<Message extends string> {
  * refusalReasons.SignatureMismatch.messageCode // => '008'
  */
 export const refusalReasons = {
-  NotARequest: {
+  InvalidRequestFormat: {
     messageCode: '073',
     rule: 'D2',
     description: 'The body is not one JSON object sent as JSON',
   },
-  TwoSelectors: { messageCode: '110', rule: 'D3', description: 'Both command and query_command were sent' },
-  NoSelector: { messageCode: '001', rule: 'D3', description: 'Neither command nor query_command was sent' },
+  MultipleCommands: {
+    messageCode: '110',
+    rule: 'D3',
+    description: 'Both command and query_command were sent',
+  },
+  MissingCommand: {
+    messageCode: '001',
+    rule: 'D3',
+    description: 'Neither command nor query_command was sent',
+  },
   UnknownCommand: {
     messageCode: '004',
     rule: 'D3',
@@ -51,7 +59,11 @@ export const refusalReasons = {
   UnknownMerchant: { messageCode: '009', rule: 'D3', description: 'No account has this merchant_identifier' },
   UnknownAccessCode: { messageCode: '010', rule: 'D3', description: 'Not the access code of this account' },
   InactiveMerchant: { messageCode: '015', rule: 'D3', description: 'The account is not active' },
-  ForeignOrigin: { messageCode: '040', rule: 'D28', description: 'Not from the origin in Security Settings' },
+  OriginNotAllowed: {
+    messageCode: '040',
+    rule: 'D28',
+    description: 'Not from the origin in Security Settings',
+  },
   SignatureMismatch: {
     messageCode: '008',
     rule: 'D16',
@@ -59,12 +71,12 @@ export const refusalReasons = {
   },
 
   OrderNotFound: { messageCode: '036', rule: 'D11', description: 'The merchant has no such order' },
-  TwoOrders: {
+  ReferenceMismatch: {
     messageCode: '110',
     rule: 'D9',
     description: 'merchant_reference and fort_id name different orders',
   },
-  Unsettled: {
+  OrderPending: {
     messageCode: '784',
     rule: 'D11',
     description: 'The last operation is pending, uncertain or on hold',
@@ -75,7 +87,7 @@ export const refusalReasons = {
     description: 'The order was voided, or never authorized',
   },
   AlreadyVoided: { messageCode: '047', rule: 'D11', description: 'The authorization was voided before' },
-  OtherCurrency: { messageCode: '013', rule: 'D11', description: "Not the order's currency" },
+  CurrencyMismatch: { messageCode: '013', rule: 'D11', description: "Not the order's currency" },
   ExceedsTransactionLimit: {
     messageCode: '050',
     rule: 'D11',
@@ -102,7 +114,7 @@ export const refusalReasons = {
     description: 'This maintenance_reference was refunded before',
   },
 
-  Fault: { messageCode: '006', rule: 'D2', description: 'The gateway failed' },
+  InternalError: { messageCode: '006', rule: 'D2', description: 'The gateway failed' },
 } as const satisfies Readonly<Record<string, RefusalReasonRow<MessageCode>>>;
 
 /** The name of a refusal reason. */

@@ -11,7 +11,7 @@ export interface ShaTypeRow {
 }
 
 /**
- * Section 5: the five ways to hash a signature.
+ * The five hash functions for signatures (section 5).
  *
  * @example
  * import { shaTypes } from '@postern/protocol'
@@ -26,8 +26,8 @@ export const shaTypes = {
   'HMAC-512': { hash: 'sha512', hmac: true, signatureLength: 128, label: 'HMAC 512' },
 } as const satisfies Readonly<Record<string, ShaTypeRow>>;
 
-/** The name of a way to hash a signature, as Security Settings list it. */
+/** The name of a SHA type, as in Security Settings. */
 export type ShaType = keyof typeof shaTypes;
 
-/** Whether a text names a SHA type. */
+/** Whether a text is the name of a SHA type. */
 export const isShaType = (name: string): name is ShaType => Object.hasOwn(shaTypes, name);

@@ -1,4 +1,4 @@
-/** The tables against the written specification's own, row for row (read from it by machine). */
+/** Compares the tables with those of the specification, row by row (extracted by a program). */
 import {
   feedback,
   messages,
@@ -32,7 +32,7 @@ const specialsIn = (rule: string): string => {
 };
 const sorted = (text = ''): string => [...text].toSorted().join('');
 
-// A selector's own value decides whether its chapter mentions the underscore; a chapter may refer to Capture's.
+// A chapter mentions the underscore only if the value of its selector has one. A chapter can refer to that of Capture.
 const specialsOf = (operation: Operation, name: string, rule: string): string => {
   if (rule.includes('as in Capture')) return '';
   const isSelector = name === operations[operation].selector;
@@ -46,7 +46,7 @@ const chapters: readonly (readonly [Operation, string])[] = [
   ['REFUND', '4.4 Refund'],
 ];
 
-test('all 62 statuses stand as written, and no others', () => {
+test('the statuses are the 62 of the specification', () => {
   const written = Object.fromEntries(
     table('3. States and transitions', 'Status').map(([code, text]) => [code, text]),
   );
@@ -54,7 +54,7 @@ test('all 62 statuses stand as written, and no others', () => {
   expect(statuses).toEqual(written);
 });
 
-test('all 152 messages stand as written, and no others', () => {
+test('the messages are the 152 of the specification', () => {
   const written = Object.fromEntries(table('7. Errors', 'Message').map(([code, text]) => [code, text]));
   expect(Object.keys(written)).toHaveLength(152);
   expect(messages).toEqual(written);
@@ -67,11 +67,11 @@ test('there is a chapter for each operation', () => {
 describe.each(chapters)('%s', (operation, chapter) => {
   const written = table(chapter, 'Required');
 
-  test('has the written parameters in the written order', () => {
+  test('has the parameters of the specification, in its order', () => {
     expect(Object.keys(operations[operation].request)).toEqual(written.map(([name]) => name));
   });
 
-  test('needs what is written as required', () => {
+  test('requires the parameters that the specification requires', () => {
     const presence: Readonly<Record<string, string>> = operations[operation].request;
     const required = written.filter(([, , needed]) => needed === 'yes').map(([name]) => name);
     const needed = Object.keys(presence).filter(
@@ -95,7 +95,7 @@ describe.each(chapters)('%s', (operation, chapter) => {
   );
 });
 
-test('a CHECK_STATUS reply adds the written parameters', () => {
+test('a CHECK_STATUS reply has the parameters of the specification', () => {
   const written = table('4.1 Check Status', 'Meaning');
   expect(Object.keys(operations.CHECK_STATUS.reply)).toEqual(written.map(([name]) => name));
   for (const [name = '', kind, max] of written) {
@@ -103,7 +103,7 @@ test('a CHECK_STATUS reply adds the written parameters', () => {
   }
 });
 
-test('the fields of an order are the parameters that carry them', () => {
+test('the fields of an order equal the rows of their parameters', () => {
   for (const [name = '', kind, max, meaning = ''] of table('Order', 'Field')) {
     const row = rowOf(name);
     const written = [name, kind, max, specialsIn(meaning)];
@@ -111,7 +111,7 @@ test('the fields of an order are the parameters that carry them', () => {
   }
 });
 
-test('the limits of section 8 are those of the rows', () => {
+test('the limits of section 8 equal those of the rows', () => {
   const limits = table('8. Limits', 'Limit');
   const named = limits
     .slice(0, -1)
@@ -122,16 +122,16 @@ test('the limits of section 8 are those of the rows', () => {
     Object.fromEntries(Object.entries(parameters).map(([name, row]) => [name, row.maxLength])),
   );
   const [, retries = ''] = limits.at(-1) ?? [];
-  const { maxAttempts: attemptsMax, intervalSeconds } = feedback.retry;
-  expect(retries).toContain(`${attemptsMax} attempts, ${intervalSeconds} seconds apart`);
+  const { maxAttempts, intervalSeconds } = feedback.retry;
+  expect(retries).toContain(`${maxAttempts} attempts, ${intervalSeconds} seconds apart`);
 });
 
-test('the settings of an account are the written ones', () => {
+test('the settings of an account are those of the specification', () => {
   const written = table('Merchant account settings', 'Setting').map(([name]) => name);
   expect(Object.values(accountSettings).map((row) => row.label)).toEqual(written);
 });
 
-test('the SHA types are the written ones, SHA-128 as the one not recommended', () => {
+test('the SHA types are those of the specification, and only SHA-128 is not recommended', () => {
   const [, values = ''] = table('Signature settings', 'Name').find(([name]) => name === 'SHA Type') ?? [];
   for (const { label } of Object.values(shaTypes)) expect(values).toContain(label);
   const discouraged = Object.entries(shaTypes).filter(([, row]) => 'discouraged' in row);
@@ -139,13 +139,13 @@ test('the SHA types are the written ones, SHA-128 as the one not recommended', (
   expect(values).toContain('SHA-128 (not recommended)');
 });
 
-test('the kinds of feedback are the written ones', () => {
+test('the kinds of feedback are those of the specification', () => {
   expect(Object.values(feedback.kinds).map(({ label }) => label)).toEqual(
     table('6. Events', 'Kind').map(([kind]) => kind),
   );
 });
 
-test('every reason and every silence leans on what exists', () => {
+test('every refusal reason has an existing message and rule, and the rules are numbered without gaps', () => {
   for (const row of Object.values(refusalReasons)) {
     expect(messages).toHaveProperty(row.messageCode);
     expect(rules).toHaveProperty(row.rule);

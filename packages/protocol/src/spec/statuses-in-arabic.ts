@@ -1,7 +1,8 @@
 import type { Status } from './statuses.ts';
 
 /**
- * D31: the names of the statuses in Arabic. The specification gives English only; these texts are ours.
+ * The names of the statuses in Arabic (D31). The specification has only English names; the Arabic ones are the
+ * project's own.
  *
  * @example
  * import { statusesInArabic } from '@postern/protocol'
@@ -42,7 +43,7 @@ export const statusesInArabic: Readonly<Record<Status, string>> = {
   '40': 'العملية قيد المراجعة',
   '42': 'نجح تحويل العملة',
   '43': 'فشل تحويل العملة',
-  // The mark makes the digit read from left to right together with what follows it.
+  // The mark displays the digit and the following text from left to right.
   '44': 'نجح التحقق عبر \u200e3-D Secure',
   '45': 'فشل التحقق عبر \u200e3-D Secure',
   '46': 'نجح إنشاء الفاتورة',

@@ -1,4 +1,4 @@
-/** Section 3: every status an order or an operation can carry, two digits and its name. */
+/** All statuses of orders and operations: two digits and the name (section 3). */
 export const statuses = {
   '00': 'Invalid Request',
   '01': 'Order Stored',

@@ -1,8 +1,8 @@
 /**
- * Generators for property tests with fast-check: messages that keep the protocol's tables, and requests that break them
- * in exactly one named way. fast-check is yours to install.
+ * Generators for property tests with fast-check: valid messages, and requests with exactly one known error. Install
+ * fast-check yourself.
  */
-export { brokenRequest, type BrokenRequest } from './broken-request.ts';
+export { brokenRequest, type BrokenRequest } from './broken-request-arbitrary.ts';
 export { validFeedback, validReply } from './valid-reply.ts';
 export { validRequest } from './valid-request.ts';
-export { brokenValue, validValue } from './parameter-values.ts';
+export { brokenValue, validValue } from './parameter-value-arbitraries.ts';

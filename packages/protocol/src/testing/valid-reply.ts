@@ -1,24 +1,21 @@
-/**
- * An operation row read as a generator of replies and of feedback (sections 4 and 6; D9, D12, D22): what stands in them
- * agrees with itself.
- */
+/** Generates consistent replies and feedback from the row of an operation (sections 4 and 6; D9, D12, D22). */
 import fc from 'fast-check';
 import { isMessageCode, isStatus } from '../response-code/response-code.ts';
-import { responseMessage } from '../response-code/response-message.ts';
-import { echoedParameters, type Reply } from '../message/reply.ts';
-import { messages, type MessageCode } from '../spec/messages.ts';
+import { responseMessage } from '../response-code/response-message-text.ts';
+import { echoedParameters, type Reply } from '../message/reply-codec.ts';
+import { messages, type MessageCode } from '../spec/response-messages.ts';
 import { operations, type MaintenanceOperation, type Operation } from '../spec/operations.ts';
 import type { Language } from '../spec/parameters.ts';
-import { remedies } from '../spec/remedies.ts';
+import { remedies } from '../spec/response-code-remedies.ts';
 import { statusClasses } from '../spec/status-classes.ts';
 import { statuses, type Status } from '../spec/statuses.ts';
 import { validRequest } from './valid-request.ts';
-import { validValue } from './parameter-values.ts';
+import { validValue } from './parameter-value-arbitraries.ts';
 
 /**
- * Replies of an operation: done, refused before and after the merchant was known, pending and uncertain. What the
- * request said is carried back, and codes and texts agree. Unsigned; `sign` with a response phrase makes one that the
- * gateway could have sent.
+ * Generates replies of an operation: succeeded, refused before and after authentication, pending and uncertain. They
+ * echo the request, and codes and texts agree. They are unsigned: use `sign` with a response phrase to get one that
+ * the gateway could send.
  *
  * @example
  * import fc from 'fast-check'
@@ -31,8 +28,8 @@ export const validReply = <O extends Operation>(operation: O): fc.Arbitrary<Repl
   fc.oneof(processedReply(operation), unauthenticatedRefusal(operation));
 
 /**
- * Feedback on a maintenance operation, direct or notification: the reply's parameters (D22). CHECK_STATUS changes
- * nothing, so there is none about it (D21).
+ * Generates feedback on a maintenance operation, direct or notification: the parameters of the reply (D22).
+ * CHECK_STATUS changes nothing, so it has no feedback (D21).
  *
  * @example
  * import fc from 'fast-check'
@@ -44,16 +41,16 @@ export const validReply = <O extends Operation>(operation: O): fc.Arbitrary<Repl
 export const validFeedback = <O extends MaintenanceOperation>(operation: O): fc.Arbitrary<Reply<O>> =>
   processedReply(operation);
 
-// The order is known, and so both its names.
+// The order is known, so both of its references are present.
 const processedReply = <O extends Operation>(operation: O): fc.Arbitrary<Reply<O>> => {
-  const { successStatus: succeeds, failureStatus: fails } = operations[operation];
+  const { successStatus, failureStatus } = operations[operation];
   return fc
     .tuple(
       validRequest(operation),
       fc.record({ merchant_reference: validValue('merchant_reference'), fort_id: validValue('fort_id') }),
       fc.oneof(
-        fc.constant<Outcome>({ status: succeeds, message: '000' }),
-        fc.constantFrom(fails, ...openStatuses).chain(withMessage),
+        fc.constant<Outcome>({ status: successStatus, message: '000' }),
+        fc.constantFrom(failureStatus, ...openStatuses).chain(withMessage),
       ),
       operation === 'CHECK_STATUS' ? anyLastOperation : fc.constant(undefined),
     )
@@ -62,12 +59,14 @@ const processedReply = <O extends Operation>(operation: O): fc.Arbitrary<Reply<O
         ...echoOf(operation, request),
         ...order,
         ...responseFields(outcome, request.language),
-        ...(stood === undefined || outcome.status !== succeeds ? {} : lastOperation(stood, request.language)),
+        ...(stood === undefined || outcome.status !== successStatus
+          ? {}
+          : lastOperation(stood, request.language)),
       }),
     );
 };
 
-// Of a stranger's request only what is well formed comes back (D8).
+// Before authentication, only well-formed parameters are echoed (D8).
 const unauthenticatedRefusal = <O extends Operation>(operation: O): fc.Arbitrary<Reply<O>> =>
   fc
     .tuple(validRequest(operation), withMessage('00'))
@@ -79,7 +78,7 @@ const unauthenticatedRefusal = <O extends Operation>(operation: O): fc.Arbitrary
         ),
     );
 
-// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what the table promises; the laws of replies prove it
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the parameters of the table; property tests prove it
 const asReply = <O extends Operation>(fields: object): Reply<O> => fields as Reply<O>;
 
 const echoOf = (operation: Operation, request: object): object => {
@@ -96,12 +95,14 @@ const everyStatus = Object.keys(statuses).filter(isStatus);
 const everyMessage = Object.keys(messages).filter(isMessageCode);
 const openStatuses = everyStatus.filter((status) => ['pending', 'uncertain'].includes(statusClasses[status]));
 
-// A message that says no other thing than the status.
+// A message that does not contradict the status.
 const withMessage = (status: Status): fc.Arbitrary<Outcome> => {
-  const told = statusClasses[status];
+  const statusClass = statusClasses[status];
   const agrees = (message: MessageCode): boolean => {
-    const { class: said } = remedies[message];
-    return told === 'failed' ? said !== 'succeeded' && said !== 'pending' : said === told;
+    const messageClass = remedies[message].class;
+    return statusClass === 'failed'
+      ? messageClass !== 'succeeded' && messageClass !== 'pending'
+      : messageClass === statusClass;
   };
   return fc.constantFrom(...everyMessage.filter(agrees)).map((message) => ({ status, message }));
 };

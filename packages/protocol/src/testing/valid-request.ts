@@ -1,16 +1,14 @@
-/**
- * An operation row read as a generator of requests (section 4).
- */
+/** Generates requests from the row of an operation (section 4). */
 import fc from 'fast-check';
-import type { Request } from '../message/request.ts';
+import type { Request } from '../message/request-codec.ts';
 import { type Operation, operations, type Presence } from '../spec/operations.ts';
 import type { Parameter } from '../spec/parameters.ts';
-import { keysOf } from '../spec/map-table.ts';
-import { validValue } from './parameter-values.ts';
+import { keysOf } from '../spec/typed-object-keys.ts';
+import { validValue } from './parameter-value-arbitraries.ts';
 
 /**
- * Requests that keep their operation's table, with any of the optional parameters. The signature has the form of one;
- * `sign` makes it right.
+ * Generates valid requests with any of the optional parameters. The signature has the correct form only; use `sign`
+ * to compute it.
  *
  * @example
  * import fc from 'fast-check'
@@ -36,7 +34,7 @@ export const validRequest = <O extends Operation>(operation: O): fc.Arbitrary<Re
     )
     .map(([required, optional, identifying]) => {
       const fields = { [selector]: operation, ...required, ...optional, ...identifying };
-      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what the table asks for; the laws of requests prove it
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the parameters of the table; property tests prove it
       return fields as unknown as Request<O>;
     });
 };

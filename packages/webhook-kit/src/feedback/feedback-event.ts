@@ -16,8 +16,8 @@ import {
   type VerifiedWithKey,
 } from '@postern/protocol';
 import * as E from 'fp-ts/lib/Either.js';
-import type { Account } from './account.ts';
-import type { ParsedRequest } from './parse-request.ts';
+import type { Account } from './merchant-account.ts';
+import type { ParsedRequest } from './parse-request-body.ts';
 
 /** Verified feedback, discriminated by `operation` and `outcome`. */
 export type FeedbackEvent =

@@ -1,4 +1,4 @@
-import { decodeErrors, type Params, type DecodeError } from '@postern/protocol';
+import { decodeErrors, type Params, type DecodeError, type Verified } from '@postern/protocol';
 import type { SignatureExplanation } from '@postern/protocol/explain';
 
 /** Why a request is not a verified event. A closed union, discriminated by `_tag`. */
@@ -10,7 +10,12 @@ export type VerificationFailure =
   /** The body did not arrive completely before the timeout. */
   | { readonly _tag: 'BodyTimedOut' }
   | { readonly _tag: 'InvalidBody'; readonly reason: InvalidBodyReason }
-  | Unverified;
+  | Unverified
+  /**
+   * A signed reply with status 00: a refusal of a request that was not processed. The gateway sends feedback about processed
+   * operations only (rule D21), so this message comes from another sender. Do not take it for the result of an operation.
+   */
+  | { readonly _tag: 'NotFeedback'; readonly receivedParams: Verified<Params> };
 
 /** A readable message whose signature could not be verified. Do not trust its `unverifiedParams`. */
 export type Unverified =
@@ -68,7 +73,20 @@ export const describeFailure = (failure: VerificationFailure): string => {
       return 'The signature parameter is missing';
     case 'SignatureMismatch':
       return 'The signature matches no configured account';
+    case 'NotFeedback':
+      return 'The message is the signed refusal of a request (status 00), not feedback about a processed operation';
     case 'SignatureAmbiguous':
-      return `Another message could have the same signed string, because of: ${failure.ambiguousParameters.join(', ')}`;
+      return `Another message could have the same signed string, because of: ${listNames(failure.ambiguousParameters)}`;
   }
 };
+
+// The sender chooses how many names there are and how long they are, and the response quotes them.
+const listNames = (names: readonly string[]): string => {
+  const listed = names
+    .slice(0, maxNames)
+    .map((name) => (name.length > maxNameLength ? `${name.slice(0, maxNameLength)}…` : name));
+  return [...listed, ...(names.length > maxNames ? [`and ${names.length - maxNames} more`] : [])].join(', ');
+};
+
+const maxNames = 5;
+const maxNameLength = 50;

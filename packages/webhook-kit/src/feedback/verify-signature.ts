@@ -2,7 +2,7 @@
 import { findAmbiguity, verifyAny, type Params, type VerifiedWithKey } from '@postern/protocol';
 import { explainSignature, type SignatureExplanation } from '@postern/protocol/explain';
 import * as E from 'fp-ts/lib/Either.js';
-import type { Account } from './account.ts';
+import type { Account } from './merchant-account.ts';
 import type { Unverified } from './verification-failure.ts';
 
 export const verifySignature = (

@@ -1,7 +1,7 @@
 /** Express 4 and 5. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { handleNodeRequest } from '../http/handle-node-request.ts';
-import { readNodeBodyAfterParser, type RequestAfterParser } from '../http/read-node-body-after-parser.ts';
+import { readNodeBodyAfterParser, type RequestAfterParser } from '../http/reuse-parsed-node-body.ts';
 import type { Receiver } from '../receiver/create-receiver.ts';
 
 /**

@@ -1,7 +1,7 @@
 /** Fastify 5. */
 import type { FastifyPluginCallback } from 'fastify';
 import type { IncomingMessage } from 'node:http';
-import type { RequestBody } from '../feedback/feedback-request.ts';
+import type { RequestBody } from '../feedback/feedback-http-request.ts';
 import { connectionHeader, readNodeBody } from '../http/read-node-body.ts';
 import type { Receiver } from '../receiver/create-receiver.ts';
 

@@ -1,5 +1,5 @@
 /** Hono, on any platform. */
-import { parsedBody, type RequestBody } from '../feedback/feedback-request.ts';
+import { parsedBody, type RequestBody } from '../feedback/feedback-http-request.ts';
 import { contextOf, handleWebRequest, type WithWaitUntil } from '../http/handle-web-request.ts';
 import { readWebBody } from '../http/read-web-body.ts';
 import type { InvocationContext, Receiver } from '../receiver/create-receiver.ts';

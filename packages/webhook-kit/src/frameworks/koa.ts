@@ -1,6 +1,6 @@
 /** Koa. */
 import type { IncomingMessage } from 'node:http';
-import { readNodeBodyAfterParser } from '../http/read-node-body-after-parser.ts';
+import { readNodeBodyAfterParser } from '../http/reuse-parsed-node-body.ts';
 import { connectionHeader } from '../http/read-node-body.ts';
 import type { Receiver } from '../receiver/create-receiver.ts';
 

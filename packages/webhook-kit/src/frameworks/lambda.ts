@@ -1,5 +1,5 @@
 /** AWS Lambda behind API Gateway (REST and HTTP APIs) or a function URL. */
-import { parsedBody, type RequestBody } from '../feedback/feedback-request.ts';
+import { parsedBody, type RequestBody } from '../feedback/feedback-http-request.ts';
 import type { Receiver } from '../receiver/create-receiver.ts';
 
 /** The part of the event that the handler uses, in payload format 1.0 or 2.0. */

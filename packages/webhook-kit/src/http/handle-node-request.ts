@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { RequestBody } from '../feedback/feedback-request.ts';
+import type { RequestBody } from '../feedback/feedback-http-request.ts';
 import type { Receiver } from '../receiver/create-receiver.ts';
 import { connectionHeader } from './read-node-body.ts';
 

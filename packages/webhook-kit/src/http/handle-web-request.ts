@@ -1,4 +1,4 @@
-import type { RequestBody } from '../feedback/feedback-request.ts';
+import type { RequestBody } from '../feedback/feedback-http-request.ts';
 import type { InvocationContext, Receiver } from '../receiver/create-receiver.ts';
 
 /** Handles a web `Request` whose body was read, and returns the `Response`. */

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
-import type { RequestBody, UnavailableBody } from '../feedback/feedback-request.ts';
+import type { RequestBody, UnavailableBody } from '../feedback/feedback-http-request.ts';
 import type { BodyLimits } from '../receiver/create-receiver.ts';
-import type { HttpResponse } from '../receiver/feedback-result.ts';
+import type { HttpResponse } from '../receiver/http-response-of-feedback-result.ts';
 
 /** Reads the bytes of a Node.js stream, within limits of size and time. Rejects if the stream fails. */
 export const readNodeBody = (

@@ -1,4 +1,4 @@
-import type { RequestBody } from '../feedback/feedback-request.ts';
+import type { RequestBody } from '../feedback/feedback-http-request.ts';
 import type { BodyLimits } from '../receiver/create-receiver.ts';
 
 /** Reads the bytes of a web `Request`, within limits of size and time. Rejects if the stream fails. */

@@ -7,7 +7,7 @@ import {
   type DuplicateDecision,
   type OnPossibleDuplicate,
   type RepeatableEvent,
-} from './possible-duplicate.ts';
+} from './is-event-duplicate.ts';
 
 /** The result of handling an event. */
 export type HandlingResult =

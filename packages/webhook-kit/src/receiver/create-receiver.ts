@@ -1,14 +1,18 @@
 /** The receiver: verifies a request, handles its event once, and chooses the response. It never acknowledges too early. */
 import { defaultSizeLimits, type SizeLimits } from '@postern/protocol';
 import * as E from 'fp-ts/lib/Either.js';
-import { createVerifier } from '../feedback/create-verifier.ts';
+import { createVerifier } from '../feedback/parse-and-verify-feedback.ts';
 import type { FeedbackEvent } from '../feedback/feedback-event.ts';
-import type { FeedbackRequest } from '../feedback/feedback-request.ts';
+import type { FeedbackRequest } from '../feedback/feedback-http-request.ts';
 import { handleOnce, type HandlingResult } from '../idempotency/handle-once.ts';
 import { memoryStore } from '../stores/memory-store.ts';
-import { toHttpResponse, type FeedbackResult, type HttpResponse } from './feedback-result.ts';
+import {
+  toHttpResponse,
+  type FeedbackResult,
+  type HttpResponse,
+} from './http-response-of-feedback-result.ts';
 import { checkSettings, withDefaults, type ReceiverSettings } from './receiver-settings.ts';
-import { withTimeout } from './with-timeout.ts';
+import { withTimeout } from './run-with-timeout.ts';
 
 /** Handles feedback requests. Pass it to the handler for your web framework. */
 export interface Receiver {

@@ -1,9 +1,9 @@
 import { feedback, isPhrase, isShaType, revealPhrase, type SizeLimits } from '@postern/protocol';
-import type { Account } from '../feedback/account.ts';
+import type { Account } from '../feedback/merchant-account.ts';
 import type { FeedbackEvent } from '../feedback/feedback-event.ts';
 import type { IdempotencyStore } from '../idempotency/idempotency-store.ts';
-import type { OnPossibleDuplicate } from '../idempotency/possible-duplicate.ts';
-import type { FeedbackResult } from './feedback-result.ts';
+import type { OnPossibleDuplicate } from '../idempotency/is-event-duplicate.ts';
+import type { FeedbackResult } from './http-response-of-feedback-result.ts';
 
 /** The settings of `createReceiver`. */
 export interface ReceiverSettings {

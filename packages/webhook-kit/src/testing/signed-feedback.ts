@@ -12,7 +12,7 @@ import {
   type SigningKey,
 } from '@postern/protocol';
 import * as E from 'fp-ts/lib/Either.js';
-import { sampleResponseCode } from './sample-response-code.ts';
+import { sampleResponseCode } from './response-code-for-outcome.ts';
 
 /** How feedback is signed, its outcome (default `succeeded`) and its encoding (default `form`). */
 export interface SignedFeedbackOptions extends SigningKey<ResponsePhrase> {

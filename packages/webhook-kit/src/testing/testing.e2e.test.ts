@@ -3,7 +3,7 @@ import { responseCodeClasses, operations, replyCodec, responsePhrase, verify } f
 import * as E from 'fp-ts/lib/Either.js';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { feedbackFixtures, feedbackMatchers, postFeedback, signedFeedback } from './index.ts';
+import { feedbackFixtures, feedbackMatchers, postFeedback, signedFeedback, signedRefusal } from './index.ts';
 
 const signing = { shaType: 'SHA-256', phrase: responsePhrase('PASS') } as const;
 
@@ -27,6 +27,15 @@ test('overrides are signed, and undefined removes a parameter', () => {
   expect(params).toMatchObject({ amount: '7', eci: 'MOTO' });
   expect(params).not.toHaveProperty('currency');
   expect(E.isRight(verify(params, signing))).toBe(true);
+});
+
+test('a signed refusal has a right signature and status 00', () => {
+  for (const operation of ['CAPTURE', 'VOID_AUTHORIZATION', 'REFUND'] as const) {
+    const { params } = signedRefusal(operation, signing);
+    expect(params).toMatchObject({ command: operation, status: '00', response_code: '00008' });
+    expect(replyCodec(operation).is(params)).toBe(true);
+    expect(E.isRight(verify(params, signing))).toBe(true);
+  }
 });
 
 test('a value that the encoding cannot represent is an error', () => {

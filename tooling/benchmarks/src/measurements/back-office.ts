@@ -71,7 +71,7 @@ const firstLoad = async (app: App): Promise<readonly BenchmarkResult[]> => {
     await page.goto(address, { waitUntil: 'commit' });
     // The page is interactive when a click opens the user menu.
     await page.getByRole('heading', { level: 1 }).waitFor();
-    await page.getByRole('button', { name: 'You and your choices' }).click();
+    await page.getByRole('button', { name: 'User menu' }).click();
     await page.getByRole('menuitem', { name: 'Sign out' }).waitFor();
     times.push(performance.now() - startedAt);
     await page.waitForFunction(() => document.querySelector('[aria-busy="true"]') === null);

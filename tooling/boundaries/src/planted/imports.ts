@@ -20,14 +20,14 @@ const office = 'apps/back-office/src';
 export const planted: Readonly<Record<string, Imports>> = {
   'every-import-resolves': {
     wrong: {
-      'examples/refund/src/a.ts': "import '@postern/protocol/src/response-code/response-message.ts';",
+      'examples/refund/src/a.ts': "import '@postern/protocol/src/response-code/response-message-text.ts';",
     },
     right: { 'examples/refund/src/a.ts': "import '@postern/protocol';" },
   },
   'packages-are-imported-by-name': {
     wrong: {
       'examples/refund/src/b.ts':
-        "import '../../../packages/protocol/src/response-code/response-message.ts';",
+        "import '../../../packages/protocol/src/response-code/response-message-text.ts';",
     },
     right: { 'examples/refund/src/b.ts': "import '@postern/protocol';" },
   },
@@ -36,7 +36,9 @@ export const planted: Readonly<Record<string, Imports>> = {
     right: { [`${office}/c.ts`]: "import '@postern/client';" },
   },
   'examples-import-only-published-entry-points': {
-    wrong: { 'examples/refund/src/c.ts': "import '../../../apps/gateway-mock/src/operations/answer.ts';" },
+    wrong: {
+      'examples/refund/src/c.ts': "import '../../../apps/gateway-mock/src/operations/process-request.ts';",
+    },
     right: { 'examples/refund/src/c.ts': "import '../../../apps/gateway-mock/src/index.ts';" },
   },
   'nothing-imports-a-test': {
@@ -52,7 +54,7 @@ export const planted: Readonly<Record<string, Imports>> = {
   },
 
   'spec-imports-nothing': {
-    wrong: { [`${protocol}/spec/a.ts`]: "import '../parameter/check-value.ts';" },
+    wrong: { [`${protocol}/spec/a.ts`]: "import '../parameter/check-parameter-value.ts';" },
     right: { [`${protocol}/spec/a.ts`]: "import './row.ts';" },
   },
   'parameter-imports-downwards': {
@@ -60,11 +62,11 @@ export const planted: Readonly<Record<string, Imports>> = {
     right: { [`${protocol}/parameter/a.ts`]: "import '../spec/parameters.ts';" },
   },
   'response-code-imports-downwards': {
-    wrong: { [`${protocol}/response-code/a.ts`]: "import '../parameter/check-value.ts';" },
+    wrong: { [`${protocol}/response-code/a.ts`]: "import '../parameter/check-parameter-value.ts';" },
     right: { [`${protocol}/response-code/a.ts`]: "import '../spec/parameters.ts';" },
   },
   'money-imports-downwards': {
-    wrong: { [`${protocol}/money/a.ts`]: "import '../parameter/check-value.ts';" },
+    wrong: { [`${protocol}/money/a.ts`]: "import '../parameter/check-parameter-value.ts';" },
     right: { [`${protocol}/money/a.ts`]: "import './currency.ts';" },
   },
   'order-imports-downwards': {
@@ -76,8 +78,10 @@ export const planted: Readonly<Record<string, Imports>> = {
     right: { [`${protocol}/signature/a.ts`]: "import '../spec/parameters.ts';" },
   },
   'signature-imports-params-as-a-type': {
-    wrong: { [`${protocol}/signature/b.ts`]: "import { params } from '../message/params.ts';" },
-    right: { [`${protocol}/signature/b.ts`]: "import type { Params } from '../message/params.ts';" },
+    wrong: { [`${protocol}/signature/b.ts`]: "import { params } from '../message/message-params-type.ts';" },
+    right: {
+      [`${protocol}/signature/b.ts`]: "import type { Params } from '../message/message-params-type.ts';",
+    },
   },
   'message-imports-downwards': {
     wrong: { [`${protocol}/message/a.ts`]: "import '../signature/sign.ts';" },
@@ -85,18 +89,18 @@ export const planted: Readonly<Record<string, Imports>> = {
   },
   'encoding-imports-downwards': {
     wrong: { [`${protocol}/encoding/a.ts`]: "import '../money/amount.ts';" },
-    right: { [`${protocol}/encoding/a.ts`]: "import '../message/params.ts';" },
+    right: { [`${protocol}/encoding/a.ts`]: "import '../message/message-params-type.ts';" },
   },
   'only-tests-import-testing': {
     wrong: { [`${protocol}/a.ts`]: "import './testing/index.ts';" },
     right: { [`${protocol}/response-code/a.property.test.ts`]: "import '../testing/index.ts';" },
   },
-  'only-the-explain-entry-imports-explain': {
+  'only-explain-imports-explain': {
     wrong: {
       [`${protocol}/signature/d.ts`]: "import './explain/explain-signature.ts';",
-      [`${protocol}/signature/e.ts`]: "import './explain/signature-mistakes.ts';",
+      [`${protocol}/signature/e.ts`]: "import './explain/mistake-table.ts';",
     },
-    right: { [`${protocol}/explain.ts`]: "import './signature/explain/explain-signature.ts';" },
+    right: { [`${protocol}/signature/explain/f.ts`]: "import './explain-signature.ts';" },
   },
   'protocol-is-platform-independent': {
     wrong: {
@@ -183,7 +187,7 @@ export const planted: Readonly<Record<string, Imports>> = {
   },
   'back-office-sends-requests-in-api': {
     wrong: { [`${office}/screens/orders/order-list.tsx`]: "import 'openapi-fetch';" },
-    right: { [`${office}/api/client.ts`]: "import 'openapi-fetch';" },
+    right: { [`${office}/api/management-api-client.ts`]: "import 'openapi-fetch';" },
   },
   'back-office-design-is-generic': {
     wrong: { [`${office}/design/button.tsx`]: "import '@postern/protocol';" },

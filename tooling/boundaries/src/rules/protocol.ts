@@ -11,7 +11,7 @@ export const importablePaths = {
   'response-code': ['spec/'],
   money: ['spec/'],
   order: ['spec/'],
-  signature: ['spec/', 'message/params.ts'],
+  signature: ['spec/', 'message/message-params-type.ts'],
   message: ['spec/', 'parameter/', 'response-code/', 'money/'],
   encoding: ['spec/', 'message/'],
 } as const;
@@ -38,7 +38,10 @@ export const protocol: readonly Rule[] = [
     name: 'signature-imports-params-as-a-type',
     comment: 'Signing needs only the type of the params, not the code that parses messages.',
     from: { path: `${source}/signature/`, pathNot: tests },
-    to: { path: `${source}/message/params\\.ts$`, dependencyTypesNot: ['type-only', 'type-import'] },
+    to: {
+      path: `${source}/message/message-params-type\\.ts$`,
+      dependencyTypesNot: ['type-only', 'type-import'],
+    },
   },
   {
     name: 'only-tests-import-testing',
@@ -47,14 +50,11 @@ export const protocol: readonly Rule[] = [
     to: { path: `${source}/testing/` },
   },
   {
-    name: 'only-the-explain-entry-imports-explain',
+    name: 'only-explain-imports-explain',
     comment:
       'Explaining a wrong signature takes as much code as signing. Programs that only sign and verify must not load it.',
-    from: {
-      path: `${source}/`,
-      pathNot: [tests, `${source}/signature/explain/`, `${source}/explain\\.ts$`],
-    },
-    to: { path: `${source}/(signature/explain/|explain\\.ts$)` },
+    from: { path: `${source}/`, pathNot: [tests, `${source}/signature/explain/`] },
+    to: { path: `${source}/signature/explain/` },
   },
   {
     name: 'protocol-is-platform-independent',

@@ -8,12 +8,12 @@ import { rolldown, type ExternalOption } from 'rolldown';
 
 // Tables of texts for users. A bundler leaves them out if a page does not use them.
 const texts = [
-  'spec/messages',
-  'spec/messages-in-arabic',
-  'spec/remedies',
-  'spec/rules',
+  'spec/response-messages',
+  'spec/response-messages-in-arabic',
+  'spec/response-code-remedies',
+  'spec/interpretation-rules',
   'spec/statuses-in-arabic',
-  'signature/explain/mistake-texts',
+  'signature/explain/mistake-descriptions',
 ].map((name) => `/${name}.js`);
 
 const isText: ExternalOption = (id, importer = '') =>

@@ -7,13 +7,12 @@ import {
   remedies,
   rules,
 } from '@postern/protocol';
-import { choicesInArabic } from './rule-alternatives.ts';
 import { codeClassesInArabic } from './response-code-classes.ts';
 import { operationsInArabic } from './operations.ts';
 import { parametersInArabic } from './parameters.ts';
 import { reasonsInArabic } from './refusal-reasons.ts';
 import { remediesInArabic } from './response-code-remedies.ts';
-import { rulesInArabic } from './rules.ts';
+import { rulesInArabic, ruleSettingsInArabic } from './rules.ts';
 
 type Sentence = readonly [row: string, english: string, arabic: string];
 
@@ -38,7 +37,7 @@ const everySentence = [
   ...sentences(refusalReasons, ({ description }) => description, reasonsInArabic),
   ...sentences(remedies, ({ remedy }) => remedy, remediesInArabic),
   ...sentences(rules, ({ rule }) => rule, rulesInArabic),
-  ...sentences(rules, (row) => ('configurable' in row ? row.configurable : undefined), choicesInArabic),
+  ...sentences(rules, (row) => ('configurable' in row ? row.configurable : undefined), ruleSettingsInArabic),
 ];
 
 const namesAndNumbersIn = (text: string): readonly string[] =>

@@ -2,9 +2,9 @@ import type { RefusalReason } from '@postern/protocol';
 
 /** Why the gateway itself refuses a request, in Arabic. */
 export const reasonsInArabic: Readonly<Record<RefusalReason, string>> = {
-  NotARequest: 'المتن ليس كائن JSON واحدًا مُرسَلًا بصيغة JSON',
-  TwoSelectors: 'أُرسل command وquery_command معًا',
-  NoSelector: 'لم يُرسَل command ولا query_command',
+  InvalidRequestFormat: 'المتن ليس كائن JSON واحدًا مُرسَلًا بصيغة JSON',
+  MultipleCommands: 'أُرسل command وquery_command معًا',
+  MissingCommand: 'لم يُرسَل command ولا query_command',
   UnknownCommand: 'لا توجد عملية بهذا الاسم في هذا الحقل',
   UnknownParameter: 'ليس للعملية حقل بهذا الاسم',
   MissingParameter: 'لم يُرسَل حقل مطلوب',
@@ -16,20 +16,20 @@ export const reasonsInArabic: Readonly<Record<RefusalReason, string>> = {
   UnknownMerchant: 'لا يوجد حساب بقيمة merchant_identifier هذه',
   UnknownAccessCode: 'ليس رمز الوصول الخاص بهذا الحساب',
   InactiveMerchant: 'الحساب غير نشط',
-  ForeignOrigin: 'الإرسال من غير المصدر المحدد في إعدادات الأمان',
+  OriginNotAllowed: 'الإرسال من غير المصدر المحدد في إعدادات الأمان',
   SignatureMismatch: 'التوقيع لا يطابق الحقول',
 
   OrderNotFound: 'ليس لدى التاجر طلب كهذا',
-  TwoOrders: 'merchant_reference وfort_id يدلان على طلبين مختلفين',
-  Unsettled: 'آخر عملية معلّقة أو غير مؤكَّدة أو موقوفة مؤقتًا',
+  ReferenceMismatch: 'merchant_reference وfort_id يدلان على طلبين مختلفين',
+  OrderPending: 'آخر عملية معلّقة أو غير مؤكَّدة أو موقوفة مؤقتًا',
   NotAuthorized: 'أُلغي تفويض الطلب، أو لم يُفوَّض قط',
   AlreadyVoided: 'سبق إلغاء التفويض',
-  OtherCurrency: 'ليست عملة الطلب',
+  CurrencyMismatch: 'ليست عملة الطلب',
   ExceedsTransactionLimit: 'المبلغ يتجاوز حدّ الحساب للعملية الواحدة',
   ExceedsDailyLimit: 'المبلغ يتجاوز ما بقي من حدّ التحصيل للحساب في هذا اليوم بتوقيت UTC',
   ExceedsAuthorized: 'المبلغ يتجاوز ما بقي من المبلغ المفوَّض',
   ExceedsCaptured: 'المبلغ يتجاوز ما حُصّل ولم يُستردّ بعد',
   AlreadyRefunded: 'سبق الاسترداد بقيمة maintenance_reference هذه',
 
-  Fault: 'عطل في البوابة نفسها',
+  InternalError: 'عطل في البوابة نفسها',
 };

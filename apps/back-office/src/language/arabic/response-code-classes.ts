@@ -1,4 +1,4 @@
-import type { ResponseCodeClass } from '@postern/protocol';
+import type { ResponseCodeClass, StatusClass } from '@postern/protocol';
 
 /** The names of the response code classes and what each means for the caller, in Arabic. */
 export const codeClassesInArabic: Readonly<
@@ -30,4 +30,13 @@ export const codeClassesInArabic: Readonly<
     label: 'خطأ مؤقت',
     meaning: 'لم تُنفَّذ العملية لسبب مؤقت: قد تنجح إذا أعدت الإرسال نفسه لاحقًا',
   },
+};
+
+/** The names of the status classes in Arabic, the same as the response code classes where they correspond. */
+export const statusClassesInArabic: Readonly<Record<StatusClass, string>> = {
+  succeeded: codeClassesInArabic.succeeded.label,
+  pending: codeClassesInArabic.pending.label,
+  uncertain: codeClassesInArabic.uncertain.label,
+  refused: codeClassesInArabic.refused.label,
+  failed: 'فاشل',
 };

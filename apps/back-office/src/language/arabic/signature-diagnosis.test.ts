@@ -1,8 +1,8 @@
 /** The Arabic diagnosis has a text for each finding, and falls back to the English sentences. */
 import { diagnosisInArabic } from './signature-diagnosis.ts';
-import { findingsInArabic } from './signature-findings.ts';
+import { signatureMistakesInArabic } from './signature-mistakes.ts';
 
-test.each(Object.keys(findingsInArabic))('%s comes with its parameters', (variant) => {
+test.each(Object.keys(signatureMistakesInArabic))('%s comes with its parameters', (variant) => {
   const [first] = diagnosisInArabic([{ variant, parameters: ['amount'] }]) ?? [];
   expect(first).toEqual({
     description: expect.stringMatching(/\p{Script=Arabic}.*\.$/u),
@@ -12,7 +12,7 @@ test.each(Object.keys(findingsInArabic))('%s comes with its parameters', (varian
 });
 
 test('reports the length of a text that is not a signature', () => {
-  const [first] = diagnosisInArabic([{ variant: 'NotASignature', parameters: [], length: 3 }]) ?? [];
+  const [first] = diagnosisInArabic([{ variant: 'InvalidSignatureFormat', parameters: [], length: 3 }]) ?? [];
   expect(first?.description).toContain('3');
 });
 
@@ -29,7 +29,7 @@ test.each([
   [
     'an entry with an unknown finding',
     [
-      { variant: 'Missing', parameters: ['amount'] },
+      { variant: 'ParameterOmitted', parameters: ['amount'] },
       { variant: 'OfTomorrow', parameters: [] },
     ],
   ],

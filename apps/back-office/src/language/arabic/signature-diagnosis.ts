@@ -1,7 +1,7 @@
 /** The diagnosis of a request log entry in Arabic: the mistake, its parameters, and what to change. */
 import type { SignatureMistake } from '@postern/protocol/explain';
-import type { Schema } from '../../api/client.ts';
-import { findingsInArabic, type FindingInArabic } from './signature-findings.ts';
+import type { Schema } from '../../api/management-api-client.ts';
+import { signatureMistakesInArabic, type FindingInArabic } from './signature-mistakes.ts';
 
 type Finding = NonNullable<Schema<'Request'>['findings']>[number];
 
@@ -19,13 +19,14 @@ export const diagnosisInArabic = (
 };
 
 const findingInArabic = ({ variant, length }: Finding): FindingInArabic | undefined => {
-  if (isVariant(variant)) return findingsInArabic[variant];
-  return variant === 'NotASignature' ? notASignature(length) : otherFindings[variant];
+  if (isSignatureMistake(variant)) return signatureMistakesInArabic[variant];
+  return variant === 'InvalidSignatureFormat' ? invalidSignatureFormat(length) : otherFindings[variant];
 };
 
-const isVariant = (name: string): name is SignatureMistake => Object.hasOwn(findingsInArabic, name);
+const isSignatureMistake = (name: string): name is SignatureMistake =>
+  Object.hasOwn(signatureMistakesInArabic, name);
 
-const notASignature = (length: number | undefined): FindingInArabic => ({
+const invalidSignatureFormat = (length: number | undefined): FindingInArabic => ({
   description:
     length === undefined
       ? 'ما ورد ليس ناتج تجزئة.'

@@ -1,6 +1,6 @@
 /** The texts of the account screens. */
-import { isolated } from '../../language/arabic/left-to-right-isolate.ts';
-import type { Texts } from '../../language/texts.ts';
+import { isolated } from '../../language/arabic/bidi-isolate.ts';
+import type { Texts } from '../../language/translate.ts';
 
 export const texts = {
   title: { en: 'Accounts', ar: 'الحسابات' },
@@ -51,8 +51,8 @@ export const texts = {
   deactivate: { en: 'Deactivate account', ar: 'إيقاف الحساب' },
   deactivateTitle: { en: 'Deactivate this account?', ar: 'هل تريد إيقاف هذا الحساب؟' },
   deactivateMeaning: {
-    en: 'Its orders and settings stay. Until you activate it again, the gateway refuses all its requests with',
-    ar: 'تبقى طلباته وإعداداته. ولا تقبل البوابة استدعاءاته حتى تنشّطه من جديد، وتردّ برمز الاستجابة',
+    en: 'Its orders and settings stay. Until you activate it again, the gateway refuses all its requests. The response code is',
+    ar: 'تبقى طلباته وإعداداته. ولا تقبل البوابة استدعاءاته حتى تنشّطه من جديد. ورمز الاستجابة',
   },
   activateTitle: { en: 'Activate this account?', ar: 'هل تريد تنشيط هذا الحساب؟' },
   activateMeaning: { en: 'The gateway accepts its requests again.', ar: 'تقبل البوابة استدعاءاته من جديد.' },
@@ -120,6 +120,11 @@ export const texts = {
     en: 'Use a token to sign in as this merchant, or to call the management API for this account.',
     ar: 'استخدم رمز الدخول لتسجيل الدخول بصفة هذا التاجر، أو لاستدعاء واجهة الإدارة لهذا الحساب.',
   },
+  providerTokens: {
+    en: 'You signed in with a link. Tokens of the provider, which end all sign-in links, are created with this command only:',
+    ar: 'سجّلت الدخول برابط. رموز دخول مزوّد الخدمة، التي تُنهي كل روابط الدخول، تُنشأ بهذا الأمر فقط:',
+  },
+  command: { en: 'Command', ar: 'الأمر' },
   noTokens: { en: 'No tokens yet', ar: 'لا رموز دخول بعد' },
   tokenFor: { en: 'Purpose', ar: 'الغرض' },
   tokenExample: { en: 'for example, CI build', ar: 'مثل: خادم البناء' },
@@ -130,7 +135,7 @@ export const texts = {
     en: 'It is not shown again. Anyone who has it can act for this account.',
     ar: 'لا يُعرض مرة أخرى. ومن يملكه يمكنه العمل باسم هذا الحساب.',
   },
-  haveIt: { en: 'I copied it', ar: 'نسخته' },
+  haveIt: { en: 'I copied the token', ar: 'نسخت رمز الدخول' },
   token: { en: 'Token', ar: 'رمز الدخول' },
   copy: { en: 'Copy', ar: 'نسخ' },
   revoke: { en: 'Revoke', ar: 'إبطال' },

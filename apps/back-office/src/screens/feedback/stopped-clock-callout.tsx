@@ -3,7 +3,7 @@ import { IconClockPause } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Callout } from '../../design/callout.tsx';
 import { TextLink } from '../../design/links.tsx';
-import { clockQuery } from '../../api/clock.ts';
+import { clockQuery } from '../../api/account-clock.ts';
 import { useAccountId } from '../../api/use-account-id.ts';
 import { useTexts } from '../../language/language-provider.tsx';
 import { texts } from './texts.ts';

@@ -1,7 +1,7 @@
 /** The texts of the feedback screens and the inbox. */
-import { leftToRight } from '../../language/arabic/left-to-right-isolate.ts';
+import { leftToRight } from '../../language/arabic/bidi-isolate.ts';
 import { pluralizeInArabic, pluralizeInEnglish, formatNumber } from '../../language/pluralize.ts';
-import type { Texts } from '../../language/texts.ts';
+import type { Texts } from '../../language/translate.ts';
 
 const feedbackForms = {
   one: 'إشعار واحد',

@@ -3,14 +3,14 @@ import { Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { Page } from '../../design/page.tsx';
-import { latestRequestsQuery } from '../../api/activity.ts';
+import { latestRequestsQuery } from '../../api/overview.ts';
 import { useAccountId } from '../../api/use-account-id.ts';
 import { allAccounts } from '../../api/query-client.ts';
 import { useTexts } from '../../language/language-provider.tsx';
 import { ResponseCodesPanel } from './response-codes/response-codes-panel.tsx';
 import { FeedbackPanel } from './feedback/feedback-panel.tsx';
 import { LatestRequestsPanel } from './requests/latest-requests-panel.tsx';
-import { OperationUrl } from './operation-url.tsx';
+import { PaymentApiUrl } from './payment-api-url.tsx';
 import { RequestsPanel } from './requests/requests-chart-panel.tsx';
 import { AppliedRulesPanel } from './rules/applied-rules-panel.tsx';
 import styles from './overview-screen.module.css';
@@ -44,7 +44,7 @@ const Overview = ({ account, spanParam }: OverviewProps) => {
   return (
     <Page
       title={account === allAccounts ? t.titleOfAll : t.title}
-      lead={<OperationUrl />}
+      lead={<PaymentApiUrl />}
       actions={<TimeSpanPicker account={account} span={span} />}
     >
       {hasNoRequests ? (

@@ -1,6 +1,6 @@
 /** The texts of the overview. */
 import { pluralizeInArabic, pluralizeInEnglish } from '../../language/pluralize.ts';
-import type { Texts } from '../../language/texts.ts';
+import type { Texts } from '../../language/translate.ts';
 
 export const texts = {
   title: { en: 'Overview', ar: 'نظرة عامة' },
@@ -22,7 +22,7 @@ export const texts = {
   uncertain: { en: 'Uncertain', ar: 'غير مؤكَّد' },
   declined: { en: 'Declined', ar: 'مرفوض' },
   refused: { en: 'Refused', ar: 'غير مقبول' },
-  succeededMeans: { en: 'The operation was processed', ar: 'نُفّذت العملية' },
+  succeededMeans: { en: 'The operation was carried out', ar: 'نُفّذت العملية' },
   pendingMeans: { en: 'Not complete yet, or failed temporarily', ar: 'لم تكتمل بعد، أو تعذّرت مؤقتًا' },
   uncertainMeans: {
     en: 'Outcome unknown: send CHECK_STATUS',

@@ -1,7 +1,7 @@
 /** Selects the time span of the overview. */
 import { SegmentedControl } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
-import type { Span } from '../../api/activity.ts';
+import type { Span } from '../../api/overview.ts';
 import { useTexts } from '../../language/language-provider.tsx';
 import { overviewLink } from './overview-links.ts';
 import { texts } from './texts.ts';

@@ -9,11 +9,11 @@ import { Page } from '../../design/page.tsx';
 import { Panel } from '../../design/panel.tsx';
 import { useTexts } from '../../language/language-provider.tsx';
 import { entries } from './search/reference-entries.ts';
-import { EntryRow } from './rows/entry-row.tsx';
+import { ReferenceEntryRow } from './rows/reference-entry-row.tsx';
 import { countResults, searchEntries, type SearchResults } from './search/search-entries.ts';
 import { SectionLinks } from './section-links.tsx';
-import { isSection, sections, type Section } from './sections.ts';
-import rowStyles from './rows/reference-row.module.css';
+import { isSection, sections, type ReferenceSection } from './reference-sections.ts';
+import rowStyles from './rows/row-layout.module.css';
 import { ReferenceSearchField } from './search/reference-search-field.tsx';
 import { useSearchText } from './search/use-search-text.ts';
 import { texts } from './texts.ts';
@@ -24,7 +24,7 @@ export const ReferenceScreen = () => {
   const { text, setSearchText } = useSearchText();
   const search = useDeferredValue(text);
   const rows = useMemo(() => searchEntries(entries(), search), [search]);
-  const visibleSections: readonly Section[] = isSection(chosen) ? [chosen] : sections;
+  const visibleSections: readonly ReferenceSection[] = isSection(chosen) ? [chosen] : sections;
   const count = visibleSections.reduce((sum, section) => sum + rows[section].length, 0);
   return (
     <Page title={t.title} lead={t.lead}>
@@ -46,7 +46,13 @@ export const ReferenceScreen = () => {
 
 const route = getRouteApi('/reference');
 
-const SectionPanel = ({ section, rows }: { readonly section: Section; readonly rows: SearchResults }) => {
+const SectionPanel = ({
+  section,
+  rows,
+}: {
+  readonly section: ReferenceSection;
+  readonly rows: SearchResults;
+}) => {
   const t = useTexts(texts);
   const lead =
     section === 'operations' ? t.operationsLead(operationPath(defaultApiRoot)) : t[`${section}Lead`];
@@ -55,7 +61,7 @@ const SectionPanel = ({ section, rows }: { readonly section: Section; readonly r
       <ul className={rowStyles['rows']}>
         {rows[section].map((entry) => (
           <li key={entry.id} className={rowStyles['row']} data-section={section}>
-            <EntryRow entry={entry} />
+            <ReferenceEntryRow entry={entry} />
           </li>
         ))}
       </ul>

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useTexts } from '../../language/language-provider.tsx';
 import { countResults, type SearchResults } from './search/search-entries.ts';
 import styles from './section-links.module.css';
-import { sections, type Section } from './sections.ts';
+import { sections, type ReferenceSection } from './reference-sections.ts';
 import { texts } from './texts.ts';
 
 interface SectionLinksProps {
@@ -13,7 +13,7 @@ interface SectionLinksProps {
 
 export const SectionLinks = ({ rows, search }: SectionLinksProps) => {
   const t = useTexts(texts);
-  const all: readonly (Section | 'all')[] = ['all', ...sections];
+  const all: readonly (ReferenceSection | 'all')[] = ['all', ...sections];
   return (
     <nav aria-label={t.parts}>
       <ul className={styles['parts']}>

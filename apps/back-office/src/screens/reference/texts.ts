@@ -1,6 +1,6 @@
 /** The texts of the reference. */
 import { pluralizeInArabic, pluralizeInEnglish } from '../../language/pluralize.ts';
-import type { Texts } from '../../language/texts.ts';
+import type { Texts } from '../../language/translate.ts';
 
 export const texts = {
   title: { en: 'Reference', ar: 'المرجع' },
@@ -54,7 +54,7 @@ export const texts = {
   },
   nothing: { en: 'No matching entries', ar: 'لا نتائج مطابقة' },
   nothingHere: {
-    en: 'No matches in this part. Other parts have some.',
+    en: 'No matches in this part. There are matches in other parts.',
     ar: 'لا نتائج في هذا القسم. توجد نتائج في أقسام أخرى.',
   },
   tryOther: {

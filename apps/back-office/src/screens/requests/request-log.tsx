@@ -1,14 +1,14 @@
 /** The request log: filters, table and the drawer with one request. */
-import type { Schema } from '../../api/client.ts';
+import type { Schema } from '../../api/management-api-client.ts';
 import { useInfiniteQuery, useQuery, keepPreviousData } from '@tanstack/react-query';
-import { requestsOf } from '../../api/request-pages.ts';
-import { newestRequestsQuery, requestPagesQuery } from '../../api/requests.ts';
+import { requestsOf } from '../../api/request-log-pages.ts';
+import { newestRequestsQuery, requestPagesQuery } from '../../api/request-log.ts';
 import { Panel } from '../../design/panel.tsx';
 import { QueryResult } from '../../components/query-result.tsx';
 import { RequestDrawer } from './detail/request-drawer.tsx';
 import { RequestFilterBar } from './list/request-filter-bar.tsx';
 import { RequestTable } from './list/request-table.tsx';
-import { NoRequests } from './list/no-requests.tsx';
+import { EmptyRequestList } from './list/empty-request-list.tsx';
 import { toRequestFilter, type ChangeSearch, type RequestSearch } from './request-search-params.ts';
 
 interface RequestLogProps {
@@ -32,7 +32,7 @@ export const RequestLog = ({ account, search, changeSearch }: RequestLogProps) =
         <QueryResult query={pages} lines={10}>
           {() =>
             rows.length === 0 ? (
-              <NoRequests account={account} search={search} changeSearch={changeSearch} />
+              <EmptyRequestList account={account} search={search} changeSearch={changeSearch} />
             ) : (
               <RequestTable
                 account={account}

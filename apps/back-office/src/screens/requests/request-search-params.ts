@@ -1,6 +1,6 @@
 /** The search parameters of the request log: the filter and the open request. */
 import { isOperation } from '@postern/protocol';
-import type { RequestFilter } from '../../api/requests.ts';
+import type { RequestFilter } from '../../api/request-log.ts';
 
 export interface RequestSearch {
   readonly operation?: string;

@@ -1,6 +1,6 @@
 /** The texts of the request log. */
 import { pluralizeInArabic, pluralizeInEnglish } from '../../language/pluralize.ts';
-import type { Texts } from '../../language/texts.ts';
+import type { Texts } from '../../language/translate.ts';
 
 export const texts = {
   title: { en: 'Request log', ar: 'سجل الاستدعاءات' },
@@ -72,6 +72,10 @@ export const texts = {
   masked: {
     en: 'The log redacts the access code and signatures: it shows [redacted] instead.',
     ar: 'يحجب السجل رمز الوصول والتوقيعات، ويعرض \u2066[redacted]\u2069 بدلًا منها.',
+  },
+  unsignedRefusal: {
+    en: 'This refusal is unsigned, because the request does not prove that it comes from the merchant.',
+    ar: 'هذا الرد غير موقَّع، لأن الاستدعاء لا يثبت أنه صادر من التاجر.',
   },
   copyRequest: { en: 'Copy request', ar: 'نسخ الاستدعاء' },
   copyReply: { en: 'Copy reply', ar: 'نسخ الرد' },

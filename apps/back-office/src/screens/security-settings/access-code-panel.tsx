@@ -7,7 +7,7 @@ import { CopyButton } from '../../design/code-block.tsx';
 import { Panel } from '../../design/panel.tsx';
 import { regenerateAccessCode } from '../../api/security-settings.ts';
 import { useLanguage, useTexts } from '../../language/language-provider.tsx';
-import { formatSetting } from '../../language/format-setting.ts';
+import { formatAccountSetting } from '../../language/format-account-setting.ts';
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import { notifySuccess } from '../../components/notify.ts';
 import { RefusalResponseCode } from './refusal-response-code.tsx';
@@ -21,7 +21,7 @@ interface AccessCodePanelProps {
 
 export const AccessCodePanel = ({ account, accessCode }: AccessCodePanelProps) => {
   const t = useTexts(texts);
-  const { label, description: meaning } = formatSetting('access_code', useLanguage().language);
+  const { label, description: meaning } = formatAccountSetting('access_code', useLanguage().language);
   const queries = useQueryClient();
   const [isShown, { toggle, open: show }] = useDisclosure(false);
   const [isConfirming, { open: openConfirm, close }] = useDisclosure(false);

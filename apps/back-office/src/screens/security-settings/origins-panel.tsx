@@ -4,7 +4,7 @@ import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { Panel } from '../../design/panel.tsx';
 import { fieldErrorText } from '../../form/field-errors.ts';
 import { useLanguage, useTexts } from '../../language/language-provider.tsx';
-import { formatSetting } from '../../language/format-setting.ts';
+import { formatAccountSetting } from '../../language/format-account-setting.ts';
 import type { Change } from './security-settings-draft.ts';
 import { RefusalResponseCode } from './refusal-response-code.tsx';
 import { texts } from './texts.ts';
@@ -21,10 +21,10 @@ export const OriginsPanel = ({ origins, onChange, error }: OriginsPanelProps) =>
   const originsError = fieldErrorText(error, 'origins', language);
   return (
     <Panel
-      title={formatSetting('origin', language).label}
+      title={formatAccountSetting('origin', language).label}
       lead={
         <>
-          {t.originLead} <RefusalResponseCode reason="ForeignOrigin" />
+          {t.originLead} <RefusalResponseCode reason="OriginNotAllowed" />
         </>
       }
     >

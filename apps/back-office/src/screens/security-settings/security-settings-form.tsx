@@ -23,7 +23,7 @@ import {
 } from './security-settings-draft.ts';
 import { OriginsPanel } from './origins-panel.tsx';
 import { SignatureFields } from './signature-fields.tsx';
-import { ChangeSummary } from './change-summary.tsx';
+import { ChangesToConfirm } from './changes-to-confirm.tsx';
 import { texts } from './texts.ts';
 
 interface SecuritySettingsFormProps {
@@ -80,7 +80,7 @@ export const SecuritySettingsForm = ({ account, security, children }: SecuritySe
         onConfirm={() => saving.mutate(toChanges(draft))}
         onClose={close}
       >
-        <ChangeSummary draft={draft} security={security} />
+        <ChangesToConfirm draft={draft} security={security} />
       </ConfirmDialog>
     </>
   );

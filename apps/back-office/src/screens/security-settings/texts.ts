@@ -1,5 +1,5 @@
 /** The texts of Security Settings. */
-import type { Texts } from '../../language/texts.ts';
+import type { Texts } from '../../language/translate.ts';
 
 export const texts = {
   title: { en: 'Security Settings', ar: 'إعدادات الأمان' },
@@ -15,8 +15,8 @@ export const texts = {
   renew: { en: 'Generate new code', ar: 'توليد رمز جديد' },
   renewTitle: { en: 'Generate a new access code?', ar: 'هل تريد توليد رمز وصول جديد؟' },
   renewMeaning: {
-    en: 'The current access code stops working immediately. The gateway refuses requests that still send it with',
-    ar: 'يتوقف رمز الوصول الحالي عن العمل فورًا. ولا تقبل البوابة الاستدعاءات التي ترسله، وتردّ برمز الاستجابة',
+    en: 'The current access code stops working immediately. The gateway refuses requests that still send it. The response code is',
+    ar: 'يتوقف رمز الوصول الحالي عن العمل فورًا. ولا تقبل البوابة الاستدعاءات التي ترسله. ورمز الاستجابة',
   },
   renewed: { en: 'New access code in effect', ar: 'رمز الوصول الجديد سارٍ' },
 
@@ -28,8 +28,8 @@ export const texts = {
   unchanged: { en: 'Set, unchanged', ar: 'مضبوطة، دون تغيير' },
 
   originLead: {
-    en: 'IP addresses, ranges or URLs. The gateway refuses requests from other origins with',
-    ar: 'عناوين IP أو نطاقات أو عناوين URL. لا تقبل البوابة الاستدعاءات من غيرها، وتردّ برمز الاستجابة',
+    en: 'IP addresses, ranges or URLs. The gateway refuses requests from other origins. The response code is',
+    ar: 'عناوين IP أو نطاقات أو عناوين URL. لا تقبل البوابة الاستدعاءات من مصادر أخرى. ورمز الاستجابة',
   },
   anywhere: { en: 'Requests are accepted from any origin.', ar: 'تُقبل الاستدعاءات من أي مصدر.' },
   addOrigin: { en: 'Add origin', ar: 'إضافة مصدر' },
@@ -60,8 +60,8 @@ export const texts = {
   anyOrigin: { en: 'Requests are accepted from any origin.', ar: 'تُقبل الاستدعاءات من أي مصدر.' },
   atOnce: { en: 'Changes take effect immediately', ar: 'تسري التغييرات فورًا' },
   atOnceMeaning: {
-    en: 'The gateway refuses everything that is signed the old way. To accept both for a while, discard these changes and use the key rotation below. The refusal code is',
-    ar: 'لا تقبل البوابة ما يُوقَّع بالطريقة القديمة. ليُقبل كلاهما مدة، تجاهل هذه التغييرات واستخدم تدوير المفاتيح أدناه. ورمز الاستجابة عندئذ',
+    en: 'The gateway refuses everything that is signed the old way. To accept both for a while, discard these changes and use the key rotation below. The response code of refused requests is',
+    ar: 'لا تقبل البوابة ما يُوقَّع بالطريقة القديمة. ليُقبل كلاهما مدة، تجاهل هذه التغييرات واستخدم تدوير المفاتيح أدناه. ورمز الاستجابة عند عدم القبول',
   },
 
   rotation: { en: 'Key rotation', ar: 'تدوير المفاتيح' },
@@ -95,7 +95,7 @@ export const texts = {
   dropNext: { en: 'Cancel rotation', ar: 'إلغاء التدوير' },
   dropNextTitle: { en: 'Cancel the pending rotation?', ar: 'هل تريد إلغاء التدوير؟' },
   dropNextMeaning: {
-    en: 'The gateway refuses requests signed with the next phrases again. The current phrases stay.',
+    en: 'The gateway no longer accepts requests signed with the next phrases. The current phrases stay.',
     ar: 'لا تقبل البوابة بعد ذلك الاستدعاءات الموقّعة بالعبارات التالية. وتبقى العبارات الحالية.',
   },
   nextDropped: { en: 'Rotation canceled', ar: 'أُلغي التدوير' },
@@ -125,8 +125,8 @@ export const texts = {
   finishAction: { en: 'Revoke previous phrases', ar: 'إبطال العبارات السابقة' },
   finishTitle: { en: 'Revoke the previous phrases?', ar: 'هل تريد إبطال العبارات السابقة؟' },
   finishQuestion: {
-    en: 'The gateway then refuses requests that are still signed with them, with',
-    ar: 'لا تقبل البوابة بعد ذلك الاستدعاءات الموقّعة بها، وتردّ برمز الاستجابة',
+    en: 'The gateway refuses requests that are still signed with them. The response code is',
+    ar: 'لا تقبل البوابة بعد ذلك الاستدعاءات الموقّعة بها. ورمز الاستجابة',
   },
   finished: { en: 'Previous phrases revoked', ar: 'أُبطلت العبارات السابقة' },
 } satisfies Texts;

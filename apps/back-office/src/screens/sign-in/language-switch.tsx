@@ -1,7 +1,7 @@
 /** Switches the language before signing in. */
 import { Button, Group } from '@mantine/core';
 import { useLanguage, useTexts } from '../../language/language-provider.tsx';
-import { isLanguage, languages } from '../../language/texts.ts';
+import { isLanguage, languages } from '../../language/translate.ts';
 import { texts } from './texts.ts';
 
 export const LanguageSwitch = () => {

@@ -1,18 +1,19 @@
-/** The sign-in screen: one click on the gateway's own machine, otherwise a token. */
-import { Button, Divider, Group, Skeleton, Stack, Text, Title } from '@mantine/core';
+/** The sign-in screen: a token, and how to print a sign-in link where the gateway offers one. */
+import { Group, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { useDocumentTitle } from '@mantine/hooks';
-import { IconArrowRight } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { setSession, signIn, signInToDemo, signInOptionsQuery, type Session } from '../../api/session.ts';
+import { setSession, signIn, signInOptionsQuery } from '../../api/session.ts';
+import type { SignInLinkUse } from '../../api/use-sign-in-link.ts';
+import { CodeBlock } from '../../design/code-block.tsx';
 import { useTexts } from '../../language/language-provider.tsx';
 import { ProductIntro } from './product-intro.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
 import { SignInError } from './sign-in-error.tsx';
 import styles from './sign-in.module.css';
-import { TokenForm } from './token-form.tsx';
+import { TokenForm } from './access-token-form.tsx';
 import { texts } from './texts.ts';
 
-export const SignInScreen = () => {
+export const SignInScreen = ({ link }: { readonly link: SignInLinkUse }) => {
   const t = useTexts(texts);
   useDocumentTitle(`${t.title} · Postern`);
   const queries = useQueryClient();
@@ -20,13 +21,11 @@ export const SignInScreen = () => {
   const attempt = useMutation({
     // Secrets do not stay in the cache.
     gcTime: 0,
-    mutationFn: (method: SignInMethod) =>
-      'token' in method ? signIn(method.token) : signInToDemo(method.demo),
+    mutationFn: signIn,
+    onMutate: link.reset,
     onSuccess: (session) => setSession(queries, session),
   });
-  const isOneClick = options.data?.one_click === true;
-  const isPendingDemo = (role: Session['role']) =>
-    attempt.isPending && 'demo' in attempt.variables && attempt.variables.demo === role;
+  const error = attempt.error ?? link.error;
   return (
     <div className={styles['page']}>
       <ProductIntro />
@@ -37,41 +36,17 @@ export const SignInScreen = () => {
         <div className={styles['card']}>
           <Stack gap="lg">
             <Title order={1}>{t.title}</Title>
-            {options.isPending && <Skeleton h={92} aria-label={t.looking} />}
-            {isOneClick && (
-              <>
-                <Stack gap={8}>
-                  <Button
-                    size="lg"
-                    fullWidth
-                    rightSection={<IconArrowRight size={20} className={styles['arrow'] ?? ''} />}
-                    loading={isPendingDemo('provider')}
-                    onClick={() => attempt.mutate({ demo: 'provider' })}
-                  >
-                    {t.demo}
-                  </Button>
-                  <Button
-                    variant="subtle"
-                    fullWidth
-                    loading={isPendingDemo('merchant')}
-                    onClick={() => attempt.mutate({ demo: 'merchant' })}
-                  >
-                    {t.demoMerchant}
-                  </Button>
-                  <Text size="xs" c="dimmed" ta="center">
-                    {t.demoMeaning}
-                  </Text>
-                </Stack>
-                <Divider label={t.or} />
-              </>
-            )}
             <TokenForm
-              isMain={!isOneClick}
-              busy={attempt.isPending && 'token' in attempt.variables}
-              onSubmit={(token) => attempt.mutate({ token })}
-              onEdit={attempt.reset}
+              busy={attempt.isPending}
+              onSubmit={attempt.mutate}
+              onEdit={() => {
+                attempt.reset();
+                link.reset();
+              }}
             />
-            <div role="alert">{attempt.error !== null && <SignInError error={attempt.error} />}</div>
+            <div role="alert">{error !== null && <SignInError error={error} />}</div>
+            {options.isPending && <Skeleton h={92} aria-label={t.looking} />}
+            {options.data?.sign_in_links === true && <LinkHint />}
           </Stack>
         </div>
       </main>
@@ -79,4 +54,21 @@ export const SignInScreen = () => {
   );
 };
 
-type SignInMethod = { readonly token: string } | { readonly demo: Session['role'] };
+const LinkHint = () => {
+  const t = useTexts(texts);
+  return (
+    <Stack gap={6}>
+      <Text size="sm" fw={600}>
+        {t.linkTitle}
+      </Text>
+      <Text size="sm" c="dimmed">
+        {t.linkMeaning}
+      </Text>
+      <CodeBlock text="postern-gateway sign-in" label={t.command} copy={t.copy} />
+      <Text size="sm" c="dimmed">
+        {t.inClone}
+      </Text>
+      <CodeBlock text="npm run -s sign-in" label={t.commandInClone} copy={t.copy} />
+    </Stack>
+  );
+};

@@ -1,6 +1,6 @@
 /** The texts of the sign-in screen. */
 import { pluralizeInArabic, pluralizeInEnglish } from '../../language/pluralize.ts';
-import type { Texts } from '../../language/texts.ts';
+import type { Texts } from '../../language/translate.ts';
 
 // As they stand after a preposition.
 const secondForms = {
@@ -24,16 +24,18 @@ export const texts = {
     en: 'Every request, reply and feedback (webhook), live',
     ar: 'كل استدعاء ورد وإشعار (webhook) مباشرة',
   },
-  why: { en: 'The exact reason when a signature does not match', ar: 'السبب الدقيق حين لا يطابق التوقيع' },
+  why: { en: 'The exact reason why a signature does not match', ar: 'السبب الدقيق حين لا يطابق التوقيع' },
 
-  demo: { en: 'Open the demo back office', ar: 'فتح لوحة الإدارة التجريبية' },
-  demoMerchant: { en: 'or as the demo merchant', ar: 'أو بصفة التاجر التجريبي' },
-  demoMeaning: {
-    en: 'This gateway runs locally with demo data. No token needed.',
-    ar: 'تعمل هذه البوابة على جهازك ببيانات تجريبية. لا تحتاج إلى رمز دخول.',
-  },
-  or: { en: 'or with a token', ar: 'أو برمز دخول' },
   looking: { en: 'Loading the sign-in options', ar: 'جارٍ تحميل خيارات الدخول' },
+  linkTitle: { en: 'No token?', ar: 'ليس لديك رمز دخول؟' },
+  linkMeaning: {
+    en: 'The demo gateway prints a sign-in link when it starts. To print another one, run this command on its machine:',
+    ar: 'تطبع البوابة التجريبية رابط دخول عند بدء تشغيلها. لطباعة رابط آخر نفّذ هذا الأمر على جهازها:',
+  },
+  inClone: { en: 'In a clone of the repository:', ar: 'في نسخة من المستودع:' },
+  command: { en: 'Command', ar: 'الأمر' },
+  commandInClone: { en: 'Command in a clone', ar: 'الأمر في نسخة المستودع' },
+  copy: { en: 'Copy command', ar: 'نسخ الأمر' },
 
   token: { en: 'Token', ar: 'رمز الدخول' },
   tokenMeaning: {
@@ -53,8 +55,8 @@ export const texts = {
     ar: (seconds: number) =>
       `رموز دخول غير معروفة كثيرة من هذا العنوان. أعد المحاولة بعد ${pluralizeInArabic(seconds, secondForms)}.`,
   },
-  noOneClick: {
-    en: 'Demo sign-in is off: this gateway now has a token of its own. Sign in with a token.',
-    ar: 'الدخول التجريبي متوقف: أُنشئ لهذه البوابة رمز دخول. سجّل الدخول به.',
+  unknownLink: {
+    en: 'This sign-in link is unknown, used or expired. Print a new one, or sign in with a token.',
+    ar: 'رابط الدخول هذا غير معروف، أو سبق استخدامه، أو انتهت مدته. اطبع رابطًا جديدًا، أو سجّل الدخول برمز دخول.',
   },
 } satisfies Texts;

@@ -10,14 +10,14 @@ import { isSigned, toSignedParameters } from './signed-parameters.ts';
 const variantsIn = (result: CheckResult): readonly string[] => {
   const explanation = result._tag === 'Decoded' ? result.signing?.explanation : undefined;
   if (explanation?._tag !== 'Explained') return [explanation?._tag ?? result._tag];
-  return explanation.variants.map(({ mistake: variant }) => variant);
+  return explanation.findings.map(({ mistake }) => mistake);
 };
 
 test.each<[Example, readonly string[]]>([
   ['sound', ['Matches']],
   ['swapped', ['SwappedPhrase']],
   ['unsorted', ['Unsorted']],
-  ['amount', ['AmountInOtherUnits']],
+  ['amount', ['AmountUnitsDiffer']],
 ])('the example "%s" is diagnosed as %p', (name, found) => {
   expect(variantsIn(checkMessage(examples[name]))).toEqual(found);
 });
@@ -61,7 +61,7 @@ test('without a phrase, lists the parameters but signs nothing', () => {
 test('a selected encoding is not replaced by detection', () => {
   expect(checkMessage(draft({ text: JSON.stringify(params), encoding: 'form' }))).toMatchObject({
     _tag: 'Undecodable',
-    error: { reason: 'OtherEncoding', looksLike: 'json' },
+    error: { reason: 'WrongEncoding', looksLike: 'json' },
   });
 });
 

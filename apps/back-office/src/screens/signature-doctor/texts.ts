@@ -1,6 +1,6 @@
 /** The texts of the signature check. */
 import { pluralizeInEnglish, formatNumber } from '../../language/pluralize.ts';
-import type { Texts } from '../../language/texts.ts';
+import type { Texts } from '../../language/translate.ts';
 
 export const texts = {
   title: { en: 'Signature doctor', ar: 'فحص التوقيع' },
@@ -49,7 +49,10 @@ export const texts = {
   },
   unread: { en: 'The message cannot be parsed', ar: 'تعذّر تحليل الرسالة' },
   readAs: { en: (name: string) => `Parsed as ${name}`, ar: (name: string) => `حُلّلت بصيغة ${name}` },
-  looksLike: { en: (name: string) => `It looks like ${name}.`, ar: (name: string) => `تبدو بصيغة ${name}.` },
+  detectedEncoding: {
+    en: (name: string) => `Detected encoding: ${name}.`,
+    ar: (name: string) => `الترميز المكتشف: ${name}.`,
+  },
   noPhrase: { en: 'Enter the phrase to check the signature', ar: 'أدخل العبارة للتحقق من التوقيع' },
   noPhraseHint: {
     en: 'Without the phrase, you see the string to sign, but no signature.',
@@ -58,11 +61,14 @@ export const texts = {
 
   fits: { en: 'The signature matches', ar: 'التوقيع مطابق' },
   ambiguous: {
-    en: 'The gateway refuses it all the same: these values can be read as another parameter.',
+    en: 'The gateway still refuses it: these values can be read as another parameter.',
     ar: 'لا تقبله البوابة مع ذلك: يمكن أن تُقرأ هذه القيم حقلًا آخر.',
   },
   unsigned: { en: 'The message has no signature', ar: 'الرسالة بلا توقيع' },
-  unsignedHint: { en: 'See the expected signature below.', ar: 'التوقيع المتوقَّع مبيَّن أدناه.' },
+  unsignedHint: {
+    en: 'See the expected signature below. Most refusals with status 00 have no signature.',
+    ar: 'التوقيع المتوقَّع مبيَّن أدناه. ومعظم ردود الرفض ذات الحالة 00 بلا توقيع.',
+  },
   noHash: { en: 'The signature is not a hash', ar: 'التوقيع ليس ناتج تجزئة' },
   noHashHint: {
     en: (length: number, expected: string) =>
@@ -125,6 +131,8 @@ export const texts = {
   stringInParts: { en: 'The string, parameter by parameter', ar: 'النص حقلًا حقلًا' },
   copyString: { en: 'Copy string', ar: 'نسخ النص' },
   phrase: { en: 'phrase', ar: 'العبارة' },
+  requestPhrase: { en: 'request phrase', ar: 'عبارة الاستدعاءات' },
+  responsePhrase: { en: 'response phrase', ar: 'عبارة الردود' },
   sendersString: { en: 'What the sender signed', ar: 'ما وقّعه المرسل' },
   sendersText: { en: 'The sender’s string', ar: 'نص المرسل' },
   sendersStringWith: {

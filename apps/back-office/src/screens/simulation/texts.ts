@@ -1,6 +1,6 @@
 /** The texts of the simulation screen. */
 import { pluralizeInArabic, pluralizeInEnglish, formatNumber } from '../../language/pluralize.ts';
-import type { Texts } from '../../language/texts.ts';
+import type { Texts } from '../../language/translate.ts';
 
 const timesForms = {
   one: 'مرة واحدة',

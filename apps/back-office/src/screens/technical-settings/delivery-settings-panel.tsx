@@ -7,7 +7,7 @@ import { ButtonLink } from '../../design/links.tsx';
 import { Panel } from '../../design/panel.tsx';
 import { deliverySettingsQuery } from '../../api/technical-settings.ts';
 import { useIsProvider } from '../../api/use-session.ts';
-import { formatEncoding } from '../../language/format-encoding.ts';
+import { formatFeedbackEncoding } from '../../language/format-feedback-encoding.ts';
 import { useLanguage, useTexts } from '../../language/language-provider.tsx';
 import { QueryResult } from '../../components/query-result.tsx';
 import { acknowledgingStatuses } from './acknowledging-http-statuses.ts';
@@ -31,19 +31,19 @@ export const DeliveryFacts = ({ account }: { readonly account: string }) => {
       }
     >
       <QueryResult query={query} lines={2}>
-        {({ encoding, attempts_max, interval_seconds }) => (
+        {({ encoding, max_attempts, interval_seconds }) => (
           <DescriptionList
             items={[
               {
                 name: t.encoding,
                 value: (
                   <>
-                    {formatEncoding(encoding, language)}{' '}
+                    {formatFeedbackEncoding(encoding, language)}{' '}
                     <Code>{feedback.encodings[encoding].contentType}</Code>
                   </>
                 ),
               },
-              { name: t.attempts, value: attempts_max },
+              { name: t.attempts, value: max_attempts },
               { name: t.interval, value: t.seconds(interval_seconds) },
               { name: t.acknowledges, value: <Code>HTTP {acknowledgingStatuses}</Code> },
             ]}

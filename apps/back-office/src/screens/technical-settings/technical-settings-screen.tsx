@@ -5,7 +5,7 @@ import { useAccountId } from '../../api/use-account-id.ts';
 import { technicalSettingsQuery } from '../../api/technical-settings.ts';
 import { useTexts } from '../../language/language-provider.tsx';
 import { QueryResult } from '../../components/query-result.tsx';
-import { ChannelsForm } from './channels/channels-form.tsx';
+import { ChannelsForm } from './feedback-channels/channels-form.tsx';
 import { DeliveryFacts } from './delivery-settings-panel.tsx';
 import { texts } from './texts.ts';
 

@@ -1,6 +1,6 @@
 /** The texts of Technical Settings. */
 import { formatNumber } from '../../language/pluralize.ts';
-import type { Texts } from '../../language/texts.ts';
+import type { Texts } from '../../language/translate.ts';
 
 export const texts = {
   title: { en: 'Technical Settings', ar: 'الإعدادات التقنية' },

@@ -1,9 +1,9 @@
 /** The effects of scenarios (D32). The types, the codec and the documents follow from this table. */
 import { feedback, messages, type MessageCode } from '@postern/protocol';
 import { namedSchema, describedAs, type Schema } from '../../schema/schema.ts';
-import { nameIn } from '../../schema/name-of-table.ts';
-import { whole } from '../../schema/primitives.ts';
-import { variants, type Variant, type VariantOf } from '../../schema/tagged-union.ts';
+import { enumOf } from '../../schema/enum.ts';
+import { wholeNumber } from '../../schema/primitives.ts';
+import { taggedUnion, type Variant, type VariantOf } from '../../schema/tagged-union.ts';
 
 /** The stages of a request at which effects act. At each stage, the first matching scenario acts. */
 export const stages = {
@@ -30,17 +30,20 @@ interface EffectRow extends Variant {
   readonly meaning: string;
 }
 
-const message: Schema<MessageCode> = namedSchema('Message', nameIn(messages));
+const message: Schema<MessageCode> = namedSchema('Message', enumOf(messages));
 
 const connection = describedAs(
   'How the connection ends: closed or reset.',
-  nameIn({ closed: true, reset: true }),
+  enumOf({ closed: true, reset: true }),
 );
-const afterMilliseconds = describedAs('The time until the connection ends; 0 by default.', whole(0, 120_000));
-const status = describedAs('The HTTP status; 500 by default.', whole(500, 599));
-const milliseconds = whole(0, 60_000);
-const seconds = describedAs("By the account's clock.", whole(0, 30 * 24 * 3600));
-const kind = describedAs('The kind of feedback; both by default.', nameIn(feedback.kinds));
+const afterMilliseconds = describedAs(
+  'The time until the connection ends; 0 by default.',
+  wholeNumber(0, 120_000),
+);
+const status = describedAs('The HTTP status; 500 by default.', wholeNumber(500, 599));
+const milliseconds = wholeNumber(0, 60_000);
+const seconds = describedAs("By the account's clock.", wholeNumber(0, 30 * 24 * 3600));
+const kind = describedAs('The kind of feedback; both by default.', enumOf(feedback.kinds));
 
 /** The outcome of a pending operation. */
 export const endings = {
@@ -51,7 +54,7 @@ export const endings = {
 const completionMembers = {
   required: {
     after_seconds: seconds,
-    ends: nameIn(endings),
+    ends: enumOf(endings),
   },
   optional: { message: describedAs('The message of a decline; 666 by default.', message) },
 };
@@ -116,7 +119,7 @@ export const effects = {
     stage: 'delay',
     appliesTo: 'every',
     meaning: 'The reply is delayed by a random time, exponentially distributed around the mean',
-    required: { mean_milliseconds: whole(1, 10_000) },
+    required: { mean_milliseconds: wholeNumber(1, 10_000) },
     optional: {},
   },
   reply_lost: {
@@ -173,7 +176,10 @@ export const effects = {
     appliesTo: 'maintenance',
     meaning: 'It is sent several times',
     required: {},
-    optional: { of: kind, copies: describedAs('The total number of copies; 2 by default.', whole(2, 10)) },
+    optional: {
+      of: kind,
+      copies: describedAs('The total number of copies; 2 by default.', wholeNumber(2, 10)),
+    },
   },
   feedback_overtaken: {
     stage: 'feedback',
@@ -214,14 +220,14 @@ export const effects = {
     stage: 'feedback',
     appliesTo: 'maintenance',
     meaning: 'It has this encoding instead of the encoding of the account',
-    required: { encoding: nameIn(feedback.encodings) },
+    required: { encoding: enumOf(feedback.encodings) },
     optional: { of: kind },
   },
 } as const satisfies Readonly<Record<string, EffectRow>>;
 
 export type EffectKind = keyof typeof effects;
 
-export const Effect = namedSchema('Effect', variants(effects));
+export const Effect = namedSchema('Effect', taggedUnion(effects));
 export type Effect = VariantOf<typeof effects>;
 
 /** The effects of one stage. */

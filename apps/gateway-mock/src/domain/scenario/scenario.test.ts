@@ -3,10 +3,10 @@ import type { MessageCode } from '@postern/protocol';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import fc from 'fast-check';
 import * as E from 'fp-ts/lib/Either.js';
-import { writtenOut } from '../../schema/schema.ts';
-import { toValidationError } from '../../schema/json-file/validation-error.ts';
+import { inlineDefinitions } from '../../schema/schema.ts';
+import { toValidationError } from '../../schema/codec/validation-error.ts';
 import { effects } from './effects.ts';
-import { mistakesIn } from '../../simulation/check-scenario.ts';
+import { findScenarioErrors } from './check-scenario.ts';
 import { presets } from './presets.ts';
 import { NewScenario } from './scenario.ts';
 
@@ -101,28 +101,28 @@ test.each<[string, NewScenario, string]>([
   ],
 ])('%s is refused with an explanation', (_what, scenario, words) => {
   expect(mistakeOf(scenario)).toBe('');
-  const mistakes = mistakesIn(scenario, none);
+  const mistakes = findScenarioErrors(scenario, none);
   expect(mistakes).toHaveLength(1);
   expect(mistakes.join()).toContain(words);
 });
 
 test('an account with the service may use its messages, and any account may use "service not active"', () => {
-  expect(mistakesIn(decline('785'), { services: ['fraud_prevention'] })).toEqual([]);
-  expect(mistakesIn(decline('082'), none)).toEqual([]);
+  expect(findScenarioErrors(decline('785'), { services: ['fraud_prevention'] })).toEqual([]);
+  expect(findScenarioErrors(decline('082'), none)).toEqual([]);
 });
 
 test('every account can have the ready-made scenarios', () => {
   for (const { scenarios } of Object.values(presets)) {
-    expect(scenarios.flatMap((scenario) => [mistakeOf(scenario), ...mistakesIn(scenario, none)])).toEqual(
-      scenarios.map(() => ''),
-    );
+    expect(
+      scenarios.flatMap((scenario) => [mistakeOf(scenario), ...findScenarioErrors(scenario, none)]),
+    ).toEqual(scenarios.map(() => ''));
     const amounts = scenarios.map(({ matcher }) => matcher?.amount);
     expect(amounts).toEqual([...new Set(amounts)]);
   }
 });
 
 test('the schema accepts exactly what the codec accepts', () => {
-  const takes = new Ajv2020({ strictTypes: false }).compile(NewScenario.schema(writtenOut));
+  const takes = new Ajv2020({ strictTypes: false }).compile(NewScenario.schema(inlineDefinitions));
   const settings = [
     ...new Set(Object.values(effects).flatMap((row) => [row.required, row.optional].flatMap(Object.keys))),
   ];

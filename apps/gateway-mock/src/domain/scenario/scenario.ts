@@ -4,15 +4,15 @@
  */
 import { operations, parameters } from '@postern/protocol';
 import type * as t from 'io-ts';
-import { amount } from '../../schema/amount.ts';
+import { positiveAmount } from '../../schema/amount.ts';
 import { currency } from '../../schema/currency.ts';
 import { namedSchema, describedAs } from '../../schema/schema.ts';
-import { fraction } from '../../schema/probability.ts';
-import { nameIn } from '../../schema/name-of-table.ts';
+import { probability } from '../../schema/probability.ts';
+import { enumOf } from '../../schema/enum.ts';
 import { object } from '../../schema/object.ts';
-import { parameter } from '../../schema/parameter.ts';
-import { filled, matching } from '../../schema/text.ts';
-import { anyText, whole } from '../../schema/primitives.ts';
+import { parameter } from '../../schema/protocol-parameter.ts';
+import { nonBlankText, textMatching } from '../../schema/text.ts';
+import { anyText, wholeNumber } from '../../schema/primitives.ts';
 import { Effect } from './effects.ts';
 
 /** The conditions on a call, which must all match. An empty matcher matches every call. */
@@ -21,19 +21,19 @@ export const Matcher = namedSchema(
   object(
     {},
     {
-      operation: nameIn(operations),
+      operation: enumOf(operations),
       fort_id: parameter('fort_id'),
       merchant_reference: describedAs(
         "The order's reference. * stands for any number of characters, including none.",
-        matching(
+        textMatching(
           `1 to ${parameters.merchant_reference.maxLength} characters, alphanumeric or any of ${parameters.merchant_reference.specialCharacters}*`,
           /^[A-Za-z0-9\-_.*]+$/,
           parameters.merchant_reference.maxLength,
         ),
       ),
-      amount: describedAs('The exact amount of the call, in minor units.', amount),
-      amount_from: describedAs('The minimum amount of the call.', amount),
-      amount_to: describedAs('The maximum amount of the call.', amount),
+      amount: describedAs('The exact amount of the call, in minor units.', positiveAmount),
+      amount_from: describedAs('The minimum amount of the call.', positiveAmount),
+      amount_to: describedAs('The maximum amount of the call.', positiveAmount),
       currency: describedAs('The currency of the call, or of its order if the call has none.', currency),
     },
   ),
@@ -41,16 +41,16 @@ export const Matcher = namedSchema(
 export type Matcher = t.TypeOf<typeof Matcher>;
 
 const optional = {
-  name: describedAs('A name for people.', filled(100)),
+  name: describedAs('A name for people.', nonBlankText(100)),
   matcher: Matcher,
   times: describedAs(
     'The number of matching calls on which it acts. Default: until it is removed.',
-    whole(1, 1_000_000),
+    wholeNumber(1, 1_000_000),
   ),
-  probability: describedAs('The probability that it acts on a matching call. Default: 1.', fraction),
+  probability: describedAs('The probability that it acts on a matching call. Default: 1.', probability),
   seed: describedAs(
     'The seed of its random numbers: the same seed gives the same sequence. Default: its id.',
-    filled(100),
+    nonBlankText(100),
   ),
 };
 
@@ -71,7 +71,7 @@ export const ScenarioView = namedSchema(
     {
       id,
       effect: Effect,
-      uses: describedAs('The number of calls on which it acted.', whole(0, Number.MAX_SAFE_INTEGER)),
+      uses: describedAs('The number of calls on which it acted.', wholeNumber(0, Number.MAX_SAFE_INTEGER)),
     },
     optional,
   ),
@@ -79,4 +79,4 @@ export const ScenarioView = namedSchema(
 export type ScenarioView = t.TypeOf<typeof ScenarioView>;
 
 /** How many an account may have. */
-export const scenariosMax = 100;
+export const maxScenarios = 100;

@@ -3,37 +3,42 @@ import * as TE from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
 import type * as t from 'io-ts';
 import { namedSchema, describedAs } from '../../schema/schema.ts';
-import { instant } from '../../schema/timestamp.ts';
-import { nameIn } from '../../schema/name-of-table.ts';
+import { timestamp } from '../../schema/timestamp.ts';
+import { enumOf } from '../../schema/enum.ts';
 import { object } from '../../schema/object.ts';
-import { parameter } from '../../schema/parameter.ts';
-import { filled } from '../../schema/text.ts';
+import { parameter } from '../../schema/protocol-parameter.ts';
+import { nonBlankText } from '../../schema/text.ts';
 import { boolean, nothing, nullable } from '../../schema/primitives.ts';
-import type { Failure } from '../../domain/failure.ts';
 import type { Caller } from '../../credentials/caller.ts';
 import { csrfHeader, csrfTokenFor } from '../../credentials/csrf-token.ts';
 import { createSession, type NewSession } from '../../credentials/new-session.ts';
-import { sessionLimits, type Session } from '../../credentials/session.ts';
+import { sessionLimits, type Session, type SessionStart } from '../../credentials/session.ts';
 import { firstTokenId } from '../../credentials/provider-token.ts';
-import { findToken, roles, type Owner } from '../../credentials/token.ts';
-import type { Ports } from '../ports.ts';
-import { internalError, type Problem } from '../problem.ts';
+import { findToken, hashSecret, roles } from '../../credentials/token.ts';
+import type { Ports } from '../management-api-ports.ts';
+import { internalError, type Problem } from '../problem-catalog.ts';
 import { route, type SessionCookie } from '../route.ts';
 
-const role = nameIn(roles);
+const role = enumOf(roles);
+
+const sessionStarts = { token: {}, link: {} } as const satisfies Readonly<Record<SessionStart, object>>;
 
 const SessionView = namedSchema(
   'Session',
   object(
     {
       role,
-      name: describedAs('The name of the token that the session was started with', filled(100)),
+      name: describedAs('The name of the token that the session was started with', nonBlankText(100)),
+      started_by: describedAs(
+        'Whether the session was started with a token or with a sign-in link, which cannot create provider tokens',
+        enumOf(sessionStarts),
+      ),
       merchant_identifier: describedAs('Null for the provider', nullable(parameter('merchant_identifier'))),
       csrf_token: describedAs(
         `The value of the header ${csrfHeader}, which every change requires; null with a bearer token`,
-        nullable(filled(100)),
+        nullable(nonBlankText(100)),
       ),
-      expires_at: describedAs('The end of the session; null with a bearer token', nullable(instant)),
+      expires_at: describedAs('The end of the session; null with a bearer token', nullable(timestamp)),
     },
     {},
   ),
@@ -42,6 +47,7 @@ const SessionView = namedSchema(
 const toSessionView = ({ name, owner, session }: Caller): t.TypeOf<typeof SessionView> => ({
   role: owner.role,
   name,
+  started_by: session?.startedBy ?? 'token',
   merchant_identifier: owner.role === 'merchant' ? owner.merchantIdentifier : null,
   csrf_token: session?.csrfToken ?? null,
   expires_at: session?.expiresAt.toISOString() ?? null,
@@ -49,16 +55,16 @@ const toSessionView = ({ name, owner, session }: Caller): t.TypeOf<typeof Sessio
 
 const newSessionView = ({
   secret,
-  session: { hash, expiresAt, ...of },
+  session: { hash, expiresAt, startedBy, ...of },
 }: NewSession): t.TypeOf<typeof SessionView> =>
-  toSessionView({ ...of, session: { hash, expiresAt, csrfToken: csrfTokenFor(secret) } });
+  toSessionView({ ...of, session: { hash, expiresAt, startedBy, csrfToken: csrfTokenFor(secret) } });
 
 type SignInPorts = Pick<Ports, 'sessions' | 'clock'>;
 
 // The cookie is set after the session has been stored.
 const startSession = (
   { sessions, clock }: SignInPorts,
-  of: Pick<Session, 'tokenId' | 'name' | 'owner'>,
+  of: Omit<Session, 'hash' | 'expiresAt'>,
   setCookie: (cookie: SessionCookie) => void,
   unlessStored: Problem,
 ) => {
@@ -99,17 +105,18 @@ const signIn = route({
   summary: `Sign in with a token for ${sessionLimits.hours} hours; the session is in a cookie that scripts cannot read`,
   pathParams: {},
   query: {},
-  body: object({ token: filled(200) }, {}),
+  body: object({ token: nonBlankText(200) }, {}),
   example: { token: 'postern_…' },
   reply: { status: 200, codec: SessionView },
   problems: ['UnknownToken', 'TooManyFailedLogins'],
-  handle: (ports: Ports, { body, setSessionCookie }) =>
+  handle: (ports: Ports, { body, limitLogin, setSessionCookie }) =>
     pipe(
       findToken(ports.tokens, body.token),
       TE.mapLeft(internalError),
       TE.flatMap(TE.fromOption(() => unknownToken)),
+      (login) => limitLogin(body.token, login),
       TE.flatMap(({ id, name, owner }) =>
-        startSession(ports, { tokenId: id, name, owner }, setSessionCookie, unknownToken),
+        startSession(ports, { tokenId: id, name, owner, startedBy: 'token' }, setSessionCookie, unknownToken),
       ),
     ),
 });
@@ -136,6 +143,36 @@ const signOut = route({
     ),
 });
 
+const signInWithLink = route({
+  method: 'POST',
+  path: '/session/link',
+  audience: 'anyone',
+  summary: `Sign in with a one-time link for ${sessionLimits.hours} hours; the secret is the part of the link after \`#sign-in=\``,
+  pathParams: {},
+  query: {},
+  body: object({ secret: nonBlankText(200) }, {}),
+  example: { secret: '…' },
+  reply: { status: 200, codec: SessionView },
+  problems: ['UnknownSignInLink', 'TooManyFailedLogins'],
+  handle: (ports: Ports, { body, limitLogin, setSessionCookie }) =>
+    pipe(
+      ports.signInLinks.redeem(hashSecret(body.secret)),
+      TE.mapLeft(internalError),
+      TE.flatMap(TE.fromOption(() => unknownSignInLink)),
+      (login) => limitLogin(body.secret, login),
+      TE.flatMap(({ owner }) =>
+        startSession(
+          ports,
+          { tokenId: firstTokenId, name: 'sign-in link', owner, startedBy: 'link' },
+          setSessionCookie,
+          unknownSignInLink,
+        ),
+      ),
+    ),
+});
+
+const unknownSignInLink: Problem = { _tag: 'UnknownSignInLink' };
+
 const readSignInOptions = route({
   method: 'GET',
   path: '/session/sign-in-options',
@@ -148,8 +185,8 @@ const readSignInOptions = route({
     status: 200,
     codec: object(
       {
-        one_click: describedAs(
-          'Whether one-click sign-in is available: only on this machine, with the demo merchant, until a provider token is created',
+        sign_in_links: describedAs(
+          'Whether sign-in links are available: only on this machine, with the demo merchant, until a provider token is created',
           boolean,
         ),
         session: describedAs('The current session; null if there is none', nullable(SessionView)),
@@ -158,64 +195,14 @@ const readSignInOptions = route({
     ),
   },
   problems: [],
-  handle: (ports: Ports, { caller, isLocal }) =>
+  handle: ({ offersSignInLinks, tokens }: Ports, { caller }) =>
     pipe(
-      demoMerchantFor(ports, isLocal),
-      TE.bimap(internalError, (merchant) => ({
-        one_click: merchant !== undefined,
+      offersSignInLinks ? tokens.isOnlyProvider(firstTokenId) : TE.right(false),
+      TE.bimap(internalError, (areAvailable) => ({
+        sign_in_links: areAvailable,
         session: caller?.session === undefined ? null : toSessionView(caller),
       })),
     ),
 });
 
-const signInToDemo = route({
-  method: 'POST',
-  path: '/session/demo',
-  audience: 'anyone',
-  summary: 'Sign in with one click, as the provider or as the demo merchant, where this is available',
-  pathParams: {},
-  query: {},
-  body: object({ role }, {}),
-  example: { role: 'merchant' },
-  reply: { status: 200, codec: SessionView },
-  problems: ['OneClickUnavailable'],
-  handle: (ports: Ports, { body, isLocal, setSessionCookie }) =>
-    pipe(
-      demoMerchantFor(ports, isLocal),
-      TE.mapLeft(internalError),
-      TE.filterOrElse(
-        (merchant) => merchant !== undefined,
-        () => oneClickUnavailable,
-      ),
-      TE.map((merchantIdentifier): Owner =>
-        body.role === 'provider' ? { role: body.role } : { role: body.role, merchantIdentifier },
-      ),
-      TE.flatMap((owner) =>
-        startSession(
-          ports,
-          { tokenId: firstTokenId, name: 'one click', owner },
-          setSessionCookie,
-          oneClickUnavailable,
-        ),
-      ),
-    ),
-});
-
-const oneClickUnavailable: Problem = { _tag: 'OneClickUnavailable' };
-
-/**
- * Whose account one click opens, if it opens any. A page of another site that has its own name lead to this machine
- * (DNS rebinding) still asks for that name.
- */
-const demoMerchantFor = (
-  { demoMerchants: [merchant], tokens }: Pick<Ports, 'demoMerchants' | 'tokens'>,
-  isLocal: boolean,
-): TE.TaskEither<Failure, string | undefined> =>
-  merchant === undefined || !isLocal
-    ? TE.right(undefined)
-    : pipe(
-        tokens.isOnlyProvider(firstTokenId),
-        TE.map((isOnly) => (isOnly ? merchant : undefined)),
-      );
-
-export const sessionRoutes = [readSession, signIn, signOut, readSignInOptions, signInToDemo];
+export const sessionRoutes = [readSession, signIn, signInWithLink, signOut, readSignInOptions];

@@ -5,11 +5,11 @@ import * as TE from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
 import type * as t from 'io-ts';
 import { namedSchema, describedAs } from '../../schema/schema.ts';
-import { instant } from '../../schema/timestamp.ts';
-import { nameIn } from '../../schema/name-of-table.ts';
+import { timestamp } from '../../schema/timestamp.ts';
+import { enumOf } from '../../schema/enum.ts';
 import { object } from '../../schema/object.ts';
-import { parameter } from '../../schema/parameter.ts';
-import { filled, matching } from '../../schema/text.ts';
+import { parameter } from '../../schema/protocol-parameter.ts';
+import { nonBlankText, textMatching } from '../../schema/text.ts';
 import { nothing, nullable } from '../../schema/primitives.ts';
 import type { MerchantRepository } from '../../domain/merchant.ts';
 import { generateToken } from '../../credentials/new-token.ts';
@@ -21,20 +21,20 @@ import {
   type TokenRepository,
 } from '../../credentials/token.ts';
 import { limit, pageSchema, fetchPage } from '../pagination.ts';
-import type { Ports } from '../ports.ts';
-import { internalError, type Problem } from '../problem.ts';
+import type { Ports } from '../management-api-ports.ts';
+import { internalError, type Problem } from '../problem-catalog.ts';
 import { route, accountRoute } from '../route.ts';
 
 const id = describedAs(
   'Identifies the token without revealing it',
-  matching('1 to 36 letters, digits and -', /^[A-Za-z0-9-]+$/, 36),
+  textMatching('1 to 36 letters, digits and -', /^[A-Za-z0-9-]+$/, 36),
 );
-const name = describedAs('A name that says what the token is for', filled(100));
+const name = describedAs('A name that says what the token is for', nonBlankText(100));
 const role = describedAs(
   Object.entries(roles)
     .map(([who, { meaning }]) => `${who}: ${meaning}.`)
     .join(' '),
-  nameIn(roles),
+  enumOf(roles),
 );
 
 const members = {
@@ -42,7 +42,7 @@ const members = {
   name,
   role,
   merchant_identifier: describedAs('Null for a provider token', nullable(parameter('merchant_identifier'))),
-  created_at: instant,
+  created_at: timestamp,
 };
 const TokenView = namedSchema('Token', object(members, {}));
 const CreatedTokenView = namedSchema(
@@ -52,7 +52,7 @@ const CreatedTokenView = namedSchema(
       ...members,
       token: describedAs(
         'The secret. It is returned only once',
-        matching('a token', /^[A-Za-z0-9_-]+$/, 100),
+        textMatching('a token', /^[A-Za-z0-9_-]+$/, 100),
       ),
     },
     {},
@@ -84,12 +84,13 @@ const tokenPage = (
     toTokenView,
   );
 
-const addToken = ({ tokens }: Ports, called: string, owner: Owner) => {
+const addToken = ({ tokens, maxTokens }: Ports, called: string, owner: Owner) => {
   const { token, stored } = generateToken(called, owner);
   return pipe(
-    tokens.add(stored),
-    TE.flatMap(TE.fromOption(() => ({ action: 'adding a token', cause: 'the id exists already' }))),
-    TE.bimap(internalError, (added) => ({ ...toTokenView(added), token })),
+    tokens.addUpTo(maxTokens, stored),
+    TE.mapLeft(internalError),
+    TE.flatMap(TE.fromOption((): Problem => ({ _tag: 'TooManyTokens' }))),
+    TE.map((added) => ({ ...toTokenView(added), token })),
   );
 };
 
@@ -130,10 +131,15 @@ const createToken = route({
   body: object({ name, role }, { merchant_identifier: parameter('merchant_identifier') }),
   example: { name: 'for the build', role: 'merchant', merchant_identifier: 'TEAM0001' },
   reply: { status: 201, codec: CreatedTokenView },
-  problems: ['AccountNotFound'],
-  handle: (ports: Ports, { body }) =>
+  problems: ['AccountNotFound', 'ProviderTokenRequired', 'TooManyTokens'],
+  handle: (ports: Ports, { body, caller }) =>
     pipe(
       resolveOwner(ports.merchants, body.role, body.merchant_identifier),
+      // A provider token outlives the session, and ends all sessions of sign-in links.
+      TE.filterOrElse(
+        ({ role: of }) => of === 'merchant' || caller?.session?.startedBy !== 'link',
+        (): Problem => ({ _tag: 'ProviderTokenRequired' }),
+      ),
       TE.flatMap((owner) => addToken(ports, body.name, owner)),
     ),
 });
@@ -200,7 +206,7 @@ const createAccountToken = accountRoute({
   body: object({ name }, {}),
   example: { name: 'for the build' },
   reply: { status: 201, codec: CreatedTokenView },
-  problems: [],
+  problems: ['TooManyTokens'],
   handle: (ports: Ports, { merchantIdentifier }, { body }) =>
     addToken(ports, body.name, { role: 'merchant', merchantIdentifier }),
 });

@@ -4,21 +4,21 @@ import * as O from 'fp-ts/lib/Option.js';
 import type * as t from 'io-ts';
 import { namedSchema, describedAs } from '../../schema/schema.ts';
 import { list } from '../../schema/list.ts';
-import { nameIn } from '../../schema/name-of-table.ts';
+import { enumOf } from '../../schema/enum.ts';
 import { object } from '../../schema/object.ts';
-import { parameter } from '../../schema/parameter.ts';
-import { filled } from '../../schema/text.ts';
+import { parameter } from '../../schema/protocol-parameter.ts';
+import { nonBlankText } from '../../schema/text.ts';
 import { boolean } from '../../schema/primitives.ts';
-import { limitsSchema, limitsOut } from '../../accounts/limits-schema.ts';
+import { limitsSchema, toLimitsView } from '../../domain/account-settings/amount-limits-schema.ts';
 import { requestShapes, type Merchant } from '../../domain/merchant.ts';
 
 /** The members that only a provider may change. */
 export const providerMembers = {
-  name: describedAs('The display name', filled(100)),
+  name: describedAs('The display name', nonBlankText(100)),
   active: describedAs('Whether the gateway accepts its requests', boolean),
   services: describedAs(
     'The active optional services',
-    list('a list of services', nameIn(optionalServices), Object.keys(optionalServices).length),
+    list('a list of services', enumOf(optionalServices), Object.keys(optionalServices).length),
   ),
   limits: limitsSchema,
 };
@@ -27,7 +27,7 @@ export const requestShape = describedAs(
   `How strictly requests are validated. ${Object.entries(requestShapes)
     .map(([shape, { meaning }]) => `${shape}: ${meaning}.`)
     .join(' ')}`,
-  nameIn(requestShapes),
+  enumOf(requestShapes),
 );
 
 export const AccountView = namedSchema(
@@ -37,7 +37,7 @@ export const AccountView = namedSchema(
       merchant_identifier: parameter('merchant_identifier'),
       ...providerMembers,
       request_shape: requestShape,
-      sha_type: nameIn(shaTypes),
+      sha_type: enumOf(shaTypes),
       has_next_keys: describedAs('Whether a key rotation is pending', boolean),
       has_previous_keys: describedAs('Whether requests may still be signed with the previous keys', boolean),
     },
@@ -52,7 +52,7 @@ export const toAccountView = (merchant: Merchant): AccountView => ({
   name: merchant.name,
   active: merchant.active,
   services: merchant.services,
-  limits: limitsOut(merchant.limits),
+  limits: toLimitsView(merchant.limits),
   request_shape: merchant.requestShape,
   sha_type: merchant.shaType,
   has_next_keys: O.isSome(merchant.next),

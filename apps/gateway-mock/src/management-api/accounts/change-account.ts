@@ -3,7 +3,7 @@ import * as E from 'fp-ts/lib/Either.js';
 import * as TE from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
 import type { Merchant, MerchantRepository } from '../../domain/merchant.ts';
-import { internalError, type Problem } from '../problem.ts';
+import { internalError, type Problem } from '../problem-catalog.ts';
 
 export const changeAccount = (
   { merchants }: { readonly merchants: Pick<MerchantRepository, 'change'> },

@@ -4,21 +4,21 @@ import * as E from 'fp-ts/lib/Either.js';
 import * as TE from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
 import type * as t from 'io-ts';
-import { nameIn } from '../../schema/name-of-table.ts';
+import { enumOf } from '../../schema/enum.ts';
 import { describedAs } from '../../schema/schema.ts';
 import { object } from '../../schema/object.ts';
-import { parameter } from '../../schema/parameter.ts';
-import { filled } from '../../schema/text.ts';
+import { parameter } from '../../schema/protocol-parameter.ts';
+import { nonBlankText } from '../../schema/text.ts';
 import { nothing } from '../../schema/primitives.ts';
 import { merchantDefaults, type Merchant } from '../../domain/merchant.ts';
-import { limitsIn } from '../../accounts/limits-schema.ts';
+import { fromLimitsView } from '../../domain/account-settings/amount-limits-schema.ts';
 import { AccountView, toAccountView, providerMembers, requestShape } from './account-view.ts';
 import { changeAccount } from './change-account.ts';
 import { limit, pageSchema, fetchPage } from '../pagination.ts';
-import type { Ports } from '../ports.ts';
-import { internalError, type Problem } from '../problem.ts';
+import type { Ports } from '../management-api-ports.ts';
+import { internalError, type Problem } from '../problem-catalog.ts';
 import { route, accountRoute } from '../route.ts';
-import { phrase, SecurityView, toSecurityView } from './security-routes.ts';
+import { checkPhrasesDiffer, phrase, SecurityView, toSecurityView } from './security-settings-routes.ts';
 
 const listAccounts = route({
   method: 'GET',
@@ -28,7 +28,7 @@ const listAccounts = route({
   pathParams: {},
   query: {
     after: parameter('merchant_identifier'),
-    search: describedAs('The start of the identifier or the name; case is ignored', filled(100)),
+    search: describedAs('The start of the identifier or the name; case is ignored', nonBlankText(100)),
     limit,
   },
   body: nothing,
@@ -48,7 +48,7 @@ const NewAccount = object(
   {
     merchant_identifier: parameter('merchant_identifier'),
     name,
-    sha_type: nameIn(shaTypes),
+    sha_type: enumOf(shaTypes),
     sha_request_phrase: phrase,
     sha_response_phrase: phrase,
   },
@@ -74,18 +74,21 @@ const createAccount = route({
   },
   reply: { status: 201, codec: object({ account: AccountView, security: SecurityView }, {}) },
   problems: ['AccountExists'],
-  handle: ({ add, generateAccessCode }: Ports, { body }) => {
-    const merchant = toMerchant(body, generateAccessCode());
-    return pipe(
-      add({ merchants: [merchant] }),
-      TE.mapLeft(internalError),
-      TE.filterOrElse(
-        ({ merchants }) => merchants > 0,
-        (): Problem => ({ _tag: 'AccountExists' }),
+  handle: ({ add, generateAccessCode }: Ports, { body }) =>
+    pipe(
+      TE.fromEither(checkPhrasesDiffer(toMerchant(body, generateAccessCode()))),
+      TE.tap((merchant) =>
+        pipe(
+          add({ merchants: [merchant] }),
+          TE.mapLeft(internalError),
+          TE.filterOrElse(
+            ({ merchants }) => merchants > 0,
+            (): Problem => ({ _tag: 'AccountExists' }),
+          ),
+        ),
       ),
-      TE.map(() => ({ account: toAccountView(merchant), security: toSecurityView(merchant) })),
-    );
-  },
+      TE.map((merchant) => ({ account: toAccountView(merchant), security: toSecurityView(merchant) })),
+    ),
 });
 
 const toMerchant = (body: t.TypeOf<typeof NewAccount>, accessCode: string): Merchant => ({
@@ -160,7 +163,7 @@ const toMerchantChanges = ({
   ...(called !== undefined && { name: called }),
   ...(active !== undefined && { active }),
   ...(services !== undefined && { services: [...new Set(services)] }),
-  ...(limits !== undefined && { limits: limitsIn(limits) }),
+  ...(limits !== undefined && { limits: fromLimitsView(limits) }),
   ...(request_shape !== undefined && { requestShape: request_shape }),
 });
 

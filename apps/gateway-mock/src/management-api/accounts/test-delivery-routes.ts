@@ -3,25 +3,26 @@ import { feedback, type FeedbackEncoding, type FeedbackKind } from '@postern/pro
 import * as E from 'fp-ts/lib/Either.js';
 import { pipe } from 'fp-ts/lib/function.js';
 import * as TE from 'fp-ts/lib/TaskEither.js';
-import { nameIn } from '../../schema/name-of-table.ts';
+import { enumOf } from '../../schema/enum.ts';
 import { describedAs } from '../../schema/schema.ts';
 import { object } from '../../schema/object.ts';
 import { boolean } from '../../schema/primitives.ts';
-import type { Failure } from '../../domain/failure.ts';
+import type { Failure } from '../../domain/internal-failure.ts';
 import type { DeliveryAttempt } from '../../domain/feedback.ts';
-import { addressFor } from '../../domain/feedback-settings.ts';
+import { addressFor } from '../../domain/account-settings/feedback-settings.ts';
 import type { Merchant, MerchantRepository } from '../../domain/merchant.ts';
 import { toAttemptView, attemptMembers } from '../feedback/feedback-view.ts';
-import type { ConcurrencyLimit } from '../../domain/concurrency-limit.ts';
-import { internalError, type Problem } from '../problem.ts';
+import { callingMerchant } from '../../credentials/caller.ts';
+import type { CallerLimit } from '../../domain/concurrency-limit.ts';
+import { internalError, type Problem } from '../problem-catalog.ts';
 import { accountRoute } from '../route.ts';
-import { runLimited } from '../run-limited.ts';
-import { address } from '../../accounts/technical-schema.ts';
+import { runWithConcurrencyLimit } from '../run-with-concurrency-limit.ts';
+import { address } from '../../domain/account-settings/technical-settings-schema.ts';
 
 export interface TestDeliveryPorts {
   readonly merchants: Pick<MerchantRepository, 'find'>;
   readonly sendTestFeedback: SendTestFeedback;
-  readonly testDeliveryLimit: ConcurrencyLimit;
+  readonly testDeliveryLimit: CallerLimit;
 }
 
 /** Sends a sample to an address and returns the delivery attempt. */
@@ -42,10 +43,10 @@ const testDelivery = accountRoute({
   pathParams: {},
   query: {},
   body: object(
-    { kind: describedAs('The kind of feedback', nameIn(feedback.kinds)) },
+    { kind: describedAs('The kind of feedback', enumOf(feedback.kinds)) },
     {
       address: describedAs("The receiving address; by default the account's address for this kind", address),
-      encoding: describedAs('The encoding; by default that of the account', nameIn(feedback.encodings)),
+      encoding: describedAs('The encoding; by default that of the account', enumOf(feedback.encodings)),
     },
   ),
   example: { kind: 'direct', address: 'https://shop.example/feedback' },
@@ -60,15 +61,15 @@ const testDelivery = accountRoute({
     ),
   },
   problems: ['NoFeedbackAddress', 'TooManyConcurrentRequests'],
-  handle: ({ sendTestFeedback, testDeliveryLimit }: TestDeliveryPorts, account, { body }) =>
+  handle: ({ sendTestFeedback, testDeliveryLimit }: TestDeliveryPorts, account, { body, caller }) =>
     pipe(
       TE.fromNullable<Problem>({ _tag: 'NoFeedbackAddress' })(
         body.address ?? addressFor(account.technical, body.kind),
       ),
       TE.flatMap((to) =>
-        runLimited(
+        runWithConcurrencyLimit(
           testDeliveryLimit,
-          account.merchantIdentifier,
+          callingMerchant(caller),
           sendTestFeedback(account, {
             kind: body.kind,
             address: to,

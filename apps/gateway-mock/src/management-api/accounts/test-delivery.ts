@@ -11,15 +11,15 @@ import { pipe } from 'fp-ts/lib/function.js';
 import * as TE from 'fp-ts/lib/TaskEither.js';
 import type { Clock } from '../../clock/clock.ts';
 import { failed } from '../../ledger/operation-outcome.ts';
-import type { Failure } from '../../domain/failure.ts';
+import type { Failure } from '../../domain/internal-failure.ts';
 import type { Merchant } from '../../domain/merchant.ts';
 import { systemClock as machine } from '../../clock/system-clock.ts';
 import { responseCodeParams } from '../../operations/reply-content.ts';
 import { isAcknowledgement, attemptDeliveryTo } from '../../feedback/delivery-attempt.ts';
 import { deliverToInbox } from '../../feedback/deliver-to-inbox.ts';
 import type { DeliveryAttempt } from '../../domain/feedback.ts';
-import type { Inbox } from '../../domain/inbox.ts';
-import type { DeliveryOptions } from '../../feedback/open-delivery.ts';
+import type { Inbox } from '../../domain/feedback-inbox.ts';
+import type { DeliveryOptions } from '../../feedback/open-feedback-delivery.ts';
 import { openHttpPoster } from '../../feedback/http-post.ts';
 
 export interface TestDelivery {
@@ -42,10 +42,10 @@ export interface TestDeliveryResult {
 
 export const openTestDelivery = (
   inbox: Pick<Inbox, 'receive'>,
-  { answerSeconds, ...reach }: DeliveryOptions,
+  { timeoutSeconds, ...reach }: DeliveryOptions,
   clock: Clock,
 ): TestDelivery => {
-  const poster = openHttpPoster(reach, answerSeconds);
+  const poster = openHttpPoster(reach, timeoutSeconds);
   const stopping = new AbortController();
   const trying = attemptDeliveryTo({
     clock,
@@ -53,7 +53,7 @@ export const openTestDelivery = (
     deliverToInbox: deliverToInbox({
       inbox,
       clock,
-      answerSeconds,
+      timeoutSeconds,
       isManualClock: clock !== machine,
       stopping: stopping.signal,
     }),

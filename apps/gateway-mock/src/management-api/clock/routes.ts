@@ -7,19 +7,19 @@ import type * as t from 'io-ts';
 import { accountTime } from '../../clock/account-time.ts';
 import { advanceClock, type AdvanceRefusal } from '../../clock/advance-clock.ts';
 import { namedSchema, describedAs } from '../../schema/schema.ts';
-import { instant, instantOfThisMillennium as time } from '../../schema/timestamp.ts';
+import { timestamp, timestampOfThisMillennium as time } from '../../schema/timestamp.ts';
 import { object } from '../../schema/object.ts';
-import { boolean, nothing, whole } from '../../schema/primitives.ts';
+import { boolean, nothing, wholeNumber } from '../../schema/primitives.ts';
 import type { Merchant } from '../../domain/merchant.ts';
-import type { Ports } from '../ports.ts';
-import { internalError, type Problem } from '../problem.ts';
+import type { Ports } from '../management-api-ports.ts';
+import { internalError, type Problem } from '../problem-catalog.ts';
 import { accountRoute } from '../route.ts';
 
 const ClockView = namedSchema(
   'Clock',
   object(
     {
-      now: describedAs('The current time of the clock', instant),
+      now: describedAs('The current time of the clock', timestamp),
       stopped: describedAs("Whether it is stopped; otherwise it follows the gateway's clock", boolean),
     },
     {},
@@ -110,7 +110,7 @@ const advanceAccountClock = accountRoute({
   body: object(
     {},
     {
-      seconds: describedAs('The number of seconds to advance', whole(0, 366 * 24 * 3600)),
+      seconds: describedAs('The number of seconds to advance', wholeNumber(0, 366 * 24 * 3600)),
       to: describedAs('The time to advance to', time),
     },
   ),

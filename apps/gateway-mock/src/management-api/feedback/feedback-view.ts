@@ -2,15 +2,15 @@
 import { feedback, operations, type FeedbackEncoding } from '@postern/protocol';
 import * as O from 'fp-ts/lib/Option.js';
 import type * as t from 'io-ts';
-import { byName } from '../../schema/named-entries.ts';
+import { dictionaryOf } from '../../schema/dictionary.ts';
 import { namedSchema, describedAs } from '../../schema/schema.ts';
-import { instant } from '../../schema/timestamp.ts';
+import { timestamp } from '../../schema/timestamp.ts';
 import { list } from '../../schema/list.ts';
-import { nameIn } from '../../schema/name-of-table.ts';
+import { enumOf } from '../../schema/enum.ts';
 import { object } from '../../schema/object.ts';
-import { parameter } from '../../schema/parameter.ts';
-import { matching } from '../../schema/text.ts';
-import { anyText, boolean, nullable, whole } from '../../schema/primitives.ts';
+import { parameter } from '../../schema/protocol-parameter.ts';
+import { textMatching } from '../../schema/text.ts';
+import { anyText, boolean, nullable, wholeNumber } from '../../schema/primitives.ts';
 import {
   feedbackStates,
   type DeliveryAttempt,
@@ -20,34 +20,37 @@ import {
 
 export const feedbackId = describedAs(
   'Increases with each feedback',
-  matching('1 to 15 digits', /^[0-9]+$/, 15),
+  textMatching('1 to 15 digits', /^[0-9]+$/, 15),
 );
 
 export const kind = describedAs(
   Object.entries(feedback.kinds)
     .map(([name, { sentWhen: sent }]) => `${name}: sent ${sent}.`)
     .join(' '),
-  nameIn(feedback.kinds),
+  enumOf(feedback.kinds),
 );
 
 export const state = describedAs(
   Object.entries(feedbackStates)
     .map(([name, { meaning }]) => `${name}: ${meaning}.`)
     .join(' '),
-  nameIn(feedbackStates),
+  enumOf(feedbackStates),
 );
 
-export const operation = describedAs('The operation that it reports', nameIn(operations));
+export const operation = describedAs('The operation that it reports', enumOf(operations));
 
-const encoding = nameIn(feedback.encodings);
+const encoding = enumOf(feedback.encodings);
 
 /** The members of the view of a delivery attempt. */
 export const attemptMembers = {
-  at: describedAs("The time at which it started, by the account's clock", instant),
-  milliseconds: describedAs('The duration of the attempt', whole(0, Number.MAX_SAFE_INTEGER)),
+  at: describedAs("The time at which it started, by the account's clock", timestamp),
+  milliseconds: describedAs('The duration of the attempt', wholeNumber(0, Number.MAX_SAFE_INTEGER)),
   address: describedAs('The URL, or `inbox`', anyText),
   encoding,
-  status: describedAs('The HTTP status of the response; null if there was none', nullable(whole(100, 999))),
+  status: describedAs(
+    'The HTTP status of the response; null if there was none',
+    nullable(wholeNumber(100, 999)),
+  ),
   answer: describedAs('The start of the response body; null if there was none', nullable(anyText)),
   error: describedAs('The reason why there was no response; null if there was one', nullable(anyText)),
 };
@@ -57,7 +60,7 @@ const AttemptView = object(attemptMembers, {});
 const DistortionView = object(
   {},
   {
-    delay_seconds: describedAs('The delay of the first attempt', whole(0, Number.MAX_SAFE_INTEGER)),
+    delay_seconds: describedAs('The delay of the first attempt', wholeNumber(0, Number.MAX_SAFE_INTEGER)),
     overtaken: describedAs('It is sent after the next feedback of its kind, so out of order', boolean),
     dropped: describedAs('It is never sent', boolean),
     corrupted: describedAs('A value is changed after signing', boolean),
@@ -76,18 +79,18 @@ export const FeedbackView = namedSchema(
       fort_id: parameter('fort_id'),
       params: describedAs(
         'The parameters without a signature, because each attempt signs them again',
-        byName('parameters by name', anyText, anyText),
+        dictionaryOf('parameters by name', anyText, anyText),
       ),
       distortion: describedAs('The changes that scenarios make to it', DistortionView),
       due_at: describedAs(
         "The time of the next attempt, by the account's clock; null if there is none",
-        nullable(instant),
+        nullable(timestamp),
       ),
       attempts: describedAs(
         'Oldest first; only the latest if there are very many',
         list('a list of attempts', AttemptView, 1000),
       ),
-      created_at: instant,
+      created_at: timestamp,
     },
     {},
   ),

@@ -5,28 +5,28 @@ import * as TE from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
 import type * as t from 'io-ts';
 import { namedSchema, describedAs } from '../../schema/schema.ts';
-import { instant } from '../../schema/timestamp.ts';
-import { nameIn } from '../../schema/name-of-table.ts';
+import { timestamp } from '../../schema/timestamp.ts';
+import { enumOf } from '../../schema/enum.ts';
 import { object } from '../../schema/object.ts';
-import { matching } from '../../schema/text.ts';
-import { anyText, nothing, whole } from '../../schema/primitives.ts';
-import type { InboxMessage } from '../../domain/inbox.ts';
-import { inboxResponses } from '../../domain/feedback-settings.ts';
+import { textMatching } from '../../schema/text.ts';
+import { anyText, nothing, wholeNumber } from '../../schema/primitives.ts';
+import type { InboxMessage } from '../../domain/feedback-inbox.ts';
+import { inboxResponses } from '../../domain/account-settings/feedback-settings.ts';
 import { changeAccount } from '../accounts/change-account.ts';
 import { feedbackId, kind } from './feedback-view.ts';
 import { limit, pageSchema, fetchPage } from '../pagination.ts';
-import type { Ports } from '../ports.ts';
-import { internalError } from '../problem.ts';
+import type { Ports } from '../management-api-ports.ts';
+import { internalError } from '../problem-catalog.ts';
 import { accountRoute } from '../route.ts';
 
 export const responseSchema = describedAs(
   Object.entries(inboxResponses)
     .map(([name, { meaning }]) => `${name}: ${meaning}.`)
     .join(' '),
-  nameIn(inboxResponses),
+  enumOf(inboxResponses),
 );
 
-const messageId = describedAs('Increases with each message', matching('1 to 15 digits', /^[0-9]+$/, 15));
+const messageId = describedAs('Increases with each message', textMatching('1 to 15 digits', /^[0-9]+$/, 15));
 
 export const InboxMessageView = namedSchema(
   'InboxMessage',
@@ -34,11 +34,11 @@ export const InboxMessageView = namedSchema(
     {
       id: messageId,
       feedback_id: feedbackId,
-      kind: nameIn(feedback.kinds),
+      kind: enumOf(feedback.kinds),
       content_type: anyText,
       body: describedAs('The exact body of the request', anyText),
       response: responseSchema,
-      received_at: describedAs("The time by the account's clock", instant),
+      received_at: describedAs("The time by the account's clock", timestamp),
     },
     {},
   ),
@@ -96,7 +96,12 @@ const clearInbox = accountRoute({
   reply: {
     status: 200,
     codec: object(
-      { removed: describedAs('The number of messages that were deleted', whole(0, Number.MAX_SAFE_INTEGER)) },
+      {
+        removed: describedAs(
+          'The number of messages that were deleted',
+          wholeNumber(0, Number.MAX_SAFE_INTEGER),
+        ),
+      },
       {},
     ),
   },

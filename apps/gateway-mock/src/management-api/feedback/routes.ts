@@ -5,11 +5,11 @@ import * as TE from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
 import type * as t from 'io-ts';
 import { describedAs } from '../../schema/schema.ts';
-import { instant } from '../../schema/timestamp.ts';
+import { timestamp } from '../../schema/timestamp.ts';
 import { list } from '../../schema/list.ts';
 import { object } from '../../schema/object.ts';
-import { parameter } from '../../schema/parameter.ts';
-import { nothing, whole, wholeAsText } from '../../schema/primitives.ts';
+import { parameter } from '../../schema/protocol-parameter.ts';
+import { nothing, wholeNumber, wholeNumberText } from '../../schema/primitives.ts';
 import type { Feedback } from '../../domain/feedback.ts';
 import { payloadOf } from '../../feedback/feedback-payload.ts';
 import type { Merchant } from '../../domain/merchant.ts';
@@ -23,12 +23,13 @@ import {
   state,
   type Payload,
 } from './feedback-view.ts';
-import type { FeedbackFilter } from '../../domain/feedback-pages.ts';
+import type { FeedbackFilter } from '../../domain/feedback-queries-port.ts';
 import { limit, pageSchema, fetchPage } from '../pagination.ts';
-import type { Ports } from '../ports.ts';
-import { internalError, type Problem } from '../problem.ts';
+import type { Ports } from '../management-api-ports.ts';
+import { internalError, type Problem } from '../problem-catalog.ts';
+import { callingMerchant } from '../../credentials/caller.ts';
 import { accountRoute } from '../route.ts';
-import { maxWaitSeconds } from '../long-poll.ts';
+import { maxWaitSeconds } from '../open-long-polls.ts';
 
 const filter = {
   kind,
@@ -51,14 +52,14 @@ const listFeedback = accountRoute({
     ...filter,
     wait: describedAs(
       'Long poll: while no feedback matches, wait up to this many seconds for the first',
-      wholeAsText(0, maxWaitSeconds),
+      wholeNumberText(0, maxWaitSeconds),
     ),
     limit,
   },
   body: nothing,
   reply: { status: 200, codec: pageSchema('a list of feedback', FeedbackView) },
   problems: ['TooManyConcurrentRequests'],
-  handle: ({ feedbackQueries, longPolls }: Ports, { merchantIdentifier }, { query, signal }) => {
+  handle: ({ feedbackQueries, longPolls }: Ports, { merchantIdentifier }, { query, signal, caller }) => {
     const look = fetchPage(
       query.limit,
       (count) => feedbackQueries.page(merchantIdentifier, toFilter(query), count),
@@ -69,7 +70,7 @@ const listFeedback = accountRoute({
     return seconds === 0
       ? look
       : longPolls.until({
-          merchantIdentifier,
+          callingMerchant: callingMerchant(caller),
           seconds,
           signal,
           query: look,
@@ -151,7 +152,7 @@ const resendMany = accountRoute({
     {},
     {
       ids: list('a list of 1000 ids at most', feedbackId, 1000),
-      exhausted_since: describedAs("A time of the account's clock", instant),
+      exhausted_since: describedAs("A time of the account's clock", timestamp),
     },
   ),
   example: { exhausted_since: '2026-02-03T04:05:06Z' },
@@ -161,7 +162,7 @@ const resendMany = accountRoute({
       {
         resent: describedAs(
           'The number of feedback messages that are resent',
-          whole(0, Number.MAX_SAFE_INTEGER),
+          wholeNumber(0, Number.MAX_SAFE_INTEGER),
         ),
       },
       {},

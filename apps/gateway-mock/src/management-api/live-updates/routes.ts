@@ -3,15 +3,16 @@ import * as TE from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
 import type * as t from 'io-ts';
 import { namedSchema, describedAs } from '../../schema/schema.ts';
-import { events } from '../../schema/event-stream.ts';
-import { nameIn } from '../../schema/name-of-table.ts';
+import { eventStreamOf } from './event-stream-schema.ts';
+import { enumOf } from '../../schema/enum.ts';
 import { object } from '../../schema/object.ts';
-import { parameter } from '../../schema/parameter.ts';
+import { parameter } from '../../schema/protocol-parameter.ts';
 import { nothing, nullable } from '../../schema/primitives.ts';
-import type { LiveUpdates, SubscribeFailure, Subscription } from '../../live-updates/live-updates.ts';
+import type { LiveUpdates, SubscribeFailure, Subscription } from '../../live-updates/open-live-updates.ts';
+import { callingMerchant } from '../../credentials/caller.ts';
 import type { ChangeEvent } from '../../live-updates/change-event.ts';
 import { topics } from '../../live-updates/topics.ts';
-import { internalError, type Problem } from '../problem.ts';
+import { internalError, type Problem } from '../problem-catalog.ts';
 import { route, accountRoute } from '../route.ts';
 
 export interface LiveUpdatesPorts {
@@ -26,7 +27,7 @@ const ChangeEventView = namedSchema(
         Object.entries(topics)
           .map(([name, { meaning }]) => `${name}: ${meaning}.`)
           .join(' '),
-        nameIn(topics),
+        enumOf(topics),
       ),
       merchant_identifier: describedAs(
         'The account that changed; null if the change belongs to no account',
@@ -37,7 +38,11 @@ const ChangeEventView = namedSchema(
   ),
 );
 
-const eventStreamReply = { status: 200, type: 'text/event-stream', codec: events(ChangeEventView) } as const;
+const eventStreamReply = {
+  status: 200,
+  type: 'text/event-stream',
+  codec: eventStreamOf(ChangeEventView),
+} as const;
 
 const subscribeToAccount = accountRoute({
   method: 'GET',
@@ -49,8 +54,8 @@ const subscribeToAccount = accountRoute({
   body: nothing,
   reply: eventStreamReply,
   problems: ['TooManySubscribers'],
-  handle: (ports: LiveUpdatesPorts, { merchantIdentifier }, { signal }) =>
-    subscribe(ports, { merchantIdentifier, signal }),
+  handle: (ports: LiveUpdatesPorts, { merchantIdentifier }, { signal, caller }) =>
+    subscribe(ports, { merchantIdentifier, callingMerchant: callingMerchant(caller), signal }),
 });
 
 const subscribeToAll = route({

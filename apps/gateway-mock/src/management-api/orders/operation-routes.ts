@@ -7,7 +7,8 @@ import { pipe } from 'fp-ts/lib/function.js';
 import * as TE from 'fp-ts/lib/TaskEither.js';
 import type * as t from 'io-ts';
 import type { Merchant, MerchantRepository } from '../../domain/merchant.ts';
-import type { ConcurrencyLimit } from '../../domain/concurrency-limit.ts';
+import { callingMerchant } from '../../credentials/caller.ts';
+import type { CallerLimit } from '../../domain/concurrency-limit.ts';
 import {
   OperationInput,
   toOperationResultView,
@@ -15,12 +16,12 @@ import {
   type OperationResponse,
 } from './operation-view.ts';
 import { accountRoute } from '../route.ts';
-import { runLimited } from '../run-limited.ts';
+import { runWithConcurrencyLimit } from '../run-with-concurrency-limit.ts';
 
 export interface OperationPorts {
   readonly merchants: Pick<MerchantRepository, 'find'>;
   readonly sendOperation: SendOperation;
-  readonly operationLimit: ConcurrencyLimit;
+  readonly operationLimit: CallerLimit;
 }
 
 /** Posts a signed request to the operation URL. It never fails: a failure is part of the result. */
@@ -44,10 +45,10 @@ const sendSignedOperation = accountRoute({
   },
   reply: { status: 200, codec: OperationResultView },
   problems: ['TooManyConcurrentRequests'],
-  handle: ({ sendOperation, operationLimit }: OperationPorts, account, { body, signal }) => {
+  handle: ({ sendOperation, operationLimit }: OperationPorts, account, { body, signal, caller }) => {
     const request = signRequest(body, account);
     return pipe(
-      runLimited(operationLimit, account.merchantIdentifier, () => sendOperation(request, signal)),
+      runWithConcurrencyLimit(operationLimit, callingMerchant(caller), () => sendOperation(request, signal)),
       TE.map((response) => toOperationResultView(account, request, response)),
     );
   },

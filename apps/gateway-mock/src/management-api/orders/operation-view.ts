@@ -11,18 +11,18 @@ import {
 import * as E from 'fp-ts/lib/Either.js';
 import { pipe } from 'fp-ts/lib/function.js';
 import * as t from 'io-ts';
-import { byName } from '../../schema/named-entries.ts';
+import { dictionaryOf } from '../../schema/dictionary.ts';
 import { describedAs } from '../../schema/schema.ts';
-import { nameIn } from '../../schema/name-of-table.ts';
+import { enumOf } from '../../schema/enum.ts';
 import { object } from '../../schema/object.ts';
-import { judged } from '../../schema/text.ts';
-import { anyText, nullable, whole } from '../../schema/primitives.ts';
+import { textSatisfying } from '../../schema/text.ts';
+import { anyText, nullable, wholeNumber } from '../../schema/primitives.ts';
 import {
   redacted,
   isSecretName,
   secretsOf,
   containsSecret,
-} from '../../observability/request-log/redact-secrets.ts';
+} from '../../observability/request-log/detect-secrets.ts';
 import type { Merchant } from '../../domain/merchant.ts';
 
 // The parameters that the gateway fills in for every operation.
@@ -39,11 +39,11 @@ const callerParameters = [
 ].filter((name) => !Object.hasOwn(gatewayParameters, name));
 
 // The parameter's own rule is not checked here: the caller may want to see how the gateway refuses it.
-const parameterText = judged('a text of at most 1000 characters', () => true, 1000);
+const parameterText = textSatisfying('a text of at most 1000 characters', () => true, 1000);
 
 /** An operation, and the parameters that the caller chooses. */
 export const OperationInput = object(
-  { operation: nameIn(operations) },
+  { operation: enumOf(operations) },
   Object.fromEntries(
     callerParameters.map((name) => [name, describedAs(parameters[name].description, parameterText)]),
   ),
@@ -63,15 +63,15 @@ const signatureStateOf: Readonly<Record<SignatureError, keyof typeof signatureSt
   Ambiguous: 'ambiguous',
 };
 
-const paramsByName = byName('parameters by name', anyText, anyText);
+const paramsByName = dictionaryOf('parameters by name', anyText, anyText);
 
 /** The request that was sent, and the reply. */
 export const OperationResultView = object(
   {
     request_id: describedAs('Its id in the request log, if it arrived', anyText),
     request: describedAs('The request; secrets are [redacted]', paramsByName),
-    milliseconds: describedAs('The duration of the call', whole(0, Number.MAX_SAFE_INTEGER)),
-    http_status: describedAs('Null if there was no HTTP response', nullable(whole(100, 999))),
+    milliseconds: describedAs('The duration of the call', wholeNumber(0, Number.MAX_SAFE_INTEGER)),
+    http_status: describedAs('Null if there was no HTTP response', nullable(wholeNumber(100, 999))),
     reply: describedAs(
       'The reply; secrets are [redacted]. Null if the HTTP response is not a reply',
       nullable(paramsByName),
@@ -80,7 +80,7 @@ export const OperationResultView = object(
       `The result of verifying the signature of the reply. ${Object.entries(signatureStates)
         .map(([name, { meaning }]) => `${name}: ${meaning}.`)
         .join(' ')} Null if there is no reply`,
-      nullable(nameIn(signatureStates)),
+      nullable(enumOf(signatureStates)),
     ),
     error: describedAs('The reason why there is no reply; null if there is one', nullable(anyText)),
     response_text: describedAs(

@@ -12,27 +12,27 @@ import * as O from 'fp-ts/lib/Option.js';
 import type * as t from 'io-ts';
 import { currency } from '../../schema/currency.ts';
 import { namedSchema, describedAs } from '../../schema/schema.ts';
-import { instant } from '../../schema/timestamp.ts';
-import { nameIn } from '../../schema/name-of-table.ts';
+import { timestamp } from '../../schema/timestamp.ts';
+import { enumOf } from '../../schema/enum.ts';
 import { object } from '../../schema/object.ts';
-import { parameter } from '../../schema/parameter.ts';
+import { parameter } from '../../schema/protocol-parameter.ts';
 import { nullable } from '../../schema/primitives.ts';
 import type { Outcome } from '../../domain/order.ts';
-import { total } from '../../schema/amount.ts';
-import type { StoredOperation, StoredOrder } from '../../domain/order-pages.ts';
+import { amountOrZero } from '../../schema/amount.ts';
+import type { StoredOperation, StoredOrder } from '../../domain/order-queries-port.ts';
 
 export const status = describedAs(
   Object.entries(statuses)
     .map(([digits, meaning]) => `${digits}: ${meaning}`)
     .join('; '),
-  nameIn<Status>(statuses),
+  enumOf<Status>(statuses),
 );
 
 const nullableParameter = (name: Parameter) =>
   describedAs(`${parameters[name].description}; null if there is none`, nullable(parameter(name)));
 
 const totalParameter = (name: 'authorized_amount' | 'captured_amount' | 'refunded_amount') =>
-  describedAs(parameters[name].description, total);
+  describedAs(parameters[name].description, amountOrZero);
 
 export const OrderView = namedSchema(
   'Order',
@@ -41,7 +41,7 @@ export const OrderView = namedSchema(
       fort_id: parameter('fort_id'),
       merchant_reference: parameter('merchant_reference'),
       currency,
-      amount: describedAs('The amount of the payment, in minor units', total),
+      amount: describedAs('The amount of the payment, in minor units', amountOrZero),
       authorized_amount: totalParameter('authorized_amount'),
       captured_amount: totalParameter('captured_amount'),
       refunded_amount: totalParameter('refunded_amount'),
@@ -53,8 +53,8 @@ export const OrderView = namedSchema(
       authorization_code: nullableParameter('authorization_code'),
       processor_response_code: nullableParameter('processor_response_code'),
       acquirer_response_code: nullableParameter('acquirer_response_code'),
-      created_at: instant,
-      updated_at: instant,
+      created_at: timestamp,
+      updated_at: timestamp,
     },
     {},
   ),
@@ -84,14 +84,14 @@ export const OperationView = namedSchema(
   'Operation',
   object(
     {
-      command: nameIn(operations),
+      command: enumOf(operations),
       status,
       response_code: parameter('response_code'),
       response_message: parameter('response_message'),
-      amount: describedAs('The requested amount; null for operations without one', nullable(total)),
+      amount: describedAs('The requested amount; null for operations without one', nullable(amountOrZero)),
       maintenance_reference: nullableParameter('maintenance_reference'),
       order_description: nullableParameter('order_description'),
-      at: instant,
+      at: timestamp,
     },
     {},
   ),

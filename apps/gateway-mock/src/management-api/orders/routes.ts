@@ -1,33 +1,33 @@
 /** Orders: created in any state (D13), listed, and read with their operations. */
-import type * as O from 'fp-ts/lib/Option.js';
+import * as O from 'fp-ts/lib/Option.js';
 import * as TE from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
 import { currency } from '../../schema/currency.ts';
 import { describedAs } from '../../schema/schema.ts';
-import { instant } from '../../schema/timestamp.ts';
+import { timestamp } from '../../schema/timestamp.ts';
 import { list } from '../../schema/list.ts';
-import { nameIn } from '../../schema/name-of-table.ts';
+import { enumOf } from '../../schema/enum.ts';
 import { object } from '../../schema/object.ts';
-import { parameter } from '../../schema/parameter.ts';
-import { matching } from '../../schema/text.ts';
+import { parameter } from '../../schema/protocol-parameter.ts';
+import { textMatching } from '../../schema/text.ts';
 import { nothing } from '../../schema/primitives.ts';
 import { toNewOrder } from '../../seed/store-seed.ts';
-import { initialOrderStates } from '../../ledger/initial-order-states.ts';
-import { amount } from '../../schema/amount.ts';
+import { initialOrderStates } from '../../domain/initial-order-states.ts';
+import { positiveAmount } from '../../schema/amount.ts';
 import { OperationView, toOperationView, OrderView, toOrderView, status } from './order-view.ts';
-import type { StoredOrder } from '../../domain/order-pages.ts';
+import type { StoredOrder } from '../../domain/order-queries-port.ts';
 import { limit, pageSchema, fetchPage } from '../pagination.ts';
-import type { Ports } from '../ports.ts';
+import type { Ports } from '../management-api-ports.ts';
 import { PendingOperationView, toPendingOperationView } from './pending-operation-view.ts';
-import { internalError, type Problem } from '../problem.ts';
+import { internalError, type Problem } from '../problem-catalog.ts';
 import { accountRoute } from '../route.ts';
 
 const NewOrder = object(
   {
     merchant_reference: parameter('merchant_reference'),
     currency,
-    amount,
-    state: describedAs('The state of the new order', nameIn(initialOrderStates)),
+    amount: positiveAmount,
+    state: describedAs('The state of the new order', enumOf(initialOrderStates)),
   },
   { order_description: parameter('order_description') },
 );
@@ -42,26 +42,21 @@ const createOrder = accountRoute({
   body: NewOrder,
   example: { merchant_reference: 'order-1001', currency: 'AED', amount: '1050', state: 'authorized' },
   reply: { status: 201, codec: OrderView },
-  problems: ['OrderExists'],
+  problems: ['OrderExists', 'TooManyOrders'],
   handle: (
-    { add, generateAuthorizationCode: authorizationCode, orderQueries }: Ports,
+    { add, generateAuthorizationCode: authorizationCode, orderQueries, maxOrders }: Ports,
     { merchantIdentifier },
     { body },
   ) =>
     pipe(
-      add({ orders: [toNewOrder(merchantIdentifier, authorizationCode)(body)] }),
+      add({ orders: [toNewOrder(merchantIdentifier, authorizationCode)(body)], maxOrders }),
+      TE.bindTo('added'),
+      TE.bind('order', () => orderQueries.findByReference(merchantIdentifier, body.merchant_reference)),
       TE.mapLeft(internalError),
-      TE.filterOrElse(
-        ({ orders }) => orders > 0,
-        (): Problem => ({ _tag: 'OrderExists' }),
-      ),
-      TE.flatMap(() =>
-        pipe(
-          orderQueries.findByReference(merchantIdentifier, body.merchant_reference),
-          TE.mapLeft(internalError),
-        ),
-      ),
-      TE.flatMap(orOrderNotFound),
+      TE.flatMap(({ added, order }): TE.TaskEither<Problem, StoredOrder> => {
+        if (added.orders > 0) return orOrderNotFound(order);
+        return TE.left({ _tag: O.isSome(order) ? 'OrderExists' : 'TooManyOrders' });
+      }),
       TE.map(toOrderView),
     ),
 });
@@ -80,8 +75,8 @@ const listOrders = accountRoute({
       'The fort_id, or the start of the merchant_reference',
       parameter('merchant_reference'),
     ),
-    created_from: describedAs('Created at this time or later', instant),
-    created_before: describedAs('Created before this time', instant),
+    created_from: describedAs('Created at this time or later', timestamp),
+    created_before: describedAs('Created before this time', timestamp),
     before: describedAs('A fort_id: lists the orders that are older than this one', parameter('fort_id')),
     limit,
   },
@@ -112,7 +107,7 @@ const listOrders = accountRoute({
 
 const toUtc = (time: string): string => new Date(time).toISOString();
 
-const cursor = describedAs('The end of the previous page', matching('1 to 15 digits', /^[0-9]+$/, 15));
+const cursor = describedAs('The end of the previous page', textMatching('1 to 15 digits', /^[0-9]+$/, 15));
 
 const readOrder = accountRoute({
   method: 'GET',

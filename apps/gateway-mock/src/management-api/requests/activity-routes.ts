@@ -4,24 +4,24 @@ import * as RR from 'fp-ts/lib/ReadonlyRecord.js';
 import * as TE from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
 import type * as t from 'io-ts';
-import { minuteOf, type ActivityRepository } from '../../observability/activity/activity.ts';
+import { minuteOf, type ActivityRepository } from '../../observability/activity/activity-counts.ts';
 import { countedOperations } from '../../observability/activity/counted-operations.ts';
-import { attemptOutcomes } from '../../observability/activity/attempt-outcomes.ts';
+import { attemptOutcomes } from '../../observability/activity/delivery-attempt-outcomes.ts';
 import {
   periodEndingAt,
   createActivityReport,
-  responseCodesMax,
+  maxResponseCodes,
   type Bucket,
 } from '../../observability/activity/activity-report.ts';
-import { activitySpans, type ActivitySpan } from '../../observability/activity/activity-spans.ts';
+import { activitySpans, type ActivitySpan } from '../../observability/activity/report-time-spans.ts';
 import type { Clock } from '../../clock/clock.ts';
 import { namedSchema, describedAs } from '../../schema/schema.ts';
-import { instant } from '../../schema/timestamp.ts';
+import { timestamp } from '../../schema/timestamp.ts';
 import { list } from '../../schema/list.ts';
-import { nameIn } from '../../schema/name-of-table.ts';
+import { enumOf } from '../../schema/enum.ts';
 import { object } from '../../schema/object.ts';
-import { anyText, nothing, whole } from '../../schema/primitives.ts';
-import { internalError, type Problem } from '../problem.ts';
+import { anyText, nothing, wholeNumber } from '../../schema/primitives.ts';
+import { internalError, type Problem } from '../problem-catalog.ts';
 import { route, accountRoute } from '../route.ts';
 
 export interface ActivityPorts {
@@ -29,7 +29,7 @@ export interface ActivityPorts {
   readonly clock: Clock;
 }
 
-const count = whole(0, Number.MAX_SAFE_INTEGER);
+const count = wholeNumber(0, Number.MAX_SAFE_INTEGER);
 const countsBy = <K extends string>(table: Readonly<Record<K, unknown>>) =>
   object(RR.map(() => count)(table), {});
 
@@ -37,7 +37,7 @@ const ActivityBucketView = namedSchema(
   'ActivityBucket',
   object(
     {
-      at: describedAs('The start of the bucket', instant),
+      at: describedAs('The start of the bucket', timestamp),
       classes: describedAs('Requests by the class of their response code', countsBy(responseCodeClasses)),
       operations: describedAs('Requests by operation', countsBy(countedOperations)),
       attempts: describedAs('Delivery attempts by outcome', countsBy(attemptOutcomes)),
@@ -50,8 +50,8 @@ const ActivityView = namedSchema(
   'Activity',
   object(
     {
-      span: nameIn(activitySpans),
-      bucket_minutes: whole(1, 24 * 60),
+      span: enumOf(activitySpans),
+      bucket_minutes: wholeNumber(1, 24 * 60),
       buckets: describedAs(
         'Buckets of equal length, oldest first',
         list('a list of buckets', ActivityBucketView, 200),
@@ -60,8 +60,8 @@ const ActivityView = namedSchema(
         'The most frequent response codes, in descending order',
         list(
           'a list of response codes',
-          object({ response_code: anyText, class: nameIn(responseCodeClasses), requests: count }, {}),
-          responseCodesMax,
+          object({ response_code: anyText, class: enumOf(responseCodeClasses), requests: count }, {}),
+          maxResponseCodes,
         ),
       ),
       feedback: describedAs(
@@ -78,7 +78,7 @@ const query = {
     `${Object.entries(activitySpans)
       .map(([name, { meaning }]) => `${name}: ${meaning}.`)
       .join(' ')} Default: hour.`,
-    nameIn(activitySpans),
+    enumOf(activitySpans),
   ),
 };
 

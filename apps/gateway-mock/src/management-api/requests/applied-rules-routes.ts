@@ -3,10 +3,10 @@ import { rules } from '@postern/protocol';
 import * as TE from 'fp-ts/lib/TaskEither.js';
 import { namedSchema, describedAs } from '../../schema/schema.ts';
 import { list } from '../../schema/list.ts';
-import { nameIn } from '../../schema/name-of-table.ts';
+import { enumOf } from '../../schema/enum.ts';
 import { object } from '../../schema/object.ts';
-import { filled } from '../../schema/text.ts';
-import { nothing, whole } from '../../schema/primitives.ts';
+import { nonBlankText } from '../../schema/text.ts';
+import { nothing, wholeNumber } from '../../schema/primitives.ts';
 import type { AppliedRulesReport } from '../../observability/applied-rules/applied-rules-report.ts';
 import { route, accountRoute } from '../route.ts';
 
@@ -24,20 +24,20 @@ const AppliedRuleView = namedSchema(
   'AppliedRule',
   object(
     {
-      id: nameIn(rules),
+      id: enumOf(rules),
       provenance: describedAs(
         Object.entries(provenances)
           .map(([name, meaning]) => `${name}: ${meaning}.`)
           .join(' '),
-        nameIn(provenances),
+        enumOf(provenances),
       ),
-      rule: filled(2000),
+      rule: nonBlankText(2000),
       replies: describedAs(
         'The number of replies that the rule was applied to since the process started',
-        whole(0, Number.MAX_SAFE_INTEGER),
+        wholeNumber(0, Number.MAX_SAFE_INTEGER),
       ),
     },
-    { configurable: describedAs('What the account or the server can configure instead', filled(500)) },
+    { configurable: describedAs('What the account or the server can configure instead', nonBlankText(500)) },
   ),
 );
 

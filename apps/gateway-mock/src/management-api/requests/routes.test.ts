@@ -1,7 +1,7 @@
-/** The journal and the rules as the management API tells them: to whom, and which part. */
+/** The request log and the applied rules in the management API: who can read which part. */
 import * as E from 'fp-ts/lib/Either.js';
 import * as TE from 'fp-ts/lib/TaskEither.js';
-import { answer } from '../../operations/answer.ts';
+import { processRequest } from '../../operations/process-request.ts';
 import type { RequestLog } from '../../observability/request-log/request-log.ts';
 import { openRequestLog } from '../../observability/request-log/open-request-log.ts';
 import { openEngine } from '../../storage/engine/open-engine.ts';
@@ -13,9 +13,9 @@ import {
   countAppliedRules,
   type AppliedRulesReport,
 } from '../../observability/applied-rules/applied-rules-report.ts';
-import { account, otherAccount, requestOf, seedOrder } from '../../testing/merchants-and-requests.ts';
+import { account, otherAccount, requestOf, seedOrder } from '../../testing/merchant-and-request-fixtures.ts';
 import { seededStorage, stoppedClock } from '../../testing/seeded-storage.ts';
-import { rawRequest } from '../../testing/raw-request.ts';
+import { rawRequest } from '../../testing/raw-payment-request.ts';
 import type { Owner } from '../../credentials/token.ts';
 import { createRequestHandler } from '../handle-request.ts';
 import { requestRoutes } from './routes.ts';
@@ -26,43 +26,43 @@ const merchant: Owner = { role: 'merchant', merchantIdentifier: account.merchant
 const own = `/accounts/${account.merchant_identifier}`;
 const others = `/accounts/${otherAccount.merchant_identifier}`;
 
-let books: Storage;
+let storage: Storage;
 let engine: Engine;
-let journal: RequestLog;
+let requestLog: RequestLog;
 let rulesReport: AppliedRulesReport;
 
 beforeEach(async () => {
-  books = await seededStorage([
+  storage = await seededStorage([
     { ...account, orders: [seedOrder('order-1')] },
     { ...otherAccount, orders: [seedOrder('order-1')] },
   ]);
   engine = await openEngine(':memory:', () => undefined);
-  journal = openRequestLog(createRequestLogRepository(engine), stoppedClock, () => undefined);
+  requestLog = openRequestLog(createRequestLogRepository(engine), stoppedClock, () => undefined);
   rulesReport = countAppliedRules();
   await send('captured', requestOf('CAPTURE'));
   await send('refused', requestOf('CAPTURE', { amount: '10001' }));
   await send('of-another', requestOf('CAPTURE', {}, otherAccount));
-  await send('of-a-stranger', requestOf('CAPTURE', { merchant_identifier: 'NOBODY' }));
-  await send('of-nobody', 'x');
+  await send('of-an-unknown-account', requestOf('CAPTURE', { merchant_identifier: 'UNKNOWN' }));
+  await send('unauthenticated', 'x');
 });
 
 afterEach(async () => {
-  await journal.close();
+  await requestLog.close();
   await engine.close();
-  await books.close();
+  await storage.close();
 });
 
 async function send(requestId: string, body: object | string): Promise<void> {
-  const answered = await answer(books)(rawRequest(body))();
-  const rules = appliedRules(answered);
-  rulesReport.count(answered.merchant, rules);
-  journal.add(answered, { requestId, at: stoppedClock.now(), microseconds: 1, from: '192.0.2.1', rules });
+  const processed = await processRequest(storage)(rawRequest(body))();
+  const rules = appliedRules(processed);
+  rulesReport.count(processed.merchant, rules);
+  requestLog.add(processed, { requestId, at: stoppedClock.now(), microseconds: 1, from: '192.0.2.1', rules });
 }
 
 function ask(owner: Owner, path: string, query = '') {
   const ports = {
-    requestLog: journal,
-    merchants: books.merchants,
+    requestLog,
+    merchants: storage.merchants,
     rulesReport,
     operationUrl: () => 'http://127.0.0.1/FortAPI/paymentApi',
   };
@@ -76,34 +76,35 @@ function ask(owner: Owner, path: string, query = '') {
     authenticate: TE.right({ name: 'test', owner }),
     checkOrigin: E.right(undefined),
     readBody: TE.right(undefined),
+    limitLogin: (_secret, login) => login,
     signal: new AbortController().signal,
-    isLocal: true,
     setSessionCookie: () => undefined,
   })();
 }
 
-interface Told {
+interface ResponseBody {
   readonly items: readonly { readonly request_id: string; readonly id: string; readonly replies: number }[];
   readonly next: string | null;
   readonly curl: string;
 }
 
-const get = async (...asked: Parameters<typeof ask>): Promise<Told> => {
-  const replied = await ask(...asked);
+const get = async (...params: Parameters<typeof ask>): Promise<ResponseBody> => {
+  const replied = await ask(...params);
   if (E.isLeft(replied)) throw new Error(replied.left._tag);
-  return replied.right.body as Told;
+  return replied.right.body as ResponseBody;
 };
 
-const refusalOf = async (...asked: Parameters<typeof ask>): Promise<string> => {
-  const replied = await ask(...asked);
+const refusalOf = async (...params: Parameters<typeof ask>): Promise<string> => {
+  const replied = await ask(...params);
   return E.isLeft(replied) ? replied.left._tag : 'none';
 };
 
-const idsIn = ({ items }: Told) => items.map(({ request_id }) => request_id);
-const repliesIn = ({ items }: Told) => Object.fromEntries(items.map(({ id, replies }) => [id, replies]));
+const idsIn = ({ items }: ResponseBody) => items.map(({ request_id }) => request_id);
+const repliesIn = ({ items }: ResponseBody) =>
+  Object.fromEntries(items.map(({ id, replies }) => [id, replies]));
 
 describe('a merchant', () => {
-  test('is told its own requests, the newest first', async () => {
+  test('lists its own requests, newest first', async () => {
     expect(idsIn(await get(merchant, `${own}/requests`))).toEqual(['refused', 'captured']);
   });
 
@@ -112,17 +113,17 @@ describe('a merchant', () => {
     ['response_code=04000', ['captured']],
     ['operation=REFUND', []],
     ['merchant_reference=order-1', ['refused', 'captured']],
-  ])('is told those with %s', async (query, expected) => {
+  ])('filters them by %s', async (query, expected) => {
     expect(idsIn(await get(merchant, `${own}/requests`, query))).toEqual(expected);
   });
 
-  test('is told them page by page', async () => {
+  test('lists them page by page', async () => {
     const first = await get(merchant, `${own}/requests`, 'limit=1');
     const second = await get(merchant, `${own}/requests`, `limit=1&before=${first.next}`);
     expect([idsIn(first), idsIn(second), second.next]).toEqual([['refused'], ['captured'], null]);
   });
 
-  test('is told one of them, and how to send it again', async () => {
+  test('reads one of them, with a curl command to resend it', async () => {
     expect(await get(merchant, `${own}/requests/refused`)).toMatchObject({
       request_id: 'refused',
       response_code: '05042',
@@ -139,42 +140,42 @@ describe('a merchant', () => {
     [`${others}/rules`, 'AccountNotFound'],
     [`${own}/requests/of-another`, 'RequestNotFound'],
     [`${own}/requests/of-another/curl`, 'RequestNotFound'],
-    [`${own}/requests/of-nobody`, 'RequestNotFound'],
+    [`${own}/requests/unauthenticated`, 'RequestNotFound'],
     ['/requests', 'ProviderOnly'],
     ['/requests/captured', 'ProviderOnly'],
     ['/requests/captured/curl', 'ProviderOnly'],
     ['/rules', 'ProviderOnly'],
-  ])('is refused %s', async (path, problem) => {
+  ])('cannot read %s', async (path, problem) => {
     expect(await refusalOf(merchant, path)).toBe(problem);
   });
 
-  test('is told on which rules its replies leaned', async () => {
+  test('reads the rules that its replies applied', async () => {
     expect(repliesIn(await get(merchant, `${own}/rules`))).toMatchObject({ D16: 2, D11: 1, D2: 1, D17: 0 });
   });
 });
 
 describe('the provider', () => {
-  test('is told the requests of all, of strangers and of nobody', async () => {
+  test('lists the requests of all accounts, of unknown accounts, and without an account', async () => {
     expect(idsIn(await get(provider, '/requests'))).toEqual([
-      'of-nobody',
-      'of-a-stranger',
+      'unauthenticated',
+      'of-an-unknown-account',
       'of-another',
       'refused',
       'captured',
     ]);
-    expect(idsIn(await get(provider, '/requests', 'merchant_identifier=NOBODY'))).toEqual([]);
+    expect(idsIn(await get(provider, '/requests', 'merchant_identifier=UNKNOWN'))).toEqual([]);
     expect(idsIn(await get(provider, `${others}/requests`))).toEqual(['of-another']);
   });
 
-  test('is told each, and how to send it again, if there is an account to sign for', async () => {
-    expect(await get(provider, '/requests/of-nobody')).toMatchObject({ response_code: '00073' });
+  test('reads each, with a curl command to resend it if its account exists', async () => {
+    expect(await get(provider, '/requests/unauthenticated')).toMatchObject({ response_code: '00073' });
     expect((await get(provider, '/requests/of-another/curl')).curl).toMatch(/^curl /);
-    expect((await get(provider, '/requests/of-a-stranger/curl')).curl).toMatch(/^# Unknown account/);
+    expect((await get(provider, '/requests/of-an-unknown-account/curl')).curl).toMatch(/^# Unknown account/);
     expect(await refusalOf(provider, '/requests/nothing')).toBe('RequestNotFound');
     expect(await refusalOf(provider, '/requests/a.b:c-d')).toBe('RequestNotFound');
   });
 
-  test('is told on which rules all replies leaned', async () => {
+  test('reads the rules that all replies applied', async () => {
     expect(repliesIn(await get(provider, '/rules'))).toMatchObject({ D16: 3, D2: 3, D17: 1, D13: 0 });
   });
 });
@@ -188,19 +189,19 @@ test.each([
   'response_code=1',
   'refused=no',
   'x=y',
-])('a query of %s is a mistake', async (query) => {
+])('the query %s is refused', async (query) => {
   expect(await refusalOf(provider, '/requests', query)).toBe('InvalidRequest');
 });
 
-test.each(['x'.repeat(65), "'", '%00', ''])('a request called %j is none', async (requestId) => {
+test.each(['x'.repeat(65), "'", '%00', ''])('a request with the id %j is not found', async (requestId) => {
   expect(await refusalOf(provider, `/requests/${requestId}`)).toBe('NotFound');
 });
 
-test('each reply keeps what the document says of it', async () => {
+test('each response matches its schema', async () => {
   for (const { path, reply } of [...requestRoutes, ...appliedRulesRoutes]) {
-    const asked = path
+    const concrete = path
       .replace('{merchant_identifier}', account.merchant_identifier)
       .replace('{request_id}', 'captured');
-    expect([path, reply.codec.is(await get(provider, asked))]).toEqual([path, true]);
+    expect([path, reply.codec.is(await get(provider, concrete))]).toEqual([path, true]);
   }
 });

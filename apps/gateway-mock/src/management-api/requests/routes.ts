@@ -5,17 +5,17 @@ import * as TE from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
 import type * as t from 'io-ts';
 import { describedAs } from '../../schema/schema.ts';
-import { nameIn } from '../../schema/name-of-table.ts';
+import { enumOf } from '../../schema/enum.ts';
 import { object } from '../../schema/object.ts';
-import { parameter } from '../../schema/parameter.ts';
-import { judged, matching } from '../../schema/text.ts';
+import { parameter } from '../../schema/protocol-parameter.ts';
+import { textSatisfying, textMatching } from '../../schema/text.ts';
 import { nothing } from '../../schema/primitives.ts';
 import { entryAsCurl } from '../../observability/request-log/entry-as-curl.ts';
 import { Entry } from '../../observability/request-log/entry.ts';
 import type { RequestLogFilter, RequestLog } from '../../observability/request-log/request-log.ts';
 import type { MerchantRepository } from '../../domain/merchant.ts';
 import { limit, pageSchema, fetchPage, type Page } from '../pagination.ts';
-import { internalError, type Problem } from '../problem.ts';
+import { internalError, type Problem } from '../problem-catalog.ts';
 import { route, accountRoute } from '../route.ts';
 
 export interface RequestLogPorts {
@@ -26,11 +26,11 @@ export interface RequestLogPorts {
 }
 
 const filter = {
-  operation: describedAs('Only requests for this operation', nameIn(operations)),
+  operation: describedAs('Only requests for this operation', enumOf(operations)),
   response_code: describedAs('Only requests with this response code', parameter('response_code')),
   merchant_reference: describedAs('Only requests for this order', parameter('merchant_reference')),
-  refused: describedAs('Only requests that did not succeed', nameIn({ true: 'only those' })),
-  before: describedAs('The end of the previous page', matching('1 to 15 digits', /^[0-9]+$/, 15)),
+  refused: describedAs('Only requests that did not succeed', enumOf({ true: 'only those' })),
+  before: describedAs('The end of the previous page', textMatching('1 to 15 digits', /^[0-9]+$/, 15)),
   limit,
 };
 
@@ -38,9 +38,9 @@ const accountFilter = {
   merchant_identifier: describedAs('Only requests of this account', parameter('merchant_identifier')),
 };
 
-const request_id = matching('1 to 64 letters, digits and - _ . :', /^[\w.:-]+$/, 64);
+const request_id = textMatching('1 to 64 letters, digits and - _ . :', /^[\w.:-]+$/, 64);
 
-const CurlView = object({ curl: judged('A command for the shell', () => true, 100_000) }, {});
+const CurlView = object({ curl: textSatisfying('A command for the shell', () => true, 100_000) }, {});
 
 const listAccountRequests = accountRoute({
   method: 'GET',

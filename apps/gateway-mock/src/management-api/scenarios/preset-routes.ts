@@ -4,25 +4,25 @@ import * as TE from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
 import { namedSchema, describedAs } from '../../schema/schema.ts';
 import { list } from '../../schema/list.ts';
-import { nameIn } from '../../schema/name-of-table.ts';
+import { enumOf } from '../../schema/enum.ts';
 import { object } from '../../schema/object.ts';
 import { anyText, boolean, nothing } from '../../schema/primitives.ts';
 import type { Merchant } from '../../domain/merchant.ts';
 import { presets, type PresetName } from '../../domain/scenario/presets.ts';
-import { NewScenario, scenariosMax } from '../../domain/scenario/scenario.ts';
-import { withPresets } from '../../domain/scenario/simulation.ts';
+import { NewScenario, maxScenarios } from '../../domain/scenario/scenario.ts';
+import { withPresets } from '../../domain/scenario/scenarios-of-account.ts';
 import { changeAccount } from '../accounts/change-account.ts';
-import type { Ports } from '../ports.ts';
+import type { Ports } from '../management-api-ports.ts';
 import { accountRoute } from '../route.ts';
 
 const PresetView = namedSchema(
   'Preset',
   object(
     {
-      name: nameIn(presets),
+      name: enumOf(presets),
       meaning: anyText,
       enabled: describedAs('Whether it is enabled for the account', boolean),
-      scenarios: list('a list of scenarios', NewScenario, scenariosMax),
+      scenarios: list('a list of scenarios', NewScenario, maxScenarios),
     },
     {},
   ),
@@ -45,7 +45,7 @@ const listPresets = accountRoute({
   handle: (_ports: Ports, account) =>
     TE.right({
       items: Object.keys(presets)
-        .filter((name) => nameIn(presets).is(name))
+        .filter((name) => enumOf(presets).is(name))
         .map(toPresetView(account)),
     }),
 });
@@ -55,7 +55,7 @@ const enablePreset = accountRoute({
   path: '/presets/{preset}',
   audience: 'account',
   summary: "Enable a preset. The account's own scenarios come before it",
-  pathParams: { preset: nameIn(presets) },
+  pathParams: { preset: enumOf(presets) },
   query: {},
   body: nothing,
   reply: { status: 200, codec: PresetView },
@@ -69,7 +69,7 @@ const disablePreset = accountRoute({
   path: '/presets/{preset}',
   audience: 'account',
   summary: 'Disable a preset',
-  pathParams: { preset: nameIn(presets) },
+  pathParams: { preset: enumOf(presets) },
   query: {},
   body: nothing,
   reply: { status: 200, codec: PresetView },

@@ -6,23 +6,23 @@ import * as O from 'fp-ts/lib/Option.js';
 import { describedAs } from '../../schema/schema.ts';
 import { list } from '../../schema/list.ts';
 import { object } from '../../schema/object.ts';
-import { matching } from '../../schema/text.ts';
-import { nothing, whole } from '../../schema/primitives.ts';
-import type { ValidationError } from '../../schema/json-file/validation-error.ts';
+import { textMatching } from '../../schema/text.ts';
+import { nothing, wholeNumber } from '../../schema/primitives.ts';
+import type { ValidationError } from '../../schema/codec/validation-error.ts';
 import type { Merchant } from '../../domain/merchant.ts';
-import { mistakesIn } from '../../simulation/check-scenario.ts';
+import { findScenarioErrors } from '../../domain/scenario/check-scenario.ts';
 import {
   NewScenario,
-  scenariosMax,
+  maxScenarios,
   ScenarioView,
   type NewScenario as NewScenarioInput,
   type Scenario,
 } from '../../domain/scenario/scenario.ts';
-import { withoutScenarios, withScenarios } from '../../domain/scenario/simulation.ts';
-import { noUses, type UseCounts } from '../../domain/scenario/scenario-uses.ts';
+import { withoutScenarios, withScenarios } from '../../domain/scenario/scenarios-of-account.ts';
+import { noUses, type UseCounts } from '../../domain/scenario/scenario-use-counts.ts';
 import { changeAccount } from '../accounts/change-account.ts';
-import type { Ports } from '../ports.ts';
-import { internalError, type Problem } from '../problem.ts';
+import type { Ports } from '../management-api-ports.ts';
+import { internalError, type Problem } from '../problem-catalog.ts';
 import { accountRoute } from '../route.ts';
 
 const toScenarioView =
@@ -42,7 +42,7 @@ const listScenarios = accountRoute({
   body: nothing,
   reply: {
     status: 200,
-    codec: object({ items: list('a list of scenarios', ScenarioView, scenariosMax) }, {}),
+    codec: object({ items: list('a list of scenarios', ScenarioView, maxScenarios) }, {}),
   },
   problems: [],
   handle: ({ scenarioUses }: Ports, { merchantIdentifier, simulation }) =>
@@ -85,12 +85,12 @@ const addScenario = accountRoute({
 });
 
 const errorsOf = (scenario: NewScenarioInput, merchant: Merchant): readonly ValidationError[] =>
-  merchant.simulation.scenarios.length < scenariosMax
-    ? mistakesIn(scenario, merchant).map(splitError)
+  merchant.simulation.scenarios.length < maxScenarios
+    ? findScenarioErrors(scenario, merchant).map(splitError)
     : [
         {
           path: 'scenarios',
-          message: `are limited to ${scenariosMax} in an account: delete some first`,
+          message: `are limited to ${maxScenarios} in an account: delete some first`,
         },
       ];
 
@@ -100,7 +100,7 @@ const splitError = (text: string): ValidationError => {
   return { path, message: message.join(' ') };
 };
 
-const scenarioId = matching('1 to 15 digits', /^[0-9]+$/, 15);
+const scenarioId = textMatching('1 to 15 digits', /^[0-9]+$/, 15);
 
 const removeScenario = accountRoute({
   method: 'DELETE',
@@ -132,7 +132,7 @@ const removeScenarios = accountRoute({
   reply: {
     status: 200,
     codec: object(
-      { removed: describedAs('The number of scenarios that were deleted', whole(0, scenariosMax)) },
+      { removed: describedAs('The number of scenarios that were deleted', wholeNumber(0, maxScenarios)) },
       {},
     ),
   },

@@ -1,8 +1,8 @@
 /** The activity report: its buckets, their counts, and the most frequent response codes. */
 import { responseCodeClasses, operations } from '@postern/protocol';
-import { minuteOf, type RequestCount } from './activity.ts';
+import { minuteOf, type RequestCount } from './activity-counts.ts';
 import { periodEndingAt, createActivityReport } from './activity-report.ts';
-import { activitySpans, type ActivitySpan } from './activity-spans.ts';
+import { activitySpans, type ActivitySpan } from './report-time-spans.ts';
 
 const now = minuteOf(new Date('2026-02-03T04:05:06.789Z'));
 const none = { requests: [], attempts: [] };

@@ -9,15 +9,15 @@ import {
 import * as NEA from 'fp-ts/lib/ReadonlyNonEmptyArray.js';
 import * as RR from 'fp-ts/lib/ReadonlyRecord.js';
 import {
-  startOf,
+  timeOfMinute,
   type ActivityCounts,
   type AttemptCount,
   type Period,
   type RequestCount,
-} from './activity.ts';
+} from './activity-counts.ts';
 import { countedOperations, type CountedOperation } from './counted-operations.ts';
-import { attemptOutcomes, type AttemptOutcome } from './attempt-outcomes.ts';
-import { activitySpans, type ActivitySpan } from './activity-spans.ts';
+import { attemptOutcomes, type AttemptOutcome } from './delivery-attempt-outcomes.ts';
+import { activitySpans, type ActivitySpan } from './report-time-spans.ts';
 
 export interface ActivityReport {
   readonly buckets: readonly Bucket[];
@@ -54,7 +54,7 @@ export const createActivityReport = (
   const minutes = Array.from({ length: (to - from) / bucketMinutes }, (_, i) => from + i * bucketMinutes);
   return {
     buckets: minutes.map((minute) => ({
-      at: startOf(minute),
+      at: timeOfMinute(minute),
       classes: summed(responseCodeClasses, requestsIn[minute], classIn),
       operations: summed(countedOperations, requestsIn[minute], operationIn),
       attempts: summed(attemptOutcomes, attemptsIn[minute], ({ outcome }) => outcome),
@@ -64,7 +64,7 @@ export const createActivityReport = (
 };
 
 /** How many response codes the report contains. */
-export const responseCodesMax = 20;
+export const maxResponseCodes = 20;
 
 const summed = <K extends string, A extends { readonly count: number }>(
   table: Readonly<Record<K, unknown>>,
@@ -86,7 +86,7 @@ const mostFrequent = (requests: readonly RequestCount[]): readonly CodeCount[] =
     .toSorted(
       (one, other) => other.requests - one.requests || (one.responseCode < other.responseCode ? -1 : 1),
     )
-    .slice(0, responseCodesMax);
+    .slice(0, maxResponseCodes);
 
 const minuteIn = ({ minute }: { readonly minute: number }): string => String(minute);
 

@@ -1,7 +1,7 @@
 /** The report of applied rules. */
 import { rules } from '@postern/protocol';
 import { toMerchant } from '../../seed/store-seed.ts';
-import { account, otherAccount } from '../../testing/merchants-and-requests.ts';
+import { account, otherAccount } from '../../testing/merchant-and-request-fixtures.ts';
 import { countAppliedRules, formatAppliedRules } from './applied-rules-report.ts';
 
 const [merchant, other] = [toMerchant(account), toMerchant(otherAccount)];

@@ -1,10 +1,10 @@
 /** How often each rule was applied to replies of this process, by account. */
 import { rules, type Rule, type RuleRow } from '@postern/protocol';
-import type { Answer } from '../../operations/reply.ts';
+import type { ProcessedRequest } from '../../operations/reply.ts';
 
 export interface AppliedRulesReport {
   /** Counts a reply to which these rules were applied. */
-  readonly count: (merchant: Answer['merchant'], rules: readonly Rule[]) => void;
+  readonly count: (merchant: ProcessedRequest['merchant'], rules: readonly Rule[]) => void;
   /** All rules, for one account, or for all accounts and unauthenticated requests. */
   readonly report: (merchantIdentifier?: string) => readonly RuleCount[];
 }
@@ -17,13 +17,13 @@ export interface RuleCount {
   readonly replies: number;
 }
 
-export const countAppliedRules = (merchantsMax = 10_000): AppliedRulesReport => {
+export const countAppliedRules = (maxMerchants = 10_000): AppliedRulesReport => {
   const all = noCounts();
   const byMerchant = new Map<string, Counts>();
 
   const countsOf = (merchantIdentifier: string): Counts | undefined => {
     const counts = byMerchant.get(merchantIdentifier);
-    if (counts !== undefined || byMerchant.size >= merchantsMax) return counts;
+    if (counts !== undefined || byMerchant.size >= maxMerchants) return counts;
     const first = noCounts();
     byMerchant.set(merchantIdentifier, first);
     return first;

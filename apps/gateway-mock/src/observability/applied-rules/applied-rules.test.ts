@@ -1,8 +1,8 @@
-/** Each rule with answers of the gateway that it was applied to, and answers that it was not. */
+/** Each rule with requests that it was applied to, and requests that it was not. */
 import { requestPhrase, responsePhrase, sign, rules, type Rule, type StringParams } from '@postern/protocol';
 import * as O from 'fp-ts/lib/Option.js';
-import { answer } from '../../operations/answer.ts';
-import type { Answer } from '../../operations/reply.ts';
+import { processRequest } from '../../operations/process-request.ts';
+import type { ProcessedRequest } from '../../operations/reply.ts';
 import type { Storage } from '../../storage/open-storage.ts';
 import type { SeedMerchant } from '../../seed/read-seed.ts';
 import {
@@ -14,13 +14,13 @@ import {
   signedBy,
   unsignedRequestOf,
   type Changes,
-} from '../../testing/merchants-and-requests.ts';
+} from '../../testing/merchant-and-request-fixtures.ts';
 import { seededStorage } from '../../testing/seeded-storage.ts';
-import { expectRight } from '../../testing/expect-right.ts';
+import { expectTaskSuccess } from '../../testing/expect-task-success.ts';
 import { addScenarios } from '../../testing/change-merchant.ts';
-import { rawRequest } from '../../testing/raw-request.ts';
+import { rawRequest } from '../../testing/raw-payment-request.ts';
 import { appliedRules } from './applied-rules.ts';
-import { refusedAnswer } from '../../testing/answers.ts';
+import { refusedRequest } from '../../testing/sample-processed-requests.ts';
 
 const orders = [seedOrder('order-1'), seedOrder('order-2', { state: 'pending' })];
 const compatible: SeedMerchant = {
@@ -45,13 +45,13 @@ beforeEach(async () => {
     { ...compatible, orders },
     elsewhere,
   ]);
-  await expectRight(
+  await expectTaskSuccess(
     storage.merchants.change(account.merchant_identifier, (merchant) => ({
       ...merchant,
       next: O.some({
         shaType: 'HMAC-256',
         requestPhrase: requestPhrase(nextPhrase),
-        responsePhrase: responsePhrase('the answer of tomorrow'),
+        responsePhrase: responsePhrase('the next response phrase'),
       }),
     })),
   );
@@ -59,7 +59,7 @@ beforeEach(async () => {
 
 afterEach(() => storage.close());
 
-const ask = (body: object | string): Promise<Answer> => answer(storage)(rawRequest(body))();
+const ask = (body: object | string): Promise<ProcessedRequest> => processRequest(storage)(rawRequest(body))();
 const capture = (changes: Changes = {}, by = account) => ask(requestOf('CAPTURE', changes, by));
 const check = (changes: Changes = {}, by = account) => ask(requestOf('CHECK_STATUS', changes, by));
 
@@ -70,7 +70,7 @@ const askAsCompatible = (changes: Readonly<Record<string, unknown>>) => {
   return ask({ ...signedBy(compatible, params), ...changes });
 };
 
-const answers = {
+const requests = {
   captured: () => capture(),
   checked: () => check(),
   refunded: async () => {
@@ -105,6 +105,7 @@ const answers = {
   'reference in Arabic': () => capture({ merchant_reference: 'كرسي' }),
   gold: () => capture({ currency: 'XAU' }),
   'unknown merchant': () => capture({ merchant_identifier: 'UNKNOWN' }),
+  'changed under HMAC': () => ask({ ...requestOf('CAPTURE', {}, otherAccount), amount: '' }),
   'wrong access code': () => capture({ access_code: 'wrong' }),
   inactive: () => capture({}, inactiveAccount),
   'from elsewhere': () => capture({}, elsewhere),
@@ -123,9 +124,9 @@ const answers = {
     await capture();
     return ask(requestOf('VOID_AUTHORIZATION'));
   },
-} as const satisfies Readonly<Record<string, () => Promise<Answer>>>;
+} as const satisfies Readonly<Record<string, () => Promise<ProcessedRequest>>>;
 
-type Name = keyof typeof answers;
+type Name = keyof typeof requests;
 
 const expectations: {
   readonly [R in Rule]?: { readonly on: readonly Name[]; readonly not: readonly Name[] };
@@ -154,7 +155,7 @@ const expectations: {
     not: ['captured', 'no JSON', 'no operation'],
   },
   D7: {
-    on: ['wrong signature', 'no operation', 'unknown order'],
+    on: ['wrong signature', 'no operation', 'unknown order', 'wrong access code'],
     not: ['captured', 'unknown merchant', 'no JSON'],
   },
   D8: {
@@ -189,7 +190,7 @@ const expectations: {
   D16: { on: ['captured', 'wrong signature'], not: ['unknown merchant', 'no JSON'] },
   D17: {
     on: ['captured under HMAC', 'captured under the next phrase'],
-    not: ['captured', 'wrong signature', 'unknown merchant'],
+    not: ['captured', 'wrong signature', 'unknown merchant', 'changed under HMAC'],
   },
   D18: {
     on: [
@@ -225,19 +226,19 @@ const cases = Object.entries(expectations).flatMap(([rule, { on, not }]) => [
 ]);
 
 test.each(cases)('$rule $verb applied to: $name', async ({ rule, name, isApplied }) => {
-  expect((appliedRules(await answers[name]()) as readonly string[]).includes(rule)).toBe(isApplied);
+  expect((appliedRules(await requests[name]()) as readonly string[]).includes(rule)).toBe(isApplied);
 });
 
 test('only the rules listed here are ever applied', async () => {
   const appliedToAny = new Set<Rule>();
-  for (const send of Object.values(answers)) {
+  for (const send of Object.values(requests)) {
     for (const rule of appliedRules(await send())) appliedToAny.add(rule);
   }
   expect([...appliedToAny].toSorted()).toEqual(Object.keys(expectations).toSorted());
 });
 
 test('applied rules are in the order of their ids', async () => {
-  const applied = appliedRules(await answers['wrong signature']());
+  const applied = appliedRules(await requests['wrong signature']());
   const ids = Object.keys(rules);
   expect(applied.length).toBeGreaterThan(3);
   expect(applied.map((rule) => ids.indexOf(rule))).toEqual(
@@ -247,9 +248,9 @@ test('applied rules are in the order of their ids', async () => {
 
 test('the reply to an internal failure applies the rules of its response code', async () => {
   const failure = { action: 'looking it up', cause: new Error('the disk is on fire') };
-  const failed = refusedAnswer({
+  const failed = refusedRequest({
     params: { response_code: '00006', response_message: 'Technical problem' },
-    reason: 'Fault',
+    reason: 'InternalError',
     failure,
   });
   expect(appliedRules(failed)).toEqual(['D2', 'P3']);

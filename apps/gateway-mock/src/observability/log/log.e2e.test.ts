@@ -14,18 +14,20 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { startServer, type RunningGateway } from '../../server/start-server.ts';
-import { account, requestOf, type Changes } from '../../testing/merchants-and-requests.ts';
-import { testConfig } from '../../testing/test-config.ts';
+import { account, requestOf, type Changes } from '../../testing/merchant-and-request-fixtures.ts';
+import { testConfig } from '../../testing/default-test-config.ts';
 import { post } from '../../testing/listening-gateway.ts';
-import { expectRight } from '../../testing/expect-right.ts';
+import { expectTaskSuccess } from '../../testing/expect-task-success.ts';
 import { openLog, type LogLevel } from './log.ts';
-import { logAnswers } from './log-answer.ts';
-import { decidedAnswer, refusedAnswer } from '../../testing/answers.ts';
+import { logRequests } from './log-request.ts';
+import { decidedRequest, refusedRequest } from '../../testing/sample-processed-requests.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'postern-log-'));
 const seed = path.join(folder, 'seed.json');
 const order = { merchant_reference: 'order-1', currency: 'AED', amount: '10000', state: 'authorized' };
 writeFileSync(seed, JSON.stringify({ merchants: [{ ...account, orders: [order] }] }));
+
+const unknownKey: SigningKey = { shaType: account.sha_type, phrase: requestPhrase('typed wrongly') };
 
 let lines: string[];
 let database: string;
@@ -35,7 +37,7 @@ beforeEach(async () => {
   lines = [];
   database = path.join(mkdtempSync(path.join(folder, 'database-')), 'gateway.sqlite');
   const config = testConfig({ database, seed, logLevel: 'trace' });
-  gateway = await expectRight(
+  gateway = await expectTaskSuccess(
     startServer(config, { version: '1.2.3', demoSeed: seed, backOffice: folder }, logging('trace')),
   );
 });
@@ -171,6 +173,48 @@ describe('a request is logged in one line', () => {
   });
 });
 
+test('no line contains a character that a terminal or a viewer obeys', async () => {
+  const codes = [
+    0x7f, 0x80, 0x9b, 0x9f, 0x20_28, 0x20_29, 0x20_2a, 0x20_2e, 0x20_66, 0x20_69, 0x20_0e, 0x20_0f, 0x6_1c,
+  ];
+  const controls = String.fromCharCode(...codes);
+  await post(gateway.url, { ...requestOf('CAPTURE'), [`a${controls}`]: '' });
+  logging('info').error({ err: new Error(`a${controls}`), [`a${controls}`]: controls }, `a${controls}`);
+  expect(loggedLines()).toMatchObject([
+    { parameter: `a${controls}` },
+    { msg: `a${controls}`, [`a${controls}`]: controls },
+  ]);
+  expect(lines.join('')).not.toMatch(/[\u007F-\u009F\u061C\u200E\u200F\u2028-\u202E\u2066-\u2069]/);
+});
+
+test('no name in a request makes a line long', async () => {
+  const long = 'x'.repeat(60_000);
+  const { origin } = new URL(gateway.url);
+  await post(gateway.url, { ...requestOf('CAPTURE'), [long]: '' });
+  await post(gateway.url, requestOf('CAPTURE', { merchant_reference: long }));
+  await post(gateway.url, requestOf('CAPTURE', { merchant_identifier: long }));
+  await post(gateway.url, sign({ ...requestOf('CAPTURE'), [long.slice(0, 20_000)]: 'a' }, unknownKey));
+  const path = `/${'y'.repeat(7000)}`;
+  for (const prefix of [
+    '',
+    '/%zz',
+    '/health',
+    '/metrics',
+    '/back-office',
+    '/back-office/api',
+    '/back-office/api/accounts',
+  ]) {
+    for (const method of ['GET', 'PUT']) await fetch(`${origin}${prefix}${path}`, { method });
+  }
+  await fetch(`${origin}/back-office/api/session`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ [long.slice(0, 50_000)]: 1 }),
+  });
+  expect(lines.length).toBeGreaterThanOrEqual(4);
+  expect(lines.filter((line) => line.length > 4000).map((line) => line.slice(0, 200))).toEqual([]);
+});
+
 test('no line contains a signature, a phrase or an access code, for any request and result', async () => {
   const changes: readonly Changes[] = [
     {},
@@ -245,11 +289,11 @@ test.each<readonly [LogLevel, readonly string[]]>([
   ['fatal', []],
   ['silent', []],
 ])('level %s logs %j', (level, messages) => {
-  const observe = logAnswers(logging(level));
+  const observe = logRequests(logging(level));
   const params = { response_code: '04000' };
   const seen = { requestId: 'a', milliseconds: 1, senderAddress: '127.0.0.1' };
-  observe(decidedAnswer({ params }), seen);
-  observe(refusedAnswer({ params, failure: { action: 'something', cause: new Error('no') } }), seen);
+  observe(decidedRequest({ params }), seen);
+  observe(refusedRequest({ params, failure: { action: 'something', cause: new Error('no') } }), seen);
   expect(loggedLines().map(({ msg }) => msg)).toEqual(messages);
 });
 

@@ -1,5 +1,6 @@
 /** The gateway's log: JSON lines on standard error, without phrases, signatures and access codes. */
 import { parameters, accountSettings, type ParameterRow, type AccountSettingRow } from '@postern/protocol';
+import { escapeControls } from '../../domain/escape-controls.ts';
 import pino, { type DestinationStream, type Logger } from 'pino';
 
 export type Log = Pick<Logger, 'debug' | 'info' | 'warn' | 'error'>;
@@ -16,7 +17,7 @@ export const openLog = (level: LogLevel, destination: DestinationStream = standa
       formatters: { level: (label) => ({ level: label }) },
       redact: { paths: secrets, censor: '[redacted]' },
     },
-    destination,
+    { write: (line) => destination.write(escapeControls(line)) },
   );
 
 // The gateway keeps answering if the log cannot be written: its reader may have ended, or the disk may be full.

@@ -1,6 +1,6 @@
 /** The duration of requests as a prom-client metric. The counts come from `createRequestMetrics`, which is cheaper. */
 import { Histogram } from 'prom-client';
-import { durationBounds, type DurationCounts } from './request-metrics.ts';
+import { durationBounds, type DurationCounts } from './request-counters.ts';
 
 export class DurationHistogram extends Histogram<'operation'> {
   readonly #read: () => readonly DurationCounts[];

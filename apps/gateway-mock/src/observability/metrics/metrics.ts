@@ -1,14 +1,14 @@
 /** The metrics of the gateway, in the text format of Prometheus. */
 import type { Registry } from 'prom-client';
-import { createRequestMetrics, type RequestMetrics } from './request-metrics.ts';
+import { createRequestMetrics, type RequestMetrics } from './request-counters.ts';
 
 export interface Metrics {
-  /** Counts an answer. Cheap enough for every request. */
+  /** Counts a request. Cheap enough for every request. */
   readonly observe: RequestMetrics['count'];
-  readonly read: () => Promise<Exposition>;
+  readonly read: () => Promise<MetricsText>;
 }
 
-export interface Exposition {
+export interface MetricsText {
   readonly contentType: string;
   readonly text: string;
 }

@@ -1,5 +1,5 @@
 /** Batched writes. */
-import { createBatchWriter, type BatchBounds } from './batch-writer.ts';
+import { createBatchWriter, type BatchBounds, type WaitingLimit } from './batch-writer.ts';
 
 let written: (readonly string[])[];
 let finish: (() => void)[];
@@ -11,7 +11,15 @@ beforeEach(() => {
   succeeds = true;
 });
 
-const at = { batch: 3, milliseconds: 1, waitingMax: 10, sizeMax: 1000, sizeOf: (one: string) => one.length };
+type Kind = 'text' | 'digit';
+const limit = { maxWaiting: 10, maxSize: 1000 };
+const at: BatchBounds<string, Kind> = {
+  batch: 3,
+  milliseconds: 1,
+  sizeOf: (one) => one.length,
+  kindOf: (one) => (/^\d/.test(one) ? 'digit' : 'text'),
+  limits: { text: limit, digit: limit },
+};
 const immediately = (batch: readonly string[]): Promise<boolean> => {
   written.push(batch);
   return Promise.resolve(succeeds);
@@ -20,7 +28,7 @@ const onSignal = (batch: readonly string[]): Promise<boolean> => {
   written.push(batch);
   return new Promise((resolve) => finish.push(() => resolve(succeeds)));
 };
-const opened = (write: typeof immediately, otherwise: Partial<BatchBounds<string>> = {}) =>
+const opened = (write: typeof immediately, otherwise: Partial<BatchBounds<string, Kind>> = {}) =>
   createBatchWriter(write, { ...at, ...otherwise });
 
 test('a full batch is written at once', () => {
@@ -78,11 +86,16 @@ test('items that cannot be written are dropped and counted', async () => {
   expect([waiting(), dropped()]).toEqual([0, 4]);
 });
 
-test.each<[string, Partial<BatchBounds<string>>]>([
-  ['too many', { waitingMax: 5 }],
-  ['too large', { sizeMax: 5 }],
-])('if %s items wait, the oldest are dropped and counted', async (_what, bounds) => {
-  const { put, flush, waiting, dropped } = opened(onSignal, { milliseconds: 60_000, ...bounds });
+const tooMuch: readonly (readonly [string, WaitingLimit])[] = [
+  ['too many', { ...limit, maxWaiting: 5 }],
+  ['too large', { ...limit, maxSize: 5 }],
+];
+
+test.each(tooMuch)('if %s items wait, the oldest are dropped and counted', async (_what, text) => {
+  const { put, flush, waiting, dropped } = opened(onSignal, {
+    milliseconds: 60_000,
+    limits: { text, digit: limit },
+  });
   for (const one of 'abcdefghij') put(one);
   expect([written.flat().join(''), waiting(), dropped()]).toEqual(['abc', 4, 3]);
   const flushed = flush();
@@ -92,4 +105,39 @@ test.each<[string, Partial<BatchBounds<string>>]>([
   }
   await flushed;
   expect(written.flat().join('')).toBe('abcghij');
+});
+
+test.each(tooMuch)('if %s items of one kind wait, no item of another is dropped', async (_what, text) => {
+  const { put, flush, dropped } = opened(immediately, {
+    batch: 100,
+    milliseconds: 60_000,
+    limits: { text, digit: limit },
+  });
+  for (const one of '1a2bcdefghij3k4') put(one);
+  await flush();
+  const all = written.flat();
+  expect(all.filter((one) => /\d/.test(one))).toEqual(['1', '2', '3', '4']);
+  expect(all.at(-2)).toBe('k');
+  expect(dropped()).toBe(15 - all.length);
+  expect(dropped()).toBeGreaterThan(0);
+});
+
+test('flush waits for all earlier items, also if later ones are dropped', async () => {
+  const { put, flush } = opened(onSignal, {
+    batch: 1,
+    milliseconds: 60_000,
+    limits: { text: { ...limit, maxWaiting: 1 }, digit: limit },
+  });
+  for (const one of '123') put(one);
+  let isFlushed = false;
+  const flushed = flush().then(() => (isFlushed = true));
+  for (const one of 'abcdef') put(one);
+  await new Promise(setImmediate);
+  expect(isFlushed).toBe(false);
+  while (written.length < 3 || finish.length > 0) {
+    finish.shift()?.();
+    await new Promise(setImmediate);
+  }
+  await flushed;
+  expect(written.slice(0, 3)).toEqual([['1'], ['2'], ['3']]);
 });

@@ -1,8 +1,8 @@
 /** The content of a request log entry, and what it must not contain. */
 import { requestPhrase, responsePhrase } from '@postern/protocol';
 import * as O from 'fp-ts/lib/Option.js';
-import { answer } from '../../operations/answer.ts';
-import type { Answer } from '../../operations/reply.ts';
+import { processRequest } from '../../operations/process-request.ts';
+import type { ProcessedRequest } from '../../operations/reply.ts';
 import type { Storage } from '../../storage/open-storage.ts';
 import { appliedRules } from '../applied-rules/applied-rules.ts';
 import type { SeedMerchant } from '../../seed/read-seed.ts';
@@ -12,11 +12,11 @@ import {
   seedOrder,
   signedBy,
   unsignedRequestOf,
-} from '../../testing/merchants-and-requests.ts';
+} from '../../testing/merchant-and-request-fixtures.ts';
 import { seededStorage } from '../../testing/seeded-storage.ts';
-import { expectRight } from '../../testing/expect-right.ts';
-import { rawRequest } from '../../testing/raw-request.ts';
-import { entryBytesMax, createEntryRow } from './create-entry.ts';
+import { expectTaskSuccess } from '../../testing/expect-task-success.ts';
+import { rawRequest } from '../../testing/raw-payment-request.ts';
+import { maxEntryBytes, createEntryRow } from './create-entry.ts';
 
 const compatible: SeedMerchant = {
   ...account,
@@ -37,9 +37,9 @@ beforeEach(async () => {
 
 afterEach(() => storage.close());
 
-const ask = (body: object | string): Promise<Answer> => answer(storage)(rawRequest(body))();
+const ask = (body: object | string): Promise<ProcessedRequest> => processRequest(storage)(rawRequest(body))();
 const rowFor = async (body: object | string) => rowFrom(await ask(body));
-const rowFrom = (answered: Answer) =>
+const rowFrom = (answered: ProcessedRequest) =>
   createEntryRow(answered, {
     requestId: 'request-1',
     at,
@@ -63,6 +63,7 @@ describe('an entry', () => {
       merchant_reference: 'order-1',
       response_code: '04000',
       microseconds: 1234,
+      isAuthenticated: true,
       entry: {
         ...seen,
         rules: ['D9', 'D10', 'D14', 'D15', 'D16'],
@@ -91,7 +92,7 @@ describe('an entry', () => {
     expect(await entryFor({ ...requestOf('CAPTURE'), signature: 'abc' })).toMatchObject({
       refused: { reason: 'SignatureMismatch' },
       diagnosis: ['It has 3 characters: no SHA type has as many digits.'],
-      findings: [{ variant: 'NotASignature', parameters: [], length: 3 }],
+      findings: [{ variant: 'InvalidSignatureFormat', parameters: [], length: 3 }],
     });
   });
 
@@ -100,7 +101,7 @@ describe('an entry', () => {
     expect(
       await entryFor({ ...requestOf('CAPTURE', { order_description: ' a ' }), signature }),
     ).toMatchObject({
-      findings: [{ variant: 'Trimmed', parameters: ['order_description'] }],
+      findings: [{ variant: 'ValuesTrimmed', parameters: ['order_description'] }],
     });
   });
 
@@ -120,7 +121,7 @@ describe('an entry', () => {
   test('of an invalid body has no account and no parameters', async () => {
     const row = await rowFor('nothing of sense');
     expect(row).toMatchObject({ merchant_identifier: null, operation: null, merchant_reference: null });
-    expect(JSON.parse(row.entry)).toMatchObject({ request: {}, refused: { reason: 'NotARequest' } });
+    expect(JSON.parse(row.entry)).toMatchObject({ request: {}, refused: { reason: 'InvalidRequestFormat' } });
   });
 
   test.each(['TEST 0001', 'x'.repeat(1000), 7, ['TEST0001'], null])(
@@ -177,7 +178,7 @@ describe('secrets are redacted', () => {
     ['deep in a value', (secret) => ({ eci: { a: [secret] } })],
     ['at the end of a truncated value', (secret) => ({ eci: `${'x'.repeat(500)}${secret}` })],
   ])('where a phrase of the account stands %s', async (_where, changesWith) => {
-    await expectRight(
+    await expectTaskSuccess(
       storage.merchants.change(account.merchant_identifier, (merchant) => ({
         ...merchant,
         next: O.some({
@@ -210,7 +211,7 @@ describe('secrets are redacted', () => {
     };
     const own = await seededStorage([{ ...short, orders }]);
     const row = rowFrom(
-      await answer(own)(rawRequest(requestOf('CAPTURE', { order_description: 'E' }, short)))(),
+      await processRequest(own)(rawRequest(requestOf('CAPTURE', { order_description: 'E' }, short)))(),
     );
     expect(JSON.parse(row.entry)).toMatchObject({
       request: { command: 'CAPTURE', order_description: '[redacted]' },
@@ -259,7 +260,7 @@ describe('an entry is bounded', () => {
         ...signedBy(by, { ...unsignedRequestOf('CAPTURE', {}, by) }),
         ...more,
       });
-      expect(Buffer.byteLength(entry)).toBeLessThanOrEqual(entryBytesMax);
+      expect(Buffer.byteLength(entry)).toBeLessThanOrEqual(maxEntryBytes);
       expect(JSON.parse(entry)).toMatchObject({ ...seen, refused: { reason: expect.any(String) } });
     }
   });
@@ -272,6 +273,6 @@ describe('an entry is bounded', () => {
       signedBy(compatible, { ...unsignedRequestOf('CAPTURE', {}, compatible), ...strangers }),
     );
     expect(row.response_code).toBe('04000');
-    expect(Buffer.byteLength(row.entry)).toBeLessThanOrEqual(entryBytesMax);
+    expect(Buffer.byteLength(row.entry)).toBeLessThanOrEqual(maxEntryBytes);
   });
 });

@@ -1,16 +1,16 @@
-/** Creates the request log entry of an answer. It runs for each request, so it must be cheap. */
+/** Creates the request log entry of a processed request. It runs for each request, so it must be cheap. */
 import { formatResponseCode, refusalReasons, type StringParams } from '@postern/protocol';
-import type { Answer } from '../../operations/reply.ts';
+import type { ProcessedRequest } from '../../operations/reply.ts';
 import type { Diagnosis } from '../../operations/signature-diagnosis.ts';
-import { boundedDiagnosis } from './limit-diagnoses.ts';
+import { boundedDiagnosis } from './signature-diagnosis-rate-limit.ts';
 import type { RequestContext, Details } from './entry.ts';
 import type { Merchant } from '../../domain/merchant.ts';
 import type { EntryRow } from './request-log.ts';
-import { redacted, mayContainSecret, secretsOf, containsSecret } from './redact-secrets.ts';
+import { redacted, mayContainSecret, secretsOf, containsSecret } from './detect-secrets.ts';
 import { truncate, truncationMark, redactMessage, type MessageBounds } from './redact-message.ts';
 
-export const createEntryRow = (answer: Answer, context: RequestContext): EntryRow => {
-  const { params, operation, merchant } = answer;
+export const createEntryRow = (processed: ProcessedRequest, context: RequestContext): EntryRow => {
+  const { params, operation, merchant } = processed;
   return {
     request_id: context.requestId,
     at: context.at.toISOString(),
@@ -20,7 +20,8 @@ export const createEntryRow = (answer: Answer, context: RequestContext): EntryRo
     merchant_reference: referenceIn(params, merchant),
     response_code: params['response_code'] ?? '',
     microseconds: context.microseconds,
-    entry: entryOf(answer, context),
+    isAuthenticated: processed.signedBy !== undefined,
+    entry: entryOf(processed, context),
   };
 };
 
@@ -34,25 +35,25 @@ const referenceIn = (
 };
 
 /** The maximum size of an entry, in bytes. */
-export const entryBytesMax = 16 * 1024;
+export const maxEntryBytes = 16 * 1024;
 
 const fullBounds: MessageBounds = { members: 100, name: 100, value: 512, depth: 4 };
 const reducedBounds: MessageBounds = { members: 12, name: 20, value: 30, depth: 0 };
 const emptyBounds: MessageBounds = { members: 0, name: 0, value: 0, depth: 0 };
 
-const entryOf = (answer: Answer, context: RequestContext): string => {
-  const details = detailsOf(answer);
+const entryOf = (processed: ProcessedRequest, context: RequestContext): string => {
+  const details = detailsOf(processed);
   const written = (bounds: MessageBounds, secrets: readonly string[]): string => {
     const entry: Details = {
       from: truncate(context.from, fullBounds.name),
-      request: redactMessage(answer.fields, secrets, bounds),
-      reply: redactMessage(answer.params, secrets, bounds),
+      request: redactMessage(processed.fields, secrets, bounds),
+      reply: redactMessage(processed.params, secrets, bounds),
       rules: context.rules,
       ...details(secrets),
     };
     return JSON.stringify(entry);
   };
-  const secrets = answer.merchant === undefined ? [] : secretsOf(answer.merchant);
+  const secrets = processed.merchant === undefined ? [] : secretsOf(processed.merchant);
   // A message rarely contains a secret in the wrong place. A truncated value may contain a part of one.
   const text = written(fullBounds, []);
   if (fits(text) && !text.includes(truncationMark) && !mayContainSecret(text, secrets)) return text;
@@ -65,10 +66,10 @@ const entryOf = (answer: Answer, context: RequestContext): string => {
 
 // A short text fits in any encoding, so its bytes need not be counted.
 const fits = (text: string): boolean =>
-  text.length * 3 <= entryBytesMax || Buffer.byteLength(text) <= entryBytesMax;
+  text.length * 3 <= maxEntryBytes || Buffer.byteLength(text) <= maxEntryBytes;
 
-const detailsOf = (answer: Answer) => {
-  const { params, reason, tolerated, diagnosis, signedBy, parameter, simulated } = answer;
+const detailsOf = (processed: ProcessedRequest) => {
+  const { params, reason, tolerated, diagnosis, signedBy, parameter, simulated } = processed;
   const fortId = params['fort_id'];
   return (secrets: readonly string[]): Partial<Details> => ({
     ...(fortId !== undefined && { fort_id: fortId }),

@@ -5,9 +5,10 @@
 import { sign, type StringParams } from '@postern/protocol';
 import * as O from 'fp-ts/lib/Option.js';
 import type { Merchant } from '../../domain/merchant.ts';
+import { escapeControls } from '../../domain/escape-controls.ts';
 import { curlCommandLine } from '../../domain/shell-quote.ts';
 import type { Entry } from './entry.ts';
-import { redacted } from './redact-secrets.ts';
+import { redacted } from './detect-secrets.ts';
 import { isTruncated } from './redact-message.ts';
 
 export const entryAsCurl = (
@@ -64,10 +65,7 @@ const jsonOf = (value: unknown): string => {
     const members = Object.entries(value).map(([name, member]) => `${jsonOf(name)}:${jsonOf(member)}`);
     return `{${members.join(',')}}`;
   }
-  return JSON.stringify(value).replaceAll(
-    /[\u007f-\u009f]/g,
-    (control) => String.raw`\u00${control.charCodeAt(0).toString(16)}`,
-  );
+  return escapeControls(JSON.stringify(value));
 };
 
 const digitsOf = (value: unknown): string | undefined => {

@@ -1,32 +1,40 @@
 /** A filter for the request log. It checks page summaries and lines first, because they are the cheapest. */
 import type { RequestLogFilter } from './request-log.ts';
-import { traceOf, type Outline } from './entry-line.ts';
+import { searchTextOf, type EntryLine } from './entry-json-line.ts';
 import { isRefused } from './is-refused.ts';
-import { mayContain, type PageSummary } from './page-summary.ts';
+import { mayContain, type PageSummary } from './log-page-search-index.ts';
 
-export type SearchTerms = Omit<RequestLogFilter, 'before'> & { readonly requestId?: string };
+export interface SearchTerms extends Omit<RequestLogFilter, 'before'> {
+  readonly requestId?: string;
+  /** Only entries whose sender was authenticated. */
+  readonly authenticated?: boolean;
+}
 
 /** Each check is false only if no entry can match. */
 export interface EntryFilter {
   readonly page: (summary: PageSummary) => boolean;
   /** One line, or several. */
   readonly text: (text: string) => boolean;
-  readonly entry: (outline: Outline) => boolean;
+  readonly entry: (line: EntryLine) => boolean;
 }
 
 export const createEntryFilter = (terms: SearchTerms): EntryFilter => {
   const members = searchColumns.flatMap(({ as, name, listed }) => {
     const value = terms[as];
-    return value === undefined ? [] : [{ name, value, listed, trace: traceOf(name, value) }];
+    return value === undefined ? [] : [{ name, value, listed, trace: searchTextOf(name, value) }];
   });
   const refusedOnly = terms.refused === true;
+  const authenticatedOnly = terms.authenticated === true;
   return {
     page: (summary) =>
       (!refusedOnly || summary.refused > 0) &&
+      (!authenticatedOnly || summary.unauthenticated < summary.entries) &&
       members.every(({ listed, value }) => listed === undefined || mayContain(summary[listed], value)),
     text: (text) => members.every(({ trace }) => text.includes(trace)),
-    entry: (outline) =>
-      (!refusedOnly || isRefused(outline)) && members.every(({ name, value }) => outline[name] === value),
+    entry: ({ outline, isAuthenticated }) =>
+      (!refusedOnly || isRefused(outline)) &&
+      members.every(({ name, value }) => outline[name] === value) &&
+      (!authenticatedOnly || isAuthenticated()),
   };
 };
 

@@ -4,9 +4,9 @@ import * as t from 'io-ts';
 import { schema, namedSchema, describedAs, type Schema } from '../../schema/schema.ts';
 import { list } from '../../schema/list.ts';
 import { object } from '../../schema/object.ts';
-import { whole } from '../../schema/primitives.ts';
+import { wholeNumber } from '../../schema/primitives.ts';
 
-/** The data of a request, apart from the answer. */
+/** The data of a request, apart from its reply. */
 export interface RequestContext {
   readonly requestId: string;
   readonly at: Date;
@@ -26,7 +26,7 @@ const members: Schema<Readonly<Record<string, unknown>>> = schema(t.UnknownRecor
 const finding = object(
   {
     variant: describedAs(
-      'A SignatureMistake of @postern/protocol/explain, or NotASignature, Ambiguous, Unexplained, NotDiagnosed.',
+      'A SignatureMistake of @postern/protocol/explain, or InvalidSignatureFormat, Ambiguous, Unexplained, NotDiagnosed.',
       text,
     ),
     parameters: describedAs('The parameters that it is about.', list('names', text, 100)),
@@ -34,7 +34,7 @@ const finding = object(
   {
     length: describedAs(
       'Length of the value sent as a signature, in characters.',
-      whole(0, Number.MAX_SAFE_INTEGER),
+      wholeNumber(0, Number.MAX_SAFE_INTEGER),
     ),
   },
 );
@@ -45,7 +45,7 @@ export const outline = {
     request_id: text,
     at: describedAs('Time of the reply, in UTC.', text),
     response_code: text,
-    microseconds: describedAs('Duration, in microseconds.', whole(0, Number.MAX_SAFE_INTEGER)),
+    microseconds: describedAs('Duration, in microseconds.', wholeNumber(0, Number.MAX_SAFE_INTEGER)),
   },
   optional: {
     merchant_identifier: describedAs(

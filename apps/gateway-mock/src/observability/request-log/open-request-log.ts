@@ -3,18 +3,17 @@ import * as E from 'fp-ts/lib/Either.js';
 import { pipe } from 'fp-ts/lib/function.js';
 import * as T from 'fp-ts/lib/Task.js';
 import type { Clock } from '../../clock/clock.ts';
-import type { Failure } from '../../domain/failure.ts';
-import { createBatchWriter } from './batch-writer.ts';
-import type { RequestLog, EntryRow, RequestLogRepository } from './request-log.ts';
+import type { Failure } from '../../domain/internal-failure.ts';
+import { createBatchWriter, type BatchBounds } from './batch-writer.ts';
+import type { RequestLog, EntryRow, RequestLogRepository, RetentionLimit } from './request-log.ts';
 import { createEntryRow } from './create-entry.ts';
 
 /** How many entries are stored, and for how long. */
-export interface Retention {
-  readonly entries: number;
+export interface Retention extends Omit<RetentionLimit, 'since'> {
   readonly days: number;
 }
 
-export const defaultRetention: Retention = { entries: 100_000, days: 30 };
+export const defaultRetention: Retention = { entries: 100_000, unauthenticatedEntries: 10_000, days: 30 };
 
 export const openRequestLog = (
   repository: RequestLogRepository,
@@ -38,8 +37,9 @@ export const openRequestLog = (
 
   /** Whether there may be more to remove. */
   const trim = async (): Promise<boolean> => {
-    const since = new Date(now().getTime() - retention.days * day);
-    const removed = await repository.trim({ entries: retention.entries, since })();
+    const { days, ...limits } = retention;
+    const since = new Date(now().getTime() - days * day);
+    const removed = await repository.trim({ ...limits, since })();
     if (E.isLeft(removed)) failed(removed.left);
     return E.isRight(removed) && removed.right > 0;
   };
@@ -63,7 +63,7 @@ export const openRequestLog = (
     );
 
   return {
-    add: (answer, context) => batches.put(createEntryRow(answer, context)),
+    add: (processed, context) => batches.put(createEntryRow(processed, context)),
     page: (filter, count) => afterFlush(repository.page(filter, count)),
     find: (requestId, merchantIdentifier) => afterFlush(repository.find(requestId, merchantIdentifier)),
     flush: batches.flush,
@@ -77,16 +77,22 @@ export const openRequestLog = (
   };
 };
 
-const bounds = {
+const megabyte = 1024 * 1024;
+
+const bounds: BatchBounds<EntryRow, 'authenticated' | 'unauthenticated'> = {
   batch: 200,
   milliseconds: 50,
-  waitingMax: 10_000,
-  sizeMax: 32 * 1024 * 1024,
-  sizeOf: ({ entry }: EntryRow) => entry.length,
+  kindOf: ({ isAuthenticated }) => (isAuthenticated ? 'authenticated' : 'unauthenticated'),
+  sizeOf: ({ entry }) => entry.length,
+  limits: {
+    authenticated: { maxWaiting: 10_000, maxSize: 32 * megabyte },
+    unauthenticated: { maxWaiting: 2000, maxSize: 8 * megabyte },
+  },
 };
 
 // Trimming costs a query, so it runs once for many entries, and removes more than have come since.
-const trimmedEach = ({ entries }: Retention): number => Math.min(1000, Math.max(200, entries / 100));
+const trimmedEach = ({ entries, unauthenticatedEntries }: Retention): number =>
+  Math.min(1000, Math.max(200, Math.min(entries, unauthenticatedEntries) / 100));
 
 const hour = 3_600_000;
 const day = 24 * hour;

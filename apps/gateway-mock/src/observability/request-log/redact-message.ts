@@ -1,6 +1,6 @@
 /** Redacts the members of a message: removes secrets and truncates long values. */
 import { JsonNumber } from '@postern/protocol';
-import { redacted, isSecretName, containsSecret } from './redact-secrets.ts';
+import { redacted, isSecretName, containsSecret } from './detect-secrets.ts';
 
 /** How much of a message is stored. Lengths of names and values in characters. */
 export interface MessageBounds {
@@ -32,10 +32,10 @@ export const redactMessage = (
 const redactedName = (
   name: string,
   secrets: readonly string[],
-  { name: lengthMax }: MessageBounds,
+  { name: maxLength }: MessageBounds,
 ): string => {
   if (name === '__proto__') return '["__proto__"]'; // cannot be assigned as a member
-  return containsSecret(name, secrets) ? redacted : truncate(name, lengthMax);
+  return containsSecret(name, secrets) ? redacted : truncate(name, maxLength);
 };
 
 const redactedValue = (value: unknown, secrets: readonly string[], bounds: MessageBounds): unknown => {
@@ -66,10 +66,10 @@ const redactedItems = (
 };
 
 /** Truncates a text between two characters and marks the place. */
-export const truncate = (text: string, lengthMax: number): string =>
-  text.length <= lengthMax
+export const truncate = (text: string, maxLength: number): string =>
+  text.length <= maxLength
     ? text
-    : `${text.slice(0, lengthMax).replace(/[\uD800-\uDBFF]$/, '')}${truncationMark} (${text.length} characters)`;
+    : `${text.slice(0, maxLength).replace(/[\uD800-\uDBFF]$/, '')}${truncationMark} (${text.length} characters)`;
 
 export const truncationMark = '…';
 

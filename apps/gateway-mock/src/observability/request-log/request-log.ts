@@ -1,15 +1,16 @@
 /** The request log: every request and its reply, redacted, for a limited time. */
 import type * as O from 'fp-ts/lib/Option.js';
 import type * as TE from 'fp-ts/lib/TaskEither.js';
-import type { Answer } from '../../operations/reply.ts';
-import type { Failure } from '../../domain/failure.ts';
+import type { ProcessedRequest } from '../../operations/reply.ts';
+import type { Failure } from '../../domain/internal-failure.ts';
 import type { RequestContext, Entry } from './entry.ts';
 
 export interface RequestLog {
   /** Returns at once. The entry is written soon after, together with others. */
-  readonly add: (answer: Answer, context: RequestContext) => void;
+  readonly add: (processed: ProcessedRequest, context: RequestContext) => void;
   /** Newest first, including all entries added before. */
   readonly page: (filter: RequestLogFilter, count: number) => TE.TaskEither<Failure, readonly StoredEntry[]>;
+  /** The newest entry with this request id, but an authenticated one before any that a stranger may have sent. */
   readonly find: (requestId: string, merchantIdentifier?: string) => TE.TaskEither<Failure, O.Option<Entry>>;
   /** Resolves when all entries added before are written or lost. */
   readonly flush: () => Promise<void>;
@@ -49,12 +50,17 @@ export interface RequestLogRepository extends Pick<RequestLog, 'page' | 'find'> 
   readonly write: (rows: readonly EntryRow[]) => TE.TaskEither<Failure, void>;
   /**
    * Removes some of the entries that are too many or too old, and returns how many; 0 if nothing is left to remove.
-   * Entries that were written together are removed together, so more than `entries` may stay.
+   * Entries that were written together are removed together, so more than the limit may stay.
    */
-  readonly trim: (limit: {
-    readonly entries: number;
-    readonly since: Date;
-  }) => TE.TaskEither<Failure, number>;
+  readonly trim: (limit: RetentionLimit) => TE.TaskEither<Failure, number>;
+}
+
+export interface RetentionLimit {
+  /** How many authenticated entries stay. */
+  readonly entries: number;
+  /** How many unauthenticated entries stay. They are counted apart, so that no stranger can displace the others. */
+  readonly unauthenticatedEntries: number;
+  readonly since: Date;
 }
 
 /** A stored entry: the columns that can be searched, and the rest as a JSON object. */
@@ -66,5 +72,7 @@ export interface EntryRow {
   readonly merchant_reference: string | null;
   readonly response_code: string;
   readonly microseconds: number;
+  /** Whether the request had a valid signature. */
+  readonly isAuthenticated: boolean;
   readonly entry: string;
 }

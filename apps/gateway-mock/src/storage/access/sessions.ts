@@ -1,9 +1,15 @@
 /** Stores sessions, with hashes in place of their secrets. Expired sessions are removed when a new one begins. */
 import * as O from 'fp-ts/lib/Option.js';
 import type { Clock } from '../../clock/clock.ts';
-import { sessionLimits, type Session, type SessionRepository } from '../../credentials/session.ts';
+import {
+  sessionLimits,
+  type Session,
+  type SessionRepository,
+  type SessionStart,
+} from '../../credentials/session.ts';
 import type { Engine } from '../engine/engine.ts';
-import { ownerColumns, toOwner } from './owner-columns.ts';
+import { ownerColumns, toOwner } from './token-owner-columns.ts';
+import { areLinksAllowed } from './sign-in-links.ts';
 import type { SessionRow } from '../tables.ts';
 import { query, type Transaction } from '../engine/transaction.ts';
 
@@ -15,6 +21,7 @@ export const createSessionRepository = ({ db, read, write }: Engine, { now }: Cl
       db.selectFrom('tokens').select('id').where('id', '=', session.tokenId).forUpdate(),
     );
     if (token === undefined) return false;
+    if (session.startedBy === 'link' && !(yield* areLinksAllowed(db))) return false;
     yield* query(db.deleteFrom('sessions').where('expires_at', '<=', at));
     yield* makeRoom(session.tokenId);
     yield* query(db.insertInto('sessions').values({ ...toRow(session), created_at: at }));
@@ -63,13 +70,24 @@ const toSession = (row: SessionRow): Session => ({
   tokenId: row.token_id,
   name: row.name,
   owner: toOwner(row),
+  startedBy: toSessionStart(row.started_by),
   expiresAt: new Date(row.expires_at),
 });
 
-const toRow = ({ hash, tokenId, name, owner, expiresAt }: Session): Omit<SessionRow, 'created_at'> => ({
+const toSessionStart = (text: string): SessionStart => (text === 'token' ? text : 'link');
+
+const toRow = ({
+  hash,
+  tokenId,
+  name,
+  owner,
+  startedBy,
+  expiresAt,
+}: Session): Omit<SessionRow, 'created_at'> => ({
   hash,
   token_id: tokenId,
   name,
   ...ownerColumns(owner),
+  started_by: startedBy,
   expires_at: expiresAt.toISOString(),
 });

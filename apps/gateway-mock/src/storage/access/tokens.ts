@@ -1,14 +1,25 @@
 /** Stores tokens, with hashes in place of the tokens themselves. */
 import * as O from 'fp-ts/lib/Option.js';
 import type { Clock } from '../../clock/clock.ts';
-import type { StoredToken, NewToken, TokenScope, Token, TokenRepository } from '../../credentials/token.ts';
+import type {
+  NewToken,
+  Owner,
+  StoredToken,
+  Token,
+  TokenRepository,
+  TokenScope,
+} from '../../credentials/token.ts';
 import type { Engine } from '../engine/engine.ts';
-import { ownerColumns, toOwner } from './owner-columns.ts';
+import { ownerColumns, toOwner } from './token-owner-columns.ts';
+import { endSignInLinks } from './sign-in-links.ts';
 import type { TokenRow } from '../tables.ts';
 import { query, type Transaction } from '../engine/transaction.ts';
 
 export const createTokenRepository = ({ db, read, write }: Engine, { now }: Clock): TokenRepository => {
   function* add(token: NewToken): Transaction<O.Option<Token>> {
+    // While it is locked, no sign-in link starts a session.
+    const isProvider = token.owner.role === 'provider';
+    if (isProvider) yield* lockProviderTokens();
     const row = { ...toRow(token), created_at: now().toISOString() };
     const added = yield* query(
       db
@@ -17,7 +28,9 @@ export const createTokenRepository = ({ db, read, write }: Engine, { now }: Cloc
         .onConflict((conflict) => conflict.doNothing())
         .returning('id'),
     );
-    return added.length === 0 ? O.none : O.some(toToken(row));
+    if (added.length === 0) return O.none;
+    if (isProvider) yield* endSignInLinks(db);
+    return O.some(toToken(row));
   }
 
   // Locks all tokens of the provider, so that two removals at once cannot remove the last two.
@@ -28,6 +41,25 @@ export const createTokenRepository = ({ db, read, write }: Engine, { now }: Cloc
     return rows.map(({ id }) => id);
   }
 
+  const ofOwner = (owner: Owner) => {
+    const all = db.selectFrom('tokens').where('role', '=', owner.role);
+    return owner.role === 'provider' ? all : all.where('merchant_identifier', '=', owner.merchantIdentifier);
+  };
+
+  // Only one transaction at a time counts the tokens of an owner.
+  function* lockOwner(owner: Owner): Transaction<void> {
+    if (owner.role === 'provider') yield* lockProviderTokens();
+    else {
+      yield* query(
+        db
+          .selectFrom('merchants')
+          .select('merchant_identifier')
+          .where('merchant_identifier', '=', owner.merchantIdentifier)
+          .forUpdate(),
+      );
+    }
+  }
+
   const tokensOf = (of: TokenScope) => {
     const all = db.selectFrom('tokens').selectAll();
     return of === 'all' ? all : all.where('merchant_identifier', '=', of.merchantIdentifier);
@@ -35,6 +67,16 @@ export const createTokenRepository = ({ db, read, write }: Engine, { now }: Cloc
 
   return {
     add: (token) => write('adding a token', () => add(token)),
+
+    addUpTo: (max, token) =>
+      write('adding a token', function* () {
+        yield* lockOwner(token.owner);
+        const counted = yield* query(ofOwner(token.owner).select('id').limit(max));
+        if (counted.length >= max) return O.none;
+        const added = yield* add(token);
+        if (O.isNone(added)) throw new Error('the id of a new token exists already');
+        return added;
+      }),
 
     addFirst: (token) =>
       write('adding the first token', function* () {

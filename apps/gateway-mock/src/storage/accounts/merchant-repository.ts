@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Merchant, MerchantRepository } from '../../domain/merchant.ts';
 import type { Keyring } from '../../credentials/keyring.ts';
 import { rowReader, toRow } from './merchant-rows.ts';
-import { coalesce } from '../engine/request-coalescing.ts';
+import { coalesce } from '../engine/coalesce-reads.ts';
 import type { Engine } from '../engine/engine.ts';
 import { query, prepared, type Transaction } from '../engine/transaction.ts';
 

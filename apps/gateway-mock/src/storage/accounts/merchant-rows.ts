@@ -14,13 +14,13 @@ export const rowReader = (keyring: Keyring): ((row: MerchantRow) => Merchant) =>
     const cached = cache.get(row.merchant_identifier);
     if (cached?.text === text) return cached.merchant;
     const merchant = toMerchant(row, keyring);
-    if (cache.size >= cacheMax) cache.clear();
+    if (cache.size >= maxCache) cache.clear();
     cache.set(row.merchant_identifier, { text, merchant });
     return merchant;
   };
 };
 
-const cacheMax = 10_000;
+const maxCache = 10_000;
 
 export const toMerchant = (row: MerchantRow, keyring: Keyring): Merchant => {
   const decrypt = decryptSettings(row, keyring);

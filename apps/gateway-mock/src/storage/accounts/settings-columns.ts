@@ -3,10 +3,11 @@ import { feedback, isCurrency, optionalServices } from '@postern/protocol';
 import * as E from 'fp-ts/lib/Either.js';
 import * as O from 'fp-ts/lib/Option.js';
 import * as t from 'io-ts';
-import { inboxResponses } from '../../domain/feedback-settings.ts';
-import { nameIn, text } from '../../schema/json-file/text.ts';
+import { inboxResponses } from '../../domain/account-settings/feedback-settings.ts';
+import { enumOf, text } from '../../schema/codec/string-codec.ts';
 import type { Limit, Limits, Merchant } from '../../domain/merchant.ts';
-import { StoredSimulation } from '../../domain/scenario/stored-simulation.ts';
+import { presets } from '../../domain/scenario/presets.ts';
+import { ScenarioSchema } from '../../domain/scenario/scenario.ts';
 import type { MerchantRow } from '../tables.ts';
 
 type Settings = Pick<
@@ -27,11 +28,11 @@ type Texts = Pick<
 
 export const toSettings = (row: Texts): Settings => ({
   origins: decode(t.readonlyArray(t.string), row.origins),
-  services: decode(t.readonlyArray(nameIn(optionalServices)), row.services),
+  services: decode(t.readonlyArray(enumOf(optionalServices)), row.services),
   limits: limitsOf(decode(StoredLimits, row.limits)),
   technical: decode(StoredTechnical, row.technical),
   delivery: decode(StoredDelivery, row.delivery),
-  inboxResponse: decode(nameIn(inboxResponses), JSON.stringify(row.inbox_answer)),
+  inboxResponse: decode(enumOf(inboxResponses), JSON.stringify(row.inbox_answer)),
   simulation: decode(StoredSimulation, row.simulation),
   stoppedAt: row.clock_stopped_at === null ? O.none : O.some(new Date(row.clock_stopped_at)),
 });
@@ -64,9 +65,15 @@ const StoredTechnical = t.type({
   channels: t.record(t.string, t.partial({ direct: t.string, notification: t.string })),
 });
 const StoredDelivery = t.type({
-  encoding: nameIn(feedback.encodings),
-  attemptsMax: t.number,
+  encoding: enumOf(feedback.encodings),
+  maxAttempts: t.number,
   intervalSeconds: t.number,
+});
+
+const StoredSimulation = t.type({
+  scenarios: t.readonlyArray(ScenarioSchema),
+  presets: t.readonlyArray(enumOf(presets)),
+  createdCount: t.number,
 });
 
 const Digits = text('digits', (value): value is string => /^\d+$/.test(value));

@@ -1,8 +1,8 @@
 import type { MaintenanceOperation, Operation } from '@postern/protocol';
 import { DatabaseSync } from 'node:sqlite';
-import { answer } from '../../operations/answer.ts';
-import { isAddress } from '../database-name.ts';
-import { openForAudit, type AuditReader } from './open-for-audit.ts';
+import { processRequest } from '../../operations/process-request.ts';
+import { isAddress } from '../database-address.ts';
+import { openForAudit, type AuditReader } from './open-database-for-audit.ts';
 import type { Storage } from '../open-storage.ts';
 import {
   account,
@@ -11,10 +11,11 @@ import {
   requestOf,
   seedOrder,
   type Changes,
-} from '../../testing/merchants-and-requests.ts';
+} from '../../testing/merchant-and-request-fixtures.ts';
 import { seededStorage } from '../../testing/seeded-storage.ts';
-import { onEachEngine, type TestDatabase } from '../../testing/on-each-engine.ts';
-import { rawRequest } from '../../testing/raw-request.ts';
+import { onEachEngine } from '../../testing/on-each-engine.ts';
+import type { TestDatabase } from '../../testing/test-database.ts';
+import { rawRequest } from '../../testing/raw-payment-request.ts';
 import { assertAuditPasses, type AcknowledgedOperation } from './assert-audit-passes.ts';
 
 let testDatabase: TestDatabase;
@@ -57,11 +58,11 @@ onEachEngine(({ newDatabase: newPlace }) => {
   });
 
   describe("a gateway's database", () => {
-    test('balance, whatever was requests of it and refused by it', async () => {
+    test('passes after any requests and refusals', async () => {
       await expect(assertAuditPasses(testDatabase.location)).resolves.toBeUndefined();
     });
 
-    test('balance while it is at work', async () => {
+    test('passes while the gateway is processing requests', async () => {
       const captures = Array.from({ length: 200 }, (_, n) =>
         ask('CAPTURE', { merchant_reference: 'order-3', amount: '1', order_description: `busy ${n}` }),
       );
@@ -71,7 +72,7 @@ onEachEngine(({ newDatabase: newPlace }) => {
       await expect(assertAuditPasses(testDatabase.location)).resolves.toBeUndefined();
     });
 
-    test('is read the same a page at a time', async () => {
+    test('gives the same result when it is read page by page', async () => {
       const inPages = await openForAudit(testDatabase.location, 2);
       const inOne = await openForAudit(testDatabase.location);
       const [paged, whole] = await Promise.all([inPages, inOne].map(everythingIn));
@@ -80,7 +81,7 @@ onEachEngine(({ newDatabase: newPlace }) => {
       expect(whole?.operations).toHaveLength(8);
     });
 
-    test('are not changed', async () => {
+    test('is not changed', async () => {
       const before = [await rows('orders'), await rows('operations')];
       await assertAuditPasses(testDatabase.location);
       expect([await rows('orders'), await rows('operations')]).toEqual(before);
@@ -284,7 +285,7 @@ onEachEngine(({ newDatabase: newPlace }) => {
 });
 
 async function ask(operation: Operation, changes: Changes): Promise<void> {
-  const { params } = await answer(storage)(rawRequest(requestOf(operation, changes)))();
+  const { params } = await processRequest(storage)(rawRequest(requestOf(operation, changes)))();
   verifyReply(account, params);
 }
 

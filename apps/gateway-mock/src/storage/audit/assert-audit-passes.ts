@@ -2,9 +2,9 @@
  * Audits a gateway's database: do the totals of every order match its operations? A test can end with it, whatever it did to
  * the gateway before. It reads the database directly, so the gateway may be stopped or running.
  */
-import { redactDatabase } from '../database-name.ts';
-import { openForAudit, type AuditReader } from './open-for-audit.ts';
-import { createAcknowledgedSearch, type AcknowledgedOperation } from './acknowledged-operations.ts';
+import { redactDatabase } from '../database-address.ts';
+import { openForAudit, type AuditReader } from './open-database-for-audit.ts';
+import { createAcknowledgedSearch, type AcknowledgedOperation } from './find-acknowledged-operations.ts';
 import { auditOrder, type AuditError } from './audit-order.ts';
 
 /**
@@ -20,7 +20,7 @@ export const assertAuditPasses = async (
     const first: AuditError[] = [];
     let count = 0;
     for await (const error of auditErrors(reader, acknowledged)) {
-      if (count++ < listedMax) first.push(error);
+      if (count++ < maxListed) first.push(error);
     }
     if (count > 0) throw new Error(formatErrors(redactDatabase(database), first, count));
   } finally {
@@ -28,7 +28,7 @@ export const assertAuditPasses = async (
   }
 };
 
-const listedMax = 10;
+const maxListed = 10;
 
 async function* auditErrors(
   reader: AuditReader,
@@ -58,4 +58,4 @@ const formatErrors = (database: string, first: readonly AuditError[], count: num
     ...(count > first.length ? [`  and ${count - first.length} more`] : []),
   ].join('\n');
 
-export type { AcknowledgedOperation } from './acknowledged-operations.ts';
+export type { AcknowledgedOperation } from './find-acknowledged-operations.ts';

@@ -1,7 +1,7 @@
 /** Audits one order: compares its totals and its state with its operations. Section 2; D10, D11, D13. */
 import { formatResponseCode, operations } from '@postern/protocol';
-import type { AuditedOrder } from './open-for-audit.ts';
-import { initialOrderStates } from '../../ledger/initial-order-states.ts';
+import type { AuditedOrder } from './open-database-for-audit.ts';
+import { initialOrderStates } from '../../domain/initial-order-states.ts';
 
 /** A contradiction in the stored data. */
 export interface AuditError {

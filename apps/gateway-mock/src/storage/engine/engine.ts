@@ -1,7 +1,7 @@
 /** A database: its SQL dialect, and how to run transactions on it. */
 import type * as TE from 'fp-ts/lib/TaskEither.js';
 import type { Kysely } from 'kysely';
-import type { Failure } from '../../domain/failure.ts';
+import type { Failure } from '../../domain/internal-failure.ts';
 import type { Tables } from '../tables.ts';
 import type { Transaction } from './transaction.ts';
 
@@ -28,5 +28,9 @@ export interface Engine {
    * because another process was reading them.
    */
   readonly scrub: () => Promise<boolean>;
+  /** Moves everything that was committed into the database file itself, so that it is complete without its log. */
+  readonly checkpoint: () => void;
+  /** Throws if the files of the database were deleted or replaced while they are open. */
+  readonly checkFiles: () => void;
   readonly close: () => Promise<void>;
 }

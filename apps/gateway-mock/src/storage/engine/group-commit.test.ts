@@ -3,17 +3,21 @@ import * as E from 'fp-ts/lib/Either.js';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { setTimeout } from 'node:timers/promises';
 import { openSqlite, type Sqlite } from './sqlite.ts';
-import { openGroupCommit } from './group-commit.ts';
+import { openGroupCommit, type GroupCommitOptions } from './group-commit.ts';
 import type { Transaction } from './transaction.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'postern-group-commit-'));
+let file: string;
 let sqlite: Sqlite;
 let statements: string[];
 let syncs: number;
 
-beforeEach(() => {
-  sqlite = openSqlite(path.join(mkdtempSync(path.join(folder, 'storage-')), 'storage.sqlite'));
+beforeEach(async () => {
+  file = path.join(mkdtempSync(path.join(folder, 'storage-')), 'storage.sqlite');
+  sqlite = await openSqlite(file);
   sqlite.execute('create table notes (note text primary key) strict');
   statements = [];
   syncs = 0;
@@ -26,7 +30,7 @@ afterEach(async () => {
 
 afterAll(() => rmSync(folder, { recursive: true }));
 
-const openCommits = (otherwise: Partial<Sqlite> = {}) =>
+const openCommits = (otherwise: Partial<GroupCommitOptions> = {}) =>
   openGroupCommit({
     run: sqlite.run,
     execute: (statement) => {
@@ -133,6 +137,57 @@ test.each(['begin immediate', 'savepoint one', 'release one', 'commit'])(
     expect(notes()).toEqual(['three']);
   },
 );
+
+describe('when the disk is full', () => {
+  const cause = Object.assign(new Error('database or disk is full'), { errcode: 13 });
+
+  test('transactions are tried once more if space was freed', async () => {
+    let isFull = true;
+    const { write } = openCommits({
+      execute: (statement) => {
+        if (isFull && statement === 'commit') throw cause;
+        return sqlite.execute(statement);
+      },
+      freeSpace: () => {
+        isFull = false;
+        return true;
+      },
+    });
+    const answers = await Promise.all(
+      ['one', 'two'].map((note) => write('inserting', () => insertNote(note))()),
+    );
+    expect(answers).toEqual([E.right('one'), E.right('two')]);
+    expect(notes()).toEqual(['one', 'two']);
+  });
+
+  test.each([
+    ['no space was freed', false],
+    ['it is still full', true],
+  ])('transactions fail if %s', async (_what, isFreed) => {
+    let attempts = 0;
+    const { write } = openCommits({ execute: failingAt('commit', cause), freeSpace: () => isFreed });
+    const inserting = write('inserting', () => {
+      attempts++;
+      return insertNote('one');
+    });
+    expect(await inserting()).toEqual(E.left({ action: 'inserting', cause }));
+    expect(attempts).toBe(isFreed ? 2 : 1);
+    expect(notes()).toEqual([]);
+  });
+
+  test('a statement that fails for it fails the whole group, because SQLite may have rolled it back', async () => {
+    const { write } = openCommits();
+    const answers = await Promise.all([
+      write('inserting', () => insertNote('one'))(),
+      write('inserting', function* () {
+        yield* insertNote('two');
+        throw cause;
+      })(),
+    ]);
+    expect(answers).toEqual([E.left({ action: 'inserting', cause }), E.left({ action: 'inserting', cause })]);
+    expect(notes()).toEqual([]);
+  });
+});
 
 describe('a sync', () => {
   test('ends before the callers get their results', async () => {
@@ -254,6 +309,91 @@ describe('a durable read', () => {
     disk.done(cause);
     expect(await listed).toEqual(E.left({ action: 'reading', cause }));
   });
+});
+
+describe('while another process locks the file', () => {
+  let other: DatabaseSync;
+
+  beforeEach(() => {
+    other = new DatabaseSync(file);
+    other.exec('begin exclusive');
+  });
+
+  afterEach(() => other.close());
+
+  test('writes wait without blocking reads, and are committed together in their order', async () => {
+    const { write, read } = openCommits();
+    const writes = ['first', 'second'].map((note) => write('inserting', () => insertNote(note))());
+    await failedAttempts(2);
+    const events: unknown[] = [];
+    // A transaction that arrives while the others wait joins them, and sees their changes.
+    const counted = write('counting', function* () {
+      const rows = yield* listing();
+      yield* insertNote('third');
+      return rows.length;
+    })().then((result) => events.push(result));
+    events.push(await read('reading', listing)());
+    await failedAttempts(4);
+    other.exec('commit');
+    expect(await Promise.all(writes)).toEqual([E.right('first'), E.right('second')]);
+    await counted;
+    expect(events).toEqual([E.right([]), E.right(2)]);
+    expect(statements.filter((statement) => statement === 'commit')).toHaveLength(2); // of the read, and of all writes
+  });
+
+  test('a write that waits too long fails, and is not stored later', async () => {
+    const { write, load } = openCommits({ maxWaitMilliseconds: 40 });
+    const cause: unknown = expect.objectContaining({ message: 'database is locked' });
+    expect(await write('inserting', () => insertNote('one'))()).toEqual(
+      E.left({ action: 'inserting', cause }),
+    );
+    expect(load.queuedTransactions?.()).toBe(0);
+    other.exec('commit');
+    expect(await write('inserting', () => insertNote('two'))()).toEqual(E.right('two'));
+    expect(notes()).toEqual(['two']);
+  });
+
+  test('each write has a time limit of its own', async () => {
+    const { write } = openCommits({ maxWaitMilliseconds: 200 });
+    const first = write('inserting', () => insertNote('first'))();
+    await setTimeout(150);
+    const second = write('inserting', () => insertNote('second'))();
+    expect(await first).toMatchObject(E.left({ action: 'inserting' }));
+    other.exec('commit');
+    expect(await second).toEqual(E.right('second'));
+    expect(notes()).toEqual(['second']);
+  });
+
+  test('reads that need the lock wait as well', async () => {
+    other.exec('commit');
+    const { read, readDurable } = openCommits();
+    const isLocked = lockedReads(3);
+    const results = [read, readDurable].map((reading) => reading('reading', isLocked)());
+    expect(await Promise.all(results)).toEqual([E.right([]), E.right([])]);
+  });
+
+  test('reads that wait too long fail', async () => {
+    const { read } = openCommits({ maxWaitMilliseconds: 40 });
+    expect(await read('reading', lockedReads(Infinity))()).toMatchObject(
+      E.left({ action: 'reading', cause: { message: 'database is locked' } }),
+    );
+  });
+
+  const failedAttempts = (count: number): Promise<void> => {
+    const before = attempts();
+    return until(() => attempts() >= before + count);
+  };
+  const attempts = () => statements.filter((statement) => statement === 'begin immediate').length;
+
+  /** Reads that fail so many times, as they do while another process recovers the file. */
+  const lockedReads = (times: number) => {
+    let failed = 0;
+    return function* (): Transaction<readonly unknown[]> {
+      if (failed++ < times) throw Object.assign(new Error('database is locked'), { errcode: busyRecovery });
+      return yield* listing();
+    };
+  };
+  const busyRecovery = 261;
 });
 
 describe('reads in one turn of the event loop', () => {

@@ -1,38 +1,79 @@
 /**
  * Group commit for the one connection of SQLite: transactions that wait together are committed together, and everything that
  * was committed goes to the disk in one sync, while the next group runs. A durable write resolves only after its sync. Reads run
- * at once and share one read transaction for each turn of the event loop.
+ * at once and share one read transaction for each turn of the event loop. While another process locks the file, transactions
+ * wait and the process does not.
  */
 import * as E from 'fp-ts/lib/Either.js';
-import { failure, type Failure } from '../../domain/failure.ts';
+import { flow } from 'fp-ts/lib/function.js';
+import { failure, type Failure } from '../../domain/internal-failure.ts';
 import type { Engine } from './engine.ts';
+import { busyDelay, maxBusyMilliseconds, retryWhileBusy } from './retry-while-busy.ts';
+import { isBusy, isDiskFull } from './sqlite-errors.ts';
 import type { Sqlite } from './sqlite.ts';
 import type { Transaction } from './transaction.ts';
+
+export interface GroupCommit extends Pick<
+  Engine,
+  'write' | 'writeUnsynced' | 'readDurable' | 'read' | 'load'
+> {
+  /** Runs what must not be within a transaction. */
+  readonly outsideTransaction: <A>(work: () => A) => A;
+}
+
+export interface GroupCommitOptions extends Pick<Sqlite, 'run' | 'sync'> {
+  readonly execute: (statement: string) => unknown;
+  /** Called after each commit. */
+  readonly onCommit?: () => void;
+  /** Called when the disk is full. Returns whether it freed space, so that the transactions can be tried again. */
+  readonly freeSpace?: () => boolean;
+  /** How long a transaction waits for a lock of another process. */
+  readonly maxWaitMilliseconds?: number;
+}
 
 export const openGroupCommit = ({
   run,
   execute,
   sync,
-}: Pick<Sqlite, 'run' | 'sync'> & { readonly execute: (statement: string) => unknown }): Pick<
-  Engine,
-  'write' | 'writeUnsynced' | 'readDurable' | 'read' | 'load'
-> => {
+  onCommit = () => undefined,
+  freeSpace = () => false,
+  maxWaitMilliseconds = maxBusyMilliseconds,
+}: GroupCommitOptions): GroupCommit => {
   let queue: QueuedTransaction[] = [];
+  let busyAttempts = 0;
   let committed: SyncWaiter[] = [];
   let beingSynced: SyncWaiter[] = [];
   let isSyncing = false;
   let isReading = false;
 
   const commitAll = (): void => {
+    endRead();
+    const begun = begin();
+    if (E.isLeft(begun) && isBusy(begun.left)) {
+      waitForLock(begun.left);
+      return;
+    }
+    busyAttempts = 0;
     const group = queue;
     queue = [];
-    endRead();
-    const result = commitGroup(group);
+    const result = commitGroup(begun, group);
     for (const transaction of group) {
       if (transaction.waitsForDisk && E.isRight(result)) committed.push(transaction);
       else transaction.end(result);
     }
+    if (E.isRight(result)) onCommit();
     if (!isSyncing) void syncAll();
+  };
+
+  // The queue stays as it is, and transactions that arrive in the meantime join it. So all are committed in their order.
+  const waitForLock = (cause: unknown): void => {
+    const now = performance.now();
+    for (const transaction of queue) transaction.givesUpAt ??= now + maxWaitMilliseconds;
+    const expired = queue.filter(({ givesUpAt = now }) => givesUpAt <= now);
+    queue = queue.slice(expired.length); // the oldest expire first
+    for (const transaction of expired) transaction.end(E.left(cause));
+    busyAttempts++;
+    if (queue.length > 0) setTimeout(commitAll, busyDelay(busyAttempts));
   };
 
   // One sync at a time: it covers everything that was committed before it began.
@@ -47,11 +88,24 @@ export const openGroupCommit = ({
     isSyncing = false;
   };
 
-  const commitGroup = (group: readonly QueuedTransaction[]): CommitResult => {
-    try {
-      execute('begin immediate');
+  const commitGroup = (begun: CommitResult, group: readonly QueuedTransaction[]): CommitResult => {
+    const result = E.isLeft(begun) ? begun : runGroup(group);
+    if (E.isRight(result) || !isDiskFull(result.left) || !freeSpace()) return result;
+    const begunAgain = begin();
+    return E.isLeft(begunAgain) ? begunAgain : runGroup(group);
+  };
+
+  const begin = (): CommitResult => orRollBack(() => execute('begin immediate'));
+
+  const runGroup = (group: readonly QueuedTransaction[]): CommitResult =>
+    orRollBack(() => {
       for (const transaction of group) transaction.run();
       execute('commit');
+    });
+
+  const orRollBack = (work: () => unknown): CommitResult => {
+    try {
+      work();
       return E.right(undefined);
     } catch (cause) {
       executeIgnoringErrors('rollback');
@@ -78,15 +132,40 @@ export const openGroupCommit = ({
     E.tryCatch(() => run(transaction()), failure(action));
 
   // A transaction for each read would cost more than the read, so the reads of one turn of the event loop share one.
-  const readNow = <A>(action: string, transaction: () => Transaction<A>): E.Either<Failure, A> =>
-    E.tryCatch(() => {
-      if (!isReading) {
-        execute('begin');
-        isReading = true;
-        setImmediate(endRead);
+  const readOnce = <A>(transaction: () => Transaction<A>): A => {
+    if (!isReading) {
+      execute('begin');
+      isReading = true;
+      setImmediate(endRead);
+    }
+    return run(transaction());
+  };
+
+  const reader =
+    (end: <A>(action: string, result: A) => Promise<E.Either<Failure, A>>): Engine['read'] =>
+    (action, transaction) =>
+    () => {
+      const readAndEnd = () => end(action, readOnce(transaction));
+      try {
+        return readAndEnd();
+      } catch (cause) {
+        const fail = flow(failure(action), E.left);
+        return isBusy(cause)
+          ? retryWhileBusy(readAndEnd, maxWaitMilliseconds).catch(fail)
+          : Promise.resolve(fail(cause));
       }
-      return run(transaction());
-    }, failure(action));
+    };
+
+  // The read may have seen what was committed after the sync began: then it waits for the next sync.
+  const endAfterSync = <A>(action: string, result: A): Promise<E.Either<Failure, A>> => {
+    if (!isSyncing) return Promise.resolve(E.right(result));
+    return new Promise((resolve) => {
+      const waiters = committed.length === 0 ? beingSynced : committed;
+      waiters.push({
+        end: (commit) => resolve(E.isLeft(commit) ? E.left(failure(action)(commit.left)) : E.right(result)),
+      });
+    });
+  };
 
   const endRead = (): void => {
     if (isReading) executeIgnoringErrors('commit');
@@ -108,6 +187,8 @@ export const openGroupCommit = ({
           run: () => {
             execute('savepoint one');
             result = attempt(action, transaction);
+            // SQLite may have rolled back all of the group, and there is no space for the others either.
+            if (E.isLeft(result) && isDiskFull(result.left.cause)) throw result.left.cause;
             if (E.isLeft(result)) execute('rollback to one');
             execute('release one');
           },
@@ -117,20 +198,14 @@ export const openGroupCommit = ({
 
   return {
     load: { queuedTransactions: () => queue.length + committed.length },
-    read: (action, transaction) => () => Promise.resolve(readNow(action, transaction)),
-    readDurable: (action, transaction) => () => {
-      const result = readNow(action, transaction);
-      if (!isSyncing) return Promise.resolve(result);
-      return new Promise((resolve) => {
-        // The read may have seen what was committed after the sync began: then it waits for the next sync.
-        const waiters = committed.length === 0 ? beingSynced : committed;
-        waiters.push({
-          end: (commit) => resolve(E.isLeft(commit) ? E.left(failure(action)(commit.left)) : result),
-        });
-      });
-    },
+    read: reader((_action, result) => Promise.resolve(E.right(result))),
+    readDurable: reader(endAfterSync),
     write: writer(true),
     writeUnsynced: writer(false),
+    outsideTransaction: (work) => {
+      endRead();
+      return work();
+    },
   };
 };
 
@@ -147,4 +222,6 @@ interface SyncWaiter {
 interface QueuedTransaction extends SyncWaiter {
   readonly waitsForDisk: boolean;
   readonly run: () => void;
+  /** When the transaction fails if the file is still locked. Set by the first attempt that finds it locked. */
+  givesUpAt?: number;
 }

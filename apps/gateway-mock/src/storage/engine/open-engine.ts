@@ -1,41 +1,81 @@
 /** Opens a database and migrates it to the tables of this version. */
-import { isAddress } from '../database-name.ts';
-import type { OnConnectionLost } from './connections.ts';
+import { checkDatabase, isAddress } from '../database-address.ts';
+import type { OnConnectionLost } from './postgres-connections.ts';
 import type { Engine } from './engine.ts';
+import { currentTables } from '../migrations/current-tables.generated.ts';
 import { migrate, migrations } from '../migrations/migrate.ts';
-import { openSqlite } from './sqlite.ts';
+import { openCheckpoints } from './checkpoints.ts';
+import { retryWhileBusy } from './retry-while-busy.ts';
+import { openSqlite, type Sqlite } from './sqlite.ts';
 import { openGroupCommit } from './group-commit.ts';
 
+/** `onNewFile` is called before tables are created in an empty SQLite file. If it throws, they are not. */
 export const openEngine = async (
   database: string,
   onLost: OnConnectionLost,
   upTo = migrations,
+  onNewFile: () => void = () => undefined,
 ): Promise<Engine> => {
-  if (!isAddress(database)) return openSqliteEngine(database, upTo);
+  checkDatabase(database);
+  if (!isAddress(database)) return openSqliteEngine(database, upTo, onNewFile);
   // Loaded only if needed: most gateways use a file, and start faster without the PostgreSQL client.
   const { openPostgresEngine } = await import('./open-postgres-engine.ts');
   return openPostgresEngine(database, onLost, upTo);
 };
 
-const openSqliteEngine = async (file: string, upTo: typeof migrations): Promise<Engine> => {
-  const sqlite = openSqlite(file);
+const openSqliteEngine = async (
+  file: string,
+  upTo: typeof migrations,
+  onNewFile: () => void,
+): Promise<Engine> => {
+  const sqlite = await openSqlite(file);
   try {
-    sqlite.execute('begin exclusive');
-    await migrate(sqlite.db, upTo);
+    await retryWhileBusy(() => sqlite.execute('begin exclusive'));
+    const isNew = isEmpty(sqlite);
+    if (isNew && file !== ':memory:') onNewFile();
+    if (isNew && upTo === migrations) for (const statement of currentTables) sqlite.execute(statement);
+    else await migrate(sqlite.db, upTo);
     sqlite.execute('commit');
-    return {
-      db: sqlite.db,
-      ...openGroupCommit(sqlite),
-      isSynchronous: true,
-      scrub: () => {
-        sqlite.execute('vacuum');
-        const [checkpoint] = sqlite.execute('pragma wal_checkpoint(truncate)');
-        return Promise.resolve(checkpoint?.['busy'] === 0);
-      },
-      close: () => Promise.resolve(sqlite.close()),
-    };
+    return file === ':memory:' ? engineInMemory(sqlite) : engineOnFile(sqlite);
   } catch (cause) {
     sqlite.close();
     throw cause;
   }
 };
+
+const engineInMemory = (sqlite: Sqlite): Engine => ({
+  ...openGroupCommit(sqlite),
+  db: sqlite.db,
+  isSynchronous: true,
+  scrub: () => Promise.resolve(true),
+  checkpoint: () => undefined,
+  checkFiles: () => undefined,
+  close: () => Promise.resolve(sqlite.close()),
+});
+
+const engineOnFile = (sqlite: Sqlite): Engine => {
+  const checkpoints = openCheckpoints((mode) => commits.outsideTransaction(() => sqlite.checkpoint(mode)));
+  const commits = openGroupCommit({
+    ...sqlite,
+    onCommit: checkpoints.schedule,
+    freeSpace: checkpoints.freeSpace,
+  });
+  checkpoints.run(); // the migration
+  return {
+    ...commits,
+    db: sqlite.db,
+    isSynchronous: true,
+    scrub: async () => {
+      await retryWhileBusy(() => sqlite.execute('vacuum'));
+      return sqlite.checkpoint('truncate');
+    },
+    checkpoint: checkpoints.run,
+    checkFiles: sqlite.checkFiles,
+    close: () => {
+      checkpoints.close();
+      return Promise.resolve(sqlite.close());
+    },
+  };
+};
+
+const isEmpty = ({ execute }: Sqlite): boolean => execute('select 1 from sqlite_schema limit 1').length === 0;

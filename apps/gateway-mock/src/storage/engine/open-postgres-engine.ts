@@ -1,9 +1,9 @@
 /** Opens a database on a PostgreSQL server and migrates it to the tables of this version. */
 import { Kysely, PostgresAdapter, PostgresDialect, sql } from 'kysely';
-import { openMigrationConnection, type OnConnectionLost } from './connections.ts';
+import { openMigrationConnection, type OnConnectionLost } from './postgres-connections.ts';
 import type { Engine } from './engine.ts';
 import { migrate, type migrations } from '../migrations/migrate.ts';
-import { openPostgres } from './postgres.ts';
+import { openPostgres } from './postgres-engine.ts';
 import type { Tables } from '../tables.ts';
 
 export const openPostgresEngine = async (
@@ -24,7 +24,7 @@ export const openPostgresEngine = async (
   return openPostgres(address, onLost);
 };
 
-const migrationLock = 169_000_000; // all versions of the gateway must use the same number
+export const migrationLock = 169_000_000; // all versions of the gateway must use the same number
 
 // The transaction has a lock already. Kysely would release its own lock with a statement, which fails after a failed
 // migration, and that error would hide the first one.

@@ -16,9 +16,9 @@ import {
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { account, otherAccount, seedOrder } from '../../testing/merchants-and-requests.ts';
+import { account, otherAccount, seedOrder } from '../../testing/merchant-and-request-fixtures.ts';
 import { testKeySource, seededStorage, stoppedClock } from '../../testing/seeded-storage.ts';
-import { expectRight } from '../../testing/expect-right.ts';
+import { expectTaskSuccess } from '../../testing/expect-task-success.ts';
 import { migrations } from '../migrations/migrate.ts';
 import { openStorage } from '../open-storage.ts';
 import { openEngine } from './open-engine.ts';
@@ -41,10 +41,10 @@ const merchants = [
 
 test('a database in memory is private', async () => {
   const one = await seededStorage(merchants);
-  const other = await expectRight(openStorage(':memory:', stoppedClock, { keys: testKeySource }));
+  const other = await expectTaskSuccess(openStorage(':memory:', stoppedClock, { keys: testKeySource }));
   expect([
-    (await expectRight(one.merchants.all)).length,
-    (await expectRight(other.merchants.all)).length,
+    (await expectTaskSuccess(one.merchants.all)).length,
+    (await expectTaskSuccess(other.merchants.all)).length,
   ]).toEqual([2, 0]);
   await one.close();
   await other.close();
@@ -71,7 +71,7 @@ test('closing twice does not close files that were opened in between', async () 
 test('an empty file becomes a database', async () => {
   writeFileSync(file, '');
   const storage = await seededStorage(merchants, file);
-  expect(await expectRight(storage.merchants.all)).toHaveLength(2);
+  expect(await expectTaskSuccess(storage.merchants.all)).toHaveLength(2);
   await storage.close();
 });
 
@@ -87,12 +87,12 @@ test('plain text phrases of an earlier version are nowhere in the file', async (
   }
   database.close();
   expect(readFileSync(file, 'latin1')).toContain(clear);
-  await (await expectRight(openStorage(file, stoppedClock, { keys: testKeySource }))).close();
+  await (await expectTaskSuccess(openStorage(file, stoppedClock, { keys: testKeySource }))).close();
   for (const name of readdirSync(folder))
     expect(readFileSync(path.join(folder, name), 'latin1')).not.toContain(clear);
 });
 
-test('nor are they after the process was killed before it removed them', async () => {
+test('plain text phrases are removed at the next start if the process was killed before it removed them', async () => {
   const clear = 'a phrase that stood in clear';
   await (await seededStorage([{ ...account, sha_request_phrase: clear }], file)).close();
   const database = new DatabaseSync(file);
@@ -103,7 +103,7 @@ test('nor are they after the process was killed before it removed them', async (
   database.exec("insert into maintenance_tasks values ('scrub')");
   database.close();
   expect(readFileSync(file, 'latin1')).toContain(clear);
-  await (await expectRight(openStorage(file, stoppedClock, { keys: testKeySource }))).close();
+  await (await expectTaskSuccess(openStorage(file, stoppedClock, { keys: testKeySource }))).close();
   expect(readFileSync(file, 'latin1')).not.toContain(clear);
 });
 
@@ -114,11 +114,11 @@ test('if another process is reading them, a later start removes them', async () 
     "pragma journal_mode = wal; insert into maintenance_tasks values ('scrub'); begin; select * from maintenance_tasks",
   );
   reader.prepare('select * from merchants').all();
-  await (await expectRight(openStorage(file, stoppedClock, { keys: testKeySource }))).close();
+  await (await expectTaskSuccess(openStorage(file, stoppedClock, { keys: testKeySource }))).close();
   expect(reader.prepare('select * from maintenance_tasks').all()).toHaveLength(1);
   reader.exec('commit');
   reader.close();
-  await (await expectRight(openStorage(file, stoppedClock, { keys: testKeySource }))).close();
+  await (await expectTaskSuccess(openStorage(file, stoppedClock, { keys: testKeySource }))).close();
   const after = new DatabaseSync(file);
   expect(after.prepare('select * from maintenance_tasks').all()).toEqual([]);
   after.close();
@@ -149,7 +149,7 @@ describe('a start waits for another process that', () => {
     const { DatabaseSync } = require('node:sqlite');
     const database = new DatabaseSync(process.argv[1]);
     database.exec(\`create table notes (n integer); insert into notes values (1); ${first}\`);
-    console.log('begun');
+    console.log('started');
     database.exec(\`${busy}; commit\`);`;
   const counting = 'with recursive many (n) as (select 1 union all select n + 1 from many where n < 400000)';
 
@@ -164,7 +164,7 @@ describe('a start waits for another process that', () => {
     const ended = once(other, 'exit');
     await once(other.stdout, 'data');
     const storage = await seededStorage(merchants, file);
-    expect(await expectRight(storage.merchants.all)).toHaveLength(2);
+    expect(await expectTaskSuccess(storage.merchants.all)).toHaveLength(2);
     await storage.close();
     expect(await ended).toEqual([0, null]);
   });

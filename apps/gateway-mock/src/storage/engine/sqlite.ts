@@ -1,10 +1,20 @@
 /** The embedded database: `node:sqlite`, in a file or in memory. Kysely builds the SQL. */
 import { Kysely, SqliteDialect, SqliteQueryCompiler, type SelectModifierNode } from 'kysely';
-import { closeSync, existsSync, fdatasync, mkdirSync, openSync } from 'node:fs';
+import {
+  closeSync,
+  existsSync,
+  fdatasync,
+  fstatSync,
+  mkdirSync,
+  openSync,
+  statSync,
+  type BigIntStats,
+} from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 import { promisify } from 'node:util';
 import type { Tables } from '../tables.ts';
+import { retryWhileBusy } from './retry-while-busy.ts';
 import type { Rows, Statement, Transaction } from './transaction.ts';
 
 export interface Sqlite {
@@ -14,17 +24,30 @@ export interface Sqlite {
   readonly execute: (statement: string) => readonly Readonly<Record<string, unknown>>[];
   /** Resolves when everything that was committed so far is on the disk, and not only in the memory of the operating system. */
   readonly sync: () => Promise<void>;
+  /** Moves what was committed from the log into the file. Returns whether nothing is left to move. Not within a transaction. */
+  readonly checkpoint: (mode: CheckpointMode) => boolean;
+  /** Throws if the file or its log was deleted or replaced: what is written then does not reach the file of that name. */
+  readonly checkFiles: () => void;
   /** Closes the database. Closing it again does nothing. */
   readonly close: () => void;
 }
 
+/** `passive` leaves what other processes are reading; `truncate` also empties the log, unless they are. */
+export type CheckpointMode = 'passive' | 'truncate';
+
 /** Opens `:memory:` or a file, which is created with its folder if it does not exist. Throws if the file is not a database. */
-export const openSqlite = (file: string): Sqlite => {
+export const openSqlite = async (file: string): Promise<Sqlite> => {
   const inMemory = file === ':memory:';
   if (!inMemory) createPrivateFile(file);
   const database = new DatabaseSync(file);
-  for (const setting of settings) retryWhileBusy(() => database.exec(setting));
+  try {
+    for (const setting of settings) await retryWhileBusy(() => database.exec(setting));
+  } catch (error) {
+    database.close();
+    throw error;
+  }
   const log = inMemory ? undefined : openSync(`${file}-wal`, 'r+');
+  const checkFiles = log === undefined ? () => undefined : filesChecker(file, log);
   const statement = statementCache(database);
   return {
     db: new Kysely<Tables>({ dialect: new Dialect({ database: forKysely(database, statement) }) }),
@@ -34,6 +57,11 @@ export const openSqlite = (file: string): Sqlite => {
       return step.value;
     },
     execute: (sql) => statement(sql).all([]),
+    checkpoint: (mode) => {
+      const [result] = statement(`pragma wal_checkpoint(${mode})`).all([]);
+      return result?.['busy'] === 0 && result['log'] === result['checkpointed'];
+    },
+    checkFiles,
     sync: () => (log === undefined ? Promise.resolve() : toDisk(log)),
     close: () => {
       // The number of a closed file may already belong to another one, so it is closed only once.
@@ -45,47 +73,45 @@ export const openSqlite = (file: string): Sqlite => {
 };
 
 const settings = [
-  // First, because the next setting already waits for another process that is creating the file.
-  'pragma busy_timeout = 5000',
+  // SQLite must not wait for locks itself: the whole process would wait. See `retryWhileBusy`.
+  'pragma busy_timeout = 0',
   'pragma journal_mode = wal',
   // SQLite writes each commit to its log, and `sync` flushes the log to the disk. SQLite's own flush would block the whole
   // process, whereas other requests continue during `sync`. SQLite still flushes before it moves the log into the file.
   'pragma synchronous = normal',
-  // Moving the log into the file blocks all requests and costs the same for a page that changed once or a hundred times. So
-  // it happens rarely: every 40 MB of log.
-  'pragma wal_autocheckpoint = 10000',
+  // Moving the log into the file blocks all requests, and costs the same for a page that changed once or a hundred times. But
+  // until then the data is only in the log. So under load it happens every 4 MB of log, and otherwise when nothing is written.
+  'pragma wal_autocheckpoint = 1000',
   'pragma foreign_keys = on',
   // Creates the log.
   'begin immediate; commit',
 ];
 
-// Switching to the log needs exclusive access to the file, and SQLite does not wait for other processes here.
-const retryWhileBusy = (attempt: () => void): void => {
-  const givesUpAt = performance.now() + 5000;
-  for (;;) {
-    try {
-      attempt();
-      return;
-    } catch (error) {
-      if (!isBusy(error) || performance.now() > givesUpAt) throw error;
-      Atomics.wait(neverNotified, 0, 0, 10);
-    }
-  }
-};
-
-const neverNotified = new Int32Array(new SharedArrayBuffer(4));
-
-const isBusy = (error: unknown): boolean =>
-  typeof error === 'object' && error !== null && 'errcode' in error && error.errcode === busy;
-
-const busy = 5; // SQLITE_BUSY
-
-// The file contains phrases, so that only its owner may read it.
-const createPrivateFile = (file: string): void => {
+/** Creates a missing file, with its folder. It contains phrases, so only its owner may read it. */
+export const createPrivateFile = (file: string): void => {
   mkdirSync(path.dirname(path.resolve(file)), { recursive: true });
   // Closing a file releases all locks of this process on it, so an existing file is not opened here.
   if (!existsSync(file)) closeSync(openSync(file, 'a', 0o600));
 };
+
+const filesChecker = (file: string, log: number): (() => void) => {
+  const opened = [
+    [file, statSync(file, { bigint: true })],
+    [`${file}-wal`, fstatSync(log, { bigint: true })],
+  ] as const;
+  return () => {
+    for (const [name, before] of opened) {
+      const now = statSync(name, { bigint: true, throwIfNoEntry: false });
+      if (now === undefined) throw new Error(`the file ${name} was deleted or moved: ${afterLoss}`);
+      if (!isSameFile(now, before)) throw new Error(`the file ${name} was replaced: ${afterLoss}`);
+    }
+  };
+};
+
+const afterLoss = 'put it back, or stop the gateway and restore a backup';
+
+const isSameFile = (one: BigIntStats, other: BigIntStats): boolean =>
+  one.ino === other.ino && one.dev === other.dev;
 
 const toDisk = promisify(fdatasync);
 

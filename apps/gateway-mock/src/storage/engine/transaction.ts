@@ -33,7 +33,7 @@ export const query = <Row>(query: Query<Row>): Transaction<readonly Row[]> => {
  */
 export const prepared =
   <Values extends object>() =>
-  <Row>(from: Kysely<Tables>, build: (from: Kysely<Tables>, slot: SlotFor<Values>) => Query<Row>) => {
+  <Row>(from: Kysely<Tables>, buildQuery: (from: Kysely<Tables>, slot: SlotFor<Values>) => Query<Row>) => {
     const names = new Map<unknown, keyof Values>();
     const slot = <N extends keyof Values>(name: N): Values[N] => {
       const mark = Symbol(String(name));
@@ -41,16 +41,21 @@ export const prepared =
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- stands for the value while the query is built, which never reads it
       return mark as Values[N];
     };
-    const compiled = build(from, slot).compile();
-    const { sql, parameters } = compiled;
-    const hasRows = returnsRows(compiled);
-    const places = parameters.map((constant) => ({ constant, name: names.get(constant) }));
-    return (values: Values): Transaction<readonly Row[]> =>
-      runStatement<Row>({
+    // Not before the first call: no gateway runs every query, and many run only a few.
+    let statement: ((values: Values) => Statement) | undefined;
+    const build = (): ((values: Values) => Statement) => {
+      const compiled = buildQuery(from, slot).compile();
+      const { sql, parameters } = compiled;
+      const hasRows = returnsRows(compiled);
+      const places = parameters.map((constant) => ({ constant, name: names.get(constant) }));
+      return (values) => ({
         sql,
         returnsRows: hasRows,
         parameters: places.map(({ constant, name }) => (name === undefined ? constant : values[name])),
       });
+    };
+    return (values: Values): Transaction<readonly Row[]> =>
+      runStatement<Row>((statement ??= build())(values));
   };
 
 const returnsRows = ({ query }: CompiledQuery): boolean =>
@@ -58,7 +63,8 @@ const returnsRows = ({ query }: CompiledQuery): boolean =>
 
 type SlotFor<Values> = <N extends keyof Values>(name: N) => Values[N];
 
-function* runStatement<Row>(statement: Statement): Transaction<readonly Row[]> {
+/** Runs a statement that is written as text. `Row` is the type of its rows. */
+export function* runStatement<Row>(statement: Statement): Transaction<readonly Row[]> {
   const rows = yield statement;
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the rows of the query, whose type Kysely derives
   return rows as readonly Row[];

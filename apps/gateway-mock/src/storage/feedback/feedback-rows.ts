@@ -4,8 +4,8 @@ import * as O from 'fp-ts/lib/Option.js';
 import * as t from 'io-ts';
 import type { Selectable } from 'kysely';
 import { DeliveryAttempt, Distortion, feedbackStates, type Feedback } from '../../domain/feedback.ts';
-import { nameIn } from '../../schema/json-file/text.ts';
-import { toFeedbackKind } from './feedback-kind.ts';
+import { enumOf } from '../../schema/codec/string-codec.ts';
+import { toFeedbackKind } from './feedback-kind-column.ts';
 import type { FeedbackTable } from '../tables.ts';
 
 export const toFeedback = (row: Selectable<FeedbackTable>): Feedback => {
@@ -17,14 +17,14 @@ export const toFeedback = (row: Selectable<FeedbackTable>): Feedback => {
     state,
     merchantIdentifier: row.merchant_identifier,
     fortId: row.fort_id,
-    ...contentOf(row),
+    ...parseJsonColumns(row),
     dueAt: row.due_at === null ? O.none : O.some(new Date(row.due_at)),
     createdAt: row.created_at,
   };
 };
 
 /** The members that a row stores as JSON. */
-export const contentOf = (
+export const parseJsonColumns = (
   row: Pick<Selectable<FeedbackTable>, 'id' | 'params' | 'distortion' | 'attempts'>,
 ): Pick<Feedback, 'params' | 'distortion' | 'attempts'> => ({
   params: decode(StoredParams, row.params, row.id),
@@ -38,7 +38,7 @@ const decode = <A>(codec: t.Decoder<unknown, A>, json: string, id: number | bigi
   return decoded.right;
 };
 
-const State = nameIn(feedbackStates);
+const State = enumOf(feedbackStates);
 
 const StoredParams = t.record(t.string, t.string);
 

@@ -1,8 +1,9 @@
 /** An inbox stores the newest thousand messages, and some more until it is trimmed, whatever other accounts receive. */
-import { account, otherAccount } from '../../testing/merchants-and-requests.ts';
+import { account, otherAccount } from '../../testing/merchant-and-request-fixtures.ts';
 import { seededStorage } from '../../testing/seeded-storage.ts';
-import { onEachEngine, type TestDatabase } from '../../testing/on-each-engine.ts';
-import { expectRight } from '../../testing/expect-right.ts';
+import { onEachEngine } from '../../testing/on-each-engine.ts';
+import type { TestDatabase } from '../../testing/test-database.ts';
+import { expectTaskSuccess } from '../../testing/expect-task-success.ts';
 import type { Storage } from '../open-storage.ts';
 
 let testDatabase: TestDatabase;
@@ -11,7 +12,7 @@ let storage: Storage;
 const received = (count: number, { merchant_identifier: merchantIdentifier } = account) =>
   Promise.all(
     Array.from({ length: count }, () =>
-      expectRight(
+      expectTaskSuccess(
         storage.inbox.receive({
           merchantIdentifier,
           feedbackId: '1',
@@ -26,7 +27,7 @@ const received = (count: number, { merchant_identifier: merchantIdentifier } = a
   );
 
 const messagesOf = ({ merchant_identifier } = account) =>
-  expectRight(storage.inbox.page(merchant_identifier, {}, 10_000));
+  expectTaskSuccess(storage.inbox.page(merchant_identifier, {}, 10_000));
 
 onEachEngine(({ newDatabase: newPlace }) => {
   beforeEach(async () => {
@@ -39,7 +40,7 @@ onEachEngine(({ newDatabase: newPlace }) => {
     await testDatabase.remove();
   });
 
-  test('an account whose messages never have a round id is trimmed like any other', async () => {
+  test('the inbox of each account is trimmed, whichever ids its messages have', async () => {
     await testDatabase.query(allAtOnce(1250));
     // The 1300th belongs to the other account.
     await received(49);

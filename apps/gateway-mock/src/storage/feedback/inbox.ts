@@ -1,9 +1,10 @@
 /** Stores the inbox messages of accounts. */
 import { sql, type Selectable } from 'kysely';
-import type { Inbox, InboxMessage } from '../../domain/inbox.ts';
-import { inboxResponses, type InboxResponse } from '../../domain/feedback-settings.ts';
+import type { Inbox, InboxMessage } from '../../domain/feedback-inbox.ts';
+import { inboxResponses, type InboxResponse } from '../../domain/account-settings/feedback-settings.ts';
 import type { Engine } from '../engine/engine.ts';
-import { toFeedbackKind } from './feedback-kind.ts';
+import { toFeedbackKind } from './feedback-kind-column.ts';
+import { createTrimSchedule } from './when-to-trim-delivered-feedback.ts';
 import type { InboxTable } from '../tables.ts';
 import { query, type Transaction } from '../engine/transaction.ts';
 
@@ -13,7 +14,7 @@ export const createInbox = ({ db, read, write, writeUnsynced }: Engine): Inbox =
 
   function* trim(merchantIdentifier: string): Transaction<void> {
     const [tooOld] = yield* query(
-      ofMerchant(merchantIdentifier).select('id').orderBy('id', 'desc').offset(messagesMax).limit(1),
+      ofMerchant(merchantIdentifier).select('id').orderBy('id', 'desc').offset(maxMessages).limit(1),
     );
     if (tooOld === undefined) return;
     yield* query(
@@ -24,15 +25,7 @@ export const createInbox = ({ db, read, write, writeUnsynced }: Engine): Inbox =
     );
   }
 
-  // Counted for each account, because ids are shared by all accounts. Each process counts its own messages and trims with the
-  // first one, so that short-lived processes trim too.
-  const sinceTrimmed = new Map<string, number>();
-  const isTrimDue = (merchantIdentifier: string): boolean => {
-    const count = sinceTrimmed.get(merchantIdentifier) ?? 0;
-    if (sinceTrimmed.size >= countedMax) sinceTrimmed.clear();
-    sinceTrimmed.set(merchantIdentifier, (count + 1) % trimInterval);
-    return count === 0;
-  };
+  const isTrimDue = createTrimSchedule(trimInterval);
 
   return {
     receive: ({ merchantIdentifier, feedbackId, kind, contentType, body, answer, receivedAt }) =>
@@ -92,9 +85,8 @@ export const createInbox = ({ db, read, write, writeUnsynced }: Engine): Inbox =
   };
 };
 
-const messagesMax = 1000;
+const maxMessages = 1000;
 const trimInterval = 100;
-const countedMax = 10_000;
 
 const toMessage = (row: Selectable<InboxTable>): InboxMessage => ({
   id: String(row.id),

@@ -1,12 +1,12 @@
 /** Attempts that are recorded while another transaction sets the clock of their account. Only PostgreSQL runs both at once. */
 import { Client } from 'pg';
-import { answer } from '../../operations/answer.ts';
-import { account, requestOf, seedOrder } from '../../testing/merchants-and-requests.ts';
+import { processRequest } from '../../operations/process-request.ts';
+import { account, requestOf, seedOrder } from '../../testing/merchant-and-request-fixtures.ts';
 import { seededStorage } from '../../testing/seeded-storage.ts';
 import { onPostgres } from '../../testing/on-each-engine.ts';
-import { expectRight } from '../../testing/expect-right.ts';
+import { expectTaskSuccess } from '../../testing/expect-task-success.ts';
 import { sendFeedbackToInbox } from '../../testing/change-merchant.ts';
-import { rawRequest } from '../../testing/raw-request.ts';
+import { rawRequest } from '../../testing/raw-payment-request.ts';
 
 const { merchant_identifier: mine } = account;
 
@@ -18,14 +18,14 @@ onPostgres(({ newDatabase: newPlace }) => {
       testDatabase.location,
     );
     await sendFeedbackToInbox(storage, account);
-    await expectRight(storage.clocks.stop(mine, new Date('2900-01-01T00:00:00Z')));
-    await answer(storage)(rawRequest(requestOf('CAPTURE', { amount: '1' })))();
+    await expectTaskSuccess(storage.clocks.stop(mine, new Date('2900-01-01T00:00:00Z')));
+    await processRequest(storage)(rawRequest(requestOf('CAPTURE', { amount: '1' })))();
     const from = new Date();
-    const capacities = (await expectRight(storage.outbox.waitingQueues(from))).map((queue) => ({
+    const capacities = (await expectTaskSuccess(storage.outbox.waitingQueues(from))).map((queue) => ({
       ...queue,
       count: 1,
     }));
-    const [claimed] = await expectRight(
+    const [claimed] = await expectTaskSuccess(
       storage.outbox.claim(capacities, { from, until: new Date(from.getTime() + 60_000) }),
     );
     if (claimed === undefined) throw new Error('it was not taken');
@@ -37,7 +37,7 @@ onPostgres(({ newDatabase: newPlace }) => {
       const requests = `select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
       while ((await testDatabase.query(requests)).length !== count);
     };
-    const resumed = expectRight(storage.clocks.resume(mine));
+    const resumed = expectTaskSuccess(storage.clocks.resume(mine));
     await waitsFor(1);
     const attempt = {
       at: from.toISOString(),
@@ -46,7 +46,7 @@ onPostgres(({ newDatabase: newPlace }) => {
       encoding: 'form',
       status: 500,
     } as const;
-    const recorded = expectRight(
+    const recorded = expectTaskSuccess(
       storage.outbox.recordAttempts([{ claimed, attempt, next: { state: 'waiting', afterSeconds: 10 } }]),
     );
     await waitsFor(2);

@@ -1,9 +1,10 @@
 /** The outbox in a real database: claims and leases (D25). */
 import * as O from 'fp-ts/lib/Option.js';
-import { account, otherAccount, seedOrder } from '../../testing/merchants-and-requests.ts';
+import { account, otherAccount, seedOrder } from '../../testing/merchant-and-request-fixtures.ts';
 import { seededStorage, stoppedClock } from '../../testing/seeded-storage.ts';
-import { onEachEngine, type TestDatabase } from '../../testing/on-each-engine.ts';
-import { expectRight } from '../../testing/expect-right.ts';
+import { onEachEngine } from '../../testing/on-each-engine.ts';
+import type { TestDatabase } from '../../testing/test-database.ts';
+import { expectTaskSuccess } from '../../testing/expect-task-success.ts';
 import type { DeliveryAttempt } from '../../domain/feedback.ts';
 import type { ClaimedFeedback, QueueCapacity, AttemptResult } from '../../domain/outbox.ts';
 import type { Storage } from '../open-storage.ts';
@@ -34,7 +35,7 @@ onEachEngine(({ newDatabase: newPlace }) => {
     await add(mine, 'direct', [-1, -3, -2, 10]);
     await add(mine, 'notification', [-5]);
     await add(others, 'direct', [-4]);
-    const queues = await expectRight(storage.outbox.waitingQueues(machineNow));
+    const queues = await expectTaskSuccess(storage.outbox.waitingQueues(machineNow));
     expect(queues.map((queue) => [queue.merchantIdentifier, queue.kind, queue.nextDueAt])).toEqual(
       expect.arrayContaining([
         [mine, 'direct', byAccount(-3)],
@@ -59,14 +60,14 @@ onEachEngine(({ newDatabase: newPlace }) => {
   test('another process claims it after its lease; the result of the first attempt is recorded anyway', async () => {
     await add(mine, 'direct', [-1]);
     const [first] = await take(await allCapacities());
-    expect(await expectRight(storage.outbox.waitingQueues(later(9)))).toEqual([]);
+    expect(await expectTaskSuccess(storage.outbox.waitingQueues(later(9)))).toEqual([]);
     expect(await take(await allCapacities(later(10)), later(10))).toHaveLength(1);
     if (first === undefined) throw new Error('it was not taken');
-    await expectRight(
+    await expectTaskSuccess(
       storage.outbox.recordAttempts([{ claimed: first, attempt: attempt(500), next: again }]),
     );
     expect(await stored()).toMatchObject([{ state: 'waiting', attempts: [{ status: 500 }] }]);
-    await expectRight(
+    await expectTaskSuccess(
       storage.outbox.recordAttempts([
         { claimed: first, attempt: attempt(200), next: { state: 'delivered' } },
       ]),
@@ -79,23 +80,49 @@ onEachEngine(({ newDatabase: newPlace }) => {
   test('released feedback is free at once, and after a failed attempt it is due when the interval is over', async () => {
     await add(mine, 'direct', [-1]);
     const taken = await take(await allCapacities());
-    await expectRight(storage.outbox.release(taken));
+    await expectTaskSuccess(storage.outbox.release(taken));
     const [anew] = await take(await allCapacities());
     if (anew === undefined) throw new Error('it was not taken');
-    await expectRight(storage.outbox.recordAttempts([{ claimed: anew, attempt: attempt(500), next: again }]));
-    expect(await expectRight(storage.outbox.nextDueOf())).toEqual(O.some(byAccount(7)));
-    expect(await expectRight(storage.outbox.nextDueOf(mine))).toEqual(O.some(byAccount(7)));
-    expect(await expectRight(storage.outbox.nextDueOf(others))).toEqual(O.none);
-    expect(await expectRight(storage.outbox.countWaiting)).toBe(1);
+    await expectTaskSuccess(
+      storage.outbox.recordAttempts([{ claimed: anew, attempt: attempt(500), next: again }]),
+    );
+    expect(await expectTaskSuccess(storage.outbox.nextDueOf())).toEqual(O.some(byAccount(7)));
+    expect(await expectTaskSuccess(storage.outbox.nextDueOf(mine))).toEqual(O.some(byAccount(7)));
+    expect(await expectTaskSuccess(storage.outbox.nextDueOf(others))).toEqual(O.none);
+    expect(await expectTaskSuccess(storage.outbox.countWaiting)).toBe(1);
+  });
+
+  test('the newest delivered feedback of each account stays, and whatever is not delivered', async () => {
+    const few = await seededStorage([], testDatabase.location, { maxDeliveredFeedback: 4 });
+    const deliver = async (which: QueueCapacity, count: number): Promise<void> => {
+      for (const claimed of await take([{ ...which, count }])) {
+        await expectTaskSuccess(
+          few.outbox.recordAttempts([{ claimed, attempt: attempt(200), next: { state: 'delivered' } }]),
+        );
+      }
+    };
+    await add(mine, 'direct', [-10, -9, -8, -7, -6, -5]);
+    await add(others, 'direct', [-10, -9, -8, -7, -6]);
+    for (const queue of await allCapacities())
+      await deliver(queue, queue.merchantIdentifier === mine ? 5 : 3);
+    await few.close();
+    const rows = await testDatabase.query(
+      'select merchant_identifier, state from feedback order by merchant_identifier, id',
+    );
+    expect(rows.map((row) => [row['merchant_identifier'], row['state']])).toEqual([
+      ...['delivered', 'delivered', 'delivered', 'waiting'].map((state) => [mine, state]),
+      ...['delivered', 'delivered', 'waiting', 'waiting'].map((state) => [others, state]),
+    ]);
+    expect(await allCapacities()).toHaveLength(2);
   });
 
   test('it is due by the clock of its account, and other accounts do not see it', async () => {
-    await expectRight(storage.clocks.stop(mine, byAccount(0)));
+    await expectTaskSuccess(storage.clocks.stop(mine, byAccount(0)));
     await add(mine, 'direct', [5]);
-    expect(await expectRight(storage.outbox.nextDueOf(mine))).toEqual(O.some(byAccount(5)));
-    expect(await expectRight(storage.outbox.nextDueOf())).toEqual(O.none);
+    expect(await expectTaskSuccess(storage.outbox.nextDueOf(mine))).toEqual(O.some(byAccount(5)));
+    expect(await expectTaskSuccess(storage.outbox.nextDueOf())).toEqual(O.none);
     expect(await take(await allCapacities())).toEqual([]);
-    await expectRight(storage.clocks.moveTo(mine, byAccount(5)));
+    await expectTaskSuccess(storage.clocks.moveTo(mine, byAccount(5)));
     expect(await take(await allCapacities())).toHaveLength(1);
   });
 
@@ -103,8 +130,10 @@ onEachEngine(({ newDatabase: newPlace }) => {
     await add(mine, 'direct', [-1]);
     const [first] = await take(await allCapacities());
     if (first === undefined) throw new Error('it was not taken');
-    expect(await expectRight(storage.outbox.resend({ merchantIdentifier: mine, ids: [first.id] }))).toBe(1);
-    await expectRight(
+    expect(
+      await expectTaskSuccess(storage.outbox.resend({ merchantIdentifier: mine, ids: [first.id] })),
+    ).toBe(1);
+    await expectTaskSuccess(
       storage.outbox.recordAttempts([
         { claimed: first, attempt: attempt(500), next: { state: 'exhausted' } },
       ]),
@@ -118,7 +147,7 @@ onEachEngine(({ newDatabase: newPlace }) => {
     const [claimed] = await take(await allCapacities());
     if (claimed === undefined) throw new Error('it was not taken');
     const attempts = Array.from({ length: 150 }, (_, n) => attempt(100 + n));
-    await expectRight(
+    await expectTaskSuccess(
       storage.outbox.recordAttempts([
         { claimed: { ...claimed, attempts }, attempt: attempt(599), next: again },
       ]),
@@ -137,7 +166,7 @@ onEachEngine(({ newDatabase: newPlace }) => {
       Array.from({ length: 1200 }, () => -1),
     );
     const taken = await take((await allCapacities()).map((room) => ({ ...room, count: 2000 })));
-    await expectRight(
+    await expectTaskSuccess(
       storage.outbox.recordAttempts(
         taken.map((claimed): AttemptResult => ({
           claimed,
@@ -146,10 +175,10 @@ onEachEngine(({ newDatabase: newPlace }) => {
         })),
       ),
     );
-    expect(await expectRight(storage.outbox.countWaiting)).toBe(0);
+    expect(await expectTaskSuccess(storage.outbox.countWaiting)).toBe(0);
     const which = { merchantIdentifier: mine, exhaustedSince: byAccount(0) };
-    expect(await expectRight(storage.outbox.resend(which))).toBe(1200);
-    expect(await expectRight(storage.outbox.countWaiting)).toBe(1200);
+    expect(await expectTaskSuccess(storage.outbox.resend(which))).toBe(1200);
+    expect(await expectTaskSuccess(storage.outbox.countWaiting)).toBe(1200);
   });
 });
 
@@ -163,12 +192,12 @@ const attempt = (status: number): DeliveryAttempt => ({
   status,
 });
 
-/** Stores feedback that is due in so many seconds, by the clock of its account. */
+/** Stores feedback that is due in this many seconds, by the clock of its account. */
 async function add(merchantIdentifier: string, kind: 'direct' | 'notification', due: readonly number[]) {
   const naming = { merchantReference: O.some('order-1'), fortId: O.none };
-  const found = await expectRight(storage.merchants.find(merchantIdentifier));
+  const found = await expectTaskSuccess(storage.merchants.find(merchantIdentifier));
   const stoppedAt = O.isSome(found) ? found.value.stoppedAt : O.none;
-  await expectRight(
+  await expectTaskSuccess(
     storage.orders.process(
       { merchantIdentifier, references: naming, maintenanceReference: O.none, countsIn: O.none, stoppedAt },
       ({ byMerchantReference: order }) => {
@@ -193,11 +222,16 @@ async function add(merchantIdentifier: string, kind: 'direct' | 'notification', 
 }
 
 async function allCapacities(at = machineNow): Promise<readonly QueueCapacity[]> {
-  return (await expectRight(storage.outbox.waitingQueues(at))).map((queue) => ({ ...queue, count: 100 }));
+  return (await expectTaskSuccess(storage.outbox.waitingQueues(at))).map((queue) => ({
+    ...queue,
+    count: 100,
+  }));
 }
 
 function take(capacities: readonly QueueCapacity[], from = machineNow): Promise<readonly ClaimedFeedback[]> {
-  return expectRight(storage.outbox.claim(capacities, { from, until: new Date(from.getTime() + 10_000) }));
+  return expectTaskSuccess(
+    storage.outbox.claim(capacities, { from, until: new Date(from.getTime() + 10_000) }),
+  );
 }
 
-const stored = () => expectRight(storage.feedbackQueries.page(mine, {}, 10));
+const stored = () => expectTaskSuccess(storage.feedbackQueries.page(mine, {}, 10));

@@ -1,20 +1,26 @@
 /** Stores the outbox: feedback that waits for delivery. */
+import { pipe } from 'fp-ts/lib/function.js';
 import * as O from 'fp-ts/lib/Option.js';
+import * as TE from 'fp-ts/lib/TaskEither.js';
 import type { Clock } from '../../clock/clock.ts';
 import type { DeliveryAttempt } from '../../domain/feedback.ts';
 import type { ClaimedFeedback, NextState, Outbox, AttemptResult, WaitingQueue } from '../../domain/outbox.ts';
-import { createActivityCounter } from '../requests/count-activity.ts';
+import { createActivityCounter } from '../requests/activity-counter.ts';
 import type { Engine } from '../engine/engine.ts';
-import { toFeedbackKind } from './feedback-kind.ts';
-import { contentOf } from './feedback-rows.ts';
-import { createResend } from './resend-feedback.ts';
+import type { Failure } from '../../domain/internal-failure.ts';
+import { createTrimSchedule } from './when-to-trim-delivered-feedback.ts';
+import { toFeedbackKind } from './feedback-kind-column.ts';
+import { parseJsonColumns } from './feedback-rows.ts';
+import { createResendFeedback } from './resend-feedback.ts';
 import { isWaiting, outboxStatements, type QueueRow, type AttemptRow } from './outbox-statements.ts';
 import { query, type Transaction } from '../engine/transaction.ts';
 
-export const createOutbox = (engine: Engine, { now }: Clock): Outbox => {
+/** `maxDelivered` is how much delivered feedback of each account stays. */
+export const createOutbox = (engine: Engine, { now }: Clock, maxDelivered = defaultMaxDelivered): Outbox => {
   const { db, read, write, writeUnsynced } = engine;
   const statements = outboxStatements(db);
   const count = createActivityCounter(db);
+  const isTrimDue = createTrimSchedule(Math.min(1000, Math.ceil(maxDelivered / 10)));
 
   function* queues(machineNow: string, merchantIdentifier?: string): Transaction<readonly WaitingQueue[]> {
     const rows =
@@ -78,7 +84,7 @@ export const createOutbox = (engine: Engine, { now }: Clock): Outbox => {
         .forUpdate(),
     );
     if (row === undefined) return;
-    const attempts = formatAttempts([...contentOf(row).attempts, attempt]);
+    const attempts = formatAttempts([...parseJsonColumns(row).attempts, attempt]);
     yield* query(
       db
         .updateTable('feedback')
@@ -93,6 +99,22 @@ export const createOutbox = (engine: Engine, { now }: Clock): Outbox => {
         .where('id', '=', id),
     );
   }
+
+  // Skips what another transaction has locked, such as feedback that is being resent. It is removed the next time.
+  function* removeDelivered(merchantIdentifier: string): Transaction<void> {
+    const [newest] = yield* statements.newestBeyond({ merchantIdentifier, offset: maxDelivered });
+    if (newest !== undefined) yield* statements.removeDelivered({ merchantIdentifier, newest: newest.id });
+  }
+
+  const trimDelivered = (results: readonly AttemptResult[]): TE.TaskEither<Failure, void> => {
+    const delivered = results.filter(({ next }) => next.state === 'delivered');
+    const due = [...new Set(delivered.map(({ claimed }) => claimed.merchantIdentifier))].filter(isTrimDue);
+    return due.length === 0
+      ? TE.right(undefined)
+      : writeUnsynced('removing delivered feedback', function* () {
+          for (const merchantIdentifier of due) yield* removeDelivered(merchantIdentifier);
+        });
+  };
 
   return {
     waitingQueues: (machineNow, merchantIdentifier) =>
@@ -119,11 +141,14 @@ export const createOutbox = (engine: Engine, { now }: Clock): Outbox => {
 
     // Does not wait for the disk: if a power failure loses an attempt, the feedback is sent again. Delivery is at least once.
     recordAttempts: (results) =>
-      writeUnsynced('recording attempts to deliver feedback', function* () {
-        const stoppedAt = yield* lockClocks(results);
-        for (const result of results) yield* recordAttempt(result, stoppedAt);
-        yield* count.attempts(results, now());
-      }),
+      pipe(
+        writeUnsynced('recording attempts to deliver feedback', function* () {
+          const stoppedAt = yield* lockClocks(results);
+          for (const result of results) yield* recordAttempt(result, stoppedAt);
+          yield* count.attempts(results, now());
+        }),
+        TE.tap(() => trimDelivered(results)),
+      ),
 
     release: (claimed) =>
       writeUnsynced('releasing feedback', function* () {
@@ -142,7 +167,7 @@ export const createOutbox = (engine: Engine, { now }: Clock): Outbox => {
         return times.length === 0 ? O.none : O.some(new Date(Math.min(...times)));
       }),
 
-    resend: createResend(engine, now),
+    resend: createResendFeedback(engine, now),
 
     countWaiting: read('counting feedback', function* () {
       const [row] = yield* query(
@@ -156,11 +181,14 @@ export const createOutbox = (engine: Engine, { now }: Clock): Outbox => {
   };
 };
 
+/** How much delivered feedback of each account stays by default. */
+export const defaultMaxDelivered = 100_000;
+
 // Stores only the last attempts.
 const formatAttempts = (attempts: readonly DeliveryAttempt[]): string =>
-  JSON.stringify(attempts.slice(-attemptsMax));
+  JSON.stringify(attempts.slice(-maxStoredAttempts));
 
-const attemptsMax = 100;
+const maxStoredAttempts = 100;
 
 /** The times of stopped clocks by account, and null for clocks that run. */
 type StoppedAt = ReadonlyMap<string, string | null>;
@@ -203,7 +231,7 @@ const toClaimed = (row: Row, leasedUntil: Date): ClaimedFeedback => ({
   id: String(row.id),
   kind: toFeedbackKind(row.kind),
   merchantIdentifier: row.merchant_identifier,
-  ...contentOf(row),
+  ...parseJsonColumns(row),
   attemptsSinceDue: row.attempts_since_due,
   leasedUntil,
 });

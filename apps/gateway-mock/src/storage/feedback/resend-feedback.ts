@@ -2,12 +2,12 @@
 import { pipe } from 'fp-ts/lib/function.js';
 import * as TE from 'fp-ts/lib/TaskEither.js';
 import { sql } from 'kysely';
-import type { Failure } from '../../domain/failure.ts';
+import type { Failure } from '../../domain/internal-failure.ts';
 import type { Outbox } from '../../domain/outbox.ts';
 import type { Engine } from '../engine/engine.ts';
 import { query, type Transaction } from '../engine/transaction.ts';
 
-export const createResend = ({ db, write }: Engine, now: () => Date): Outbox['resend'] => {
+export const createResendFeedback = ({ db, write }: Engine, now: () => Date): Outbox['resend'] => {
   function* resend(merchantIdentifier: string, ids: readonly number[]): Transaction<number> {
     const [account] = yield* query(
       db

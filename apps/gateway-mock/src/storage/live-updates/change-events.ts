@@ -1,7 +1,7 @@
 /** Stores change events, numbered in the order in which they become visible. Only the newest stay. */
 import * as t from 'io-ts';
 import * as E from 'fp-ts/lib/Either.js';
-import { nameIn } from '../../schema/json-file/text.ts';
+import { enumOf } from '../../schema/codec/string-codec.ts';
 import type { ChangeEvent, ChangeEventRepository } from '../../live-updates/change-event.ts';
 import { topics } from '../../live-updates/topics.ts';
 import type { Engine } from '../engine/engine.ts';
@@ -31,7 +31,7 @@ export const createChangeEventRepository = ({ db, writeUnsynced, read }: Engine)
         const [row] = yield* nextNumber({});
         const number = Number(row?.number);
         yield* insert({ number, events: JSON.stringify(events.map(toTuple)) });
-        yield* removeTo({ number: number - batchesMax });
+        yield* removeTo({ number: number - maxBatches });
       }),
 
     lastNumber: read('reading change events', function* () {
@@ -53,9 +53,9 @@ export const createChangeEventRepository = ({ db, writeUnsynced, read }: Engine)
 };
 
 /** A process publishes at most four batches a second, so this is two minutes of one busy process. */
-const batchesMax = 500;
+const maxBatches = 500;
 
-const StoredEvents = t.readonlyArray(t.tuple([nameIn(topics), t.union([t.string, t.null])]));
+const StoredEvents = t.readonlyArray(t.tuple([enumOf(topics), t.union([t.string, t.null])]));
 
 const toTuple = ({ topic, merchantIdentifier }: ChangeEvent): t.TypeOf<typeof StoredEvents>[number] => [
   topic,

@@ -3,22 +3,26 @@ import { sql, type Kysely } from 'kysely';
 import { Migrator, type Migration } from 'kysely/migration';
 import * as accountsOrdersOperations from './0001-accounts-orders-operations.ts';
 import * as lastFortId from './0002-last-fort-id.ts';
-import * as accountsWhole from './0003-accounts-whole.ts';
+import * as accountSettingsAndTokens from './0003-account-settings-and-tokens.ts';
 import * as feedbackAndSimulation from './0004-feedback-and-simulation.ts';
 import * as sessions from './0005-sessions.ts';
-import * as changeEventsAndActivity from './0006-news-and-activity.ts';
-import * as plainNames from './0007-plain-names.ts';
+import * as changeEventsAndActivity from './0006-change-events-and-activity.ts';
+import * as renameTablesAndColumns from './0007-rename-tables-and-columns.ts';
+import * as signInLinks from './0008-sign-in-links.ts';
+import * as unauthenticatedEntries from './0009-unauthenticated-entries.ts';
 import type { Tables } from '../tables.ts';
 
-/** All migrations, in their order. They run forward only. */
+/** All migrations, in their order. They run forward only. Databases record the names, so a name never changes. */
 export const migrations: Readonly<Record<string, Migration>> = {
   '0001-accounts-orders-operations': accountsOrdersOperations,
   '0002-last-fort-id': lastFortId,
-  '0003-accounts-whole': accountsWhole,
+  '0003-accounts-whole': accountSettingsAndTokens,
   '0004-feedback-and-simulation': feedbackAndSimulation,
   '0005-sessions': sessions,
   '0006-news-and-activity': changeEventsAndActivity,
-  '0007-plain-names': plainNames,
+  '0007-plain-names': renameTablesAndColumns,
+  '0008-sign-in-links': signInLinks,
+  '0009-unauthenticated-entries': unauthenticatedEntries,
 };
 
 /** Runs the missing migrations. Call it in a transaction with a lock, because two processes may start at once. */

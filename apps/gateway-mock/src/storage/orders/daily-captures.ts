@@ -7,7 +7,7 @@ import { sql, type Kysely } from 'kysely';
 import type { Tables } from '../tables.ts';
 import { query, type Transaction } from '../engine/transaction.ts';
 
-export interface Day {
+export interface CaptureDay {
   readonly merchantIdentifier: string;
   readonly currency: Currency;
   /** `2026-02-03` */
@@ -17,7 +17,7 @@ export interface Day {
 export const dayOf = (now: Date): string => now.toISOString().slice(0, 'yyyy-mm-dd'.length);
 
 /** Returns the sum so far. The first counted capture of a day adds up the captures that were made without a limit. */
-export function* lockDay(db: Kysely<Tables>, day: Day): Transaction<bigint> {
+export function* lockDay(db: Kysely<Tables>, day: CaptureDay): Transaction<bigint> {
   const added = yield* query(
     db
       .insertInto('daily_captures')
@@ -31,11 +31,11 @@ export function* lockDay(db: Kysely<Tables>, day: Day): Transaction<bigint> {
     return row === undefined ? yield* lockDay(db, day) : BigInt(row.amount);
   }
   const amount = yield* capturedOn(db, day);
-  yield* addToDay(db, day, amount);
+  yield* addToDailyCaptures(db, day, amount);
   return amount;
 }
 
-export function* addToDay(db: Kysely<Tables>, day: Day, amount: bigint): Transaction<void> {
+export function* addToDailyCaptures(db: Kysely<Tables>, day: CaptureDay, amount: bigint): Transaction<void> {
   const { merchant_identifier, currency, day: date } = columnsOf(day);
   yield* query(
     db
@@ -47,7 +47,7 @@ export function* addToDay(db: Kysely<Tables>, day: Day, amount: bigint): Transac
   );
 }
 
-const dayRow = (db: Kysely<Tables>, { merchantIdentifier, currency, day }: Day) =>
+const dayRow = (db: Kysely<Tables>, { merchantIdentifier, currency, day }: CaptureDay) =>
   db
     .selectFrom('daily_captures')
     .select('amount')
@@ -55,7 +55,10 @@ const dayRow = (db: Kysely<Tables>, { merchantIdentifier, currency, day }: Day) 
     .where('currency', '=', currency)
     .where('day', '=', day);
 
-function* capturedOn(db: Kysely<Tables>, { merchantIdentifier, currency, day }: Day): Transaction<bigint> {
+function* capturedOn(
+  db: Kysely<Tables>,
+  { merchantIdentifier, currency, day }: CaptureDay,
+): Transaction<bigint> {
   const [row] = yield* query(
     db
       .selectFrom('operations')
@@ -71,7 +74,7 @@ function* capturedOn(db: Kysely<Tables>, { merchantIdentifier, currency, day }: 
   return BigInt(row?.amount ?? 0);
 }
 
-const columnsOf = ({ merchantIdentifier, currency, day }: Day) => ({
+const columnsOf = ({ merchantIdentifier, currency, day }: CaptureDay) => ({
   merchant_identifier: merchantIdentifier,
   currency,
   day,

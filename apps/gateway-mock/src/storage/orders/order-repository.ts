@@ -3,12 +3,12 @@ import * as O from 'fp-ts/lib/Option.js';
 import { pipe } from 'fp-ts/lib/function.js';
 import type { Clock } from '../../clock/clock.ts';
 import type { FoundOrders, OrderRepository, Order } from '../../domain/order.ts';
-import { accountTime } from '../accounts/account-time.ts';
-import { dayOf, lockDay, type Day } from './daily-captures.ts';
+import { toAccountTime } from '../feedback/add-feedback.ts';
+import { dayOf, lockDay, type CaptureDay } from './daily-captures.ts';
 import { createStoreDecision } from './store-decision.ts';
 import type { Engine } from '../engine/engine.ts';
 import { toOrder } from './order-rows.ts';
-import { hasRefundReference } from './refunded-references.ts';
+import { hasRefundReference } from './is-refund-reference-used.ts';
 import { orderStatements, type FindStatements } from './order-statements.ts';
 import type { OrderRow } from '../tables.ts';
 import { query, type Transaction } from '../engine/transaction.ts';
@@ -58,10 +58,13 @@ export const createOrderRepository = (
     process: ({ merchantIdentifier, references, maintenanceReference, countsIn, stoppedAt }, decide) =>
       write('processing a request', function* () {
         const found = yield* find(statements.locked, merchantIdentifier, references);
-        const time = accountTime(O.isNone(stoppedAt) ? stoppedAt : yield* lockClock(merchantIdentifier), now);
+        const time = toAccountTime(
+          O.isNone(stoppedAt) ? stoppedAt : yield* lockClock(merchantIdentifier),
+          now,
+        );
         const day = pipe(
           countsIn,
-          O.map((currency): Day => ({ merchantIdentifier, currency, day: dayOf(time.now) })),
+          O.map((currency): CaptureDay => ({ merchantIdentifier, currency, day: dayOf(time.now) })),
         );
         const decision = decide(found, {
           refundedBefore: yield* hasRefundReference(statements, orderIn(found), maintenanceReference),

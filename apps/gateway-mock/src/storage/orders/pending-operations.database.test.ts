@@ -1,13 +1,13 @@
 /** Operations that are completed while another transaction sets the clock of their account. Only PostgreSQL runs both at once. */
 import { Client } from 'pg';
-import { answer } from '../../operations/answer.ts';
+import { processRequest } from '../../operations/process-request.ts';
 import { openPendingOperationWorker } from '../../operations/pending-operation-worker.ts';
-import { account, requestOf, seedOrder } from '../../testing/merchants-and-requests.ts';
+import { account, requestOf, seedOrder } from '../../testing/merchant-and-request-fixtures.ts';
 import { seededStorage, stoppedClock } from '../../testing/seeded-storage.ts';
 import { onPostgres } from '../../testing/on-each-engine.ts';
-import { expectRight } from '../../testing/expect-right.ts';
+import { expectTaskSuccess } from '../../testing/expect-task-success.ts';
 import { changeMerchant, addScenarios, sendFeedbackToInbox } from '../../testing/change-merchant.ts';
-import { rawRequest } from '../../testing/raw-request.ts';
+import { rawRequest } from '../../testing/raw-payment-request.ts';
 
 const { merchant_identifier: mine } = account;
 
@@ -20,11 +20,11 @@ onPostgres(({ newDatabase: newPlace }) => {
     );
     await sendFeedbackToInbox(storage, account);
     await changeMerchant(storage, account, () => ({ limits: { AED: { daily: 10_000n } } }));
-    await expectRight(storage.clocks.stop(mine, new Date('2900-01-01T00:00:00Z')));
+    await expectTaskSuccess(storage.clocks.stop(mine, new Date('2900-01-01T00:00:00Z')));
     await addScenarios(storage, account, {
       effect: { kind: 'pending', ends: 'succeeded', after_seconds: 0 },
     });
-    await answer(storage)(rawRequest(requestOf('CAPTURE', { amount: '1' })))();
+    await processRequest(storage)(rawRequest(requestOf('CAPTURE', { amount: '1' })))();
     const worker = openPendingOperationWorker({
       ...storage,
       clock: stoppedClock,
@@ -44,7 +44,7 @@ onPostgres(({ newDatabase: newPlace }) => {
     };
     const result = worker.completeDue(mine);
     await waitsFor(1);
-    const resumed = expectRight(storage.clocks.resume(mine));
+    const resumed = expectTaskSuccess(storage.clocks.resume(mine));
     await Promise.race([resumed, waitsFor(2)]);
     await other.query('commit');
     await other.end();

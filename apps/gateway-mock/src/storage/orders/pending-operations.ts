@@ -8,14 +8,14 @@ import type {
   PendingOperation,
   DueOperation,
   PendingOperationRepository,
-} from '../../domain/pending-operations.ts';
-import { PendingCompletion } from '../../domain/scenario/pending-completion.ts';
-import { accountTime } from '../accounts/account-time.ts';
-import { dayOf, lockDay, type Day } from './daily-captures.ts';
+} from '../../domain/pending-operation-repository.ts';
+import { PendingCompletion } from '../../domain/scenario/pending-operation-completion.ts';
+import { toAccountTime } from '../feedback/add-feedback.ts';
+import { dayOf, lockDay, type CaptureDay } from './daily-captures.ts';
 import { createStoreDecision } from './store-decision.ts';
 import type { Engine } from '../engine/engine.ts';
 import { toOrder } from './order-rows.ts';
-import { hasRefundReference } from './refunded-references.ts';
+import { hasRefundReference } from './is-refund-reference-used.ts';
 import { orderStatements } from './order-statements.ts';
 import type { PendingOperationsTable } from '../tables.ts';
 import { query } from '../engine/transaction.ts';
@@ -73,7 +73,7 @@ export const createPendingOperationRepository = (
             .where('fort_id', '=', fortId)
             .orderBy('due_at')
             .orderBy('id')
-            .limit(pendingMax),
+            .limit(maxPending),
         );
         return rows.map(toPending);
       }),
@@ -97,7 +97,7 @@ export const createPendingOperationRepository = (
         if (row === undefined) throw new Error(`order ${fortId} of a pending operation does not exist`);
         const completion = parseCompletion(removed);
         const order = toOrder(row);
-        const time = accountTime(
+        const time = toAccountTime(
           pipe(
             O.fromNullable(account?.clock_stopped_at),
             O.map((at) => new Date(at)),
@@ -106,7 +106,7 @@ export const createPendingOperationRepository = (
         );
         const day = pipe(
           countsIn(completion),
-          O.map((currency): Day => ({ merchantIdentifier, currency, day: dayOf(time.now) })),
+          O.map((currency): CaptureDay => ({ merchantIdentifier, currency, day: dayOf(time.now) })),
         );
         const decision = decide(completion, order, {
           refundedBefore: yield* hasRefundReference(
@@ -123,7 +123,7 @@ export const createPendingOperationRepository = (
 };
 
 // The ledger refuses further operations on an order with a pending one, so there is rarely more than one.
-const pendingMax = 100;
+const maxPending = 100;
 
 const isAfter = ({ dueAt, id }: DueOperation) =>
   sql<boolean>`(due_at > ${dueAt.toISOString()} or (due_at = ${dueAt.toISOString()} and id > ${Number(id)}))`;

@@ -3,8 +3,8 @@ import { operations } from '@postern/protocol';
 import type { Kysely } from 'kysely';
 import * as O from 'fp-ts/lib/Option.js';
 import type { Decision } from '../../domain/order.ts';
-import { addToDay, type Day } from './daily-captures.ts';
-import { createAddFeedback, type AccountTime } from '../feedback/due-feedback.ts';
+import { addToDailyCaptures, type CaptureDay } from './daily-captures.ts';
+import { createAddFeedback, type AccountTime } from '../feedback/add-feedback.ts';
 import { changingColumns } from './order-rows.ts';
 import type { Statements } from './order-statements.ts';
 import type { Tables } from '../tables.ts';
@@ -16,7 +16,7 @@ export const createStoreDecision = (db: Kysely<Tables>, statements: Statements) 
   return function* (
     { order, operation: record, feedback = [], completion }: Decision,
     time: AccountTime,
-    day: O.Option<Day>,
+    day: O.Option<CaptureDay>,
   ): Transaction<void> {
     if (O.isNone(order) || O.isNone(record)) return;
     const { fortId, merchantIdentifier } = order.value;
@@ -45,6 +45,6 @@ export const createStoreDecision = (db: Kysely<Tables>, statements: Statements) 
     }
     // Only successful captures count for the daily limit, not declined or pending ones.
     if (O.isSome(day) && O.isSome(amount) && outcome.status === operations.CAPTURE.successStatus)
-      yield* addToDay(db, day.value, amount.value);
+      yield* addToDailyCaptures(db, day.value, amount.value);
   };
 };

@@ -6,16 +6,16 @@ import * as E from 'fp-ts/lib/Either.js';
 import { pipe } from 'fp-ts/lib/function.js';
 import * as TE from 'fp-ts/lib/TaskEither.js';
 import { setImmediate } from 'node:timers/promises';
-import { failure, type Failure } from '../../domain/failure.ts';
+import { failure, type Failure } from '../../domain/internal-failure.ts';
 import type { StoredEntry } from '../../observability/request-log/request-log.ts';
-import { parseEntryLine } from '../../observability/request-log/entry-line.ts';
+import { parseEntryLine, removedLine } from '../../observability/request-log/entry-json-line.ts';
 import {
   createEntryFilter,
   type EntryFilter,
   type SearchTerms,
 } from '../../observability/request-log/entry-filter.ts';
 import type { Engine } from '../engine/engine.ts';
-import type { Body, PageSummary, Pages } from './request-log-pages.ts';
+import type { PageBody, PageSummary, PageStatements } from './stored-request-log-pages.ts';
 import { decompress } from '../engine/compressed-text.ts';
 
 type Search = (
@@ -24,7 +24,7 @@ type Search = (
   before?: number,
 ) => TE.TaskEither<Failure, readonly StoredEntry[]>;
 
-export const createRequestLogSearch = (pages: Pages, read: Engine['read']): Search => {
+export const createRequestLogSearch = (pages: PageStatements, read: Engine['read']): Search => {
   const searchRun = (run: Run, matcher: EntryFilter, count: number, before: number) =>
     pipe(
       read(reads, () => pages.bodies(run)),
@@ -71,7 +71,7 @@ const runsOf = (summaries: readonly PageSummary[], matcher: EntryFilter): readon
   const runs: Run[] = [];
   let run: Run | undefined;
   for (const summary of summaries) {
-    const isOpen = run !== undefined && run.entries + summary.entries <= runEntriesMax;
+    const isOpen = run !== undefined && run.entries + summary.entries <= maxRunEntries;
     if (!matcher.page(summary)) run = undefined;
     else if (run !== undefined && isOpen) {
       run = { ...run, oldest: summary.id, entries: run.entries + summary.entries };
@@ -84,10 +84,10 @@ const runsOf = (summaries: readonly PageSummary[], matcher: EntryFilter): readon
   return runs;
 };
 
-const runEntriesMax = 200;
+const maxRunEntries = 200;
 
 const filterBodies = async (
-  bodies: readonly Body[],
+  bodies: readonly PageBody[],
   matcher: EntryFilter,
   count: number,
   before: number,
@@ -98,9 +98,9 @@ const filterBodies = async (
     if (!matcher.text(text)) continue;
     for (const [index, line] of [...text.split('\n').entries()].toReversed()) {
       const place = placeOf(Number(body.id), index);
-      if (place >= before || !matcher.text(line)) continue;
-      const { outline, entry } = parseEntryLine(line);
-      if (matcher.entry(outline)) results.push({ entry: entry(), place: String(place) });
+      if (place >= before || line === removedLine || !matcher.text(line)) continue;
+      const parsed = parseEntryLine(line);
+      if (matcher.entry(parsed)) results.push({ entry: parsed.entry(), place: String(place) });
       if (results.length >= count) return results;
     }
   }

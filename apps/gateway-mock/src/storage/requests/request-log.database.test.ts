@@ -1,18 +1,19 @@
 /** The request log on each engine: entries are found by their account, and are not stored forever. */
 import * as E from 'fp-ts/lib/Either.js';
 import * as O from 'fp-ts/lib/Option.js';
-import type { Decided } from '../../operations/reply.ts';
-import type { Failure } from '../../domain/failure.ts';
+import type { Decided, Refused } from '../../operations/reply.ts';
+import type { Failure } from '../../domain/internal-failure.ts';
 import type { RequestLogFilter, RequestLog } from '../../observability/request-log/request-log.ts';
 import { openRequestLog, type Retention } from '../../observability/request-log/open-request-log.ts';
 import { toMerchant } from '../../seed/store-seed.ts';
-import { account, otherAccount, requestOf } from '../../testing/merchants-and-requests.ts';
-import { onEachEngine, type TestDatabase } from '../../testing/on-each-engine.ts';
-import { expectRight } from '../../testing/expect-right.ts';
+import { account, otherAccount, requestOf } from '../../testing/merchant-and-request-fixtures.ts';
+import { onEachEngine } from '../../testing/on-each-engine.ts';
+import type { TestDatabase } from '../../testing/test-database.ts';
+import { expectTaskSuccess } from '../../testing/expect-task-success.ts';
 import type { Engine } from '../engine/engine.ts';
 import { createRequestLogRepository } from './request-log.ts';
 import { openEngine } from '../engine/open-engine.ts';
-import { decidedAnswer, refusedAnswer } from '../../testing/answers.ts';
+import { decidedRequest, refusedRequest } from '../../testing/sample-processed-requests.ts';
 
 let now = new Date('2026-02-03T04:05:06.789Z');
 const day = 86_400_000;
@@ -31,7 +32,7 @@ const opened = (keeping?: Retention): RequestLog =>
   );
 
 const note = (requestId: string, otherwise: Partial<Decided> = {}): void =>
-  requestLog.add(decidedAnswer(otherwise), {
+  requestLog.add(decidedRequest(otherwise), {
     requestId,
     at: now,
     microseconds: 1234,
@@ -39,8 +40,22 @@ const note = (requestId: string, otherwise: Partial<Decided> = {}): void =>
     rules: ['D16'],
   });
 
+/** Notes a request with a wrong signature that claims to come from the account. */
+const noteStranger = (requestId: string, otherwise: Partial<Refused> = {}): void =>
+  requestLog.add(
+    refusedRequest({
+      params: { response_code: '00008' },
+      fields: requestOf('CAPTURE'),
+      reason: 'SignatureMismatch',
+      operation: 'CAPTURE',
+      merchant: toMerchant(account),
+      ...otherwise,
+    }),
+    { requestId, at: now, microseconds: 1, from: '192.0.2.2', rules: ['D16'] },
+  );
+
 const idsOf = async (filter: RequestLogFilter = {}): Promise<readonly string[]> => {
-  const stored = await expectRight(requestLog.page(filter, 1000));
+  const stored = await expectTaskSuccess(requestLog.page(filter, 1000));
   return stored.map(({ entry }) => entry.request_id);
 };
 
@@ -61,7 +76,7 @@ onEachEngine(({ newDatabase: newPlace }) => {
 
   test('an entry is found at once, and complete', async () => {
     note('request-1');
-    const found = await expectRight(requestLog.find('request-1'));
+    const found = await expectTaskSuccess(requestLog.find('request-1'));
     expect(found).toEqual(
       O.some({
         request_id: 'request-1',
@@ -84,12 +99,12 @@ onEachEngine(({ newDatabase: newPlace }) => {
         signed_by: 'current',
       }),
     );
-    const [first] = await expectRight(requestLog.page({}, 10));
+    const [first] = await expectTaskSuccess(requestLog.page({}, 10));
     expect(O.some(first?.entry)).toEqual(found);
   });
 
   test('an unauthenticated request has an entry too', async () => {
-    const nothing = refusedAnswer({ params: { response_code: '00073' } });
+    const nothing = refusedRequest({ params: { response_code: '00073' } });
     requestLog.add(nothing, {
       requestId: 'unauthenticated',
       at: now,
@@ -97,7 +112,7 @@ onEachEngine(({ newDatabase: newPlace }) => {
       from: '192.0.2.1',
       rules: [],
     });
-    expect(await expectRight(requestLog.find('unauthenticated'))).toMatchObject(
+    expect(await expectTaskSuccess(requestLog.find('unauthenticated'))).toMatchObject(
       O.some({ request_id: 'unauthenticated', response_code: '00073', request: {} }),
     );
     expect(await idsOf({ merchantIdentifier: account.merchant_identifier })).toEqual([]);
@@ -107,7 +122,7 @@ onEachEngine(({ newDatabase: newPlace }) => {
     for (let i = 0; i < 250; i++) note(`request-${i}`);
     const seen: string[] = [];
     for (let before: string | undefined, more = true; more;) {
-      const page = await expectRight(requestLog.page(before === undefined ? {} : { before }, 60));
+      const page = await expectTaskSuccess(requestLog.page(before === undefined ? {} : { before }, 60));
       seen.push(...page.map(({ entry }) => entry.request_id));
       before = page.at(-1)?.place;
       more = page.length === 60;
@@ -143,7 +158,7 @@ onEachEngine(({ newDatabase: newPlace }) => {
     note('request-3', { params: { response_code: '00008', merchant_reference: 'order-1' } });
     expect(await idsOf({ merchantReference: 'order-2' })).toEqual([]);
     expect(await idsOf({ responseCode: '00008' })).toEqual(['request-3']);
-    expect(await expectRight(requestLog.find('request-2'))).toEqual(O.none);
+    expect(await expectTaskSuccess(requestLog.find('request-2'))).toEqual(O.none);
   });
 
   test.each([1, 7, 200])(
@@ -159,8 +174,8 @@ onEachEngine(({ newDatabase: newPlace }) => {
       expect(await idsOf({ merchantReference: 'rare' })).toEqual(rare);
       expect(await idsOf({ refused: true })).toEqual(rare);
       expect(await idsOf({ responseCode: '00008' })).toEqual(rare);
-      expect(O.isSome(await expectRight(requestLog.find('request-0')))).toBe(true);
-      const [first] = await expectRight(requestLog.page({ refused: true }, 1));
+      expect(O.isSome(await expectTaskSuccess(requestLog.find('request-0')))).toBe(true);
+      const [first] = await expectTaskSuccess(requestLog.page({ refused: true }, 1));
       expect(await idsOf({ refused: true, before: first?.place ?? '' })).toEqual(['rare-0']);
     },
   );
@@ -170,7 +185,7 @@ onEachEngine(({ newDatabase: newPlace }) => {
       Array.from({ length: 25 }, (_, n) => [`m${n}`, `${'كرسي'.repeat(70)}${n}`]),
     );
     for (let i = 0; i < 200; i++) note(`request-${i}`, { fields });
-    expect(await expectRight(requestLog.find('request-0'))).toMatchObject(O.some({ request: fields }));
+    expect(await expectTaskSuccess(requestLog.find('request-0'))).toMatchObject(O.some({ request: fields }));
     expect(await idsOf()).toHaveLength(200);
   });
 
@@ -199,16 +214,97 @@ onEachEngine(({ newDatabase: newPlace }) => {
   test('a merchant does not find entries of another', async () => {
     note('request-1');
     const { merchant_identifier: own } = account;
-    expect(O.isSome(await expectRight(requestLog.find('request-1', own)))).toBe(true);
-    expect(await expectRight(requestLog.find('request-1', otherAccount.merchant_identifier))).toEqual(O.none);
-    expect(await expectRight(requestLog.find('request-2'))).toEqual(O.none);
+    expect(O.isSome(await expectTaskSuccess(requestLog.find('request-1', own)))).toBe(true);
+    expect(await expectTaskSuccess(requestLog.find('request-1', otherAccount.merchant_identifier))).toEqual(
+      O.none,
+    );
+    expect(await expectTaskSuccess(requestLog.find('request-2'))).toEqual(O.none);
   });
 
   test('of two entries with the same request id the newer one is found, and both are listed', async () => {
     note('request-1', { params: { response_code: '00008' } });
     note('request-1');
-    expect(await expectRight(requestLog.find('request-1'))).toMatchObject(O.some({ response_code: '04000' }));
+    expect(await expectTaskSuccess(requestLog.find('request-1'))).toMatchObject(
+      O.some({ response_code: '04000' }),
+    );
     expect(await idsOf()).toEqual(['request-1', 'request-1']);
+  });
+
+  test.each<readonly [string, Partial<Refused>]>([
+    ['that names no account', { merchant: undefined }],
+    ['that claims to come from the account', {}],
+    [
+      'that quotes the mark of an authenticated one',
+      { fields: { signed_by: 'current', a: { signed_by: 'next' } } },
+    ],
+  ])('a later request of a stranger %s does not shadow one with the same id', async (_what, otherwise) => {
+    const { merchant_identifier: own } = account;
+    for (const atOnce of [true, false]) {
+      const id = `request-${atOnce}`;
+      note(id);
+      if (!atOnce) await requestLog.flush();
+      noteStranger(id, otherwise);
+      noteStranger(`of-stranger-${atOnce}`);
+      const found = O.some({ request_id: id, response_code: '04000' });
+      expect(await expectTaskSuccess(requestLog.find(id))).toMatchObject(found);
+      expect(await expectTaskSuccess(requestLog.find(id, own))).toMatchObject(found);
+      expect(await expectTaskSuccess(requestLog.find(`of-stranger-${atOnce}`))).toMatchObject(
+        O.some({ response_code: '00008' }),
+      );
+    }
+  });
+
+  test.each([1, 7, 1000])(
+    'a flood of unauthenticated requests displaces none of an account, with one of it in %i',
+    async (each) => {
+      requestLog = opened({ entries: 200, unauthenticatedEntries: 300, days: 30 });
+      const expected: string[] = [];
+      for (let i = 0; i < 3000; i++) {
+        if (i % each === 0 && expected.length < 200) {
+          note(`own-${i}`);
+          expected.unshift(`own-${i}`);
+        }
+        noteStranger(`stranger-${i}`, i % 2 === 0 ? {} : { merchant: undefined });
+        if (i % 50 === 0) await requestLog.flush();
+      }
+      await requestLog.flush();
+      const all = await idsOf({});
+      expect(all.filter((id) => id.startsWith('own'))).toEqual(expected);
+      const strangers = all.filter((id) => id.startsWith('stranger'));
+      expect(strangers).toEqual(Array.from({ length: strangers.length }, (_, i) => `stranger-${2999 - i}`));
+      expect([strangers.length >= 300, strangers.length < 700]).toEqual([true, true]);
+      expect(O.isSome(await expectTaskSuccess(requestLog.find('own-0')))).toBe(true);
+      expect(await expectTaskSuccess(requestLog.find('stranger-0'))).toEqual(O.none);
+      const counted = await testDatabase.query(
+        'select sum(entries) as entries, sum(unauthenticated) as unauthenticated from request_log_pages',
+      );
+      expect(counted.map((row) => [Number(row['entries']), Number(row['unauthenticated'])])).toEqual([
+        [all.length, strangers.length],
+      ]);
+    },
+  );
+
+  test('pages keep their places while unauthenticated entries are removed', async () => {
+    requestLog = opened({ entries: 1000, unauthenticatedEntries: 0, days: 30 });
+    for (let i = 0; i < 90; i++) {
+      note(`own-${i}`);
+      noteStranger(`stranger-${i}`);
+    }
+    const first = await expectTaskSuccess(requestLog.page({}, 60));
+    for (let i = 0; i < 200; i++) noteStranger(`another-${i}`);
+    await requestLog.flush();
+    expect(await idsOf({ before: first.at(-1)?.place ?? '' })).toEqual(
+      Array.from({ length: 60 }, (_, i) => `own-${59 - i}`),
+    );
+  });
+
+  test('requests that cannot be written fast enough displace none of an account', async () => {
+    for (let i = 0; i < 500; i++) noteStranger(`early-${i}`);
+    note('own');
+    for (let i = 0; i < 15_000; i++) noteStranger(`stranger-${i}`);
+    expect(requestLog.counts().waiting).toBeLessThan(3000);
+    expect(requestLog.counts().dropped).toBeGreaterThan(10_000);
+    expect(O.isSome(await expectTaskSuccess(requestLog.find('own')))).toBe(true);
   });
 
   test('every entry is stored after closing, whatever its characters', async () => {
@@ -216,11 +312,11 @@ onEachEngine(({ newDatabase: newPlace }) => {
     note('request-1', { fields });
     await requestLog.close();
     requestLog = opened();
-    expect(await expectRight(requestLog.find('request-1'))).toMatchObject(O.some({ request: fields }));
+    expect(await expectTaskSuccess(requestLog.find('request-1'))).toMatchObject(O.some({ request: fields }));
   });
 
   test('the newest entries are retained, in whole pages', async () => {
-    requestLog = opened({ entries: 250, days: 30 });
+    requestLog = opened({ entries: 250, unauthenticatedEntries: 10_000, days: 30 });
     for (let i = 0; i < 1000; i++) note(`request-${i}`);
     await requestLog.flush();
     const ids = await idsOf();
@@ -235,7 +331,7 @@ onEachEngine(({ newDatabase: newPlace }) => {
     for (let i = 0; i < 1000; i++) note(`new-${i}`);
     await requestLog.flush();
     expect(await idsOf()).toEqual(Array.from({ length: 1000 }, (_, i) => `new-${999 - i}`));
-    expect(await expectRight(requestLog.find('old-0'))).toEqual(O.none);
+    expect(await expectTaskSuccess(requestLog.find('old-0'))).toEqual(O.none);
   });
 
   test('entries that cannot be written are reported and counted, and requests go on', async () => {

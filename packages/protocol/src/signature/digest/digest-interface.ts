@@ -10,5 +10,5 @@ export type EqualInConstantTime = (a: string, b: string) => boolean;
 
 export declare const hash: Hash;
 export declare const hmac: Hmac;
-/** The time taken depends on the lengths, not on where two texts differ. */
+/** The duration depends on the lengths, not on the position of the first difference. */
 export declare const equalInConstantTime: EqualInConstantTime;

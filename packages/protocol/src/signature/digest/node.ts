@@ -1,4 +1,4 @@
-/** `#digest` in Node: the one place where this package touches the platform. */
+/** `#digest` in Node.js: the only file of this package that depends on a platform. */
 import { hash as hashOf, createHmac, timingSafeEqual } from 'node:crypto';
 import type { EqualInConstantTime, Hash, Hmac } from './digest-interface.ts';
 

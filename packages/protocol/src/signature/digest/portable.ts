@@ -1,4 +1,4 @@
-/** `#digest` outside Node: browsers and workers, on an audited hash in plain JavaScript. */
+/** `#digest` outside Node.js, for browsers and workers: an audited hash in plain JavaScript. */
 import { hmac as hmacOf } from '@noble/hashes/hmac.js';
 import { sha1 } from '@noble/hashes/legacy.js';
 import { sha256, sha512 } from '@noble/hashes/sha2.js';

@@ -1,23 +1,21 @@
-/**
- * Explains why a signature does not match (section 5), by trying the mistakes of `signature-mistakes.ts`.
- */
-import type { Params } from '../../message/params.ts';
-import { findAmbiguity } from '../signed-string-ambiguity.ts';
+/** Explains why a signature does not match (section 5), by applying the mistakes of `known-mistakes.ts`. */
+import type { Params } from '../../message/message-params-type.ts';
+import { findAmbiguity } from '../find-signed-string-ambiguity.ts';
 import type {
   SignatureCredentials,
   SignatureExplanation,
   SignatureFinding,
 } from './signature-explanation.ts';
 import { maskOf, type Mask } from './mask-phrases.ts';
-import { adviceByAspect, mistakeDescriptions } from './mistake-texts.ts';
-import { innerText, correctProcedure, addPhrases, type SigningProcedure } from './signing-procedure.ts';
+import { adviceByAspect, mistakeDescriptions } from './mistake-descriptions.ts';
+import { innerText, correctProcedure, addPhrases, type SigningProcedure } from './signing-steps.ts';
 import { findMistakes, type Mistake } from './find-mistakes.ts';
-import { isTooLarge } from './size-limit.ts';
-import { parseSignature } from './signature-format.ts';
-import { signatureMistakes, type SignatureMistake } from './signature-mistakes.ts';
+import { isTooLarge } from './message-size-limit.ts';
+import { parseSignature } from './parse-received-signature.ts';
+import { signatureMistakes, type SignatureMistake } from './known-mistakes.ts';
 
-/** The number of other phrases that are tried. */
-const othersMax = 4;
+/** The maximum number of other phrases that are tested. */
+const otherPhrasesMax = 4;
 
 /**
  * Explains whether a signature matches, and if not, which one or two known mistakes produce it. It tries mistakes one by
@@ -34,7 +32,7 @@ const othersMax = 4;
  * const credentials = { shaType: 'SHA-256', phrase: requestPhrase('sha-request-phrase') } as const
  * const { signature } = sign({ language: 'en', merchant_reference: 'A 1' }, credentials)
  * const explained = explainSignature({ language: 'en', merchant_reference: ' A 1 ', signature }, credentials)
- * explained._tag === 'Explained' && explained.variants.map(({ mistake }) => mistake) // => ['Trimmed']
+ * explained._tag === 'Explained' && explained.findings.map(({ mistake }) => mistake) // => ['ValuesTrimmed']
  * explained._tag === 'Explained' && explained.signedString
  * // => '[request phrase]language=enmerchant_reference=A 1[request phrase]'
  */
@@ -44,34 +42,34 @@ export const explainSignature = (
 ): SignatureExplanation => {
   if (isTooLarge(received, credentials)) return { _tag: 'TooLarge' };
 
-  const { otherPhrases: others = [], phrase } = credentials;
-  const found = {
+  const { otherPhrases = [], phrase } = credentials;
+  const context = {
     received,
-    others: others.slice(0, othersMax),
-    right: correctProcedure(received, credentials),
+    otherPhrases: otherPhrases.slice(0, otherPhrasesMax),
+    correct: correctProcedure(received, credentials),
   };
-  const hiding = (mistakes: readonly Mistake[]): Mask =>
+  const maskFor = (mistakes: readonly Mistake[]): Mask =>
     maskOf(
-      [phrase, ...others],
-      found,
+      [phrase, ...otherPhrases],
+      context,
       mistakes.map(({ change }) => change),
     );
-  const string = formatString(found.right, hiding([]));
+  const string = formatString(context.correct, maskFor([]));
 
   const signature = received['signature'];
   if (typeof signature !== 'string' || signature === '') return { _tag: 'SignatureMissing', string };
-  const written = parseSignature(signature);
-  if (written === undefined) return { _tag: 'NotASignature', string, length: signature.length };
+  const parsed = parseSignature(signature);
+  if (parsed === undefined) return { _tag: 'InvalidSignatureFormat', string, length: signature.length };
 
-  const { digits, mistake: fault, shaTypes } = written;
-  const { mistakes, recipe, tried } = findMistakes(found, digits, fault === undefined ? 2 : 1);
+  const { digits, mistake: formatMistake, shaTypes } = parsed;
+  const { mistakes, procedure, tried } = findMistakes(context, digits, formatMistake === undefined ? 2 : 1);
   if (mistakes === undefined) return { _tag: 'Unexplained', string, tried, shaTypes };
 
-  const mask = hiding(mistakes);
+  const mask = maskFor(mistakes);
   const findings = [
-    ...(fault === undefined ? [] : [toFinding(fault, [])]),
-    ...mistakes.map(({ name: variant, alone }) =>
-      toFinding(variant, changedParameters(found.right, alone).map(mask)),
+    ...(formatMistake === undefined ? [] : [toFinding(formatMistake, [])]),
+    ...mistakes.map(({ name, alone }) =>
+      toFinding(name, changedParameters(context.correct, alone).map(mask)),
     ),
   ];
   const [first, second] = findings;
@@ -79,29 +77,30 @@ export const explainSignature = (
   return {
     _tag: 'Explained',
     string,
-    signedString: formatString(recipe, mask),
-    shaType: recipe.shaType,
-    variants: second === undefined ? [first] : [first, second],
+    signedString: formatString(procedure, mask),
+    shaType: procedure.shaType,
+    findings: second === undefined ? [first] : [first, second],
   };
 };
 
-const formatString = (recipe: SigningProcedure, mask: Mask): string =>
-  addPhrases(mask(innerText(recipe)), recipe.ends, String(recipe.phrase));
+const formatString = (procedure: SigningProcedure, mask: Mask): string =>
+  addPhrases(mask(innerText(procedure)), procedure.ends, String(procedure.phrase));
 
-const toFinding = (variant: SignatureMistake, parameters: readonly string[]): SignatureFinding => {
-  const { aspect } = signatureMistakes[variant];
+const toFinding = (mistake: SignatureMistake, parameters: readonly string[]): SignatureFinding => {
+  const { aspect } = signatureMistakes[mistake];
   return {
-    mistake: variant,
+    mistake,
     parameters,
-    description: mistakeDescriptions[variant],
+    description: mistakeDescriptions[mistake],
     advice: adviceByAspect[aspect],
   };
 };
 
-/** The parameters that one recipe has and the other has not, or not with the same text. */
-const changedParameters = (right: SigningProcedure, wrong: SigningProcedure): readonly string[] => {
-  const texts = (recipe: SigningProcedure) => new Map(recipe.pairs.map(({ name, text }) => [name, text]));
-  const [before, after] = [texts(right), texts(wrong)];
+/** Returns the parameters that only one of two procedures has, or that have different texts. */
+const changedParameters = (correct: SigningProcedure, wrong: SigningProcedure): readonly string[] => {
+  const texts = (procedure: SigningProcedure) =>
+    new Map(procedure.pairs.map(({ name, text }) => [name, text]));
+  const [before, after] = [texts(correct), texts(wrong)];
   return [...new Set([...before.keys(), ...after.keys()])].filter(
     (name) => before.get(name) !== after.get(name),
   );

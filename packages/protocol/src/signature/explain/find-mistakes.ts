@@ -1,69 +1,71 @@
 /**
- * The one or two mistakes that make the received signature, if any do: first each alone, in the order of the table,
- * then two at a time, the likeliest first, as long as it does not cost too much. A change that changes nothing, or says what an earlier one said, is left aside.
+ * Finds the one or two mistakes that produce the received signature: first single mistakes in the order of the table,
+ * then pairs, the most likely first, up to a cost limit. Changes without effect and repeated results are skipped.
  */
 import { shaTypes } from '../../spec/sha-types.ts';
-import { keysOf } from '../../spec/map-table.ts';
-import type { Change, ChangeContext } from './mistakes/procedure-change.ts';
-import { hashOf, innerText, addPhrases, type SigningProcedure } from './signing-procedure.ts';
-import { aspects, signatureMistakes, type Aspect, type SignatureMistake } from './signature-mistakes.ts';
+import { keysOf } from '../../spec/typed-object-keys.ts';
+import type { Change, ChangeContext } from './change-signing-steps.ts';
+import { hashOf, innerText, addPhrases, type SigningProcedure } from './signing-steps.ts';
+import { aspects, signatureMistakes, type Aspect, type SignatureMistake } from './known-mistakes.ts';
 
-/** A variant in one of its forms. */
+/** A mistake in one of its forms. */
 export interface Mistake {
   readonly name: SignatureMistake;
   readonly change: Change;
-  /** What it makes of the right recipe. */
+  /** The correct procedure with this mistake. */
   readonly alone: SigningProcedure;
 }
 
 export interface SearchResult {
-  /** None, if the signature is right; undefined, if nothing was found. */
+  /** Empty if the signature is correct; `undefined` if no mistake explains it. */
   readonly mistakes: readonly Mistake[] | undefined;
-  readonly recipe: SigningProcedure;
-  /** How many signatures were made. */
+  readonly procedure: SigningProcedure;
+  /** The number of signatures that were computed. */
   readonly tried: number;
 }
 
-// What the search for two mistakes may cost: the characters hashed, and what it takes to hash any.
+// The cost limit of the search for pairs: the number of hashed characters, plus a fixed cost for each hash.
 const costMax = 1_000_000;
-const costOfAHash = 800;
+const costOfHash = 800;
 
-export const findMistakes = (found: ChangeContext, digits: string, mistakesMax: 1 | 2): SearchResult => {
-  const { right } = found;
+export const findMistakes = (context: ChangeContext, digits: string, mistakesMax: 1 | 2): SearchResult => {
+  const { correct } = context;
   let tried = 0;
   let cost = 0;
-  const signature = (recipe: SigningProcedure): string => {
-    const text = addPhrases(innerText(recipe), recipe.ends, recipe.secret);
+  const signature = (procedure: SigningProcedure): string => {
+    const text = addPhrases(innerText(procedure), procedure.ends, procedure.secret);
     tried += 1;
-    cost += text.length + costOfAHash;
-    return hashOf(recipe, text);
+    cost += text.length + costOfHash;
+    return hashOf(procedure, text);
   };
 
-  const known = new Set([signature(right)]);
-  if (known.has(digits)) return { mistakes: [], recipe: right, tried };
+  const known = new Set([signature(correct)]);
+  if (known.has(digits)) return { mistakes: [], procedure: correct, tried };
 
   const forms: RankedMistake[] = [];
-  for (const mistake of mistakesIn(found)) {
+  for (const mistake of mistakesIn(context)) {
     const { name, alone } = mistake;
-    if (alone === right) continue;
+    if (alone === correct) continue;
     const made = signature(alone);
-    if (made === digits) return { mistakes: [mistake], recipe: alone, tried };
+    if (made === digits) return { mistakes: [mistake], procedure: alone, tried };
     if (!known.has(made)) forms.push(rankMistake(mistake, forms.at(-1)?.name !== name));
     known.add(made);
   }
 
-  for (const [one, other] of mistakesMax === 1 ? [] : likeliestFirst(forms)) {
+  for (const [one, other] of mistakesMax === 1 ? [] : mostLikelyFirst(forms)) {
     if (cost > costMax) break;
-    const recipe = both(one, other);
-    if (shaTypes[recipe.shaType].signatureLength !== digits.length) continue;
-    if (signature(recipe) === digits) return { mistakes: [one, other], recipe, tried };
+    const procedure = both(one, other);
+    if (shaTypes[procedure.shaType].signatureLength !== digits.length) continue;
+    if (signature(procedure) === digits) return { mistakes: [one, other], procedure, tried };
   }
-  return { mistakes: undefined, recipe: right, tried };
+  return { mistakes: undefined, procedure: correct, tried };
 };
 
-const mistakesIn = (found: ChangeContext): readonly Mistake[] =>
+const mistakesIn = (context: ChangeContext): readonly Mistake[] =>
   keysOf(signatureMistakes).flatMap((name) =>
-    signatureMistakes[name].changes(found).map((change) => ({ name, change, alone: change(found.right) })),
+    signatureMistakes[name]
+      .changes(context)
+      .map((change) => ({ name, change, alone: change(context.correct) })),
   );
 
 interface RankedMistake extends Mistake {
@@ -73,14 +75,14 @@ interface RankedMistake extends Mistake {
 
 const weights = { often: 3, sometimes: 1, rarely: 0 };
 
-/** A variant is as likely as the table says in the first of its forms that changes anything; in others, rare. */
+/** The first form with an effect has the frequency of the table. Other forms are rare. */
 const rankMistake = (mistake: Mistake, isFirst: boolean): RankedMistake => {
-  const { aspect, frequency: seen } = signatureMistakes[mistake.name];
-  return { ...mistake, aspect, weight: isFirst || seen === 'often' ? weights[seen] : 0 };
+  const { aspect, frequency } = signatureMistakes[mistake.name];
+  return { ...mistake, aspect, weight: isFirst || frequency === 'often' ? weights[frequency] : 0 };
 };
 
-/** Two at a time, about different things: first those of which one is seen often. */
-function* likeliestFirst(
+/** Pairs of mistakes in different steps, those with a frequent mistake first. */
+function* mostLikelyFirst(
   forms: readonly RankedMistake[],
 ): Generator<readonly [RankedMistake, RankedMistake]> {
   for (const likelihood of [3, 2, 1, 0]) {

@@ -4,7 +4,7 @@ import { DescriptionList } from '../../../design/description-list.tsx';
 import { Panel } from '../../../design/panel.tsx';
 import { deliverySettingsQuery } from '../../../api/technical-settings.ts';
 import { useIsProvider } from '../../../api/use-session.ts';
-import { formatEncoding } from '../../../language/format-encoding.ts';
+import { formatFeedbackEncoding } from '../../../language/format-feedback-encoding.ts';
 import { useLanguage, useTexts } from '../../../language/language-provider.tsx';
 import { QueryResult } from '../../../components/query-result.tsx';
 import { DeliveryForm } from './delivery-settings-form.tsx';
@@ -24,8 +24,8 @@ export const DeliveryPanel = ({ account }: { readonly account: string }) => {
           ) : (
             <DescriptionList
               items={[
-                { name: t.encoding, value: formatEncoding(delivery.encoding, language) },
-                { name: t.attempts, value: delivery.attempts_max },
+                { name: t.encoding, value: formatFeedbackEncoding(delivery.encoding, language) },
+                { name: t.attempts, value: delivery.max_attempts },
                 { name: t.interval, value: delivery.interval_seconds },
               ]}
             />

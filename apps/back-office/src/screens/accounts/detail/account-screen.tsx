@@ -13,7 +13,7 @@ import { GeneralPanel } from './general-panel.tsx';
 import { LimitsPanel } from '../limits/limits-panel.tsx';
 import { ServicesPanel } from './services-panel.tsx';
 import { AccountStateTag } from '../account-state-tag.tsx';
-import { TokensPanel } from '../tokens/tokens-panel.tsx';
+import { TokensPanel } from '../access-tokens/access-tokens-panel.tsx';
 import { texts } from '../texts.ts';
 
 export const AccountScreen = () => {

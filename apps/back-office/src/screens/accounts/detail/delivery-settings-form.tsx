@@ -5,9 +5,9 @@ import { useId, useState } from 'react';
 import { Code } from '../../../design/code-block.tsx';
 import { fieldErrorText } from '../../../form/field-errors.ts';
 import { updateDeliverySettings, type DeliverySettings } from '../../../api/technical-settings.ts';
-import { formatEncoding } from '../../../language/format-encoding.ts';
+import { formatFeedbackEncoding } from '../../../language/format-feedback-encoding.ts';
 import { useLanguage, useTexts } from '../../../language/language-provider.tsx';
-import { PanelForm } from '../account-panel-form.tsx';
+import { PanelForm } from '../save-or-discard-form.tsx';
 import { useAccountMutation } from '../use-account-mutation.ts';
 import { texts } from '../texts.ts';
 
@@ -52,7 +52,7 @@ export const DeliveryForm = ({ account, delivery }: DeliveryFormProps) => {
           <SegmentedControl
             aria-labelledby={encodingId}
             display="flex"
-            data={encodings.map((value) => ({ value, label: formatEncoding(value, language) }))}
+            data={encodings.map((value) => ({ value, label: formatFeedbackEncoding(value, language) }))}
             value={draft.encoding}
             onChange={(encoding) => edit({ encoding })}
           />
@@ -81,13 +81,13 @@ export const DeliveryForm = ({ account, delivery }: DeliveryFormProps) => {
 };
 
 const counts = [
-  { member: 'attempts_max', name: 'attempts' },
+  { member: 'max_attempts', name: 'attempts' },
   { member: 'interval_seconds', name: 'interval' },
 ] as const;
 
 const members = [
   'encoding',
-  'attempts_max',
+  'max_attempts',
   'interval_seconds',
 ] as const satisfies readonly (keyof DeliverySettings)[];
 

@@ -6,7 +6,7 @@ import { fieldErrorText } from '../../../form/field-errors.ts';
 import { updateAccount, updateRequestShape, type Account } from '../../../api/accounts.ts';
 import { useIsProvider } from '../../../api/use-session.ts';
 import { useLanguage, useTexts } from '../../../language/language-provider.tsx';
-import { PanelForm } from '../account-panel-form.tsx';
+import { PanelForm } from '../save-or-discard-form.tsx';
 import { useAccountMutation } from '../use-account-mutation.ts';
 import { texts } from '../texts.ts';
 

@@ -6,7 +6,7 @@ import { Tag } from '../../../design/tag.tsx';
 import { updateAccount, type Account } from '../../../api/accounts.ts';
 import { useIsProvider } from '../../../api/use-session.ts';
 import { useLanguage, useTexts } from '../../../language/language-provider.tsx';
-import { formatService } from '../format-service.ts';
+import { formatOptionalService } from '../format-optional-service.ts';
 import { useAccountMutation } from '../use-account-mutation.ts';
 import { texts } from '../texts.ts';
 
@@ -31,7 +31,7 @@ export const ServicesPanel = ({ account }: { readonly account: Account }) => {
             isProvider ? (
               <Switch
                 key={service}
-                label={formatService(service, language)}
+                label={formatOptionalService(service, language)}
                 checked={active.includes(service)}
                 onChange={({ currentTarget }) => {
                   if (!mutation.isPending)
@@ -43,7 +43,7 @@ export const ServicesPanel = ({ account }: { readonly account: Account }) => {
                 <Tag tone={active.includes(service) ? 'success' : 'neutral'}>
                   {active.includes(service) ? t.on : t.off}
                 </Tag>
-                <Text size="sm">{formatService(service, language)}</Text>
+                <Text size="sm">{formatOptionalService(service, language)}</Text>
               </Group>
             ),
           )}

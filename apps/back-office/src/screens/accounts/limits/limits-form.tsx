@@ -19,7 +19,7 @@ import {
   type Change,
   type Row,
 } from './limits-draft.ts';
-import { PanelForm } from '../account-panel-form.tsx';
+import { PanelForm } from '../save-or-discard-form.tsx';
 import { useAccountMutation } from '../use-account-mutation.ts';
 import { texts } from '../texts.ts';
 

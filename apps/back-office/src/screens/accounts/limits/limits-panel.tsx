@@ -5,7 +5,7 @@ import { Table, type Column } from '../../../design/table.tsx';
 import type { Account } from '../../../api/accounts.ts';
 import { useIsProvider } from '../../../api/use-session.ts';
 import { useTexts } from '../../../language/language-provider.tsx';
-import type { Translated } from '../../../language/texts.ts';
+import type { Translated } from '../../../language/translate.ts';
 import { Amount } from '../../../components/amount.tsx';
 import { LimitsForm } from './limits-form.tsx';
 import { limitNames, type LimitName } from './limits-draft.ts';

@@ -4,8 +4,8 @@ import { TextLink } from '../../../design/links.tsx';
 import { Table, type Column } from '../../../design/table.tsx';
 import type { Account } from '../../../api/accounts.ts';
 import { useLanguage, useTexts } from '../../../language/language-provider.tsx';
-import type { Language, Translated } from '../../../language/texts.ts';
-import { formatService } from '../format-service.ts';
+import type { Language, Translated } from '../../../language/translate.ts';
+import { formatOptionalService } from '../format-optional-service.ts';
 import { AccountStateTag } from '../account-state-tag.tsx';
 import { texts } from '../texts.ts';
 
@@ -46,7 +46,9 @@ const columnsIn = (t: Translated<typeof texts>, language: Language): readonly Co
     cell: ({ services }) =>
       services.length === 0
         ? t.noServices
-        : services.map((service) => formatService(service, language)).join(language === 'ar' ? '، ' : ', '),
+        : services
+            .map((service) => formatOptionalService(service, language))
+            .join(language === 'ar' ? '، ' : ', '),
     isHiddenOnNarrow: true,
   },
   {

@@ -7,7 +7,7 @@ import { allAccounts } from '../../../api/query-client.ts';
 import { useLanguage, useTexts } from '../../../language/language-provider.tsx';
 import { ApiError } from '../../../api/api-error.ts';
 import { notifyError } from '../../../components/notify.ts';
-import { CreatedAccount } from './created-account.tsx';
+import { NewAccountCredentials } from './new-account-credentials.tsx';
 import { toNewAccount, emptyDraft, changeDraft } from './new-account-draft.ts';
 import { NewAccountForm } from './new-account-form.tsx';
 import { texts } from '../texts.ts';
@@ -59,7 +59,7 @@ export const NewAccountDialog = ({ opened, onClose }: NewAccountDialogProps) => 
           onSubmit={() => creating.mutate()}
         />
       ) : (
-        <CreatedAccount draft={draft} account={created.account} security={created.security} />
+        <NewAccountCredentials draft={draft} account={created.account} security={created.security} />
       )}
     </Modal>
   );

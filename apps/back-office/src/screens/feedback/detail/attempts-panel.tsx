@@ -6,9 +6,9 @@ import { Code } from '../../../design/code-block.tsx';
 import { Tag } from '../../../design/tag.tsx';
 import type { Attempt, Feedback } from '../../../api/feedback.ts';
 import { pluralizeInArabic, pluralizeInEnglish } from '../../../language/pluralize.ts';
-import { formatEncoding } from '../../../language/format-encoding.ts';
+import { formatFeedbackEncoding } from '../../../language/format-feedback-encoding.ts';
 import { useLanguage, useTexts } from '../../../language/language-provider.tsx';
-import type { Texts } from '../../../language/texts.ts';
+import type { Texts } from '../../../language/translate.ts';
 import { Duration } from '../../../components/duration.tsx';
 import { Timestamp } from '../../../components/timestamp.tsx';
 import styles from './attempts-panel.module.css';
@@ -71,7 +71,7 @@ const AttemptItem = ({ attempt, number }: { readonly attempt: Attempt; readonly 
         </Text>
       </div>
       <Text size="sm" c="dimmed">
-        {t.to} <Code>{address === '' ? '—' : address}</Code> · {formatEncoding(encoding, language)}
+        {t.to} <Code>{address === '' ? '—' : address}</Code> · {formatFeedbackEncoding(encoding, language)}
       </Text>
       {cause !== 'acknowledged' && (
         <Text size="sm" c="var(--error)">

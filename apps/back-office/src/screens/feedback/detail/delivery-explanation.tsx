@@ -7,18 +7,18 @@ import type { Feedback } from '../../../api/feedback.ts';
 import { useAccountId } from '../../../api/use-account-id.ts';
 import { pluralizeInArabic } from '../../../language/pluralize.ts';
 import { useLanguage, useTexts } from '../../../language/language-provider.tsx';
-import type { Texts } from '../../../language/texts.ts';
+import type { Texts } from '../../../language/translate.ts';
 import { Timestamp } from '../../../components/timestamp.tsx';
 import { classifyAttempt } from '../../../components/classify-delivery-attempt.ts';
 import { StoppedClockCallout } from '../stopped-clock-callout.tsx';
-import { DistortionCallout } from './distortion-callout.tsx';
+import { ScenarioEffectsCallout } from './scenario-effects-callout.tsx';
 import { attemptResultTexts, places, type Place } from '../../../components/delivery-attempt-result-texts.ts';
 
 export const DeliveryExplanation = ({ feedback }: { readonly feedback: Feedback }) => (
   <Stack gap="sm">
     <StateCallout feedback={feedback} />
     {feedback.state === 'waiting' && <StoppedClockCallout />}
-    <DistortionCallout feedback={feedback} />
+    <ScenarioEffectsCallout feedback={feedback} />
   </Stack>
 );
 

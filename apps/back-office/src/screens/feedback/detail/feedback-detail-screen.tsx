@@ -10,11 +10,11 @@ import { feedbackQuery, resendFeedback, type Feedback, type FeedbackDetail } fro
 import { useAccountId } from '../../../api/use-account-id.ts';
 import { formatFeedbackKind } from '../../../language/format-feedback-kind.ts';
 import { useLanguage, useTexts } from '../../../language/language-provider.tsx';
-import type { Texts } from '../../../language/texts.ts';
+import type { Texts } from '../../../language/translate.ts';
 import { QueryResult } from '../../../components/query-result.tsx';
 import { Timestamp } from '../../../components/timestamp.tsx';
 import { notifySuccess, notifyError } from '../../../components/notify.ts';
-import { Operation } from '../../../components/operation-name.tsx';
+import { OperationName } from '../../../components/operation-name.tsx';
 import { ResponseCode } from '../../../components/response-code.tsx';
 import { AttemptsPanel } from './attempts-panel.tsx';
 import { PayloadsPanel } from './payloads-panel.tsx';
@@ -83,7 +83,7 @@ const FeedbackProperties = ({ feedback }: { readonly feedback: Feedback }) => {
             </TextLink>
           ),
         },
-        { name: t.operation, value: <Operation name={operationOf(feedback)} /> },
+        { name: t.operation, value: <OperationName name={operationOf(feedback)} /> },
         ...(code === undefined ? [] : [{ name: tDetail.reports, value: <ResponseCode code={code} /> }]),
         { name: t.kind, value: formatFeedbackKind(feedback.kind, language) },
         { name: t.created, value: <Timestamp at={feedback.created_at} as="full" /> },

@@ -8,9 +8,9 @@ import { Code, CodeBlock } from '../../../design/code-block.tsx';
 import { Panel } from '../../../design/panel.tsx';
 import { Tag } from '../../../design/tag.tsx';
 import type { FeedbackDetail } from '../../../api/feedback.ts';
-import { formatEncoding } from '../../../language/format-encoding.ts';
+import { formatFeedbackEncoding } from '../../../language/format-feedback-encoding.ts';
 import { useLanguage, useTexts } from '../../../language/language-provider.tsx';
-import type { Texts } from '../../../language/texts.ts';
+import type { Texts } from '../../../language/translate.ts';
 import { encodings } from '../inbox/decode-inbox-message.ts';
 import { HighlightSignature } from '../highlight-signature.tsx';
 
@@ -35,13 +35,13 @@ export const PayloadsPanel = ({
               value={encoding}
               rightSection={encoding === own ? <Tag tone="info">{t.own}</Tag> : undefined}
             >
-              {formatEncoding(encoding, language)}
+              {formatFeedbackEncoding(encoding, language)}
             </Tabs.Tab>
           ))}
         </Tabs.List>
         {encodings.map((encoding) => (
           <Tabs.Panel key={encoding} value={encoding} pt="sm">
-            <PayloadBody payload={payloads[encoding]} label={formatEncoding(encoding, language)} />
+            <PayloadBody payload={payloads[encoding]} label={formatFeedbackEncoding(encoding, language)} />
           </Tabs.Panel>
         ))}
       </Tabs>

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useAccountId } from '../../../api/use-account-id.ts';
-import { clearInbox } from '../../../api/inbox.ts';
+import { clearInbox } from '../../../api/feedback-inbox.ts';
 import { useTexts } from '../../../language/language-provider.tsx';
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
 import { notifySuccess } from '../../../components/notify.ts';

@@ -8,7 +8,7 @@ import {
   type Params,
 } from '@postern/protocol';
 import * as E from 'fp-ts/lib/Either.js';
-import type { InboxMessage } from '../../../api/inbox.ts';
+import type { InboxMessage } from '../../../api/feedback-inbox.ts';
 
 export interface DecodedInboxMessage {
   /** The encoding of the message, if it is one of the three. */

@@ -8,7 +8,7 @@ import { TextLink } from '../../../design/links.tsx';
 import { Panel } from '../../../design/panel.tsx';
 import { Tag } from '../../../design/tag.tsx';
 import { useAccountId } from '../../../api/use-account-id.ts';
-import { routeToInbox } from '../../../api/inbox.ts';
+import { routeToInbox } from '../../../api/feedback-inbox.ts';
 import { inbox, type TechnicalSettings } from '../../../api/technical-settings.ts';
 import { formatFeedbackKind } from '../../../language/format-feedback-kind.ts';
 import { useLanguage, useTexts } from '../../../language/language-provider.tsx';

@@ -7,8 +7,8 @@ import { DescriptionList } from '../../../design/description-list.tsx';
 import { TextLink } from '../../../design/links.tsx';
 import { Tag } from '../../../design/tag.tsx';
 import { useAccountId } from '../../../api/use-account-id.ts';
-import type { InboxMessage } from '../../../api/inbox.ts';
-import { formatEncoding } from '../../../language/format-encoding.ts';
+import type { InboxMessage } from '../../../api/feedback-inbox.ts';
+import { formatFeedbackEncoding } from '../../../language/format-feedback-encoding.ts';
 import { useLanguage, useTexts } from '../../../language/language-provider.tsx';
 import { inboxTexts } from './inbox-texts.ts';
 import { encodings, decodeInboxMessage } from './decode-inbox-message.ts';
@@ -31,14 +31,14 @@ export const InboxMessageBody = ({ message }: { readonly message: InboxMessage }
               value={encoding}
               rightSection={encoding === original ? <Tag tone="info">{t.asItCame}</Tag> : undefined}
             >
-              {formatEncoding(encoding, language)}
+              {formatFeedbackEncoding(encoding, language)}
             </Tabs.Tab>
           ))}
           <Tabs.Tab value="values">{t.values}</Tabs.Tab>
         </Tabs.List>
         {encodings.map((encoding) => (
           <Tabs.Panel key={encoding} value={encoding} pt="sm">
-            <Body text={bodies[encoding]} label={t.body(formatEncoding(encoding, language))} />
+            <Body text={bodies[encoding]} label={t.body(formatFeedbackEncoding(encoding, language))} />
           </Tabs.Panel>
         ))}
         <Tabs.Panel value="values" pt="md">

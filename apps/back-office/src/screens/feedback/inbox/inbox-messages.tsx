@@ -10,12 +10,12 @@ import { ButtonLink } from '../../../design/links.tsx';
 import { Panel } from '../../../design/panel.tsx';
 import { Tag } from '../../../design/tag.tsx';
 import { useAccountId } from '../../../api/use-account-id.ts';
-import { inboxMessagesQuery, type InboxMessage } from '../../../api/inbox.ts';
-import { formatEncoding } from '../../../language/format-encoding.ts';
+import { inboxMessagesQuery, type InboxMessage } from '../../../api/feedback-inbox.ts';
+import { formatFeedbackEncoding } from '../../../language/format-feedback-encoding.ts';
 import { useLanguage, useTexts } from '../../../language/language-provider.tsx';
 import { QueryResult } from '../../../components/query-result.tsx';
 import { Timestamp } from '../../../components/timestamp.tsx';
-import { Operation } from '../../../components/operation-name.tsx';
+import { OperationName } from '../../../components/operation-name.tsx';
 import { ClearInboxButton } from './clear-inbox-button.tsx';
 import { isFeedbackKind } from '../feedback-filter.ts';
 import { isRefusal } from './inbox-response-panel.tsx';
@@ -109,12 +109,16 @@ const MessageHeader = ({ message }: { readonly message: InboxMessage }) => {
       <Text component="span" size="sm" fw={600}>
         <bdi>{typeof reference === 'string' ? reference : message.feedback_id}</bdi>
       </Text>
-      <span>{typeof command === 'string' && <Operation name={command} />}</span>
+      <span>{typeof command === 'string' && <OperationName name={command} />}</span>
       <Text component="span" size="sm">
         {tFeedback[message.kind]}
       </Text>
       <Text component="span" size="xs" c="dimmed">
-        {encoding === undefined ? <bdi>{message.content_type}</bdi> : formatEncoding(encoding, language)}
+        {encoding === undefined ? (
+          <bdi>{message.content_type}</bdi>
+        ) : (
+          formatFeedbackEncoding(encoding, language)
+        )}
       </Text>
       <span>
         <Tag tone={isRefusal(message.response) ? 'error' : 'success'}>{t[message.response]}</Tag>

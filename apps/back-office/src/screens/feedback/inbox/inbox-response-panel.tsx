@@ -3,7 +3,7 @@ import { Radio, Stack, Text } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Panel } from '../../../design/panel.tsx';
 import { useAccountId } from '../../../api/use-account-id.ts';
-import { inboxResponseQuery, setInboxResponse, type InboxResponse } from '../../../api/inbox.ts';
+import { inboxResponseQuery, setInboxResponse, type InboxResponse } from '../../../api/feedback-inbox.ts';
 import { useLanguage, useTexts } from '../../../language/language-provider.tsx';
 import { notifyError } from '../../../components/notify.ts';
 import { inboxTexts } from './inbox-texts.ts';

@@ -1,7 +1,7 @@
 /** The inbox of an account, which shows feedback before the merchant has a receiver. */
 import { useQuery } from '@tanstack/react-query';
 import { Page } from '../../../design/page.tsx';
-import { inboxResponseQuery } from '../../../api/inbox.ts';
+import { inboxResponseQuery } from '../../../api/feedback-inbox.ts';
 import { technicalSettingsQuery } from '../../../api/technical-settings.ts';
 import { useAccountId } from '../../../api/use-account-id.ts';
 import { useTexts } from '../../../language/language-provider.tsx';

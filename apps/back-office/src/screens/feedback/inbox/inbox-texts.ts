@@ -1,7 +1,7 @@
 /** The texts of the inbox. */
-import { leftToRight } from '../../../language/arabic/left-to-right-isolate.ts';
+import { leftToRight } from '../../../language/arabic/bidi-isolate.ts';
 import { pluralizeInEnglish, formatNumber } from '../../../language/pluralize.ts';
-import type { Texts } from '../../../language/texts.ts';
+import type { Texts } from '../../../language/translate.ts';
 
 export const inboxTexts = {
   title: { en: 'Inbox', ar: 'صندوق الوارد' },

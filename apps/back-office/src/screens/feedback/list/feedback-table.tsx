@@ -9,7 +9,7 @@ import { useAccountId } from '../../../api/use-account-id.ts';
 import { formatFeedbackKind } from '../../../language/format-feedback-kind.ts';
 import { useLanguage, useTexts } from '../../../language/language-provider.tsx';
 import { Timestamp } from '../../../components/timestamp.tsx';
-import { Operation } from '../../../components/operation-name.tsx';
+import { OperationName } from '../../../components/operation-name.tsx';
 import { classifyAttempt } from '../../../components/classify-delivery-attempt.ts';
 import { operationOf, referenceOf } from '../read-feedback-params.ts';
 import { DeliveryState } from '../delivery-state.tsx';
@@ -61,7 +61,7 @@ const useColumns = (
           </TextLink>
         ),
       },
-      { name: t.operation, cell: (feedback) => <Operation name={operationOf(feedback)} /> },
+      { name: t.operation, cell: (feedback) => <OperationName name={operationOf(feedback)} /> },
       { name: t.kind, cell: ({ kind }) => <Kind kind={kind} /> },
       { name: t.state, cell: (feedback) => <DeliveryState feedback={feedback} withNext /> },
       { name: t.attempts, cell: (feedback) => <LastAttempt feedback={feedback} />, isHiddenOnNarrow: true },

@@ -4,7 +4,7 @@ import { useDisclosure } from '@mantine/hooks';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
-import { clockQuery } from '../../../api/clock.ts';
+import { clockQuery } from '../../../api/account-clock.ts';
 import { resendMany } from '../../../api/feedback.ts';
 import { useAccountId } from '../../../api/use-account-id.ts';
 import { useTexts } from '../../../language/language-provider.tsx';

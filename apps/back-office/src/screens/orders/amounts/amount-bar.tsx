@@ -3,7 +3,7 @@ import type { Order } from '../../../api/orders.ts';
 import { useLocale, useTexts } from '../../../language/language-provider.tsx';
 import { formatAmount } from '../../../components/amount.tsx';
 import styles from './amount-bar.module.css';
-import { splitAmounts, percentageOf } from './split-amounts.ts';
+import { amountBreakdown, percentageOf } from './amount-breakdown.ts';
 import { orderTexts } from '../detail/order-texts.ts';
 
 interface AmountBarProps {
@@ -17,7 +17,7 @@ export const amountSegments = ['netCaptured', 'refunded', 'remaining', 'voided',
 export const AmountBar = ({ order, isLarge = false }: AmountBarProps) => {
   const t = useTexts(orderTexts);
   const locale = useLocale();
-  const amounts = splitAmounts(order);
+  const amounts = amountBreakdown(order);
   const visibleSegments = amountSegments.filter((segment) => amounts[segment] > 0n);
   return (
     <span

@@ -4,12 +4,12 @@ import { useTexts } from '../../../language/language-provider.tsx';
 import { Amount } from '../../../components/amount.tsx';
 import { AmountBar, amountSegments } from './amount-bar.tsx';
 import styles from './amount-bar.module.css';
-import { splitAmounts } from './split-amounts.ts';
+import { amountBreakdown } from './amount-breakdown.ts';
 import { orderTexts } from '../detail/order-texts.ts';
 
 export const OrderAmounts = ({ order }: { readonly order: Order }) => {
   const t = useTexts(orderTexts);
-  const amounts = splitAmounts(order);
+  const amounts = amountBreakdown(order);
   // Without refunds, the net captured part equals the captured amount.
   const showsCaptured = amounts.netCaptured === 0n || amounts.refunded > 0n;
   return (

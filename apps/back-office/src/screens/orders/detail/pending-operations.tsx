@@ -9,7 +9,7 @@ import { useLanguage, useTexts } from '../../../language/language-provider.tsx';
 import { Amount } from '../../../components/amount.tsx';
 import { Timestamp } from '../../../components/timestamp.tsx';
 import { notifySuccess, notifyError } from '../../../components/notify.ts';
-import { Operation } from '../../../components/operation-name.tsx';
+import { OperationName } from '../../../components/operation-name.tsx';
 import { orderTexts } from './order-texts.ts';
 import { isOutcomeUnknown } from '../operation/available-operations.ts';
 
@@ -37,7 +37,7 @@ const PendingCallout = ({ order, pending }: PendingOperationsProps) => {
         <Text size="sm">{t.pendingLead}</Text>
         {pending.map(({ id, operation, amount, due_at, ends }) => (
           <Group key={id} gap="xs" component="p" m={0} fz="sm">
-            <Operation name={operation} />
+            <OperationName name={operation} />
             {amount !== null && <Amount minor={amount} currency={order.currency} />}
             <Text span size="sm" c="dimmed">
               {t.due} <Timestamp at={due_at} /> · {t.endsAs} <b>{t[ends]}</b>

@@ -1,16 +1,16 @@
 /** One entry in the history of an order. */
 import { feedback as feedbackTable } from '@postern/protocol';
 import { Link } from '@tanstack/react-router';
-import type { Schema } from '../../../api/client.ts';
+import type { Schema } from '../../../api/management-api-client.ts';
 import { useAccountId } from '../../../api/use-account-id.ts';
 import type { Feedback } from '../../../api/feedback.ts';
 import type { Order } from '../../../api/orders.ts';
-import { feedbackKindsInArabic } from '../../../language/arabic/feedback.ts';
+import { feedbackKindsInArabic } from '../../../language/arabic/feedback-names.ts';
 import { useLanguage, useTexts } from '../../../language/language-provider.tsx';
 import { Amount } from '../../../components/amount.tsx';
 import { FeedbackStateTag } from '../../../components/feedback-state-tag.tsx';
 import { Timestamp } from '../../../components/timestamp.tsx';
-import { Operation } from '../../../components/operation-name.tsx';
+import { OperationName } from '../../../components/operation-name.tsx';
 import { ResponseCode } from '../../../components/response-code.tsx';
 import { DeliveryAttempts } from './delivery-attempts.tsx';
 import { orderTexts } from '../detail/order-texts.ts';
@@ -57,7 +57,7 @@ const OperationEntry = ({ operation, currency }: OperationEntryProps) => {
   return (
     <>
       <div className={styles['line']}>
-        <Operation name={command} />
+        <OperationName name={command} />
         {amount !== null && <Amount minor={amount} currency={currency} />}
         <ResponseCode code={response_code} />
       </div>

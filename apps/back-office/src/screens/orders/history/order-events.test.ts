@@ -1,4 +1,4 @@
-import type { Schema } from '../../../api/client.ts';
+import type { Schema } from '../../../api/management-api-client.ts';
 import type { Feedback } from '../../../api/feedback.ts';
 import type { Order } from '../../../api/orders.ts';
 import { orderEvents } from './order-events.ts';

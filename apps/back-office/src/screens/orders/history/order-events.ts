@@ -1,5 +1,5 @@
 /** The history of an order: its creation, its operations and its feedback, newest first. */
-import type { Schema } from '../../../api/client.ts';
+import type { Schema } from '../../../api/management-api-client.ts';
 import type { Feedback } from '../../../api/feedback.ts';
 import type { Order } from '../../../api/orders.ts';
 

@@ -2,7 +2,7 @@
 import { Button, Group } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Panel } from '../../../design/panel.tsx';
-import type { Schema } from '../../../api/client.ts';
+import type { Schema } from '../../../api/management-api-client.ts';
 import { useAccountId } from '../../../api/use-account-id.ts';
 import { orderFeedbackQuery, type Order } from '../../../api/orders.ts';
 import { useTexts } from '../../../language/language-provider.tsx';

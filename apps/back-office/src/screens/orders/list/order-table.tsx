@@ -11,7 +11,7 @@ import { ErrorAlert } from '../../../components/query-result.tsx';
 import { OrderTableRow } from './order-table-row.tsx';
 import styles from './order-table.module.css';
 import { startPages, knownLength, countNewer } from './order-list-pages.ts';
-import { useStoredPages, useVisibleOrders, type NewestPage } from './use-visible-orders.ts';
+import { useStoredPages, useVisibleOrders, type NewestPage } from './use-visible-order-pages.ts';
 import { texts } from './texts.ts';
 
 interface OrderTableProps {

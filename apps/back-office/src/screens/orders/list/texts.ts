@@ -1,6 +1,6 @@
 /** The texts of the order list. */
 import { pluralizeInArabic, pluralizeInEnglish } from '../../../language/pluralize.ts';
-import type { Texts } from '../../../language/texts.ts';
+import type { Texts } from '../../../language/translate.ts';
 
 const orders = {
   zero: 'لا طلبات',

@@ -1,6 +1,6 @@
 /** The names of the states in which an order can be created. */
 import type { NewOrder } from '../../../api/orders.ts';
-import type { Texts } from '../../../language/texts.ts';
+import type { Texts } from '../../../language/translate.ts';
 
 export type InitialState = NewOrder['state'];
 

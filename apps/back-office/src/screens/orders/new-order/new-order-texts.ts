@@ -1,12 +1,12 @@
 /** The texts of the dialog that creates an order. */
-import { leftToRight } from '../../../language/arabic/left-to-right-isolate.ts';
-import type { Texts } from '../../../language/texts.ts';
+import { leftToRight } from '../../../language/arabic/bidi-isolate.ts';
+import type { Texts } from '../../../language/translate.ts';
 
 export const newOrderTexts = {
   title: { en: 'New order', ar: 'طلب جديد' },
   lead: {
-    en: 'An order as it is after payment. No money moves.',
-    ar: 'طلب كما يكون بعد الدفع. لا تتحرك أي أموال.',
+    en: 'Create an order in any state, without a payment. No money moves.',
+    ar: 'أنشئ طلبًا بأي حالة دون عملية دفع. لا تتحرك أي أموال.',
   },
   state: { en: 'State', ar: 'الحالة' },
   currency: { en: 'Currency', ar: 'العملة' },

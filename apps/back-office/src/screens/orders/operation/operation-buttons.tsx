@@ -7,7 +7,7 @@ import { IconChevronDown } from '@tabler/icons-react';
 import type { Operation as Name } from '@postern/protocol';
 import type { Order } from '../../../api/orders.ts';
 import { useTexts } from '../../../language/language-provider.tsx';
-import { Operation } from '../../../components/operation-name.tsx';
+import { OperationName } from '../../../components/operation-name.tsx';
 import { orderTexts } from '../detail/order-texts.ts';
 import { availableOperations } from './available-operations.ts';
 
@@ -43,7 +43,7 @@ export const OperationButtons = ({ order, choose }: OperationButtonsProps) => {
               <Menu.Item
                 key={operation}
                 onClick={() => choose(operation)}
-                rightSection={<Operation name={operation} />}
+                rightSection={<OperationName name={operation} />}
               >
                 {t[operation]}
               </Menu.Item>

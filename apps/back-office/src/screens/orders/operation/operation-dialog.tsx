@@ -6,11 +6,11 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useRestoreFocus } from '../../../design/restore-focus.ts';
 import { useAccountId } from '../../../api/use-account-id.ts';
-import { runOperation } from '../../../api/operations.ts';
+import { runOperation } from '../../../api/run-operation.ts';
 import type { Order } from '../../../api/orders.ts';
 import { useLanguage, useTexts } from '../../../language/language-provider.tsx';
 import { ErrorAlert } from '../../../components/query-result.tsx';
-import { Operation } from '../../../components/operation-name.tsx';
+import { OperationName } from '../../../components/operation-name.tsx';
 import type { OperationDraft } from './operation-request.ts';
 import { orderTexts } from '../detail/order-texts.ts';
 import { remainingFor } from './available-operations.ts';
@@ -53,7 +53,7 @@ export const OperationDialog = ({ operation, order, close }: OperationDialogProp
       size={mutation.data === undefined ? 'md' : 'xl'}
       title={
         <>
-          {t[operation]} · <Operation name={operation} />
+          {t[operation]} · <OperationName name={operation} />
         </>
       }
     >

@@ -9,7 +9,7 @@ import { ParameterInput } from '../../../form/parameter-input.tsx';
 import type { Order } from '../../../api/orders.ts';
 import { parametersInArabic } from '../../../language/arabic/parameters.ts';
 import { useLanguage, useLocale, useTexts } from '../../../language/language-provider.tsx';
-import { languages } from '../../../language/texts.ts';
+import { languages } from '../../../language/translate.ts';
 import { formatAmount } from '../../../components/amount.tsx';
 import { optionalTextParameters, hasParameter, type OperationDraft } from './operation-request.ts';
 import { remainingFor } from './available-operations.ts';

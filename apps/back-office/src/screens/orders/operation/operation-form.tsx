@@ -4,7 +4,7 @@ import { IconHandStop } from '@tabler/icons-react';
 import type { Operation } from '@postern/protocol';
 import type { SubmitEvent } from 'react';
 import { Callout } from '../../../design/callout.tsx';
-import type { OperationRequest } from '../../../api/operations.ts';
+import type { OperationRequest } from '../../../api/run-operation.ts';
 import type { Order } from '../../../api/orders.ts';
 import { useTexts } from '../../../language/language-provider.tsx';
 import { toOperationRequest, hasParameter, type OperationDraft } from './operation-request.ts';

@@ -7,7 +7,7 @@ import {
   type Operation,
   type Parameter,
 } from '@postern/protocol';
-import type { OperationRequest } from '../../../api/operations.ts';
+import type { OperationRequest } from '../../../api/run-operation.ts';
 import type { Order } from '../../../api/orders.ts';
 
 export interface OperationDraft {

@@ -5,10 +5,10 @@ import { CodeBlock } from '../../../design/code-block.tsx';
 import { ButtonLink } from '../../../design/links.tsx';
 import { Tag } from '../../../design/tag.tsx';
 import { useAccountId } from '../../../api/use-account-id.ts';
-import type { OperationResult as Outcome } from '../../../api/operations.ts';
+import type { OperationResult as Outcome } from '../../../api/run-operation.ts';
 import { useLanguage, useTexts } from '../../../language/language-provider.tsx';
 import { Duration } from '../../../components/duration.tsx';
-import { formatRemedy } from '../../../components/format-remedy.ts';
+import { formatResponseCodeRemedy } from '../../../components/format-response-code-remedy.ts';
 import { ResponseCode } from '../../../components/response-code.tsx';
 import { orderTexts } from '../detail/order-texts.ts';
 import styles from './operation-dialog.module.css';
@@ -94,7 +94,7 @@ const ReplySummary = ({ outcome: { reply, error } }: { readonly outcome: Outcome
     <>
       <ResponseCode code={code} />
       <Text size="sm" mt={6}>
-        <b>{t.whatToDo}:</b> {formatRemedy(code, language)}
+        <b>{t.whatToDo}:</b> {formatResponseCodeRemedy(code, language)}
       </Text>
     </>
   );

@@ -1,6 +1,6 @@
 /** The texts of the operation dialog. */
-import { leftToRight } from '../../../language/arabic/left-to-right-isolate.ts';
-import type { Texts } from '../../../language/texts.ts';
+import { leftToRight } from '../../../language/arabic/bidi-isolate.ts';
+import type { Texts } from '../../../language/translate.ts';
 
 export const operationTexts = {
   send: { en: 'Sign and send', ar: 'توقيع وإرسال' },
@@ -37,7 +37,7 @@ export const operationTexts = {
   noReply: { en: 'No reply', ar: 'بلا رد' },
   noReplyHint: {
     en: 'The operation may have been processed. Send CHECK_STATUS before you retry.',
-    ar: 'ربما نُفّذت العملية. استعلم عبر CHECK_STATUS قبل إعادة المحاولة.',
+    ar: 'ربما عولجت العملية. استعلم عبر CHECK_STATUS قبل إعادة المحاولة.',
   },
   beginning: { en: 'Start of the response', ar: 'بداية الاستجابة' },
   whatToDo: { en: 'What to do', ar: 'الإجراء المطلوب' },

@@ -2,8 +2,8 @@
 import { useState } from 'react';
 import { Table, type Column as TableColumn } from '../../../design/table.tsx';
 import { useLocale, useTexts } from '../../../language/language-provider.tsx';
-import type { Translated } from '../../../language/texts.ts';
-import type { Span } from '../../../api/activity.ts';
+import type { Translated } from '../../../language/translate.ts';
+import type { Span } from '../../../api/overview.ts';
 import type { Column } from './column-chart.tsx';
 import styles from './chart-data-table.module.css';
 import { sumCounts, type Series } from './chart-series.ts';

@@ -1,7 +1,7 @@
 /** The series of the charts: request outcomes and attempt results. */
-import type { Bucket } from '../../../api/activity.ts';
+import type { Bucket } from '../../../api/overview.ts';
 
-/** The fill of a series. `striped` is recognizable without colour. */
+/** The fill of a series. `striped` is recognizable without color. */
 export type Fill = 'success' | 'warning' | 'uncertain' | 'error' | 'striped';
 
 export interface Series<Name extends string> {

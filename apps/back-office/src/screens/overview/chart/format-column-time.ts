@@ -1,5 +1,5 @@
 /** Formats the times of a chart in the user's time zone. */
-import type { Span } from '../../../api/activity.ts';
+import type { Span } from '../../../api/overview.ts';
 import { timeFormat } from '../../../language/intl-formats.ts';
 
 export interface ColumnTimeFormats {

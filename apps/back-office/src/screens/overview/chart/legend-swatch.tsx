@@ -1,4 +1,4 @@
-/** The colour or pattern of a series in a legend. */
+/** The color or pattern of a series in a legend. */
 import styles from './legend-swatch.module.css';
 import type { Fill } from './chart-series.ts';
 

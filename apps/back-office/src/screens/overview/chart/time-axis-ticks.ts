@@ -1,5 +1,5 @@
 /** Selects the columns with a time label: the first of each round interval in local time. */
-import type { Span } from '../../../api/activity.ts';
+import type { Span } from '../../../api/overview.ts';
 
 export const timeTicks = (times: readonly number[], span: Span, width: number): readonly number[] => {
   const minutes = tickMinutes[span] * (width < narrow ? 2 : 1);

@@ -4,11 +4,11 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { EmptyState } from '../../../design/empty-state.tsx';
 import { Panel } from '../../../design/panel.tsx';
-import { latestRequestsQuery } from '../../../api/activity.ts';
+import { latestRequestsQuery } from '../../../api/overview.ts';
 import { useTexts } from '../../../language/language-provider.tsx';
 import { QueryResult } from '../../../components/query-result.tsx';
 import { Timestamp } from '../../../components/timestamp.tsx';
-import { Operation } from '../../../components/operation-name.tsx';
+import { OperationName } from '../../../components/operation-name.tsx';
 import { LazyResponseCodeText } from '../response-codes/lazy-response-code-text.tsx';
 import styles from './latest-requests-panel.module.css';
 import { requestsLink } from '../overview-links.ts';
@@ -36,7 +36,7 @@ export const LatestRequestsPanel = ({ account }: { readonly account: string }) =
                 <li key={request_id}>
                   <Link {...requestsLink(account, { request: request_id })} className={styles['request']}>
                     <span className={styles['operation']}>
-                      {operation === undefined ? t.noOperation : <Operation name={operation} />}
+                      {operation === undefined ? t.noOperation : <OperationName name={operation} />}
                       {merchant_reference !== undefined && (
                         <bdi className={styles['reference']}>{merchant_reference}</bdi>
                       )}

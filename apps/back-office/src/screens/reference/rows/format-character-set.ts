@@ -1,6 +1,6 @@
 /** Describes the characters that a parameter allows. Single characters are listed separately. */
 import type { CharacterType, ParameterRow } from '@postern/protocol';
-import type { Language } from '../../../language/texts.ts';
+import type { Language } from '../../../language/translate.ts';
 
 export interface CharacterSet {
   readonly base: string;

@@ -3,10 +3,10 @@ import { Tag } from '../../../design/tag.tsx';
 import { reasonsInArabic } from '../../../language/arabic/refusal-reasons.ts';
 import { remediesInArabic } from '../../../language/arabic/response-code-remedies.ts';
 import { useLanguage, useTexts } from '../../../language/language-provider.tsx';
-import { formatCodeClass } from '../../../components/format-code-class.ts';
+import { formatResponseCodeClass } from '../../../components/format-response-code-class.ts';
 import { toneByCodeClass } from '../../../components/response-code-tones.ts';
 import { refusalReasonsOf } from '../search/reference-entries.ts';
-import { OtherLanguage, Note, ReferenceRow } from './reference-row.tsx';
+import { OtherLanguage, Note, RowLayout } from './row-layout.tsx';
 import { texts } from '../texts.ts';
 
 export const MessageRow = ({ message }: { readonly message: MessageCode }) => {
@@ -19,10 +19,10 @@ export const MessageRow = ({ message }: { readonly message: MessageCode }) => {
     language === 'ar' ? reasonsInArabic[reason] : refusalReasons[reason].description,
   );
   return (
-    <ReferenceRow
+    <RowLayout
       section="messages"
       id={message}
-      tag={<Tag tone={toneByCodeClass[ofClass]}>{formatCodeClass(ofClass, language)}</Tag>}
+      tag={<Tag tone={toneByCodeClass[ofClass]}>{formatResponseCodeClass(ofClass, language)}</Tag>}
     >
       <p>
         <strong>{textByLanguage[language]}</strong>
@@ -34,6 +34,6 @@ export const MessageRow = ({ message }: { readonly message: MessageCode }) => {
           {t.answeredWhen} {when.join(language === 'ar' ? '؛ ' : '; ')}
         </Note>
       )}
-    </ReferenceRow>
+    </RowLayout>
   );
 };

@@ -14,12 +14,12 @@ import { Tag } from '../../../design/tag.tsx';
 import { operationsInArabic } from '../../../language/arabic/operations.ts';
 import { parametersInArabic } from '../../../language/arabic/parameters.ts';
 import { useLanguage, useTexts } from '../../../language/language-provider.tsx';
-import type { Language, Translated } from '../../../language/texts.ts';
+import type { Language, Translated } from '../../../language/translate.ts';
 import { StatusTag } from '../../../components/status-tag.tsx';
 import { AllowedValues, Length } from './allowed-values.tsx';
 import { exampleRequest, signedWith } from './example-request.ts';
 import styles from './operation-row.module.css';
-import { RowLink } from './reference-row.tsx';
+import { RowLink } from './row-layout.tsx';
 import { texts } from '../texts.ts';
 
 export const OperationRow = ({ name }: { readonly name: Operation }) => {

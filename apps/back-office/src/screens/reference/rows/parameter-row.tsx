@@ -9,7 +9,7 @@ import { Tag } from '../../../design/tag.tsx';
 import { parametersInArabic } from '../../../language/arabic/parameters.ts';
 import { useLanguage, useTexts } from '../../../language/language-provider.tsx';
 import { AllowedValues, Length } from './allowed-values.tsx';
-import { Note, ReferenceRow, RowLink } from './reference-row.tsx';
+import { Note, RowLayout, RowLink } from './row-layout.tsx';
 import { texts } from '../texts.ts';
 
 export const ParameterRow = ({ name }: { readonly name: Parameter }) => {
@@ -20,7 +20,7 @@ export const ParameterRow = ({ name }: { readonly name: Parameter }) => {
     .filter(isOperation)
     .filter((operation) => name in operations[operation].request);
   return (
-    <ReferenceRow section="parameters" id={name} tag={row.secret && <Tag tone="warning">{t.secret}</Tag>}>
+    <RowLayout section="parameters" id={name} tag={row.secret && <Tag tone="warning">{t.secret}</Tag>}>
       <p>{language === 'ar' ? parametersInArabic[name] : row.description}</p>
       <Note>
         {t[row.type]} · <Length name={name} /> · <AllowedValues name={name} />
@@ -35,6 +35,6 @@ export const ParameterRow = ({ name }: { readonly name: Parameter }) => {
           ))}
         </Note>
       )}
-    </ReferenceRow>
+    </RowLayout>
   );
 };

@@ -3,7 +3,7 @@ import { Tag } from '../../../design/tag.tsx';
 import { rulesInArabic } from '../../../language/arabic/rules.ts';
 import { useLanguage, useTexts } from '../../../language/language-provider.tsx';
 import { choiceInArabic } from '../search/reference-entries.ts';
-import { Note, ReferenceRow } from './reference-row.tsx';
+import { Note, RowLayout } from './row-layout.tsx';
 import { texts } from '../texts.ts';
 
 export const RuleRow = ({ rule }: { readonly rule: Rule }) => {
@@ -12,7 +12,7 @@ export const RuleRow = ({ rule }: { readonly rule: Rule }) => {
   const row: ProtocolRule = rules[rule];
   const choice = language === 'ar' ? choiceInArabic(rule) : (row.configurable ?? '');
   return (
-    <ReferenceRow section="rules" id={rule} tag={<Tag tone={tones[row.provenance]}>{t[row.provenance]}</Tag>}>
+    <RowLayout section="rules" id={rule} tag={<Tag tone={tones[row.provenance]}>{t[row.provenance]}</Tag>}>
       <p>{language === 'ar' ? rulesInArabic[rule] : row.rule}</p>
       {choice !== '' && (
         <Note>
@@ -20,7 +20,7 @@ export const RuleRow = ({ rule }: { readonly rule: Rule }) => {
         </Note>
       )}
       <Note>{t.sections(row.sections.join(', '), row.sections.length)}</Note>
-    </ReferenceRow>
+    </RowLayout>
   );
 };
 

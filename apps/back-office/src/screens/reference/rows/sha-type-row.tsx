@@ -1,14 +1,14 @@
 import { shaTypes, type ShaType, type ShaTypeRow as ProtocolRow } from '@postern/protocol';
 import { Tag } from '../../../design/tag.tsx';
 import { useTexts } from '../../../language/language-provider.tsx';
-import { Note, ReferenceRow } from './reference-row.tsx';
+import { Note, RowLayout } from './row-layout.tsx';
 import { texts } from '../texts.ts';
 
 export const ShaTypeRow = ({ name }: { readonly name: ShaType }) => {
   const t = useTexts(texts);
   const row: ProtocolRow = shaTypes[name];
   return (
-    <ReferenceRow
+    <RowLayout
       section="shaTypes"
       id={name}
       tag={row.discouraged && <Tag tone="warning">{t.discouraged}</Tag>}
@@ -17,6 +17,6 @@ export const ShaTypeRow = ({ name }: { readonly name: ShaType }) => {
         {t.hash} <bdi>{row.hash.toUpperCase()}</bdi> · {t.digits}: {row.signatureLength}
       </p>
       {row.hmac && <Note>{t.keyed}</Note>}
-    </ReferenceRow>
+    </RowLayout>
   );
 };

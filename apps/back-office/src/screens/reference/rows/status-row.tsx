@@ -8,10 +8,10 @@ import {
 } from '@postern/protocol';
 import { Tag } from '../../../design/tag.tsx';
 import { useLanguage, useTexts } from '../../../language/language-provider.tsx';
-import { formatStatusClass } from '../../../components/format-code-class.ts';
-import { Operation } from '../../../components/operation-name.tsx';
+import { formatStatusClass } from '../../../components/format-response-code-class.ts';
+import { OperationName } from '../../../components/operation-name.tsx';
 import { toneOfStatus } from '../../../components/response-code-tones.ts';
-import { OtherLanguage, Note, ReferenceRow } from './reference-row.tsx';
+import { OtherLanguage, Note, RowLayout } from './row-layout.tsx';
 import { texts } from '../texts.ts';
 
 export const StatusRow = ({ status }: { readonly status: Status }) => {
@@ -27,7 +27,7 @@ export const StatusRow = ({ status }: { readonly status: Status }) => {
       return fails === status ? [{ name, how: t.failsWith }] : [];
     });
   return (
-    <ReferenceRow
+    <RowLayout
       section="statuses"
       id={status}
       tag={<Tag tone={toneOfStatus(status)}>{formatStatusClass(statusClasses[status], language)}</Tag>}
@@ -38,9 +38,9 @@ export const StatusRow = ({ status }: { readonly status: Status }) => {
       </p>
       {endedBy.map(({ name, how }) => (
         <Note key={name}>
-          <Operation name={name} /> · {how}
+          <OperationName name={name} /> · {how}
         </Note>
       ))}
-    </ReferenceRow>
+    </RowLayout>
   );
 };

@@ -26,15 +26,17 @@ import {
   type RuleRow,
   type Status,
 } from '@postern/protocol';
-import { choicesInArabic } from '../../../language/arabic/rule-alternatives.ts';
 import { operationsInArabic } from '../../../language/arabic/operations.ts';
 import { parametersInArabic } from '../../../language/arabic/parameters.ts';
 import { reasonsInArabic } from '../../../language/arabic/refusal-reasons.ts';
 import { remediesInArabic } from '../../../language/arabic/response-code-remedies.ts';
-import { rulesInArabic } from '../../../language/arabic/rules.ts';
-import { formatCodeClass, formatStatusClass } from '../../../components/format-code-class.ts';
+import { rulesInArabic, ruleSettingsInArabic } from '../../../language/arabic/rules.ts';
+import {
+  formatResponseCodeClass,
+  formatStatusClass,
+} from '../../../components/format-response-code-class.ts';
 import { normalizeSearchText } from './normalize-search-text.ts';
-import type { Section } from '../sections.ts';
+import type { ReferenceSection } from '../reference-sections.ts';
 
 export type Entry =
   | EntryOf<'operations', Operation>
@@ -44,7 +46,7 @@ export type Entry =
   | EntryOf<'rules', Rule>
   | EntryOf<'shaTypes', ShaType>;
 
-interface EntryOf<P extends Section, Id> {
+interface EntryOf<P extends ReferenceSection, Id> {
   readonly section: P;
   readonly id: Id;
   /** The normalized text. */
@@ -84,8 +86,8 @@ const buildEntries = (): readonly Entry[] => [
     messagesInArabic[id],
     remedies[id].remedy,
     remediesInArabic[id],
-    formatCodeClass(remedies[id].class, 'en'),
-    formatCodeClass(remedies[id].class, 'ar'),
+    formatResponseCodeClass(remedies[id].class, 'en'),
+    formatResponseCodeClass(remedies[id].class, 'ar'),
     responseCodeClasses[remedies[id].class],
     ...refusalReasonsOf(id).flatMap((reason) => [
       reason,
@@ -101,11 +103,11 @@ const buildEntries = (): readonly Entry[] => [
 ];
 
 export const choiceInArabic = (rule: Rule): string => {
-  const choices: Readonly<Partial<Record<string, string>>> = choicesInArabic;
+  const choices: Readonly<Partial<Record<string, string>>> = ruleSettingsInArabic;
   return choices[rule] ?? '';
 };
 
-const entriesOf = <const P extends Section, Id extends string>(
+const entriesOf = <const P extends ReferenceSection, Id extends string>(
   section: P,
   table: Readonly<Record<Id, unknown>>,
   isId: (text: string) => text is Id,

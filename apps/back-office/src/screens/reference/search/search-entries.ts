@@ -2,9 +2,9 @@
 import { isMessageCode, isStatus, parameters } from '@postern/protocol';
 import type { Entry } from './reference-entries.ts';
 import { normalizeSearchText } from './normalize-search-text.ts';
-import { sections, type Section } from '../sections.ts';
+import { sections, type ReferenceSection } from '../reference-sections.ts';
 
-export type SearchResults = Readonly<Record<Section, readonly Entry[]>>;
+export type SearchResults = Readonly<Record<ReferenceSection, readonly Entry[]>>;
 
 export const searchEntries = (entries: readonly Entry[], search: string): SearchResults => {
   const text = normalizeSearchText(search);
@@ -14,7 +14,7 @@ export const searchEntries = (entries: readonly Entry[], search: string): Search
     codeHalves === undefined
       ? entries.filter(({ searchText }) => searchWords.every((word) => searchText.includes(word)))
       : entries.filter(({ section, id }) => codeHalves[section] === id);
-  const inSection = (section: Section): readonly Entry[] => {
+  const inSection = (section: ReferenceSection): readonly Entry[] => {
     const here = matching.filter((entry) => entry.section === section);
     const exactMatches = here.filter(({ id }) => normalizeSearchText(id) === text);
     return exactMatches.length > 0 ? exactMatches : here;
@@ -33,7 +33,7 @@ export const countResults = (rows: SearchResults): number =>
   sections.reduce((sum, section) => sum + rows[section].length, 0);
 
 /** Splits a full response code into its status and its message. */
-const splitResponseCode = (text: string): Readonly<Partial<Record<Section, string>>> | undefined => {
+const splitResponseCode = (text: string): Readonly<Partial<Record<ReferenceSection, string>>> | undefined => {
   if (!/^\d+$/.test(text) || text.length !== parameters.response_code.maxLength) return undefined;
   const [status, message] = [
     text.slice(0, parameters.status.maxLength),

@@ -5,15 +5,15 @@ import { Code } from '../../../design/code-block.tsx';
 import { Tag } from '../../../design/tag.tsx';
 import { rulesInArabic } from '../../../language/arabic/rules.ts';
 import { useLanguage, useTexts } from '../../../language/language-provider.tsx';
-import type { Texts } from '../../../language/texts.ts';
-import { TitledSection } from './titled-section.tsx';
+import type { Texts } from '../../../language/translate.ts';
+import { DrawerSection } from './drawer-section.tsx';
 import styles from './applied-rules.module.css';
 import { texts } from '../texts.ts';
 
 export const AppliedRules = ({ rules }: { readonly rules: readonly string[] }) => {
   const t = useTexts(texts);
   return (
-    <TitledSection title={t.rules}>
+    <DrawerSection title={t.rules}>
       <ul className={styles['rules']}>
         {rules.map((rule) => (
           <li key={rule}>
@@ -22,7 +22,7 @@ export const AppliedRules = ({ rules }: { readonly rules: readonly string[] }) =
           </li>
         ))}
       </ul>
-    </TitledSection>
+    </DrawerSection>
   );
 };
 

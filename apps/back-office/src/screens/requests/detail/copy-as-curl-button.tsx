@@ -3,10 +3,10 @@ import { Button, Text } from '@mantine/core';
 import { IconTerminal2 } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { CodeBlock } from '../../../design/code-block.tsx';
-import { fetchCurlCommand } from '../../../api/requests.ts';
+import { fetchCurlCommand } from '../../../api/request-log.ts';
 import { useLanguage, useTexts } from '../../../language/language-provider.tsx';
 import { notifySuccess, notifyError } from '../../../components/notify.ts';
-import { TitledSection } from './titled-section.tsx';
+import { DrawerSection } from './drawer-section.tsx';
 import { texts } from '../texts.ts';
 
 interface CopyAsCurlButtonProps {
@@ -39,11 +39,11 @@ export const CopyAsCurlButton = ({ account, id }: CopyAsCurlButtonProps) => {
       {t.curl}
     </Button>
   ) : (
-    <TitledSection title={t.curlTitle}>
+    <DrawerSection title={t.curlTitle}>
       <CodeBlock text={fetching.data} label={t.curlTitle} copy={t.copyCurl} />
       <Text size="xs" c="dimmed" mt={6}>
         {t.curlNote}
       </Text>
-    </TitledSection>
+    </DrawerSection>
   );
 };

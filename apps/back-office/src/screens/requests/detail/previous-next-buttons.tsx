@@ -1,7 +1,7 @@
 /** Buttons to the previous and next request of the list. */
 import { ActionIcon, Tooltip } from '@mantine/core';
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
-import type { Schema } from '../../../api/client.ts';
+import type { Schema } from '../../../api/management-api-client.ts';
 import { useTexts } from '../../../language/language-provider.tsx';
 import type { ChangeSearch } from '../request-search-params.ts';
 import { texts } from '../texts.ts';

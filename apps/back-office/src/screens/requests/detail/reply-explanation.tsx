@@ -2,11 +2,11 @@
 import { Stack, Text } from '@mantine/core';
 import { refusalReasons, type RefusalReason } from '@postern/protocol';
 import { Code } from '../../../design/code-block.tsx';
-import type { Schema } from '../../../api/client.ts';
+import type { Schema } from '../../../api/management-api-client.ts';
 import { reasonsInArabic } from '../../../language/arabic/refusal-reasons.ts';
 import { useLanguage, useTexts } from '../../../language/language-provider.tsx';
-import type { Language } from '../../../language/texts.ts';
-import { formatRemedy } from '../../../components/format-remedy.ts';
+import type { Language } from '../../../language/translate.ts';
+import { formatResponseCodeRemedy } from '../../../components/format-response-code-remedy.ts';
 import { ResponseCode } from '../../../components/response-code.tsx';
 import { codeClassOf } from '../../../components/response-code-tones.ts';
 import { texts } from '../texts.ts';
@@ -26,7 +26,7 @@ export const ReplyExplanation = ({ request }: { readonly request: Schema<'Reques
           <Text span fw={600}>
             {t.whatToDo}:{' '}
           </Text>
-          {formatRemedy(code, language)}
+          {formatResponseCodeRemedy(code, language)}
         </Text>
       )}
       {strict !== undefined && (

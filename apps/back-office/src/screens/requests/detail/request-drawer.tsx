@@ -1,14 +1,14 @@
 /** A drawer with one request. Its id is in the URL, so that it can be linked. */
 import { Drawer, Group } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { Schema } from '../../../api/client.ts';
-import { requestQuery } from '../../../api/requests.ts';
+import type { Schema } from '../../../api/management-api-client.ts';
+import { requestQuery } from '../../../api/request-log.ts';
 import { useTexts } from '../../../language/language-provider.tsx';
 import { QueryResult } from '../../../components/query-result.tsx';
-import { Operation } from '../../../components/operation-name.tsx';
+import { OperationName } from '../../../components/operation-name.tsx';
 import styles from './request-drawer.module.css';
 import { PreviousNextButtons } from './previous-next-buttons.tsx';
-import { RequestDetails } from './request-details.tsx';
+import { RequestDrawerContent } from './request-drawer-content.tsx';
 import type { ChangeSearch } from '../request-search-params.ts';
 import { texts } from '../texts.ts';
 
@@ -40,7 +40,7 @@ export const RequestDrawer = ({ account, id = '', rows, changeSearch }: RequestD
       <Drawer.Content>
         <Drawer.Header className={styles['head'] ?? ''}>
           <Drawer.Title className={styles['title'] ?? ''}>
-            {t.detail} {operation !== undefined && <Operation name={operation} />}
+            {t.detail} {operation !== undefined && <OperationName name={operation} />}
           </Drawer.Title>
           <Group gap={4} wrap="nowrap">
             <PreviousNextButtons id={id} rows={rows} changeSearch={changeSearch} />
@@ -49,7 +49,7 @@ export const RequestDrawer = ({ account, id = '', rows, changeSearch }: RequestD
         </Drawer.Header>
         <Drawer.Body pt="md">
           <QueryResult query={query} lines={12}>
-            {(request) => <RequestDetails key={id} account={account} request={request} />}
+            {(request) => <RequestDrawerContent key={id} account={account} request={request} />}
           </QueryResult>
         </Drawer.Body>
       </Drawer.Content>

@@ -2,7 +2,7 @@
 import { Code, CopyButton } from '../../../design/code-block.tsx';
 import { DescriptionList } from '../../../design/description-list.tsx';
 import { TextLink } from '../../../design/links.tsx';
-import type { Schema } from '../../../api/client.ts';
+import type { Schema } from '../../../api/management-api-client.ts';
 import { useLanguage, useTexts } from '../../../language/language-provider.tsx';
 import { Timestamp } from '../../../components/timestamp.tsx';
 import { accountOfRequest } from '../account-of-request.ts';

@@ -4,7 +4,7 @@ import { IconStethoscope } from '@tabler/icons-react';
 import { Code } from '../../../design/code-block.tsx';
 import { ButtonLink } from '../../../design/links.tsx';
 import { Callout } from '../../../design/callout.tsx';
-import type { Schema } from '../../../api/client.ts';
+import type { Schema } from '../../../api/management-api-client.ts';
 import { diagnosisInArabic, type ArabicDiagnosis } from '../../../language/arabic/signature-diagnosis.ts';
 import { useLanguage, useTexts } from '../../../language/language-provider.tsx';
 import { texts } from '../texts.ts';

@@ -5,11 +5,11 @@ import { Code } from '../../../design/code-block.tsx';
 import type { Column } from '../../../design/table.tsx';
 import { Tag } from '../../../design/tag.tsx';
 import { TextLink } from '../../../design/links.tsx';
-import type { Schema } from '../../../api/client.ts';
+import type { Schema } from '../../../api/management-api-client.ts';
 import { allAccounts } from '../../../api/query-client.ts';
 import { useTexts } from '../../../language/language-provider.tsx';
 import { Timestamp } from '../../../components/timestamp.tsx';
-import { Operation } from '../../../components/operation-name.tsx';
+import { OperationName } from '../../../components/operation-name.tsx';
 import { ResponseCode } from '../../../components/response-code.tsx';
 import { accountOfRequest } from '../account-of-request.ts';
 import { Duration } from '../../../components/duration.tsx';
@@ -43,7 +43,7 @@ export const useRequestColumns = (account: string): readonly Column<Request>[] =
             resetScroll={false}
             className={styles['openLink']}
           >
-            {operation === undefined ? t.unreadable : <Operation name={operation} />}
+            {operation === undefined ? t.unreadable : <OperationName name={operation} />}
           </Link>
         ),
       },

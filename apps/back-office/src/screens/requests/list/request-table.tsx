@@ -6,7 +6,7 @@ import { Button, Center } from '@mantine/core';
 import { useIntersection } from '@mantine/hooks';
 import { IconArrowUp } from '@tabler/icons-react';
 import { Table } from '../../../design/table.tsx';
-import type { Schema } from '../../../api/client.ts';
+import type { Schema } from '../../../api/management-api-client.ts';
 import { useTexts } from '../../../language/language-provider.tsx';
 import { ErrorAlert } from '../../../components/query-result.tsx';
 import { useRequestColumns } from './request-columns.tsx';

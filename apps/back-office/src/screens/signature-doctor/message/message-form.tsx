@@ -6,9 +6,9 @@ import { Input, NativeSelect, SegmentedControl, Stack, Textarea } from '@mantine
 import { isShaType, shaTypes, type FeedbackEncoding, type ShaTypeRow } from '@postern/protocol';
 import { useId } from 'react';
 import { Panel } from '../../../design/panel.tsx';
-import { formatEncoding } from '../../../language/format-encoding.ts';
+import { formatFeedbackEncoding } from '../../../language/format-feedback-encoding.ts';
 import { useLanguage, useTexts } from '../../../language/language-provider.tsx';
-import { formatSetting } from '../../../language/format-setting.ts';
+import { formatAccountSetting } from '../../../language/format-account-setting.ts';
 import { phraseSettings, type Draft } from '../message-draft.ts';
 import { HiddenPhraseInput } from './hidden-phrase-input.tsx';
 import { texts } from '../texts.ts';
@@ -47,7 +47,7 @@ export const MessageForm = ({ draft, change, isRevealed, reveal }: MessageFormPr
           value={draft.encoding}
           choices={[
             { value: 'detected', label: t.detected },
-            ...encodings.map((value) => ({ value, label: formatEncoding(value, language) })),
+            ...encodings.map((value) => ({ value, label: formatFeedbackEncoding(value, language) })),
           ]}
           onChange={(encoding) => change({ ...draft, encoding })}
         />
@@ -61,13 +61,13 @@ export const MessageForm = ({ draft, change, isRevealed, reveal }: MessageFormPr
           onChange={(purpose) => change({ ...draft, purpose })}
         />
         <HiddenPhraseInput
-          label={formatSetting(own, language).label}
+          label={formatAccountSetting(own, language).label}
           value={draft.phrase}
           onChange={(text) => change({ ...draft, phrase: text })}
           {...phrase}
         />
         <NativeSelect
-          label={formatSetting('sha_type', language).label}
+          label={formatAccountSetting('sha_type', language).label}
           description={row.discouraged && t.discouraged}
           data={Object.entries(shaTypes).map(([value, { label }]) => ({ value, label }))}
           value={draft.shaType}
@@ -76,7 +76,7 @@ export const MessageForm = ({ draft, change, isRevealed, reveal }: MessageFormPr
           }
         />
         <HiddenPhraseInput
-          label={formatSetting(other, language).label}
+          label={formatAccountSetting(other, language).label}
           description={t.otherHint}
           value={draft.otherPhrase}
           onChange={(text) => change({ ...draft, otherPhrase: text })}

@@ -1,18 +1,17 @@
 /** The result of the check: the explanation first, then the string to sign. */
 import { Stack, Text } from '@mantine/core';
 import { IconAlertTriangle, IconStethoscope } from '@tabler/icons-react';
-import { decodeErrors } from '@postern/protocol';
 import { EmptyState } from '../../../design/empty-state.tsx';
 import { Callout } from '../../../design/callout.tsx';
 import { Panel } from '../../../design/panel.tsx';
-import { formatEncoding } from '../../../language/format-encoding.ts';
+import { formatFeedbackEncoding } from '../../../language/format-feedback-encoding.ts';
 import { useLanguage, useTexts } from '../../../language/language-provider.tsx';
 import type { Draft } from '../message-draft.ts';
 import type { CheckResult } from '../check-message.ts';
 import { SenderStringPanel } from './sender-string-panel.tsx';
 import { StringToSignPanel } from './string-to-sign-panel.tsx';
 import { SignatureComparison } from './signature-comparison.tsx';
-import { decodeErrorsInArabic } from '../../../language/arabic/decode-errors.ts';
+import { formatDecodeError } from '../../../language/format-decode-error.ts';
 import { SignatureExplanationCallout } from './signature-explanation.tsx';
 import { texts } from '../texts.ts';
 
@@ -57,9 +56,9 @@ const DecodeErrorCallout = ({ error }: Extract<CheckResult, { _tag: 'Undecodable
   return (
     <Callout tone="error" icon={<IconAlertTriangle size={20} />} title={t.unread}>
       <Text size="sm">
-        {formatEncoding(error.encoding, language)}:{' '}
-        {language === 'ar' ? decodeErrorsInArabic[error.reason] : decodeErrors[error.reason]}.{' '}
-        {error.looksLike !== undefined && t.looksLike(formatEncoding(error.looksLike, language))}
+        {formatFeedbackEncoding(error.encoding, language)}: {formatDecodeError(error.reason, language)}.{' '}
+        {error.looksLike !== undefined &&
+          t.detectedEncoding(formatFeedbackEncoding(error.looksLike, language))}
       </Text>
     </Callout>
   );
@@ -70,7 +69,7 @@ const ResultDetails = ({ result, draft, isRevealed, reveal }: CheckResultProps) 
   const { parts, signing } = result;
   const explanation = signing?.explanation;
   const highlighted =
-    explanation?._tag === 'Explained' ? explanation.variants.flatMap(({ parameters }) => parameters) : [];
+    explanation?._tag === 'Explained' ? explanation.findings.flatMap(({ parameters }) => parameters) : [];
   return (
     <>
       {signing !== undefined && <SignatureComparison {...signing} />}

@@ -5,9 +5,9 @@ import { Panel } from '../../../design/panel.tsx';
 import { Table, type Column } from '../../../design/table.tsx';
 import { Tag } from '../../../design/tag.tsx';
 import { parametersInArabic } from '../../../language/arabic/parameters.ts';
-import { formatEncoding } from '../../../language/format-encoding.ts';
+import { formatFeedbackEncoding } from '../../../language/format-feedback-encoding.ts';
 import { useLanguage, useTexts } from '../../../language/language-provider.tsx';
-import { parameterColour } from '../parameter-colour.ts';
+import { parameterColor } from '../parameter-color.ts';
 import { isSigned, type ExclusionReason, type SignedParameter } from '../signed-parameters.ts';
 import styles from './string-to-sign-panel.module.css';
 import { texts } from '../texts.ts';
@@ -21,7 +21,7 @@ export const ParametersTable = ({ parts, encoding }: ParametersTableProps) => {
   const t = useTexts(texts);
   const { language } = useLanguage();
   return (
-    <Panel title={t.parameters} lead={t.readAs(formatEncoding(encoding, language))} flush>
+    <Panel title={t.parameters} lead={t.readAs(formatFeedbackEncoding(encoding, language))} flush>
       <Table
         label={t.parameters}
         columns={useParameterColumns()}
@@ -48,7 +48,7 @@ const useParameterColumns = (): readonly Column<Row>[] => {
 };
 
 const Name = (row: Row) => (
-  <bdi className={styles['swatch']} {...(isSigned(row) && { 'data-colour': parameterColour(row.at) })}>
+  <bdi className={styles['swatch']} {...(isSigned(row) && { 'data-color': parameterColor(row.at) })}>
     {row.name}
   </bdi>
 );

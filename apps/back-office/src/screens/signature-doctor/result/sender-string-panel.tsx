@@ -14,7 +14,13 @@ export const SenderStringPanel = ({ signedString, shaType }: SenderStringPanelPr
   const t = useTexts(texts);
   return (
     <Panel title={t.sendersString} lead={t.sendersStringWith(shaType)}>
-      <CodeBlock text={signedString} label={t.sendersText} copy={t.copyString} />
+      <CodeBlock
+        text={signedString
+          .replaceAll('[request phrase]', `[${t.requestPhrase}]`)
+          .replaceAll('[response phrase]', `[${t.responsePhrase}]`)}
+        label={t.sendersText}
+        copy={t.copyString}
+      />
     </Panel>
   );
 };

@@ -46,7 +46,7 @@ const ExplanationDetails = ({ explanation }: { readonly explanation: SignatureEx
           {t.unsignedHint}
         </ResultCallout>
       );
-    case 'NotASignature': {
+    case 'InvalidSignatureFormat': {
       const expected = Object.entries(shaTypes).map(([name, { signatureLength: digits }]) =>
         t.digitsFor(digits, name),
       );
@@ -59,7 +59,7 @@ const ExplanationDetails = ({ explanation }: { readonly explanation: SignatureEx
     case 'Explained':
       return (
         <ResultCallout tone="error" title={t.explained}>
-          <SignatureFindings findings={explanation.variants} />
+          <SignatureFindings findings={explanation.findings} />
         </ResultCallout>
       );
     case 'Unexplained':

@@ -2,9 +2,9 @@
 import { List, Text } from '@mantine/core';
 import type { SignatureFinding } from '@postern/protocol/explain';
 import { Code } from '../../../design/code-block.tsx';
-import { findingsInArabic } from '../../../language/arabic/signature-findings.ts';
+import { signatureMistakesInArabic } from '../../../language/arabic/signature-mistakes.ts';
 import { useLanguage, useTexts } from '../../../language/language-provider.tsx';
-import type { Language } from '../../../language/texts.ts';
+import type { Language } from '../../../language/translate.ts';
 import { texts } from '../texts.ts';
 
 export const SignatureFindings = ({ findings }: { readonly findings: readonly SignatureFinding[] }) => {
@@ -40,4 +40,4 @@ const findingText = (
   finding: SignatureFinding,
   language: Language,
 ): Pick<SignatureFinding, 'description' | 'advice'> =>
-  language === 'ar' ? findingsInArabic[finding.mistake] : finding;
+  language === 'ar' ? signatureMistakesInArabic[finding.mistake] : finding;

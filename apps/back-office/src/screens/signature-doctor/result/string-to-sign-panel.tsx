@@ -1,10 +1,10 @@
-/** The string to sign, with each parameter in its own colour. The phrase is hidden until revealed. */
+/** The string to sign, with each parameter in its own color. The phrase is hidden until revealed. */
 import { Button, Text } from '@mantine/core';
 import { IconEye, IconEyeOff } from '@tabler/icons-react';
 import { CodeBlock } from '../../../design/code-block.tsx';
 import { Panel } from '../../../design/panel.tsx';
 import { useTexts } from '../../../language/language-provider.tsx';
-import { parameterColour } from '../parameter-colour.ts';
+import { parameterColor } from '../parameter-color.ts';
 import { isSigned, type SignedParameter } from '../signed-parameters.ts';
 import styles from './string-to-sign-panel.module.css';
 import { texts } from '../texts.ts';
@@ -57,7 +57,7 @@ export const StringToSignPanel = ({
           <span
             key={name}
             className={styles['part']}
-            data-colour={parameterColour(at)}
+            data-color={parameterColor(at)}
             data-highlighted={highlighted.includes(name)}
             title={name}
           >

@@ -2,7 +2,7 @@
 import { Button, Fieldset, Group, Stack, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
-import { advanceClock, clockQuery, type ClockAdvance } from '../../../api/clock.ts';
+import { advanceClock, clockQuery, type ClockAdvance } from '../../../api/account-clock.ts';
 import { useAccountId } from '../../../api/use-account-id.ts';
 import { useLanguage, useTexts } from '../../../language/language-provider.tsx';
 import { notifySuccess, notifyError } from '../../../components/notify.ts';

@@ -10,7 +10,7 @@ import {
   pendingOrdersQuery,
   stopClock,
   waitingFeedbackQuery,
-} from '../../../api/clock.ts';
+} from '../../../api/account-clock.ts';
 import { useAccountId } from '../../../api/use-account-id.ts';
 import { useLanguage, useTexts } from '../../../language/language-provider.tsx';
 import { QueryResult } from '../../../components/query-result.tsx';

@@ -1,7 +1,7 @@
 /** The time of the account's clock, updated every second while it runs. */
 import { Text } from '@mantine/core';
 import { useEffect, useState } from 'react';
-import type { Clock } from '../../../api/clock.ts';
+import type { Clock } from '../../../api/account-clock.ts';
 import { Timestamp } from '../../../components/timestamp.tsx';
 
 interface ClockTimeProps {

@@ -4,7 +4,7 @@ import { TextLink } from '../../../design/links.tsx';
 import { useAccountId } from '../../../api/use-account-id.ts';
 import { useTexts } from '../../../language/language-provider.tsx';
 import { Timestamp } from '../../../components/timestamp.tsx';
-import { Operation } from '../../../components/operation-name.tsx';
+import { OperationName } from '../../../components/operation-name.tsx';
 import styles from './clock-panel.module.css';
 import type { ScheduledEvent } from './scheduled-events.ts';
 import { texts } from '../texts.ts';
@@ -31,7 +31,7 @@ export const ScheduledEventsList = ({ events, hasMore }: ScheduledEventsListProp
       <ul className={styles['events']}>
         {events.slice(0, maxShown).map((one) => (
           <li key={one.key}>
-            <Timestamp at={one.at} /> <span>{t[one.type]}</span> <Operation name={one.operation} />{' '}
+            <Timestamp at={one.at} /> <span>{t[one.type]}</span> <OperationName name={one.operation} />{' '}
             <EventLink events={one} />
           </li>
         ))}

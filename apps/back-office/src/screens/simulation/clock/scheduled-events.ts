@@ -3,7 +3,7 @@
  * operations.
  */
 import type { Feedback } from '../../../api/feedback.ts';
-import type { Schema } from '../../../api/client.ts';
+import type { Schema } from '../../../api/management-api-client.ts';
 
 export interface ScheduledEvent {
   readonly key: string;

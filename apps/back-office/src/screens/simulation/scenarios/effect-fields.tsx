@@ -3,8 +3,8 @@ import { Select, SimpleGrid, Stack, Text } from '@mantine/core';
 import type { EffectCatalogue, EffectRow } from '../../../api/scenarios.ts';
 import { useLanguage, useTexts } from '../../../language/language-provider.tsx';
 import { kindPath } from './scenario-draft.ts';
-import { effectMeaning, effectTitle, stageTitle } from '../effect-texts.ts';
-import { EffectMemberInput } from './effect-member-input.tsx';
+import { effectMeaning, effectTitle, stageTitle } from '../scenario-effect-texts.ts';
+import { EffectSettingInput } from './effect-setting-input.tsx';
 import type { FieldsProps } from './scenario-fields-props.ts';
 import { texts } from '../texts.ts';
 
@@ -43,7 +43,7 @@ export const EffectFields = ({ catalogue, row, onKind, draft, setField, errorAt 
           {row.members.length > 0 && (
             <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
               {row.members.map((member) => (
-                <EffectMemberInput
+                <EffectSettingInput
                   key={`${row.kind} ${member.name}`}
                   member={member}
                   value={draft[`effect.${member.name}`] ?? ''}

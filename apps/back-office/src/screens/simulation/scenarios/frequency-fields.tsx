@@ -1,7 +1,7 @@
 /** How often a scenario applies, and its name. */
 import { NumberInput, SimpleGrid, TextInput } from '@mantine/core';
 import { useTexts } from '../../../language/language-provider.tsx';
-import { inputWrapperOrder } from './input-wrapper-order.ts';
+import { descriptionBelowInput } from './description-below-input.ts';
 import type { FieldsProps } from './scenario-fields-props.ts';
 import { texts } from '../texts.ts';
 
@@ -10,7 +10,7 @@ export const FrequencyFields = ({ draft, setField, errorAt }: FieldsProps) => {
   const at = (path: string) => ({
     value: draft[path] ?? '',
     error: errorAt(path),
-    inputWrapperOrder: inputWrapperOrder,
+    inputWrapperOrder: descriptionBelowInput,
   });
   const onNumber = (path: string) => (value: string | number) => setField(path, String(value));
   return (

@@ -6,7 +6,7 @@ import { useMemo } from 'react';
 import { currencyOptions } from '../../../form/currency-options.ts';
 import { useLocale, useTexts } from '../../../language/language-provider.tsx';
 import { formatAmount } from '../../../components/amount.tsx';
-import { inputWrapperOrder } from './input-wrapper-order.ts';
+import { descriptionBelowInput } from './description-below-input.ts';
 import type { FieldsProps } from './scenario-fields-props.ts';
 import { texts } from '../texts.ts';
 
@@ -21,7 +21,7 @@ export const MatcherFields = ({ draft, setField, errorAt }: FieldsProps) => {
     onChange: ({ currentTarget }: { readonly currentTarget: HTMLInputElement }) =>
       setField(`matcher.${name}`, currentTarget.value),
     error: errorAt(`matcher.${name}`),
-    inputWrapperOrder: inputWrapperOrder,
+    inputWrapperOrder: descriptionBelowInput,
   });
   const choices = useMemo(() => currencyOptions(locale), [locale]);
   const currency = draft['matcher.currency'] ?? '';

@@ -4,7 +4,7 @@ import { Code } from '../../../design/code-block.tsx';
 import type { EffectRow, Matcher } from '../../../api/scenarios.ts';
 import { useLocale, useTexts } from '../../../language/language-provider.tsx';
 import { formatAmount } from '../../../components/amount.tsx';
-import { Operation } from '../../../components/operation-name.tsx';
+import { OperationName } from '../../../components/operation-name.tsx';
 import { texts } from '../texts.ts';
 
 interface MatcherSummaryProps {
@@ -22,7 +22,7 @@ export const MatcherSummary = ({ matcher = {}, appliesTo }: MatcherSummaryProps)
     <bdi>{currency === undefined ? `${minor} (${t.minor})` : formatAmount(minor, currency, locale)}</bdi>
   );
   const parts: readonly (readonly [string, ReactNode])[] = [
-    ...(operation === undefined ? [] : [['operation', <Operation key="o" name={operation} />] as const]),
+    ...(operation === undefined ? [] : [['operation', <OperationName key="o" name={operation} />] as const]),
     ...(reference === undefined ? [] : [['reference', <Code key="r">{reference}</Code>] as const]),
     ...(fortId === undefined ? [] : [['fort_id', <Code key="f">{fortId}</Code>] as const]),
     ...(amount === undefined

@@ -1,19 +1,19 @@
-/** Characters outside ASCII, and white space: what programs lose between reading a text and hashing it. */
-import type { SigningProcedure } from '../signing-procedure.ts';
-import { eachValue, type Change, type Changes } from './procedure-change.ts';
+/** Mistakes with characters outside ASCII and with white space. */
+import type { SigningProcedure } from '../signing-steps.ts';
+import { eachValue, type Change, type Changes } from '../change-signing-steps.ts';
 
-export const trimmed: Changes = () => [
+export const valuesTrimmed: Changes = () => [
   eachValue((text) => text.trim()),
   eachValue((text) => text.trim().replace(/\s+/g, ' ')),
 ];
 
 /** Browsers send a line break as two characters. */
-export const lineBreaks: Changes = () => [
+export const lineBreaksConverted: Changes = () => [
   eachValue((text) => text.replaceAll('\r\n', '\n')),
   eachValue((text) => text.replace(/\r?\n/g, '\r\n')),
 ];
 
-/** As PHP's `json_encode` writes a text, by default or with one of its two flags. */
+/** The output of PHP's `json_encode` for a text, by default or with one of two flags. */
 export const jsonEscaped: Changes = () => [
   eachValue((text) => unicodeEscaped(slashEscaped(jsonText(text)))),
   eachValue((text) => slashEscaped(jsonText(text))),
@@ -21,25 +21,25 @@ export const jsonEscaped: Changes = () => [
   eachValue(jsonText),
 ];
 
-export const questionMarks: Changes = () => [
+export const replacedByQuestionMarks: Changes = () => [
   wholeText((text) => text.replace(/\P{ASCII}/gu, '?')),
   wholeText((text) => text.replace(/[\u0080-\uffff]/g, '?')),
 ];
 
-/** Each character one byte: those beyond become `?`, or lose their upper half. */
-export const latin1: Changes = () => [
-  (recipe) => inLatin1(wholeText((text) => text.replace(/[\u{100}-\u{10ffff}]/gu, '?'))(recipe)),
+/** One byte for each character. Characters that need more become `?` or lose their upper byte. */
+export const hashedAsLatin1: Changes = () => [
+  (procedure) => inLatin1(wholeText((text) => text.replace(/[\u{100}-\u{10ffff}]/gu, '?'))(procedure)),
   inLatin1,
 ];
 
-export const utf16: Changes = () => [(recipe) => ({ ...recipe, charset: 'UTF-16' })];
+export const hashedAsUtf16: Changes = () => [(procedure) => ({ ...procedure, charset: 'UTF-16' })];
 
-export const encodedTwice: Changes = () => [wholeText(bytesAsCharacters)];
+export const doubleEncoded: Changes = () => [wholeText(bytesAsCharacters)];
 
-export const sentEncodedTwice: Changes = () => [eachValue(charactersAsBytes)];
+export const doubleEncodedInTransit: Changes = () => [eachValue(charactersAsBytes)];
 
-const inLatin1 = (recipe: SigningProcedure): SigningProcedure =>
-  isAscii(recipe) ? recipe : { ...recipe, charset: 'latin-1' };
+const inLatin1 = (procedure: SigningProcedure): SigningProcedure =>
+  isAscii(procedure) ? procedure : { ...procedure, charset: 'latin-1' };
 
 const isAscii = ({ pairs, secret }: SigningProcedure): boolean =>
   !/\P{ASCII}/u.test(secret) && pairs.every(({ name, text }) => !/\P{ASCII}/u.test(name + text));
@@ -47,11 +47,11 @@ const isAscii = ({ pairs, secret }: SigningProcedure): boolean =>
 /** Names, values and the phrase. */
 const wholeText = (write: (text: string) => string): Change => {
   const values = eachValue(write);
-  return (recipe) => {
-    const { pairs } = values(recipe);
+  return (procedure) => {
+    const { pairs } = values(procedure);
     return {
-      ...recipe,
-      secret: write(recipe.secret),
+      ...procedure,
+      secret: write(procedure.secret),
       pairs: pairs.map((pair) => {
         const name = write(pair.name);
         return name === pair.name ? pair : { ...pair, name };
@@ -75,7 +75,7 @@ const bytesAsCharacters = (text: string): string =>
     ),
   );
 
-/** And back. */
+/** The reverse of it. */
 const charactersAsBytes = (text: string): string =>
   text.replace(/[\u0080-\u00ff]+/g, (characters) => {
     try {

@@ -1,11 +1,11 @@
-/** Values in HTML's clothes. */
-import { eachValue, type Changes } from './procedure-change.ts';
+/** Mistakes with HTML escapes in values. */
+import { eachValue, type Changes } from '../change-signing-steps.ts';
 
 export const htmlEscaped: Changes = () => htmlEscapes.map((escape) => eachValue(escape));
 
 export const htmlUnescapedValues: Changes = () => [eachValue((text) => htmlUnescaped(text))];
 
-// The escapes of the two quotes: in PHP, in lodash, in Python; double ones only, as in PHP before 8.1; neither.
+// The escapes of both quotation marks: in PHP, in lodash, in Python; only double quotes, as in PHP before 8.1; none.
 const quotes = [
   ['&quot;', '&#039;'],
   ['&quot;', '&#39;'],
@@ -14,7 +14,7 @@ const quotes = [
   ['"', "'"],
 ] as const;
 
-/** The ways in which programs escape a text. */
+/** The HTML escape functions of several platforms. */
 export const htmlEscapes: readonly ((text: string) => string)[] = quotes.map(([double, single]) => {
   const escapes: Readonly<Record<string, string>> = {
     '&': '&amp;',

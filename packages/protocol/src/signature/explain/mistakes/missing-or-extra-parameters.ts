@@ -1,4 +1,4 @@
-/** Other parameters than those received: one too few, one too many, a kind of them left out. */
+/** Mistakes with omitted or added parameters. */
 import {
   isOperation,
   type Operation,
@@ -8,42 +8,45 @@ import {
   selectors,
 } from '../../../spec/operations.ts';
 import { isParameter, type ParameterRow, parameters } from '../../../spec/parameters.ts';
-import { keysOf } from '../../../spec/map-table.ts';
-import type { Params, NestedValue } from '../../../message/params.ts';
-import { byName, type Pair, type SigningProcedure } from '../signing-procedure.ts';
-import { withPairs, type Change, type Changes } from './procedure-change.ts';
+import { keysOf } from '../../../spec/typed-object-keys.ts';
+import type { Params, NestedValue } from '../../../message/message-params-type.ts';
+import { byName, type Pair, type SigningProcedure } from '../signing-steps.ts';
+import { withPairs, type Change, type Changes } from '../change-signing-steps.ts';
 
 export const signatureIncluded: Changes = () => [adding(['signature', ''])];
 
-export const emptiesDropped: Changes = () => [only(({ text }) => text !== '')];
+export const emptyParametersOmitted: Changes = () => [only(({ text }) => text !== '')];
 
-/** All that the operation leaves open, or any one parameter that belongs here. */
-export const emptiesKept: Changes = ({ received, right }) => {
+/** All optional parameters of the operation, or any single parameter. */
+export const emptyParametersAdded: Changes = ({ received, correct }) => {
   const request = requestOf(received);
   const all = request === undefined || 'response_code' in received ? parameters : request;
-  const absent = Object.keys(all).filter((name) => name !== 'signature' && !isHashed(right, name));
+  const absent = Object.keys(all).filter((name) => name !== 'signature' && !isHashed(correct, name));
   return [
     adding(...absent.filter((name) => isOpen(request?.[name])).map(empty)),
     ...absent.map((name) => adding(empty(name))),
   ];
 };
 
-export const undocumentedDropped: Changes = () => [only(({ name }) => isParameter(name))];
+export const undocumentedParametersOmitted: Changes = () => [only(({ name }) => isParameter(name))];
 
-export const optionalDropped: Changes = ({ received }) => [
+export const optionalParametersOmitted: Changes = ({ received }) => [
   only(({ name }) => requestOf(received)?.[name] !== 'optional'),
 ];
 
-export const missing: Changes = ({ right }) =>
-  right.pairs.map((left) => only(({ name }) => name !== left.name));
+export const parameterOmitted: Changes = ({ correct }) =>
+  correct.pairs.map((left) => only(({ name }) => name !== left.name));
 
-/** Only what can be guessed: the selector, closed lists, the status that the response code begins with. */
-export const added: Changes = ({ received, right }) =>
+/**
+ * Only parameters whose value can be derived: the selector, parameters with listed values, and the status with which
+ * the response code begins.
+ */
+export const parameterAdded: Changes = ({ received, correct }) =>
   [
-    ...(selectors.some((name) => isHashed(right, name)) ? [] : selections),
-    ...closedValues,
+    ...(selectors.some((name) => isHashed(correct, name)) ? [] : selections),
+    ...listedValues,
     ['status', statusIn(received['response_code'])] as const,
-  ].flatMap(([name, text]) => (isHashed(right, name) ? [] : [adding([name, text])]));
+  ].flatMap(([name, text]) => (isHashed(correct, name) ? [] : [adding([name, text])]));
 
 type Entry = readonly [name: string, text: string];
 
@@ -52,16 +55,16 @@ const statusIn = (responseCode: NestedValue | undefined): string =>
 
 const selections = keysOf(operations).map((name): Entry => [operations[name].selector, name]);
 
-const closedValues = keysOf(parameters).flatMap((name) => {
-  const { allowedValues: values = [] }: ParameterRow = parameters[name];
-  return values.map((value): Entry => [name, value]);
+const listedValues = keysOf(parameters).flatMap((name) => {
+  const { allowedValues = [] }: ParameterRow = parameters[name];
+  return allowedValues.map((value): Entry => [name, value]);
 });
 
 const empty = (name: string): Entry => [name, ''];
 
-const only = (kept: (pair: Pair) => boolean): Change => withPairs((pairs) => pairs.filter(kept));
+const only = (predicate: (pair: Pair) => boolean): Change => withPairs((pairs) => pairs.filter(predicate));
 
-/** In their place by name; last, where the order is that of receipt. */
+/** Adds parameters: sorted by name, or last if the order is that of receipt. */
 const adding = (...entries: readonly Entry[]): Change => {
   const more = entries.map(([name, text]): Pair => ({ name, text, place: Number.POSITIVE_INFINITY }));
   return withPairs((pairs) => [...pairs, ...more].toSorted(byName));

@@ -1,8 +1,10 @@
-/** Numbers that did not stay the digits that were sent (D14, D15, D18). */
-import { eachValue, type Change, type Changes } from './procedure-change.ts';
+/** Mistakes that change the digits of numbers (D14, D15, D18). */
+import { eachValue, type Change, type Changes } from '../change-signing-steps.ts';
 
-/** Digits beyond 2^53, as languages print a double: all its digits, the shortest exact form, or with an exponent. */
-export const throughDouble: Changes = () =>
+/**
+ * Integers above 2^53, as languages print a double: with all digits, in the shortest exact form, or with an exponent.
+ */
+export const convertedToFloat: Changes = () =>
   doubles.map((print) =>
     eachValue((text) => {
       const number = Number(text);
@@ -21,14 +23,14 @@ const doubles: readonly ((number: number) => string)[] = [
   (number) => Number(number.toPrecision(14)).toExponential().replace('e', 'E'),
 ];
 
-export const amountWithDecimals: Changes = () => [
+export const amountDecimalsDiffer: Changes = () => [
   eachAmount((text) => (text.includes('.') ? text.replace(/\.0*$/, '') : `${text}.0`)),
   eachAmount((text) => (text.includes('.') ? text : `${text}.00`)),
   eachAmount((text) => (text.includes('.') ? text : `${text}.000`)),
 ];
 
-/** The point moved by the decimals of a currency, to major units or away from them. */
-export const amountInOtherUnits: Changes = () => [
+/** Amounts converted by the decimal places of a currency, to or from major units. */
+export const amountUnitsDiffer: Changes = () => [
   eachAmount((text) => movedPoint(text, -2)),
   eachAmount((text) => movedPoint(text, -3)),
   eachAmount((text) => withoutEndingZeros(movedPoint(text, -2))),
@@ -37,7 +39,7 @@ export const amountInOtherUnits: Changes = () => [
   eachAmount((text) => movedPoint(text, 3)),
 ];
 
-export const leadingZerosDropped: Changes = () => [
+export const leadingZerosRemoved: Changes = () => [
   eachValue((text) => (/^\d+$/.test(text) ? text.replace(/^0+(?=\d)/, '') : text)),
 ];
 

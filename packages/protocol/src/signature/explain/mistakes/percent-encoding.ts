@@ -1,5 +1,5 @@
-/** Values as they stand in an address or a form. */
-import { eachValue, type Changes } from './procedure-change.ts';
+/** Mistakes with percent-encoding, as in URLs and forms. */
+import { eachValue, type Changes } from '../change-signing-steps.ts';
 
 export const plusAsSpace: Changes = () => [eachValue((text) => text.replaceAll('+', ' '))];
 
@@ -19,7 +19,7 @@ const alsoEncoding = (characters: RegExp, text: string): string =>
 
 const asForm = (text: string): string => text.replaceAll('%20', '+');
 
-// JavaScript; PHP's rawurlencode and urlencode; Java and Python's quote_plus; .NET, in small letters.
+// In the order: JavaScript; PHP's rawurlencode and urlencode; Java and Python's quote_plus; .NET, with lower-case digits.
 const percentEncodings: readonly ((text: string) => string)[] = [
   encoded,
   (text) => alsoEncoding(/[!'()*]/g, text),

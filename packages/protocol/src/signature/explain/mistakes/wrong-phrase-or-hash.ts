@@ -1,18 +1,18 @@
-/** Another phrase, a changed one, or one in the wrong place; another hash. */
-import { keysOf } from '../../../spec/map-table.ts';
+/** Mistakes with the phrase or the hash function. */
+import { keysOf } from '../../../spec/typed-object-keys.ts';
 import { shaTypes, type ShaType } from '../../../spec/sha-types.ts';
-import { revealPhrase, type RequestPhrase, type ResponsePhrase } from '../../phrase.ts';
-import type { SigningProcedure } from '../signing-procedure.ts';
-import type { Change, Changes } from './procedure-change.ts';
+import { revealPhrase, type RequestPhrase, type ResponsePhrase } from '../../phrase-types.ts';
+import type { SigningProcedure } from '../signing-steps.ts';
+import type { Change, Changes } from '../change-signing-steps.ts';
 import { htmlEscapes, htmlUnescaped } from './html-escaping.ts';
 
-export const swappedPhrase: Changes = ({ others, right }) =>
-  others.filter(({ purpose }) => purpose !== right.phrase.purpose).map(withPhrase);
+export const swappedPhrase: Changes = ({ otherPhrases, correct }) =>
+  otherPhrases.filter(({ purpose }) => purpose !== correct.phrase.purpose).map(withPhrase);
 
-export const rotatedPhrase: Changes = ({ others, right }) =>
-  others.filter(({ purpose }) => purpose === right.phrase.purpose).map(withPhrase);
+export const rotatedPhrase: Changes = ({ otherPhrases, correct }) =>
+  otherPhrases.filter(({ purpose }) => purpose === correct.phrase.purpose).map(withPhrase);
 
-/** White space that came with the phrase, HTML escapes, and what shells and PHP make of `$name`. */
+/** White space copied with the phrase, HTML escapes, and the expansion of `$name` by shells and PHP. */
 export const alteredPhrase: Changes = () =>
   [
     (text: string) => text.trim(),
@@ -21,24 +21,24 @@ export const alteredPhrase: Changes = () =>
     (text: string) => text.replace(/\$\{?\w+\}?/g, ''),
     ...htmlEscapes,
     htmlUnescaped,
-  ].map((alter) => (recipe) => ({ ...recipe, secret: alter(recipe.secret) }));
+  ].map((alter) => (procedure) => ({ ...procedure, secret: alter(procedure.secret) }));
 
-export const hmacOrNot: Changes = ({ right }) =>
-  shaTypesBut(right, (a, b) => a.hash === b.hash && a.hmac !== b.hmac);
+export const wrongHmacUse: Changes = ({ correct }) =>
+  shaTypesBut(correct, (a, b) => a.hash === b.hash && a.hmac !== b.hmac);
 
-export const otherShaType: Changes = ({ right }) => shaTypesBut(right, (a, b) => a.hash !== b.hash);
+export const wrongShaType: Changes = ({ correct }) => shaTypesBut(correct, (a, b) => a.hash !== b.hash);
 
 export const atEnds =
   (ends: SigningProcedure['ends']): Changes =>
-  () => [(recipe) => ({ ...recipe, ends })];
+  () => [(procedure) => ({ ...procedure, ends })];
 
 const withPhrase =
   (phrase: RequestPhrase | ResponsePhrase): Change =>
-  (recipe) => ({ ...recipe, phrase, secret: revealPhrase(phrase) });
+  (procedure) => ({ ...procedure, phrase, secret: revealPhrase(phrase) });
 
 type Row = (typeof shaTypes)[ShaType];
 
-const shaTypesBut = (right: SigningProcedure, differ: (a: Row, b: Row) => boolean): readonly Change[] =>
+const shaTypesBut = (correct: SigningProcedure, differ: (a: Row, b: Row) => boolean): readonly Change[] =>
   keysOf(shaTypes)
-    .filter((shaType) => differ(shaTypes[shaType], shaTypes[right.shaType]))
-    .map((shaType) => (recipe) => ({ ...recipe, shaType }));
+    .filter((shaType) => differ(shaTypes[shaType], shaTypes[correct.shaType]))
+    .map((shaType) => (procedure) => ({ ...procedure, shaType }));

@@ -1,0 +1,87 @@
+/** The request log of one account, or of all accounts including unauthenticated requests. */
+import type { Operation } from '@postern/protocol';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { api, unwrap } from './management-api-client.ts';
+import { allAccounts, accountKey } from './query-client.ts';
+import { overlaps, requestsOf, mergeNewest, type RequestPage } from './request-log-pages.ts';
+
+export interface RequestFilter {
+  readonly operation?: Operation;
+  readonly response_code?: string;
+  readonly merchant_reference?: string;
+  readonly refused?: 'true';
+}
+
+/** The loaded pages. They are not refetched when requests arrive: `newestRequestsQuery` merges the new ones in. */
+export const requestPagesQuery = (account: string, filter: RequestFilter) =>
+  infiniteQueryOptions({
+    queryKey: [...requestLogKey(account), 'pages', filter] as const,
+    queryFn: ({ pageParam }) => fetchPage(account, filter, pageParam),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ next }) => next,
+    staleTime: Infinity,
+  });
+
+/** Fetches new requests and merges them into the loaded pages. Returns the number of loaded requests. */
+export const newestRequestsQuery = (account: string, filter: RequestFilter) =>
+  queryOptions({
+    queryKey: accountKey(account, 'requests', 'newest', filter),
+    queryFn: async ({ client }) => {
+      const { queryKey } = requestPagesQuery(account, filter);
+      const loaded = client.getQueryData(queryKey);
+      const newest: RequestPage[] = [];
+      let before: string | null = null;
+      do {
+        // The start of each page follows from the page before.
+        const page: RequestPage = await fetchPage(account, filter, before);
+        newest.push(page);
+        before = overlaps(page, loaded) ? null : page.next;
+      } while (before !== null && newest.length < maxNewestPages);
+      const merged = client.setQueryData(queryKey, (pages) => pages && mergeNewest(pages, newest));
+      return merged === undefined ? 0 : requestsOf(merged).length;
+    },
+  });
+
+/** One entry of the request log. Entries never change. */
+export const requestQuery = (account: string, id: string) =>
+  queryOptions({
+    queryKey: [...requestLogKey(account), 'one', id] as const,
+    queryFn: () =>
+      unwrap(
+        account === allAccounts
+          ? api.GET('/requests/{request_id}', { params: { path: { request_id: id } } })
+          : api.GET('/accounts/{merchant_identifier}/requests/{request_id}', {
+              params: { path: { merchant_identifier: account, request_id: id } },
+            }),
+      ),
+    staleTime: Infinity,
+  });
+
+/** A request as a shell command, with a new signature. */
+export const fetchCurlCommand = async (account: string, id: string): Promise<string> => {
+  const { curl } = await unwrap(
+    account === allAccounts
+      ? api.GET('/requests/{request_id}/curl', { params: { path: { request_id: id } } })
+      : api.GET('/accounts/{merchant_identifier}/requests/{request_id}/curl', {
+          params: { path: { merchant_identifier: account, request_id: id } },
+        }),
+  );
+  return curl;
+};
+
+// These keys lack the topic, so that events do not invalidate them. A reconnect does.
+const requestLogKey = (account: string) => ['account', account, 'request-log'] as const;
+
+const maxNewestPages = 5;
+const pageSize = 50;
+
+const fetchPage = (account: string, filter: RequestFilter, before: string | null): Promise<RequestPage> => {
+  const query = { ...filter, limit: pageSize, ...(before !== null && { before }) };
+  return unwrap(
+    account === allAccounts
+      ? api.GET('/requests', { params: { query } })
+      : api.GET('/accounts/{merchant_identifier}/requests', {
+          params: { path: { merchant_identifier: account }, query },
+        }),
+  );
+};

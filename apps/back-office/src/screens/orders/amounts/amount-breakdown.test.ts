@@ -1,0 +1,41 @@
+import { amountBreakdown, percentageOf } from './amount-breakdown.ts';
+
+const order = {
+  amount: '100',
+  authorized_amount: '100',
+  captured_amount: '0',
+  refunded_amount: '0',
+  status: '02',
+} as const;
+
+test('captured and refunded amounts do not overlap', () => {
+  expect(amountBreakdown({ ...order, captured_amount: '60', refunded_amount: '25', status: '06' })).toEqual({
+    whole: 100n,
+    netCaptured: 35n,
+    refunded: 25n,
+    remaining: 40n,
+    voided: 0n,
+    notAuthorized: 0n,
+  });
+});
+
+test('nothing remains to capture after a void', () => {
+  expect(amountBreakdown({ ...order, status: '08' })).toMatchObject({ remaining: 0n, voided: 100n });
+});
+
+test('a declined authorization shows the requested amount', () => {
+  expect(amountBreakdown({ ...order, authorized_amount: '0', status: '03' })).toMatchObject({
+    whole: 100n,
+    remaining: 0n,
+    notAuthorized: 100n,
+  });
+});
+
+test.each([
+  [1n, 3n, 33.33],
+  [9_999_999_999n, 9_999_999_999n, 100],
+  [1n, 9_999_999_999n, 0],
+  [5n, 0n, 0],
+] as const)('%p of %p is %p percent', (part, whole, percent) => {
+  expect(percentageOf(part, whole)).toBe(percent);
+});

@@ -1,0 +1,39 @@
+/** The demo merchant of the default seed: signed requests, and status checks of its orders. */
+import { requestPhrase, responsePhrase, sign, verify, type StringParams } from '@postern/protocol';
+import * as E from 'fp-ts/lib/Either.js';
+
+export const demoMerchant = {
+  accessCode: 'zx0IPmPy5jp1vAz8Kpg7',
+  merchantIdentifier: 'DEMO0001',
+  shaType: 'SHA-256',
+  requestPhrase: requestPhrase('demo-request-phrase'),
+  responsePhrase: responsePhrase('demo-response-phrase'),
+} as const;
+
+/** The body of a request signed by the demo merchant. */
+export const demoRequest = (params: StringParams): string =>
+  JSON.stringify(
+    sign(
+      {
+        access_code: demoMerchant.accessCode,
+        merchant_identifier: demoMerchant.merchantIdentifier,
+        language: 'en',
+        ...params,
+      },
+      { shaType: demoMerchant.shaType, phrase: demoMerchant.requestPhrase },
+    ),
+  );
+
+/** The captured total of an order in minor units, from a status check. */
+export const capturedAmount = async (url: string, merchant_reference: string): Promise<number> => {
+  const response = await fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: demoRequest({ query_command: 'CHECK_STATUS', merchant_reference }),
+  });
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- any other value fails the signature check
+  const reply = (await response.json()) as StringParams;
+  if (E.isLeft(verify(reply, { shaType: demoMerchant.shaType, phrase: demoMerchant.responsePhrase })))
+    throw new Error(`invalid signature of the reply: ${JSON.stringify(reply)}`);
+  return Number(reply['captured_amount']);
+};

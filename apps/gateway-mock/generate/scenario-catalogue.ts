@@ -1,0 +1,116 @@
+/** Generates the page of all scenario effects from the tables that the gateway uses. */
+import type { JsonSchema, Shape } from '../src/schema/schema.ts';
+import type { Variant } from '../src/schema/tagged-union.ts';
+import { effects, stages, type Effect } from '../src/domain/scenario/effects.ts';
+import { presets } from '../src/domain/scenario/presets.ts';
+import { Matcher, NewScenario, maxScenarios } from '../src/domain/scenario/scenario.ts';
+import { scenarioRules } from './scenario-rules.ts';
+
+export const scenarioCatalogue = (): string =>
+  `${[
+    notice,
+    '# Scenarios',
+    `A scenario changes how the gateway processes calls: its matcher selects the calls, and its effect changes them. An account can have up to ${maxScenarios} scenarios, which never affect another account. Create them with the management API, in a seed file or in a program, always in this format:`,
+    json(example),
+    '## Matching calls',
+    table(['member', 'description'], membersOf('NewScenario', NewScenario, ['effect', 'matcher'])),
+    'Members of `matcher`. A call matches if all of them match:',
+    table(['member', 'description'], membersOf('Matcher', Matcher)),
+    scenarioRules.map((rule) => `- ${rule}`).join('\n'),
+    '## Effects',
+    'An `effect` has a `kind` and the settings of that kind. Settings in brackets are optional.',
+    ...Object.entries(stages).flatMap(stageSection),
+    '## Presets',
+    'A preset is a set of scenarios that an account enables by name. The scenarios of the account come before those of the preset.',
+    ...Object.entries(presets).flatMap(([name, { meaning, scenarios }]) => [
+      `### ${code(name)}`,
+      `${meaning}:`,
+      table(
+        ['amount', 'effect'],
+        scenarios.map(({ matcher, effect }) => [code(matcher?.amount ?? ''), formatEffect(effect)]),
+      ),
+    ]),
+  ].join('\n\n')}\n`;
+
+const example = {
+  name: 'the acquirer responds after a minute',
+  matcher: { operation: 'CAPTURE', merchant_reference: 'order-*', amount_from: '10000' },
+  times: 3,
+  effect: { kind: 'pending', after_seconds: 60, ends: 'succeeded' },
+} satisfies NewScenario;
+
+const stageSection = ([stage, { meaning }]: readonly [
+  string,
+  { readonly meaning: string },
+]): readonly string[] => [
+  `### ${stage}`,
+  `Acts ${meaning}.`,
+  table(
+    ['kind', 'effect', 'settings'],
+    Object.entries(effects)
+      .filter(([, effect]) => effect.stage === stage)
+      .map(([kind, effect]) => [code(kind), `${effect.meaning}.`, formatSettings(effect)]),
+  ),
+];
+
+const formatSettings = ({ required, optional }: Variant): string =>
+  [
+    ...Object.entries(required).map(([name, shape]) => `${code(name)}: ${describeShape(shape)}`),
+    ...Object.entries(optional).map(([name, shape]) => `[${code(name)}]: ${describeShape(shape)}`),
+  ].join('<br>');
+
+const formatEffect = (effect: Effect): string => {
+  const { kind, ...settings } = effect;
+  const values = Object.entries(settings).map(([name, value]) => `${name} ${value}`);
+  return `${code(kind)}${values.length === 0 ? '' : `: ${values.join(', ')}`}`;
+};
+
+/** Describes the values that a schema allows. */
+const describeShape = ({ schema }: Shape): string => describeSchema(schema((name) => ({ named: name })));
+
+const describeSchema = (schema: JsonSchema): string => {
+  const { description, named, enum: values } = schema;
+  return [
+    ...(typeof description === 'string' ? [description.replace(/\.$/, '')] : []),
+    ...(named === 'Message' ? [`a [message](${reference}messages.md)`] : []),
+    ...(Array.isArray(values) && values.length <= 10 ? [values.map(String).map(code).join(', ')] : []),
+    ...limits.flatMap(({ keyword, describe }) => {
+      const limit = schema[keyword];
+      return typeof limit === 'number' ? [describe(limit)] : [];
+    }),
+  ].join('; ');
+};
+
+const limits: readonly { readonly keyword: string; readonly describe: (limit: number) => string }[] = [
+  { keyword: 'minimum', describe: (min) => `at least ${min}` },
+  { keyword: 'exclusiveMinimum', describe: (min) => `above ${min}` },
+  { keyword: 'maximum', describe: (max) => `at most ${max}` },
+  { keyword: 'maxLength', describe: (max) => `at most ${max} characters` },
+];
+
+/** The members of a named object schema: the name and the description of each. */
+const membersOf = (
+  title: string,
+  { schema }: Shape,
+  excluded: readonly string[] = [],
+): readonly (readonly string[])[] => {
+  const { properties } = schema((name, whole) => (name === title ? whole() : { named: name }));
+  return isSchemas(properties)
+    ? Object.entries(properties)
+        .filter(([name]) => !excluded.includes(name))
+        .map(([name, member]) => [code(name), `${describeSchema(member)}.`])
+    : [];
+};
+
+const isSchemas = (value: unknown): value is Readonly<Record<string, JsonSchema>> =>
+  typeof value === 'object' && value !== null;
+
+const reference = '../../../docs/reference/';
+const notice =
+  '_Generated from the [tables](../src/domain/scenario) by `npm run generate`. Change the tables, not this page._';
+
+const code = (text: string): string => `\`${text}\``;
+const json = (value: unknown): string => `\`\`\`json\n${JSON.stringify(value, null, 2)}\n\`\`\``;
+
+const table = (columns: readonly string[], rows: readonly (readonly string[])[]): string =>
+  [columns, columns.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');

@@ -1,0 +1,2 @@
+// The usual test run delivers 300.
+process.env['FEEDBACK_COUNT'] = '10000';

@@ -1,0 +1,52 @@
+/** A shell passes the command to curl unchanged. Tests in e2e send it to a gateway. */
+import { spawnSync } from 'node:child_process';
+import { account, requestSigning } from '../testing/merchant-and-request-fixtures.ts';
+import { toMerchant } from '../seed/store-seed.ts';
+import { sign } from '@postern/protocol';
+import { formatSignedCurl } from './format-signed-curl.ts';
+
+const url = 'http://127.0.0.1:8080/FortAPI/paymentApi';
+const hasShell = spawnSync('sh', ['-c', 'exit 0']).status === 0;
+if (!hasShell) process.stderr.write('Skipped the tests of the command in a shell: this machine has no sh.\n');
+
+// Skipped, with the reason printed above, only where there is no shell to paste into.
+(hasShell ? describe : describe.skip)('a shell', () => {
+  test.each([
+    'Two chairs',
+    "Jean's chair",
+    `'; rm -rf / #`,
+    '$HOME `id` $(id) "quoted" \\ \\\' !!',
+    'كرسي 日本 𝔸',
+    'line\nbreak\ttab',
+    '',
+  ])('passes %j to curl unchanged and signed', (order_description) => {
+    const params = { command: 'CAPTURE', merchant_reference: 'order-1', order_description };
+    const command = formatSignedCurl(url, toMerchant(account), params);
+    const { stdout, stderr } = spawnSync('sh', {
+      input: `curl() { printf '%s\\0' "$@"; }\n${command}\n`,
+      encoding: 'utf8',
+    });
+    const words = stdout.split('\0').slice(0, -1);
+    const expected = {
+      access_code: account.access_code,
+      merchant_identifier: account.merchant_identifier,
+      language: 'en',
+      ...params,
+    };
+    expect(stderr).toBe('');
+    expect(words.slice(0, -1)).toEqual(['-sS', url, '-H', 'content-type: application/json', '-d']);
+    expect(JSON.parse(words.at(-1) ?? '')).toEqual(sign(expected, requestSigning(account)));
+  });
+});
+
+test('parameters override the defaults', () => {
+  const command = formatSignedCurl(url, toMerchant(account), { language: 'ar', access_code: 'wrong' });
+  expect(command).toContain('"language":"ar"');
+  expect(command).toContain('"access_code":"wrong"');
+});
+
+test('it contains no phrase', () => {
+  const command = formatSignedCurl(url, toMerchant(account), { command: 'CAPTURE' });
+  expect(command).not.toContain(account.sha_request_phrase);
+  expect(command).not.toContain(account.sha_response_phrase);
+});

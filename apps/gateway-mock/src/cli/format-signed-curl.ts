@@ -1,0 +1,18 @@
+/** A signed request as a curl command to paste into a shell. */
+import { sign, type StringParams } from '@postern/protocol';
+import type { Merchant } from '../domain/merchant.ts';
+import { escapeControls } from '../domain/escape-controls.ts';
+import { curlCommandLine } from '../domain/shell-quote.ts';
+
+/** Signs the parameters with the merchant's phrase and returns the command that sends them. */
+export const formatSignedCurl = (url: string, merchant: Merchant, params: StringParams): string => {
+  const { shaType, requestPhrase, accessCode, merchantIdentifier } = merchant;
+  const request = {
+    access_code: accessCode,
+    merchant_identifier: merchantIdentifier,
+    language: 'en',
+    ...params,
+  };
+  const body = escapeControls(JSON.stringify(sign(request, { shaType, phrase: requestPhrase })));
+  return curlCommandLine(url, body);
+};

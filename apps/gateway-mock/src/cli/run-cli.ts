@@ -1,0 +1,97 @@
+/** The program: reads the command line, then runs the gateway until a signal stops it. */
+import * as E from 'fp-ts/lib/Either.js';
+import * as t from 'io-ts';
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { startupMessage } from './startup-message.ts';
+import { createRootCommand } from './root-command.ts';
+import type { Config } from '../server/options.ts';
+import type { StorageOptions } from './storage-options.ts';
+import { backupCommand, restoreCommand } from './backup-command.ts';
+import { escapeControls } from '../domain/escape-controls.ts';
+import { curlCommand } from './curl-command.ts';
+import { openLog, type Log } from '../observability/log/log.ts';
+import { openStorageWithRetry } from '../server/open-storage-with-retry.ts';
+import { systemClock } from '../clock/system-clock.ts';
+import { formatAppliedRules } from '../observability/applied-rules/applied-rules-report.ts';
+import { keyCommand } from './encryption-key-command.ts';
+import { startServer, type RunningGateway } from '../server/start-server.ts';
+import { signInCommand } from './sign-in-command.ts';
+import { tokenCommand } from './token-command.ts';
+
+const stop = (errors: readonly string[]): never => {
+  for (const error of errors) process.stderr.write(`postern-gateway: ${escapeControls(error)}\n`);
+  process.exit(2);
+};
+
+const write = (text: string): void => void process.stdout.write(escapeControls(text));
+
+const run = async (config: Config): Promise<void> => {
+  const log = openLog(config.logLevel);
+  const started = await startServer(config, { version, demoSeed, backOffice }, log)();
+  if (E.isLeft(started)) return stop(started.left);
+  closeOnSignal(started.right, config, log);
+  const message = await startupMessage(started.right, config.database)();
+  if (E.isRight(message)) write(message.right);
+};
+
+// The first signal waits for the requests in progress, up to a limit. The second one stops at once.
+const closeOnSignal = (gateway: RunningGateway, { rulesReport }: Config, log: Log): void => {
+  let closing = false;
+  const close = (signal: NodeJS.Signals): void => {
+    if (closing) process.exit(1);
+    closing = true;
+    log.info({ signal }, 'stopping after the requests in progress');
+    setTimeout(() => {
+      log.error({ seconds: maxDrainSeconds }, 'stopped with requests in progress');
+      process.exit(1);
+    }, maxDrainSeconds * 1000).unref();
+    gateway.close().then(
+      () => {
+        if (rulesReport) write(reportOf(gateway));
+        log.info('stopped');
+      },
+      (error: unknown) => {
+        log.error({ err: error }, 'stopping failed');
+        process.exitCode = 1;
+      },
+    );
+  };
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, close);
+};
+
+const maxDrainSeconds = 10;
+
+const reportOf = ({ rules }: RunningGateway): string => {
+  const lines = formatAppliedRules(rules.report());
+  return lines.length === 0
+    ? 'No reply applied a rule of the project.\n'
+    : ['Rules of the project that replies applied, where the specification is silent:', ...lines, ''].join(
+        '\n',
+      );
+};
+
+const ownFile = (name: string): string => fileURLToPath(new URL(`../../../${name}`, import.meta.url));
+const demoSeed = ownFile('demo/seed.json');
+const backOffice = ownFile('dist/back-office');
+const readVersion = (): string => {
+  const manifest: unknown = JSON.parse(readFileSync(ownFile('package.json'), 'utf8'));
+  return t.type({ version: t.string }).is(manifest) ? manifest.version : 'unknown';
+};
+const version = readVersion();
+
+const openForCommand = (which: StorageOptions) =>
+  openStorageWithRetry({ ...which, waitForDatabase: 0 }, systemClock, openLog('error'));
+
+const program = createRootCommand(version, run, stop);
+for (const command of [
+  curlCommand(demoSeed, stop),
+  signInCommand({ open: openForCommand, clock: systemClock, demoSeed, stop, write }),
+  tokenCommand(openForCommand, stop, write),
+  keyCommand(openForCommand, stop, write),
+  backupCommand(stop, write),
+  restoreCommand(stop, write),
+]) {
+  program.addCommand(command.copyInheritedSettings(program));
+}
+await program.parseAsync();

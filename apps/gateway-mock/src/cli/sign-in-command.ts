@@ -1,0 +1,164 @@
+/** `postern-gateway sign-in`: prints a link that signs in to the back office of a running gateway, once. */
+import { Command, Option } from 'commander';
+import * as E from 'fp-ts/lib/Either.js';
+import * as O from 'fp-ts/lib/Option.js';
+import * as TE from 'fp-ts/lib/TaskEither.js';
+import { pipe } from 'fp-ts/lib/function.js';
+import { existsSync } from 'node:fs';
+import type { Clock } from '../clock/clock.ts';
+import {
+  createSignInLink,
+  signInLinkAddress,
+  signInLinkLimits,
+  type SignInLinkRepository,
+} from '../credentials/sign-in-link.ts';
+import type { Owner } from '../credentials/token.ts';
+import { describeFailure } from '../domain/internal-failure.ts';
+import { isLoopback } from '../domain/is-loopback-host.ts';
+import type { MerchantRepository } from '../domain/merchant.ts';
+import { backOfficeAddress } from '../management-api/base-path.ts';
+import { isAddress } from '../storage/database-address.ts';
+import { readSeed } from '../seed/read-seed.ts';
+import { flagName, options, variableName } from '../server/options.ts';
+import {
+  addStorageOptions,
+  readStorageOptions,
+  type StorageFlags,
+  type StorageOptions,
+} from './storage-options.ts';
+
+/** The part of the storage that the command uses. */
+export interface SignInStorage {
+  readonly signInLinks: Pick<SignInLinkRepository, 'add'>;
+  readonly merchants: Pick<MerchantRepository, 'find'>;
+  readonly close: () => Promise<void>;
+}
+
+type Errors = readonly string[];
+
+interface Flags extends StorageFlags {
+  readonly host: string;
+  readonly port: number;
+  readonly merchant?: string;
+}
+
+interface SignInCommandPorts {
+  /** Opens the storage that the options name. */
+  readonly open: (which: StorageOptions) => TE.TaskEither<Errors, SignInStorage>;
+  readonly clock: Clock;
+  /** The seed file with the demo merchant. */
+  readonly demoSeed: string;
+  readonly stop: (errors: Errors) => never;
+  readonly write: (text: string) => void;
+}
+
+export const signInCommand = ({ open, clock, demoSeed, stop, write }: SignInCommandPorts): Command => {
+  const gatewayOption = (name: 'host' | 'port', help: string): Option => {
+    const { value, fallback, read, rule } = options[name];
+    return new Option(`${flagName(name)} <${value}>`, help)
+      .env(variableName(name))
+      .argParser((text) => read(text) ?? stop([`${flagName(name)} must be ${rule}`]))
+      .default(fallback);
+  };
+  const command = new Command('sign-in')
+    .description(
+      `Print a link that signs in to the back office of a running demo gateway once, within ${signInLinkLimits.minutes} minutes.`,
+    )
+    .addOption(gatewayOption('host', 'loopback address that the gateway listens on'))
+    .addOption(gatewayOption('port', 'port that the gateway listens on'))
+    .option('--merchant <identifier>', 'sign in as this merchant (default: as the provider)');
+  return addStorageOptions(command, stop).action((flags: Flags) =>
+    pipe(
+      TE.fromEither(findAddress(flags)),
+      TE.bindTo('address'),
+      TE.bind('storage', () => openExisting(open, readStorageOptions(flags, stop))),
+      TE.flatMap(({ address, storage }) => async () => {
+        const secret = await addLink(storage, clock, demoSeed, flags.merchant)();
+        await storage.close();
+        return pipe(
+          secret,
+          E.map((text) => `${signInLinkAddress(address, text)}\n`),
+        );
+      }),
+      TE.match(stop, write),
+    )(),
+  );
+};
+
+// Opening a missing file would create an empty database with a key, which the next start takes for a damaged one.
+const openExisting = (
+  open: SignInCommandPorts['open'],
+  which: StorageOptions,
+): TE.TaskEither<Errors, SignInStorage> =>
+  isAddress(which.database) || existsSync(which.database)
+    ? open(which)
+    : TE.left([`there is no database ${which.database}. Start the gateway first, or pass its --database`]);
+
+const findAddress = ({ host, port }: Flags): E.Either<Errors, string> => {
+  if (!isLoopback(host)) return E.left([`--host must be a loopback address. ${useToken}`]);
+  if (port === 0) return E.left(['--port must be the port that the gateway listens on']);
+  return E.right(backOfficeAddress(`http://${host.includes(':') ? `[${host}]` : host}:${port}`));
+};
+
+const useToken = 'To sign in, create a token with `postern-gateway token create`';
+
+// The conditions are those under which a starting gateway prints a link.
+const addLink = (
+  { signInLinks, merchants }: SignInStorage,
+  clock: Clock,
+  demoSeed: string,
+  merchant: string | undefined,
+): TE.TaskEither<Errors, string> =>
+  pipe(
+    hasDemoMerchant(merchants, demoSeed),
+    TE.filterOrElse(
+      (hasDemo) => hasDemo,
+      (): Errors => [`sign-in links need the demo merchant, which this database does not have. ${useToken}`],
+    ),
+    TE.flatMap(() => resolveOwner(merchants, merchant)),
+    TE.flatMap((owner) => {
+      const { secret, link } = createSignInLink(owner, clock.now());
+      return pipe(
+        signInLinks.add(link),
+        TE.mapLeft(describeFailure),
+        TE.filterOrElse(
+          (isAdded) => isAdded,
+          (): Errors => [`sign-in links ended when the provider created a token. ${useToken}`],
+        ),
+        TE.map(() => secret),
+      );
+    }),
+  );
+
+const hasDemoMerchant = (
+  merchants: SignInStorage['merchants'],
+  demoSeed: string,
+): TE.TaskEither<Errors, boolean> =>
+  pipe(
+    TE.fromEither(readSeed(demoSeed)),
+    TE.flatMap((seed) =>
+      pipe(
+        seed.merchants,
+        TE.traverseSeqArray(({ merchant_identifier }) => merchants.find(merchant_identifier)),
+        TE.mapLeft(describeFailure),
+      ),
+    ),
+    TE.map((found) => found.some(O.isSome)),
+  );
+
+const resolveOwner = (
+  merchants: SignInStorage['merchants'],
+  merchantIdentifier: string | undefined,
+): TE.TaskEither<Errors, Owner> =>
+  merchantIdentifier === undefined
+    ? TE.right({ role: 'provider' })
+    : pipe(
+        merchants.find(merchantIdentifier),
+        TE.mapLeft(describeFailure),
+        TE.flatMap(
+          O.match(
+            (): TE.TaskEither<Errors, Owner> => TE.left([`unknown merchant ${merchantIdentifier}`]),
+            () => TE.right({ role: 'merchant', merchantIdentifier }),
+          ),
+        ),
+      );

@@ -1,0 +1,44 @@
+/**
+ * A sign-in link starts one session without a token, while the provider has created no token of its own. Its secret is in
+ * the fragment of the link, which browsers send to no server. The gateway stores only the hash of the secret.
+ */
+import type * as O from 'fp-ts/lib/Option.js';
+import type * as TE from 'fp-ts/lib/TaskEither.js';
+import { randomBytes } from 'node:crypto';
+import type { Failure } from '../domain/internal-failure.ts';
+import { hashSecret, type Owner } from './token.ts';
+
+export interface SignInLink {
+  readonly hash: string;
+  /** The owner that the session acts as. */
+  readonly owner: Owner;
+  readonly expiresAt: Date;
+}
+
+export const signInLinkLimits = {
+  minutes: 30,
+  /** The links that are valid at once. A new one ends the oldest. */
+  atOnce: 20,
+} as const;
+
+/** The stored links. All processes with the same database share them. */
+export interface SignInLinkRepository {
+  /** False if the provider has created a token of its own. */
+  readonly add: (link: SignInLink) => TE.TaskEither<Failure, boolean>;
+  /** Removes the link, so that it works once. None if it is unknown, was used or has expired. */
+  readonly redeem: (hash: string) => TE.TaskEither<Failure, O.Option<SignInLink>>;
+}
+
+/** Creates a link with a random secret of 32 bytes. */
+export const createSignInLink = (
+  owner: Owner,
+  now: Date,
+): { readonly secret: string; readonly link: SignInLink } => {
+  const secret = randomBytes(32).toString('base64url');
+  const expiresAt = new Date(now.getTime() + signInLinkLimits.minutes * 60_000);
+  return { secret, link: { hash: hashSecret(secret), owner, expiresAt } };
+};
+
+/** The address to open. `backOffice` is the address of the back office, with a slash at its end. */
+export const signInLinkAddress = (backOffice: string, secret: string): string =>
+  `${backOffice}#sign-in=${secret}`;

@@ -1,0 +1,56 @@
+/** The allowed origins of an account's requests (section 5; D28): IP addresses, ranges, and URL origins. */
+import { BlockList, isIP } from 'node:net';
+
+/** The origin of a request: the sender's IP address, and the `Origin` header of a browser. */
+export interface RequestSource {
+  readonly address: string;
+  readonly origin: string | undefined;
+}
+
+/** The rule for an entry, for error messages. */
+export const originRule =
+  'an IP address, a range such as 203.0.113.0/24 or 2001:db8::/32, or a URL such as https://shop.example';
+
+export const isOrigin = (entry: string): boolean =>
+  isAddressOrRange(entry) || urlOriginOf(entry) !== undefined;
+
+/** Finds out whether a request comes from one of the account's origins. An account without origins allows any. */
+export const isAllowedOrigin = (origins: readonly string[], { address, origin }: RequestSource): boolean =>
+  origins.length === 0 ||
+  origins.some((entry) =>
+    isAddressOrRange(entry)
+      ? listOf(entry).check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4')
+      : origin !== undefined && urlOriginOf(origin) === urlOriginOf(entry),
+  );
+
+const isAddressOrRange = (entry: string): boolean => {
+  const { network, bits } = partsOf(entry);
+  const widest = isIP(network) === 6 ? 128 : 32;
+  return isIP(network) !== 0 && !network.includes('%') && /^\d{1,3}$/.test(bits) && Number(bits) <= widest;
+};
+
+const partsOf = (entry: string): { readonly network: string; readonly bits: string } => {
+  const [network = '', bits, ...more] = entry.split('/');
+  return { network: more.length > 0 ? '' : network, bits: bits ?? (isIP(network) === 6 ? '128' : '32') };
+};
+
+// Built once for each entry: there are few entries, and every request checks them.
+const lists = new Map<string, BlockList>();
+const maxLists = 10_000;
+
+const listOf = (entry: string): BlockList => {
+  const before = lists.get(entry);
+  if (before !== undefined) return before;
+  const { network, bits } = partsOf(entry);
+  const list = new BlockList();
+  list.addSubnet(network, Number(bits), isIP(network) === 6 ? 'ipv6' : 'ipv4');
+  if (lists.size >= maxLists) lists.clear();
+  lists.set(entry, list);
+  return list;
+};
+
+const urlOriginOf = (text: string): string | undefined => {
+  if (!/^https?:\/\//i.test(text) || !URL.canParse(text)) return undefined;
+  const { origin, username, password } = new URL(text);
+  return username === '' && password === '' ? origin : undefined;
+};

@@ -1,0 +1,35 @@
+/** The inbox of an account: an address in the gateway itself that receives feedback while the merchant has no endpoint. */
+import type { FeedbackKind } from '@postern/protocol';
+import type * as TE from 'fp-ts/lib/TaskEither.js';
+import type { Failure } from './internal-failure.ts';
+import type { InboxResponse } from './account-settings/feedback-settings.ts';
+
+export interface Inbox {
+  /** Stores a message. Only the newest 1000 stay. */
+  readonly receive: (message: NewInboxMessage) => TE.TaskEither<Failure, void>;
+  /** Newest first; with `before`, only messages with a smaller id. */
+  readonly page: (
+    merchantIdentifier: string,
+    filter: { readonly kind?: FeedbackKind; readonly before?: string },
+    count: number,
+  ) => TE.TaskEither<Failure, readonly InboxMessage[]>;
+  /** Returns the number of removed messages. */
+  readonly clear: (merchantIdentifier: string) => TE.TaskEither<Failure, number>;
+}
+
+/** Feedback as it arrived in the inbox. */
+export interface NewInboxMessage {
+  readonly merchantIdentifier: string;
+  readonly feedbackId: string;
+  readonly kind: FeedbackKind;
+  readonly contentType: string;
+  readonly body: string;
+  readonly answer: InboxResponse;
+  /** By the account's clock. */
+  readonly receivedAt: string;
+}
+
+export interface InboxMessage extends NewInboxMessage {
+  /** Increases with each message. */
+  readonly id: string;
+}

@@ -1,0 +1,29 @@
+/** Queries of stored feedback, page by page, for the back office. */
+import type { FeedbackKind, Operation } from '@postern/protocol';
+import type * as O from 'fp-ts/lib/Option.js';
+import type * as TE from 'fp-ts/lib/TaskEither.js';
+import type { Failure } from './internal-failure.ts';
+import type { Feedback, FeedbackState } from './feedback.ts';
+
+/** A filter for feedback. All given conditions must match. */
+export interface FeedbackFilter {
+  readonly kind?: FeedbackKind;
+  readonly state?: FeedbackState;
+  readonly fortId?: string;
+  readonly merchantReference?: string;
+  /** The operation that the feedback is about. */
+  readonly operation?: Operation;
+  /** An id. Only feedback that was created before it, or after it. */
+  readonly before?: string;
+  readonly after?: string;
+}
+
+export interface FeedbackQueries {
+  /** Newest first. */
+  readonly page: (
+    merchantIdentifier: string,
+    filter: FeedbackFilter,
+    count: number,
+  ) => TE.TaskEither<Failure, readonly Feedback[]>;
+  readonly find: (merchantIdentifier: string, id: string) => TE.TaskEither<Failure, O.Option<Feedback>>;
+}

@@ -1,0 +1,48 @@
+/** Pending operations, which are stored until they are completed. */
+import type { Currency } from '@postern/protocol';
+import type * as O from 'fp-ts/lib/Option.js';
+import type * as TE from 'fp-ts/lib/TaskEither.js';
+import type { Failure } from './internal-failure.ts';
+import type { Decision, LedgerFacts, Order } from './order.ts';
+import type { PendingCompletion } from './scenario/pending-operation-completion.ts';
+
+export interface DueOperation {
+  /** Increases with each pending operation. */
+  readonly id: string;
+  readonly merchantIdentifier: string;
+  readonly fortId: string;
+  readonly dueAt: Date;
+}
+
+/** A pending operation of an order and its completion. */
+export interface PendingOperation extends DueOperation {
+  readonly completion: PendingCompletion;
+}
+
+export interface PendingOperationRepository {
+  /** The time at which the next one is due: of this account, or of all accounts whose clock runs. */
+  readonly nextDueOf: (merchantIdentifier: string | undefined) => TE.TaskEither<Failure, O.Option<Date>>;
+  /** The due ones of this account, or of all accounts whose clock runs. Earliest first, beginning after `after`. */
+  readonly due: (
+    merchantIdentifier: string | undefined,
+    after: DueOperation | undefined,
+    count: number,
+  ) => TE.TaskEither<Failure, readonly DueOperation[]>;
+  /** The pending operations of an order, in the order of their completion. */
+  readonly pendingOf: (
+    merchantIdentifier: string,
+    fortId: string,
+  ) => TE.TaskEither<Failure, readonly PendingOperation[]>;
+  /**
+   * Completes one: locks its order, lets `decide` decide, stores the decision and removes the pending operation, in one
+   * transaction. None if another process has completed it already.
+   */
+  readonly complete: (
+    due: DueOperation,
+    by: {
+      /** The currency of a capture that counts for a daily limit. */
+      readonly countsIn: (completion: PendingCompletion) => O.Option<Currency>;
+      readonly decide: (completion: PendingCompletion, order: Order, facts: LedgerFacts) => Decision;
+    },
+  ) => TE.TaskEither<Failure, O.Option<Decision>>;
+}

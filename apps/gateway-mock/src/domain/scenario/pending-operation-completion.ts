@@ -1,0 +1,23 @@
+/** The completion of a pending operation (D32): everything that is needed to complete it later, as stored JSON. */
+import { messages, operations, statuses, type MaintenanceOperation } from '@postern/protocol';
+import * as t from 'io-ts';
+import { enumOf } from '../../schema/codec/string-codec.ts';
+import { Distortion } from '../feedback.ts';
+import { endings } from './effects.ts';
+
+const { CHECK_STATUS: _changesNothing, ...maintenanceOperations } = operations;
+
+export const PendingCompletion = t.type({
+  afterSeconds: t.number,
+  ends: enumOf(endings),
+  /** The message of a decline. */
+  message: enumOf(messages),
+  operation: enumOf<MaintenanceOperation>(maintenanceOperations),
+  /** The order's status before the operation. It returns to it if the operation fails. */
+  statusBefore: enumOf(statuses),
+  /** The parameters of the first reply, without signature. The feedback has the same ones with the final outcome. */
+  params: t.record(t.string, t.string),
+  /** The effects of scenarios on each copy of its notification. */
+  distortions: t.readonlyArray(Distortion),
+});
+export type PendingCompletion = t.TypeOf<typeof PendingCompletion>;

@@ -1,0 +1,44 @@
+/** The simulation of an account: its scenarios and the sets of ready-made ones that are switched on (D32). */
+import { scenariosOf, type PresetName } from './presets.ts';
+import type { NewScenario, Scenario } from './scenario.ts';
+
+export interface Simulation {
+  /** In the order of their creation. */
+  readonly scenarios: readonly Scenario[];
+  /** Sets of ready-made scenarios that are switched on. */
+  readonly presets: readonly PresetName[];
+  /** The number of scenarios that were ever created. Their ids are numbered, and no id is given twice. */
+  readonly createdCount: number;
+}
+
+export const noSimulation: Simulation = { scenarios: [], presets: [], createdCount: 0 };
+
+/** Whether no scenario is active. */
+export const isEmptySimulation = ({ scenarios, presets }: Simulation): boolean =>
+  scenarios.length === 0 && presets.length === 0;
+
+/** All scenarios that can act: those of the account before those of its presets. */
+export const activeScenarios = ({ scenarios, presets }: Simulation): readonly Scenario[] =>
+  presets.length === 0 ? scenarios : [...scenarios, ...presets.flatMap(scenariosOf)];
+
+/** Adds scenarios at the end. */
+export const withScenarios = (simulation: Simulation, added: readonly NewScenario[]): Simulation => ({
+  ...simulation,
+  scenarios: [
+    ...simulation.scenarios,
+    ...added.map((scenario, i) => ({ ...scenario, id: String(simulation.createdCount + i + 1) })),
+  ],
+  createdCount: simulation.createdCount + added.length,
+});
+
+/** Removes scenarios. */
+export const withoutScenarios = (simulation: Simulation, ids: readonly string[]): Simulation => ({
+  ...simulation,
+  scenarios: simulation.scenarios.filter(({ id }) => !ids.includes(id)),
+});
+
+/** Switches on exactly these sets. */
+export const withPresets = (simulation: Simulation, presets: readonly PresetName[]): Simulation => ({
+  ...simulation,
+  presets: [...new Set(presets)],
+});

@@ -1,0 +1,57 @@
+/** Opens the delivery of feedback: outbox, HTTP POST and inbox. */
+import { systemClock as machine } from '../clock/system-clock.ts';
+import type { Clock } from '../clock/clock.ts';
+import type { Failure } from '../domain/internal-failure.ts';
+import type { MerchantRepository } from '../domain/merchant.ts';
+import { attemptDelivery } from './delivery-attempt.ts';
+import { deliverToInbox } from './deliver-to-inbox.ts';
+import { openDispatcher, type Dispatcher } from './dispatcher.ts';
+import type { Inbox } from '../domain/feedback-inbox.ts';
+import type { Outbox } from '../domain/outbox.ts';
+import { openHttpPoster } from './http-post.ts';
+import type { NetworkPolicy } from './allowed-networks.ts';
+
+export interface DeliveryPorts {
+  readonly outbox: Outbox;
+  readonly inbox: Inbox;
+  readonly merchants: Pick<MerchantRepository, 'find'>;
+}
+
+/** Settings of the delivery for all accounts. */
+export interface DeliveryOptions extends NetworkPolicy {
+  /** How long an address may take to respond (D24). */
+  readonly timeoutSeconds: number;
+}
+
+export const openDelivery = (
+  { outbox, inbox, merchants }: DeliveryPorts,
+  { timeoutSeconds, ...policy }: DeliveryOptions,
+  clock: Clock,
+  failed: (failure: Failure) => void,
+): Dispatcher => {
+  const poster = openHttpPoster(policy, timeoutSeconds);
+  const stopping = new AbortController();
+  const isManualClock = clock !== machine;
+  return openDispatcher({
+    outbox,
+    machine,
+    failed,
+    attemptSeconds: timeoutSeconds + 1,
+    attempt: attemptDelivery({
+      merchants,
+      clock,
+      poster,
+      deliverToInbox: deliverToInbox({
+        inbox,
+        clock,
+        timeoutSeconds,
+        isManualClock: isManualClock,
+        stopping: stopping.signal,
+      }),
+    }),
+    abandon: () => {
+      stopping.abort();
+      poster.close();
+    },
+  });
+};

@@ -1,0 +1,38 @@
+/**
+ * The host names under which a gateway on loopback answers. A page of a site whose name resolves to this machine (DNS
+ * rebinding) has that name in the `host` header of its requests, and could otherwise read the responses.
+ */
+import type { RequestHandler } from 'express';
+import { isIP } from 'node:net';
+import { isLoopback } from '../domain/is-loopback-host.ts';
+import { parseHost } from './requested-host.ts';
+
+export const allowedHostsRule = 'host names or IP addresses without a port, separated by commas';
+
+export const isAllowedHosts = (text: string): boolean =>
+  text.split(',').every((part) => isHost(part.trim().toLowerCase()));
+
+/** The additional hosts of a configured list. */
+export const parseAllowedHosts = (text: string | undefined): readonly string[] =>
+  text === undefined ? [] : text.split(',').map((part) => part.trim().toLowerCase());
+
+const isHost = (text: string): boolean =>
+  isIP(text) !== 0 || (text.length <= 253 && parseHost(text)?.port === '' && !text.startsWith('['));
+
+/** Refuses requests under other hosts than loopback and these. */
+export const requireAllowedHost =
+  (allowedHosts: readonly string[]): RequestHandler =>
+  (request, response, next) => {
+    const { host } = request.headers;
+    // Only HTTP/1.0 has no host, and browsers do not use it.
+    if (host === undefined || isAllowed(parseHost(host)?.name, allowedHosts)) next();
+    // The body is not read.
+    else
+      response.status(403).set({ 'cache-control': 'no-store', connection: 'close' }).json({ error: refusal });
+  };
+
+const isAllowed = (name: string | undefined, allowedHosts: readonly string[]): boolean =>
+  name !== undefined && (isLoopback(name) || name.endsWith('.localhost') || allowedHosts.includes(name));
+
+const refusal =
+  'This host name is not allowed. The gateway listens on loopback: use 127.0.0.1 or localhost, or allow the name with --allowed-hosts.';

@@ -1,0 +1,83 @@
+/**
+ * Posts an operation to the gateway's own payment API in JSON, as a merchant's server does. The duration and the length of the
+ * response are limited. It never rejects: the result has the response, or the error.
+ */
+import { randomUUID } from 'node:crypto';
+import { request as open, type IncomingMessage, type RequestOptions } from 'node:http';
+import { types } from 'node:util';
+import { describeConnectionError } from '../domain/describe-connection-error.ts';
+import type { OperationResponse } from '../management-api/orders/operation-view.ts';
+import type { SendOperation } from '../management-api/orders/operation-routes.ts';
+import { requestIdHeader } from './request-id.ts';
+
+export interface LoopbackOptions {
+  /** The operation URL, once it is known. */
+  readonly url: () => string;
+  /** Connects in place of a socket. */
+  readonly connect?: RequestOptions['createConnection'];
+  readonly timeoutSeconds?: number;
+}
+
+export const createLoopbackPaymentClient =
+  ({ url, connect, timeoutSeconds = 30 }: LoopbackOptions): SendOperation =>
+  async (params, signal) => {
+    const requestId = randomUUID();
+    const started = performance.now();
+    const exchange = await postJson(JSON.stringify(params), {
+      ...toLocalAddress(new URL(url())),
+      method: 'POST',
+      headers: { 'content-type': 'application/json', [requestIdHeader]: requestId },
+      signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutSeconds * 1000)]),
+      // An idle keep-alive connection would keep the gateway from stopping.
+      ...(connect === undefined ? { agent: false } : { createConnection: connect }),
+    });
+    return { requestId, milliseconds: Math.round(performance.now() - started), ...exchange };
+  };
+
+// A gateway that listens on all addresses is reached at the loopback address.
+const toLocalAddress = ({ hostname, port, pathname }: URL): RequestOptions => {
+  const host = hostname.replace(/^\[(.*)\]$/, '$1');
+  const loopback: Readonly<Record<string, string>> = { '0.0.0.0': '127.0.0.1', '::': '::1' };
+  return { host: loopback[host] ?? host, port, path: pathname };
+};
+
+type Exchange = Pick<OperationResponse, 'status' | 'text' | 'error'>;
+
+const postJson = (body: string, options: RequestOptions): Promise<Exchange> =>
+  new Promise((resolve) => {
+    const failed = (error: Error): void => resolve({ text: '', error: describeError(error, options) });
+    const request = open(options).once('error', failed);
+    request.once('response', (response) => {
+      // Once there is a response, an error of the request no longer matters.
+      request.off('error', failed).on('error', () => undefined);
+      resolve(readResponse(response, options));
+    });
+    request.end(body);
+  });
+
+const readResponse = async (response: IncomingMessage, options: RequestOptions): Promise<Exchange> => {
+  const status = response.statusCode ?? 0;
+  const parts: Buffer[] = [];
+  let length = 0;
+  try {
+    for await (const part of response as AsyncIterable<Buffer>) {
+      parts.push(part);
+      length += part.length;
+      if (length > maxBytes)
+        return { status, text: textOf(parts), error: 'the response is too long for a reply' };
+    }
+    return { status, text: textOf(parts) };
+  } catch (error) {
+    return { status, text: textOf(parts), error: describeError(error, options) };
+  }
+};
+
+const maxBytes = 256 * 1024;
+
+const textOf = (parts: readonly Buffer[]): string =>
+  Buffer.concat(parts).subarray(0, maxBytes).toString('utf8');
+
+const describeError = (error: unknown, { signal }: RequestOptions): string => {
+  if (signal?.aborted === true) return 'there was no response in time';
+  return types.isNativeError(error) ? describeConnectionError(error) : 'the request failed';
+};

@@ -1,0 +1,218 @@
+/** The in-process API of a running gateway. */
+import type { Duration } from './manual-clock.ts';
+import type {
+  RequestLogEntry,
+  MerchantChanges,
+  MerchantSettings,
+  NewOrder,
+  NewScenario,
+  AppliedRuleCount,
+  Snapshot,
+  TestFeedback,
+  TestInboxMessage,
+  TestMerchant,
+  TestOrder,
+  TestOrderWithOperations,
+  TestScenario,
+  TestFeedbackFilter,
+  MerchantOrIdentifier,
+} from './public-types.ts';
+
+/**
+ * A gateway in this process. A call that cannot be carried out rejects with an `Error` whose message gives the reason.
+ *
+ * @example
+ * import { startGateway } from '@postern/gateway-mock'
+ *
+ * await using gateway = await startGateway({ port: false })
+ * const reply = await gateway.fetch('/health/ready')
+ * await reply.json() // => { status: 'ready' }
+ */
+export interface Gateway extends AsyncDisposable {
+  /** The origin of the gateway, `http://127.0.0.1:…`: the `baseUrl` of a client. With `port: false` nothing listens there. */
+  readonly url: string;
+  /** The address to which operations are posted (section 1). */
+  readonly operationUrl: string;
+  /** The base address of the management API. Its OpenAPI document is at `openapi.json` under it. */
+  readonly managementApiUrl: string;
+  readonly merchants: TestMerchants;
+  readonly orders: TestOrders;
+  readonly feedback: TestFeedbacks;
+  readonly scenarios: TestScenarios;
+  readonly clock: TestClock;
+  /**
+   * Restores the state after the start: merchants and orders that were added later are removed, and the next ones get the
+   * same identifiers and `fort_id`s as before. With a merchant, restores only that merchant, to its state at the start or
+   * when it was added; other merchants are not affected, even while their tests run. Clears the request log. Keeps the time
+   * of a `manualClock`.
+   */
+  readonly reset: (merchant?: MerchantOrIdentifier) => Promise<void>;
+  /** Takes a snapshot of all merchants or of one. */
+  readonly snapshot: (merchant?: MerchantOrIdentifier) => Promise<Snapshot>;
+  /**
+   * Restores a snapshot. A snapshot of one merchant does not affect other merchants. After a reset of all merchants, other
+   * orders may have the `fort_id`s of the snapshot: then it rejects and changes nothing.
+   */
+  readonly restore: (snapshot: Snapshot) => Promise<void>;
+  /** Lists the newest hundred requests and replies since the last reset, the newest first. */
+  readonly requestLog: (merchant?: MerchantOrIdentifier) => Promise<readonly RequestLogEntry[]>;
+  /** Lists every rule for what the specification leaves open, with the number of replies since the start that applied it. */
+  readonly appliedRules: () => readonly AppliedRuleCount[];
+  /** Works like the global `fetch`, without a socket and only for this gateway. Takes whole addresses or paths. */
+  readonly fetch: typeof globalThis.fetch;
+  /** Finishes the requests in progress and releases all resources. Closing again does nothing. */
+  readonly close: () => Promise<void>;
+}
+
+/** The merchants of a gateway. */
+export interface TestMerchants {
+  /** Lists all merchants, the oldest first. */
+  readonly list: () => Promise<readonly TestMerchant[]>;
+  /**
+   * Adds a merchant, a different one with each call. Pass it to `createClient` of `@postern/client`. Tests that each add
+   * their own merchant do not affect each other, even when they run in parallel. Rejects if a setting is invalid, or if the
+   * identifier is in use.
+   */
+  readonly add: (settings?: MerchantSettings) => Promise<TestMerchant>;
+  /** Changes settings and returns the changed merchant. Rejects if the merchant does not exist. */
+  readonly update: (merchant: MerchantOrIdentifier, changes: MerchantChanges) => Promise<TestMerchant>;
+  /** Creates a bearer token of the merchant for the management API. A reset of the merchant revokes it. */
+  readonly createToken: (merchant: MerchantOrIdentifier) => Promise<string>;
+  /** Creates a bearer token of the provider. A reset of all merchants revokes it. */
+  readonly createProviderToken: () => Promise<string>;
+}
+
+/** The orders of a gateway. */
+export interface TestOrders {
+  /** Adds an order. Rejects if it is invalid, or if the merchant has an order with that reference. */
+  readonly add: (merchant: MerchantOrIdentifier, order: NewOrder) => Promise<TestOrder>;
+  /** Returns an order with its operations. Rejects if the merchant has no order with that reference. */
+  readonly get: (
+    merchant: MerchantOrIdentifier,
+    merchantReference: string,
+  ) => Promise<TestOrderWithOperations>;
+  /** Lists the orders of a merchant, the oldest first. */
+  readonly list: (merchant: MerchantOrIdentifier) => Promise<readonly TestOrder[]>;
+}
+
+/**
+ * The feedback (webhooks) of a gateway (section 6). The gateway sends it to the addresses of the merchant's `technical`
+ * settings: an endpoint of the test, or the `inbox` of the merchant in the gateway.
+ *
+ * @example
+ * import { startGateway } from '@postern/gateway-mock'
+ * import { createClient } from '@postern/client/promise'
+ *
+ * await using gateway = await startGateway()
+ * const order = { merchant_reference: 'order-1', currency: 'AED', amount: '1050' } as const
+ * const merchant = await gateway.merchants.add({
+ *   technical: { channels: { web: { direct: 'inbox', notification: 'inbox' } } },
+ *   orders: [{ ...order, state: 'authorized' }],
+ * })
+ * await createClient(merchant).capture(order)
+ * const { params, attempts } = await gateway.feedback.waitFor(merchant, { kind: 'direct', state: 'delivered' })
+ * params['response_code'] // => '04000'
+ * attempts.length // => 1
+ * const messages = await gateway.feedback.inbox(merchant)
+ * messages.length > 0 // => true
+ */
+export interface TestFeedbacks {
+  /** Lists the feedback of a merchant that matches the filter, the oldest first. */
+  readonly list: (
+    merchant: MerchantOrIdentifier,
+    filter?: TestFeedbackFilter,
+  ) => Promise<readonly TestFeedback[]>;
+  /**
+   * Waits for feedback that matches the filter and returns the oldest. Rejects after `seconds` (default 5) with a list of the
+   * feedback that exists.
+   */
+  readonly waitFor: (
+    merchant: MerchantOrIdentifier,
+    filter?: TestFeedbackFilter,
+    seconds?: number,
+  ) => Promise<TestFeedback>;
+  /** Completes pending operations that are due and sends feedback that is due, of all merchants or of one. */
+  readonly deliverDue: (merchant?: MerchantOrIdentifier) => Promise<void>;
+  /** Schedules feedback to be sent again, with all its attempts. Returns how many were scheduled. */
+  readonly resend: (
+    merchant: MerchantOrIdentifier,
+    selection: { readonly ids: readonly string[] } | { readonly exhausted_since: Date | string },
+  ) => Promise<number>;
+  /** Lists the messages that arrived at the address `inbox`, the oldest first. */
+  readonly inbox: (merchant: MerchantOrIdentifier) => Promise<readonly TestInboxMessage[]>;
+  readonly clearInbox: (merchant: MerchantOrIdentifier) => Promise<void>;
+}
+
+/**
+ * The failures that a test simulates (D32). The scenarios of a merchant never affect another merchant.
+ *
+ * @example
+ * import { startGateway } from '@postern/gateway-mock'
+ * import { createClient } from '@postern/client/promise'
+ *
+ * await using gateway = await startGateway()
+ * const order = { merchant_reference: 'order-1', currency: 'AED', amount: '1050' } as const
+ * const merchant = await gateway.merchants.add({ orders: [{ ...order, state: 'authorized' }] })
+ * await gateway.scenarios.add(merchant, {
+ *   matcher: { operation: 'CAPTURE' },
+ *   times: 1,
+ *   effect: { kind: 'decline', message: '051' },
+ * })
+ * const client = createClient(merchant)
+ * await client.capture(order)
+ * await client.capture(order)
+ * const { operations } = await gateway.orders.get(merchant, 'order-1')
+ * operations.map(({ response_code }) => response_code) // => ['05051', '04000']
+ */
+export interface TestScenarios {
+  /** Lists the scenarios in the order in which they were added: the first one that matches applies. */
+  readonly list: (merchant: MerchantOrIdentifier) => Promise<readonly TestScenario[]>;
+  /** Adds a scenario. Rejects if it is invalid, or if its message belongs to a service that the account does not have. */
+  readonly add: (merchant: MerchantOrIdentifier, scenario: NewScenario) => Promise<TestScenario>;
+  /** Removes a scenario, or all that were added. */
+  readonly remove: (
+    merchant: MerchantOrIdentifier,
+    scenario?: string | Pick<TestScenario, 'id'>,
+  ) => Promise<void>;
+}
+
+/**
+ * The time of a gateway (D33). The dates of orders, daily limits, pending operations and retries of feedback all follow one
+ * clock. The clock of one merchant can be stopped while the others run.
+ *
+ * @example
+ * import { startGateway } from '@postern/gateway-mock'
+ * import { createClient } from '@postern/client/promise'
+ *
+ * await using gateway = await startGateway()
+ * const order = { merchant_reference: 'order-1', currency: 'AED', amount: '1050' } as const
+ * const merchant = await gateway.merchants.add({
+ *   technical: { channels: { web: { direct: 'inbox' } } },
+ *   inbox_response: 'error',
+ *   orders: [{ ...order, state: 'authorized' }],
+ * })
+ * await gateway.clock.stop(merchant, '2026-02-03T04:05:06Z')
+ * await createClient(merchant).capture(order)
+ * await gateway.clock.advance({ seconds: 90 }, merchant)
+ * const [feedback] = await gateway.feedback.list(merchant)
+ * feedback?.state // => 'exhausted'
+ * feedback?.attempts.length // => 10
+ * feedback?.attempts.at(-1)?.at // => '2026-02-03T04:06:36.000Z'
+ */
+export interface TestClock {
+  /** Returns the time of the gateway, or of a merchant. */
+  readonly now: (merchant?: MerchantOrIdentifier) => Promise<Date>;
+  /**
+   * Stops the merchant's clock at this time, or at its present time, and returns that time. Setting the time does not make
+   * anything due: what was due in ten seconds is due in ten seconds of the stopped clock.
+   */
+  readonly stop: (merchant: MerchantOrIdentifier, at?: Date | string) => Promise<Date>;
+  /** Lets the merchant's clock run with the gateway's again. */
+  readonly resume: (merchant: MerchantOrIdentifier) => Promise<void>;
+  /**
+   * Advances the clock by a duration, or to a time, and returns the new time. Whatever becomes due on the way is done first,
+   * in order. It advances a merchant's clock if it was stopped. Without a merchant, it advances the clocks that were not
+   * stopped, in a gateway that was started with a `manualClock`.
+   */
+  readonly advance: (by: Duration | Date | string, merchant?: MerchantOrIdentifier) => Promise<Date>;
+}

@@ -1,0 +1,283 @@
+/** Feedback, scenarios and time, as a test of a merchant handles them. */
+import { seedOrder, type Changes } from '../../testing/merchant-and-request-fixtures.ts';
+import { sendRequest } from '../../testing/send-request.ts';
+import { manualClock } from '../manual-clock.ts';
+import type { Gateway } from '../in-process-gateway-type.ts';
+import { startGateway } from '../start-gateway.ts';
+import type { MerchantSettings, NewScenario, TestFeedback, TestMerchant } from '../public-types.ts';
+
+let gateway: Gateway;
+
+beforeEach(async () => {
+  gateway = await startGateway({ port: false, clock: manualClock('2026-02-03T04:05:06Z') });
+});
+
+afterEach(() => gateway.close());
+
+const inbox = { channels: { web: { direct: 'inbox', notification: 'inbox' } } };
+
+test('feedback of a capture can be awaited, and arrives in the inbox', async () => {
+  const merchant = await added();
+  const waited = gateway.feedback.waitFor(merchant, { kind: 'notification', state: 'delivered' });
+  await capture(merchant);
+  const { params, attempts, created_at } = await waited;
+  expect(params).toMatchObject({ response_code: '04000', merchant_reference: 'order-1', amount: '100' });
+  expect(params).not.toHaveProperty('signature');
+  expect(attempts).toMatchObject([{ address: 'inbox', encoding: 'form', status: 200, error: null }]);
+  expect(created_at).toBe('2026-02-03T04:05:06.000Z');
+
+  await gateway.feedback.deliverDue(merchant);
+  const messages = await gateway.feedback.inbox(merchant);
+  const answers = messages.map(({ kind, response }) => `${kind} ${response}`);
+  expect(answers.toSorted()).toEqual(['direct ok', 'notification ok']);
+  expect(messages[0]?.body).toMatch(/signature=[0-9a-f]{64}/);
+  await gateway.feedback.clearInbox(merchant);
+  expect(await gateway.feedback.inbox(merchant)).toEqual([]);
+});
+
+test('lists feedback in order and by a filter', async () => {
+  const merchant = await added({ orders: [seedOrder('order-1'), seedOrder('order-2')] });
+  await capture(merchant);
+  await capture(merchant, { merchant_reference: 'order-2' });
+  await gateway.feedback.deliverDue();
+  const all = await gateway.feedback.list(merchant);
+  const ids = all.map(({ id }) => Number(id));
+  expect(ids).toEqual(ids.toSorted((one, other) => one - other));
+  for (const [filter, count] of [
+    [{}, 4],
+    [{ kind: 'direct' }, 2],
+    [{ merchant_reference: 'order-2' }, 2],
+    [{ fort_id: all[0]?.fort_id ?? '' }, 2],
+    [{ operation: 'CAPTURE', state: 'delivered' }, 4],
+    [{ operation: 'REFUND' }, 0],
+    [{ state: 'waiting' }, 0],
+  ] as const)
+    expect(await gateway.feedback.list(merchant, filter)).toHaveLength(count);
+});
+
+test('waitFor lists the existing feedback when it times out', async () => {
+  const merchant = await added();
+  await expect(gateway.feedback.waitFor(merchant, { kind: 'direct' }, 0)).rejects.toThrow(
+    'No feedback matched {"kind":"direct"} within 0 seconds. The merchant has:\n  no feedback.',
+  );
+  await capture(merchant);
+  await expect(gateway.feedback.waitFor(merchant, { state: 'exhausted' }, 0.01)).rejects.toThrow(
+    /\n {2}\d+ direct (waiting|delivered), order order-1, 04000, [01] attempts\n {2}\d+ notification /,
+  );
+});
+
+test('ten attempts over ninety seconds run in order, by the clock of the test', async () => {
+  const merchant = await added({ inbox_response: 'error' });
+  await capture(merchant);
+  expect(await gateway.clock.advance({ minutes: 2 })).toEqual(new Date('2026-02-03T04:07:06Z'));
+  for (const { state, attempts } of await gateway.feedback.list(merchant)) {
+    expect(state).toBe('exhausted');
+    expect(attempts.map(({ at }) => at)).toEqual(everyTenSeconds(10));
+    expect(new Set(attempts.map(({ status }) => status))).toEqual(new Set([500]));
+  }
+
+  await gateway.merchants.update(merchant, { inbox_response: 'ok' });
+  expect(await gateway.feedback.resend(merchant, { exhausted_since: '2026-02-03T04:05:06Z' })).toBe(2);
+  await gateway.feedback.deliverDue();
+  expect(await states(merchant)).toEqual(['direct delivered 11', 'notification delivered 11']);
+  const [first] = await gateway.feedback.list(merchant);
+  expect(await gateway.feedback.resend(merchant, { ids: [first?.id ?? ''] })).toBe(1);
+});
+
+test("one merchant's clock is stopped while another's runs", async () => {
+  const [mine, theirs] = [await added({ inbox_response: 'error' }), await added({ inbox_response: 'error' })];
+  expect(await gateway.clock.stop(mine)).toEqual(new Date('2026-02-03T04:05:06Z'));
+  await Promise.all([mine, theirs].map((merchant) => capture(merchant)));
+  await gateway.clock.advance('2026-02-03T04:05:26Z');
+  expect(await states(theirs)).toEqual(['direct waiting 3', 'notification waiting 3']);
+  await gateway.feedback.deliverDue();
+  expect(await states(mine)).toEqual(['direct waiting 1', 'notification waiting 1']);
+
+  expect(await gateway.clock.advance({ seconds: 10 }, mine)).toEqual(new Date('2026-02-03T04:05:16Z'));
+  expect(await gateway.clock.now(mine)).toEqual(new Date('2026-02-03T04:05:16Z'));
+  expect(await gateway.clock.now()).toEqual(new Date('2026-02-03T04:05:26Z'));
+  expect(await states(mine)).toEqual(['direct waiting 2', 'notification waiting 2']);
+
+  await gateway.clock.resume(mine);
+  await gateway.clock.advance({ seconds: 10 });
+  expect(await states(mine)).toEqual(['direct waiting 3', 'notification waiting 3']);
+  expect(await states(theirs)).toEqual(['direct waiting 4', 'notification waiting 4']);
+});
+
+test('two concurrent advances of a clock add up', async () => {
+  const merchant = await added();
+  await gateway.clock.stop(merchant, '2026-02-03T00:00:00Z');
+  await Promise.all([1, 2].map(() => gateway.clock.advance({ seconds: 10 }, merchant)));
+  expect(await gateway.clock.now(merchant)).toEqual(new Date('2026-02-03T00:00:20Z'));
+  await Promise.all([1, 2].map(() => gateway.clock.advance({ seconds: 10 })));
+  expect(await gateway.clock.now()).toEqual(new Date('2026-02-03T04:05:26Z'));
+});
+
+test('a pending operation completes when it is due, before the feedback of that time', async () => {
+  const merchant = await added({
+    scenarios: [{ effect: { kind: 'pending', after_seconds: 20, ends: 'succeeded' } }],
+  });
+  await gateway.clock.stop(merchant, '2026-02-03T00:00:00Z');
+  await capture(merchant);
+  expect(await gateway.orders.get(merchant, 'order-1')).toMatchObject({
+    status: '19',
+    captured_amount: '0',
+  });
+  await gateway.clock.advance({ seconds: 19 }, merchant);
+  expect(await gateway.orders.get(merchant, 'order-1')).toMatchObject({ status: '19' });
+  await gateway.clock.advance({ seconds: 1 }, merchant);
+  expect(await gateway.orders.get(merchant, 'order-1')).toMatchObject({
+    status: '04',
+    captured_amount: '100',
+    updated_at: '2026-02-03T00:00:20.000Z',
+  });
+  const notifications = await gateway.feedback.list(merchant, { kind: 'notification' });
+  expect(notifications.at(-1)).toMatchObject({
+    state: 'delivered',
+    created_at: '2026-02-03T00:00:20.000Z',
+    params: { response_code: '04000', status: '04' },
+  });
+});
+
+test('scenarios affect the number of matching requests that they name', async () => {
+  const merchant = await added();
+  const scenario = await gateway.scenarios.add(merchant, {
+    name: 'no money',
+    times: 2,
+    matcher: { merchant_reference: 'order-*' },
+    effect: { kind: 'decline', message: '051' },
+  });
+  expect(scenario).toMatchObject({ name: 'no money', uses: 0 });
+  const codes = [await capture(merchant), await capture(merchant), await capture(merchant)];
+  expect(codes).toEqual(['05051', '05051', '04000']);
+  expect(await gateway.scenarios.list(merchant)).toEqual([{ ...scenario, uses: 2 }]);
+
+  const other = await gateway.scenarios.add(merchant, { effect: { kind: 'technical_problem' } });
+  expect(other.id).not.toBe(scenario.id);
+  await gateway.scenarios.remove(merchant, scenario);
+  expect(await gateway.scenarios.list(merchant)).toEqual([other]);
+  expect(await capture(merchant)).toBe('05006');
+  await gateway.scenarios.remove(merchant);
+  expect(await capture(merchant)).toBe('04000');
+});
+
+test('the preset of magic amounts leaves other scenarios in place', async () => {
+  const merchant = await added({ scenarios: [{ effect: { kind: 'delay', milliseconds: 1 } }] });
+  expect(await capture(merchant, { amount: '9051' })).toBe('04000');
+  await gateway.merchants.update(merchant, { presets: ['magic_amounts'] });
+  await gateway.orders.add(merchant, seedOrder('order-2'));
+  expect(await capture(merchant, { merchant_reference: 'order-2', amount: '9051' })).toBe('05051');
+  expect(await gateway.scenarios.list(merchant)).toHaveLength(1);
+});
+
+test('a reset restores scenarios, their counts, feedback, inbox and clock', async () => {
+  const merchant = await added({ scenarios: [{ times: 1, effect: { kind: 'decline', message: '051' } }] });
+  const story = async () => {
+    const codes = [await capture(merchant), await capture(merchant)];
+    await gateway.clock.stop(merchant, '2027-01-01T00:00:00Z');
+    await gateway.scenarios.add(merchant, { effect: { kind: 'technical_problem' } });
+    await gateway.feedback.deliverDue();
+    return {
+      codes,
+      states: await states(merchant),
+      messages: (await gateway.feedback.inbox(merchant)).length,
+    };
+  };
+  const first = await story();
+  expect(first).toMatchObject({ codes: ['05051', '04000'], messages: 3 });
+  await gateway.reset(merchant);
+  expect(await gateway.feedback.list(merchant)).toEqual([]);
+  expect(await gateway.feedback.inbox(merchant)).toEqual([]);
+  expect(await gateway.clock.now(merchant)).toEqual(await gateway.clock.now());
+  expect(await story()).toEqual(first);
+
+  await gateway.reset();
+  const again = await added({ merchant_identifier: merchant.merchantIdentifier });
+  expect(await gateway.feedback.list(again)).toEqual([]);
+  expect(await gateway.feedback.inbox(again)).toEqual([]);
+});
+
+test('a snapshot contains waiting feedback, which is delivered after a restore', async () => {
+  const merchant = await added({ inbox_response: 'error' });
+  await capture(merchant);
+  await gateway.feedback.deliverDue();
+  const snapshot = await gateway.snapshot(merchant);
+  const before = await states(merchant);
+  await gateway.clock.advance({ minutes: 5 });
+  expect(await states(merchant)).toEqual(['direct exhausted 10', 'notification exhausted 10']);
+  await gateway.restore(snapshot);
+  expect(await states(merchant)).toEqual(before);
+  await gateway.merchants.update(merchant, { inbox_response: 'ok' });
+  await gateway.feedback.deliverDue();
+  expect(await states(merchant)).toEqual(['direct delivered 2', 'notification delivered 2']);
+});
+
+test.each<[string, () => Promise<unknown>, string]>([
+  [
+    'a scenario',
+    () => add({ effect: { kind: 'decline', message: '000' } }),
+    'scenarios.add: effect.message 000',
+  ],
+  [
+    'a service',
+    () => add({ effect: { kind: 'decline', message: '084' } }),
+    'scenarios.add: effect.message 084',
+  ],
+  ['scenario', () => add({ effect: { kind: 'explode' } } as unknown as NewScenario), 'scenarios.add: effect'],
+  [
+    'address',
+    () => added({ technical: { channels: { web: { direct: 'ftp://x' } } } }),
+    'technical.channels.web',
+  ],
+  [
+    'advance of a running clock',
+    async () => gateway.clock.advance({ seconds: 1 }, await added()),
+    'the clock of the account runs',
+  ],
+  ['time', async () => gateway.clock.stop(await added(), 'tomorrow'), 'Invalid time tomorrow'],
+  ['time in the past', () => gateway.clock.advance('2020-01-01T00:00:00Z'), 'only moves forward'],
+  ['time far in the future', () => gateway.clock.advance({ days: 367 }), 'by at most 366 days at once'],
+  ['merchant in feedback.list', () => gateway.feedback.list('UNKNOWN'), 'Merchant UNKNOWN does not exist'],
+  [
+    'merchant in scenarios.remove',
+    () => gateway.scenarios.remove('UNKNOWN'),
+    'Merchant UNKNOWN does not exist',
+  ],
+  ['merchant in clock.resume', () => gateway.clock.resume('UNKNOWN'), 'Merchant UNKNOWN does not exist'],
+])('an invalid %s is rejected with the reason', async (_what, act, words) => {
+  await expect(act()).rejects.toThrow(words);
+});
+
+test('with the system clock, only the clock of a merchant can be advanced', async () => {
+  await using running = await startGateway({ port: false });
+  await expect(running.clock.advance({ seconds: 1 })).rejects.toThrow('Start the gateway with manualClock');
+  const merchant = await running.merchants.add();
+  const at = await running.clock.stop(merchant);
+  expect(await running.clock.advance({ hours: 1 }, merchant)).toEqual(new Date(at.getTime() + 3_600_000));
+});
+
+function settings(otherwise: MerchantSettings = {}): MerchantSettings {
+  return { technical: inbox, orders: [seedOrder('order-1')], ...otherwise };
+}
+
+function added(otherwise: MerchantSettings = {}): Promise<TestMerchant> {
+  return gateway.merchants.add(settings(otherwise));
+}
+
+async function add(scenario: NewScenario) {
+  return gateway.scenarios.add(await added(), scenario);
+}
+
+function capture(merchant: TestMerchant, changes: Changes = {}): Promise<string> {
+  return sendRequest(gateway, merchant, 'CAPTURE', changes);
+}
+
+async function states(merchant: TestMerchant): Promise<readonly string[]> {
+  const format = ({ kind, state, attempts }: TestFeedback) => `${kind} ${state} ${attempts.length}`;
+  return (await gateway.feedback.list(merchant)).map(format);
+}
+
+function everyTenSeconds(count: number): readonly string[] {
+  const start = Date.parse('2026-02-03T04:05:06Z');
+  return Array.from({ length: count }, (_, i) => new Date(start + i * 10_000).toISOString());
+}

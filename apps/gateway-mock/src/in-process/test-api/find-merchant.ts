@@ -1,0 +1,22 @@
+/** Finds the merchant that a test names, or throws. */
+import * as O from 'fp-ts/lib/Option.js';
+import type { Merchant } from '../../domain/merchant.ts';
+import type { Storage } from '../../storage/open-storage.ts';
+import { toPromise } from './to-promise.ts';
+import type { MerchantOrIdentifier } from '../public-types.ts';
+
+export const toIdentifier = (merchant: MerchantOrIdentifier): string =>
+  typeof merchant === 'string' ? merchant : merchant.merchantIdentifier;
+
+export const findMerchant = async (
+  { merchants }: Pick<Storage, 'merchants'>,
+  merchant: MerchantOrIdentifier,
+): Promise<Merchant> => {
+  const identifier = toIdentifier(merchant);
+  const found = await toPromise(merchants.find(identifier));
+  if (O.isSome(found)) return found.value;
+  throw unknownMerchant(identifier);
+};
+
+export const unknownMerchant = (merchantIdentifier: string): Error =>
+  new Error(`Merchant ${merchantIdentifier} does not exist. Add it with merchants.add.`);

@@ -1,0 +1,64 @@
+/** The orders of a gateway in this process, created in any state (D13) and returned with their operations. */
+import * as O from 'fp-ts/lib/Option.js';
+import { toOperationView, toOrderView } from '../../management-api/orders/order-view.ts';
+import type { StoredOperation, StoredOrder } from '../../domain/order-queries-port.ts';
+import type { Storage } from '../../storage/open-storage.ts';
+import { parseSeedOrder } from '../../seed/read-seed.ts';
+import type { TestOrders } from '../in-process-gateway-type.ts';
+import { findMerchant } from './find-merchant.ts';
+import type { Seeder } from '../seed-test-data.ts';
+import { getOrThrow, toPromise } from './to-promise.ts';
+
+export const createTestOrders = (storage: Storage, seeder: Seeder): TestOrders => {
+  const { orderQueries } = storage;
+
+  const findOrder = async (merchantIdentifier: string, merchantReference: string): Promise<StoredOrder> => {
+    const found = await toPromise(orderQueries.findByReference(merchantIdentifier, merchantReference));
+    if (O.isSome(found)) return found.value;
+    throw new Error(`Merchant ${merchantIdentifier} has no order ${merchantReference}.`);
+  };
+
+  return {
+    add: async (merchant, order) => {
+      const newOrder = getOrThrow(parseSeedOrder(order, 'orders.add'));
+      const { merchantIdentifier } = await findMerchant(storage, merchant);
+      if (!(await seeder.addOrder(merchantIdentifier, newOrder)))
+        throw new Error(
+          `Merchant ${merchantIdentifier} already has an order ${newOrder.merchant_reference}.`,
+        );
+      return toOrderView(await findOrder(merchantIdentifier, newOrder.merchant_reference));
+    },
+
+    get: async (merchant, merchantReference) => {
+      const { merchantIdentifier } = await findMerchant(storage, merchant);
+      const order = await findOrder(merchantIdentifier, merchantReference);
+      const operations = await fetchAllPages<StoredOperation>((last) =>
+        toPromise(orderQueries.operations(order.fortId, last?.place ?? '0', pageSize)),
+      );
+      return { ...toOrderView(order), operations: operations.map(toOperationView) };
+    },
+
+    list: async (merchant) => {
+      const { merchantIdentifier } = await findMerchant(storage, merchant);
+      const newestFirst = await fetchAllPages<StoredOrder>((last) =>
+        toPromise(
+          orderQueries.page(merchantIdentifier, last === undefined ? {} : { before: last.fortId }, pageSize),
+        ),
+      );
+      return newestFirst.toReversed().map(toOrderView);
+    },
+  };
+};
+
+const pageSize = 1000;
+
+const fetchAllPages = async <A>(
+  fetchPageAfter: (last: A | undefined) => Promise<readonly A[]>,
+): Promise<readonly A[]> => {
+  const all: A[] = [];
+  for (;;) {
+    const page = await fetchPageAfter(all.at(-1));
+    all.push(...page);
+    if (page.length < pageSize) return all;
+  }
+};

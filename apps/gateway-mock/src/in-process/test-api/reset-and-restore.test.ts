@@ -1,0 +1,116 @@
+/** Resets and snapshots: all merchants, or one merchant while the tests of others go on. */
+import { createClient } from '@postern/client/promise';
+import { fetchTransport } from '@postern/client';
+import { account, seedOrder } from '../../testing/merchant-and-request-fixtures.ts';
+import { manualClock } from '../manual-clock.ts';
+import type { Gateway } from '../in-process-gateway-type.ts';
+import { startGateway } from '../start-gateway.ts';
+import type { TestMerchant } from '../public-types.ts';
+
+let gateway: Gateway;
+const seeded = account.merchant_identifier;
+
+beforeEach(async () => {
+  gateway = await startGateway({
+    port: false,
+    clock: manualClock('2026-02-03T04:05:06Z'),
+    seed: { merchants: [{ ...account, orders: [seedOrder('order-1')] }] },
+  });
+});
+
+afterEach(() => gateway.close());
+
+test('a reset restores the start, and later identifiers repeat', async () => {
+  const story = async () => {
+    const merchant = await gateway.merchants.add({ orders: [seedOrder('order-1')] });
+    const code = await capture(merchant, '100');
+    await gateway.merchants.update(seeded, { active: false });
+    return { merchant, code, orders: await gateway.orders.list(merchant) };
+  };
+  const start = await everything();
+  const first = await story();
+  await gateway.reset();
+  expect(await everything()).toEqual(start);
+  expect(await story()).toEqual(first);
+});
+
+test('resets an added merchant to its state when added, and a seeded one to the seed', async () => {
+  const merchant = await gateway.merchants.add({ orders: [seedOrder('order-1')] });
+  const before = await everything();
+  await capture(merchant, '100');
+  await gateway.orders.add(merchant, seedOrder('order-2'));
+  const changed = await gateway.merchants.update(merchant, { sha_type: 'SHA-512' });
+  await gateway.orders.add(seeded, seedOrder('order-2'));
+  expect(changed.shaType).toBe('SHA-512');
+  await gateway.reset(merchant);
+  await gateway.reset(seeded);
+  expect(await everything()).toEqual(before);
+  expect(await capture(merchant, '100')).toBe('04000');
+});
+
+test('restores a snapshot several times', async () => {
+  const merchant = await gateway.merchants.add({ orders: [seedOrder('order-1')] });
+  await capture(merchant, '100');
+  const [one, all] = [await gateway.snapshot(merchant), await gateway.snapshot()];
+  const before = await everything();
+  for (const snapshot of [one, all, one]) {
+    await capture(merchant, '100');
+    await gateway.orders.add(merchant, seedOrder('order-2'));
+    await gateway.restore(snapshot);
+    expect(await everything()).toEqual(before);
+  }
+});
+
+test('restoring a snapshot brings back a removed merchant', async () => {
+  const merchant = await gateway.merchants.add();
+  const before = await gateway.snapshot();
+  await gateway.reset();
+  await gateway.restore(before);
+  await gateway.orders.add(merchant, seedOrder('order-1'));
+  await gateway.reset(merchant);
+  expect(await gateway.orders.list(merchant)).toEqual([]);
+  expect((await gateway.merchants.add()).merchantIdentifier).not.toBe(merchant.merchantIdentifier);
+});
+
+test('rejects a snapshot of another gateway', async () => {
+  await using other = await startGateway({ port: false });
+  await expect(gateway.restore(await other.snapshot())).rejects.toThrow('of the same gateway');
+});
+
+test('many merchants, each reset repeatedly in parallel, do not affect each other', async () => {
+  const test = async (merchant: TestMerchant, rounds: number): Promise<void> => {
+    for (let round = 1; round <= rounds; round++) {
+      await gateway.orders.add(merchant, seedOrder('order-1', { amount: '1000' }));
+      const codes = await Promise.all(['400', '400', '400'].map((amount) => capture(merchant, amount)));
+      expect(codes.toSorted()).toEqual(['04000', '04000', '05042']);
+      const snapshot = await gateway.snapshot(merchant);
+      expect(await capture(merchant, '200')).toBe('04000');
+      await gateway.restore(snapshot);
+      expect(await gateway.orders.get(merchant, 'order-1')).toMatchObject({ captured_amount: '800' });
+      expect(await gateway.orders.list(merchant)).toHaveLength(1);
+      expect(await gateway.requestLog(merchant)).toHaveLength(4);
+      await gateway.reset(merchant);
+    }
+  };
+  const merchants = await Promise.all(Array.from({ length: 20 }, () => gateway.merchants.add()));
+  expect(new Set(merchants.map(({ merchantIdentifier }) => merchantIdentifier)).size).toBe(20);
+  await Promise.all(merchants.map((merchant, i) => test(merchant, 1 + (i % 4))));
+});
+
+async function everything() {
+  const merchants = await gateway.merchants.list();
+  return Promise.all(
+    merchants.map(async (merchant) => {
+      const orders = await gateway.orders.list(merchant);
+      const withOperations = orders.map(({ merchant_reference }) =>
+        gateway.orders.get(merchant, merchant_reference),
+      );
+      return { merchant, orders: await Promise.all(withOperations) };
+    }),
+  );
+}
+
+async function capture(merchant: TestMerchant, amount: string): Promise<string> {
+  const client = createClient({ ...merchant, transport: fetchTransport(gateway.fetch) });
+  return (await client.capture({ merchant_reference: 'order-1', currency: 'AED', amount })).code;
+}

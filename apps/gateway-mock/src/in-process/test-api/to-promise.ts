@@ -1,0 +1,27 @@
+/** Turns tasks and validation results into promises and values. Failures are thrown as an `Error` with a message. */
+import * as E from 'fp-ts/lib/Either.js';
+import type * as TE from 'fp-ts/lib/TaskEither.js';
+import { setImmediate } from 'node:timers/promises';
+import { describeFailure, type Failure } from '../../domain/internal-failure.ts';
+
+export const toPromise = async <A>(task: TE.TaskEither<Failure, A>): Promise<A> => {
+  const result = await task();
+  if (E.isRight(result)) return result.right;
+  throw new Error(describeFailure(result.left).join('\n'), { cause: result.left.cause });
+};
+
+/**
+ * The same for a task that changes accounts. Reads of one tick share a query (`storage/engine/coalesce-reads.ts`): without
+ * the pause, a request that follows in the same tick could read the account as it was before.
+ */
+export const toPromiseOfChange = async <A>(task: TE.TaskEither<Failure, A>): Promise<A> => {
+  const result = await toPromise(task);
+  await setImmediate();
+  return result;
+};
+
+/** Returns the valid value, or throws an `Error` that lists what is invalid. */
+export const getOrThrow = <A>(result: E.Either<readonly string[], A>): A => {
+  if (E.isRight(result)) return result.right;
+  throw new Error(result.left.join('\n'));
+};

@@ -1,0 +1,230 @@
+/** Security Settings and key rotation (section 5; D20, D28). Phrases are write-only. */
+import { requestPhrase, responsePhrase, shaTypes } from '@postern/protocol';
+import * as E from 'fp-ts/lib/Either.js';
+import * as O from 'fp-ts/lib/Option.js';
+import * as TE from 'fp-ts/lib/TaskEither.js';
+import { pipe } from 'fp-ts/lib/function.js';
+import type * as t from 'io-ts';
+import { namedSchema, describedAs } from '../../schema/schema.ts';
+import { list } from '../../schema/list.ts';
+import { enumOf } from '../../schema/enum.ts';
+import { object } from '../../schema/object.ts';
+import { parameter } from '../../schema/protocol-parameter.ts';
+import { nonBlankText, textSatisfying } from '../../schema/text.ts';
+import { nothing, nullable } from '../../schema/primitives.ts';
+import type { Merchant, SigningSettings } from '../../domain/merchant.ts';
+import { hasDistinctPhrases, phraseRule } from '../../domain/account-settings/distinct-phrases.ts';
+import { isOrigin, originRule } from '../../domain/account-settings/allowed-origins.ts';
+import { changeAccount } from './change-account.ts';
+import type { Ports } from '../management-api-ports.ts';
+import type { Problem } from '../problem-catalog.ts';
+import { accountRoute } from '../route.ts';
+
+export const phrase = describedAs('Write-only: it is stored encrypted and never returned', nonBlankText(200));
+
+const origins = describedAs(
+  'The origins that may send requests; any origin if the list is empty',
+  list('a list of addresses, ranges and URLs', textSatisfying(originRule, isOrigin, 200), 100),
+);
+const shaType = enumOf(shaTypes);
+const accessCode = parameter('access_code');
+
+export const SecurityView = namedSchema(
+  'SecuritySettings',
+  object(
+    {
+      access_code: accessCode,
+      sha_type: shaType,
+      origins,
+      next: describedAs(
+        'The next keys, if a key rotation is pending',
+        nullable(object({ sha_type: shaType }, {})),
+      ),
+      previous: describedAs(
+        'The previous keys, while they are still accepted',
+        nullable(object({ sha_type: shaType }, {})),
+      ),
+    },
+    {},
+  ),
+);
+
+export const toSecurityView = (merchant: Merchant): t.TypeOf<typeof SecurityView> => ({
+  access_code: merchant.accessCode,
+  sha_type: merchant.shaType,
+  origins: merchant.origins,
+  next: toKeysView(merchant.next),
+  previous: toKeysView(merchant.previous),
+});
+
+const toKeysView = O.match(
+  () => null,
+  (signatures: SigningSettings) => ({ sha_type: signatures.shaType }),
+);
+
+const keyMembers = { sha_type: shaType, sha_request_phrase: phrase, sha_response_phrase: phrase };
+const KeyChanges = object({}, keyMembers);
+
+const toSigningSettings = (body: t.TypeOf<typeof KeyChanges>): Partial<SigningSettings> => ({
+  ...(body.sha_type !== undefined && { shaType: body.sha_type }),
+  ...(body.sha_request_phrase !== undefined && { requestPhrase: requestPhrase(body.sha_request_phrase) }),
+  ...(body.sha_response_phrase !== undefined && { responsePhrase: responsePhrase(body.sha_response_phrase) }),
+});
+
+const currentKeys = ({
+  shaType: type,
+  requestPhrase: request,
+  responsePhrase: response,
+}: Merchant): SigningSettings => ({
+  shaType: type,
+  requestPhrase: request,
+  responsePhrase: response,
+});
+
+const securityReply = { status: 200, codec: SecurityView } as const;
+
+const readSecurity = accountRoute({
+  method: 'GET',
+  path: '/security',
+  audience: 'account',
+  summary: 'Get the Security Settings',
+  pathParams: {},
+  query: {},
+  body: nothing,
+  reply: securityReply,
+  problems: [],
+  handle: (_ports: Ports, account) => TE.right(toSecurityView(account)),
+});
+
+const changeSecurity = accountRoute({
+  method: 'PATCH',
+  path: '/security',
+  audience: 'account',
+  summary: 'Change the Security Settings immediately, without a key rotation',
+  pathParams: {},
+  query: {},
+  body: object({}, { ...keyMembers, origins }),
+  example: { origins: ['203.0.113.0/24', 'https://shop.example'] },
+  reply: securityReply,
+  problems: [],
+  handle: (ports: Ports, account, { body }) =>
+    applyChange(ports, account, (merchant) => ({
+      ...merchant,
+      ...toSigningSettings(body),
+      ...(body.origins !== undefined && { origins: body.origins }),
+    })),
+});
+
+const renewAccessCode = accountRoute({
+  method: 'POST',
+  path: '/security/access-code',
+  audience: 'account',
+  summary: 'Generate a new access code, and revoke the current one',
+  pathParams: {},
+  query: {},
+  body: nothing,
+  reply: { status: 200, codec: object({ access_code: accessCode }, {}) },
+  problems: [],
+  handle: (ports: Ports, account) =>
+    pipe(
+      changeAccount(ports, account, (merchant) =>
+        E.right({ ...merchant, accessCode: ports.generateAccessCode() }),
+      ),
+      TE.map((merchant) => ({ access_code: merchant.accessCode })),
+    ),
+});
+
+const setNext = accountRoute({
+  method: 'PUT',
+  path: '/security/next',
+  audience: 'account',
+  summary: 'Set the next keys for a key rotation. Omitted members keep their current values',
+  pathParams: {},
+  query: {},
+  body: KeyChanges,
+  example: { sha_request_phrase: 'the next phrase', sha_response_phrase: 'and the other one' },
+  reply: securityReply,
+  problems: [],
+  handle: (ports: Ports, account, { body }) =>
+    applyChange(ports, account, (merchant) => ({
+      ...merchant,
+      next: O.some({ ...currentKeys(merchant), ...toSigningSettings(body) }),
+    })),
+});
+
+const cancelRotation = accountRoute({
+  method: 'DELETE',
+  path: '/security/next',
+  audience: 'account',
+  summary: 'Cancel the pending rotation',
+  pathParams: {},
+  query: {},
+  body: nothing,
+  reply: securityReply,
+  problems: [],
+  handle: (ports: Ports, account) =>
+    applyChange(ports, account, (merchant) => ({ ...merchant, next: O.none })),
+});
+
+const rotateKeys = accountRoute({
+  method: 'POST',
+  path: '/security/rotate',
+  audience: 'account',
+  summary:
+    'Rotate the keys: the next keys become current, and the current keys stay valid as the previous keys',
+  pathParams: {},
+  query: {},
+  body: nothing,
+  reply: securityReply,
+  problems: ['NoNextKeys'],
+  handle: (ports: Ports, account) =>
+    pipe(
+      changeAccount(ports, account, (merchant) =>
+        pipe(
+          merchant.next,
+          E.fromOption((): Problem => ({ _tag: 'NoNextKeys' })),
+          E.map((next) => ({ ...merchant, ...next, next: O.none, previous: O.some(currentKeys(merchant)) })),
+        ),
+      ),
+      TE.map(toSecurityView),
+    ),
+});
+
+const revokePrevious = accountRoute({
+  method: 'DELETE',
+  path: '/security/previous',
+  audience: 'account',
+  summary: 'Revoke the previous keys',
+  pathParams: {},
+  query: {},
+  body: nothing,
+  reply: securityReply,
+  problems: [],
+  handle: (ports: Ports, account) =>
+    applyChange(ports, account, (merchant) => ({ ...merchant, previous: O.none })),
+});
+
+const applyChange = (ports: Ports, account: Merchant, decide: (merchant: Merchant) => Merchant) =>
+  pipe(
+    changeAccount(ports, account, (merchant) => checkPhrasesDiffer(decide(merchant))),
+    TE.map(toSecurityView),
+  );
+
+/** Refuses keys in which a response phrase equals a request phrase. */
+export const checkPhrasesDiffer = (merchant: Merchant): E.Either<Problem, Merchant> =>
+  hasDistinctPhrases(merchant)
+    ? E.right(merchant)
+    : E.left({
+        _tag: 'InvalidRequest',
+        errors: [{ path: 'sha_response_phrase', message: phraseRule }],
+      });
+
+export const securityRoutes = [
+  readSecurity,
+  changeSecurity,
+  renewAccessCode,
+  setNext,
+  cancelRotation,
+  rotateKeys,
+  revokePrevious,
+];

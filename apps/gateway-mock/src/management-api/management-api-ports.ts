@@ -1,0 +1,52 @@
+/** The ports of the management API: what it needs from storage, clock, feedback and operations. */
+import type * as TE from 'fp-ts/lib/TaskEither.js';
+import type { AdvancePorts } from '../clock/advance-clock.ts';
+import type { AccountClocks } from '../clock/account-clocks.ts';
+import type { Clock } from '../clock/clock.ts';
+import type { Failure } from '../domain/internal-failure.ts';
+import type { Dispatcher } from '../feedback/dispatcher.ts';
+import type { Inbox } from '../domain/feedback-inbox.ts';
+import type { Outbox } from '../domain/outbox.ts';
+import type { Merchant, MerchantRepository } from '../domain/merchant.ts';
+import type { NewOrder } from '../domain/order.ts';
+import type { SessionRepository } from '../credentials/session.ts';
+import type { SignInLinkRepository } from '../credentials/sign-in-link.ts';
+import type { PendingOperationRepository } from '../domain/pending-operation-repository.ts';
+import type { PendingOperationWorker } from '../operations/pending-operation-worker.ts';
+import type { ScenarioUses } from '../domain/scenario/scenario-use-counts.ts';
+import type { TokenRepository } from '../credentials/token.ts';
+import type { FeedbackQueries } from '../domain/feedback-queries-port.ts';
+import type { OrderQueries } from '../domain/order-queries-port.ts';
+import type { LongPolls } from './open-long-polls.ts';
+
+export interface Ports extends AdvancePorts {
+  readonly merchants: Pick<MerchantRepository, 'find' | 'page' | 'change'>;
+  readonly add: (what: {
+    readonly merchants?: readonly Merchant[];
+    readonly orders?: readonly NewOrder[];
+    /** Orders beyond this number in their account are not added. */
+    readonly maxOrders?: number;
+  }) => TE.TaskEither<Failure, { readonly merchants: number; readonly orders: number }>;
+  readonly tokens: TokenRepository;
+  /** How many tokens each merchant may have, and the provider. */
+  readonly maxTokens: number;
+  /** How many orders an account may have. */
+  readonly maxOrders: number;
+  readonly sessions: SessionRepository;
+  readonly signInLinks: SignInLinkRepository;
+  /** Whether the gateway prints sign-in links, as long as the provider has created no token. */
+  readonly offersSignInLinks: boolean;
+  readonly orderQueries: OrderQueries;
+  readonly feedbackQueries: FeedbackQueries;
+  readonly longPolls: Pick<LongPolls, 'until'>;
+  readonly outbox: Pick<Outbox, 'resend' | 'nextDueOf'>;
+  readonly dispatcher: Pick<Dispatcher, 'nudge' | 'deliverDue'>;
+  readonly inbox: Pick<Inbox, 'page' | 'clear'>;
+  readonly scenarioUses: Pick<ScenarioUses, 'countsOf' | 'forget'>;
+  readonly pendingOperations: Pick<PendingOperationRepository, 'nextDueOf' | 'pendingOf'>;
+  readonly pendingOperationWorker: Pick<PendingOperationWorker, 'nudge' | 'completeDue' | 'completeNow'>;
+  readonly clock: Clock;
+  readonly clocks: Pick<AccountClocks, 'stop' | 'resume' | 'moveTo' | 'queue'>;
+  readonly generateAccessCode: () => string;
+  readonly generateAuthorizationCode: () => string;
+}

@@ -1,0 +1,118 @@
+/** The problems that the management API answers with: the HTTP status and the title of each (RFC 9457). */
+import type { Failure } from '../domain/internal-failure.ts';
+import type { ValidationError } from '../schema/codec/validation-error.ts';
+import { managementApiPath } from './base-path.ts';
+
+export const problems = {
+  InvalidJson: { status: 400, title: 'The body is not valid JSON in UTF-8' },
+  InvalidRequest: { status: 400, title: 'The request is invalid. See `errors`.' },
+  TokenRequired: {
+    status: 401,
+    title: 'Authentication required. Send the header `authorization: Bearer <token>`.',
+  },
+  UnknownToken: {
+    status: 401,
+    title: 'Unknown or revoked token. Create one with `postern-gateway token create`.',
+  },
+  UnknownSignInLink: {
+    status: 401,
+    title: 'Unknown, used or expired sign-in link. Print a new one with `postern-gateway sign-in`.',
+  },
+  SessionEnded: { status: 401, title: 'The session has ended. Sign in again.' },
+  InvalidCsrfToken: {
+    status: 403,
+    title: 'Missing or wrong CSRF token. Send the `csrf_token` of GET /session in the header `x-csrf-token`.',
+  },
+  CrossOriginRequest: { status: 403, title: 'Pages of other origins cannot use this API' },
+  ProviderTokenRequired: {
+    status: 403,
+    title:
+      'A session of a sign-in link cannot create provider tokens. Use `postern-gateway token create --role provider`.',
+  },
+  ProviderOnly: { status: 403, title: 'Only the provider can do this. Send a provider token.' },
+  NotFound: { status: 404, title: 'Not found' },
+  AccountNotFound: { status: 404, title: 'Account not found' },
+  OrderNotFound: { status: 404, title: 'The account has no such order' },
+  TokenNotFound: { status: 404, title: 'Token not found' },
+  FeedbackNotFound: { status: 404, title: 'The account has no such feedback' },
+  ScenarioNotFound: { status: 404, title: 'The account has no such scenario' },
+  RequestNotFound: { status: 404, title: 'The request log has no such request' },
+  MethodNotAllowed: { status: 405, title: 'Method not allowed' },
+  AccountExists: { status: 409, title: 'An account with this merchant_identifier already exists' },
+  OrderExists: { status: 409, title: 'The account already has an order with this merchant_reference' },
+  TooManyTokens: {
+    status: 409,
+    title: 'The owner has the maximum number of tokens. Revoke one that is no longer in use.',
+  },
+  TooManyOrders: {
+    status: 409,
+    title: 'The account has the maximum number of orders. The gateway option `--max-orders` raises it.',
+  },
+  NoPendingOperation: { status: 409, title: 'The order has no pending operation' },
+  NoFeedbackAddress: {
+    status: 409,
+    title:
+      'The active channel has no address for this feedback. Send an `address`, or set one in the Technical Settings.',
+  },
+  NoNextKeys: { status: 409, title: 'The account has no next keys. Set them with PUT …/security/next.' },
+  ClockRunning: {
+    status: 409,
+    title: 'The clock of the account is running. Stop it with POST …/clock/stop.',
+  },
+  ClockBackwards: {
+    status: 409,
+    title: 'A clock cannot move backwards. To set an earlier time, use POST …/clock/stop.',
+  },
+  ClockTooFar: {
+    status: 409,
+    title:
+      'A clock advances by at most 366 days at a time, and not to the year 3000. Advance it in several steps.',
+  },
+  ClockOverloaded: {
+    status: 409,
+    title: 'Too many events fall due, so the clock advanced only part of the way. Advance it again.',
+  },
+  ClockBusy: {
+    status: 409,
+    title:
+      'Another gateway process is handling due events, so the clock advanced only part of the way. Try again shortly.',
+  },
+  LastProviderToken: {
+    status: 409,
+    title: 'The last provider token cannot be revoked. Create another one first.',
+  },
+  BodyTooLarge: { status: 413, title: 'The body is too large' },
+  UnsupportedMediaType: { status: 415, title: 'The body must be application/json, without compression' },
+  InvalidScenario: { status: 422, title: 'The scenario is invalid for this account. See `errors`.' },
+  TooManyConcurrentRequests: {
+    status: 429,
+    title: 'Too many concurrent requests. Wait until some have finished, or send the request without `wait`.',
+  },
+  TooManySubscribers: { status: 429, title: 'Too many open event streams. Close some of them.' },
+  TooManyFailedLogins: {
+    status: 429,
+    title: 'Too many unknown tokens from this address. Wait as long as `retry-after` says.',
+  },
+  InternalError: { status: 500, title: 'Internal error' },
+} as const satisfies Readonly<Record<string, { readonly status: number; readonly title: string }>>;
+
+export type ProblemName = keyof typeof problems;
+
+export type Problem =
+  | {
+      readonly _tag: Exclude<
+        ProblemName,
+        'InvalidRequest' | 'InvalidScenario' | 'InternalError' | 'MethodNotAllowed' | 'TooManyFailedLogins'
+      >;
+    }
+  | { readonly _tag: 'InvalidRequest' | 'InvalidScenario'; readonly errors: readonly ValidationError[] }
+  | { readonly _tag: 'MethodNotAllowed'; readonly allow: readonly string[] }
+  | { readonly _tag: 'TooManyFailedLogins'; readonly secondsLeft: number }
+  | { readonly _tag: 'InternalError'; readonly failure: Failure };
+
+/** Hides a failure of a dependency from the caller. The failure itself is for the log. */
+export const internalError = (failure: Failure): Problem => ({ _tag: 'InternalError', failure });
+
+/** The URI that identifies a problem for programs. */
+export const problemType = (name: ProblemName): string =>
+  `${managementApiPath}/problems/${name.replaceAll(/(?<=.)[A-Z]/g, '-$&').toLowerCase()}`;

@@ -1,0 +1,50 @@
+/** Activity: requests by operation and response code, and delivery attempts by outcome, for each minute. */
+import type * as TE from 'fp-ts/lib/TaskEither.js';
+import type { Failure } from '../../domain/internal-failure.ts';
+import type { AttemptOutcome } from './delivery-attempt-outcomes.ts';
+
+/** Reads the counts. */
+export interface ActivityRepository {
+  /** Of one account, or of all accounts and unauthenticated requests. */
+  readonly during: (
+    period: Period,
+    merchantIdentifier: string | undefined,
+  ) => TE.TaskEither<Failure, ActivityCounts>;
+}
+
+/** Minutes since the epoch, and the length of a bucket. */
+export interface Period {
+  readonly from: number;
+  /** The first minute after it. */
+  readonly to: number;
+  readonly bucketMinutes: number;
+}
+
+export interface ActivityCounts {
+  readonly requests: readonly RequestCount[];
+  readonly attempts: readonly AttemptCount[];
+  /** The feedback in these states now. */
+  readonly feedback: { readonly waiting: number; readonly exhausted: number };
+}
+
+export interface RequestCount {
+  /** The first minute of its bucket. */
+  readonly minute: number;
+  /** Empty if the request names no known operation. */
+  readonly operation: string;
+  readonly responseCode: string;
+  readonly count: number;
+}
+
+export interface AttemptCount {
+  readonly minute: number;
+  readonly outcome: AttemptOutcome;
+  readonly count: number;
+}
+
+/** The minute of a time, since the epoch. */
+export const minuteOf = (at: Date): number => Math.floor(at.getTime() / minute);
+
+export const timeOfMinute = (minuteOfIt: number): Date => new Date(minuteOfIt * minute);
+
+const minute = 60_000;

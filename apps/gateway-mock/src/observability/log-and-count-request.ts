@@ -1,0 +1,38 @@
+/** Observes each processed request: counts the applied rules, updates the metrics, writes the log and the request log. */
+import type { ProcessedRequest } from '../operations/reply.ts';
+import type { Clock } from '../clock/clock.ts';
+import { limitDiagnosisRate } from './request-log/signature-diagnosis-rate-limit.ts';
+import type { RequestLog } from './request-log/request-log.ts';
+import type { Log } from './log/log.ts';
+import { logRequests } from './log/log-request.ts';
+import type { openMetrics } from './metrics/metrics.ts';
+import { appliedRules } from './applied-rules/applied-rules.ts';
+import type { AppliedRulesReport } from './applied-rules/applied-rules-report.ts';
+import type { HttpExchange } from '../domain/request-metadata.ts';
+
+export const observeRequests = ({ requestLog, rules, metrics, log, clock }: Observers) => {
+  const logRequest = logRequests(log);
+  const limited = limitDiagnosisRate(() => performance.now());
+  return (observed: ProcessedRequest, exchange: HttpExchange): void => {
+    const processed = limited(observed);
+    const applied = appliedRules(processed);
+    rules.count(processed.merchant, applied);
+    metrics.observe(processed.operation, processed.params['response_code'], exchange.milliseconds / 1000);
+    logRequest(processed, exchange);
+    requestLog.add(processed, {
+      requestId: exchange.requestId,
+      at: clock.now(),
+      microseconds: Math.round(exchange.milliseconds * 1000),
+      from: exchange.senderAddress,
+      rules: applied,
+    });
+  };
+};
+
+interface Observers {
+  readonly requestLog: Pick<RequestLog, 'add'>;
+  readonly rules: Pick<AppliedRulesReport, 'count'>;
+  readonly metrics: Pick<ReturnType<typeof openMetrics>, 'observe'>;
+  readonly log: Log;
+  readonly clock: Clock;
+}

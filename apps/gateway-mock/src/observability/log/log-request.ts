@@ -1,0 +1,46 @@
+/** Logs each request in one line: the request, the response code and, if it was refused, the reason and the diagnosis. */
+import { refusalMessageCode, refusalReasons } from '@postern/protocol';
+import type { ProcessedRequest } from '../../operations/reply.ts';
+import { redacted, secretsOf, containsSecret } from '../request-log/detect-secrets.ts';
+import type { HttpExchange } from '../../domain/request-metadata.ts';
+import type { Log } from './log.ts';
+
+export const logRequests =
+  (log: Log) =>
+  (
+    {
+      params,
+      operation,
+      merchant,
+      reason,
+      parameter,
+      tolerated,
+      failure,
+      diagnosis,
+      simulated,
+    }: ProcessedRequest,
+    { requestId, milliseconds }: HttpExchange,
+  ): void => {
+    // A value may contain a secret in any parameter.
+    const secrets = merchant === undefined ? [] : secretsOf(merchant);
+    const redact = (text: string | undefined): string | undefined =>
+      text !== undefined && containsSecret(text, secrets) ? redacted : text?.slice(0, 100);
+    const line = {
+      request_id: redact(requestId),
+      operation,
+      response_code: params['response_code'],
+      merchant_identifier: redact(params['merchant_identifier']),
+      merchant_reference: redact(params['merchant_reference']),
+      ...(reason && { refused: refusalReasons[reason].description, rule: refusalReasons[reason].rule }),
+      ...(parameter !== undefined && { parameter: redact(parameter) }),
+      ...(tolerated && {
+        strict: `00${refusalMessageCode(tolerated)}`,
+        strict_parameter: redact(tolerated.parameter),
+      }),
+      ...(diagnosis && { diagnosis: diagnosis().sentences }),
+      ...(simulated && { scenarios: simulated.scenarios }),
+      milliseconds: Math.round(milliseconds * 100) / 100,
+    };
+    if (failure === undefined) log.info(line, 'answered');
+    else log.error({ ...line, action: failure.action, err: failure.cause }, 'failed');
+  };

@@ -1,0 +1,37 @@
+/** A summary of the entries of a page, so that a search can skip the page. */
+import type { EntryRow } from './request-log.ts';
+import { isRefused } from './is-refused.ts';
+
+export interface PageSummary {
+  readonly entries: number;
+  /** How many senders were not authenticated. */
+  readonly unauthenticated: number;
+  /** How many did not succeed. */
+  readonly refused: number;
+  /** The distinct values, as JSON lists. */
+  readonly merchant_identifiers: string;
+  readonly operations: string;
+  readonly response_codes: string;
+  readonly request_ids: string;
+}
+
+export type SummarizedEntry = Pick<
+  EntryRow,
+  'merchant_identifier' | 'operation' | 'response_code' | 'request_id' | 'isAuthenticated'
+>;
+
+export const pageSummary = (rows: readonly SummarizedEntry[]): PageSummary => ({
+  entries: rows.length,
+  unauthenticated: rows.filter(({ isAuthenticated }) => !isAuthenticated).length,
+  refused: rows.filter(isRefused).length,
+  merchant_identifiers: listOf(rows.map((row) => row.merchant_identifier)),
+  operations: listOf(rows.map((row) => row.operation)),
+  response_codes: listOf(rows.map((row) => row.response_code)),
+  request_ids: listOf(rows.map((row) => row.request_id)),
+});
+
+/** Whether a list may contain this value. False positives are possible for values with quotation marks. */
+export const mayContain = (list: string, value: string): boolean => list.includes(JSON.stringify(value));
+
+const listOf = (values: readonly (string | null)[]): string =>
+  JSON.stringify([...new Set(values)].filter((value) => value !== null));

@@ -1,0 +1,10 @@
+/** The repositories that the pipeline needs. `openStorage` provides them; a test can replace any of them. */
+import type { MerchantRepository } from '../domain/merchant.ts';
+import type { OrderRepository } from '../domain/order.ts';
+import type { ScenarioUses } from '../domain/scenario/scenario-use-counts.ts';
+
+export interface PipelinePorts {
+  readonly merchants: Pick<MerchantRepository, 'find'>;
+  readonly orders: Pick<OrderRepository, 'process' | 'find'>;
+  readonly scenarioUses: Pick<ScenarioUses, 'draw'>;
+}

@@ -1,0 +1,241 @@
+/** Composes a gateway on an open storage: the HTTP application, the workers, and the observers of requests. */
+import { operationPath } from '@postern/protocol';
+import * as E from 'fp-ts/lib/Either.js';
+import { pipe } from 'fp-ts/lib/function.js';
+import * as T from 'fp-ts/lib/Task.js';
+import * as TE from 'fp-ts/lib/TaskEither.js';
+import type { RequestListener } from 'node:http';
+import { processRequest } from '../operations/process-request.ts';
+import type { Clock } from '../clock/clock.ts';
+import type { Failure } from '../domain/internal-failure.ts';
+import { isAddress } from '../storage/database-address.ts';
+import type { Dispatcher } from '../feedback/dispatcher.ts';
+import { openDelivery, type DeliveryOptions } from '../feedback/open-feedback-delivery.ts';
+import { addressFor } from '../domain/account-settings/feedback-settings.ts';
+import { openTestDelivery } from '../management-api/accounts/test-delivery.ts';
+import type { RequestLog } from '../observability/request-log/request-log.ts';
+import { openRequestLog, type Retention } from '../observability/request-log/open-request-log.ts';
+import { openLiveUpdates } from '../live-updates/open-live-updates.ts';
+import { publishChanges } from './publish-storage-changes.ts';
+import { openReadiness } from './readiness.ts';
+import type { Log } from '../observability/log/log.ts';
+import { createCallerLimit, type CallerLimits } from '../domain/concurrency-limit.ts';
+import type { GatewayInfo } from '../management-api/gateway/gateway-info-routes.ts';
+import { internalError, type Problem } from '../management-api/problem-catalog.ts';
+import { managementRoutes } from '../management-api/route-table.ts';
+import { openLongPolls } from '../management-api/open-long-polls.ts';
+import type { Merchant } from '../domain/merchant.ts';
+import { openMetrics } from '../observability/metrics/metrics.ts';
+import { coalesce } from '../storage/engine/coalesce-reads.ts';
+import type { Storage } from '../storage/open-storage.ts';
+import {
+  countAppliedRules,
+  type AppliedRulesReport,
+} from '../observability/applied-rules/applied-rules-report.ts';
+import {
+  openPendingOperationWorker,
+  type PendingOperationWorker,
+} from '../operations/pending-operation-worker.ts';
+import { findToken } from '../credentials/token.ts';
+import { observeRequests } from '../observability/log-and-count-request.ts';
+import { createLoopbackPaymentClient } from '../http/own-payment-api-client.ts';
+import { createInProcessConnector } from '../http/socketless-connection.ts';
+import { createGatewayApp } from '../http/gateway-app.ts';
+
+export interface CompositionSettings {
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly version: string;
+  readonly apiRoot: string;
+  readonly trustProxy: string | undefined;
+  /** The hosts that are answered in addition to loopback; undefined if all are, because other machines reach the gateway. */
+  readonly allowedHosts: readonly string[] | undefined;
+  readonly retention: Retention;
+  /** How many tokens each merchant may have, and the provider. */
+  readonly maxTokens: number;
+  /** How many orders an account may have. */
+  readonly maxOrders: number;
+  readonly sending: DeliveryOptions;
+  /** Generates the authorization code of a new order. */
+  readonly authorizationCode: () => string;
+  /** Generates the access code of a new account. */
+  readonly accessCode: () => string;
+  /** Whether the gateway can only be reached from this machine, without a proxy. Then the metrics need no token. */
+  readonly isLocal: boolean;
+  /** Whether the gateway prints sign-in links, as long as the provider has created no token. */
+  readonly offersSignInLinks: boolean;
+  /** The folder with the pages of the back office; `undefined` if they are not served. */
+  readonly backOffice: string | undefined;
+  /** The database as given at the start: a file, `:memory:` or a PostgreSQL URL. */
+  readonly database: string;
+  /** Whether the gateway listens on a port. If not, it sends requests to itself inside the process. */
+  readonly isListening: boolean;
+  /** `http://host:port`, once it is known. */
+  readonly origin: () => string;
+}
+
+export interface ComposedGateway {
+  readonly app: RequestListener;
+  readonly rules: AppliedRulesReport;
+  readonly requestLog: RequestLog;
+  readonly dispatcher: Dispatcher;
+  readonly pendingOperationWorker: PendingOperationWorker;
+  /** Ends long polls, live updates, test deliveries and delayed replies. */
+  readonly endLongPolls: () => void;
+  /** Closes the workers after the last request. The storage must stay open until then. */
+  readonly close: () => Promise<void>;
+}
+
+export const composeGateway = (stored: Storage, settings: CompositionSettings): ComposedGateway => {
+  const { clock, log, version, apiRoot, trustProxy } = settings;
+  const failed = (cause: unknown): void => log.error({ err: cause }, 'a request failed');
+  const logFailure =
+    (message: string) =>
+    ({ action, cause }: Failure): void =>
+      log.error({ action, err: cause }, message);
+  const liveUpdates = openLiveUpdates(stored.changeEvents, logFailure('publishing live updates failed'));
+  const storage = publishChanges(stored, liveUpdates.publish);
+  const requestLog = openRequestLog(
+    storage.requestLog,
+    clock,
+    logFailure('request log entries were lost'),
+    settings.retention,
+  );
+  // Delivery attempts of one tick share the query of their account.
+  const merchants = { find: coalesce(storage.merchants.find) };
+  const dispatcher = openDelivery(
+    { ...storage, merchants },
+    settings.sending,
+    clock,
+    logFailure('delivering feedback failed'),
+  );
+  const pendingOperationWorker = openPendingOperationWorker({
+    ...storage,
+    clock,
+    onFailure: logFailure('completing a pending operation failed'),
+    onCompleted: dispatcher.nudge,
+  });
+  const longPolls = openLongPolls();
+  const testDelivery = openTestDelivery(storage.inbox, settings.sending, clock);
+  const operationUrl = (): string => settings.origin() + operationPath(apiRoot);
+  const stopping = new AbortController();
+  const rules = countAppliedRules();
+  const metrics = openMetrics({
+    version,
+    requestLog: requestLog.counts,
+    feedback: { counts: dispatcher.counts, waiting: () => countWaitingFeedback(storage) },
+    ...storage.load,
+  });
+  const app: RequestListener = createGatewayApp({
+    apiRoot,
+    trustProxy,
+    allowedHosts: settings.allowedHosts,
+    failed,
+    processRequest: nudgingWorkers(processRequest(storage), dispatcher, pendingOperationWorker),
+    stopping: stopping.signal,
+    observe: observeRequests({ requestLog, rules, metrics, log, clock }),
+    ready: openReadiness(storage, log),
+    metrics: {
+      read: metrics.read,
+      isPublic: settings.isLocal,
+      authorize: (token) => checkProviderToken(storage, token),
+    },
+    backOffice: settings.backOffice,
+    management: {
+      routes: managementRoutes,
+      failed: logFailure('the management API failed'),
+      ports: {
+        ...storage,
+        maxTokens: settings.maxTokens,
+        maxOrders: settings.maxOrders,
+        clock,
+        dispatcher,
+        pendingOperationWorker,
+        longPolls,
+        liveUpdates,
+        requestLog,
+        rulesReport: rules,
+        offersSignInLinks: settings.offersSignInLinks,
+        generateAccessCode: settings.accessCode,
+        generateAuthorizationCode: settings.authorizationCode,
+        operationUrl,
+        sendOperation: createLoopbackPaymentClient({
+          url: operationUrl,
+          ...(!settings.isListening && {
+            connect: createInProcessConnector((request, response) => app(request, response)),
+          }),
+        }),
+        operationLimit: createCallerLimit(operationLimits),
+        sendTestFeedback: testDelivery.send,
+        testDeliveryLimit: createCallerLimit(operationLimits),
+        gatewayInfo: gatewayInfoOf(settings),
+      },
+    },
+  });
+  return {
+    app,
+    rules,
+    requestLog,
+    dispatcher,
+    pendingOperationWorker,
+    endLongPolls: () => {
+      longPolls.close();
+      liveUpdates.endSubscriptions();
+      testDelivery.close();
+      stopping.abort();
+    },
+    close: async () => {
+      await pendingOperationWorker.close();
+      await dispatcher.close();
+      await requestLog.close();
+      await liveUpdates.close();
+    },
+  };
+};
+
+const gatewayInfoOf = ({ version, database, sending }: CompositionSettings): GatewayInfo => ({
+  version,
+  database: isAddress(database) ? 'postgresql' : 'sqlite',
+  allowPrivateAddresses: sending.allowPrivate,
+});
+
+// For operations and test deliveries that users send: each may take half a minute.
+const operationLimits: CallerLimits = { perMerchant: 10, allMerchants: 50, provider: 20 };
+
+// Starts the follow-up work of a request at once: feedback, and operations that are now pending.
+const nudgingWorkers =
+  (
+    process: ReturnType<typeof processRequest>,
+    dispatcher: Dispatcher,
+    pendingOperationWorker: PendingOperationWorker,
+  ): typeof process =>
+  (request) =>
+    pipe(
+      process(request),
+      T.map((processed) => {
+        if (processed.merchant !== undefined && hasFeedbackAddress(processed.merchant)) dispatcher.nudge();
+        if (processed.simulated !== undefined) pendingOperationWorker.nudge();
+        return processed;
+      }),
+    );
+
+const hasFeedbackAddress = ({ technical }: Merchant): boolean =>
+  addressFor(technical, 'direct') !== undefined || addressFor(technical, 'notification') !== undefined;
+
+const countWaitingFeedback = async ({ outbox }: Storage): Promise<number> =>
+  pipe(
+    await outbox.countWaiting(),
+    E.getOrElse(() => Number.NaN),
+  );
+
+const checkProviderToken = ({ tokens }: Storage, token: string): TE.TaskEither<Problem, void> =>
+  pipe(
+    findToken(tokens, token),
+    TE.mapLeft(internalError),
+    TE.flatMap(TE.fromOption((): Problem => ({ _tag: 'UnknownToken' }))),
+    TE.filterOrElse(
+      ({ owner }) => owner.role === 'provider',
+      (): Problem => ({ _tag: 'ProviderOnly' }),
+    ),
+    TE.map(() => undefined),
+  );

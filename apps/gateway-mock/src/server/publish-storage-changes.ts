@@ -1,0 +1,131 @@
+/** Storage that publishes changes: everything that this process stores is published as an event once it is stored. */
+import * as E from 'fp-ts/lib/Either.js';
+import { pipe } from 'fp-ts/lib/function.js';
+import * as O from 'fp-ts/lib/Option.js';
+import type * as TE from 'fp-ts/lib/TaskEither.js';
+import type { Decision } from '../domain/order.ts';
+import type { Storage } from '../storage/open-storage.ts';
+import type { Publish } from '../live-updates/open-live-updates.ts';
+
+export const publishChanges = (storage: Storage, publish: Publish): Storage => {
+  const publishDecision = (
+    { operation: record, feedback = [] }: Decision,
+    merchantIdentifier: string,
+  ): void => {
+    if (O.isSome(record)) publish('orders', merchantIdentifier);
+    if (feedback.length > 0) publish('feedback', merchantIdentifier);
+  };
+
+  return {
+    ...storage,
+
+    requestLog: {
+      ...storage.requestLog,
+      write: (rows) =>
+        pipe(
+          storage.requestLog.write(rows),
+          afterStoring(() => {
+            const accounts = new Set(rows.map((row) => row.merchant_identifier));
+            for (const merchantIdentifier of accounts) publish('requests', merchantIdentifier);
+          }),
+        ),
+    },
+
+    orders: {
+      ...storage.orders,
+      process: (request, decide) =>
+        pipe(
+          storage.orders.process(request, decide),
+          afterStoring((decision) => publishDecision(decision, request.merchantIdentifier)),
+        ),
+    },
+
+    pendingOperations: {
+      ...storage.pendingOperations,
+      complete: (pending, by) =>
+        pipe(
+          storage.pendingOperations.complete(pending, by),
+          afterStoring((decision) => {
+            if (O.isSome(decision)) publishDecision(decision.value, pending.merchantIdentifier);
+          }),
+        ),
+    },
+
+    add: (what) =>
+      pipe(
+        storage.add(what),
+        afterStoring(() => {
+          for (const { merchantIdentifier } of what.merchants ?? []) publish('settings', merchantIdentifier);
+          for (const { merchantIdentifier } of what.orders ?? []) publish('orders', merchantIdentifier);
+        }),
+      ),
+
+    merchants: {
+      ...storage.merchants,
+      change: (merchantIdentifier, decide) =>
+        pipe(
+          storage.merchants.change(merchantIdentifier, decide),
+          afterStoring(() => publish('settings', merchantIdentifier)),
+        ),
+    },
+
+    clocks: {
+      ...storage.clocks,
+      stop: (merchantIdentifier, at) =>
+        pipe(
+          storage.clocks.stop(merchantIdentifier, at),
+          afterStoring(() => publish('clock', merchantIdentifier)),
+        ),
+      resume: (merchantIdentifier) =>
+        pipe(
+          storage.clocks.resume(merchantIdentifier),
+          afterStoring(() => publish('clock', merchantIdentifier)),
+        ),
+      moveTo: (merchantIdentifier, to) =>
+        pipe(
+          storage.clocks.moveTo(merchantIdentifier, to),
+          afterStoring(() => publish('clock', merchantIdentifier)),
+        ),
+    },
+
+    outbox: {
+      ...storage.outbox,
+      recordAttempts: (tried) =>
+        pipe(
+          storage.outbox.recordAttempts(tried),
+          afterStoring(() => {
+            for (const { claimed } of tried) publish('feedback', claimed.merchantIdentifier);
+          }),
+        ),
+      resend: (which) =>
+        pipe(
+          storage.outbox.resend(which),
+          afterStoring(() => publish('feedback', which.merchantIdentifier)),
+        ),
+    },
+
+    inbox: {
+      ...storage.inbox,
+      receive: (message) =>
+        pipe(
+          storage.inbox.receive(message),
+          afterStoring(() => publish('inbox', message.merchantIdentifier)),
+        ),
+      clear: (merchantIdentifier) =>
+        pipe(
+          storage.inbox.clear(merchantIdentifier),
+          afterStoring(() => publish('inbox', merchantIdentifier)),
+        ),
+    },
+  };
+};
+
+// Every request runs this. It takes one turn of the event loop; a chain of fp-ts steps would take several.
+const afterStoring =
+  <A>(stored: (a: A) => void) =>
+  <E>(changing: TE.TaskEither<E, A>): TE.TaskEither<E, A> =>
+  async () => {
+    const changed = await changing();
+    if (E.isRight(changed)) stored(changed.right);
+    return changed;
+  };

@@ -1,0 +1,86 @@
+/** Stores new feedback, in the transaction of its operation. */
+import * as O from 'fp-ts/lib/Option.js';
+import { sql, type Insertable, type Kysely } from 'kysely';
+import type { NewFeedback } from '../../domain/feedback.ts';
+import type { FeedbackTable, Tables } from '../tables.ts';
+import { prepared, type Transaction } from '../engine/transaction.ts';
+
+/** The time of an account, and whether its clock is stopped. */
+export interface AccountTime {
+  readonly now: Date;
+  readonly isStopped: boolean;
+}
+
+/** Returns the time of an account: that of its stopped clock, or the gateway's. */
+export const toAccountTime = (stoppedAt: O.Option<Date>, now: () => Date): AccountTime =>
+  O.isSome(stoppedAt) ? { now: stoppedAt.value, isStopped: true } : { now: now(), isStopped: false };
+
+type Row = Required<
+  Omit<Insertable<FeedbackTable>, 'id' | 'attempts' | 'attempts_since_due' | 'leased_until' | 'exhausted_at'>
+>;
+
+export const createAddFeedback = (db: Kysely<Tables>) => {
+  const insert = prepared<Row>()(db, (from, slot) =>
+    from.insertInto('feedback').values({
+      merchant_identifier: slot('merchant_identifier'),
+      fort_id: slot('fort_id'),
+      kind: slot('kind'),
+      params: slot('params'),
+      distortion: slot('distortion'),
+      state: slot('state'),
+      awaits_overtaking: slot('awaits_overtaking'),
+      due_at: slot('due_at'),
+      account_clock: slot('account_clock'),
+      created_at: slot('created_at'),
+    }),
+  );
+
+  const moveForward = prepared<{ merchantIdentifier: string; kind: string; dueAt: string }>()(
+    db,
+    (from, slot) =>
+      from
+        .updateTable('feedback')
+        .set({ due_at: slot('dueAt'), awaits_overtaking: 0 })
+        .where('merchant_identifier', '=', slot('merchantIdentifier'))
+        .where('kind', '=', slot('kind'))
+        .where('due_at', '>', slot('dueAt'))
+        .where(awaitsOvertaking),
+  );
+
+  return function* (feedback: readonly NewFeedback[], { now, isStopped }: AccountTime): Transaction<void> {
+    for (const one of feedback) {
+      const { merchantIdentifier, fortId, kind, distortion } = one;
+      const { delaySeconds = 0, overtaken = false, dropped = false } = distortion;
+      const delay = overtaken ? overtakenMaxSeconds : delaySeconds;
+      // Feedback that waits to be overtaken is sent soon after the next feedback of its queue, or at its own time if that is earlier.
+      if (!overtaken) {
+        yield* moveForward({
+          merchantIdentifier,
+          kind,
+          dueAt: addSeconds(now, delay + overtakenDelaySeconds),
+        });
+      }
+      yield* insert({
+        merchant_identifier: merchantIdentifier,
+        fort_id: fortId,
+        kind,
+        params: JSON.stringify(one.params),
+        distortion: JSON.stringify(distortion),
+        state: dropped ? 'dropped' : 'waiting',
+        awaits_overtaking: overtaken && !dropped ? 1 : 0,
+        due_at: dropped ? null : addSeconds(now, delay),
+        account_clock: isStopped ? 1 : 0,
+        created_at: now.toISOString(),
+      });
+    }
+  };
+};
+
+// Written like the condition of the partial index.
+const awaitsOvertaking = sql<boolean>`awaits_overtaking = 1`;
+
+const addSeconds = (time: Date, seconds: number): string =>
+  new Date(time.getTime() + seconds * 1000).toISOString();
+
+const overtakenDelaySeconds = 1;
+const overtakenMaxSeconds = 60;

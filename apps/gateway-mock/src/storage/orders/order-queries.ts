@@ -1,0 +1,93 @@
+/** Pages of orders and of their operations, for the back office. */
+import { isMessageCode, isOperation, isStatus } from '@postern/protocol';
+import * as O from 'fp-ts/lib/Option.js';
+import { sql, type Selectable } from 'kysely';
+import type { StoredOperation, StoredOrder, OrderQueries } from '../../domain/order-queries-port.ts';
+import type { Engine } from '../engine/engine.ts';
+import { toOrder } from './order-rows.ts';
+import type { OperationsTable, OrderRow } from '../tables.ts';
+import { query } from '../engine/transaction.ts';
+
+export const createOrderQueries = ({ db, read }: Engine): OrderQueries => {
+  const ofMerchant = (merchantIdentifier: string) =>
+    db.selectFrom('orders').selectAll().where('merchant_identifier', '=', merchantIdentifier);
+
+  return {
+    page: (merchantIdentifier, filter, count) =>
+      read('listing orders', function* () {
+        const { status, currency, merchantReference, search, createdFrom, createdBefore, before } = filter;
+        const rows = yield* query(
+          ofMerchant(merchantIdentifier)
+            .$if(status !== undefined, (from) => from.where('status', '=', status ?? ''))
+            .$if(currency !== undefined, (from) => from.where('currency', '=', currency ?? ''))
+            .$if(merchantReference !== undefined, (from) => from.where(beginsWith(merchantReference ?? '')))
+            .$if(search !== undefined, (from) => from.where(isFoundBy(search ?? '')))
+            .$if(createdFrom !== undefined, (from) => from.where('created_at', '>=', createdFrom ?? ''))
+            .$if(createdBefore !== undefined, (from) => from.where('created_at', '<', createdBefore ?? ''))
+            .$if(before !== undefined, (from) => from.where('fort_id', '<', before ?? ''))
+            .orderBy('fort_id', 'desc')
+            .limit(count),
+        );
+        return rows.map(toStored);
+      }),
+
+    find: (merchantIdentifier, fortId) =>
+      read('finding an order', function* () {
+        const rows = yield* query(ofMerchant(merchantIdentifier).where('fort_id', '=', fortId));
+        return only(rows);
+      }),
+
+    findByReference: (merchantIdentifier, merchantReference) =>
+      read('finding an order', function* () {
+        const rows = yield* query(
+          ofMerchant(merchantIdentifier).where('merchant_reference', '=', merchantReference),
+        );
+        return only(rows);
+      }),
+
+    operations: (fortId, after, count) =>
+      read('listing operations', function* () {
+        const rows = yield* query(
+          db
+            .selectFrom('operations')
+            .selectAll()
+            .where('fort_id', '=', fortId)
+            .where('id', '>', Number(after))
+            .orderBy('id')
+            .limit(count),
+        );
+        return rows.map(toOperation);
+      }),
+  };
+};
+
+// `like` compares letters differently on the two engines; this compares exactly on both.
+const beginsWith = (prefix: string) =>
+  sql<boolean>`substr(merchant_reference, 1, ${prefix.length}) = ${prefix}`;
+
+const isFoundBy = (search: string) => sql<boolean>`(fort_id = ${search} or ${beginsWith(search)})`;
+
+const only = ([row]: readonly OrderRow[]): O.Option<StoredOrder> =>
+  row === undefined ? O.none : O.some(toStored(row));
+
+const toStored = (row: OrderRow): StoredOrder => ({
+  ...toOrder(row),
+  createdAt: row.created_at,
+  updatedAt: row.updated_at,
+});
+
+const toOperation = (row: Selectable<OperationsTable>): StoredOperation => {
+  const { command, status, message } = row;
+  if (!isOperation(command) || !isStatus(status) || !isMessageCode(message)) {
+    throw new Error(`an operation of order ${row.fort_id} has a code that the specification does not define`);
+  }
+  return {
+    place: String(row.id),
+    operation: command,
+    outcome: { status, message },
+    amount: row.amount === null ? O.none : O.some(BigInt(row.amount)),
+    maintenanceReference: O.fromNullable(row.maintenance_reference),
+    description: O.fromNullable(row.order_description),
+    at: row.at,
+  };
+};

@@ -1,0 +1,85 @@
+/** Reads the counts of requests and of delivery attempts, minute by minute. */
+import { sql } from 'kysely';
+import type {
+  ActivityRepository,
+  ActivityCounts,
+  AttemptCount,
+  Period,
+  RequestCount,
+} from '../../observability/activity/activity-counts.ts';
+import {
+  attemptOutcomes,
+  type AttemptOutcome,
+} from '../../observability/activity/delivery-attempt-outcomes.ts';
+import type { Engine } from '../engine/engine.ts';
+import { isUndelivered } from '../feedback/outbox-statements.ts';
+import { query, type Transaction } from '../engine/transaction.ts';
+
+export const createActivityRepository = ({ db, read }: Engine): ActivityRepository => {
+  function* requestsIn(period: Period, of: string | undefined): Transaction<readonly RequestCount[]> {
+    const rows = yield* query(
+      db
+        .selectFrom('activity')
+        .select((is) => [
+          bucketOf(period).as('bucket'),
+          'operation',
+          'response_code',
+          is.fn.sum('requests').as('count'),
+        ])
+        .$if(of !== undefined, (from) => from.where('merchant_identifier', '=', of ?? ''))
+        .where('minute', '>=', period.from)
+        .where('minute', '<', period.to)
+        .groupBy([sql.ref('bucket'), 'operation', 'response_code']),
+    );
+    return rows.map(({ bucket, operation, response_code: responseCode, count }) => ({
+      minute: bucket,
+      operation,
+      responseCode,
+      count: Number(count),
+    }));
+  }
+
+  function* attemptsIn(period: Period, of: string | undefined): Transaction<readonly AttemptCount[]> {
+    const rows = yield* query(
+      db
+        .selectFrom('feedback_activity')
+        .select((is) => [bucketOf(period).as('bucket'), 'outcome', is.fn.sum('attempts').as('count')])
+        .$if(of !== undefined, (from) => from.where('merchant_identifier', '=', of ?? ''))
+        .where('minute', '>=', period.from)
+        .where('minute', '<', period.to)
+        .groupBy([sql.ref('bucket'), 'outcome']),
+    );
+    return rows.flatMap(({ bucket, outcome, count }) =>
+      isOutcome(outcome) ? [{ minute: bucket, outcome, count: Number(count) }] : [],
+    );
+  }
+
+  function* undelivered(of: string | undefined): Transaction<ActivityCounts['feedback']> {
+    const rows = yield* query(
+      db
+        .selectFrom('feedback')
+        .select((is) => ['state', is.fn.countAll<number | bigint>().as('count')])
+        .where(isUndelivered)
+        .$if(of !== undefined, (from) => from.where('merchant_identifier', '=', of ?? ''))
+        .groupBy('state'),
+    );
+    const counts = new Map(rows.map(({ state, count }) => [state, Number(count)]));
+    return { waiting: counts.get('waiting') ?? 0, exhausted: counts.get('exhausted') ?? 0 };
+  }
+
+  return {
+    during: (period, merchantIdentifier) =>
+      read('summing up activity', function* () {
+        return {
+          requests: yield* requestsIn(period, merchantIdentifier),
+          attempts: yield* attemptsIn(period, merchantIdentifier),
+          feedback: yield* undelivered(merchantIdentifier),
+        };
+      }),
+  };
+};
+
+// The literal text, because PostgreSQL does not recognise two parameters as the same expression.
+const bucketOf = ({ bucketMinutes }: Period) => sql<number>`minute - minute % ${sql.lit(bucketMinutes)}`;
+
+const isOutcome = (outcome: string): outcome is AttemptOutcome => Object.hasOwn(attemptOutcomes, outcome);

@@ -1,0 +1,237 @@
+/** Snapshots on each engine: restoring gives the same rows, and does not touch other accounts. */
+import { processRequest } from '../../operations/process-request.ts';
+import {
+  account,
+  verifyReply,
+  otherAccount,
+  requestOf,
+  seedOrder,
+} from '../../testing/merchant-and-request-fixtures.ts';
+import { seededStorage } from '../../testing/seeded-storage.ts';
+import { onEachEngine } from '../../testing/on-each-engine.ts';
+import type { TestDatabase } from '../../testing/test-database.ts';
+import { expectTaskSuccess } from '../../testing/expect-task-success.ts';
+import { rawRequest } from '../../testing/raw-payment-request.ts';
+import { generateToken } from '../../credentials/new-token.ts';
+import { snapshotOfAccount } from './snapshot.ts';
+import type { Storage } from '../open-storage.ts';
+
+let testDatabase: TestDatabase;
+let storage: Storage;
+
+const limited = {
+  limits: { AED: { daily: '5000' } },
+  technical: { channels: { web: { direct: 'inbox', notification: 'inbox' } } },
+  orders: [seedOrder('order-1'), seedOrder('order-2')],
+};
+const [mine, theirs] = [account.merchant_identifier, otherAccount.merchant_identifier];
+
+onEachEngine(({ newDatabase: newPlace }) => {
+  beforeEach(async () => {
+    testDatabase = await newPlace();
+    storage = await seededStorage(
+      [
+        { ...account, ...limited },
+        { ...otherAccount, ...limited },
+      ],
+      testDatabase.location,
+    );
+    for (const by of [account, otherAccount]) {
+      await ask('CAPTURE', by, { amount: '3000' });
+      await ask('REFUND', by, { amount: '1000' });
+      const owner = { role: 'merchant', merchantIdentifier: by.merchant_identifier } as const;
+      await expectTaskSuccess(storage.tokens.add(generateToken('stored', owner).stored));
+    }
+    await expectTaskSuccess(storage.tokens.add(generateToken('stored', { role: 'provider' }).stored));
+    for (const sql of simulated) await testDatabase.query(sql);
+  });
+
+  afterEach(async () => {
+    await storage.close();
+    await testDatabase.remove();
+  });
+
+  test('a full snapshot restores everything, and operations continue from there', async () => {
+    const before = await tables();
+    const copy = await expectTaskSuccess(storage.snapshots.take());
+    await disturb(account);
+    await disturb(otherAccount);
+    const disturbed = await tables();
+    expect(disturbed).not.toEqual(before);
+
+    await expectTaskSuccess(storage.snapshots.restore(copy));
+    expect(await tables()).toEqual(before);
+    expect(await ask('CAPTURE', account, { amount: '2001' })).toBe('05057');
+    await expectTaskSuccess(storage.snapshots.restore(copy));
+    await disturb(account);
+    await disturb(otherAccount);
+    expect(fortIdsIn(await tables())).toEqual(fortIdsIn(disturbed));
+  });
+
+  test("a merchant's snapshot restores this merchant, and does not change another", async () => {
+    const before = await tables();
+    const copy = await expectTaskSuccess(storage.snapshots.take(mine));
+    await disturb(account);
+    await disturb(otherAccount);
+    const disturbed = await tables();
+
+    await expectTaskSuccess(storage.snapshots.restore(copy));
+    const after = await tables();
+    expect(of(mine, after)).toEqual(of(mine, before));
+    expect(of(theirs, after)).toEqual(of(theirs, disturbed));
+  });
+
+  test('no fort_id is used twice after one merchant was restored', async () => {
+    const start = await expectTaskSuccess(storage.snapshots.take());
+    await expectTaskSuccess(storage.add({ orders: [orderOf(mine, 'order-3')] }));
+    const copy = await expectTaskSuccess(storage.snapshots.take(mine));
+    await expectTaskSuccess(storage.snapshots.restore(start));
+    await expectTaskSuccess(storage.snapshots.restore(copy));
+    await expectTaskSuccess(storage.add({ orders: [orderOf(theirs, 'order-3')] }));
+    await expectTaskSuccess(storage.snapshots.restore(copy));
+    await expectTaskSuccess(storage.add({ orders: [orderOf(theirs, 'order-4')] }));
+    const fortIds = fortIdsIn(await tables());
+    expect(new Set(fortIds).size).toBe(fortIds.length);
+    expect(fortIds).toHaveLength(7);
+  });
+
+  test('a restore during other operations is complete, and so are they', async () => {
+    const copy = await expectTaskSuccess(storage.snapshots.take(mine));
+    const before = of(mine, await tables());
+    const captures = Array.from({ length: 20 }, () => ask('CAPTURE', otherAccount, { amount: '50' }));
+    const disturbances = Array.from({ length: 20 }, (_, i) =>
+      i % 5 === 0
+        ? expectTaskSuccess(storage.snapshots.restore(copy))
+        : ask('CAPTURE', account, { amount: '50' }),
+    );
+    expect(await Promise.all(captures)).toEqual(Array.from({ length: 20 }, () => '04000'));
+    await Promise.all(disturbances);
+    await expectTaskSuccess(storage.snapshots.restore(copy));
+    const after = await tables();
+    expect(of(mine, after)).toEqual(before);
+    expect(of(theirs, after)['daily_captures']).toMatchObject([{ amount: 4000 }]);
+  });
+
+  test('claimed feedback is restored under another id, unclaimed', async () => {
+    const copy = await expectTaskSuccess(storage.snapshots.take(mine));
+    const numbers = `select id from feedback where merchant_identifier = '${mine}'`;
+    await testDatabase.query(`update feedback set leased_until = '2026-02-03T04:06:00.000Z'`);
+    const before = await testDatabase.query(numbers);
+    await expectTaskSuccess(storage.snapshots.restore(copy));
+    const { feedback = [] } = of(mine, await tables());
+    expect(feedback.map((row) => row['leased_until'])).toEqual([null, null, null, null]);
+    const after = await testDatabase.query(numbers);
+    expect(after).toHaveLength(4);
+    expect(after.filter(({ id }) => before.some((row) => row['id'] === id))).toEqual([]);
+  });
+
+  test('a snapshot that cannot be restored changes nothing', async () => {
+    const copy = await expectTaskSuccess(storage.snapshots.take(mine));
+    const before = await tables();
+    const [order] = copy.orders;
+    const twice = { ...copy, orders: [...copy.orders, ...(order ? [order] : [])] };
+    expect(await storage.snapshots.restore(twice)()).toMatchObject({
+      left: { action: 'restoring a snapshot' },
+    });
+    expect(await tables()).toEqual(before);
+  });
+
+  test("a merchant's part of a full snapshot equals the snapshot of that merchant", async () => {
+    const { operations, ...copy } = await expectTaskSuccess(storage.snapshots.take(mine));
+    const part = snapshotOfAccount(await expectTaskSuccess(storage.snapshots.take()), mine);
+    expect(part).toEqual({ ...copy, operations });
+    expect(operations).toHaveLength(2);
+  });
+});
+
+async function ask(
+  operation: 'CAPTURE' | 'REFUND',
+  by: typeof account,
+  changes: Readonly<Record<string, string>>,
+): Promise<string | undefined> {
+  const { params } = await processRequest(storage)(rawRequest(requestOf(operation, changes, by)))();
+  return verifyReply(by, params)['response_code'];
+}
+
+/** Rows for each table. */
+async function disturb(by: typeof account): Promise<void> {
+  const merchantIdentifier = by.merchant_identifier;
+  await ask('CAPTURE', by, { amount: '100' });
+  await expectTaskSuccess(storage.add({ orders: [orderOf(merchantIdentifier, 'order-new')] }));
+  await expectTaskSuccess(
+    storage.merchants.change(merchantIdentifier, (merchant) => ({ ...merchant, active: false })),
+  );
+  await expectTaskSuccess(
+    storage.tokens.add(generateToken('new', { role: 'merchant', merchantIdentifier }).stored),
+  );
+}
+
+function orderOf(merchantIdentifier: string, merchantReference: string) {
+  return { ...newOrder, merchantIdentifier, merchantReference };
+}
+
+const newOrder = {
+  currency: 'AED',
+  amount: 100n,
+  authorized: 100n,
+  captured: 0n,
+  refunded: 0n,
+  status: '02',
+  last: { status: '02', message: '000' },
+  description: { _tag: 'None' },
+  authorizationCode: { _tag: 'None' },
+  processorResponseCode: { _tag: 'None' },
+  acquirerResponseCode: { _tag: 'None' },
+} as const;
+
+/** Rows of the simulation, and claimed feedback. */
+const simulated = [
+  `insert into inbox (merchant_identifier, feedback_id, kind, content_type, body, answer, received_at)
+    select merchant_identifier, id, kind, 'text', params, 'ok', created_at from feedback order by id`,
+  `insert into pending_operations (merchant_identifier, fort_id, completion, due_at, account_clock)
+    select merchant_identifier, fort_id, '{}', created_at, 0 from orders order by fort_id`,
+  `insert into scenario_uses (merchant_identifier, scenario_id, uses, trials)
+    select merchant_identifier, 'one', 1, 2 from merchants`,
+];
+
+type Row = Readonly<Record<string, unknown>>;
+type Tables = Readonly<Record<string, readonly Row[]>>;
+
+/** All rows of the database, without the ids that the database assigns. */
+async function tables(): Promise<Tables> {
+  const all = await Promise.all(
+    Object.entries(requests).map(async ([table, sql]) => {
+      const rows = await testDatabase.query(sql);
+      return [table, rows.map(({ id, ...row }) => (typeof id === 'number' ? row : { id, ...row }))] as const;
+    }),
+  );
+  return Object.fromEntries(all);
+}
+
+const requests = {
+  merchants: 'select * from merchants order by merchant_identifier',
+  tokens: 'select * from tokens order by id',
+  orders: 'select * from orders order by fort_id',
+  operations: `select o.merchant_identifier, p.fort_id, p.command, p.status, p.message, p.amount, p.at
+    from operations p join orders o on o.fort_id = p.fort_id order by p.fort_id, p.id`,
+  daily_captures: 'select * from daily_captures order by merchant_identifier',
+  feedback: 'select * from feedback order by id',
+  inbox: `select i.merchant_identifier, i.kind, i.body, i.answer, i.received_at, f.kind as of_kind, f.params as of_params
+    from inbox i left join feedback f on f.id = i.feedback_id order by i.id`,
+  pendingOperations: 'select * from pending_operations order by id',
+  scenario_uses: 'select * from scenario_uses order by merchant_identifier, scenario_id',
+  last_fort_id: 'select * from last_fort_id',
+};
+
+function of(merchantIdentifier: string, { last_fort_id: _common, ...all }: Tables): Tables {
+  return Object.fromEntries(
+    Object.entries(all).map(([table, rows]) => [
+      table,
+      rows.filter((row) => row['merchant_identifier'] === merchantIdentifier),
+    ]),
+  );
+}
+
+function fortIdsIn({ orders = [] }: Tables): readonly unknown[] {
+  return orders.map((row) => row['fort_id']);
+}

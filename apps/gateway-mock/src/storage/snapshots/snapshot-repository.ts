@@ -1,0 +1,17 @@
+/** Takes and restores snapshots, each in one transaction. */
+import type * as TE from 'fp-ts/lib/TaskEither.js';
+import type { Failure } from '../../domain/internal-failure.ts';
+import type { Engine } from '../engine/engine.ts';
+import { restoreSnapshot } from './restore-snapshot.ts';
+import type { StorageSnapshot } from './snapshot.ts';
+import { takeSnapshot } from './take-snapshot.ts';
+
+export interface SnapshotRepository {
+  readonly take: (merchantIdentifier?: string) => TE.TaskEither<Failure, StorageSnapshot>;
+  readonly restore: (snapshot: StorageSnapshot) => TE.TaskEither<Failure, void>;
+}
+
+export const createSnapshotRepository = ({ db, write }: Engine): SnapshotRepository => ({
+  take: (merchantIdentifier) => write('taking a snapshot', () => takeSnapshot(db, merchantIdentifier)),
+  restore: (snapshot) => write('restoring a snapshot', () => restoreSnapshot(db, snapshot)),
+});

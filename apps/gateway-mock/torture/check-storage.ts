@@ -1,0 +1,72 @@
+/** Checks the stored operations after a run, and compares them with the replies that the clients received. */
+import * as E from 'fp-ts/lib/Either.js';
+import type { GatewayProcess } from '../e2e/gateway-process.ts';
+import { assertAuditPasses } from '../src/storage/audit/assert-audit-passes.ts';
+import {
+  openForAudit,
+  type AuditReader,
+  type AuditedOrder,
+} from '../src/storage/audit/open-database-for-audit.ts';
+import type { RunStatistics } from './run-statistics.ts';
+import { createTortureClient } from './send-requests.ts';
+
+/** Adds errors to the findings. Returns the number of stored operations that no client got a reply for. */
+export const checkStorage = async (
+  database: string,
+  start: () => Promise<GatewayProcess>,
+  { acknowledged, findings }: RunStatistics,
+): Promise<number> => {
+  await assertAuditPasses(database, acknowledged).catch((error: Error) => findings.add(error.message));
+  const reader = await openForAudit(database);
+  try {
+    const descriptions = new Set<string>();
+    for await (const { description = '', fortId } of reader.operations()) {
+      if (descriptions.has(description))
+        findings.add(`"${description}" is stored twice, here with order ${fortId}`);
+      descriptions.add(description);
+    }
+    await compareStatusChecks(reader, await start(), findings);
+    for (const { description } of acknowledged) descriptions.delete(description);
+    return descriptions.size;
+  } finally {
+    await reader.close();
+  }
+};
+
+/** A new gateway must answer a status check of each order with the stored totals. */
+const compareStatusChecks = async (
+  reader: AuditReader,
+  gateway: GatewayProcess,
+  findings: RunStatistics['findings'],
+): Promise<void> => {
+  try {
+    const client = createTortureClient(gateway.url);
+    for await (const order of reader.orders()) {
+      const result = await client.checkStatus({ merchant_reference: order.merchantReference })();
+      const stored = storedTotals(order);
+      const replied = E.isLeft(result) ? result.left._tag : repliedTotals(result.right.reply);
+      if (stored !== replied)
+        findings.add(
+          `${order.merchantReference}: CHECK_STATUS replies ${replied}, the storage contains ${stored}`,
+        );
+    }
+    const exit = await gateway.end('SIGTERM');
+    if (exit !== 0) findings.add(`An idle gateway exited with ${exit} after SIGTERM`);
+  } finally {
+    await gateway.end('SIGKILL');
+  }
+};
+
+const storedTotals = ({ authorized, captured, refunded, lastCode }: AuditedOrder): string =>
+  formatTotals(String(authorized), String(captured), String(refunded), lastCode);
+
+const repliedTotals = (reply: {
+  readonly authorized_amount?: string;
+  readonly captured_amount?: string;
+  readonly refunded_amount?: string;
+  readonly transaction_code?: string;
+}): string =>
+  formatTotals(reply.authorized_amount, reply.captured_amount, reply.refunded_amount, reply.transaction_code);
+
+const formatTotals = (...[authorized, captured, refunded, code]: readonly (string | undefined)[]): string =>
+  `authorized ${authorized}, captured ${captured}, refunded ${refunded}, last code ${code}`;

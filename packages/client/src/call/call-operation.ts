@@ -1,0 +1,125 @@
+/** A call of an operation: build and sign the request, send it, retry where that is safe, and classify the reply. */
+import { sign, type Operation, type StringParams } from '@postern/protocol';
+import * as E from 'fp-ts/lib/Either.js';
+import { pipe } from 'fp-ts/lib/function.js';
+import type * as TE from 'fp-ts/lib/TaskEither.js';
+import { classifyReply } from '../outcome/classify-reply.ts';
+import type { AttemptFailure, Failure } from '../outcome/call-failure.ts';
+import type { Outcome, Verification } from '../outcome/call-outcome.ts';
+import { runHook } from '../settings/hooks.ts';
+import { retryDelayMilliseconds } from '../settings/retry-policy.ts';
+import type { ResolvedSettings } from '../settings/client-settings.ts';
+import { buildRequest, withMaintenanceReference } from './build-request.ts';
+import { withAttemptHooks, withCallHooks } from './run-call-hooks.ts';
+import { secondsUntil } from './deadline.ts';
+import type { RequestParams } from './request-params-type.ts';
+import { retryReason } from './retryable-results.ts';
+import { createSendAttempt } from './send-attempt.ts';
+import type { VerifyReply } from './verify-reply.ts';
+
+/** A function that calls one operation. Nothing is sent until you run the task. */
+export type Call<O extends Operation, V extends Verification = 'verified'> = (
+  params: RequestParams<O>,
+  options?: CallOptions,
+) => TE.TaskEither<Failure, Outcome<O, V>>;
+
+/** Options of one call. */
+export interface CallOptions {
+  /** Aborts the call. A request that was already sent may still be applied. */
+  readonly signal?: AbortSignal;
+  /** Timeout of each attempt, until its reply has been read. */
+  readonly timeoutSeconds?: number;
+  /** Deadline of the call with all attempts and the delays between them. */
+  readonly deadlineSeconds?: number;
+}
+
+/** Creates the function that calls an operation, for each operation. */
+export const createCalls = <V extends Verification>(settings: ResolvedSettings, verify: VerifyReply<V>) => {
+  const sendWithRetries = createSendWithRetries(settings, verify);
+  return <O extends Operation>(operation: O): Call<O, V> =>
+    (params, options = {}) =>
+    () =>
+      withCallHooks(settings, operation, async (startedAt) => {
+        const { account, runtime } = settings;
+        const referenced = withMaintenanceReference(operation, params, runtime.newMaintenanceReference);
+        const built = buildRequest(account, operation, referenced);
+        if (E.isLeft(built)) return E.left({ ...built.left, effect: 'none', attempts: 0 });
+        const { shaType, requestPhrase: phrase } = account;
+        return sendWithRetries(operation, sign(built.right, { shaType, phrase }), options, {
+          hasGeneratedReference: referenced !== params,
+          deadline: startedAt + (options.deadlineSeconds ?? settings.deadlineSeconds) * 1000,
+        });
+      });
+};
+
+interface CallContext {
+  readonly hasGeneratedReference: boolean;
+  /** In milliseconds of the runtime's clock. */
+  readonly deadline: number;
+}
+
+const createSendWithRetries = <V extends Verification>(
+  settings: ResolvedSettings,
+  verify: VerifyReply<V>,
+) => {
+  const { account, url, transport, runtime, hooks, retries } = settings;
+  const send = withAttemptHooks(settings, createSendAttempt(transport, account, verify));
+
+  return async <O extends Operation>(
+    operation: O,
+    request: StringParams,
+    { signal, timeoutSeconds = settings.timeoutSeconds }: CallOptions,
+    { hasGeneratedReference, deadline }: CallContext,
+  ): Promise<E.Either<Failure, Outcome<O, V>>> => {
+    const body = JSON.stringify(request);
+    // Whether an earlier attempt may have been applied although its reply was lost.
+    let earlierAttemptLost = false;
+    for (let attempts = 1; ; attempts++) {
+      if (isAborted(signal)) return toFailure(abortedBy(signal), earlierAttemptLost, attempts - 1);
+      const seconds = Math.min(timeoutSeconds, secondsUntil(deadline, runtime.now()));
+      // Written so that it also refuses NaN.
+      if (!(seconds > 0))
+        return toFailure({ _tag: 'TimedOut', timeoutSeconds: seconds }, earlierAttemptLost, attempts - 1);
+      const transportRequest = { url, body, timeoutSeconds: seconds, ...(signal && { signal }) };
+      const attempt = await send(operation, request, transportRequest, attempts);
+      const history = { attempts, earlierAttemptLost, hasGeneratedReference };
+      const outcome = pipe(
+        attempt,
+        E.map(({ reply }) => classifyReply<O, V>(operation, reply, history)),
+      );
+      if (E.isLeft(outcome)) earlierAttemptLost ||= mayHaveBeenApplied(operation, outcome.left);
+      const result = E.isLeft(outcome) ? toFailure(outcome.left, earlierAttemptLost, attempts) : outcome;
+
+      const reason = retryReason(operation, E.isLeft(outcome) ? outcome.left : outcome.right);
+      if (reason === undefined || attempts >= retries.maxAttempts) return result;
+      const delayMilliseconds = Math.max(
+        retryAfterMilliseconds(outcome),
+        retryDelayMilliseconds(attempts + 1, retries, runtime.random),
+      );
+      if (runtime.now() + delayMilliseconds >= deadline) return result;
+      runHook(() => hooks.onRetry?.({ operation, attempt: attempts + 1, reason, delayMilliseconds }));
+      await runtime.sleep(delayMilliseconds, signal);
+    }
+  };
+};
+
+// A function, so that the compiler does not assume that the signal stays as it was before an await.
+const isAborted = (signal: AbortSignal | undefined): boolean => signal?.aborted === true;
+
+const abortedBy = (signal: AbortSignal | undefined): AttemptFailure => {
+  const cause: unknown = signal?.reason;
+  return { _tag: 'Aborted', cause };
+};
+
+const toFailure = (failure: AttemptFailure, isPossible: boolean, attempts: number): E.Left<Failure> => ({
+  _tag: 'Left',
+  left: { ...failure, effect: isPossible ? 'possible' : 'none', attempts },
+});
+
+const mayHaveBeenApplied = (operation: Operation, failure: AttemptFailure): boolean =>
+  operation !== 'CHECK_STATUS' && !(failure._tag === 'Unreachable' && failure.sent === false);
+
+const retryAfterMilliseconds = (outcome: E.Either<AttemptFailure, unknown>): number =>
+  E.isLeft(outcome) && outcome.left._tag === 'MalformedReply'
+    ? (outcome.left.retryAfterSeconds ?? 0) * 1000
+    : 0;

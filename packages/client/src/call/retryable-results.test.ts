@@ -1,0 +1,227 @@
+/** Retries: which results are retried, which are not, and after which delay. */
+import { operations, type Operation } from '@postern/protocol';
+import fc from 'fast-check';
+import { captureParams, run, refundParams, createUnreliableClient } from '../../test/unreliable-client.ts';
+import { retryRules, type Failure, type Outcome, type RetryScheduled } from '../index.ts';
+import * as E from 'fp-ts/lib/Either.js';
+import * as TE from 'fp-ts/lib/TaskEither.js';
+import { defaultRetryPolicy, retryDelayMilliseconds } from '../settings/retry-policy.ts';
+
+const reference = { merchant_reference: 'order-1' };
+const lost = { connection: 'reply lost' } as const;
+
+test('every operation has a retry rule', () => {
+  expect(Object.keys(retryRules).toSorted()).toEqual(Object.keys(operations).toSorted());
+});
+
+test.each([
+  'reply lost',
+  'request lost',
+  'timeout',
+  'bad gateway',
+  'gateway error',
+  'connection refused',
+] as const)('CHECK_STATUS is retried after %p', async (connection) => {
+  const { client } = createUnreliableClient([{ connection }, { connection }]);
+  expect(await run(client.checkStatus(reference))).toMatchObject({ _tag: 'Succeeded', attempts: 3 });
+});
+
+test.each(['wrong signature', 'unsigned', 'truncated', 'reply to another order'] as const)(
+  'CHECK_STATUS is not retried after an untrusted reply: %p',
+  async (connection) => {
+    const { client } = createUnreliableClient([{ connection }]);
+    expect(await client.checkStatus(reference)()).toMatchObject(E.left({ attempts: 1, effect: 'none' }));
+  },
+);
+
+test('CHECK_STATUS is not retried after a refusal that proves nothing', async () => {
+  const { client } = createUnreliableClient([{ connection: 'refusal to an attacker' }]);
+  expect(await run(client.checkStatus(reference))).toMatchObject({
+    _tag: 'Unknown',
+    reason: 'UnauthenticatedRefusal',
+    attempts: 1,
+  });
+});
+
+test('CHECK_STATUS is sent at most maxAttempts times', async () => {
+  const { client } = createUnreliableClient(Array.from({ length: 9 }, () => lost));
+  expect(await client.checkStatus(reference)()).toMatchObject(E.left({ _tag: 'Unreachable', attempts: 4 }));
+});
+
+test.each<[Operation, string]>([
+  ['CAPTURE', 'capture'],
+  ['VOID_AUTHORIZATION', 'voidAuthorization'],
+])('%s is sent once, even without a reply', async (_operation, method) => {
+  const { client, order } = createUnreliableClient([lost]);
+  const result: E.Either<Failure, Outcome> =
+    method === 'capture'
+      ? await client.capture(captureParams)()
+      : await client.voidAuthorization(reference)();
+  expect(result).toMatchObject(E.left({ _tag: 'Unreachable', attempts: 1, effect: 'possible' }));
+  expect(order.applied).toHaveLength(1);
+});
+
+test('784 is not a decline: the pending operation may be an earlier attempt', async () => {
+  const { client } = createUnreliableClient([{ processing: 'pending', connection: 'reply lost' }]);
+  await client.capture(captureParams)();
+  expect(await run(client.capture(captureParams))).toMatchObject({
+    _tag: 'Unknown',
+    reason: 'OperationPending',
+    code: '05784',
+  });
+});
+
+describe('a refund', () => {
+  const captured = async (failures: Parameters<typeof createUnreliableClient>[0]) => {
+    const gateway = createUnreliableClient([]);
+    await run(gateway.client.capture(captureParams));
+    gateway.failures.push(
+      ...failures.map(
+        (failure) => ({ processing: 'normal', connection: 'ok', delaySeconds: 0, ...failure }) as const,
+      ),
+    );
+    return gateway;
+  };
+
+  test('is retried with the generated reference and paid once', async () => {
+    const { client, order } = await captured([lost]);
+    const outcome = await run(client.refund({ ...refundParams, amount: '10' }));
+    expect(outcome).toMatchObject({
+      _tag: 'Succeeded',
+      confirmedBy: 'DuplicateReply',
+      code: '07047',
+      attempts: 2,
+    });
+    expect(outcome.reply.maintenance_reference).toBe('generated1');
+    expect(order).toMatchObject({ refunded: 10n });
+  });
+
+  test('is Unknown, not Declined, if the retry of a lost attempt is declined', async () => {
+    const { client, order } = await captured([lost]);
+    // The first attempt refunds the whole captured amount, so nothing is left for the second one.
+    const outcome = await run(client.refund(refundParams));
+    expect(outcome).toMatchObject({ _tag: 'Unknown', reason: 'EarlierAttemptLost', code: '07048' });
+    expect(order).toMatchObject({ refunded: 60n });
+  });
+
+  test('with a reference of the caller is declined if the reference was used before', async () => {
+    const { client } = await captured([]);
+    const params = { ...refundParams, amount: '10', maintenance_reference: 'return1' };
+    await run(client.refund(params));
+    expect(await run(client.refund({ ...params, amount: '20' }))).toMatchObject({
+      _tag: 'Declined',
+      code: '07047',
+    });
+  });
+
+  test.each(['006', '054'] as const)('with reply %s is not retried', async (processing) => {
+    const { client, order } = await captured([{ processing }]);
+    expect(await run(client.refund(refundParams))).toMatchObject({ code: `07${processing}`, attempts: 1 });
+    expect(order).toMatchObject({ refunded: 0n });
+  });
+
+  test('is not retried after a refusal that proves nothing, and stays Unknown after a lost attempt', async () => {
+    const refusal = { connection: 'refusal to an attacker' } as const;
+    for (const failures of [[refusal], [lost, refusal]]) {
+      const { client } = await captured(failures);
+      expect(await run(client.refund({ ...refundParams, amount: '10' }))).toMatchObject({
+        _tag: 'Unknown',
+        reason: 'UnauthenticatedRefusal',
+        code: '00008',
+        attempts: failures.length,
+      });
+    }
+  });
+
+  test('that was never sent has no effect', async () => {
+    const refused = { connection: 'connection refused' } as const;
+    const { client } = await captured([refused, refused, refused, refused]);
+    expect(await client.refund(refundParams)()).toMatchObject(E.left({ effect: 'none', attempts: 4 }));
+  });
+
+  test('has a possible effect if any attempt may have arrived', async () => {
+    const refused = { connection: 'connection refused' } as const;
+    const { client } = await captured([{ connection: 'request lost' }, refused, refused, refused]);
+    expect(await client.refund(refundParams)()).toMatchObject(E.left({ sent: false, effect: 'possible' }));
+  });
+});
+
+describe('the delay between attempts', () => {
+  test('is random below a bound that doubles up to its maximum', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 2, max: 20 }),
+        fc.double({ min: 0, max: 0.999, noNaN: true }),
+        (attempt, random) => {
+          const wait = retryDelayMilliseconds(attempt, defaultRetryPolicy, () => random);
+          expect(wait).toBe(random * Math.min(5000, 200 * 2 ** (attempt - 2)));
+        },
+      ),
+    );
+  });
+
+  test('respects Retry-After', async () => {
+    const retries: RetryScheduled[] = [];
+    const unavailable = {
+      _tag: 'MalformedReply',
+      httpStatus: 503,
+      reason: 'NotJson',
+      retryAfterSeconds: 7,
+    } as const;
+    const { client } = createUnreliableClient([], {
+      hooks: { onRetry: (retry) => retries.push(retry) },
+      transport: () => () => Promise.resolve(E.left(unavailable)),
+    });
+    await client.checkStatus(reference, { deadlineSeconds: 10 })();
+    expect(retries).toEqual([
+      { operation: 'CHECK_STATUS', attempt: 2, reason: 'HTTP 503', delayMilliseconds: 7000 },
+    ]);
+  });
+
+  test('never exceeds the deadline', async () => {
+    const { client } = createUnreliableClient([{ connection: 'timeout' }, { connection: 'timeout' }]);
+    const options = { timeoutSeconds: 8, deadlineSeconds: 10 };
+    const result = await client.checkStatus(reference, options)();
+    expect(result).toMatchObject(E.left({ _tag: 'TimedOut', attempts: 2 }));
+    expect(E.isLeft(result) && result.left._tag === 'TimedOut' && result.left.timeoutSeconds < 2).toBe(true);
+  });
+
+  test('ends when the signal aborts', async () => {
+    const controller = new AbortController();
+    const { client } = createUnreliableClient([lost, lost], {
+      hooks: { onRetry: () => controller.abort('enough') },
+    });
+    expect(await client.checkStatus(reference, { signal: controller.signal })()).toMatchObject(
+      E.left({ _tag: 'Aborted', cause: 'enough', effect: 'none', attempts: 1 }),
+    );
+  });
+});
+
+test('a refund with the caller’s reference is Unknown after 047: an earlier call may have used the reference', async () => {
+  const { client, order } = createUnreliableClient([{ connection: 'request lost' }]);
+  order.captured = 100n;
+  order.references.add('a');
+  const params = { ...refundParams, amount: '10', maintenance_reference: 'a' };
+  expect(await run(client.refund(params))).toMatchObject({
+    _tag: 'Unknown',
+    reason: 'EarlierAttemptLost',
+    code: '07047',
+    attempts: 2,
+  });
+});
+
+test.each([
+  [400, 1],
+  [408, 2],
+  [425, 2],
+  [429, 2],
+  [499, 1],
+  [500, 2],
+  [503, 2],
+])('after HTTP %p without a reply, CHECK_STATUS is sent %p times', async (httpStatus, attempts) => {
+  const { client } = createUnreliableClient([], {
+    retries: { maxAttempts: 2 },
+    transport: () => TE.right({ httpStatus, body: '<h1>No</h1>' }),
+  });
+  expect(await client.checkStatus(reference)()).toMatchObject(E.left({ _tag: 'MalformedReply', attempts }));
+});

@@ -1,0 +1,60 @@
+/** Which operations the client retries by itself, and after which results. */
+import type { ResponseCodeClass, Operation } from '@postern/protocol';
+import type { AttemptFailure } from '../outcome/call-failure.ts';
+import type { Outcome } from '../outcome/call-outcome.ts';
+
+/**
+ * When the client retries each operation. A repeated capture captures twice, because the protocol has no idempotency key
+ * for it; a refund has `maintenance_reference`.
+ *
+ * @example
+ * import { retryRules } from '@postern/client'
+ *
+ * retryRules.CAPTURE.retried // => 'after confirmation that it was not applied'
+ */
+export const retryRules = {
+  CHECK_STATUS: { retried: 'always', reason: 'It changes nothing.' },
+  CAPTURE: {
+    retried: 'after confirmation that it was not applied',
+    reason: 'Sent twice, it captures twice.',
+  },
+  VOID_AUTHORIZATION: {
+    retried: 'after confirmation that it was not applied',
+    reason: 'Sent twice, the second is refused, which hides that the first was applied.',
+  },
+  REFUND: {
+    retried: 'with the same maintenance_reference',
+    reason: 'The gateway refunds each maintenance_reference once; the client generates one if you pass none.',
+  },
+} as const satisfies Readonly<Record<Operation, { readonly retried: string; readonly reason: string }>>;
+
+/** The parts of an outcome that decide about a retry. */
+interface OutcomeSummary {
+  readonly _tag: Outcome['_tag'];
+  readonly class: ResponseCodeClass;
+  readonly code: string;
+}
+
+/** Why the client retries after this result, or `undefined` if it does not. */
+export const retryReason = (
+  operation: Operation,
+  result: AttemptFailure | OutcomeSummary,
+): string | undefined => {
+  const { retried } = retryRules[operation];
+  if (retried !== 'always' && retried !== 'with the same maintenance_reference') return undefined;
+  if ('class' in result)
+    return retried === 'always' && transientClasses.has(result.class) ? result.code : undefined;
+  if (result._tag === 'MalformedReply')
+    return result.httpStatus >= 500 || transientStatuses.has(result.httpStatus)
+      ? `HTTP ${result.httpStatus}`
+      : undefined;
+  // An untrusted reply is no reason to send the request again.
+  return result._tag === 'Unreachable' || result._tag === 'TimedOut' ? result._tag : undefined;
+};
+
+// Request Timeout, Too Early, Too Many Requests.
+const transientStatuses: ReadonlySet<number> = new Set([408, 425, 429]);
+const transientClasses: ReadonlySet<ResponseCodeClass> = new Set<ResponseCodeClass>([
+  'temporary',
+  'uncertain',
+]);

@@ -1,0 +1,112 @@
+/**
+ * Calls an operation and confirms its result: takes a snapshot of the order, sends the request, confirms the outcome if
+ * the reply does not decide it, and retries only what was not applied.
+ */
+import type { MaintenanceOperation } from '@postern/protocol';
+import * as E from 'fp-ts/lib/Either.js';
+import type * as TE from 'fp-ts/lib/TaskEither.js';
+import { buildRequest, withMaintenanceReference } from '../call/build-request.ts';
+import type { Call, CallOptions } from '../call/call-operation.ts';
+import { secondsUntil } from '../call/deadline.ts';
+import type { RequestParamsWithReference } from '../call/request-params-type.ts';
+import type { Failure } from '../outcome/call-failure.ts';
+import type { Outcome } from '../outcome/call-outcome.ts';
+import { retryDelayMilliseconds } from '../settings/retry-policy.ts';
+import type { ResolvedSettings } from '../settings/client-settings.ts';
+import { statusParams, type ConfirmOutcome } from './confirm-with-check-status.ts';
+import type { Confirmation } from './confirmation-result.ts';
+import { hasPendingOperation, snapshotAfter, toOrderSnapshot, type OrderSnapshot } from './order-snapshot.ts';
+
+/** A function that calls one operation and returns whether it was applied. */
+export type ConfirmedCall<O extends MaintenanceOperation> = (
+  params: RequestParamsWithReference<O>,
+  options?: CallOptions,
+) => TE.TaskEither<Failure, Confirmation<O>>;
+
+/** Creates the confirmed call of an operation, for each operation. */
+export const createConfirmedCalls =
+  (settings: ResolvedSettings, checkStatus: Call<'CHECK_STATUS'>, confirmOutcome: ConfirmOutcome) =>
+  <O extends MaintenanceOperation>(operation: O, call: Call<O>): ConfirmedCall<O> =>
+  (params, options = {}) =>
+  async () => {
+    const { account, runtime, retries } = settings;
+    const { signal, deadlineSeconds = settings.deadlineSeconds + settings.completesWithinSeconds } = options;
+    const deadline = runtime.now() + deadlineSeconds * 1000;
+    const remaining = (): CallOptions => ({
+      ...options,
+      deadlineSeconds: secondsUntil(deadline, runtime.now()),
+    });
+    // One reference for all rounds: the gateway pays a refund once, even if a lost request arrives late.
+    const referenced = withMaintenanceReference(operation, params, runtime.newMaintenanceReference);
+    const built = buildRequest(account, operation, referenced);
+    if (E.isLeft(built)) return E.left({ ...built.left, effect: 'none', attempts: 0 });
+
+    const checked = await checkStatus(statusParams(built.right), remaining())();
+    if (E.isLeft(checked)) return checked;
+    const status = checked.right;
+    if (status._tag !== 'Succeeded')
+      return E.right({ operation, _tag: 'NotApplied', reason: 'NotSent', statusRefusalCode: status.code });
+    const amount = BigInt(built.right['amount'] ?? 0);
+    let before = toOrderSnapshot(status.reply);
+    // A pending operation could change the order by itself, and the snapshots could not distinguish the two.
+    // Nor is anything sent after the deadline.
+    if (hasPendingOperation(before) || runtime.now() >= deadline)
+      return E.right({ operation, before, _tag: 'NotApplied', reason: 'NotSent' });
+
+    for (let round = 1; ; round++) {
+      const outcome = await call(referenced, remaining())();
+      const decided = E.isRight(outcome)
+        ? confirmByReply(outcome.right, before, amount, round)
+        : confirmByFailure(operation, outcome.left, before);
+      const confirmation =
+        decided ?? (await confirmOutcome({ operation, params: referenced, before }, remaining())());
+      if (E.isLeft(confirmation) || !isRetryable(confirmation.right)) return confirmation;
+      const delay = retryDelayMilliseconds(round + 1, retries, runtime.random);
+      if (round >= retries.maxAttempts || runtime.now() + delay >= deadline) return confirmation;
+      await runtime.sleep(delay, signal);
+      if (signal?.aborted === true) return confirmation;
+      before = confirmation.right.after ?? before;
+    }
+  };
+
+// `undefined` if it takes `confirmOutcome` to decide.
+type Decision<O extends MaintenanceOperation> = E.Either<Failure, Confirmation<O>> | undefined;
+
+const confirmByReply = <O extends MaintenanceOperation>(
+  outcome: Outcome<O>,
+  before: OrderSnapshot,
+  amount: bigint,
+  round: number,
+): Decision<O> => {
+  const evidence = { operation: outcome.operation, before, reply: outcome.reply };
+  switch (outcome._tag) {
+    case 'Succeeded':
+      return E.right({
+        ...evidence,
+        after: snapshotAfter(before, outcome, amount),
+        _tag: 'Applied',
+        reason: 'SuccessReply',
+      });
+    case 'Declined':
+      // The gateway may refuse this round because the round before it was applied after all.
+      if (round > 1 && outcome.class === 'refused') return undefined;
+      return E.right({ ...evidence, _tag: 'NotApplied', reason: 'Declined' });
+    case 'Pending':
+    case 'Unknown':
+      return undefined;
+  }
+};
+
+const confirmByFailure = <O extends MaintenanceOperation>(
+  operation: O,
+  failure: Failure,
+  before: OrderSnapshot,
+): Decision<O> => {
+  if (failure.effect === 'possible') return undefined;
+  return failure._tag === 'Unreachable'
+    ? E.right({ operation, before, failure, _tag: 'NotApplied', reason: 'NotSent' })
+    : E.left(failure);
+};
+
+const isRetryable = <O extends MaintenanceOperation>({ _tag, reason }: Confirmation<O>): boolean =>
+  _tag === 'NotApplied' && reason !== 'Declined';

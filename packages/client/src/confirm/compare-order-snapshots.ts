@@ -1,0 +1,89 @@
+/** Decides from an order's snapshots before and after an operation whether the operation was applied. Pure. */
+import {
+  operations,
+  type MaintenanceOperation,
+  type OrderTotals,
+  type ResponseCodeDescription,
+  type Status,
+} from '@postern/protocol';
+import type { Applied, NotApplied, Unconfirmed, UnconfirmedReason } from './confirmation-result.ts';
+import { hasPendingOperation, type OrderSnapshot } from './order-snapshot.ts';
+
+/** An operation, and the order before and after it. */
+export interface SnapshotComparison {
+  readonly operation: MaintenanceOperation;
+  /** In minor units; `undefined` for an operation without an amount. */
+  readonly amount: bigint | undefined;
+  readonly before: OrderSnapshot | undefined;
+  readonly after: OrderSnapshot;
+  /** The request has been applied or never will be: `completesWithinSeconds` have passed. */
+  readonly isWindowOver: boolean;
+}
+
+/** A confirmation without its evidence. */
+export type ComparisonResult =
+  | Pick<Applied, '_tag' | 'reason'>
+  | Pick<NotApplied, '_tag' | 'reason'>
+  | Pick<Unconfirmed, '_tag' | 'reason'>;
+
+export const compareSnapshots = (comparison: SnapshotComparison): ComparisonResult => {
+  if (hasPendingOperation(comparison.after)) return unconfirmed('OperationPending');
+  const { moves } = operations[comparison.operation];
+  return moves === 'authorization' || comparison.amount === undefined
+    ? compareAuthorizations(comparison)
+    : compareTotals(comparison, moves, comparison.amount);
+};
+
+const compareTotals = (
+  { before, after, isWindowOver }: SnapshotComparison,
+  total: keyof OrderTotals,
+  amount: bigint,
+): ComparisonResult => {
+  // A total smaller than the amount cannot include it.
+  if (after.totals[total] < amount) return notApplied(isWindowOver, 'TotalsUnchanged');
+  if (before === undefined) return unconfirmed('NoSnapshotBefore');
+  const changed = changedTotals(before, after);
+  if (changed.length === 0) return notApplied(isWindowOver, 'TotalsUnchanged');
+  // An operation that was pending before may have moved the total by the same amount.
+  return !hasPendingOperation(before) &&
+    changed.length === 1 &&
+    after.totals[total] - before.totals[total] === amount
+    ? { _tag: 'Applied', reason: 'TotalsChanged' }
+    : unconfirmed('ConcurrentChange');
+};
+
+/** The totals that differ between two snapshots. */
+export const changedTotals = (before: OrderSnapshot, after: OrderSnapshot): readonly (keyof OrderTotals)[] =>
+  totalNames.filter((name) => after.totals[name] !== before.totals[name]);
+
+const totalNames = ['authorized', 'captured', 'refunded'] as const satisfies readonly (keyof OrderTotals)[];
+
+// A void moves no total. The order's last operation shows it, and captured money excludes it.
+const compareAuthorizations = ({ before, after, isWindowOver }: SnapshotComparison): ComparisonResult => {
+  if (after.totals.captured > 0n) return notApplied(isWindowOver, 'OrderUnchanged');
+  const [earlier, latest] = [before?.lastOperation, after.lastOperation];
+  if (latest?.status === voided) {
+    // The order is void, but only the snapshot before shows whether this operation did it.
+    if (before === undefined) return unconfirmed('NoSnapshotBefore');
+    if (earlier?.status === voided) return notApplied(isWindowOver, 'OrderUnchanged');
+    // The operation that was pending before may have been a void too.
+    return hasPendingOperation(before)
+      ? unconfirmed('ConcurrentChange')
+      : { _tag: 'Applied', reason: 'OrderVoided' };
+  }
+  if (latest !== undefined && isAuthorized(latest)) return notApplied(isWindowOver, 'OrderUnchanged');
+  if (before === undefined) return unconfirmed('NoSnapshotBefore');
+  return earlier?.code === latest?.code
+    ? notApplied(isWindowOver, 'OrderUnchanged')
+    : unconfirmed('ConcurrentChange');
+};
+
+const voided: Status = '08';
+// The last operation is the authorization, or a void that was allowed and failed.
+const isAuthorized = ({ status, class: codeClass }: ResponseCodeDescription): boolean =>
+  status === '02' || status === '14' || (status === '09' && codeClass !== 'refused');
+
+const notApplied = (isWindowOver: boolean, reason: NotApplied['reason']): ComparisonResult =>
+  isWindowOver ? { _tag: 'NotApplied', reason } : unconfirmed('TooEarly');
+
+const unconfirmed = (reason: UnconfirmedReason): ComparisonResult => ({ _tag: 'Unconfirmed', reason });

@@ -1,0 +1,432 @@
+/** Confirmation of outcomes: Applied, NotApplied or Unconfirmed, each with its reason. */
+import * as E from 'fp-ts/lib/Either.js';
+import { captureParams, run, noFailure, createUnreliableClient } from '../../test/unreliable-client.ts';
+import { describeFailure, toOrderSnapshot, type Client } from '../index.ts';
+
+const reference = { merchant_reference: 'order-1' };
+
+const takeSnapshot = async (client: Client) =>
+  toOrderSnapshot((await run(client.checkStatus(reference))).reply);
+
+test.each([
+  'reply lost',
+  'timeout',
+  'truncated',
+  'wrong signature',
+  'unsigned',
+  'reply to another order',
+  'bad gateway',
+] as const)('a capture that was processed is Applied despite %p', async (connection) => {
+  const { client, failures } = createUnreliableClient([]);
+  const before = await takeSnapshot(client);
+  failures.push({ ...noFailure, connection });
+  expect(E.isLeft(await client.capture(captureParams)())).toBe(true);
+  expect(
+    await run(client.confirmOutcome({ operation: 'CAPTURE', params: captureParams, before })),
+  ).toMatchObject({
+    _tag: 'Applied',
+    reason: 'TotalsChanged',
+    after: { totals: { authorized: 100n, captured: 60n, refunded: 0n } },
+  });
+});
+
+describe('a signed refusal that an attacker obtained', () => {
+  const refusal = { connection: 'refusal to an attacker' } as const;
+  const always = Array.from({ length: 200 }, () => refusal);
+
+  test('does not decide: the capture was processed, and is Applied', async () => {
+    const { client, failures } = createUnreliableClient([]);
+    const before = await takeSnapshot(client);
+    failures.push({ ...noFailure, ...refusal });
+    expect(await run(client.capture(captureParams))).toMatchObject({
+      _tag: 'Unknown',
+      reason: 'UnauthenticatedRefusal',
+      code: '00008',
+      remedy: expect.stringContaining('phrase'),
+    });
+    const request = { operation: 'CAPTURE', params: captureParams, before } as const;
+    expect(await run(client.confirmOutcome(request))).toMatchObject({ _tag: 'Applied' });
+  });
+
+  test('does not make a confirmed call repeat a capture', async () => {
+    const { client, order } = createUnreliableClient([noFailure, refusal]);
+    expect(await run(client.confirmed.capture(captureParams))).toMatchObject({
+      _tag: 'Applied',
+      reason: 'TotalsChanged',
+    });
+    expect(order).toMatchObject({ captured: 60n });
+  });
+
+  test('does not stop a confirmation if it arrives once', async () => {
+    const { client, failures } = createUnreliableClient([]);
+    const before = await takeSnapshot(client);
+    failures.push({ ...noFailure, connection: 'reply lost' }, { ...noFailure, ...refusal });
+    await client.capture(captureParams)();
+    const request = { operation: 'CAPTURE', params: captureParams, before } as const;
+    expect(await run(client.confirmOutcome(request))).toMatchObject({ _tag: 'Applied' });
+  });
+
+  test('ends everything that needs CHECK_STATUS quickly if it always arrives, with the code and its remedy', async () => {
+    const { client, settings, order } = createUnreliableClient(always);
+    const failure = { _tag: 'UnauthenticatedRefusal', code: '00008', effect: 'none', attempts: 1 } as const;
+    expect(await client.confirmed.capture(captureParams)()).toMatchObject(E.left(failure));
+    expect(order.applied).toEqual([]);
+    const refused = await client.getOrder({ ...reference, currency: 'AED' })();
+    expect(refused).toMatchObject(E.left(failure));
+    expect(E.isLeft(refused) && describeFailure(refused.left)).toMatch(
+      /^CHECK_STATUS was refused with 00008: Check phrase, /,
+    );
+    expect(await run(client.confirmOutcome({ operation: 'CAPTURE', params: captureParams }))).toMatchObject({
+      _tag: 'Unconfirmed',
+      reason: 'StatusUnavailable',
+      failure,
+    });
+    expect(settings.runtime?.now?.() ?? 0).toBeLessThan(10_000);
+  });
+});
+
+test('a confirmation ends quickly if every CHECK_STATUS gets an unsigned reply', async () => {
+  const { client, settings } = createUnreliableClient(
+    Array.from({ length: 200 }, () => ({ connection: 'unsigned' }) as const),
+  );
+  expect(await run(client.confirmOutcome({ operation: 'CAPTURE', params: captureParams }))).toMatchObject({
+    _tag: 'Unconfirmed',
+    reason: 'StatusUnavailable',
+    failure: { _tag: 'InvalidSignature', reason: 'SignatureMissing' },
+  });
+  expect(settings.runtime?.now?.() ?? 0).toBeLessThan(10_000);
+});
+
+test('a lost request is NotApplied once it can no longer arrive', async () => {
+  const { client, failures, settings } = createUnreliableClient([]);
+  const before = await takeSnapshot(client);
+  failures.push({ ...noFailure, connection: 'request lost' });
+  await client.capture(captureParams)();
+  const startedAt = settings.runtime?.now?.() ?? 0;
+  expect(
+    await run(client.confirmOutcome({ operation: 'CAPTURE', params: captureParams, before })),
+  ).toMatchObject({
+    _tag: 'NotApplied',
+    reason: 'TotalsUnchanged',
+  });
+  expect((settings.runtime?.now?.() ?? 0) - startedAt).toBeGreaterThanOrEqual(60_000);
+});
+
+test('a request that arrives late is waited for', async () => {
+  const { client, failures } = createUnreliableClient([]);
+  const before = await takeSnapshot(client);
+  failures.push({ ...noFailure, connection: 'reply lost', delaySeconds: 50 });
+  await client.capture(captureParams)();
+  expect(
+    await run(client.confirmOutcome({ operation: 'CAPTURE', params: captureParams, before })),
+  ).toMatchObject({
+    _tag: 'Applied',
+  });
+});
+
+test('the result is TooEarly if the deadline is shorter than the window', async () => {
+  const { client, failures } = createUnreliableClient([]);
+  const before = await takeSnapshot(client);
+  failures.push({ ...noFailure, connection: 'request lost' });
+  await client.capture(captureParams)();
+  const request = { operation: 'CAPTURE', params: captureParams, before } as const;
+  expect(await run(client.confirmOutcome(request, { deadlineSeconds: 5 }))).toMatchObject({
+    _tag: 'Unconfirmed',
+    reason: 'TooEarly',
+  });
+});
+
+test('a pending operation is polled until it completes', async () => {
+  const { client, failures } = createUnreliableClient([]);
+  const before = await takeSnapshot(client);
+  failures.push({ ...noFailure, processing: 'pending' });
+  expect(await run(client.capture(captureParams))).toMatchObject({ _tag: 'Pending', code: '19000' });
+  expect(
+    await run(client.confirmOutcome({ operation: 'CAPTURE', params: captureParams, before })),
+  ).toMatchObject({
+    _tag: 'Applied',
+  });
+});
+
+test('without a snapshot before, a change that another capture could have made is Unconfirmed', async () => {
+  const { client, failures } = createUnreliableClient([]);
+  failures.push({ ...noFailure, connection: 'reply lost' });
+  await client.capture(captureParams)();
+  expect(await run(client.confirmOutcome({ operation: 'CAPTURE', params: captureParams }))).toMatchObject({
+    _tag: 'Unconfirmed',
+    reason: 'NoSnapshotBefore',
+  });
+});
+
+test('without a snapshot before, a total smaller than the amount means NotApplied', async () => {
+  const { client, failures } = createUnreliableClient([]);
+  failures.push({ ...noFailure, connection: 'request lost' });
+  await client.capture(captureParams)();
+  expect(await run(client.confirmOutcome({ operation: 'CAPTURE', params: captureParams }))).toMatchObject({
+    _tag: 'NotApplied',
+  });
+});
+
+test('a concurrent change makes the result Unconfirmed', async () => {
+  const { client, failures, order } = createUnreliableClient([]);
+  const before = await takeSnapshot(client);
+  failures.push({ ...noFailure, connection: 'request lost' });
+  await client.capture(captureParams)();
+  order.captured += 7n;
+  order.authorized += 100n;
+  expect(
+    await run(
+      client.confirmOutcome({ operation: 'CAPTURE', params: { ...captureParams, amount: '5' }, before }),
+    ),
+  ).toMatchObject({ _tag: 'Unconfirmed', reason: 'ConcurrentChange' });
+});
+
+test('the result is Unconfirmed with the last failure if CHECK_STATUS fails', async () => {
+  const { client } = createUnreliableClient([], {
+    transport: () => () => Promise.resolve(E.left({ _tag: 'Unreachable', cause: new Error('down') })),
+  });
+  expect(await run(client.confirmOutcome({ operation: 'CAPTURE', params: captureParams }))).toMatchObject({
+    _tag: 'Unconfirmed',
+    reason: 'StatusUnavailable',
+    failure: { _tag: 'Unreachable' },
+  });
+});
+
+test('a slow status reply counts as of the time of its request', async () => {
+  // The first reply shows the order before the capture, and arrives after the window.
+  let checks = 0;
+  const { client, failures, advance } = createUnreliableClient([], {
+    hooks: { onReply: ({ operation }) => operation === 'CHECK_STATUS' && ++checks === 2 && advance(61_000) },
+  });
+  const before = await takeSnapshot(client);
+  failures.push({ ...noFailure, connection: 'reply lost', delaySeconds: 50 });
+  await client.capture(captureParams)();
+  expect(
+    await run(client.confirmOutcome({ operation: 'CAPTURE', params: captureParams, before })),
+  ).toMatchObject({
+    _tag: 'Applied',
+  });
+});
+
+test('a deadline just after the window is enough', async () => {
+  const { client, failures } = createUnreliableClient([], { retries: { maxDelayMilliseconds: 60_000 } });
+  failures.push({ ...noFailure, connection: 'request lost' });
+  await client.capture(captureParams)();
+  const request = { operation: 'CAPTURE', params: captureParams } as const;
+  expect(await run(client.confirmOutcome(request, { deadlineSeconds: 60.5 }))).toMatchObject({
+    _tag: 'NotApplied',
+  });
+});
+
+test('aborting returns the current result at once', async () => {
+  let checks = 0;
+  const controller = new AbortController();
+  const { client } = createUnreliableClient([], {
+    hooks: {
+      onCall: () => {
+        if (++checks === 3) controller.abort();
+      },
+    },
+  });
+  const request = { operation: 'CAPTURE', params: captureParams } as const;
+  expect(await run(client.confirmOutcome(request, { signal: controller.signal }))).toMatchObject({
+    _tag: 'Unconfirmed',
+    failure: { _tag: 'Aborted' },
+  });
+  expect(checks).toBe(3);
+});
+
+test.each(['006', '778'] as const)(
+  'a capture with the uncertain code %s is NotApplied if the totals stay unchanged until the window ends',
+  async (processing) => {
+    const { client, failures } = createUnreliableClient([]);
+    const before = await takeSnapshot(client);
+    failures.push({ ...noFailure, processing });
+    expect(await run(client.capture(captureParams))).toMatchObject({ _tag: 'Unknown' });
+    const request = { operation: 'CAPTURE', params: captureParams, before } as const;
+    expect(await run(client.confirmOutcome(request, { deadlineSeconds: 5 }))).toMatchObject({
+      reason: 'TooEarly',
+    });
+    expect(await run(client.confirmOutcome(request))).toMatchObject({
+      _tag: 'NotApplied',
+      reason: 'TotalsUnchanged',
+    });
+  },
+);
+
+test.each(['029', '006'] as const)(
+  'a void that failed with %s is NotApplied, even if its reply was lost',
+  async (processing) => {
+    const { client, failures } = createUnreliableClient([]);
+    const before = await takeSnapshot(client);
+    failures.push({ ...noFailure, processing, connection: 'reply lost' });
+    await client.voidAuthorization(reference)();
+    const request = { operation: 'VOID_AUTHORIZATION', params: reference, before } as const;
+    expect(await run(client.confirmOutcome(request, { deadlineSeconds: 5 }))).toMatchObject({
+      reason: 'TooEarly',
+    });
+    expect(await run(client.confirmOutcome(request))).toMatchObject({
+      _tag: 'NotApplied',
+      reason: 'OrderUnchanged',
+    });
+  },
+);
+
+test('a void refused with 047 is Unconfirmed: an earlier void may have been applied', async () => {
+  const { client, order } = createUnreliableClient([]);
+  const before = await takeSnapshot(client);
+  order.isVoided = true;
+  order.lastOperation = ['09', '047'];
+  expect(
+    await run(client.confirmOutcome({ operation: 'VOID_AUTHORIZATION', params: reference, before })),
+  ).toMatchObject({ _tag: 'Unconfirmed', reason: 'ConcurrentChange' });
+});
+
+describe('a confirmed call', () => {
+  test('retries a capture after a technical problem once it is certainly not applied', async () => {
+    const { client, order } = createUnreliableClient([noFailure, { processing: '006' }]);
+    expect(await run(client.confirmed.capture(captureParams))).toMatchObject({
+      _tag: 'Applied',
+      reason: 'SuccessReply',
+    });
+    expect(order).toMatchObject({ captured: 60n });
+  });
+
+  test('reports a refund that arrives after the window as Applied, and pays it once', async () => {
+    // It arrives after the window and before the retry.
+    const late = { connection: 'reply lost', delaySeconds: 60.8 } as const;
+    const { client, order } = createUnreliableClient([noFailure, late, { connection: 'request lost' }], {
+      retries: { maxAttempts: 2, initialDelayMilliseconds: 1000 },
+    });
+    order.captured = 100n;
+    expect(await run(client.confirmed.refund(captureParams))).toMatchObject({
+      _tag: 'Applied',
+      reason: 'TotalsChanged',
+    });
+    expect(order).toMatchObject({ refunded: 60n });
+  });
+
+  test('sends nothing after the deadline', async () => {
+    const { client, order } = createUnreliableClient([{ connection: 'timeout' }], {
+      retries: { initialDelayMilliseconds: 0 },
+    });
+    expect(await run(client.confirmed.capture(captureParams, { deadlineSeconds: 30.015 }))).toMatchObject({
+      _tag: 'NotApplied',
+      reason: 'NotSent',
+    });
+    expect(order.applied).toEqual([]);
+  });
+
+  test('returns the last confirmation if it is aborted before a retry', async () => {
+    const controller = new AbortController();
+    const sleep = () => Promise.resolve(controller.abort());
+    const { client } = createUnreliableClient([noFailure, { connection: 'connection refused' }], {
+      runtime: { sleep },
+    });
+    expect(await run(client.confirmed.capture(captureParams, { signal: controller.signal }))).toMatchObject({
+      _tag: 'NotApplied',
+      reason: 'NotSent',
+    });
+  });
+
+  test('is Unconfirmed if it is aborted while the request is sent', async () => {
+    const controller = new AbortController();
+    const { client, order } = createUnreliableClient([noFailure, { connection: 'reply lost' }], {
+      hooks: { onRetry: () => controller.abort() },
+    });
+    order.captured = 100n;
+    expect(await run(client.confirmed.refund(captureParams, { signal: controller.signal }))).toMatchObject({
+      _tag: 'Unconfirmed',
+      reason: 'StatusUnavailable',
+      failure: { _tag: 'Aborted' },
+    });
+    expect(order).toMatchObject({ refunded: 60n });
+  });
+
+  test('sends a request that never arrives at most maxAttempts times', async () => {
+    let sent = 0;
+    const lost = { connection: 'request lost' } as const;
+    const checks = Array.from({ length: 1000 }, () => noFailure);
+    const { client, failures } = createUnreliableClient([noFailure, lost], {
+      retries: { maxAttempts: 3 },
+      hooks: {
+        onRequest: ({ operation }) => {
+          if (operation === 'CAPTURE') sent++;
+        },
+        onCall: ({ operation }) => {
+          if (operation === 'CAPTURE')
+            failures.splice(0, failures.length, { ...noFailure, ...lost }, ...checks);
+        },
+      },
+    });
+    expect(await run(client.confirmed.capture(captureParams, { deadlineSeconds: 3000 }))).toMatchObject({
+      _tag: 'NotApplied',
+      reason: 'TotalsUnchanged',
+    });
+    expect(sent).toBe(3);
+  });
+
+  test('works on an order whose last operation failed with an uncertain code', async () => {
+    const { client, order } = createUnreliableClient([{ processing: '006' }]);
+    await run(client.capture(captureParams));
+    expect(await run(client.getOrder({ ...reference, currency: 'AED' }))).toMatchObject({
+      _tag: 'Authorized',
+    });
+    expect(await run(client.confirmed.capture(captureParams))).toMatchObject({ _tag: 'Applied' });
+    expect(order).toMatchObject({ captured: 60n });
+  });
+
+  test('reports a capture with a lost reply as Applied, and makes it once', async () => {
+    const { client, order } = createUnreliableClient([noFailure, { connection: 'reply lost' }]);
+    expect(await run(client.confirmed.capture(captureParams))).toMatchObject({
+      _tag: 'Applied',
+      reason: 'TotalsChanged',
+    });
+    expect(order).toMatchObject({ captured: 60n });
+  });
+
+  test('retries a lost capture once it is certainly not applied', async () => {
+    const { client, order } = createUnreliableClient([noFailure, { connection: 'request lost' }]);
+    expect(await run(client.confirmed.capture(captureParams))).toMatchObject({
+      _tag: 'Applied',
+      reason: 'SuccessReply',
+    });
+    expect(order).toMatchObject({ captured: 60n });
+  });
+
+  test('reports a refusal as NotApplied', async () => {
+    const { client } = createUnreliableClient([]);
+    expect(await run(client.confirmed.capture({ ...captureParams, amount: '101' }))).toMatchObject({
+      _tag: 'NotApplied',
+      reason: 'Declined',
+      reply: { response_code: '05042' },
+    });
+  });
+
+  test('sends nothing to an order with a pending operation', async () => {
+    const { client, order } = createUnreliableClient([{ processing: 'pending' }]);
+    await run(client.capture(captureParams));
+    expect(await run(client.confirmed.capture({ ...captureParams, amount: '1' }))).toMatchObject({
+      _tag: 'NotApplied',
+      reason: 'NotSent',
+    });
+    expect(order).toMatchObject({ captured: 0n });
+  });
+
+  test('sends nothing to an unknown order', async () => {
+    const { client } = createUnreliableClient([]);
+    expect(
+      await run(client.confirmed.capture({ ...captureParams, merchant_reference: 'order-2' })),
+    ).toMatchObject({ _tag: 'NotApplied', reason: 'NotSent', statusRefusalCode: '11036' });
+  });
+
+  test('sends nothing if the first CHECK_STATUS fails', async () => {
+    const { client, order } = createUnreliableClient(
+      Array.from({ length: 4 }, () => ({ connection: 'unsigned' }) as const),
+    );
+    expect(await client.confirmed.capture(captureParams)()).toMatchObject(
+      E.left({ _tag: 'InvalidSignature', effect: 'none' }),
+    );
+    expect(order.applied).toEqual([]);
+  });
+});

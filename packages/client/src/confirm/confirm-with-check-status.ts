@@ -1,0 +1,108 @@
+/** Finds out whether an operation was applied: polls CHECK_STATUS until the answer is certain or the deadline passes. */
+import type { MaintenanceOperation } from '@postern/protocol';
+import * as E from 'fp-ts/lib/Either.js';
+import type * as TE from 'fp-ts/lib/TaskEither.js';
+import { buildRequest } from '../call/build-request.ts';
+import type { Call, CallOptions } from '../call/call-operation.ts';
+import { secondsUntil } from '../call/deadline.ts';
+import type { RequestParams, RequestParamsWithReference } from '../call/request-params-type.ts';
+import type { Failure } from '../outcome/call-failure.ts';
+import { retryDelayMilliseconds } from '../settings/retry-policy.ts';
+import type { ResolvedSettings } from '../settings/client-settings.ts';
+import { compareSnapshots } from './compare-order-snapshots.ts';
+import type { Confirmation, UnconfirmedReason } from './confirmation-result.ts';
+import { toOrderSnapshot, type OrderSnapshot } from './order-snapshot.ts';
+
+/** An operation whose outcome is unknown. */
+export interface ConfirmationRequest<O extends MaintenanceOperation = MaintenanceOperation> {
+  readonly operation: O;
+  /** The parameters that the operation was called with. */
+  readonly params: RequestParamsWithReference<O>;
+  /** The order before the operation. Without it, many operations stay unconfirmed. */
+  readonly before?: OrderSnapshot;
+  /** How long ago the request was sent. Default: 0. */
+  readonly sentSecondsAgo?: number;
+}
+
+/**
+ * Polls until the answer is certain. Nothing else may change the order meanwhile, because two captures of the
+ * same amount look the same in the totals.
+ */
+export type ConfirmOutcome = <O extends MaintenanceOperation>(
+  request: ConfirmationRequest<O>,
+  options?: CallOptions,
+) => TE.TaskEither<Failure, Confirmation<O>>;
+
+export const createConfirmOutcome =
+  (settings: ResolvedSettings, checkStatus: Call<'CHECK_STATUS'>): ConfirmOutcome =>
+  ({ operation, params, before, sentSecondsAgo = 0 }, options = {}) =>
+  async () => {
+    const { account, runtime, retries, completesWithinSeconds } = settings;
+    const built = buildRequest(account, operation, params);
+    if (E.isLeft(built)) return E.left({ ...built.left, effect: 'none', attempts: 0 });
+    const amount = built.right['amount'] === undefined ? undefined : BigInt(built.right['amount']);
+    const { signal, deadlineSeconds = completesWithinSeconds + extraSeconds } = options;
+    const startedAt = runtime.now();
+    const windowEnd = startedAt + (completesWithinSeconds - sentSecondsAgo) * 1000;
+    const deadline = startedAt + deadlineSeconds * 1000;
+    const evidence = { operation, ...(before && { before }) };
+    let refusals = 0;
+
+    for (let poll = 1; ; poll++) {
+      const isWindowOver = runtime.now() >= windowEnd;
+      const checked = await checkStatus(statusParams(built.right), {
+        ...options,
+        deadlineSeconds: secondsUntil(deadline, runtime.now()),
+      })();
+      const reply =
+        E.isRight(checked) && checked.right._tag === 'Succeeded' ? checked.right.reply : undefined;
+      const after = reply && toOrderSnapshot(reply);
+      const confirmation: Confirmation<typeof operation> =
+        after === undefined
+          ? {
+              ...evidence,
+              ...(E.isLeft(checked) && { failure: checked.left }),
+              _tag: 'Unconfirmed',
+              reason: 'StatusUnavailable',
+            }
+          : { ...evidence, ...compareSnapshots({ operation, amount, before, after, isWindowOver }), after };
+      if (confirmation._tag !== 'Unconfirmed' || !transientReasons.has(confirmation.reason))
+        return E.right(confirmation);
+      // An invalid CHECK_STATUS stays invalid. One that is always refused shows wrong settings.
+      if (E.isLeft(checked) && checked.left._tag === 'InvalidRequest') return E.right(confirmation);
+      refusals = E.isLeft(checked) && isUnauthenticated(checked.left) ? refusals + 1 : 0;
+      if (refusals >= retries.maxAttempts) return E.right(confirmation);
+      const now = runtime.now();
+      const delay = Math.max(minDelayMilliseconds, retryDelayMilliseconds(poll + 1, retries, runtime.random));
+      // Not later than the end of the window, when the answer becomes certain.
+      const wait = now < windowEnd && now + delay > windowEnd ? windowEnd - now : delay;
+      if (!(now + wait < deadline) || signal?.aborted === true) return E.right(confirmation);
+      await runtime.sleep(wait, signal);
+    }
+  };
+
+// Wrong keys or a wrong access code cause one of the two.
+const isUnauthenticated = ({ _tag }: Failure): boolean =>
+  _tag === 'UnauthenticatedRefusal' || _tag === 'InvalidSignature';
+
+// The jittered delay may be 0, and the order does not change in no time.
+const minDelayMilliseconds = 250;
+
+// How long CHECK_STATUS is polled after the window, by default.
+const extraSeconds = 30;
+
+// The reasons that may no longer hold at the next poll.
+const transientReasons: ReadonlySet<UnconfirmedReason> = new Set<UnconfirmedReason>([
+  'TooEarly',
+  'OperationPending',
+  'StatusUnavailable',
+]);
+
+/** The CHECK_STATUS parameters for the order of a request. */
+export const statusParams = ({
+  merchant_reference = '',
+  fort_id,
+}: {
+  readonly merchant_reference?: string;
+  readonly fort_id?: string;
+}): RequestParams<'CHECK_STATUS'> => ({ merchant_reference, ...(fort_id !== undefined && { fort_id }) });

@@ -1,0 +1,60 @@
+/** Whether an operation was applied: one of three answers, each with its reason. */
+import type { MaintenanceOperation, Reply, Verified } from '@postern/protocol';
+import type { Failure } from '../outcome/call-failure.ts';
+import type { OrderSnapshot } from './order-snapshot.ts';
+
+/** One of three answers; `_tag` says which. */
+export type Confirmation<O extends MaintenanceOperation = MaintenanceOperation> =
+  Applied<O> | NotApplied<O> | Unconfirmed<O>;
+
+/** The operation was applied, exactly once. */
+export interface Applied<
+  O extends MaintenanceOperation = MaintenanceOperation,
+> extends ConfirmationEvidence<O> {
+  readonly _tag: 'Applied';
+  readonly reason: 'SuccessReply' | 'TotalsChanged' | 'OrderVoided';
+  /** The order after the operation: from CHECK_STATUS, or computed from `before` if the reply was enough. */
+  readonly after: OrderSnapshot;
+}
+
+/** The operation was not applied and will not be. */
+export interface NotApplied<
+  O extends MaintenanceOperation = MaintenanceOperation,
+> extends ConfirmationEvidence<O> {
+  readonly _tag: 'NotApplied';
+  readonly reason: 'Declined' | 'TotalsUnchanged' | 'OrderUnchanged' | 'NotSent';
+}
+
+/** It could not be established whether the operation was applied. */
+export interface Unconfirmed<
+  O extends MaintenanceOperation = MaintenanceOperation,
+> extends ConfirmationEvidence<O> {
+  readonly _tag: 'Unconfirmed';
+  readonly reason: UnconfirmedReason;
+}
+
+/** Why an operation could not be confirmed. */
+export type UnconfirmedReason =
+  /** The request may still arrive or be in progress: `completesWithinSeconds` have not passed. */
+  | 'TooEarly'
+  /** The order's last operation is pending or uncertain. */
+  | 'OperationPending'
+  /** There is no snapshot from before the operation, and the order's current state fits both answers. */
+  | 'NoSnapshotBefore'
+  /** The order changed in another way: something else works on it at the same time. */
+  | 'ConcurrentChange'
+  /** CHECK_STATUS returned no verified answer. */
+  | 'StatusUnavailable';
+
+/** The evidence for a confirmation. */
+export interface ConfirmationEvidence<O extends MaintenanceOperation> {
+  readonly operation: O;
+  readonly before?: OrderSnapshot;
+  readonly after?: OrderSnapshot;
+  /** The reply to the operation itself. */
+  readonly reply?: Verified<Reply<O>>;
+  /** The response code with which the gateway refused CHECK_STATUS. */
+  readonly statusRefusalCode?: string;
+  /** Why the last CHECK_STATUS failed, or why nothing was sent. */
+  readonly failure?: Failure;
+}

@@ -1,0 +1,116 @@
+/** Builds an order object with the methods of its state. Each method returns the order in its next state. */
+import {
+  maintenanceOperations,
+  operations,
+  orderState,
+  remainingAmount,
+  type MaintenanceOperation,
+  type OrderState,
+} from '@postern/protocol';
+import { pipe } from 'fp-ts/lib/function.js';
+import * as TE from 'fp-ts/lib/TaskEither.js';
+import type { ApiResult, ApiStyle, ToApiStyle } from '../call/promise-and-task-result-types.ts';
+import type { Call, CallOptions } from '../call/call-operation.ts';
+import { camelCase } from '../call/client-method-of-each-operation.ts';
+import type { Amount, RequestParamsWithReference } from '../call/request-params-type.ts';
+import type { ConfirmedCall } from '../confirm/call-and-confirm.ts';
+import type { OrderSnapshot } from '../confirm/order-snapshot.ts';
+import { nextStates } from './states-after-operation.ts';
+import { orderStatus } from './order-state-from-snapshot.ts';
+import type { Order, OrderReference, RefundOptions } from './order-type-of-each-state.ts';
+
+/** The calls that the methods of an order make. */
+export interface OrderCalls {
+  readonly checkStatus: Call<'CHECK_STATUS'>;
+  readonly confirmedCall: <O extends MaintenanceOperation>(operation: O) => ConfirmedCall<O>;
+}
+
+export const createOrderBuilder = <S extends ApiStyle>(
+  { confirmedCall }: OrderCalls,
+  toStyle: ToApiStyle<S>,
+  { merchant_reference, currency }: OrderReference,
+  refresh: (options?: CallOptions) => ApiResult<S, Order<S>>,
+): ((snapshot: OrderSnapshot) => Order<S>) => {
+  const paramsOf = <O extends MaintenanceOperation>(
+    operation: O,
+    amount: Amount | undefined,
+    { description, maintenanceReference }: RefundOptions,
+  ): RequestParamsWithReference<O> =>
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the parameters that the operation's row requires
+    ({
+      merchant_reference,
+      ...(description !== undefined && { order_description: description }),
+      ...(hasAmount(operation) && { amount, currency }),
+      ...(maintenanceReference !== undefined && { maintenance_reference: maintenanceReference }),
+    }) as RequestParamsWithReference<O>;
+
+  const buildOrder = (state: OrderState, snapshot: OrderSnapshot): Order<S> => {
+    const perform = <O extends MaintenanceOperation>(
+      operation: O,
+      next: readonly OrderState[],
+      amount: Amount | undefined,
+      options: RefundOptions = {},
+    ) =>
+      toStyle(
+        pipe(
+          confirmedCall(operation)(paramsOf<O>(operation, amount, options), options),
+          TE.map((confirmation) => {
+            switch (confirmation._tag) {
+              case 'Applied':
+                return { ...confirmation, order: orderAfter(operation, next, confirmation.after) };
+              case 'NotApplied':
+                return { ...confirmation, order };
+              case 'Unconfirmed':
+                return { ...confirmation, order: buildOrder('Pending', confirmation.after ?? snapshot) };
+            }
+          }),
+        ),
+      );
+    const methods = maintenanceOperations.flatMap((operation) => {
+      const next = nextStatesOf(operation, state);
+      if (next.length === 0) return [];
+      const name = camelCase(operation);
+      const method = hasAmount(operation)
+        ? (amount: Amount, options?: RefundOptions) => perform(operation, next, amount, options)
+        : (options?: RefundOptions) => perform(operation, next, undefined, options);
+      const rest = remainingAmount(operation, snapshot.totals);
+      const methodForAll = (options?: RefundOptions) => perform(operation, next.slice(-1), rest, options);
+      return [[name, method], ...(next.length > 1 ? [[`${name}All`, methodForAll]] : [])];
+    });
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the methods follow from the rows, as in the type
+    const order = {
+      _tag: state,
+      merchantReference: merchant_reference,
+      currency,
+      snapshot,
+      refresh,
+      ...Object.fromEntries(methods),
+    } as Order<S>;
+    return order;
+  };
+
+  // Another change of the order at the same time could lead to a state that the type of the method excludes.
+  const orderAfter = (
+    operation: MaintenanceOperation,
+    next: readonly OrderState[],
+    after: OrderSnapshot,
+  ): Order<S> => {
+    const isVoided = operations[operation].moves === 'authorization';
+    const state = orderState({ totals: after.totals, isVoided, isPending: false });
+    return buildOrder(next.includes(state) ? state : (next.at(-1) ?? state), after);
+  };
+
+  return (snapshot) => buildOrder(orderStatus(snapshot), snapshot);
+};
+
+const hasAmount = (operation: MaintenanceOperation): boolean => 'amount' in operations[operation].request;
+
+// Empty if the state does not allow the operation.
+const nextStatesOf = (operation: MaintenanceOperation, state: OrderState): readonly OrderState[] => {
+  const { allowedIn, moves } = operations[operation];
+  const states: readonly OrderState[] = allowedIn;
+  const rows: Readonly<
+    Partial<Record<OrderState, Readonly<Partial<Record<string, readonly OrderState[]>>>>>
+  > = nextStates;
+  return states.includes(state) ? (rows[state]?.[moves] ?? []) : [];
+};

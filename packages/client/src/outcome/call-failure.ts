@@ -1,0 +1,95 @@
+/**
+ * Why a call has no outcome. A refusal by the gateway is an outcome, not a failure. `effect` says whether the operation
+ * may have been applied despite the failure.
+ */
+import type { MessageCode, SignatureError, StringParams, JsonError, Violation } from '@postern/protocol';
+import type { SignatureExplanation } from '@postern/protocol/explain';
+
+/** A closed union; `_tag` is the kind of failure. */
+export type Failure = (AttemptFailure | UnauthenticatedRefusal) & {
+  /** `none`: nothing was applied. `possible`: call `confirmOutcome` to find out. Always `none` for CHECK_STATUS. */
+  readonly effect: 'none' | 'possible';
+  /** How many times the request was sent. */
+  readonly attempts: number;
+};
+
+/** Why one attempt failed. */
+export type AttemptFailure =
+  InvalidRequest | TransportFailure | InvalidSignature | AmbiguousSignature | UnexpectedReply;
+
+/** CHECK_STATUS was refused in a reply that proves nothing about the order. */
+export interface UnauthenticatedRefusal {
+  readonly _tag: 'UnauthenticatedRefusal';
+  /** 00008, 00009 or 00010. */
+  readonly code: string;
+  /** What to do if this failure persists, in one English sentence. */
+  readonly remedy: string;
+}
+
+/** The failures that a transport may return. */
+export type TransportFailure = Unreachable | TimedOut | Aborted | MalformedReply;
+
+/** The request breaks the rules of its operation. Nothing was sent. */
+export interface InvalidRequest {
+  readonly _tag: 'InvalidRequest';
+  readonly violations: readonly RequestViolation[];
+}
+
+/** One parameter that breaks a rule, what the rule says, and the message code that the gateway would answer with. */
+export interface RequestViolation extends Violation {
+  readonly meaning: string;
+  readonly message: MessageCode;
+}
+
+/** No connection to the gateway, or the connection broke. */
+export interface Unreachable {
+  readonly _tag: 'Unreachable';
+  readonly cause: unknown;
+  /** `false` if nothing can have been sent: the host name is unknown, or the connection was refused. */
+  readonly sent?: false;
+}
+
+/** No complete reply arrived within the timeout. */
+export interface TimedOut {
+  readonly _tag: 'TimedOut';
+  readonly timeoutSeconds: number;
+}
+
+/** The caller's signal aborted the call. */
+export interface Aborted {
+  readonly _tag: 'Aborted';
+  readonly cause: unknown;
+}
+
+/** The response is not a JSON object whose values are strings, or is too large. */
+export interface MalformedReply {
+  readonly _tag: 'MalformedReply';
+  readonly httpStatus: number;
+  readonly reason: JsonError | 'NotStrings' | 'TooLong';
+  readonly retryAfterSeconds?: number;
+}
+
+/** The reply's signature is missing or wrong. */
+export interface InvalidSignature {
+  readonly _tag: 'InvalidSignature';
+  readonly reason: Exclude<SignatureError, 'Ambiguous'>;
+  /** The reply as it arrived, from an unknown sender. A refusal because of a wrong access code is unsigned too (D7). */
+  readonly unverifiedReply: StringParams;
+  /** The known mistake that explains the signature, if there is one. Contains no phrase and no access code. */
+  readonly explanation: SignatureExplanation;
+}
+
+/** The signature is right but fits other messages too, so the reply may be part of another message (D8). */
+export interface AmbiguousSignature {
+  readonly _tag: 'AmbiguousSignature';
+  readonly unverifiedReply: StringParams;
+  /** The parameters whose values contain the name of another parameter. */
+  readonly parameters: readonly string[];
+}
+
+/** The reply is signed but does not match the request. */
+export interface UnexpectedReply {
+  readonly _tag: 'UnexpectedReply';
+  readonly mismatches: readonly string[];
+  readonly reply: StringParams;
+}

@@ -1,0 +1,128 @@
+/**
+ * Encodes and decodes JSON bodies (section 4) without loss: numbers keep their source text, and duplicate names are
+ * refused.
+ */
+import * as E from 'fp-ts/lib/Either.js';
+import * as t from 'io-ts';
+import type { Params, NestedValue, StringParams } from '../message/message-params-type.ts';
+import { exceededLimit } from './size-limits.ts';
+import type { BodyCodec } from './codec-interface.ts';
+import { JsonNumber, parseLosslessly } from './parse-json-losslessly.ts';
+
+/** Why a text is not a JSON object. */
+export type JsonError = 'NotJson' | 'NotAnObject' | 'DuplicateName';
+
+/**
+ * Parses a JSON object for callers that must check values that are not texts (D4). Numbers are returned as
+ * `JsonNumber`. Names such as `__proto__` are ordinary members.
+ *
+ * @example
+ * import * as E from 'fp-ts/lib/Either.js'
+ * import { parseJson } from '@postern/protocol'
+ *
+ * parseJson('{"command":"CAPTURE"}') // => E.right({ command: 'CAPTURE' })
+ * parseJson('{"amount":"1","amount":"2"}') // => E.left('DuplicateName')
+ * parseJson('[]') // => E.left('NotAnObject')
+ */
+export const parseJson = (text: string): E.Either<JsonError, Readonly<Record<string, unknown>>> => {
+  const read = readMembers(text);
+  return E.isLeft(read) ? read : E.right(read.right.texts ?? read.right.mixed);
+};
+
+/** The codec of JSON. Values that are not texts are read as their source text, and null is omitted (D18). */
+export const json: BodyCodec = {
+  encode: (params) => E.right(JSON.stringify(params)),
+  decode: (text, limits) => {
+    const read = readMembers(text);
+    if (E.isLeft(read)) return E.left(reasonOf[read.left]);
+    const { texts, mixed, size } = read.right;
+    if (size > limits.maxValues) return E.left('TooManyValues');
+    const excess = texts === undefined ? exceededLimit(mixed, limits) : undefined;
+    if (excess !== undefined) return E.left(excess);
+    // Objects that have only texts are returned unchanged: a newly built object is slower to read.
+    const params = texts ?? paramsOf(mixed);
+    return text.includes('\\u') && hasLoneSurrogate(params) ? E.left('NotUtf8') : E.right(params);
+  },
+};
+
+// A lone surrogate, which only an escape can produce, would be hashed as another character. JSON.stringify escapes nothing
+// else in this way.
+const hasLoneSurrogate = (params: Params): boolean =>
+  /\\ud[89a-f]/.test(JSON.stringify(params).replaceAll('\\\\', ''));
+
+// The members of an object: `texts` if all are texts, otherwise `mixed`.
+type Members =
+  | { readonly size: number; readonly texts: StringParams; readonly mixed?: never }
+  | { readonly size: number; readonly texts?: never; readonly mixed: Readonly<Record<string, unknown>> };
+
+const readMembers = (text: string): E.Either<JsonError, Members> => {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    return E.left('NotJson');
+  }
+  if (!t.UnknownRecord.is(value)) return E.left('NotAnObject');
+  // Listed only once, because this takes as long as reading the object.
+  const values = Object.values(value);
+  const size = values.length;
+  // The common and fast case: if all values are texts, each member is two texts.
+  if (values.every(t.string.is)) {
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- every value is a text
+    const texts = value as StringParams;
+    return isCompact(text, texts) || textsIn(text) === 2 * size
+      ? E.right({ size, texts })
+      : E.left('DuplicateName');
+  }
+  const lossless = parseLosslessly(text);
+  if (E.isLeft(lossless)) return lossless;
+  return t.UnknownRecord.is(lossless.right)
+    ? E.right({ size, mixed: lossless.right })
+    : E.left('NotAnObject');
+};
+
+const reasonOf = {
+  NotJson: 'Malformed',
+  NotAnObject: 'InvalidStructure',
+  DuplicateName: 'DuplicateName',
+} as const;
+
+const paramsOf = (members: object): Params =>
+  Object.fromEntries(
+    Object.entries(members).flatMap(([name, value]: [string, unknown]) =>
+      value === null ? [] : [[name, valueOf(value)]],
+    ),
+  );
+
+const valueOf = (value: unknown): NestedValue => {
+  if (typeof value === 'string') return value;
+  if (value instanceof JsonNumber) return value.source;
+  if (Array.isArray(value)) return value.filter((item) => item !== null).map(valueOf);
+  return typeof value === 'object' && value !== null ? paramsOf(value) : String(value);
+};
+
+// Equals the length of all names, values and their punctuation. White space, escapes and duplicate names would add to it.
+const isCompact = (json: string, texts: StringParams): boolean => {
+  const names = Object.keys(texts);
+  if (names.length > few) return false;
+  let length = '{}'.length + Math.max(0, names.length - 1);
+  for (const name of names) length += name.length + (texts[name]?.length ?? 0) + '"":""'.length;
+  return json.length === length;
+};
+
+// For more members, listing them takes longer than parsing the text again.
+const few = 128;
+
+// A backslash occurs only in texts, before the character that it escapes.
+const textsIn = (json: string): number => {
+  let quotes = 0;
+  for (let at = 0; at < json.length; at++) {
+    const code = json.charCodeAt(at);
+    if (code === quote) quotes++;
+    else if (code === backslash) at++;
+  }
+  return quotes / 2;
+};
+
+const quote = 0x22;
+const backslash = 0x5c;

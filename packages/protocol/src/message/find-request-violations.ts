@@ -1,0 +1,131 @@
+/** Validates a request by the row of its operation. Sections 4 and 8; D3, D4 (strict), D5, D9, D15. */
+import { isCurrency } from '../money/currency.ts';
+import { checkOf, type ValueError } from '../parameter/check-parameter-value.ts';
+import type { MessageCode } from '../spec/response-messages.ts';
+import { type Operation, operations, type Presence } from '../spec/operations.ts';
+import type { Parameter } from '../spec/parameters.ts';
+import { refusalReasons, type RefusalReason } from '../spec/refusal-reasons.ts';
+import { keysOf, mapTable } from '../spec/typed-object-keys.ts';
+
+/**
+ * Returns all violations of a request, in the order of the checks: the gateway replies with the first. The selector
+ * is not checked again.
+ *
+ * @example
+ * import { findViolations } from '@postern/protocol'
+ *
+ * findViolations('VOID_AUTHORIZATION', {
+ *   command: 'VOID_AUTHORIZATION',
+ *   access_code: 'zx0IPmPy5jp1vAz8Kpg7',
+ *   merchant_identifier: 'DEMO0001',
+ *   language: 'fr',
+ *   signature: '0e58a2',
+ *   amount: '100',
+ * })
+ * // => [
+ * //   { reason: 'UnknownParameter', parameter: 'amount' },
+ * //   { reason: 'MissingParameter', parameter: 'merchant_reference' },
+ * //   { reason: 'ValueNotAllowed', parameter: 'language' },
+ * // ]
+ */
+export const findViolations = (operation: Operation, request: Fields): readonly Violation[] => {
+  const broken: Violation[] = [];
+  const senseless: Violation[] = [];
+  let known = 0;
+  for (const { parameter, isMissing, checkValue, nonsenseOf } of checks[operation]) {
+    const value = request[parameter];
+    if (value !== undefined) known++;
+    if (isMissing(value, request)) broken.push({ reason: 'MissingParameter', parameter });
+    else if (value !== undefined) {
+      const reason = checkValue(value);
+      const nonsense = reason === undefined ? nonsenseOf?.(value) : undefined;
+      if (reason !== undefined) broken.push({ reason, parameter });
+      else if (nonsense !== undefined) senseless.push({ reason: nonsense, parameter });
+    }
+  }
+  const names = Object.keys(request);
+  // The common case: every parameter of the request has been checked.
+  return names.length === known
+    ? [...broken, ...senseless]
+    : [...strangersAmong(names, operation), ...broken, ...senseless];
+};
+
+/** One violation of a request: the parameter, and the refusal reason. */
+export interface Violation {
+  readonly reason: Extract<
+    RefusalReason,
+    | 'UnknownParameter'
+    | 'MissingParameter'
+    | 'InvalidFormat'
+    | 'TooLong'
+    | 'ValueNotAllowed'
+    | 'InvalidAmount'
+    | 'UnknownCurrency'
+  >;
+  readonly parameter: string;
+}
+
+/**
+ * Returns the message code with which the gateway refuses a violation.
+ *
+ * @example
+ * import { refusalMessageCode } from '@postern/protocol'
+ *
+ * refusalMessageCode({ reason: 'TooLong' }) // => '032'
+ */
+export const refusalMessageCode = ({ reason }: { readonly reason: RefusalReason }): MessageCode =>
+  refusalReasons[reason].messageCode;
+
+type Fields = Readonly<Record<string, unknown>>;
+
+const strangersAmong = (names: readonly string[], operation: Operation): readonly Violation[] =>
+  names
+    .filter((name) => !Object.hasOwn(operations[operation].request, name))
+    .map((parameter) => ({ reason: 'UnknownParameter', parameter }));
+
+// One parameter of one operation.
+interface Check {
+  readonly parameter: Parameter;
+  readonly isMissing: (value: unknown, request: Fields) => boolean;
+  readonly checkValue: (value: unknown) => ValueError | undefined;
+  // The errors of a value that is well-formed.
+  readonly nonsenseOf: ((value: unknown) => Violation['reason'] | undefined) | undefined;
+}
+
+const checksOf = (operation: Operation): readonly Check[] => {
+  const { selector, request } = operations[operation];
+  const presences: { readonly [P in Parameter]?: Presence } = request;
+  const names = keysOf(presences);
+  const [first, ...others] = names.filter((name) => presences[name] === 'identifying');
+  return names.map((parameter) => ({
+    parameter,
+    isMissing: (value, sent) => {
+      if (value !== undefined && value !== '') return false;
+      // If no identifying parameter is sent, the first one is reported as missing.
+      return (
+        presences[parameter] === 'required' ||
+        (parameter === first && others.every((other) => isAbsent(sent[other])))
+      );
+    },
+    checkValue:
+      parameter === selector
+        ? (value) => ofSelector(checkOf(parameter)(value), value, operation)
+        : checkOf(parameter),
+    nonsenseOf: nonsense[parameter],
+  }));
+};
+
+const ofSelector = (
+  breach: ValueError | undefined,
+  value: unknown,
+  operation: Operation,
+): ValueError | undefined => breach ?? (value === operation ? undefined : 'ValueNotAllowed');
+
+const isAbsent = (value: unknown): boolean => value === undefined || value === '';
+
+const nonsense: { readonly [P in Parameter]?: Check['nonsenseOf'] } = {
+  amount: (value) => (/^0+$/.test(String(value)) ? 'InvalidAmount' : undefined),
+  currency: (value) => (isCurrency(String(value)) ? undefined : 'UnknownCurrency'),
+};
+
+const checks = mapTable(operations, checksOf);

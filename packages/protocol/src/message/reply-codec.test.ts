@@ -1,0 +1,53 @@
+import * as E from 'fp-ts/lib/Either.js';
+import type * as t from 'io-ts';
+import { echoedParameters, refusalReasons, replyCodec } from '../index.ts';
+
+const errorsOf = (decoded: t.Validation<unknown>): readonly unknown[] =>
+  E.isLeft(decoded) ? decoded.left.map(({ message }) => message) : [];
+
+const captured = {
+  command: 'CAPTURE',
+  merchant_reference: 'order-1001',
+  amount: '1050',
+  response_code: '04000',
+  response_message: "Success, as it's printed - in words.",
+  status: '04',
+};
+
+test('a reply can have undocumented parameters', () => {
+  const received = { ...captured, eci: 'ECOMMERCE' };
+  expect(replyCodec('CAPTURE').decode(received)).toEqual(E.right(received));
+});
+
+test.each([
+  [{ response_code: undefined }, ['response_code: missing']],
+  [{ response_code: '0400O' }, [`response_code: ${refusalReasons.InvalidFormat.description}`]],
+  [{ status: '040' }, [`status: ${refusalReasons.TooLong.description}`]],
+  [{ amount: 1050 }, [`amount: ${refusalReasons.InvalidFormat.description}`]],
+  [{ response_code: '05000' }, ['response_code: does not begin with the status']],
+  [
+    { status: '4' },
+    [`status: ${refusalReasons.InvalidFormat.description}`, 'response_code: does not begin with the status'],
+  ],
+  [{ signature: 7 }, [`signature: ${refusalReasons.InvalidFormat.description}`]],
+  [{ command: 'REFUND' }, ['command: of another operation']],
+  [{ response_message: 'line\nbreak' }, [`response_message: ${refusalReasons.InvalidFormat.description}`]],
+])('a capture reply with %j is invalid', (changes, messages) => {
+  expect(errorsOf(replyCodec('CAPTURE').decode({ ...captured, ...changes }))).toEqual(messages);
+});
+
+test('a reply is an object', () => {
+  expect(errorsOf(replyCodec('CAPTURE').decode('04000'))).toEqual(['CAPTURE reply: not an object']);
+});
+
+test('a reply does not echo the option for third-party codes or the signature', () => {
+  expect(echoedParameters('CHECK_STATUS')).toEqual([
+    'query_command',
+    'access_code',
+    'merchant_identifier',
+    'merchant_reference',
+    'language',
+    'fort_id',
+  ]);
+  expect(echoedParameters('REFUND')).toContain('maintenance_reference');
+});

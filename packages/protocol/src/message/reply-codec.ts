@@ -1,0 +1,88 @@
+/** The type and the codec of a reply, derived from the row of its operation. Section 4; D6, D8, D9. */
+import { checkValue } from '../parameter/check-parameter-value.ts';
+import type { ParameterValue } from '../parameter/parameter-value-type.ts';
+import { operations, type Operation } from '../spec/operations.ts';
+import type { Parameter } from '../spec/parameters.ts';
+import { refusalReasons } from '../spec/refusal-reasons.ts';
+import { keysOf, mapTable } from '../spec/typed-object-keys.ts';
+import { messageCodec, type Issue, type MessageCodec } from './io-ts-and-standard-schema-codec.ts';
+
+/**
+ * A reply of an operation. Parameters that every reply has are required. Parameters echoed from the request are
+ * optional, because a refusal before authentication echoes fewer (D8).
+ *
+ * @example
+ * import type { Reply } from '@postern/protocol'
+ *
+ * const reply: Reply<'CAPTURE'> = { response_code: '04000', response_message: 'Success', status: '04', amount: '1050' }
+ * reply.status // => '04'
+ */
+export type Reply<O extends Operation> = O extends Operation
+  ? Flat<
+      { readonly [P in Added<O, 'required'>]: string } & {
+        readonly [P in Added<O, 'optional'> | Echoed<O>]?: P extends (typeof operations)[O]['selector']
+          ? O
+          : ParameterValue<P>;
+      }
+    >
+  : never;
+
+/**
+ * Returns the codec of an operation's replies, for io-ts and for libraries that accept a Standard Schema.
+ * Undocumented parameters are kept unchanged.
+ *
+ * @example
+ * import * as E from 'fp-ts/lib/Either.js'
+ * import { replyCodec } from '@postern/protocol'
+ *
+ * E.isRight(replyCodec('CAPTURE').decode({ response_code: '04000', response_message: 'Success', status: '04' })) // => true
+ * E.isLeft(replyCodec('CAPTURE').decode({ response_code: '04000' })) // => true
+ */
+export const replyCodec = <O extends Operation>(operation: O): MessageCodec<Reply<O>> => codecs[operation];
+
+/** Returns the request parameters that an operation's reply echoes, in the order of the table. */
+export const echoedParameters = (operation: Operation): readonly Parameter[] => {
+  const { request, notEchoed } = operations[operation];
+  const left: readonly string[] = notEchoed;
+  return keysOf(request).filter((name) => name !== 'signature' && !left.includes(name));
+};
+
+const codecOf = <O extends Operation>(operation: O): MessageCodec<Reply<O>> => {
+  const { reply: added, selector } = operations[operation];
+  const presences: { readonly [P in Parameter]?: 'required' | 'optional' } = added;
+  const names = [...new Set<Parameter>([...echoedParameters(operation), ...keysOf(added), 'signature'])];
+  return messageCodec(`${operation} reply`, (input) => [
+    ...names.flatMap((parameter): readonly Issue[] => {
+      const value = input[parameter];
+      if (value === undefined)
+        return presences[parameter] === 'required' ? [{ parameter, meaning: 'missing' }] : [];
+      if (parameter === selector && value !== operation)
+        return [{ parameter, meaning: 'of another operation' }];
+      const breach = checkValue(parameter, value);
+      return breach === undefined ? [] : [{ parameter, meaning: refusalReasons[breach].description }];
+    }),
+    ...contradictions('response_code', 'status', input),
+    ...contradictions('transaction_code', 'transaction_status', input),
+  ]);
+};
+
+// A response code begins with its status (section 7).
+const contradictions = (
+  parameter: Parameter,
+  status: Parameter,
+  { [parameter]: code, [status]: statusDigits }: Readonly<Record<string, unknown>>,
+): readonly Issue[] =>
+  typeof code !== 'string' || typeof statusDigits !== 'string' || code.startsWith(statusDigits)
+    ? []
+    : [{ parameter, meaning: `does not begin with the ${status}` }];
+
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the member of each operation is the codec of that operation
+const codecs = mapTable(operations, codecOf) as { readonly [O in Operation]: MessageCodec<Reply<O>> };
+
+type Row<O extends Operation> = (typeof operations)[O];
+type Echoed<O extends Operation> = Exclude<keyof Row<O>['request'], Row<O>['notEchoed'][number]> & Parameter;
+type Added<O extends Operation, Kind> = {
+  [P in keyof Row<O>['reply']]: Row<O>['reply'][P] extends Kind ? P : never;
+}[keyof Row<O>['reply']] &
+  Parameter;
+type Flat<T> = T extends unknown ? { [K in keyof T]: T[K] } : never;

@@ -1,0 +1,36 @@
+/**
+ * The class of a response code (sections 3 and 7). If status and message contradict each other, the class is
+ * `uncertain`.
+ */
+import type { ResponseCodeClass } from '../spec/response-code-classes.ts';
+import type { MessageCode } from '../spec/response-messages.ts';
+import { remedies } from '../spec/response-code-remedies.ts';
+import { statusClasses } from '../spec/status-classes.ts';
+import type { Status } from '../spec/statuses.ts';
+
+/**
+ * Returns the class of a status and a message together.
+ *
+ * @example
+ * import { responseCodeClass } from '@postern/protocol'
+ *
+ * responseCodeClass('04', '000') // => 'succeeded'
+ * responseCodeClass('05', '042') // => 'refused'
+ * responseCodeClass('03', '029') // => 'declined'
+ * responseCodeClass('15', '777') // => 'uncertain'
+ * responseCodeClass('05', '000') // => 'uncertain'
+ */
+export const responseCodeClass = (status: Status, message: MessageCode): ResponseCodeClass => {
+  const messageClass: ResponseCodeClass = remedies[message].class;
+  const statusClass = statusClasses[status];
+  switch (statusClass) {
+    case 'pending':
+    case 'uncertain':
+      return statusClass;
+    case 'succeeded':
+      return messageClass === 'succeeded' || messageClass === 'pending' ? messageClass : 'uncertain';
+    case 'failed':
+    case 'refused':
+      return messageClass === 'succeeded' ? 'uncertain' : messageClass;
+  }
+};

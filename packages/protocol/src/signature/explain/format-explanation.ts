@@ -1,0 +1,69 @@
+import { shaTypes } from '../../spec/sha-types.ts';
+import { keysOf } from '../../spec/typed-object-keys.ts';
+import type { SignatureExplanation, SignatureFinding } from './signature-explanation.ts';
+
+/**
+ * Formats an explanation as several lines of text. Phrases are masked.
+ *
+ * @example
+ * import { requestPhrase } from '@postern/protocol'
+ * import { formatExplanation, explainSignature } from '@postern/protocol/explain'
+ *
+ * const credentials = { shaType: 'SHA-256', phrase: requestPhrase('sha-request-phrase') } as const
+ * formatExplanation(explainSignature({ language: 'en' }, credentials)).split('\n')[0] // => 'The signature is missing.'
+ */
+export const formatExplanation = (explanation: SignatureExplanation): string => {
+  switch (explanation._tag) {
+    case 'Matches':
+      return lines(
+        'The signature matches.',
+        ...hashed(explanation.string),
+        ...explanation.ambiguous.map(
+          (name) => `It is refused nevertheless: the value of ${name} can be read as another parameter.`,
+        ),
+      );
+    case 'SignatureMissing':
+      return lines(
+        'The signature is missing.',
+        ...hashed(explanation.string),
+        'Send the hash of this string as `signature`.',
+      );
+    case 'InvalidSignatureFormat':
+      return lines(
+        `The signature is not a valid hash. It has ${explanation.length} characters. Expected hexadecimal digits: ${lengths.join(', ')}.`,
+        ...hashed(explanation.string),
+      );
+    case 'Explained':
+      return lines(
+        'The signature does not match. The cause is known.',
+        ...hashed(explanation.string),
+        `The sender hashed, with ${explanation.shaType}:`,
+        `  ${explanation.signedString}`,
+        'What the sender did:',
+        ...explanation.findings.map((finding) => `- ${finding.description}${named(finding)}`),
+        'What to change:',
+        ...explanation.findings.map(({ advice }) => `- ${advice}`),
+      );
+    case 'Unexplained':
+      return lines(
+        `The signature does not match, and no known mistake explains it (${explanation.tried} signatures tried).`,
+        ...hashed(explanation.string),
+        'What to check next:',
+        '- The phrase. If either side has the wrong phrase, no other cause can be found.',
+        `- The SHA type: a signature of this length is ${explanation.shaTypes.join(' or ')}.`,
+        '- Whether values changed between signing and sending, or on the way: compare the string with the one the sender hashed.',
+        '- Whether parameters were added or removed after signing.',
+      );
+    case 'TooLarge':
+      return 'The message, or the phrases, are too large to explain.';
+  }
+};
+
+const lengths = keysOf(shaTypes).map((name) => `${shaTypes[name].signatureLength} for ${name}`);
+
+const lines = (...all: readonly string[]): string => all.join('\n');
+
+const hashed = (string: string): readonly string[] => ['The receiver hashes:', `  ${string}`];
+
+const named = ({ parameters }: SignatureFinding): string =>
+  parameters.length === 0 ? '' : ` (${parameters.join(', ')})`;

@@ -1,0 +1,11 @@
+/**
+ * Explains why a signature does not match. A separate entry point, since sending and receiving messages does not need it.
+ */
+export { explainSignature } from './explain-signature.ts';
+export { formatExplanation } from './format-explanation.ts';
+export type {
+  SignatureCredentials,
+  SignatureExplanation,
+  SignatureFinding,
+} from './signature-explanation.ts';
+export type { SignatureMistake } from './known-mistakes.ts';

@@ -1,0 +1,85 @@
+/**
+ * All steps that determine a signature, as one value. The correct procedure is section 5 as data; a mistake changes a
+ * member.
+ */
+import { hash, hmac } from '#digest';
+import type { Params } from '../../message/message-params-type.ts';
+import { shaTypes, type ShaType } from '../../spec/sha-types.ts';
+import { valueToSign } from '../string-to-sign.ts';
+import { revealPhrase, type RequestPhrase, type ResponsePhrase } from '../phrase-types.ts';
+import type { SigningKey } from '../sign.ts';
+
+export interface SigningProcedure {
+  /** In the order in which they are hashed. */
+  readonly pairs: readonly Pair[];
+  readonly write: (pair: Pair) => string;
+  readonly separator: string;
+  readonly phrase: RequestPhrase | ResponsePhrase;
+  /** The text of the phrase as it is hashed. A mistake can alter it. */
+  readonly secret: string;
+  readonly ends: 'both' | 'start' | 'end' | 'neither';
+  readonly shaType: ShaType;
+  readonly charset: 'UTF-8' | 'latin-1' | 'UTF-16';
+}
+
+/** A parameter as it is hashed. `place` is its position in the received message. */
+export interface Pair {
+  readonly name: string;
+  readonly text: string;
+  readonly place: number;
+}
+
+export const correctProcedure = (received: Params, { shaType, phrase }: SigningKey): SigningProcedure => ({
+  pairs: Object.entries(received)
+    .flatMap(([name, value], place) =>
+      name === 'signature' || value === undefined || value === null
+        ? []
+        : [{ name, text: valueToSign(value), place }],
+    )
+    .toSorted(byName),
+  write: ({ name, text }) => `${name}=${text}`,
+  separator: '',
+  phrase,
+  secret: revealPhrase(phrase),
+  ends: 'both',
+  shaType,
+  charset: 'UTF-8',
+});
+
+/** Compares by the code units of the names (D16). */
+export const byName = (a: { readonly name: string }, b: { readonly name: string }): number =>
+  a.name < b.name ? -1 : Number(a.name > b.name);
+
+/** Returns the string between the two phrases. */
+export const innerText = ({ pairs, write, separator }: SigningProcedure): string => {
+  let text = '';
+  for (const pair of pairs) text += text === '' ? write(pair) : separator + write(pair);
+  return text;
+};
+
+/** Adds the phrase, or its replacement, at the ends. */
+export const addPhrases = (inner: string, ends: SigningProcedure['ends'], secret: string): string =>
+  `${ends === 'both' || ends === 'start' ? secret : ''}${inner}${ends === 'both' || ends === 'end' ? secret : ''}`;
+
+export const hashOf = ({ shaType, secret, charset }: SigningProcedure, text: string): string => {
+  const { hash: name, hmac: isHmac } = shaTypes[shaType];
+  const bytes = bytesIn[charset];
+  return isHmac ? hmac(name, bytes(secret), bytes(text)) : hash(name, bytes(text));
+};
+
+const bytesIn: { readonly [C in SigningProcedure['charset']]: (text: string) => string | Uint8Array } = {
+  'UTF-8': (text) => text,
+  'latin-1': (text) => {
+    const bytes = new Uint8Array(text.length);
+    for (let i = 0; i < text.length; i++) bytes[i] = text.charCodeAt(i);
+    return bytes;
+  },
+  'UTF-16': (text) => {
+    const bytes = new Uint8Array(2 * text.length);
+    for (let i = 0; i < text.length; i++) {
+      bytes[2 * i] = text.charCodeAt(i);
+      bytes[2 * i + 1] = text.charCodeAt(i) >> 8;
+    }
+    return bytes;
+  },
+};

@@ -1,0 +1,141 @@
+import fc from 'fast-check';
+import * as E from 'fp-ts/lib/Either.js';
+import {
+  findAmbiguity,
+  isOperation,
+  operations,
+  stringToSign,
+  responsePhrase,
+  sign,
+  verify,
+  type Params,
+  type StringParams,
+} from '../index.ts';
+import { validReply } from '../testing/index.ts';
+
+const signing = { shaType: 'SHA-256', phrase: responsePhrase('PASS') } as const;
+
+// A gateway that echoes and signs any parameter, which D8 forbids.
+const naiveEcho = (request: StringParams): Params & { readonly signature: string } =>
+  sign({ ...request, response_code: '00008', response_message: 'Signature mismatch', status: '00' }, signing);
+
+describe('an attacker whose text a naive echo signs', () => {
+  // In sorted order, the text comes before the parameters that the gateway adds.
+  const signed = naiveEcho({
+    merchant_reference: 'order-1001',
+    order_description: 'chairresponse_code=04000response_message=Successstatus=04zz=',
+  });
+  // The same string, split at other places: a success for an order that was never captured.
+  const forged = {
+    merchant_reference: 'order-1001',
+    order_description: 'chair',
+    response_code: '04000',
+    response_message: 'Success',
+    status: '04',
+    zz: 'response_code=00008response_message=Signature mismatchstatus=00',
+    signature: signed.signature,
+  };
+
+  test('has a signature that matches a success', () => {
+    expect(stringToSign(forged, 'PASS')).toBe(stringToSign(signed, 'PASS'));
+  });
+
+  test('cannot use the forged message or the original one', () => {
+    expect(verify(forged, signing)).toEqual(E.left('Ambiguous'));
+    expect(verify(signed, signing)).toEqual(E.left('Ambiguous'));
+  });
+});
+
+test('a signed reply cannot be split into another one', () => {
+  const genuine = sign(
+    { response_code: '11036', transaction_message: 'none', transaction_status: '05' },
+    signing,
+  );
+  const { transaction_status, ...rest } = genuine;
+  const forged = { ...rest, transaction_message: `nonetransaction_status=${transaction_status}` };
+  expect(stringToSign(forged, 'PASS')).toBe(stringToSign(genuine, 'PASS'));
+  expect(E.isRight(verify(genuine, signing))).toBe(true);
+  expect(verify(forged, signing)).toEqual(E.left('Ambiguous'));
+});
+
+describe.each(Object.keys(operations).filter(isOperation))('the signed string of a %s reply', (operation) => {
+  test('is not verified when it is split in another way', () => {
+    let splits = 0;
+    fc.assert(
+      fc.property(validReply(operation), fc.array(fc.nat(), { minLength: 1 }), (reply, randoms) => {
+        const genuine: StringParams = sign(reply, signing);
+        expect(verify(genuine, signing)).toEqual(E.right(genuine));
+        for (const forged of otherSplits(reply, randoms)) {
+          splits++;
+          expect(verify({ ...forged, signature: genuine['signature'] ?? '' }, signing)).toEqual(
+            E.left('Ambiguous'),
+          );
+        }
+      }),
+      { numRuns: 25 },
+    );
+    expect(splits).toBeGreaterThan(1000);
+  });
+});
+
+// Messages with the same string: at each equals sign a name of any length, or none. All with one change, some with many.
+const otherSplits = (message: StringParams, randoms: readonly number[]): readonly StringParams[] => {
+  const string = stringToSign(message, '');
+  const ends = [...string.matchAll(/=/g)].map(({ index }) => index);
+  const lengths = Object.keys(message)
+    .toSorted()
+    .map((name) => name.length);
+  const anyLength = (random: number): number => random % 45;
+  const changes = lengths.flatMap((_, at) =>
+    Array.from({ length: 45 }, (_nothing, length) => lengths.with(at, length)),
+  );
+  const manyChanges = lengths.map((length, i) => {
+    const random = randoms[i % randoms.length] ?? 0;
+    return random % 3 === 0 ? anyLength(random) : length;
+  });
+  return [...changes, manyChanges].flatMap((nameLengths) => {
+    const forged = splitAt(string, ends, nameLengths.with(0, lengths[0] ?? 0));
+    return stringToSign(forged, '') === string && JSON.stringify(forged) !== JSON.stringify(sorted(message))
+      ? [forged]
+      : [];
+  });
+};
+
+const splitAt = (
+  string: string,
+  ends: readonly number[],
+  lengths: readonly number[],
+): Readonly<Record<string, string>> => {
+  const names = ends.flatMap((end, i) => {
+    const length = lengths[i] ?? 0;
+    return length === 0 || length > end ? [] : [{ start: end - length, end }];
+  });
+  return Object.fromEntries(
+    names.map(({ start, end }, i) => [string.slice(start, end), string.slice(end + 1, names[i + 1]?.start)]),
+  );
+};
+
+const sorted = (message: StringParams): StringParams =>
+  Object.fromEntries(Object.entries(message).toSorted(([a], [b]) => (a < b ? -1 : 1)));
+
+test.each<[Params, readonly string[]]>([
+  [{ response_message: 'a = b' }, []],
+  [{ order_description: 'currency=AED' }, []],
+  [{ amount: '1', order_description: 'currency=AED' }, ['order_description']],
+  [{ amount: '1', order_description: 'amount=2' }, []],
+  [{ amount: '1currency=AED' }, ['amount']],
+  [{ merchant_extra: 'xstatus=04', amount: '1' }, ['merchant_extra']],
+  [{ filters: [{ key: 'currency' }] }, []],
+  [{ amount: '1', note: ['x', 'status=04'] }, ['note']],
+  [{ merchant_reference: 'order-1001o', rder_description: 'Shoes' }, ['rder_description']],
+  [{ merchant_reference: 'order-1001', r2order_description: 'Shoes' }, ['r2order_description']],
+  [{ merchant_reference: 'a', b_order_description: 'Shoes' }, ['b_order_description']],
+  [{ access_code: 'a', acquirer_response_message: 'b', response_message: 'c' }, []],
+  [{ access_code: 'captured_', amount: '1' }, ['amount']],
+  [{ access_code: 'a', 'amount=1note': 'x' }, ['amount=1note']],
+  [{ order_description: 'x', signature: 'currency=AED' }, []],
+  [{ access_code: 'a', 'amount=1command': 'CAPTURE' }, ['amount=1command']],
+  [{ order_description: 'a_', language: 'en', eci: 'ECOMMERCE' }, []],
+])('in %j, %j can be split', (params, names) => {
+  expect(findAmbiguity(params)).toEqual(names);
+});

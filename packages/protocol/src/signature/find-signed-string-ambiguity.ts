@@ -1,0 +1,88 @@
+/**
+ * Finds messages whose signed string could also belong to another message. The string has no separators, so one
+ * string and signature can be split into different messages (D8). Only one reading is accepted: each `name=` of a
+ * protocol parameter is that parameter.
+ */
+import type { Params } from '../message/message-params-type.ts';
+import { isParameter, parameters, type Parameter } from '../spec/parameters.ts';
+import { keysOf } from '../spec/typed-object-keys.ts';
+import { valueToSign } from './string-to-sign.ts';
+
+/**
+ * Returns the parameters at which the signed string could be split in another way: a value that contains the name of
+ * a protocol parameter and an equals sign, a name that contains an equals sign, or a name that, with or without the
+ * end of the previous value, is the name of another protocol parameter. Empty for messages that have only protocol
+ * parameters with well-formed values. The signature does not prove where a value ends and an undocumented name
+ * begins. If you use such names, do not rely on the value before one in sorted order.
+ *
+ * @example
+ * import { findAmbiguity } from '@postern/protocol'
+ *
+ * findAmbiguity({ amount: '1050', response_message: 'Success' }) // => []
+ * findAmbiguity({ amount: '1050', response_message: 'Successstatus=04' }) // => ['response_message']
+ * findAmbiguity({ merchant_reference: 'order-1001o', rder_description: 'Shoes' }) // => ['rder_description']
+ */
+export const findAmbiguity = (params: Params): readonly string[] =>
+  isPlain(params) ? [] : cutsIn(params).flatMap(suspectAmong);
+
+// A fast check for the common case.
+const isPlain = (params: Params): boolean => {
+  for (const name of Object.keys(params)) {
+    const value = params[name];
+    if (typeof value !== 'string' || value.includes('=') || value.endsWith('_')) return false;
+    if (!isParameter(name) && (name.includes('=') || isAlike(name))) return false;
+  }
+  return true;
+};
+
+// Whether the name ends with the name of a protocol parameter, or the reverse.
+const isAlike = (name: string): boolean => {
+  const alike = name.length < tail ? names : byTail.get(name.slice(-tail));
+  return alike?.some((other) => other.endsWith(name) || name.endsWith(other)) ?? false;
+};
+
+const tail = 2;
+
+interface Cut {
+  readonly name: string;
+  readonly text: string;
+}
+
+const cutsIn = (params: Params): readonly Cut[] =>
+  Object.keys(params)
+    .filter((name) => name !== 'signature' && params[name] !== undefined && params[name] !== null)
+    .toSorted()
+    .map((name) => ({ name, text: valueToSign(params[name] ?? '') }));
+
+const suspectAmong = ({ name, text }: Cut, at: number, cuts: readonly Cut[]): readonly string[] => {
+  const before = cuts[at - 1]?.text ?? '';
+  const isSuspect =
+    name.includes('=') ||
+    names.some((other) => isEndOf(other, name, before)) ||
+    names.some((other) => isWithin(other, name, cuts)) ||
+    names.some((other) => isHeld(other, text, cuts));
+  return isSuspect ? [name] : [];
+};
+
+const names: readonly Parameter[] = keysOf(parameters);
+
+const byTail = new Map(
+  names.map(
+    (name) => [name.slice(-tail), names.filter((other) => other.endsWith(name.slice(-tail)))] as const,
+  ),
+);
+
+// The name is the end of another name, whose beginning would be the end of the previous value.
+const isEndOf = (other: string, name: string, before: string): boolean =>
+  other !== name && other.endsWith(name) && before.endsWith(other.slice(0, -name.length));
+
+// The other name is the end of this one, whose beginning would be the end of the previous value. With one more word, it
+// is a separate undocumented name if the other is present too: a sender cannot insert one into a signed string.
+const isWithin = (other: Parameter, name: string, cuts: readonly Cut[]): boolean =>
+  !isParameter(name) &&
+  name.endsWith(other) &&
+  !(name.endsWith(`_${other}`) && cuts.some((cut) => cut.name === other));
+
+// A text that is sorted before all names must stay the first.
+const isHeld = (other: string, text: string, cuts: readonly Cut[]): boolean =>
+  other > (cuts[0]?.name ?? '') && text.includes(`${other}=`);

@@ -1,0 +1,88 @@
+/**
+ * The two phrases of an account (section 5). They have different types, so that the compiler refuses the wrong one.
+ * Their text does not appear in logs, JSON and consoles.
+ */
+// A registered symbol, so that phrases work across several copies of this package in one program.
+const reveal = Symbol.for('@postern/protocol/reveal');
+
+class Phrase<Purpose extends 'request' | 'response'> {
+  readonly purpose: Purpose;
+  readonly #text: string;
+
+  constructor(purpose: Purpose, text: string) {
+    this.purpose = purpose;
+    this.#text = text;
+  }
+
+  [reveal](): string {
+    return this.#text;
+  }
+
+  toString(): string {
+    return `[${this.purpose} phrase]`;
+  }
+
+  toJSON(): string {
+    return this.toString();
+  }
+
+  [Symbol.for('nodejs.util.inspect.custom')](): string {
+    return this.toString();
+  }
+}
+
+/** The SHA Request Phrase: the merchant signs requests with it. */
+export type RequestPhrase = Phrase<'request'>;
+
+/** The SHA Response Phrase: the gateway signs replies and feedback with it. */
+export type ResponsePhrase = Phrase<'response'>;
+
+/**
+ * Creates the SHA Request Phrase from a text.
+ *
+ * @example
+ * import { requestPhrase } from '@postern/protocol'
+ *
+ * JSON.stringify({ phrase: requestPhrase('never printed') }) // => '{"phrase":"[request phrase]"}'
+ */
+export const requestPhrase = (text: string): RequestPhrase => new Phrase('request', text);
+
+/**
+ * Creates the SHA Response Phrase from a text.
+ *
+ * @example
+ * import { responsePhrase } from '@postern/protocol'
+ *
+ * String(responsePhrase('never printed')) // => '[response phrase]'
+ */
+export const responsePhrase = (text: string): ResponsePhrase => new Phrase('response', text);
+
+/**
+ * Returns the text of a phrase, to hash or store it.
+ *
+ * @example
+ * import { requestPhrase, revealPhrase } from '@postern/protocol'
+ *
+ * revealPhrase(requestPhrase('PASS')) // => 'PASS'
+ */
+export const revealPhrase = (phrase: RequestPhrase | ResponsePhrase): string => phrase[reveal]();
+
+/**
+ * Whether a value is a phrase for this purpose. Use it in code without type checks, where a text or the other phrase
+ * could be passed.
+ *
+ * @example
+ * import { isPhrase, responsePhrase } from '@postern/protocol'
+ *
+ * isPhrase(responsePhrase('PASS'), 'response') // => true
+ * isPhrase('PASS', 'response') // => false
+ */
+export const isPhrase = <Purpose extends 'request' | 'response'>(
+  value: unknown,
+  purpose: Purpose,
+): value is Phrase<Purpose> =>
+  typeof value === 'object' &&
+  value !== null &&
+  reveal in value &&
+  'purpose' in value &&
+  value.purpose === purpose;

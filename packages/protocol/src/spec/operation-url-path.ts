@@ -1,0 +1,16 @@
+/**
+ * The URL path of operations: the base address with a fixed path (section 1). The first segment of that path differs
+ * between providers (D1).
+ *
+ * @example
+ * import { operationPath } from '@postern/protocol'
+ *
+ * operationPath() // => '/FortAPI/paymentApi'
+ */
+export const operationPath = (apiRoot: string = defaultApiRoot): string => `/${apiRoot}/paymentApi`;
+
+/** The default first segment of the path (D1). */
+export const defaultApiRoot = 'FortAPI';
+
+/** Whether a text can be the first segment: letters, digits and `-` `_` `.` `~`, but not `.` or `..`. */
+export const isApiRoot = (text: string): boolean => /^(?!\.{1,2}$)[\w.~-]+$/.test(text);

@@ -1,0 +1,251 @@
+/** Parsing, verification, and the event that results. */
+import { responsePhrase, sign, type Params } from '@postern/protocol';
+import * as E from 'fp-ts/lib/Either.js';
+import {
+  describeFailure,
+  parsedBody,
+  createVerifier,
+  type Account,
+  type FeedbackEvent,
+  type FeedbackRequest,
+  type VerificationFailure,
+} from '../index.ts';
+import { feedbackFixtures, feedbackMatchers, signedFeedback, signedRefusal } from '../testing/index.ts';
+
+const shop = {
+  name: 'shop',
+  shaType: 'SHA-256',
+  phrase: responsePhrase('first phrase'),
+  merchantIdentifier: 'DEMO0001',
+} as const;
+const next = { ...shop, shaType: 'HMAC-512', phrase: responsePhrase('second phrase') } as const;
+const branch = {
+  name: 'branch',
+  shaType: 'SHA-512',
+  phrase: responsePhrase('of the branch'),
+  merchantIdentifier: 'DEMO0002',
+} as const;
+const accounts: readonly Account[] = [shop, next, branch];
+
+const eventOf = (request: FeedbackRequest, of = accounts): FeedbackEvent => {
+  const result = createVerifier(of)(request);
+  if (E.isLeft(result)) throw new Error(describeFailure(result.left));
+  return result.right;
+};
+const failureOf = (request: FeedbackRequest, of = accounts): VerificationFailure => {
+  const result = createVerifier(of)(request);
+  if (E.isRight(result)) throw new Error('The request was verified');
+  return result.left;
+};
+const json = (params: Params, account: Account = shop): FeedbackRequest => ({
+  contentType: 'application/json',
+  body: JSON.stringify(sign(params, account)),
+});
+
+const captured = signedFeedback('CAPTURE', {}, shop).params;
+
+describe('the event names the account that signed', () => {
+  test.each([
+    ['the current phrase', shop, {}],
+    ['the next phrase and SHA type', next, {}],
+    ['another account', branch, { merchant_identifier: 'DEMO0002' }],
+    ['a message without a merchant', shop, { merchant_identifier: undefined }],
+  ] as const)('%s', (_case, account, overrides) => {
+    const { signedBy, accountName } = eventOf(signedFeedback('CAPTURE', overrides, account));
+    expect([accountName, signedBy]).toEqual([account.name, account]);
+    expect(signedBy.phrase).toBe(account.phrase);
+  });
+
+  test('the phrase of one account does not verify feedback for another', () => {
+    expect(failureOf(signedFeedback('CAPTURE', {}, branch))._tag).toBe('SignatureMismatch');
+    const stranger = { merchant_identifier: 'DEMO0003' };
+    expect(failureOf(signedFeedback('CAPTURE', stranger, shop))._tag).toBe('UnknownAccount');
+  });
+
+  test('an account without merchantIdentifier accepts every message that its phrase signed', () => {
+    const { merchantIdentifier: _removed, ...anyMerchant } = shop;
+    expect(
+      eventOf(signedFeedback('CAPTURE', { merchant_identifier: 'X1' }, anyMerchant), [anyMerchant])
+        .accountName,
+    ).toBe('shop');
+  });
+});
+
+describe('events have an operation and an outcome', () => {
+  const fixtures = feedbackFixtures(shop);
+  const all = Object.entries(fixtures).flatMap(([operation, outcomes]) =>
+    Object.entries(outcomes).map(([outcome, feedback]) => [operation, outcome, feedback] as const),
+  );
+  test.each(all)('%s %s', (operation, outcome, feedback) => {
+    const event = eventOf(feedback);
+    expect(feedbackMatchers.toBeFeedbackEvent(event, operation, outcome)).toMatchObject({ pass: true });
+    expect(event.responseCode).toMatchObject({ _tag: 'Known', code: feedback.params['response_code'] });
+    expect(event.params).toEqual(feedback.params);
+  });
+
+  test('another operation keeps its command and all parameters', () => {
+    const paid = {
+      command: 'PURCHASE',
+      response_code: '14000',
+      status: '14',
+      return_url: 'https://shop.example/?order=7&ok=1',
+      products: [{ name: 'chair', price: '10' }],
+    };
+    const event = eventOf(json(paid));
+    expect(event).toMatchObject({
+      operation: 'OTHER',
+      command: 'PURCHASE',
+      outcome: 'succeeded',
+      validationErrors: [],
+    });
+    expect(event.receivedParams).toEqual(sign(paid, shop));
+  });
+
+  test('a missing command or an unknown response code still gives an event', () => {
+    expect(eventOf(json({ status: '52' }))).toMatchObject({
+      operation: 'OTHER',
+      command: undefined,
+      outcome: 'uncertain',
+    });
+    const unknown = json({ ...captured, response_code: '04999', response_message: 'Something new' });
+    expect(eventOf(unknown)).toMatchObject({
+      operation: 'CAPTURE',
+      outcome: 'uncertain',
+      responseCode: { _tag: 'Unknown', code: '04999' },
+    });
+  });
+
+  test('parameters that do not match their operation give an OTHER event with the errors', () => {
+    const event = eventOf(json({ ...captured, amount: '10.50' }));
+    expect(event).toMatchObject({ operation: 'OTHER', command: 'CAPTURE', outcome: 'succeeded' });
+    expect(event.operation === 'OTHER' && event.validationErrors).toEqual([
+      expect.stringMatching(/^amount: /),
+    ]);
+  });
+
+  test('empty values are signed but left out of params', () => {
+    const event = eventOf(json({ ...captured, order_description: '', eci: '' }));
+    expect(event.operation).toBe('CAPTURE');
+    expect(event.params).not.toHaveProperty('order_description');
+    expect(event.receivedParams).toMatchObject({ order_description: '', eci: '' });
+  });
+});
+
+describe('a signed refusal is not feedback', () => {
+  test.each(['CAPTURE', 'VOID_AUTHORIZATION', 'REFUND'] as const)('%s', (operation) => {
+    const refusal = signedRefusal(operation, shop);
+    expect(failureOf(refusal)).toEqual({ _tag: 'NotFeedback', receivedParams: refusal.params });
+    expect(failureOf({ body: parsedBody(refusal.params) })._tag).toBe('NotFeedback');
+  });
+
+  test.each([
+    ['only the status', { status: '00', response_code: undefined }],
+    ['only the code', { status: undefined, response_code: '00008' }],
+    ['another operation', { command: 'PURCHASE', status: '00', response_code: '00002' }],
+    ['a contradicting code', { status: '00', response_code: '04000' }],
+  ] as const)('with %s', (_case, overrides) => {
+    expect(failureOf(signedFeedback('CAPTURE', overrides, shop))._tag).toBe('NotFeedback');
+  });
+
+  test('unless it is not signed either', () => {
+    const { signature: _signature, ...params } = signedRefusal('CAPTURE', shop).params;
+    expect(failureOf({ body: JSON.stringify(params) })._tag).toBe('SignatureMissing');
+  });
+});
+
+describe('deviations that are accepted', () => {
+  test('JSON numbers are read digit by digit', () => {
+    const { signature } = sign({ ...captured, fort_id: '169000000000000001', amount: '1050' }, shop);
+    const numbers = JSON.stringify({ ...captured, signature })
+      .replace('"169000000000000001"', '169000000000000001')
+      .replace('"1050"', '1050');
+    expect(eventOf({ body: numbers }).receivedParams).toMatchObject({
+      fort_id: '169000000000000001',
+      amount: '1050',
+    });
+    const lossy = parsedBody(JSON.parse(numbers) as object);
+    expect(failureOf({ body: lossy })).toEqual({ _tag: 'InvalidBody', reason: 'PrecisionLost' });
+  });
+
+  test('a parsed body is accepted, and null is left out', () => {
+    const object = { ...captured, amount: 1050, extra: null };
+    expect(eventOf({ body: parsedBody(object) })).toMatchObject({
+      encoding: 'parsed',
+      receivedParams: captured,
+      params: { amount: '1050' },
+    });
+  });
+
+  test.each([[[]], [['a']], [new Map([['a', 'b']])], [Object.assign({}, { toJSON: () => 'text' })]])(
+    'a parsed value that is not a message is invalid: %j',
+    (value) => {
+      expect(failureOf({ body: parsedBody(value) })._tag).toBe('InvalidBody');
+    },
+  );
+
+  test('a circular object is invalid', () => {
+    const circular: Record<string, unknown> = {};
+    circular['self'] = circular;
+    expect(failureOf({ body: parsedBody(circular) })).toEqual({
+      _tag: 'InvalidBody',
+      reason: 'InvalidStructure',
+    });
+  });
+
+  test('bounds apply to parsed bodies too', () => {
+    const long = { ...captured, order_description: 'x'.repeat(70_000) };
+    expect(failureOf({ body: parsedBody(long) })._tag).toBe('BodyTooLarge');
+    const many = Object.fromEntries(Array.from({ length: 2000 }, (_, i) => [`a${i}`, '']));
+    expect(failureOf({ body: parsedBody(many) })).toEqual({ _tag: 'InvalidBody', reason: 'TooManyValues' });
+  });
+});
+
+describe('explain() of a mismatch', () => {
+  test('names the mistake, for whichever account it was made', () => {
+    const spaced = { ...captured, order_description: ' a chair ' };
+    const { signature } = sign({ ...captured, order_description: 'a chair' }, next);
+    const failure = failureOf({ body: JSON.stringify({ ...spaced, signature }) });
+    const explained = failure._tag === 'SignatureMismatch' ? failure.explain() : undefined;
+    expect(explained).toMatchObject({ _tag: 'Explained', shaType: 'HMAC-512' });
+    expect(JSON.stringify(explained)).not.toMatch(/first phrase|second phrase/);
+  });
+
+  test('reports that no known mistake explains it', () => {
+    const failure = failureOf({ body: JSON.stringify({ ...captured, signature: 'ab'.repeat(32) }) });
+    expect(failure._tag === 'SignatureMismatch' && failure.explain()._tag).toBe('Unexplained');
+  });
+});
+
+test('the description of a failure contains no value and no phrase', () => {
+  const unsigned = { order_description: 'text of the sender', signature: 'x' };
+  const failures: readonly VerificationFailure[] = [
+    failureOf({ body: JSON.stringify(unsigned) }),
+    failureOf({ body: 'status=04' }),
+    failureOf(json({ merchant_identifier: 'unknown' })),
+    failureOf(json({ ...captured, order_description: 'xstatus=04' })),
+    failureOf({ body: '{"a":"text of the sender"' }),
+    failureOf({ method: 'GET', body: '' }),
+    failureOf(json({ status: '00', order_description: 'text of the sender' })),
+  ];
+  expect(failures.map(({ _tag }) => _tag)).toEqual([
+    'SignatureMismatch',
+    'SignatureMissing',
+    'UnknownAccount',
+    'SignatureAmbiguous',
+    'InvalidBody',
+    'MethodNotAllowed',
+    'NotFeedback',
+  ]);
+  for (const failure of failures) expect(describeFailure(failure)).not.toMatch(/text of|phrase|nobody/);
+});
+
+test('the description of a failure is short, whatever the names of the parameters', () => {
+  const ambiguousParameters = Array.from({ length: 100 }, (_, i) => `${i}${'x'.repeat(10_000)}`);
+  const description = describeFailure({
+    _tag: 'SignatureAmbiguous',
+    unverifiedParams: {},
+    ambiguousParameters,
+  });
+  expect(description).toMatch(/0x+…, 1x+….* and 95 more$/);
+  expect(description.length).toBeLessThan(500);
+});

@@ -1,0 +1,86 @@
+/** The result of a feedback request, and the HTTP response that it gets (rule D24). */
+import type { FeedbackEvent } from '../feedback/feedback-event.ts';
+import { describeFailure, type VerificationFailure } from '../feedback/verification-failure.ts';
+import type { HandlingResult } from '../idempotency/handle-once.ts';
+
+/** The result of a feedback request. A closed union, discriminated by `_tag`. */
+export type FeedbackResult = VerificationFailure | WithEvent<HandlingResult> | WithEvent<UnfinishedHandling>;
+
+/**
+ * `Persisted`: the event is stored, and `handle` runs later. `TimedOut`: handling did not finish in time; a second result
+ * follows when it does.
+ */
+export type UnfinishedHandling =
+  { readonly _tag: 'Persisted'; readonly storeError?: unknown } | { readonly _tag: 'TimedOut' };
+
+type WithEvent<R> = R & { readonly event: FeedbackEvent };
+
+/** The response to a feedback request. */
+export interface HttpResponse {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+}
+
+/** The HTTP status of each result. Only the first three acknowledge the feedback, so that the gateway stops sending it. */
+export const httpStatuses: Readonly<Record<FeedbackResult['_tag'], number>> = {
+  Handled: 200,
+  Persisted: 200,
+  Duplicate: 200,
+  InvalidBody: 400,
+  NotFeedback: 400,
+  UnknownAccount: 401,
+  SignatureMissing: 401,
+  SignatureMismatch: 401,
+  SignatureAmbiguous: 401,
+  MethodNotAllowed: 405,
+  BodyTimedOut: 408,
+  BodyTooLarge: 413,
+  BodyAlreadyRead: 500,
+  HandlerFailed: 500,
+  StoreFailed: 500,
+  InProgress: 503,
+  PossibleDuplicate: 503,
+  TimedOut: 503,
+};
+
+export const toHttpResponse = (result: FeedbackResult): HttpResponse => ({
+  status: httpStatuses[result._tag],
+  headers: result._tag === 'MethodNotAllowed' ? { ...plainText, allow: 'POST' } : plainText,
+  body: `${result._tag}: ${describeResult(result)}\n`,
+});
+
+const plainText = { 'content-type': 'text/plain; charset=utf-8' };
+
+// The gateway stores the response body and shows it to others, so the text must not contain the cause of a failure.
+const describeResult = (result: FeedbackResult): string => {
+  switch (result._tag) {
+    case 'Handled':
+      return 'The event was handled';
+    case 'Persisted':
+      return 'The event is stored and will be handled';
+    case 'Duplicate':
+      return 'The event was handled before';
+    case 'HandlerFailed':
+      return 'The handler failed';
+    case 'StoreFailed':
+      return 'The idempotency store failed';
+    case 'InProgress':
+      return 'The event is being handled';
+    case 'PossibleDuplicate':
+      return 'The event may be a duplicate; the next delivery will decide';
+    case 'TimedOut':
+      return 'The event was not handled before the timeout';
+    case 'MethodNotAllowed':
+    case 'BodyAlreadyRead':
+    case 'BodyTooLarge':
+    case 'BodyTimedOut':
+    case 'InvalidBody':
+    case 'UnknownAccount':
+    case 'SignatureMissing':
+    case 'SignatureMismatch':
+    case 'SignatureAmbiguous':
+    case 'NotFeedback':
+      return describeFailure(result);
+  }
+};
