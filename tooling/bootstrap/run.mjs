@@ -17,7 +17,6 @@ await workspace.install();
 
 const runStep = async (step) => {
   const releaseLock = step.builds ? await lockForBuilding(name) : () => undefined;
-  if (step.counted) clearResults();
   try {
     return await workspace.run(step, step.takesArguments ? args : []);
   } finally {
@@ -25,6 +24,7 @@ const runStep = async (step) => {
   }
 };
 
+if (task.counts) clearResults();
 let exitCode = 0;
 for (const step of task.steps) {
   exitCode = await runStep(step);

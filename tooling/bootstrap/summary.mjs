@@ -1,4 +1,4 @@
-// The end of `npm test`: the slowest tasks and test files, the tasks that failed, and every package's counts added up.
+// The end of `npm test`: the slowest tasks and test files, the failures, and every package's counts added up.
 import { existsSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { root } from './toolchain.mjs';
@@ -23,6 +23,7 @@ export const printSummary = (exitCode) => {
     5,
   );
 
+  printFailures(reports.flatMap(({ failures = [] }) => failures));
   const failed = tasks
     .filter(({ execution }) => (execution?.exitCode ?? 0) !== 0)
     .map(({ taskId }) => taskId);
@@ -52,6 +53,15 @@ const printSlowest = (what, durations, count = 10) => {
   for (const { name, milliseconds } of slowest) {
     console.log(`${(milliseconds / 1000).toFixed(1).padStart(7)} s  ${name}`);
   }
+};
+
+// The output of tasks that run side by side is mixed, so failures are shown again where they are easy to find.
+const printFailures = (failures) => {
+  const most = 20;
+  for (const { name, message } of failures.slice(0, most)) {
+    console.log(`\nFailed in ${name}\n\n  ${message.slice(0, 2000)}\n`);
+  }
+  if (failures.length > most) console.log(`… and failures in ${failures.length - most} more test files`);
 };
 
 const runs = path.join(root, '.turbo', 'runs');

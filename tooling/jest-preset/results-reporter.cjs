@@ -1,7 +1,8 @@
-// Writes the counts and the slowest test files of a run to reports/<tier>.json, where the end of `npm test` adds them up. The
-// file is a turbo output, so the results of cached tasks count too.
+// Writes the counts, the failures and the slowest test files of a run to reports/<tier>.json, where the end of `npm test` adds
+// them up. The file is a turbo output, so the results of cached tasks count too.
 const { mkdirSync, writeFileSync } = require('node:fs');
 const path = require('node:path');
+const { stripVTControlCharacters } = require('node:util');
 const { tierOf } = require('./tiers.cjs');
 
 module.exports = class ResultsReporter {
@@ -10,10 +11,9 @@ module.exports = class ResultsReporter {
   }
 
   onRunComplete(_contexts, results) {
-    const workspace = path.resolve(__dirname, '../..');
     const files = results.testResults
       .map(({ testFilePath, perfStats: { start, end } }) => ({
-        name: path.relative(workspace, testFilePath).replaceAll('\\', '/'),
+        name: nameOf(testFilePath),
         milliseconds: end - start,
       }))
       .toSorted((a, b) => b.milliseconds - a.milliseconds)
@@ -23,10 +23,19 @@ module.exports = class ResultsReporter {
       failed: results.numFailedTests + results.numRuntimeErrorTestSuites,
       skipped: results.numPendingTests + results.numTodoTests,
     };
+    const failures = results.testResults
+      .filter(({ failureMessage }) => Boolean(failureMessage))
+      .map(({ testFilePath, failureMessage }) => ({
+        name: nameOf(testFilePath),
+        message: stripVTControlCharacters(failureMessage).trim(),
+      }));
     mkdirSync(this.folder, { recursive: true });
     writeFileSync(
       path.join(this.folder, `${tierOf(process.env)}.json`),
-      JSON.stringify({ ...counts, files }),
+      JSON.stringify({ ...counts, failures, files }),
     );
   }
 };
+
+const workspace = path.resolve(__dirname, '../..');
+const nameOf = (file) => path.relative(workspace, file).replaceAll('\\', '/');
