@@ -3,7 +3,7 @@ import { existsSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { onEachEngine } from '../src/testing/on-each-engine.ts';
 import type { TestDatabase } from '../src/testing/test-database.ts';
-import { capturedAmount, demoRequest } from './demo-merchant.ts';
+import { captureDemoOrder, capturedAmount } from './demo-merchant.ts';
 import {
   newFolder,
   runToEnd,
@@ -142,15 +142,5 @@ function postern(args: readonly string[], { location }: TestDatabase): ReturnTyp
 }
 
 async function capture(): Promise<void> {
-  const response = await fetch(gateway.url, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: demoRequest({
-      command: 'CAPTURE',
-      merchant_reference: 'order-1001',
-      amount: '1',
-      currency: 'AED',
-    }),
-  });
-  expect(await response.json()).toMatchObject({ response_code: '04000' });
+  expect(await captureDemoOrder(gateway.url)).toEqual([200, '04000']);
 }

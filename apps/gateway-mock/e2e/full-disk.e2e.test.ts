@@ -1,7 +1,7 @@
 /** A full disk: no acknowledged operation is lost or stored in part, and the gateway works again when there is space. */
 import { spawnSync } from 'node:child_process';
 import { setTimeout } from 'node:timers/promises';
-import { capturedAmount, demoRequest } from './demo-merchant.ts';
+import { captureDemoOrder, capturedAmount } from './demo-merchant.ts';
 import { newFolder, startGateway, type GatewayProcess, type TemporaryFolder } from './gateway-process.ts';
 
 let folder: TemporaryFolder;
@@ -16,20 +16,8 @@ afterEach(async () => {
   folder.remove();
 });
 
-const capture = async (description: string): Promise<string> => {
-  const response = await fetch(gateway.url, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: demoRequest({
-      command: 'CAPTURE',
-      merchant_reference: 'order-1001',
-      amount: '1',
-      currency: 'AED',
-      order_description: description,
-    }),
-  });
-  return ((await response.json()) as { response_code: string }).response_code;
-};
+const capture = async (order_description: string): Promise<string> =>
+  (await captureDemoOrder(gateway.url, { order_description }))[1];
 
 const readyStatus = async (): Promise<number> => (await fetch(new URL('/health/ready', gateway.url))).status;
 

@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { capturedAmount, demoRequest } from './demo-merchant.ts';
+import { captureDemoOrder, capturedAmount } from './demo-merchant.ts';
 import { newFolder, startGateway, type GatewayProcess, type TemporaryFolder } from './gateway-process.ts';
 
 let folder: TemporaryFolder;
@@ -81,18 +81,8 @@ async function unlock(): Promise<void> {
   await exited;
 }
 
-async function capture(): Promise<readonly unknown[]> {
-  const response = await fetch(gateway.url, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: demoRequest({
-      command: 'CAPTURE',
-      merchant_reference: 'order-1001',
-      amount: '1050',
-      currency: 'AED',
-    }),
-  });
-  return [response.status, ((await response.json()) as { response_code: string }).response_code];
+async function capture(): Promise<unknown> {
+  return captureDemoOrder(gateway.url, { amount: '1050' });
 }
 
 /** Resolves when a transaction waits for the lock, or when the capture has ended. */

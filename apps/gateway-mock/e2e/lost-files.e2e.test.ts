@@ -3,7 +3,7 @@ import { existsSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout } from 'node:timers/promises';
-import { capturedAmount, demoRequest } from './demo-merchant.ts';
+import { captureDemoOrder, capturedAmount } from './demo-merchant.ts';
 import {
   newFolder,
   runToEnd,
@@ -98,10 +98,18 @@ describe('while the gateway runs', () => {
     await untilReadiness(503);
     expect(await readiness()).toEqual([503, { status: 'not ready' }]);
     await gateway.waitForLog(`the file own.sqlite was deleted or moved`);
+    expect(await capture()).toBe('00006');
     renameSync(`${file}.moved`, file);
     await untilReadiness(200);
     await gateway.waitForLog('ready again');
+    expect(await capture()).toBe('04000');
     expect((await fetch(new URL('/health/live', gateway.url))).status).toBe(200);
+  });
+
+  test.each(['', '-wal'])('after its file "%s" was deleted, no write succeeds', async (ending) => {
+    expect(await capture()).toBe('04000');
+    rmSync(`${file}${ending}`);
+    expect(await capture()).toBe('00006');
   });
 
   test.each(['', '-wal'])('it is not ready after its file "%s" was deleted or replaced', async (ending) => {
@@ -121,17 +129,7 @@ function start(): Promise<GatewayProcess> {
 }
 
 async function capture(): Promise<string> {
-  const response = await fetch(gateway.url, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: demoRequest({
-      command: 'CAPTURE',
-      merchant_reference: 'order-1001',
-      amount: '1',
-      currency: 'AED',
-    }),
-  });
-  return ((await response.json()) as { response_code: string }).response_code;
+  return (await captureDemoOrder(gateway.url))[1];
 }
 
 async function readiness(): Promise<readonly unknown[]> {

@@ -2,7 +2,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { Client } from 'pg';
 import { postgresUnavailable, startPostgres, type PostgresServer } from '../src/testing/postgres-server.ts';
-import { capturedAmount, demoRequest } from './demo-merchant.ts';
+import { captureDemoOrder, capturedAmount } from './demo-merchant.ts';
 import { newFolder, startGateway, type GatewayProcess, type TemporaryFolder } from './gateway-process.ts';
 
 const unavailable = postgresUnavailable();
@@ -92,20 +92,7 @@ if (unavailable !== undefined) process.stderr.write(`Tests on PostgreSQL are ski
     );
   });
 
-  const capture = async (order_description: string): Promise<readonly unknown[]> => {
-    const response = await fetch(gateway.url, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: demoRequest({
-        command: 'CAPTURE',
-        merchant_reference: 'order-1001',
-        amount: '1',
-        currency: 'AED',
-        order_description,
-      }),
-    });
-    return [response.status, ((await response.json()) as { response_code: string }).response_code];
-  };
+  const capture = (order_description: string) => captureDemoOrder(gateway.url, { order_description });
 
   const setReadOnly = async (value: 'on' | 'off'): Promise<void> => {
     const client = new Client({ connectionString: server.address('postgres') });

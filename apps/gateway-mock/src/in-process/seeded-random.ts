@@ -46,7 +46,7 @@ export const createSeededRandom = (seed: string): SeededRandom => {
     phrase: (merchant, of) => digest('phrase', of, merchant).toString('hex'),
     authorizationCode: (merchant, reference) => sixDigits(merchant, reference),
     nextAuthorizationCode: () => sixDigits(next('codes')),
-    nextAccessCode: () => twentyDigits('anew', next('codes')),
+    nextAccessCode: () => twentyDigits('new', next('codes')),
     state: () => state,
     restore: (to) => {
       state = to;

@@ -22,14 +22,20 @@ export const openRequestLog = (
   failed: (failure: Failure) => void,
   retention: Retention = defaultRetention,
 ): RequestLog => {
-  let sinceTrimmed = 0;
+  const sinceTrimmed = { authenticated: 0, unauthenticated: 0 };
+  const trimmedEach = {
+    authenticated: entriesBetweenTrims(retention.entries),
+    unauthenticated: entriesBetweenTrims(retention.unauthenticatedEntries),
+  };
 
   const write = async (rows: readonly EntryRow[]): Promise<boolean> => {
     const written = await repository.write(rows)();
     if (E.isLeft(written)) failed(written.left);
-    sinceTrimmed += rows.length;
-    if (sinceTrimmed >= trimmedEach(retention)) {
-      sinceTrimmed = 0;
+    for (const row of rows) sinceTrimmed[kindOf(row)]++;
+    const { authenticated, unauthenticated } = sinceTrimmed;
+    if (authenticated >= trimmedEach.authenticated || unauthenticated >= trimmedEach.unauthenticated) {
+      sinceTrimmed.authenticated = 0;
+      sinceTrimmed.unauthenticated = 0;
       await trim();
     }
     return E.isRight(written);
@@ -77,12 +83,17 @@ export const openRequestLog = (
   };
 };
 
+type Kind = 'authenticated' | 'unauthenticated';
+
+const kindOf = ({ isAuthenticated }: EntryRow): Kind =>
+  isAuthenticated ? 'authenticated' : 'unauthenticated';
+
 const megabyte = 1024 * 1024;
 
-const bounds: BatchBounds<EntryRow, 'authenticated' | 'unauthenticated'> = {
+const bounds: BatchBounds<EntryRow, Kind> = {
   batch: 200,
   milliseconds: 50,
-  kindOf: ({ isAuthenticated }) => (isAuthenticated ? 'authenticated' : 'unauthenticated'),
+  kindOf,
   sizeOf: ({ entry }) => entry.length,
   limits: {
     authenticated: { maxWaiting: 10_000, maxSize: 32 * megabyte },
@@ -91,8 +102,7 @@ const bounds: BatchBounds<EntryRow, 'authenticated' | 'unauthenticated'> = {
 };
 
 // Trimming costs a query, so it runs once for many entries, and removes more than have come since.
-const trimmedEach = ({ entries, unauthenticatedEntries }: Retention): number =>
-  Math.min(1000, Math.max(200, Math.min(entries, unauthenticatedEntries) / 100));
+const entriesBetweenTrims = (limit: number): number => Math.min(1000, Math.max(200, limit / 100));
 
 const hour = 3_600_000;
 const day = 24 * hour;

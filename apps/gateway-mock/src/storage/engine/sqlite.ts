@@ -22,7 +22,10 @@ export interface Sqlite {
   /** Runs a transaction synchronously. Throws the errors of SQLite. */
   readonly run: <A>(transaction: Transaction<A>) => A;
   readonly execute: (statement: string) => readonly Readonly<Record<string, unknown>>[];
-  /** Resolves when everything that was committed so far is on the disk, and not only in the memory of the operating system. */
+  /**
+   * Resolves when everything that was committed so far is on the disk, and not only in the memory of the operating system.
+   * Rejects like `checkFiles`, so that nothing is acknowledged that no file of that name has.
+   */
   readonly sync: () => Promise<void>;
   /** Moves what was committed from the log into the file. Returns whether nothing is left to move. Not within a transaction. */
   readonly checkpoint: (mode: CheckpointMode) => boolean;
@@ -62,7 +65,11 @@ export const openSqlite = async (file: string): Promise<Sqlite> => {
       return result?.['busy'] === 0 && result['log'] === result['checkpointed'];
     },
     checkFiles,
-    sync: () => (log === undefined ? Promise.resolve() : toDisk(log)),
+    sync: async () => {
+      if (log === undefined) return;
+      await toDisk(log);
+      checkFiles();
+    },
     close: () => {
       // The number of a closed file may already belong to another one, so it is closed only once.
       if (!database.isOpen) return;
@@ -80,8 +87,8 @@ const settings = [
   // process, whereas other requests continue during `sync`. SQLite still flushes before it moves the log into the file.
   'pragma synchronous = normal',
   // Moving the log into the file blocks all requests, and costs the same for a page that changed once or a hundred times. But
-  // until then the data is only in the log. So under load it happens every 4 MB of log, and otherwise when nothing is written.
-  'pragma wal_autocheckpoint = 1000',
+  // until then the data is only in the log. So under load it happens every 16 MB of log, and otherwise when nothing is written.
+  'pragma wal_autocheckpoint = 4000',
   'pragma foreign_keys = on',
   // Creates the log.
   'begin immediate; commit',

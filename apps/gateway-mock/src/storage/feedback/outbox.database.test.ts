@@ -79,12 +79,12 @@ onEachEngine(({ newDatabase: newPlace }) => {
 
   test('released feedback is free at once, and after a failed attempt it is due when the interval is over', async () => {
     await add(mine, 'direct', [-1]);
-    const taken = await take(await allCapacities());
-    await expectTaskSuccess(storage.outbox.release(taken));
-    const [anew] = await take(await allCapacities());
-    if (anew === undefined) throw new Error('it was not taken');
+    const claimed = await take(await allCapacities());
+    await expectTaskSuccess(storage.outbox.release(claimed));
+    const [claimedAgain] = await take(await allCapacities());
+    if (claimedAgain === undefined) throw new Error('no feedback was claimed');
     await expectTaskSuccess(
-      storage.outbox.recordAttempts([{ claimed: anew, attempt: attempt(500), next: again }]),
+      storage.outbox.recordAttempts([{ claimed: claimedAgain, attempt: attempt(500), next: again }]),
     );
     expect(await expectTaskSuccess(storage.outbox.nextDueOf())).toEqual(O.some(byAccount(7)));
     expect(await expectTaskSuccess(storage.outbox.nextDueOf(mine))).toEqual(O.some(byAccount(7)));
