@@ -109,8 +109,8 @@ const refusalOf = (
   if (operation === 'CAPTURE' && order.captured + BigInt(amount) > order.authorized) return '042';
   if (operation === 'VOID_AUTHORIZATION' && order.captured > 0n) return '042';
   if (operation !== 'REFUND') return undefined;
-  if (order.refunded + BigInt(amount) > order.captured) return '048';
-  return order.references.has(maintenance_reference) ? '047' : undefined;
+  if (order.references.has(maintenance_reference)) return '047';
+  return order.refunded + BigInt(amount) > order.captured ? '048' : undefined;
 };
 
 const applyOperation = (

@@ -181,11 +181,26 @@ const refusedTwice: readonly Refusal[] = [
     codes: { CAPTURE: '05057' },
   },
   {
-    condition: 'an amount too large before a repeated refund',
+    condition: 'a repeated refund before an amount too large',
     order: refunded,
     amount: '401',
     refundedBefore: true,
-    codes: { REFUND: '07048' },
+    codes: { REFUND: '07047' },
+  },
+  {
+    condition: 'a repeated refund before nothing is left to refund',
+    order: { ...captured, refunded: 600n },
+    amount: '600',
+    refundedBefore: true,
+    codes: { REFUND: '07047' },
+  },
+  {
+    condition: "a repeated refund before the account's limits",
+    order: refunded,
+    amount: '401',
+    limits: { AED: { perTransaction: 0n } },
+    refundedBefore: true,
+    codes: { REFUND: '07047' },
   },
 ];
 

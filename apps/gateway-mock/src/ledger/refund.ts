@@ -1,4 +1,7 @@
-/** REFUND (section 4.4): refunds what was captured, in one or several parts, once for each reference, within the account's limit (D10, D11). */
+/**
+ * REFUND (section 4.4): refunds what was captured, in one or several parts, once for each reference, within the account's
+ * limit (D10, D11). A repeated reference is found before the limit and the amounts: the sender asks whether it was refunded.
+ */
 import * as E from 'fp-ts/lib/Either.js';
 import { pipe } from 'fp-ts/lib/function.js';
 import type { Limits } from '../domain/merchant.ts';
@@ -18,14 +21,14 @@ export const refund = (
   pipe(
     checkOrderState(order),
     E.flatMap(checkCurrency(request)),
+    E.filterOrElse(
+      () => !refundedBefore,
+      (): LedgerRefusal => ({ reason: 'AlreadyRefunded' }),
+    ),
     E.tap(() => withinTransactionLimit(limits, request)),
     E.map((open): Order => ({ ...open, refunded: open.refunded + BigInt(request.amount) })),
     E.filterOrElse(
       ({ refunded, captured }) => refunded <= captured,
       (): LedgerRefusal => ({ reason: 'ExceedsCaptured' }),
-    ),
-    E.filterOrElse(
-      () => !refundedBefore,
-      (): LedgerRefusal => ({ reason: 'AlreadyRefunded' }),
     ),
   );

@@ -97,10 +97,16 @@ describe('a refund', () => {
   });
 
   test('is Unknown, not Declined, if the retry of a lost attempt is declined', async () => {
-    const { client, order } = await captured([lost]);
-    // The first attempt refunds the whole captured amount, so nothing is left for the second one.
+    const { client, order } = await captured([{ connection: 'request lost' }, { processing: '029' }]);
     const outcome = await run(client.refund(refundParams));
-    expect(outcome).toMatchObject({ _tag: 'Unknown', reason: 'EarlierAttemptLost', code: '07048' });
+    expect(outcome).toMatchObject({ _tag: 'Unknown', reason: 'EarlierAttemptLost', code: '07029' });
+    expect(order).toMatchObject({ refunded: 0n });
+  });
+
+  test('of all that was captured is confirmed by a retry, although nothing is left to refund', async () => {
+    const { client, order } = await captured([lost]);
+    const outcome = await run(client.refund(refundParams));
+    expect(outcome).toMatchObject({ _tag: 'Succeeded', confirmedBy: 'DuplicateReply', code: '07047' });
     expect(order).toMatchObject({ refunded: 60n });
   });
 

@@ -76,7 +76,7 @@ export const rules = {
   D11: {
     provenance: 'derived',
     sections: ['3', '4', '7'],
-    rule: "Outcomes are decided in a fixed order: order unknown, last operation pending, not authorized, another currency, limits, amounts, a repeated maintenance_reference. A refusal becomes the order's last operation, except 784, which leaves the pending one in its place. A maintenance_reference is unique within its order.",
+    rule: "Outcomes are decided in a fixed order: order unknown, last operation pending, not authorized, another currency, a repeated maintenance_reference, limits, amounts. A refusal becomes the order's last operation, except 784, which leaves the pending one in its place. A maintenance_reference is unique within its order.",
   },
   D12: {
     provenance: 'derived',

@@ -164,6 +164,12 @@ onEachEngine(({ newDatabase: newPlace }) => {
     expect(codes).toEqual(['07048', '07048', '06000', '07047']);
   });
 
+  test('a repeated full refund is answered like a repeated partial one: it was refunded before', async () => {
+    await ask('CAPTURE', { amount: '1000' });
+    const again = () => ask('REFUND', { amount: '1000', maintenance_reference: 'refund1' });
+    expect([await again(), await again()]).toEqual(['06000', '07047']);
+  });
+
   test('a maintenance_reference belongs to one order', async () => {
     const refund = { amount: '100', maintenance_reference: 'refund1' };
     for (const merchant_reference of ['order-1', 'order-2']) {
