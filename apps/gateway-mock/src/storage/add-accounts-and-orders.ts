@@ -52,8 +52,18 @@ export const createAddAccountsAndOrders = (
     return last.length === 0;
   }
 
-  function* addOrder(order: NewOrder, maxOrders: number | undefined): Transaction<number> {
-    const at = now().toISOString();
+  // An order is created at the time of its account (D33).
+  function* accountTimeOf(merchantIdentifier: string): Transaction<string> {
+    const [account] = yield* query(
+      db
+        .selectFrom('merchants')
+        .select('clock_stopped_at')
+        .where('merchant_identifier', '=', merchantIdentifier),
+    );
+    return account?.clock_stopped_at ?? now().toISOString();
+  }
+
+  function* addOrder(order: NewOrder, maxOrders: number | undefined, at: string): Transaction<number> {
     // Locks the last number until the order is stored, so that numbers grow in the order in which orders are added.
     const [last] = yield* query(db.selectFrom('last_fort_id').select('fort_id').forUpdate());
     if (last === undefined) throw new Error('the table last_fort_id has no row: restore it from a backup');
@@ -80,7 +90,13 @@ export const createAddAccountsAndOrders = (
     write('adding merchants and orders', function* () {
       const added = { merchants: 0, orders: 0 };
       for (const merchant of merchants) added.merchants += yield* addMerchant(merchant);
-      for (const order of orders) added.orders += yield* addOrder(order, maxOrders);
+      const times = new Map<string, string>();
+      for (const order of orders) {
+        const { merchantIdentifier } = order;
+        const at = times.get(merchantIdentifier) ?? (yield* accountTimeOf(merchantIdentifier));
+        times.set(merchantIdentifier, at);
+        added.orders += yield* addOrder(order, maxOrders, at);
+      }
       return added;
     });
 };

@@ -24,6 +24,7 @@ export const toOrder = (row: OrderRow): Order => {
     authorizationCode: O.fromNullable(row.authorization_code),
     processorResponseCode: O.fromNullable(row.processor_response_code),
     acquirerResponseCode: O.fromNullable(row.acquirer_response_code),
+    updatedAt: row.updated_at,
   };
 };
 
