@@ -1615,6 +1615,8 @@ export interface components {
                 parameters: string[];
                 /** @description Length of the value sent as a signature, in characters. */
                 length?: number;
+                /** @description The SHA type that the sender used instead of that of the account. */
+                sha_type?: string;
             }[];
             /** @description The refusal that a strict account would have got. */
             strict?: {
@@ -1622,6 +1624,16 @@ export interface components {
                 reason: string;
                 meaning: string;
                 parameter: string;
+            };
+            /** @description How a compatible account reads what this strict one refuses. Only if it does not refuse the same. */
+            compatible?: {
+                /** @description JsonNumber, UnknownParameter or OrderByFortId. */
+                tolerance: string;
+                meaning: string;
+                /** @description The refusal that a compatible account would give instead. */
+                response_code?: string;
+                /** @description The parameter that a compatible account would refuse instead. */
+                parameter?: string;
             };
             /** @description The scenarios that acted, by their ids. */
             scenarios?: string[];

@@ -1,36 +1,58 @@
 /**
- * A request that a `compatible` account may send (D4): whole numbers count as their digits, exactly as in the body; unknown
- * parameters are allowed; CHECK_STATUS may identify the order by fort_id alone.
+ * How a `compatible` account reads a request (D4): whole numbers count as their digits, exactly as in the body; unknown
+ * parameters are allowed; CHECK_STATUS may identify the order by fort_id alone. Everything else is checked as for a strict
+ * account, so each tolerance is for one parameter.
  */
-import {
-  findViolations,
-  isParameter,
-  type Operation,
-  type StringParams,
-  type Violation,
-} from '@postern/protocol';
-import * as O from 'fp-ts/lib/Option.js';
-import { membersAsTexts } from './json-members-as-strings.ts';
+import { findViolations, isParameter, JsonNumber, type Operation, type Violation } from '@postern/protocol';
+import * as E from 'fp-ts/lib/Either.js';
+import { textOfMember } from './json-members-as-strings.ts';
 import type { BodyMembers } from './refusal.ts';
 import type { AcceptedRequest } from '../domain/validated-request.ts';
 
-/** The request with its values as texts, if a compatible account may send it. */
-export const acceptInCompatibleMode = (
+/** What a compatible account accepts and a strict one refuses. */
+export type Tolerance = 'JsonNumber' | 'UnknownParameter' | 'OrderByFortId';
+
+/** Returns the request with its values as texts, or the first violation that a compatible account refuses, too. */
+export const validateCompatibly = (
   operation: Operation,
   fields: BodyMembers,
-): O.Option<AcceptedRequest> => {
-  const texts = membersAsTexts(fields);
-  return texts !== undefined && isAcceptable(operation, texts) ? O.some(texts) : O.none;
+): E.Either<Violation, AcceptedRequest> => {
+  const texts = Object.fromEntries(
+    Object.entries(fields).map(([name, value]) => [name, textOfMember(value) ?? value]),
+  );
+  const violation = findViolations(operation, texts).find(
+    (found) => toleranceOf(operation, found, texts) === undefined,
+  );
+  return violation === undefined ? E.right(accepted(texts)) : E.left(violation);
 };
 
-const isAcceptable = (operation: Operation, texts: StringParams): texts is StringParams & AcceptedRequest =>
-  findViolations(operation, texts).every((violation) => isTolerated(operation, violation, texts));
+/** Returns the tolerance because of which a compatible account does not refuse this violation, if there is one. */
+export const toleranceOf = (
+  operation: Operation,
+  { reason, parameter }: Violation,
+  fields: BodyMembers,
+): Tolerance | undefined => {
+  const text = textOfMember(fields[parameter]);
+  switch (reason) {
+    case 'InvalidFormat':
+      return text !== undefined && fields[parameter] instanceof JsonNumber ? 'JsonNumber' : undefined;
+    case 'UnknownParameter':
+      // A name that the protocol defines is never unknown: a reply sent back as a request must not be accepted.
+      return text !== undefined && !isParameter(parameter) ? 'UnknownParameter' : undefined;
+    case 'MissingParameter':
+      return operation === 'CHECK_STATUS' &&
+        parameter === 'merchant_reference' &&
+        fields['merchant_reference'] === undefined &&
+        fields['fort_id'] !== undefined
+        ? 'OrderByFortId'
+        : undefined;
+    case 'TooLong':
+    case 'ValueNotAllowed':
+    case 'InvalidAmount':
+    case 'UnknownCurrency':
+      return undefined;
+  }
+};
 
-// A name that the protocol defines is never unknown: a reply sent back as a request must not be accepted.
-const isTolerated = (operation: Operation, { reason, parameter }: Violation, texts: StringParams): boolean =>
-  (reason === 'UnknownParameter' && parameter !== undefined && !isParameter(parameter)) ||
-  (operation === 'CHECK_STATUS' &&
-    reason === 'MissingParameter' &&
-    parameter === 'merchant_reference' &&
-    texts['merchant_reference'] === undefined &&
-    texts['fort_id'] !== undefined);
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- every known parameter is valid, every other one is a text
+const accepted = (texts: BodyMembers): AcceptedRequest => texts as AcceptedRequest;

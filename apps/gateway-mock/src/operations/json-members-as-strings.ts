@@ -6,14 +6,15 @@ import type { BodyMembers } from './refusal.ts';
 export const membersAsTexts = (fields: BodyMembers): StringParams | undefined => {
   const texts: [string, string][] = [];
   for (const [name, value] of Object.entries(fields)) {
-    const text = textOf(value);
+    const text = textOfMember(value);
     if (text === undefined) return undefined;
     texts.push([name, text]);
   }
   return Object.fromEntries(texts);
 };
 
-const textOf = (value: unknown): string | undefined => {
+/** The text of a string or a whole number, or `undefined`. */
+export const textOfMember = (value: unknown): string | undefined => {
   if (typeof value === 'string') return value;
   return value instanceof JsonNumber && /^-?\d+$/.test(value.source) ? value.source : undefined;
 };

@@ -13,7 +13,7 @@ export const recognise = (fields: BodyMembers): E.Either<Refusal, Recognised> =>
   pipe(
     protocol.recogniseOperation(fields),
     E.bimap(
-      ({ reason }): Refusal => ({ reason, fields }),
+      ({ reason, parameter }): Refusal => ({ reason, parameter, fields }),
       (operation) => ({ operation, fields }),
     ),
   );

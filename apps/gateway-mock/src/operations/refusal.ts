@@ -1,5 +1,6 @@
 /** Why a request is refused before it reaches the ledger: it breaks a rule of the protocol, or the gateway itself failed. */
 import type { Operation, RefusalReason, Violation } from '@postern/protocol';
+import type { Tolerance } from './compatible-mode-validation.ts';
 import type { Failure } from '../domain/internal-failure.ts';
 import type { Merchant } from '../domain/merchant.ts';
 import type { Diagnosis } from './signature-diagnosis.ts';
@@ -18,6 +19,15 @@ export interface Refusal {
   readonly merchant?: Merchant | undefined;
   /** What a strict account would have been refused for (D4). */
   readonly tolerated?: Violation | undefined;
+  /** How a compatible account reads what this strict one refuses (D4). */
+  readonly compatible?: CompatibleReading | undefined;
+}
+
+export interface CompatibleReading {
+  /** Why a compatible account accepts the parameter. */
+  readonly tolerance: Tolerance;
+  /** What a compatible account refuses instead, if anything. */
+  readonly refusal?: Violation | undefined;
 }
 
 /** The members of a body as they arrived. */

@@ -2,6 +2,7 @@
  * Why a signature does not match. The sentences are for the log and contain only parameter names of the request; the findings
  * can be translated. Section 5.
  */
+import type { ShaType } from '@postern/protocol';
 import { explainSignature, type SignatureFinding, type SignatureMistake } from '@postern/protocol/explain';
 import type { Merchant } from '../domain/merchant.ts';
 import type { AcceptedRequest } from '../domain/validated-request.ts';
@@ -18,6 +19,8 @@ export interface Finding {
   readonly parameters: readonly string[];
   /** The length of a value that is not a signature, in characters. */
   readonly length?: number;
+  /** The SHA type that the sender used instead of that of the account. */
+  readonly shaType?: ShaType;
 }
 
 export const diagnose = (
@@ -32,8 +35,12 @@ export const diagnose = (
   switch (explained._tag) {
     case 'Explained':
       return {
-        sentences: explained.findings.flatMap(sentencesOf),
-        findings: explained.findings.map(({ mistake: variant, parameters }) => ({ variant, parameters })),
+        sentences: explained.findings.flatMap((finding) => sentencesOf(finding, explained.shaType)),
+        findings: explained.findings.map(({ mistake: variant, parameters }) => ({
+          variant,
+          parameters,
+          ...(isAboutShaType(variant) && { shaType: explained.shaType }),
+        })),
       };
     case 'Matches':
       return {
@@ -58,7 +65,13 @@ export const diagnose = (
   }
 };
 
-const sentencesOf = ({ description: meaning, parameters, advice }: SignatureFinding): readonly string[] => [
-  parameters.length === 0 ? meaning : `${meaning} (${parameters.join(', ')})`,
-  advice,
-];
+const sentencesOf = (
+  { mistake, description: meaning, parameters, advice }: SignatureFinding,
+  shaType: ShaType,
+): readonly string[] => {
+  const named = isAboutShaType(mistake) ? [...parameters, shaType] : parameters;
+  return [named.length === 0 ? meaning : `${meaning} (${named.join(', ')})`, advice];
+};
+
+const isAboutShaType = (mistake: SignatureMistake): boolean =>
+  mistake === 'WrongShaType' || mistake === 'WrongHmacUse';

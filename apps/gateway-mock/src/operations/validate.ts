@@ -3,17 +3,18 @@
  * to D5.
  *
  * A `compatible` account may break some rules (D4). Its settings are read before the sender is authenticated, so only for
- * a request that such an account could send.
+ * a request whose first violation such an account may have.
  */
-import { validateRequest, type Operation, type Violation } from '@postern/protocol';
+import { checkValue, validateRequest, type Operation, type Violation } from '@postern/protocol';
 import * as E from 'fp-ts/lib/Either.js';
 import { pipe } from 'fp-ts/lib/function.js';
 import * as O from 'fp-ts/lib/Option.js';
 import * as TE from 'fp-ts/lib/TaskEither.js';
 import type { PipelinePorts } from './pipeline-ports.ts';
-import { acceptInCompatibleMode } from './compatible-mode-validation.ts';
+import { toleranceOf, validateCompatibly, type Tolerance } from './compatible-mode-validation.ts';
+import { textOfMember } from './json-members-as-strings.ts';
 import type { Recognised } from './recognise.ts';
-import type { Refusal } from './refusal.ts';
+import type { CompatibleReading, Refusal } from './refusal.ts';
 import type { AcceptedRequest } from '../domain/validated-request.ts';
 
 export interface Validated {
@@ -29,19 +30,41 @@ export const validate =
     const checked = validateRequest(operation, fields);
     if (E.isRight(checked)) return TE.right({ operation, request: checked.right });
     const [violation] = checked.left;
-    const refusal = E.left<Refusal, Validated>({ ...violation, operation, fields });
-    const compatible = acceptInCompatibleMode(operation, fields);
-    if (O.isNone(compatible)) return TE.fromEither(refusal);
-    const request = compatible.value;
+    const refused = (by: Violation, more: Partial<Refusal> = {}): E.Either<Refusal, never> =>
+      E.left({ ...by, operation, fields, ...more });
+    const tolerance = toleranceOf(operation, violation, fields);
+    if (tolerance === undefined) return TE.fromEither(refused(violation));
+    const compatible = validateCompatibly(operation, fields);
+    const identifier = textOfMember(fields['merchant_identifier']) ?? '';
+    // Without a valid identifier, there is no account that reads requests compatibly.
+    if (checkValue('merchant_identifier', identifier) !== undefined) return TE.fromEither(refused(violation));
     return pipe(
-      merchants.find(request.merchant_identifier),
+      merchants.find(identifier),
       TE.match(
         (failure): E.Either<Refusal, Validated> =>
           E.left({ reason: 'InternalError', failure, operation, fields }),
-        (found) =>
-          O.isSome(found) && found.value.requestShape === 'compatible'
-            ? E.right({ operation, request, tolerated: violation })
-            : refusal,
+        (found) => {
+          if (O.isNone(found)) return refused(violation);
+          const merchant = found.value;
+          if (merchant.requestShape !== 'compatible')
+            return refused(violation, { merchant, ...ifCompatible(violation, tolerance, compatible) });
+          return E.isRight(compatible)
+            ? E.right({ operation, request: compatible.right, tolerated: violation })
+            : refused(compatible.left, { merchant, tolerated: violation });
+        },
       ),
     );
   };
+
+// A number such as 1 for a language breaks the same rule as the text.
+const ifCompatible = (
+  { reason, parameter }: Violation,
+  tolerance: Tolerance,
+  compatible: E.Either<Violation, unknown>,
+): { readonly compatible?: CompatibleReading } => {
+  if (E.isRight(compatible)) return { compatible: { tolerance } };
+  const refusal = compatible.left;
+  return refusal.reason === reason && refusal.parameter === parameter
+    ? {}
+    : { compatible: { tolerance, refusal } };
+};

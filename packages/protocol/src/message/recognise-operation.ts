@@ -1,5 +1,6 @@
 /** Determines the operation of a request (section 4; D3, D4, D13). */
 import * as E from 'fp-ts/lib/Either.js';
+import { checkValue } from '../parameter/check-parameter-value.ts';
 import { isOperation, operations, selectors, type Operation } from '../spec/operations.ts';
 import type { RefusalReason } from '../spec/refusal-reasons.ts';
 
@@ -7,8 +8,10 @@ import type { RefusalReason } from '../spec/refusal-reasons.ts';
 export interface UnrecognisedOperation {
   readonly reason: Extract<
     RefusalReason,
-    'MultipleCommands' | 'MissingCommand' | 'InvalidFormat' | 'UnknownCommand'
+    'MultipleCommands' | 'MissingCommand' | 'InvalidFormat' | 'TooLong' | 'UnknownCommand'
   >;
+  /** The selector with the error, if exactly one was sent. */
+  readonly parameter?: 'command' | 'query_command';
 }
 
 /**
@@ -19,7 +22,8 @@ export interface UnrecognisedOperation {
  * import { recogniseOperation } from '@postern/protocol'
  *
  * recogniseOperation({ command: 'CAPTURE' }) // => E.right('CAPTURE')
- * recogniseOperation({ command: 'CHECK_STATUS' }) // => E.left({ reason: 'UnknownCommand' })
+ * recogniseOperation({ command: 'CHECK_STATUS' })
+ * // => E.left({ reason: 'UnknownCommand', parameter: 'command' })
  * recogniseOperation({}) // => E.left({ reason: 'MissingCommand' })
  */
 export const recogniseOperation = (
@@ -27,14 +31,13 @@ export const recogniseOperation = (
 ): E.Either<UnrecognisedOperation, Operation> => {
   const sent = selectors.filter((name) => Object.hasOwn(request, name));
   const [selector] = sent;
+  const refused = (reason: UnrecognisedOperation['reason']) =>
+    E.left({ reason, ...(sent.length === 1 && { parameter: selector }) });
   if (sent.length > 1) return refused('MultipleCommands');
   if (selector === undefined) return refused('MissingCommand');
   const name = request[selector];
   if (name === '') return refused('MissingCommand');
   if (typeof name !== 'string') return refused('InvalidFormat');
-  return isOperation(name) && operations[name].selector === selector
-    ? E.right(name)
-    : refused('UnknownCommand');
+  if (isOperation(name) && operations[name].selector === selector) return E.right(name);
+  return refused(checkValue(selector, name) === 'TooLong' ? 'TooLong' : 'UnknownCommand');
 };
-
-const refused = (reason: UnrecognisedOperation['reason']) => E.left({ reason });

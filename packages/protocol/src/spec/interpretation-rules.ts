@@ -35,13 +35,14 @@ export const rules = {
   D3: {
     provenance: 'assumed',
     sections: ['4', '7'],
-    rule: 'Checks run in one order and the first failure answers: shape, selector, unknown parameters, each parameter in the order of its operation (missing, type, length, closed list), amount, currency, merchant, access code, activity, origin, signature, then order and ledger.',
+    rule: 'Checks run in one order and the first failure answers: shape, selector, unknown parameters, each parameter in the order of its operation (missing, type, length, closed list), amount, currency, merchant, access code, activity, origin, signature, then order and ledger. A command that is too long is 032, another unknown one 004.',
   },
   D4: {
     provenance: 'stated',
     sections: ['4'],
     rule: 'Every value of a request is a JSON string; anything else is 00002.',
-    configurable: 'request_shape of the account: strict or compatible',
+    configurable:
+      'request_shape of the account: strict, or compatible, which accepts whole numbers as their digits, parameters that the protocol does not define, and CHECK_STATUS by fort_id alone; each of them for itself, so every other check stays',
   },
   D5: {
     provenance: 'assumed',

@@ -89,6 +89,7 @@ const breakagesOf = (operation: Operation): readonly Breakage[] => {
     set(selector, 'MissingCommand', fc.constant('')),
     without([selector], 'MissingCommand'),
     set(selector, 'UnknownCommand', noOperation),
+    ...broken(selector, 'TooLong'),
     ...others.map((other) => set(other, 'MultipleCommands', fc.constantFrom(...keysOf(operations)))),
   ];
 };

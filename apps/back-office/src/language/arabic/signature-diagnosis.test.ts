@@ -16,6 +16,11 @@ test('reports the length of a text that is not a signature', () => {
   expect(first?.description).toContain('3');
 });
 
+test('names the SHA type that was used instead of that of the account', () => {
+  const finding = { variant: 'WrongShaType', parameters: [], sha_type: 'SHA-512' };
+  expect(diagnosisInArabic([finding])?.[0]?.description).toMatch(/SHA-512/);
+});
+
 test.each(['Ambiguous', 'Unexplained', 'NotDiagnosed'])(
   '%s is reported, although no mistake was found',
   (variant) => {

@@ -18,13 +18,18 @@ export const diagnosisInArabic = (
   return diagnosis.length > 0 && diagnosis.length === findings.length ? diagnosis : undefined;
 };
 
-const findingInArabic = ({ variant, length }: Finding): FindingInArabic | undefined => {
-  if (isSignatureMistake(variant)) return signatureMistakesInArabic[variant];
+const findingInArabic = ({ variant, length, sha_type }: Finding): FindingInArabic | undefined => {
+  if (isSignatureMistake(variant)) return withShaType(signatureMistakesInArabic[variant], sha_type);
   return variant === 'InvalidSignatureFormat' ? invalidSignatureFormat(length) : otherFindings[variant];
 };
 
 const isSignatureMistake = (name: string): name is SignatureMistake =>
   Object.hasOwn(signatureMistakesInArabic, name);
+
+const withShaType = (finding: FindingInArabic, shaType: string | undefined): FindingInArabic =>
+  shaType === undefined
+    ? finding
+    : { ...finding, description: `${finding.description} النوع المستخدم: \u2066${shaType}\u2069.` };
 
 const invalidSignatureFormat = (length: number | undefined): FindingInArabic => ({
   description:

@@ -2,6 +2,7 @@
 import { refusalMessageCode, refusalReasons } from '@postern/protocol';
 import type { ProcessedRequest } from '../../operations/reply.ts';
 import { redacted, secretsOf, containsSecret } from '../request-log/detect-secrets.ts';
+import { describeCompatibleReading } from '../describe-compatible-reading.ts';
 import type { HttpExchange } from '../../domain/request-metadata.ts';
 import type { Log } from './log.ts';
 
@@ -15,6 +16,7 @@ export const logRequests =
       reason,
       parameter,
       tolerated,
+      compatible,
       failure,
       diagnosis,
       simulated,
@@ -37,6 +39,10 @@ export const logRequests =
         strict: `00${refusalMessageCode(tolerated)}`,
         strict_parameter: redact(tolerated.parameter),
       }),
+      ...(compatible &&
+        parameter !== undefined && {
+          remedy: describeCompatibleReading(redact(parameter) ?? '', compatible),
+        }),
       ...(diagnosis && { diagnosis: diagnosis().sentences }),
       ...(simulated && { scenarios: simulated.scenarios }),
       milliseconds: Math.round(milliseconds * 100) / 100,

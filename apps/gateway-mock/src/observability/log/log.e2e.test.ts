@@ -78,6 +78,29 @@ describe('a request is logged in one line', () => {
     ]);
   });
 
+  test('when only a strict account refuses it: with the remedy', async () => {
+    await post(gateway.url, { ...requestOf('CAPTURE'), amount: 1050 });
+    expect(loggedLines()).toMatchObject([
+      {
+        response_code: '00002',
+        parameter: 'amount',
+        remedy:
+          'amount is a JSON number; the account reads requests strictly (D4, request_shape); a compatible account would accept it.',
+      },
+    ]);
+  });
+
+  test('when its command is unknown or too long: with the parameter', async () => {
+    await post(gateway.url, requestOf('CAPTURE', { command: 'PURCHASE' }));
+    await post(gateway.url, requestOf('CAPTURE', { command: 'A'.repeat(21) }));
+    await post(gateway.url, requestOf('CHECK_STATUS', { query_command: 'A'.repeat(51) }));
+    expect(loggedLines()).toMatchObject([
+      { response_code: '00004', parameter: 'command' },
+      { response_code: '00032', parameter: 'command' },
+      { response_code: '00032', parameter: 'query_command' },
+    ]);
+  });
+
   test('when the ledger refuses it: with the rule', async () => {
     await post(gateway.url, requestOf('REFUND'));
     expect(loggedLines()).toEqual([
@@ -96,7 +119,7 @@ describe('a request is logged in one line', () => {
     [
       'with another SHA type',
       { shaType: 'SHA-512', phrase: requestPhrase(account.sha_request_phrase) },
-      /SHA type/,
+      /SHA type.*SHA-512/,
     ],
     [
       'with the phrase of the other direction',

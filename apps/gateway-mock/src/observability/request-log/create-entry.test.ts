@@ -1,5 +1,5 @@
 /** The content of a request log entry, and what it must not contain. */
-import { requestPhrase, responsePhrase } from '@postern/protocol';
+import { requestPhrase, responsePhrase, sign } from '@postern/protocol';
 import * as O from 'fp-ts/lib/Option.js';
 import { processRequest } from '../../operations/process-request.ts';
 import type { ProcessedRequest } from '../../operations/reply.ts';
@@ -110,6 +110,45 @@ describe('an entry', () => {
     expect(await entryFor({ ...params, amount: 100 })).toMatchObject({
       request: { amount: '100' },
       strict: { response_code: '00002', reason: 'InvalidFormat', parameter: 'amount' },
+    });
+  });
+
+  test('of a compatible account that is refused contains both refusals', async () => {
+    const params = requestOf('CAPTURE', { language: 'fr' }, compatible);
+    expect(await entryFor({ ...params, amount: 100 })).toMatchObject({
+      refused: { reason: 'ValueNotAllowed', parameter: 'language' },
+      strict: { response_code: '00002', reason: 'InvalidFormat', parameter: 'amount' },
+    });
+  });
+
+  test('of a strict account says what a compatible one would accept, and by which setting', async () => {
+    expect(await entryFor({ ...requestOf('CAPTURE'), amount: 100 })).toMatchObject({
+      refused: { reason: 'InvalidFormat', parameter: 'amount' },
+      compatible: {
+        tolerance: 'JsonNumber',
+        meaning:
+          'amount is a JSON number; the account reads requests strictly (D4, request_shape); a compatible account would accept it.',
+      },
+    });
+    const { merchant_reference: _left, ...check } = requestOf('CHECK_STATUS', {
+      fort_id: '169000000000000001',
+      language: 'fr',
+    });
+    expect(await entryFor(check)).toMatchObject({
+      refused: { reason: 'MissingParameter', parameter: 'merchant_reference' },
+      compatible: { tolerance: 'OrderByFortId', response_code: '00033', parameter: 'language' },
+    });
+    expect(await entryFor({ ...requestOf('CAPTURE'), amount: '1.5' })).not.toHaveProperty('compatible');
+  });
+
+  test('of another SHA type names it', async () => {
+    const { signature } = sign(unsignedRequestOf('CAPTURE'), {
+      shaType: 'SHA-512',
+      phrase: requestPhrase(account.sha_request_phrase),
+    });
+    expect(await entryFor({ ...requestOf('CAPTURE'), signature })).toMatchObject({
+      diagnosis: ['Another SHA type than that of the account was used. (SHA-512)', expect.any(String)],
+      findings: [{ variant: 'WrongShaType', parameters: [], sha_type: 'SHA-512' }],
     });
   });
 

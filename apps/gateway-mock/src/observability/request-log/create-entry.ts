@@ -1,11 +1,12 @@
 /** Creates the request log entry of a processed request. It runs for each request, so it must be cheap. */
-import { formatResponseCode, refusalReasons, type StringParams } from '@postern/protocol';
+import { formatResponseCode, refusalMessageCode, refusalReasons, type StringParams } from '@postern/protocol';
 import type { ProcessedRequest } from '../../operations/reply.ts';
 import type { Diagnosis } from '../../operations/signature-diagnosis.ts';
 import { boundedDiagnosis } from './signature-diagnosis-rate-limit.ts';
 import type { RequestContext, Details } from './entry.ts';
 import type { Merchant } from '../../domain/merchant.ts';
 import type { EntryRow } from './request-log.ts';
+import { describeCompatibleReading } from '../describe-compatible-reading.ts';
 import { redacted, mayContainSecret, secretsOf, containsSecret } from './detect-secrets.ts';
 import { truncate, truncationMark, redactMessage, type MessageBounds } from './redact-message.ts';
 
@@ -69,7 +70,7 @@ const fits = (text: string): boolean =>
   text.length * 3 <= maxEntryBytes || Buffer.byteLength(text) <= maxEntryBytes;
 
 const detailsOf = (processed: ProcessedRequest) => {
-  const { params, reason, tolerated, diagnosis, signedBy, parameter, simulated } = processed;
+  const { params, reason, tolerated, compatible, diagnosis, signedBy, parameter, simulated } = processed;
   const fortId = params['fort_id'];
   return (secrets: readonly string[]): Partial<Details> => ({
     ...(fortId !== undefined && { fort_id: fortId }),
@@ -89,6 +90,16 @@ const detailsOf = (processed: ProcessedRequest) => {
         parameter: nameOf(tolerated.parameter, secrets),
       },
     }),
+    ...(compatible && {
+      compatible: {
+        tolerance: compatible.tolerance,
+        meaning: describeCompatibleReading(nameOf(parameter ?? '', secrets), compatible),
+        ...(compatible.refusal && {
+          response_code: formatResponseCode('00', refusalMessageCode(compatible.refusal)),
+          parameter: nameOf(compatible.refusal.parameter, secrets),
+        }),
+      },
+    }),
     ...(signedBy && { signed_by: signedBy }),
     ...(simulated && { scenarios: simulated.scenarios }),
   });
@@ -96,9 +107,10 @@ const detailsOf = (processed: ProcessedRequest) => {
 
 const diagnosed = ({ sentences, findings }: Diagnosis, secrets: readonly string[]): Partial<Details> => ({
   diagnosis: sentences,
-  findings: findings.map((finding) => ({
+  findings: findings.map(({ shaType, ...finding }) => ({
     ...finding,
     parameters: finding.parameters.map((parameter) => nameOf(parameter, secrets)),
+    ...(shaType !== undefined && { sha_type: shaType }),
   })),
 });
 

@@ -36,6 +36,7 @@ const finding = object(
       'Length of the value sent as a signature, in characters.',
       wholeNumber(0, Number.MAX_SAFE_INTEGER),
     ),
+    sha_type: describedAs('The SHA type that the sender used instead of that of the account.', text),
   },
 );
 
@@ -76,6 +77,19 @@ export const details = {
     strict: describedAs(
       'The refusal that a strict account would have got.',
       object({ response_code: text, reason: text, meaning: text, parameter: text }, {}),
+    ),
+    compatible: describedAs(
+      'How a compatible account reads what this strict one refuses. Only if it does not refuse the same.',
+      object(
+        {
+          tolerance: describedAs('JsonNumber, UnknownParameter or OrderByFortId.', text),
+          meaning: text,
+        },
+        {
+          response_code: describedAs('The refusal that a compatible account would give instead.', text),
+          parameter: describedAs('The parameter that a compatible account would refuse instead.', text),
+        },
+      ),
     ),
     scenarios: describedAs('The scenarios that acted, by their ids.', list('ids', text, 1000)),
     signed_by: describedAs('The key that the request was signed with: current, next or previous.', text),

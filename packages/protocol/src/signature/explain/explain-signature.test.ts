@@ -278,3 +278,16 @@ test.each(['=', ' ', '-', 'a'])('nine thousand times %j is quickly refused as a 
     length: 9001,
   });
 });
+
+test.each([
+  ['a leading blank', ' the phrase'],
+  ['a trailing blank', 'the phrase '],
+  ['a line break', 'the phrase\n'],
+])('a phrase with %s is explained as an altered phrase', (_what, phrase) => {
+  const { signature } = sign(message, { shaType: 'SHA-256', phrase: requestPhrase(phrase) });
+  const account = { shaType: 'SHA-256', phrase: requestPhrase('the phrase') } as const;
+  expect(explainSignature({ ...message, signature }, account)).toMatchObject({
+    _tag: 'Explained',
+    findings: [{ mistake: 'AlteredPhrase' }],
+  });
+});

@@ -18,6 +18,7 @@ export const alteredPhrase: Changes = () =>
     (text: string) => text.trim(),
     (text: string) => `${text}\n`,
     (text: string) => `${text} `,
+    (text: string) => ` ${text}`,
     (text: string) => text.replace(/\$\{?\w+\}?/g, ''),
     ...htmlEscapes,
     htmlUnescaped,
