@@ -7,6 +7,7 @@ import type { OperationRecord, Order } from './order.ts';
 
 export interface StoredOrder extends Order {
   readonly createdAt: string;
+  readonly updatedAt: string;
 }
 
 export interface StoredOperation extends OperationRecord {

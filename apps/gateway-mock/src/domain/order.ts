@@ -25,8 +25,6 @@ export interface Order {
   readonly authorizationCode: O.Option<string>;
   readonly processorResponseCode: O.Option<string>;
   readonly acquirerResponseCode: O.Option<string>;
-  /** The time of the account when the order last changed, as ISO 8601 in UTC. */
-  readonly updatedAt: string;
 }
 
 /** The outcome of an operation: the two halves of its response code. */
@@ -79,8 +77,8 @@ export interface Decision {
   readonly completion?: PendingCompletion;
 }
 
-/** A new order, before the storage gives it a `fort_id` and a time. */
-export type NewOrder = Omit<Order, 'fortId' | 'updatedAt'>;
+/** A new order, before the storage gives it a `fort_id`. */
+export type NewOrder = Omit<Order, 'fortId'>;
 
 /** Stores orders. */
 export interface OrderRepository {

@@ -18,5 +18,4 @@ export const authorizedOrder = (amount: bigint): Order => ({
   authorizationCode: O.some('123456'),
   processorResponseCode: O.some('00'),
   acquirerResponseCode: O.some('00'),
-  updatedAt: '2026-02-03T04:05:06.789Z',
 });

@@ -191,7 +191,7 @@ export const rules = {
   D33: {
     provenance: 'assumed',
     sections: ['1'],
-    rule: 'One clock drives ledger dates, limits, completion of pending operations and feedback; a test account can stop it and move it forward. If it is set back, the history of an order stays in order.',
+    rule: 'One clock drives ledger dates, limits, completion of pending operations and feedback; a test account can stop it and move it forward.',
   },
   P1: {
     provenance: 'assumed',

@@ -47,11 +47,7 @@ export const createAddFeedback = (db: Kysely<Tables>) => {
         .where(awaitsOvertaking),
   );
 
-  return function* (
-    feedback: readonly NewFeedback[],
-    { now, isStopped }: AccountTime,
-    createdAt: string,
-  ): Transaction<void> {
+  return function* (feedback: readonly NewFeedback[], { now, isStopped }: AccountTime): Transaction<void> {
     for (const one of feedback) {
       const { merchantIdentifier, fortId, kind, distortion } = one;
       const { delaySeconds = 0, overtaken = false, dropped = false } = distortion;
@@ -74,7 +70,7 @@ export const createAddFeedback = (db: Kysely<Tables>) => {
         awaits_overtaking: overtaken && !dropped ? 1 : 0,
         due_at: dropped ? null : addSeconds(now, delay),
         account_clock: isStopped ? 1 : 0,
-        created_at: createdAt,
+        created_at: now.toISOString(),
       });
     }
   };

@@ -1,4 +1,4 @@
-/** However the clock of an account is moved, the history of its orders is ordered by time (D33). */
+/** However the clock of an account is moved forward, the history of its orders is ordered by time (D33). */
 import fc from 'fast-check';
 import type { Clock } from '../../clock/clock.ts';
 import { processRequest } from '../../operations/process-request.ts';
@@ -13,16 +13,13 @@ import { openStorage } from '../open-storage.ts';
 
 const { merchant_identifier: merchantIdentifier } = account;
 const start = Date.parse('2026-02-03T04:05:06.789Z');
+const gatewayClock: Clock = { now: () => new Date(start) };
 const days = 24 * 3600;
 
-const seconds = fc.integer({ min: -30 * days, max: 30 * days });
 const steps = fc.array(
   fc.oneof(
-    fc.record({ kind: fc.constant('stop' as const), seconds }),
+    fc.record({ kind: fc.constant('stop' as const), seconds: fc.nat(30 * days) }),
     fc.record({ kind: fc.constant('advance' as const), seconds: fc.nat(30 * days) }),
-    fc.record({ kind: fc.constant('resume' as const) }),
-    // The machine's clock can be set back, too.
-    fc.record({ kind: fc.constant('set machine clock' as const), seconds }),
     fc.record({ kind: fc.constant('add order' as const) }),
     fc.record({ kind: fc.constant('capture' as const), order: fc.nat(3) }),
   ),
@@ -33,11 +30,9 @@ onEachEngine(({ newDatabase }) => {
   test('orders are created, changed and reported in the order of their times', async () => {
     await fc.assert(
       fc.asyncProperty(steps, async (taken) => {
-        let machineTime = start;
-        const clock: Clock = { now: () => new Date(machineTime) };
         const database = await newDatabase();
         const storage = await expectTaskSuccess(
-          openStorage(database.location, clock, { keys: testKeySource }),
+          openStorage(database.location, gatewayClock, { keys: testKeySource }),
         );
         let orders = 0;
         const addOrder = () =>
@@ -52,19 +47,15 @@ onEachEngine(({ newDatabase }) => {
         try {
           await addOrder();
           await sendFeedbackToInbox(storage, account);
-          let stoppedAt = start;
+          let accountTime = start;
           for (const step of taken) {
             if (step.kind === 'stop') {
-              stoppedAt = start + step.seconds * 1000;
-              await expectTaskSuccess(storage.clocks.stop(merchantIdentifier, new Date(stoppedAt)));
+              accountTime += step.seconds * 1000;
+              await expectTaskSuccess(storage.clocks.stop(merchantIdentifier, new Date(accountTime)));
             } else if (step.kind === 'advance') {
-              const to = new Date(stoppedAt + step.seconds * 1000);
+              const to = new Date(accountTime + step.seconds * 1000);
               if (await expectTaskSuccess(storage.clocks.moveTo(merchantIdentifier, to)))
-                stoppedAt = to.getTime();
-            } else if (step.kind === 'resume') {
-              await expectTaskSuccess(storage.clocks.resume(merchantIdentifier));
-            } else if (step.kind === 'set machine clock') {
-              machineTime = start + step.seconds * 1000;
+                accountTime = to.getTime();
             } else if (step.kind === 'add order') {
               await addOrder();
             } else {
@@ -97,7 +88,7 @@ onEachEngine(({ newDatabase }) => {
   test('an order is created at the time of the stopped clock of its account', async () => {
     const database = await newDatabase();
     const storage = await expectTaskSuccess(
-      openStorage(database.location, { now: () => new Date(start) }, { keys: testKeySource }),
+      openStorage(database.location, gatewayClock, { keys: testKeySource }),
     );
     const store = storeSeed(storage, () => '123456');
     await expectTaskSuccess(store({ merchants: [account] }));

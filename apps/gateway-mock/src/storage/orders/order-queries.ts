@@ -73,6 +73,7 @@ const only = ([row]: readonly OrderRow[]): O.Option<StoredOrder> =>
 const toStored = (row: OrderRow): StoredOrder => ({
   ...toOrder(row),
   createdAt: row.created_at,
+  updatedAt: row.updated_at,
 });
 
 const toOperation = (row: Selectable<OperationsTable>): StoredOperation => {

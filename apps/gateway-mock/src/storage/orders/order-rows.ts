@@ -24,7 +24,6 @@ export const toOrder = (row: OrderRow): Order => {
     authorizationCode: O.fromNullable(row.authorization_code),
     processorResponseCode: O.fromNullable(row.processor_response_code),
     acquirerResponseCode: O.fromNullable(row.acquirer_response_code),
-    updatedAt: row.updated_at,
   };
 };
 

@@ -21,9 +21,7 @@ export const createStoreDecision = (db: Kysely<Tables>, statements: Statements) 
     if (O.isNone(order) || O.isNone(record)) return;
     const { fortId, merchantIdentifier } = order.value;
     const { operation, outcome, amount, maintenanceReference, description } = record.value;
-    // A clock can be set back, but the history of an order stays in order (D33).
-    const accountNow = time.now.toISOString();
-    const at = accountNow < order.value.updatedAt ? order.value.updatedAt : accountNow;
+    const at = time.now.toISOString();
     yield* statements.updateOrder({ fortId, ...changingColumns(order.value), updated_at: at });
     yield* statements.insertOperation({
       fort_id: fortId,
@@ -35,7 +33,7 @@ export const createStoreDecision = (db: Kysely<Tables>, statements: Statements) 
       order_description: O.toNullable(description),
       at,
     });
-    yield* addFeedback(feedback, time, at);
+    yield* addFeedback(feedback, time);
     if (completion !== undefined) {
       yield* statements.insertPendingOperation({
         merchant_identifier: merchantIdentifier,
