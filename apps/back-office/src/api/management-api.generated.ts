@@ -884,6 +884,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/audit-log": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the audit log, newest first: sign-ins, tokens, and changes of settings
+         * @description Allowed for provider tokens
+         */
+        get: operations["getAuditLog"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/accounts/{merchant_identifier}/audit-log": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the audit log of an account, newest first
+         * @description Allowed for provider tokens, and tokens of the merchant that has the account
+         */
+        get: operations["getAccountsMerchantIdentifierAuditLog"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/rules": {
         parameters: {
             query?: never;
@@ -1639,6 +1679,44 @@ export interface components {
             scenarios?: string[];
             /** @description The key that the request was signed with: current, next or previous. */
             signed_by?: string;
+        };
+        AuditEntry: {
+            /** @description Increases with each entry */
+            id: string;
+            /** @description The time by the machine's clock */
+            at: string;
+            /** @enum {unknown} */
+            category: "sessions" | "failed_sign_ins" | "tokens" | "settings" | "simulation";
+            /** @enum {unknown} */
+            action: "signed_in" | "signed_out" | "sign_in_link_created" | "token_rejected" | "sign_in_link_rejected" | "sign_in_blocked" | "token_created" | "token_revoked" | "account_created" | "account_changed" | "security_changed" | "access_code_renewed" | "next_keys_set" | "rotation_canceled" | "keys_rotated" | "previous_keys_revoked" | "technical_changed" | "delivery_changed" | "inbox_response_changed" | "scenario_created" | "scenarios_deleted" | "preset_enabled" | "preset_disabled" | "clock_stopped" | "clock_resumed" | "clock_advanced";
+            /** @description The account; null if the entry concerns the provider or the gateway */
+            merchant_identifier: string | null;
+            actor: {
+                /**
+                 * @description token: a token. session: a session that was started with a token. sign_in_link: a sign-in link, or the session that it started. command_line: the command line, on the machine of the database. start: the start of the gateway, with its seed and its options. unauthenticated: an unknown client.
+                 * @enum {unknown}
+                 */
+                type: "token" | "session" | "sign_in_link" | "command_line" | "start" | "unauthenticated";
+                /** @description Null if the actor is unknown */
+                role: ("provider" | "merchant") | null;
+                /** @description Null if it is no merchant */
+                merchant_identifier: string | null;
+                /** @description The token that was used; merchants do not see tokens of the provider */
+                token_id: string | null;
+                token_name: string | null;
+                /** @description The IP address of the client; merchants do not see addresses of the provider */
+                address: string | null;
+            };
+            /** @description How often it happened: failed sign-ins from one address share an entry */
+            attempts: number;
+            changes: {
+                /** @description The name of the member, with its parents: `limits.AED.daily` */
+                member: string;
+                /** @description The value before; null if there was none */
+                before: unknown;
+                /** @description The value after; null if there is none. Of a secret only `changed` */
+                after: unknown;
+            }[];
         };
         AppliedRule: {
             /** @enum {unknown} */
@@ -6703,6 +6781,161 @@ export interface operations {
                 };
             };
             /** @description Not found. The request log has no such request. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many unknown tokens from this address. Wait as long as `retry-after` says. */
+            429: {
+                headers: {
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Internal error. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getAuditLog: {
+        parameters: {
+            query?: {
+                category?: "sessions" | "failed_sign_ins" | "tokens" | "settings" | "simulation";
+                action?: "signed_in" | "signed_out" | "sign_in_link_created" | "token_rejected" | "sign_in_link_rejected" | "sign_in_blocked" | "token_created" | "token_revoked" | "account_created" | "account_changed" | "security_changed" | "access_code_renewed" | "next_keys_set" | "rotation_canceled" | "keys_rotated" | "previous_keys_revoked" | "technical_changed" | "delivery_changed" | "inbox_response_changed" | "scenario_created" | "scenarios_deleted" | "preset_enabled" | "preset_disabled" | "clock_stopped" | "clock_resumed" | "clock_advanced";
+                token_id?: string;
+                before?: string;
+                limit?: number;
+                merchant_identifier?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: components["schemas"]["AuditEntry"][];
+                        /** @description The cursor of the next page, for the query; null on the last page */
+                        next: string | null;
+                    };
+                };
+            };
+            /** @description The request is invalid. See `errors`. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create`. The session has ended. Sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Only the provider can do this. Send a provider token. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many unknown tokens from this address. Wait as long as `retry-after` says. */
+            429: {
+                headers: {
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Internal error. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getAccountsMerchantIdentifierAuditLog: {
+        parameters: {
+            query?: {
+                category?: "sessions" | "failed_sign_ins" | "tokens" | "settings" | "simulation";
+                action?: "signed_in" | "signed_out" | "sign_in_link_created" | "token_rejected" | "sign_in_link_rejected" | "sign_in_blocked" | "token_created" | "token_revoked" | "account_created" | "account_changed" | "security_changed" | "access_code_renewed" | "next_keys_set" | "rotation_canceled" | "keys_rotated" | "previous_keys_revoked" | "technical_changed" | "delivery_changed" | "inbox_response_changed" | "scenario_created" | "scenarios_deleted" | "preset_enabled" | "preset_disabled" | "clock_stopped" | "clock_resumed" | "clock_advanced";
+                token_id?: string;
+                before?: string;
+                limit?: number;
+            };
+            header?: never;
+            path: {
+                merchant_identifier: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: components["schemas"]["AuditEntry"][];
+                        /** @description The cursor of the next page, for the query; null on the last page */
+                        next: string | null;
+                    };
+                };
+            };
+            /** @description The request is invalid. See `errors`. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create`. The session has ended. Sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not found. Account not found. */
             404: {
                 headers: {
                     [name: string]: unknown;

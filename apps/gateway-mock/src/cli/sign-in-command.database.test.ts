@@ -39,6 +39,9 @@ onEachEngine(({ newDatabase }) => {
   test('prints a link of the provider that a running gateway accepts', async () => {
     const [, address, secret = ''] = /^(.*)#sign-in=([\w-]{43})\n$/.exec(await runSignIn()) ?? [];
     expect(address).toBe('http://127.0.0.1:8080/back-office/');
+    expect(
+      await testDatabase.query('select action, actor_type from audit_log order by id desc limit 1'),
+    ).toEqual([{ action: 'sign_in_link_created', actor_type: 'command_line' }]);
     expect(await expectTaskSuccess(gateway.signInLinks.redeem(hashSecret(secret)))).toEqual(
       O.some({
         hash: hashSecret(secret),

@@ -13,6 +13,7 @@ import {
   type SignInLinkRepository,
 } from '../credentials/sign-in-link.ts';
 import type { Owner } from '../credentials/token.ts';
+import { commandLine } from '../domain/audit-log/actor.ts';
 import { describeFailure } from '../domain/internal-failure.ts';
 import { isLoopback } from '../domain/is-loopback-host.ts';
 import type { MerchantRepository } from '../domain/merchant.ts';
@@ -119,7 +120,7 @@ const addLink = (
     TE.flatMap((owner) => {
       const { secret, link } = createSignInLink(owner, clock.now());
       return pipe(
-        signInLinks.add(link),
+        signInLinks.add(link, commandLine),
         TE.mapLeft(describeFailure),
         TE.filterOrElse(
           (isAdded) => isAdded,

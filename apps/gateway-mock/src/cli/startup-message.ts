@@ -13,6 +13,7 @@ import {
   signInLinkLimits,
   type SignInLinkRepository,
 } from '../credentials/sign-in-link.ts';
+import { gatewayStart } from '../domain/audit-log/actor.ts';
 import type { Failure } from '../domain/internal-failure.ts';
 import { backOfficeAddress } from '../management-api/base-path.ts';
 import type { Merchant } from '../domain/merchant.ts';
@@ -61,7 +62,7 @@ export const startupMessage = (
 const addSignInLink = ({ add }: SignInLinkRepository): TE.TaskEither<Failure, string | undefined> => {
   const { secret, link } = createSignInLink({ role: 'provider' }, systemClock.now());
   return pipe(
-    add(link),
+    add(link, gatewayStart),
     TE.map((isAdded) => (isAdded ? secret : undefined)),
   );
 };

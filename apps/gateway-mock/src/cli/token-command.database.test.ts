@@ -48,6 +48,15 @@ onEachEngine(({ newDatabase: newPlace }) => {
     );
     expect(await runToken('revoke', ofMerchant.id)).toBe(`revoked ${ofMerchant.id}\n`);
     await expect(tokenOf(merchant)).rejects.toThrow('not known');
+    expect(
+      await testDatabase.query(
+        'select action, actor_type, merchant_identifier, changes from audit_log order by id',
+      ),
+    ).toEqual([
+      auditRow('token_created', null, [ofProvider.id, 'for the operators', 'provider'], 'after'),
+      auditRow('token_created', 'TEST0001', [ofMerchant.id, 'for the build', 'merchant'], 'after'),
+      auditRow('token_revoked', 'TEST0001', [ofMerchant.id, 'for the build', 'merchant'], 'before'),
+    ]);
     await expect(runToken('revoke', ofProvider.id)).rejects.toThrow(
       'cannot revoke the last token of the provider',
     );
@@ -81,6 +90,21 @@ onEachEngine(({ newDatabase: newPlace }) => {
       'opening failed',
     );
   });
+});
+
+/** An entry of the audit log about a token, with its id, its name and its role. */
+const auditRow = (
+  action: string,
+  merchantIdentifier: string | null,
+  values: readonly string[],
+  side: 'before' | 'after',
+) => ({
+  action,
+  actor_type: 'command_line',
+  merchant_identifier: merchantIdentifier,
+  changes: JSON.stringify(
+    ['id', 'name', 'role'].map((member, i) => ({ member, before: null, after: null, [side]: values[i] })),
+  ),
 });
 
 async function runToken(...words: readonly string[]): Promise<string> {

@@ -11,6 +11,7 @@ import {
   type StorageOptions,
 } from './storage-options.ts';
 import { describeFailure } from '../domain/internal-failure.ts';
+import { commandLine } from '../domain/audit-log/actor.ts';
 import type { MerchantRepository } from '../domain/merchant.ts';
 import { generateToken } from '../credentials/new-token.ts';
 import { roles, type Owner, type Token, type TokenRepository } from '../credentials/token.ts';
@@ -85,7 +86,7 @@ const create =
       TE.flatMap((owner) => {
         const { token, stored } = generateToken(name, owner);
         return pipe(
-          tokens.add(stored),
+          tokens.add(stored, commandLine),
           TE.bimap(describeFailure, () => `${token}\n`),
         );
       }),
@@ -151,7 +152,7 @@ const revoke =
   (id: string): TokenAction =>
   ({ tokens }) =>
     pipe(
-      tokens.remove('all', id),
+      tokens.remove('all', id, commandLine),
       TE.mapLeft(describeFailure),
       TE.flatMap((removal) => {
         if (removal === 'unknown')

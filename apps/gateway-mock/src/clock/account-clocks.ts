@@ -4,18 +4,25 @@
  */
 import type * as T from 'fp-ts/lib/Task.js';
 import type * as TE from 'fp-ts/lib/TaskEither.js';
+import type { Actor } from '../domain/audit-log/actor.ts';
 import type { Failure } from '../domain/internal-failure.ts';
 
+/** With an actor, a change is recorded in the audit log. */
 export interface AccountClocks {
   /** Stops the account's clock at this time, whether it was stopped or not. Returns false if the account does not exist. */
-  readonly stop: (merchantIdentifier: string, at: Date) => TE.TaskEither<Failure, boolean>;
+  readonly stop: (merchantIdentifier: string, at: Date, by?: Actor) => TE.TaskEither<Failure, boolean>;
   /** Lets the clock run with the gateway's clock. Returns false if the account does not exist. */
-  readonly resume: (merchantIdentifier: string) => TE.TaskEither<Failure, boolean>;
+  readonly resume: (merchantIdentifier: string, by?: Actor) => TE.TaskEither<Failure, boolean>;
   /**
    * Sets a stopped clock to a later time; the caller processes what becomes due. Returns false if the clock runs or is past that
    * time.
    */
-  readonly moveTo: (merchantIdentifier: string, to: Date) => TE.TaskEither<Failure, boolean>;
+  readonly moveTo: (
+    merchantIdentifier: string,
+    to: Date,
+    /** Given with the first step of an advance, so that the audit log has one entry for all of its steps. */
+    advance?: { readonly by: Actor; readonly target: Date },
+  ) => TE.TaskEither<Failure, boolean>;
   readonly queue: QueuePerAccount;
 }
 

@@ -3,6 +3,7 @@ import * as E from 'fp-ts/lib/Either.js';
 import { pipe } from 'fp-ts/lib/function.js';
 import * as O from 'fp-ts/lib/Option.js';
 import * as TE from 'fp-ts/lib/TaskEither.js';
+import type { Actor } from '../domain/audit-log/actor.ts';
 import type { Failure } from '../domain/internal-failure.ts';
 import type { MerchantRepository } from '../domain/merchant.ts';
 import type { AccountClocks } from './account-clocks.ts';
@@ -33,21 +34,29 @@ export const advanceClock = (
   ports: AdvancePorts,
   merchantIdentifier: string,
   target: Target,
+  by?: Actor,
 ): TE.TaskEither<Failure, E.Either<AdvanceRefusal, Date>> => {
   const time = pipe(ports.merchants.find(merchantIdentifier), TE.map(stoppedTime));
   // `moveTo` returns false if another process has advanced or resumed the clock in the meantime.
-  const moveTo = (at: Date): TE.TaskEither<Failure, E.Either<AdvanceRefusal, Date>> =>
-    pipe(
-      ports.clocks.moveTo(merchantIdentifier, at),
-      TE.flatMap((isMoved) => (isMoved ? TE.right(E.right(at)) : time)),
-    );
+  const moveOnTheWayTo = (target: Date) => {
+    let firstStep = by && { by, target };
+    return (at: Date): TE.TaskEither<Failure, E.Either<AdvanceRefusal, Date>> =>
+      pipe(
+        ports.clocks.moveTo(merchantIdentifier, at, firstStep),
+        TE.flatMap((isMoved) => {
+          if (!isMoved) return time;
+          firstStep = undefined;
+          return TE.right(E.right(at));
+        }),
+      );
+  };
   const advance = pipe(
     time,
     TE.map(E.flatMap(resolveTarget(target))),
     TE.flatMap(
       E.match(
         (refusal) => TE.right(E.left(refusal)),
-        ({ from, to }) => processDueWork(ports, merchantIdentifier, moveTo)(from, to),
+        ({ from, to }) => processDueWork(ports, merchantIdentifier, moveOnTheWayTo(to))(from, to),
       ),
     ),
   );

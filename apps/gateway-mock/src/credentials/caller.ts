@@ -1,8 +1,11 @@
 /** The authenticated caller of the management API: by a token, or by a session. */
+import type { Actor } from '../domain/audit-log/actor.ts';
 import type { SessionStart } from './session.ts';
 import type { Owner } from './token.ts';
 
 export interface Caller {
+  /** The token that was sent, or that the session belongs to. */
+  readonly tokenId: string;
   readonly name: string;
   readonly owner: Owner;
   /** Undefined if the caller sent a token. */
@@ -20,3 +23,21 @@ export interface OpenSession {
 /** The merchant that calls; undefined for the provider. */
 export const callingMerchant = (caller: Caller | undefined): string | undefined =>
   caller?.owner.role === 'merchant' ? caller.owner.merchantIdentifier : undefined;
+
+/** The caller as the audit log records it. */
+export const toActor = (
+  caller: (Omit<Caller, 'session'> & { readonly session?: Pick<OpenSession, 'startedBy'> }) | undefined,
+  address: string,
+): Actor => {
+  const from = address === '' ? {} : { address };
+  if (caller === undefined) return { type: 'unauthenticated', ...from };
+  const { tokenId, name, owner, session } = caller;
+  return {
+    ...(owner.role === 'merchant' && { merchantIdentifier: owner.merchantIdentifier }),
+    // A link needs no token, so the holder of the token is not who acts.
+    ...(session?.startedBy === 'link'
+      ? { type: 'sign_in_link' }
+      : { type: session === undefined ? 'token' : 'session', token: { id: tokenId, name } }),
+    ...from,
+  };
+};

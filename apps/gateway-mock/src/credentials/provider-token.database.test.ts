@@ -46,6 +46,9 @@ onEachEngine(({ newDatabase: newPlace }) => {
     });
     expect(await expectTaskSuccess(firstProviderToken(tokens))).toEqual(O.none);
     expect(await expectTaskSuccess(tokens.countProviders)).toBe(1);
+    expect(await testDatabase.query('select action, actor_type, token_id from audit_log')).toEqual([
+      { action: 'token_created', actor_type: 'start', token_id: null },
+    ]);
   });
 
   test('is created by one of several processes that start at once', async () => {

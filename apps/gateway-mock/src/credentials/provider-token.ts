@@ -3,6 +3,7 @@ import * as O from 'fp-ts/lib/Option.js';
 import * as TE from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
 import { randomUUID } from 'node:crypto';
+import { gatewayStart } from '../domain/audit-log/actor.ts';
 import { describeFailure, type Failure } from '../domain/internal-failure.ts';
 import { generateToken } from './new-token.ts';
 import { hashSecret, type TokenRepository } from './token.ts';
@@ -10,7 +11,7 @@ import { hashSecret, type TokenRepository } from './token.ts';
 /** Creates a token if the provider has none. Its id is fixed, so only one of several processes that start at once creates it. */
 export const firstProviderToken = (tokens: TokenRepository): TE.TaskEither<Failure, O.Option<string>> => {
   const { token, stored } = generateToken('created at the first start', { role: 'provider' }, firstTokenId);
-  return pipe(tokens.addFirst(stored), TE.map(O.map(() => token)));
+  return pipe(tokens.addFirst(stored, gatewayStart), TE.map(O.map(() => token)));
 };
 
 /** A provider that has only this token has not created one yet. */
@@ -24,7 +25,10 @@ export const ensureProviderToken = (
   if (!isToken(token)) return TE.left([`the provider's token must be ${tokenRule}`]);
   const hash = hashSecret(token);
   return pipe(
-    tokens.add({ id: randomUUID(), name: 'configured at start', owner: { role: 'provider' }, hash }),
+    tokens.add(
+      { id: randomUUID(), name: 'configured at start', owner: { role: 'provider' }, hash },
+      gatewayStart,
+    ),
     TE.flatMap(() => tokens.find(hash)),
     TE.mapLeft(describeFailure),
     TE.flatMap((stored) =>

@@ -6,6 +6,7 @@ import * as O from 'fp-ts/lib/Option.js';
 import * as TE from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
 import { timingSafeEqual } from 'node:crypto';
+import type { Actor } from '../domain/audit-log/actor.ts';
 import type { Failure } from '../domain/internal-failure.ts';
 import { hashSecret, type Owner } from './token.ts';
 
@@ -32,13 +33,16 @@ export const sessionLimits = {
   ofToken: 100,
 } as const;
 
-/** The stored sessions. All processes with the same database share them. */
+/**
+ * The stored sessions. All processes with the same database share them. With an actor, `by`, a change is recorded in the audit
+ * log.
+ */
 export interface SessionRepository {
   /** False if the token was revoked meanwhile, or if a link starts the session and links have ended. */
-  readonly add: (session: Session) => TE.TaskEither<Failure, boolean>;
+  readonly add: (session: Session, by?: Actor) => TE.TaskEither<Failure, boolean>;
   /** None if it has ended. */
   readonly find: (hash: string) => TE.TaskEither<Failure, O.Option<Session>>;
-  readonly end: (hash: string) => TE.TaskEither<Failure, void>;
+  readonly end: (hash: string, by?: Actor) => TE.TaskEither<Failure, void>;
 }
 
 /** Finds the session of a secret, unless it has ended. */

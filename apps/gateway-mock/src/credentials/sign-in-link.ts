@@ -5,6 +5,7 @@
 import type * as O from 'fp-ts/lib/Option.js';
 import type * as TE from 'fp-ts/lib/TaskEither.js';
 import { randomBytes } from 'node:crypto';
+import type { Actor } from '../domain/audit-log/actor.ts';
 import type { Failure } from '../domain/internal-failure.ts';
 import { hashSecret, type Owner } from './token.ts';
 
@@ -23,8 +24,8 @@ export const signInLinkLimits = {
 
 /** The stored links. All processes with the same database share them. */
 export interface SignInLinkRepository {
-  /** False if the provider has created a token of its own. */
-  readonly add: (link: SignInLink) => TE.TaskEither<Failure, boolean>;
+  /** False if the provider has created a token of its own. With an actor, it is recorded in the audit log. */
+  readonly add: (link: SignInLink, by?: Actor) => TE.TaskEither<Failure, boolean>;
   /** Removes the link, so that it works once. None if it is unknown, was used or has expired. */
   readonly redeem: (hash: string) => TE.TaskEither<Failure, O.Option<SignInLink>>;
 }

@@ -6,6 +6,7 @@ import * as O from 'fp-ts/lib/Option.js';
 import * as TE from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
 import { createHash, timingSafeEqual } from 'node:crypto';
+import type { Actor } from '../domain/audit-log/actor.ts';
 import type { Failure } from '../domain/internal-failure.ts';
 
 export interface Token {
@@ -27,21 +28,21 @@ export interface StoredToken extends Token {
   readonly hash: string;
 }
 
-/** The stored tokens. */
+/** The stored tokens. With an actor, `by`, a change is recorded in the audit log. */
 export interface TokenRepository {
   /** None if a token with the same id or hash exists already. A token of the provider ends all sign-in links and their sessions. */
-  readonly add: (token: NewToken) => TE.TaskEither<Failure, O.Option<Token>>;
+  readonly add: (token: NewToken, by?: Actor) => TE.TaskEither<Failure, O.Option<Token>>;
   /** None if its owner has this many tokens already. */
-  readonly addUpTo: (max: number, token: NewToken) => TE.TaskEither<Failure, O.Option<Token>>;
+  readonly addUpTo: (max: number, token: NewToken, by?: Actor) => TE.TaskEither<Failure, O.Option<Token>>;
   /** None also if the provider has a token already. */
-  readonly addFirst: (token: NewToken) => TE.TaskEither<Failure, O.Option<Token>>;
+  readonly addFirst: (token: NewToken, by?: Actor) => TE.TaskEither<Failure, O.Option<Token>>;
   readonly find: (hash: string) => TE.TaskEither<Failure, O.Option<StoredToken>>;
   /** Lists tokens by id, beginning after `after`. */
   readonly page: (of: TokenScope, after: string, count: number) => TE.TaskEither<Failure, readonly Token[]>;
   readonly countProviders: TE.TaskEither<Failure, number>;
   /** Whether the provider has the token of this id, and no other. */
   readonly isOnlyProvider: (id: string) => TE.TaskEither<Failure, boolean>;
-  readonly remove: (of: TokenScope, id: string) => TE.TaskEither<Failure, Removal>;
+  readonly remove: (of: TokenScope, id: string, by?: Actor) => TE.TaskEither<Failure, Removal>;
 }
 
 /** All tokens, or those of one merchant. */

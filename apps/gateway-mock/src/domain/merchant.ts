@@ -2,6 +2,7 @@
 import type { Currency, RequestPhrase, ResponsePhrase, OptionalService, ShaType } from '@postern/protocol';
 import * as O from 'fp-ts/lib/Option.js';
 import type * as TE from 'fp-ts/lib/TaskEither.js';
+import type { Audited } from './audit-log/audit-entry.ts';
 import type { Failure } from './internal-failure.ts';
 import {
   defaultDeliverySettings,
@@ -101,9 +102,13 @@ export interface MerchantRepository {
     count: number,
     search?: string,
   ) => TE.TaskEither<Failure, readonly Merchant[]>;
-  /** Changes an account under a lock. When the task resolves, the change is on the disk. */
+  /**
+   * Changes an account under a lock, and records what changed in the audit log, if `audited` is given. When the task resolves, the
+   * change is on the disk.
+   */
   readonly change: (
     merchantIdentifier: string,
     decide: (merchant: Merchant) => Merchant,
+    audited?: Audited,
   ) => TE.TaskEither<Failure, O.Option<Merchant>>;
 }

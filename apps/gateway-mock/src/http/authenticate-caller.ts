@@ -45,7 +45,7 @@ const authenticateToken = (
           findToken(tokens, token),
           TE.mapLeft(internalError),
           TE.flatMap(TE.fromOption(() => unknown)),
-          TE.map(({ name, owner }) => ({ name, owner })),
+          TE.map(({ id, name, owner }) => ({ tokenId: id, name, owner })),
         ),
   );
 };
@@ -69,7 +69,8 @@ const authenticateSession = (
       () => !isStateChanging(request) || isCsrfTokenFor(secret, request.get(csrfHeader) ?? ''),
       (): Problem => ({ _tag: 'InvalidCsrfToken' }),
     ),
-    TE.map(({ name, owner, hash, expiresAt, startedBy }) => ({
+    TE.map(({ tokenId, name, owner, hash, expiresAt, startedBy }) => ({
+      tokenId,
       name,
       owner,
       session: { hash, expiresAt, startedBy, csrfToken: csrfTokenFor(secret) },

@@ -7,6 +7,7 @@ import * as TE from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
 import type { Request } from 'express';
 import { ipKeyGenerator } from 'express-rate-limit';
+import type { FailedSignIn } from '../observability/audit-log/open-audit-log.ts';
 import { createAttemptLimit } from '../domain/failed-attempt-limit.ts';
 import type { Problem } from '../management-api/problem-catalog.ts';
 import type { LimitLogin } from '../management-api/route.ts';
@@ -16,7 +17,10 @@ export interface LoginLimit {
   readonly of: (request: Request) => LimitLogin;
 }
 
-export const limitFailedLogins = (): LoginLimit => {
+/** Records a failed login in the audit log. */
+export type RecordFailedSignIn = (failure: FailedSignIn) => void;
+
+export const limitFailedLogins = (recordFailure: RecordFailedSignIn = () => undefined): LoginLimit => {
   const window = { windowMilliseconds: 60_000, maxKeys: 10_000 };
   const byAddress = createAttemptLimit({ ...window, maxFailures: 20 });
   const byAddressAndPrefix = createAttemptLimit({ ...window, maxFailures: 20 });
@@ -37,6 +41,12 @@ export const limitFailedLogins = (): LoginLimit => {
           const secondsLeft = byAddress.addFailure(address);
           return secondsLeft === undefined ? problem : tooManyFailedLogins(secondsLeft);
         }),
+        TE.tapError((problem) =>
+          TE.fromIO(() => {
+            const action = actionByProblem[problem._tag];
+            if (action !== undefined) recordFailure({ action, address: senderAddressOf(request) });
+          }),
+        ),
       );
     },
   };
@@ -49,5 +59,11 @@ const tooManyFailedLogins = (secondsLeft: number): Problem => ({ _tag: 'TooManyF
 
 const isFailedLogin = (problem: Problem): boolean =>
   problem._tag === 'UnknownToken' || problem._tag === 'UnknownSignInLink';
+
+const actionByProblem: Readonly<Partial<Record<Problem['_tag'], FailedSignIn['action']>>> = {
+  UnknownToken: 'token_rejected',
+  UnknownSignInLink: 'sign_in_link_rejected',
+  TooManyFailedLogins: 'sign_in_blocked',
+};
 
 const failedLogins = { isFailure: isFailedLogin, blocked: tooManyFailedLogins };

@@ -16,10 +16,11 @@ import { toProblemDetails, problemHeaders } from '../management-api/problem-deta
 import { internalError, type Problem } from '../management-api/problem-catalog.ts';
 import type { Route } from '../management-api/route.ts';
 import { readBody } from './read-body.ts';
-import { limitFailedLogins, type LoginLimit } from './limit-failed-logins.ts';
+import { limitFailedLogins, type LoginLimit, type RecordFailedSignIn } from './limit-failed-logins.ts';
 import { createLogin, type Login, type LoginPorts } from './authenticate-caller.ts';
 import { checkSameOrigin } from './cross-site-protection.ts';
 import { sendEvents } from './send-event-stream.ts';
+import { senderAddressOf } from './sender-address.ts';
 import { setSessionCookie } from './session-cookie.ts';
 
 export interface ManagementApi<P> {
@@ -55,9 +56,12 @@ export const mountManagementApi = <P extends LoginPorts>(
 };
 
 /** An application with only the management API, behind a proxy. */
-export const createManagementApp = <P extends LoginPorts>(api: ManagementApi<P>): Express => {
+export const createManagementApp = <P extends LoginPorts>(
+  api: ManagementApi<P>,
+  recordFailedSignIn?: RecordFailedSignIn,
+): Express => {
   const app = express().disable('x-powered-by').set('trust proxy', true);
-  mountManagementApi(app, api, limitFailedLogins());
+  mountManagementApi(app, api, limitFailedLogins(recordFailedSignIn));
   return app;
 };
 
@@ -76,6 +80,7 @@ const toManagementRequest = (
     checkOrigin: checkSameOrigin(request),
     readBody: jsonOf(request),
     signal: signalOf(response),
+    address: senderAddressOf(request),
     setSessionCookie: setSessionCookie(request, response),
     limitLogin: loginLimit.of(request),
   };

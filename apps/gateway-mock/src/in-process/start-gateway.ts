@@ -6,6 +6,7 @@ import type { RequestListener } from 'node:http';
 import { composeGateway } from '../server/compose-gateway.ts';
 import { options as rows } from '../server/options.ts';
 import { defaultRetention } from '../observability/request-log/open-request-log.ts';
+import { logAuditEntry } from '../observability/audit-log/log-audit-entry.ts';
 import { openLog, type Log, type LogLevel } from '../observability/log/log.ts';
 import { managementApiPath } from '../management-api/base-path.ts';
 import { openStorage, type Storage } from '../storage/open-storage.ts';
@@ -45,6 +46,7 @@ export const startGateway = async (options: StartOptions = {}): Promise<Gateway>
   const log = createLog(resolved.logLevel);
   const storage = await toPromise(
     openStorage(resolved.database, resolved.clock, {
+      onAuditEntry: logAuditEntry(log),
       onConnectionLost: (error) => log.warn({ err: error }, 'lost a connection to the database'),
     }),
   );

@@ -3,7 +3,7 @@ import * as E from 'fp-ts/lib/Either.js';
 import * as TE from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
 import { nothing } from '../schema/primitives.ts';
-import type { Caller } from '../credentials/caller.ts';
+import { toActor, type Caller } from '../credentials/caller.ts';
 import { createRouteMatcher, type RouteMatch } from './match-route.ts';
 import type { Problem } from './problem-catalog.ts';
 import type { ReplyStatus, ReplyType, Route, RequestContext } from './route.ts';
@@ -47,7 +47,12 @@ export const createRequestHandler = <P>(
       ),
       TE.flatMap(({ match, ...input }) =>
         pipe(
-          match.route.handle(ports, { ...context, pathParams: match.pathParams, ...input }),
+          match.route.handle(ports, {
+            ...context,
+            pathParams: match.pathParams,
+            by: toActor(input.caller, context.address),
+            ...input,
+          }),
           TE.map((body) => ({
             status: match.route.reply.status,
             type: match.route.reply.type ?? 'application/json',

@@ -2,6 +2,7 @@
 import type * as TE from 'fp-ts/lib/TaskEither.js';
 import type { AdvancePorts } from '../clock/advance-clock.ts';
 import type { AccountClocks } from '../clock/account-clocks.ts';
+import type { Actor } from '../domain/audit-log/actor.ts';
 import type { Clock } from '../clock/clock.ts';
 import type { Failure } from '../domain/internal-failure.ts';
 import type { Dispatcher } from '../feedback/dispatcher.ts';
@@ -26,6 +27,8 @@ export interface Ports extends AdvancePorts {
     readonly orders?: readonly NewOrder[];
     /** Orders beyond this number in their account are not added. */
     readonly maxOrders?: number;
+    /** Who adds accounts, for the audit log. */
+    readonly by?: Actor;
   }) => TE.TaskEither<Failure, { readonly merchants: number; readonly orders: number }>;
   readonly tokens: TokenRepository;
   /** How many tokens each merchant may have, and the provider. */

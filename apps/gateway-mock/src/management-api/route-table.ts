@@ -1,4 +1,5 @@
 /** All routes of the management API, for the server and for the OpenAPI document. */
+import { auditLogRoutes, type AuditLogPorts } from './audit-log/routes.ts';
 import { activityRoutes, type ActivityPorts } from './requests/activity-routes.ts';
 import { liveUpdatesRoutes, type LiveUpdatesPorts } from './live-updates/routes.ts';
 import { gatewayRoutes, type GatewayPorts } from './gateway/gateway-info-routes.ts';
@@ -26,6 +27,7 @@ import { tokenRoutes } from './access/token-routes.ts';
 export const managementRoutes = withOpenApiRoute<
   Ports &
     RequestLogPorts &
+    AuditLogPorts &
     AppliedRulesPorts &
     OperationPorts &
     TestDeliveryPorts &
@@ -48,6 +50,7 @@ export const managementRoutes = withOpenApiRoute<
   ...clockRoutes,
   ...tokenRoutes,
   ...requestRoutes,
+  ...auditLogRoutes,
   ...appliedRulesRoutes,
   ...operationRoutes,
   ...testDeliveryRoutes,

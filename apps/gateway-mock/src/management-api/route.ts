@@ -11,6 +11,7 @@ import { object, type Members } from '../schema/object.ts';
 import { parameter } from '../schema/protocol-parameter.ts';
 import { toValidationError } from '../schema/codec/validation-error.ts';
 import type { Merchant, MerchantRepository } from '../domain/merchant.ts';
+import type { Actor } from '../domain/audit-log/actor.ts';
 import type { Caller } from '../credentials/caller.ts';
 import { internalError, type Problem, type ProblemName } from './problem-catalog.ts';
 
@@ -53,6 +54,8 @@ export type Audience = keyof typeof audiences;
 
 export interface UnvalidatedInput extends RequestContext {
   readonly caller: Caller | undefined;
+  /** The caller for the audit log. Every change of a route is recorded with it. */
+  readonly by: Actor;
   readonly pathParams: Readonly<Record<string, string>>;
   readonly query: unknown;
   readonly body: unknown;
@@ -61,6 +64,8 @@ export interface UnvalidatedInput extends RequestContext {
 /** The validated input of a route. */
 export interface RouteInput<S extends Members, Q extends Members, B> extends RequestContext {
   readonly caller: Caller | undefined;
+  /** The caller for the audit log. */
+  readonly by: Actor;
   readonly pathParams: t.TypeOfProps<S>;
   readonly query: t.TypeOfPartialProps<Q>;
   readonly body: B;
@@ -70,6 +75,8 @@ export interface RouteInput<S extends Members, Q extends Members, B> extends Req
 export interface RequestContext {
   /** Aborted when the client disconnects. */
   readonly signal: AbortSignal;
+  /** The IP address of the client; empty if it is unknown. */
+  readonly address: string;
   /** Runs a login with a token or another secret, unless too many have failed. */
   readonly limitLogin: LimitLogin;
   /** Sets or removes the session cookie of the browser with the reply. */

@@ -4,6 +4,7 @@ import { pipe } from 'fp-ts/lib/function.js';
 import * as TE from 'fp-ts/lib/TaskEither.js';
 import { refusePublishedPhrases } from './refuse-published-phrases.ts';
 import { isLoopback } from '../domain/is-loopback-host.ts';
+import { gatewayStart } from '../domain/audit-log/actor.ts';
 import { describeFailure } from '../domain/internal-failure.ts';
 import type { Merchant } from '../domain/merchant.ts';
 import type { Storage } from '../storage/open-storage.ts';
@@ -34,7 +35,7 @@ export const seedAtStart = (
       TE.fromEither(refusePublishedPhrases(host, [...before, ...seed.merchants.map(toMerchant)], demo)),
     ),
     TE.tap(({ seed }) =>
-      pipe(retryOnce(storeSeed(storage, authorizationCode)(seed)), TE.mapLeft(describeFailure)),
+      pipe(retryOnce(storeSeed(storage, authorizationCode, gatewayStart)(seed)), TE.mapLeft(describeFailure)),
     ),
     TE.bind('now', () => storedMerchants(storage)),
     TE.map(({ demo, file, seed, now }) =>

@@ -8,6 +8,7 @@ import type { Failure } from '../domain/internal-failure.ts';
 import { fromLimitsView } from '../domain/account-settings/amount-limits-schema.ts';
 import { applyDeliveryChanges } from '../domain/account-settings/delivery-settings-schema.ts';
 import { applyTechnicalChanges } from '../domain/account-settings/technical-settings-schema.ts';
+import type { Actor } from '../domain/audit-log/actor.ts';
 import { merchantDefaults, type Merchant } from '../domain/merchant.ts';
 import type { NewOrder } from '../domain/order.ts';
 import type { AddedCounts } from '../storage/add-accounts-and-orders.ts';
@@ -17,9 +18,10 @@ import type { Seed, SeedMerchant, SeedOrder } from './seed-schema.ts';
 import { initialOrderStates } from '../domain/initial-order-states.ts';
 
 export const storeSeed =
-  ({ add }: Pick<Storage, 'add'>, authorizationCode: () => string) =>
+  ({ add }: Pick<Storage, 'add'>, authorizationCode: () => string, by?: Actor) =>
   ({ merchants }: Seed): TE.TaskEither<Failure, AddedCounts> =>
     add({
+      by,
       merchants: merchants.map(toMerchant),
       orders: merchants.flatMap(({ merchant_identifier, orders = [] }) =>
         orders.map(toNewOrder(merchant_identifier, authorizationCode)),

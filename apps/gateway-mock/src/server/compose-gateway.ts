@@ -14,6 +14,7 @@ import { openDelivery, type DeliveryOptions } from '../feedback/open-feedback-de
 import { addressFor } from '../domain/account-settings/feedback-settings.ts';
 import { openTestDelivery } from '../management-api/accounts/test-delivery.ts';
 import type { RequestLog } from '../observability/request-log/request-log.ts';
+import { openAuditLog } from '../observability/audit-log/open-audit-log.ts';
 import { openRequestLog, type Retention } from '../observability/request-log/open-request-log.ts';
 import { openLiveUpdates } from '../live-updates/open-live-updates.ts';
 import { publishChanges } from './publish-storage-changes.ts';
@@ -101,6 +102,7 @@ export const composeGateway = (stored: Storage, settings: CompositionSettings): 
     logFailure('request log entries were lost'),
     settings.retention,
   );
+  const auditLog = openAuditLog(storage.auditLog, logFailure('writing the audit log failed'));
   // Delivery attempts of one tick share the query of their account.
   const merchants = { find: coalesce(storage.merchants.find) };
   const dispatcher = openDelivery(
@@ -131,6 +133,7 @@ export const composeGateway = (stored: Storage, settings: CompositionSettings): 
     trustProxy,
     allowedHosts: settings.allowedHosts,
     failed,
+    recordFailedSignIn: auditLog.addFailedSignIn,
     processRequest: nudgingWorkers(processRequest(storage), dispatcher, pendingOperationWorker),
     stopping: stopping.signal,
     observe: observeRequests({ requestLog, rules, metrics, log, clock }),
@@ -154,6 +157,7 @@ export const composeGateway = (stored: Storage, settings: CompositionSettings): 
         longPolls,
         liveUpdates,
         requestLog,
+        auditLog,
         rulesReport: rules,
         offersSignInLinks: settings.offersSignInLinks,
         generateAccessCode: settings.accessCode,
@@ -188,6 +192,7 @@ export const composeGateway = (stored: Storage, settings: CompositionSettings): 
       await pendingOperationWorker.close();
       await dispatcher.close();
       await requestLog.close();
+      await auditLog.close();
       await liveUpdates.close();
     },
   };

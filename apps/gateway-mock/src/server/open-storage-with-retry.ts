@@ -7,22 +7,26 @@ import type { Clock } from '../clock/clock.ts';
 import type { Config } from './options.ts';
 import { redactDatabase } from '../storage/database-address.ts';
 import { describeFailure, type Failure } from '../domain/internal-failure.ts';
+import { logAuditEntry } from '../observability/audit-log/log-audit-entry.ts';
 import type { Log } from '../observability/log/log.ts';
-import { keysFor, openStorage, type Storage } from '../storage/open-storage.ts';
+import { keysFor, openStorage, type Storage, type StorageOptions } from '../storage/open-storage.ts';
 import type { KeySource } from '../credentials/encryption-key-source.ts';
 
 type Opening = Pick<Config, 'database' | 'key' | 'keyFile' | 'waitForDatabase'> &
-  Partial<Pick<Config, 'maxDeliveredFeedback'>>;
+  Partial<Pick<Config, 'maxDeliveredFeedback'>> &
+  Pick<StorageOptions, 'auditLogRetention'>;
 
 export const openStorageWithRetry = (
   config: Opening,
   clock: Clock,
   log: Log,
 ): TE.TaskEither<readonly string[], Storage> => {
-  const { database, waitForDatabase, maxDeliveredFeedback } = config;
+  const { database, waitForDatabase, maxDeliveredFeedback, auditLogRetention } = config;
   const open = openStorage(database, clock, {
     keys: keySourceOf(config),
     ...(maxDeliveredFeedback !== undefined && { maxDeliveredFeedback }),
+    ...(auditLogRetention !== undefined && { auditLogRetention }),
+    onAuditEntry: logAuditEntry(log),
     onConnectionLost: (error) => log.warn({ err: error }, 'lost a connection to the database'),
   });
   return pipe(async () => {

@@ -4,6 +4,7 @@
  */
 import { defaultApiRoot, isApiRoot } from '@postern/protocol';
 import * as E from 'fp-ts/lib/Either.js';
+import { defaultAuditLogRetention } from '../domain/audit-log/audit-entry.ts';
 import { isDatabase } from '../storage/database-address.ts';
 import { logLevels, type LogLevel } from '../observability/log/log.ts';
 import { areKeys, keysRule } from '../credentials/encryption-key-source.ts';
@@ -29,6 +30,9 @@ export interface Config {
   readonly requestLogEntries: number;
   readonly requestLogUnauthenticatedEntries: number;
   readonly requestLogDays: number;
+  readonly auditLogEntries: number;
+  readonly auditLogFailedSignIns: number;
+  readonly auditLogDays: number;
   readonly feedbackTimeout: number;
   /** By default, allowed if the gateway listens on loopback. */
   readonly allowPrivateFeedback: boolean | undefined;
@@ -187,6 +191,24 @@ export const options: { readonly [N in OptionName]: OptionRow<Config[N]> } = {
     fallback: 30,
     ...wholeNumber(1, 3650),
   },
+  auditLogEntries: {
+    value: 'number',
+    help: 'newest entries of the audit log that are retained, of each merchant and of the provider in each category',
+    fallback: defaultAuditLogRetention.entries,
+    ...wholeNumber(1, 10_000_000),
+  },
+  auditLogFailedSignIns: {
+    value: 'number',
+    help: 'newest entries of the audit log about failed sign-ins that are retained; they are counted apart',
+    fallback: defaultAuditLogRetention.failedSignIns,
+    ...wholeNumber(1, 10_000_000),
+  },
+  auditLogDays: {
+    value: 'days',
+    help: 'days that the audit log covers',
+    fallback: defaultAuditLogRetention.days,
+    ...wholeNumber(1, 3650),
+  },
   feedbackTimeout: {
     value: 'seconds',
     help: 'seconds that an address has to answer feedback',
@@ -252,6 +274,9 @@ export const resolveConfig = (
     requestLogEntries: choose('requestLogEntries'),
     requestLogUnauthenticatedEntries: choose('requestLogUnauthenticatedEntries'),
     requestLogDays: choose('requestLogDays'),
+    auditLogEntries: choose('auditLogEntries'),
+    auditLogFailedSignIns: choose('auditLogFailedSignIns'),
+    auditLogDays: choose('auditLogDays'),
     feedbackTimeout: choose('feedbackTimeout'),
     allowPrivateFeedback: choose('allowPrivateFeedback'),
     rulesReport: choose('rulesReport'),

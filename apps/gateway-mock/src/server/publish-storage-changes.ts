@@ -62,28 +62,28 @@ export const publishChanges = (storage: Storage, publish: Publish): Storage => {
 
     merchants: {
       ...storage.merchants,
-      change: (merchantIdentifier, decide) =>
+      change: (merchantIdentifier, decide, audited) =>
         pipe(
-          storage.merchants.change(merchantIdentifier, decide),
+          storage.merchants.change(merchantIdentifier, decide, audited),
           afterStoring(() => publish('settings', merchantIdentifier)),
         ),
     },
 
     clocks: {
       ...storage.clocks,
-      stop: (merchantIdentifier, at) =>
+      stop: (merchantIdentifier, at, by) =>
         pipe(
-          storage.clocks.stop(merchantIdentifier, at),
+          storage.clocks.stop(merchantIdentifier, at, by),
           afterStoring(() => publish('clock', merchantIdentifier)),
         ),
-      resume: (merchantIdentifier) =>
+      resume: (merchantIdentifier, by) =>
         pipe(
-          storage.clocks.resume(merchantIdentifier),
+          storage.clocks.resume(merchantIdentifier, by),
           afterStoring(() => publish('clock', merchantIdentifier)),
         ),
-      moveTo: (merchantIdentifier, to) =>
+      moveTo: (merchantIdentifier, to, advance) =>
         pipe(
-          storage.clocks.moveTo(merchantIdentifier, to),
+          storage.clocks.moveTo(merchantIdentifier, to, advance),
           afterStoring(() => publish('clock', merchantIdentifier)),
         ),
     },

@@ -11,6 +11,7 @@ import type { Config } from './options.ts';
 import { isLoopback } from '../domain/is-loopback-host.ts';
 import { describeFailure } from '../domain/internal-failure.ts';
 import { generateAccessCode } from '../credentials/access-code.ts';
+import type { AuditLogRetention } from '../domain/audit-log/audit-entry.ts';
 import type { Log } from '../observability/log/log.ts';
 import { openStorageWithRetry } from './open-storage-with-retry.ts';
 import { systemClock } from '../clock/system-clock.ts';
@@ -54,7 +55,7 @@ export const startServer = (
     mayListenBeforeStorage(config) ? pipe(openPort(config), TE.map(O.some)) : TE.right(O.none),
     TE.flatMap((first) =>
       pipe(
-        openStorageWithRetry(config, systemClock, log),
+        openStorageWithRetry({ ...config, auditLogRetention: auditLogRetentionOf(config) }, systemClock, log),
         TE.flatMap((storage) =>
           pipe(
             checkAndSeed(storage, config, program, log),
@@ -74,6 +75,16 @@ export const startServer = (
 // If other machines can reach the host, the port is bound only after the check that the provider has a token.
 const mayListenBeforeStorage = ({ host, providerToken }: Config): boolean =>
   isLoopback(host) || providerToken !== undefined;
+
+const auditLogRetentionOf = ({
+  auditLogEntries,
+  auditLogFailedSignIns,
+  auditLogDays,
+}: Config): AuditLogRetention => ({
+  entries: auditLogEntries,
+  failedSignIns: auditLogFailedSignIns,
+  days: auditLogDays,
+});
 
 const openPort = ({ host, port }: Config): TE.TaskEither<StartErrors, ListeningServer> =>
   pipe(

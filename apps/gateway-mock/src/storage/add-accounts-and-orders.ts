@@ -2,8 +2,11 @@
 import type * as TE from 'fp-ts/lib/TaskEither.js';
 import type { Clock } from '../clock/clock.ts';
 import type { Failure } from '../domain/internal-failure.ts';
+import type { Actor } from '../domain/audit-log/actor.ts';
 import type { Merchant } from '../domain/merchant.ts';
 import type { NewOrder } from '../domain/order.ts';
+import { accountChanges } from '../observability/audit-log/account-changes.ts';
+import type { AuditRecorder, RecordEntry } from './audit-log/audit-recorder.ts';
 import type { Keyring } from '../credentials/keyring.ts';
 import { toRow } from './accounts/merchant-rows.ts';
 import type { Engine } from './engine/engine.ts';
@@ -21,14 +24,17 @@ export type AddAccountsAndOrders = (what: {
   readonly orders?: readonly NewOrder[];
   /** Orders beyond this number in their account are not added. */
   readonly maxOrders?: number;
+  /** Who adds accounts. They are recorded in the audit log. */
+  readonly by?: Actor | undefined;
 }) => TE.TaskEither<Failure, AddedCounts>;
 
 export const createAddAccountsAndOrders = (
-  { db, write }: Engine,
+  { db }: Engine,
   { now }: Clock,
   keyring: Keyring,
+  recorder: AuditRecorder,
 ): AddAccountsAndOrders => {
-  function* addMerchant(merchant: Merchant): Transaction<number> {
+  function* addMerchant(merchant: Merchant, by: Actor | undefined, record: RecordEntry): Transaction<number> {
     const added = yield* query(
       db
         .insertInto('merchants')
@@ -36,6 +42,13 @@ export const createAddAccountsAndOrders = (
         .onConflict((conflict) => conflict.doNothing())
         .returning('merchant_identifier'),
     );
+    if (added.length > 0 && by !== undefined)
+      yield* record({
+        action: 'account_created',
+        by,
+        merchantIdentifier: merchant.merchantIdentifier,
+        changes: accountChanges(undefined, merchant),
+      });
     return added.length;
   }
 
@@ -86,10 +99,10 @@ export const createAddAccountsAndOrders = (
     return added.length;
   }
 
-  return ({ merchants = [], orders = [], maxOrders }) =>
-    write('adding merchants and orders', function* () {
+  return ({ merchants = [], orders = [], maxOrders, by }) =>
+    recorder.write('adding merchants and orders', function* (record) {
       const added = { merchants: 0, orders: 0 };
-      for (const merchant of merchants) added.merchants += yield* addMerchant(merchant);
+      for (const merchant of merchants) added.merchants += yield* addMerchant(merchant, by, record);
       const times = new Map<string, string>();
       for (const order of orders) {
         const { merchantIdentifier } = order;

@@ -3,6 +3,11 @@ import * as E from 'fp-ts/lib/Either.js';
 import * as TE from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
 import { existsSync } from 'node:fs';
+import type {
+  AuditLogRepository,
+  AuditLogRetention,
+  NewAuditEntry,
+} from '../domain/audit-log/audit-entry.ts';
 import type { ActivityRepository } from '../observability/activity/activity-counts.ts';
 import type { Clock } from '../clock/clock.ts';
 import type { AccountClocks } from '../clock/account-clocks.ts';
@@ -25,6 +30,8 @@ import type { ScenarioUses } from '../domain/scenario/scenario-use-counts.ts';
 import type { TokenRepository } from '../credentials/token.ts';
 import { createActivityRepository } from './requests/activity-repository.ts';
 import { createAddAccountsAndOrders, type AddAccountsAndOrders } from './add-accounts-and-orders.ts';
+import { createAuditLogRepository } from './audit-log/audit-log-repository.ts';
+import { createAuditRecorder } from './audit-log/audit-recorder.ts';
 import { createAccountClocks } from './accounts/account-clocks.ts';
 import type { OnConnectionLost } from './engine/postgres-connections.ts';
 import { createSnapshotRepository, type SnapshotRepository } from './snapshots/snapshot-repository.ts';
@@ -61,6 +68,7 @@ export interface Storage {
   readonly sessions: SessionRepository;
   readonly signInLinks: SignInLinkRepository;
   readonly requestLog: RequestLogRepository;
+  readonly auditLog: AuditLogRepository;
   readonly clocks: AccountClocks;
   readonly activity: ActivityRepository;
   /** Publishes changes to every process that uses this database. */
@@ -84,12 +92,16 @@ export interface StorageOptions {
   readonly onConnectionLost?: OnConnectionLost;
   /** How much delivered feedback of each account stays. */
   readonly maxDeliveredFeedback?: number;
+  /** How much of the audit log stays. */
+  readonly auditLogRetention?: AuditLogRetention;
+  /** Called with each entry of the audit log after it is stored. */
+  readonly onAuditEntry?: (entry: NewAuditEntry) => void;
 }
 
 export const openStorage = (
   database: string,
   clock: Clock,
-  { keys = keysFor(database), onConnectionLost = () => undefined, maxDeliveredFeedback }: StorageOptions = {},
+  { keys = keysFor(database), onConnectionLost = () => undefined, ...settings }: StorageOptions = {},
 ): TE.TaskEither<Failure, Storage> =>
   pipe(
     TE.tryCatch(
@@ -100,7 +112,7 @@ export const openStorage = (
       pipe(
         keyringFor(engine, keys),
         TE.tap((keyring) => encryptAllPhrases(engine, keyring)),
-        TE.map((keyring) => createStorage(engine, clock, keyring, maxDeliveredFeedback)),
+        TE.map((keyring) => createStorage(engine, clock, keyring, settings)),
         TE.tapError(() => TE.fromTask(engine.close)),
       ),
     ),
@@ -133,46 +145,53 @@ const createStorage = (
   engine: Engine,
   clock: Clock,
   keyring: Keyring,
-  maxDeliveredFeedback: number | undefined,
-): Storage => ({
-  merchants: createMerchantRepository(engine, keyring),
-  orders: createOrderRepository(engine, clock),
-  pendingOperations: createPendingOperationRepository(engine, clock),
-  scenarioUses: createScenarioUses(engine),
-  add: createAddAccountsAndOrders(engine, clock, keyring),
-  orderQueries: createOrderQueries(engine),
-  feedbackQueries: createFeedbackQueries(engine),
-  outbox: createOutbox(engine, clock, maxDeliveredFeedback),
-  inbox: createInbox(engine),
-  tokens: createTokenRepository(engine, clock),
-  sessions: createSessionRepository(engine, clock),
-  signInLinks: createSignInLinkRepository(engine, clock),
-  requestLog: createRequestLogRepository(engine),
-  clocks: createAccountClocks(engine, clock),
-  activity: createActivityRepository(engine),
-  changeEvents: createChangeEventRepository(engine),
-  snapshots: createSnapshotRepository(engine),
-  load: engine.load,
-  alive: engine.read('checking the database', function* () {
-    yield* query(engine.db.selectFrom('merchants').select('name').limit(1));
-  }),
-  writable: pipe(
-    TE.tryCatch(async () => engine.checkFiles(), failure('checking the files of the database')),
-    TE.flatMap(() =>
-      engine.write('testing whether the database can be written', function* () {
-        const { db } = engine;
-        yield* query(
-          db
-            .insertInto('maintenance_tasks')
-            .values({ name: writeTest })
-            .onConflict((conflict) => conflict.doNothing()),
-        );
-        yield* query(db.deleteFrom('maintenance_tasks').where('name', '=', writeTest));
-      }),
+  { maxDeliveredFeedback, auditLogRetention, onAuditEntry }: StorageOptions,
+): Storage => {
+  const recorder = createAuditRecorder(engine, clock, {
+    retention: auditLogRetention,
+    onRecorded: onAuditEntry,
+  });
+  return {
+    merchants: createMerchantRepository(engine, keyring, recorder),
+    orders: createOrderRepository(engine, clock),
+    pendingOperations: createPendingOperationRepository(engine, clock),
+    scenarioUses: createScenarioUses(engine),
+    add: createAddAccountsAndOrders(engine, clock, keyring, recorder),
+    orderQueries: createOrderQueries(engine),
+    feedbackQueries: createFeedbackQueries(engine),
+    outbox: createOutbox(engine, clock, maxDeliveredFeedback),
+    inbox: createInbox(engine),
+    tokens: createTokenRepository(engine, clock, recorder),
+    sessions: createSessionRepository(engine, clock, recorder),
+    signInLinks: createSignInLinkRepository(engine, clock, recorder),
+    requestLog: createRequestLogRepository(engine),
+    auditLog: createAuditLogRepository(engine, clock, recorder, auditLogRetention),
+    clocks: createAccountClocks(engine, clock, recorder),
+    activity: createActivityRepository(engine),
+    changeEvents: createChangeEventRepository(engine),
+    snapshots: createSnapshotRepository(engine),
+    load: engine.load,
+    alive: engine.read('checking the database', function* () {
+      yield* query(engine.db.selectFrom('merchants').select('name').limit(1));
+    }),
+    writable: pipe(
+      TE.tryCatch(async () => engine.checkFiles(), failure('checking the files of the database')),
+      TE.flatMap(() =>
+        engine.write('testing whether the database can be written', function* () {
+          const { db } = engine;
+          yield* query(
+            db
+              .insertInto('maintenance_tasks')
+              .values({ name: writeTest })
+              .onConflict((conflict) => conflict.doNothing()),
+          );
+          yield* query(db.deleteFrom('maintenance_tasks').where('name', '=', writeTest));
+        }),
+      ),
     ),
-  ),
-  checkpoint: engine.checkpoint,
-  close: engine.close,
-});
+    checkpoint: engine.checkpoint,
+    close: engine.close,
+  };
+};
 
 const writeTest = 'write test';

@@ -20,6 +20,7 @@ export interface Tables {
   readonly change_events: ChangeEventsTable;
   readonly activity: ActivityTable;
   readonly feedback_activity: FeedbackActivityTable;
+  readonly audit_log: AuditLogTable;
 }
 
 /** A whole number, exact on both engines: SQLite returns a number, PostgreSQL a bigint. */
@@ -225,4 +226,21 @@ export interface FeedbackActivityTable {
   readonly kind: string;
   readonly outcome: string;
   readonly attempts: Big;
+}
+
+export interface AuditLogTable {
+  readonly id: GeneratedId;
+  readonly at: string;
+  readonly action: string;
+  readonly merchant_identifier: string | null;
+  readonly actor_type: string;
+  readonly actor_merchant_identifier: string | null;
+  readonly token_id: string | null;
+  readonly token_name: string | null;
+  readonly address: string | null;
+  readonly attempts: Big;
+  /** JSON: a list of `AuditChange`. */
+  readonly changes: string;
+  /** The entries with the same share are limited together. */
+  readonly share: string;
 }

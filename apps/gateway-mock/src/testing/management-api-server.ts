@@ -6,6 +6,8 @@ import type { Failure } from '../domain/internal-failure.ts';
 import { managementRoutes } from '../management-api/route-table.ts';
 import { openDelivery, type DeliveryOptions } from '../feedback/open-feedback-delivery.ts';
 import { openTestDelivery } from '../management-api/accounts/test-delivery.ts';
+import { openAuditLog } from '../observability/audit-log/open-audit-log.ts';
+import type { AuditLogPorts } from '../management-api/audit-log/routes.ts';
 import type { RequestLog } from '../observability/request-log/request-log.ts';
 import { openRequestLog } from '../observability/request-log/open-request-log.ts';
 import { openLiveUpdates } from '../live-updates/open-live-updates.ts';
@@ -21,7 +23,7 @@ import type { RequestLogPorts } from '../management-api/requests/routes.ts';
 import type { AppliedRulesPorts } from '../management-api/requests/applied-rules-routes.ts';
 import type { TestDeliveryPorts } from '../management-api/accounts/test-delivery-routes.ts';
 import { openLongPolls } from '../management-api/open-long-polls.ts';
-import type { Storage } from '../storage/open-storage.ts';
+import type { Storage, StorageOptions } from '../storage/open-storage.ts';
 import {
   openPendingOperationWorker,
   type PendingOperationWorker,
@@ -69,6 +71,7 @@ export interface ApiResponse {
 export const routeTable = managementRoutes;
 
 type AllPorts = Ports &
+  AuditLogPorts &
   RequestLogPorts &
   AppliedRulesPorts &
   OperationPorts &
@@ -81,13 +84,15 @@ type AllPorts = Ports &
 export const startManagementApi = async (
   place: TestDatabase,
   changes: Partial<AllPorts> = {},
+  opening: StorageOptions = {},
 ): Promise<ManagementApiServer> => {
-  const stored = await seededStorage([withOrder(account), withOrder(otherAccount)], place.location);
+  const stored = await seededStorage([withOrder(account), withOrder(otherAccount)], place.location, opening);
   const longPolls = openLongPolls();
   const failures: Failure[] = [];
   const liveUpdates = openLiveUpdates(stored.changeEvents, (failure) => failures.push(failure));
   const storage = publishChanges(stored, liveUpdates.publish);
   const requestLog = openRequestLog(storage.requestLog, stoppedClock, () => undefined);
+  const auditLog = openAuditLog(storage.auditLog, (failure) => failures.push(failure));
   const { deliverDue, completeDue, completeNow } = backgroundTasks(storage, failures);
   const testDelivery = openTestDelivery(storage.inbox, deliveryOptions, stoppedClock);
   const ports: AllPorts = {
@@ -111,6 +116,7 @@ export const startManagementApi = async (
     clock: stoppedClock,
     clocks: storage.clocks,
     requestLog,
+    auditLog,
     rulesReport: countAppliedRules(),
     activity: storage.activity,
     liveUpdates,
@@ -126,12 +132,15 @@ export const startManagementApi = async (
     generateAuthorizationCode: () => '123456',
     ...changes,
   };
-  const app = createManagementApp({
-    routes: routeTable,
-    ports,
-    failed: (failure) => failures.push(failure),
-    beatMilliseconds: 50,
-  });
+  const app = createManagementApp(
+    {
+      routes: routeTable,
+      ports,
+      failed: (failure) => failures.push(failure),
+      beatMilliseconds: 50,
+    },
+    auditLog.addFailedSignIn,
+  );
   const { origin, close } = await expectTaskSuccess(listen(app, '127.0.0.1', 0));
   const newToken = async (owner: Owner, id?: string): Promise<string> => {
     const { token, stored } = generateToken('a test token', owner, id);
@@ -158,6 +167,7 @@ export const startManagementApi = async (
       liveUpdates.endSubscriptions();
       await close();
       await requestLog.close();
+      await auditLog.close();
       await liveUpdates.close();
       await storage.close();
     },

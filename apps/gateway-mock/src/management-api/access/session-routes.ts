@@ -9,7 +9,7 @@ import { object } from '../../schema/object.ts';
 import { parameter } from '../../schema/protocol-parameter.ts';
 import { nonBlankText } from '../../schema/text.ts';
 import { boolean, nothing, nullable } from '../../schema/primitives.ts';
-import type { Caller } from '../../credentials/caller.ts';
+import { toActor, type Caller } from '../../credentials/caller.ts';
 import { csrfHeader, csrfTokenFor } from '../../credentials/csrf-token.ts';
 import { createSession, type NewSession } from '../../credentials/new-session.ts';
 import { sessionLimits, type Session, type SessionStart } from '../../credentials/session.ts';
@@ -17,7 +17,7 @@ import { firstTokenId } from '../../credentials/provider-token.ts';
 import { findToken, hashSecret, roles } from '../../credentials/token.ts';
 import type { Ports } from '../management-api-ports.ts';
 import { internalError, type Problem } from '../problem-catalog.ts';
-import { route, type SessionCookie } from '../route.ts';
+import { route, type RequestContext } from '../route.ts';
 
 const role = enumOf(roles);
 
@@ -65,13 +65,13 @@ type SignInPorts = Pick<Ports, 'sessions' | 'clock'>;
 const startSession = (
   { sessions, clock }: SignInPorts,
   of: Omit<Session, 'hash' | 'expiresAt'>,
-  setCookie: (cookie: SessionCookie) => void,
+  { setSessionCookie: setCookie, address }: RequestContext,
   unlessStored: Problem,
 ) => {
   const now = clock.now();
   const begun = createSession(of, now);
   return pipe(
-    sessions.add(begun.session),
+    sessions.add(begun.session, toActor({ ...of, session: of }, address)),
     TE.mapLeft(internalError),
     TE.filterOrElse(
       (stored) => stored,
@@ -109,14 +109,14 @@ const signIn = route({
   example: { token: 'postern_…' },
   reply: { status: 200, codec: SessionView },
   problems: ['UnknownToken', 'TooManyFailedLogins'],
-  handle: (ports: Ports, { body, limitLogin, setSessionCookie }) =>
+  handle: (ports: Ports, { body, ...context }) =>
     pipe(
       findToken(ports.tokens, body.token),
       TE.mapLeft(internalError),
       TE.flatMap(TE.fromOption(() => unknownToken)),
-      (login) => limitLogin(body.token, login),
+      (login) => context.limitLogin(body.token, login),
       TE.flatMap(({ id, name, owner }) =>
-        startSession(ports, { tokenId: id, name, owner, startedBy: 'token' }, setSessionCookie, unknownToken),
+        startSession(ports, { tokenId: id, name, owner, startedBy: 'token' }, context, unknownToken),
       ),
     ),
 });
@@ -133,9 +133,9 @@ const signOut = route({
   body: nothing,
   reply: { status: 204, codec: nothing },
   problems: [],
-  handle: ({ sessions }: Ports, { caller, setSessionCookie }) =>
+  handle: ({ sessions }: Ports, { caller, by, setSessionCookie }) =>
     pipe(
-      caller?.session === undefined ? TE.right(undefined) : sessions.end(caller.session.hash),
+      caller?.session === undefined ? TE.right(undefined) : sessions.end(caller.session.hash, by),
       TE.bimap(internalError, () => {
         setSessionCookie('none');
         return undefined;
@@ -154,17 +154,17 @@ const signInWithLink = route({
   example: { secret: '…' },
   reply: { status: 200, codec: SessionView },
   problems: ['UnknownSignInLink', 'TooManyFailedLogins'],
-  handle: (ports: Ports, { body, limitLogin, setSessionCookie }) =>
+  handle: (ports: Ports, { body, ...context }) =>
     pipe(
       ports.signInLinks.redeem(hashSecret(body.secret)),
       TE.mapLeft(internalError),
       TE.flatMap(TE.fromOption(() => unknownSignInLink)),
-      (login) => limitLogin(body.secret, login),
+      (login) => context.limitLogin(body.secret, login),
       TE.flatMap(({ owner }) =>
         startSession(
           ports,
           { tokenId: firstTokenId, name: 'sign-in link', owner, startedBy: 'link' },
-          setSessionCookie,
+          context,
           unknownSignInLink,
         ),
       ),

@@ -11,6 +11,7 @@ import { object } from '../../schema/object.ts';
 import { parameter } from '../../schema/protocol-parameter.ts';
 import { nonBlankText, textMatching } from '../../schema/text.ts';
 import { nothing, nullable } from '../../schema/primitives.ts';
+import type { Actor } from '../../domain/audit-log/actor.ts';
 import type { MerchantRepository } from '../../domain/merchant.ts';
 import { generateToken } from '../../credentials/new-token.ts';
 import {
@@ -84,10 +85,10 @@ const tokenPage = (
     toTokenView,
   );
 
-const addToken = ({ tokens, maxTokens }: Ports, called: string, owner: Owner) => {
+const addToken = ({ tokens, maxTokens }: Ports, called: string, owner: Owner, by: Actor) => {
   const { token, stored } = generateToken(called, owner);
   return pipe(
-    tokens.addUpTo(maxTokens, stored),
+    tokens.addUpTo(maxTokens, stored, by),
     TE.mapLeft(internalError),
     TE.flatMap(TE.fromOption((): Problem => ({ _tag: 'TooManyTokens' }))),
     TE.map((added) => ({ ...toTokenView(added), token })),
@@ -98,9 +99,10 @@ const revokeToken = (
   tokens: TokenRepository,
   of: TokenScope,
   which: string,
+  by: Actor,
 ): TE.TaskEither<Problem, undefined> =>
   pipe(
-    tokens.remove(of, which),
+    tokens.remove(of, which, by),
     TE.mapLeft(internalError),
     TE.flatMapEither((removal): E.Either<Problem, undefined> => {
       if (removal === 'unknown') return E.left({ _tag: 'TokenNotFound' });
@@ -132,7 +134,7 @@ const createToken = route({
   example: { name: 'for the build', role: 'merchant', merchant_identifier: 'TEAM0001' },
   reply: { status: 201, codec: CreatedTokenView },
   problems: ['AccountNotFound', 'ProviderTokenRequired', 'TooManyTokens'],
-  handle: (ports: Ports, { body, caller }) =>
+  handle: (ports: Ports, { body, caller, by }) =>
     pipe(
       resolveOwner(ports.merchants, body.role, body.merchant_identifier),
       // A provider token outlives the session, and ends all sessions of sign-in links.
@@ -140,7 +142,7 @@ const createToken = route({
         ({ role: of }) => of === 'merchant' || caller?.session?.startedBy !== 'link',
         (): Problem => ({ _tag: 'ProviderTokenRequired' }),
       ),
-      TE.flatMap((owner) => addToken(ports, body.name, owner)),
+      TE.flatMap((owner) => addToken(ports, body.name, owner, by)),
     ),
 });
 
@@ -179,7 +181,7 @@ const deleteToken = route({
   body: nothing,
   reply: { status: 204, codec: nothing },
   problems: ['TokenNotFound', 'LastProviderToken'],
-  handle: ({ tokens }: Ports, { pathParams }) => revokeToken(tokens, 'all', pathParams.id),
+  handle: ({ tokens }: Ports, { pathParams, by }) => revokeToken(tokens, 'all', pathParams.id, by),
 });
 
 const listAccountTokens = accountRoute({
@@ -207,8 +209,8 @@ const createAccountToken = accountRoute({
   example: { name: 'for the build' },
   reply: { status: 201, codec: CreatedTokenView },
   problems: ['TooManyTokens'],
-  handle: (ports: Ports, { merchantIdentifier }, { body }) =>
-    addToken(ports, body.name, { role: 'merchant', merchantIdentifier }),
+  handle: (ports: Ports, { merchantIdentifier }, { body, by }) =>
+    addToken(ports, body.name, { role: 'merchant', merchantIdentifier }, by),
 });
 
 const deleteAccountToken = accountRoute({
@@ -221,8 +223,8 @@ const deleteAccountToken = accountRoute({
   body: nothing,
   reply: { status: 204, codec: nothing },
   problems: ['TokenNotFound'],
-  handle: ({ tokens }: Ports, { merchantIdentifier }, { pathParams }) =>
-    revokeToken(tokens, { merchantIdentifier }, pathParams.id),
+  handle: ({ tokens }: Ports, { merchantIdentifier }, { pathParams, by }) =>
+    revokeToken(tokens, { merchantIdentifier }, pathParams.id, by),
 });
 
 export const tokenRoutes = [

@@ -1,24 +1,30 @@
-/** Changes an account under its lock, or finds there that it must not be changed. */
+/** Changes an account under its lock and records it in the audit log, or finds there that it must not be changed. */
 import * as E from 'fp-ts/lib/Either.js';
 import * as TE from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
+import type { Audited } from '../../domain/audit-log/audit-entry.ts';
 import type { Merchant, MerchantRepository } from '../../domain/merchant.ts';
 import { internalError, type Problem } from '../problem-catalog.ts';
 
 export const changeAccount = (
   { merchants }: { readonly merchants: Pick<MerchantRepository, 'change'> },
   { merchantIdentifier }: Merchant,
+  audited: Audited,
   decide: (merchant: Merchant) => E.Either<Problem, Merchant>,
 ): TE.TaskEither<Problem, Merchant> =>
   pipe(
     TE.fromIO(() => ({ decided: E.left<Problem, Merchant>({ _tag: 'AccountNotFound' }) })),
     TE.tap((seen) =>
       pipe(
-        merchants.change(merchantIdentifier, (merchant) => {
-          // A transaction may be tried again: the last try is the one that is stored.
-          seen.decided = decide(merchant);
-          return E.isRight(seen.decided) ? seen.decided.right : merchant;
-        }),
+        merchants.change(
+          merchantIdentifier,
+          (merchant) => {
+            // A transaction may be tried again: the last try is the one that is stored.
+            seen.decided = decide(merchant);
+            return E.isRight(seen.decided) ? seen.decided.right : merchant;
+          },
+          audited,
+        ),
         TE.mapLeft(internalError),
       ),
     ),

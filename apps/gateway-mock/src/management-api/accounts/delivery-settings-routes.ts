@@ -39,9 +39,9 @@ const changeDelivery = accountRoute({
   example: { encoding: 'json', max_attempts: 3, interval_seconds: 60 },
   reply: deliveryReply,
   problems: [],
-  handle: (ports: Ports, account, { body }) =>
+  handle: (ports: Ports, account, { body, by }) =>
     pipe(
-      changeAccount(ports, account, (merchant) =>
+      changeAccount(ports, account, { action: 'delivery_changed', by }, (merchant) =>
         E.right({ ...merchant, delivery: applyDeliveryChanges(body, merchant.delivery) }),
       ),
       TE.map(({ delivery }) => toDeliveryView(delivery)),

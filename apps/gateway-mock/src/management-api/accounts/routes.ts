@@ -74,12 +74,12 @@ const createAccount = route({
   },
   reply: { status: 201, codec: object({ account: AccountView, security: SecurityView }, {}) },
   problems: ['AccountExists'],
-  handle: ({ add, generateAccessCode }: Ports, { body }) =>
+  handle: ({ add, generateAccessCode }: Ports, { body, by }) =>
     pipe(
       TE.fromEither(checkPhrasesDiffer(toMerchant(body, generateAccessCode()))),
       TE.tap((merchant) =>
         pipe(
-          add({ merchants: [merchant] }),
+          add({ merchants: [merchant], by }),
           TE.mapLeft(internalError),
           TE.filterOrElse(
             ({ merchants }) => merchants > 0,
@@ -126,9 +126,11 @@ const patchAccount = accountRoute({
   example: { active: false },
   reply: { status: 200, codec: AccountView },
   problems: [],
-  handle: (ports: Ports, account, { body }) =>
+  handle: (ports: Ports, account, { body, by }) =>
     pipe(
-      changeAccount(ports, account, (merchant) => E.right({ ...merchant, ...toMerchantChanges(body) })),
+      changeAccount(ports, account, { action: 'account_changed', by }, (merchant) =>
+        E.right({ ...merchant, ...toMerchantChanges(body) }),
+      ),
       TE.map(toAccountView),
     ),
 });
@@ -144,9 +146,11 @@ const patchSettings = accountRoute({
   example: { request_shape: 'compatible' },
   reply: { status: 200, codec: AccountView },
   problems: [],
-  handle: (ports: Ports, account, { body }) =>
+  handle: (ports: Ports, account, { body, by }) =>
     pipe(
-      changeAccount(ports, account, (merchant) => E.right({ ...merchant, ...toMerchantChanges(body) })),
+      changeAccount(ports, account, { action: 'account_changed', by }, (merchant) =>
+        E.right({ ...merchant, ...toMerchantChanges(body) }),
+      ),
       TE.map(toAccountView),
     ),
 });

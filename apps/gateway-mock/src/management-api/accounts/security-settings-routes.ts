@@ -12,6 +12,7 @@ import { object } from '../../schema/object.ts';
 import { parameter } from '../../schema/protocol-parameter.ts';
 import { nonBlankText, textSatisfying } from '../../schema/text.ts';
 import { nothing, nullable } from '../../schema/primitives.ts';
+import type { Audited } from '../../domain/audit-log/audit-entry.ts';
 import type { Merchant, SigningSettings } from '../../domain/merchant.ts';
 import { hasDistinctPhrases, phraseRule } from '../../domain/account-settings/distinct-phrases.ts';
 import { isOrigin, originRule } from '../../domain/account-settings/allowed-origins.ts';
@@ -107,8 +108,8 @@ const changeSecurity = accountRoute({
   example: { origins: ['203.0.113.0/24', 'https://shop.example'] },
   reply: securityReply,
   problems: [],
-  handle: (ports: Ports, account, { body }) =>
-    applyChange(ports, account, (merchant) => ({
+  handle: (ports: Ports, account, { body, by }) =>
+    applyChange(ports, account, { action: 'security_changed', by }, (merchant) => ({
       ...merchant,
       ...toSigningSettings(body),
       ...(body.origins !== undefined && { origins: body.origins }),
@@ -125,9 +126,9 @@ const renewAccessCode = accountRoute({
   body: nothing,
   reply: { status: 200, codec: object({ access_code: accessCode }, {}) },
   problems: [],
-  handle: (ports: Ports, account) =>
+  handle: (ports: Ports, account, { by }) =>
     pipe(
-      changeAccount(ports, account, (merchant) =>
+      changeAccount(ports, account, { action: 'access_code_renewed', by }, (merchant) =>
         E.right({ ...merchant, accessCode: ports.generateAccessCode() }),
       ),
       TE.map((merchant) => ({ access_code: merchant.accessCode })),
@@ -145,8 +146,8 @@ const setNext = accountRoute({
   example: { sha_request_phrase: 'the next phrase', sha_response_phrase: 'and the other one' },
   reply: securityReply,
   problems: [],
-  handle: (ports: Ports, account, { body }) =>
-    applyChange(ports, account, (merchant) => ({
+  handle: (ports: Ports, account, { body, by }) =>
+    applyChange(ports, account, { action: 'next_keys_set', by }, (merchant) => ({
       ...merchant,
       next: O.some({ ...currentKeys(merchant), ...toSigningSettings(body) }),
     })),
@@ -162,8 +163,11 @@ const cancelRotation = accountRoute({
   body: nothing,
   reply: securityReply,
   problems: [],
-  handle: (ports: Ports, account) =>
-    applyChange(ports, account, (merchant) => ({ ...merchant, next: O.none })),
+  handle: (ports: Ports, account, { by }) =>
+    applyChange(ports, account, { action: 'rotation_canceled', by }, (merchant) => ({
+      ...merchant,
+      next: O.none,
+    })),
 });
 
 const rotateKeys = accountRoute({
@@ -177,9 +181,9 @@ const rotateKeys = accountRoute({
   body: nothing,
   reply: securityReply,
   problems: ['NoNextKeys'],
-  handle: (ports: Ports, account) =>
+  handle: (ports: Ports, account, { by }) =>
     pipe(
-      changeAccount(ports, account, (merchant) =>
+      changeAccount(ports, account, { action: 'keys_rotated', by }, (merchant) =>
         pipe(
           merchant.next,
           E.fromOption((): Problem => ({ _tag: 'NoNextKeys' })),
@@ -200,13 +204,21 @@ const revokePrevious = accountRoute({
   body: nothing,
   reply: securityReply,
   problems: [],
-  handle: (ports: Ports, account) =>
-    applyChange(ports, account, (merchant) => ({ ...merchant, previous: O.none })),
+  handle: (ports: Ports, account, { by }) =>
+    applyChange(ports, account, { action: 'previous_keys_revoked', by }, (merchant) => ({
+      ...merchant,
+      previous: O.none,
+    })),
 });
 
-const applyChange = (ports: Ports, account: Merchant, decide: (merchant: Merchant) => Merchant) =>
+const applyChange = (
+  ports: Ports,
+  account: Merchant,
+  audited: Audited,
+  decide: (merchant: Merchant) => Merchant,
+) =>
   pipe(
-    changeAccount(ports, account, (merchant) => checkPhrasesDiffer(decide(merchant))),
+    changeAccount(ports, account, audited, (merchant) => checkPhrasesDiffer(decide(merchant))),
     TE.map(toSecurityView),
   );
 

@@ -45,9 +45,9 @@ const changeTechnical = accountRoute({
   },
   reply: technicalReply,
   problems: [],
-  handle: (ports: Ports, account, { body }) =>
+  handle: (ports: Ports, account, { body, by }) =>
     pipe(
-      changeAccount(ports, account, (merchant) =>
+      changeAccount(ports, account, { action: 'technical_changed', by }, (merchant) =>
         pipe(
           applyTechnicalChanges(body, merchant.technical),
           E.bimap(

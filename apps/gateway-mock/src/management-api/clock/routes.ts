@@ -65,10 +65,10 @@ const stopClock = accountRoute({
   example: { at: '2026-02-03T04:05:06Z' },
   reply: clockReply,
   problems: [],
-  handle: ({ clock, clocks }: Ports, account, { body: { at } }) => {
+  handle: ({ clock, clocks }: Ports, account, { body: { at }, by }) => {
     const stopped = at === undefined ? accountTime(clock, account) : new Date(at);
     return pipe(
-      clocks.stop(account.merchantIdentifier, stopped),
+      clocks.stop(account.merchantIdentifier, stopped, by),
       TE.mapLeft(internalError),
       TE.flatMapEither(orAccountNotFound),
       TE.map(() => stoppedClockView(stopped)),
@@ -86,9 +86,9 @@ const resumeClock = accountRoute({
   body: nothing,
   reply: clockReply,
   problems: [],
-  handle: ({ clock, clocks, dispatcher, pendingOperationWorker }: Ports, account) =>
+  handle: ({ clock, clocks, dispatcher, pendingOperationWorker }: Ports, account, { by }) =>
     pipe(
-      clocks.resume(account.merchantIdentifier),
+      clocks.resume(account.merchantIdentifier, by),
       TE.mapLeft(internalError),
       TE.flatMapEither(orAccountNotFound),
       TE.tapIO(() => pendingOperationWorker.nudge),
@@ -117,14 +117,14 @@ const advanceAccountClock = accountRoute({
   example: { seconds: 90 },
   reply: clockReply,
   problems: ['ClockRunning', 'ClockBackwards', 'ClockTooFar', 'ClockOverloaded', 'ClockBusy'],
-  handle: (ports: Ports, account, { body: { seconds, to } }) => {
+  handle: (ports: Ports, account, { body: { seconds, to }, by }) => {
     if ((seconds === undefined) === (to === undefined)) return TE.left(secondsOrTo);
     const target = (from: Date): E.Either<AdvanceRefusal, Date> => {
       const at = to === undefined ? new Date(from.getTime() + (seconds ?? 0) * 1000) : new Date(to);
       return at < maxTime ? E.right(at) : E.left('tooFar');
     };
     return pipe(
-      advanceClock(ports, account.merchantIdentifier, target),
+      advanceClock(ports, account.merchantIdentifier, target, by),
       TE.mapLeft(internalError),
       TE.flatMapEither(
         E.bimap((hindrance): Problem => ({ _tag: problemByRefusal[hindrance] }), stoppedClockView),

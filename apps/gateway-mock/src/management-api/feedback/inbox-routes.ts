@@ -139,9 +139,11 @@ const setInboxResponse = accountRoute({
   example: { response: 'error' },
   reply: { status: 200, codec: InboxResponseView },
   problems: [],
-  handle: (ports: Ports, account, { body: { response } }) =>
+  handle: (ports: Ports, account, { body: { response }, by }) =>
     pipe(
-      changeAccount(ports, account, (merchant) => E.right({ ...merchant, inboxResponse: response })),
+      changeAccount(ports, account, { action: 'inbox_response_changed', by }, (merchant) =>
+        E.right({ ...merchant, inboxResponse: response }),
+      ),
       TE.map((merchant) => ({ response: merchant.inboxResponse })),
     ),
 });

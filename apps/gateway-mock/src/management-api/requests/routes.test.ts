@@ -73,11 +73,12 @@ function ask(owner: Owner, path: string, query = '') {
     method: 'GET',
     path,
     query,
-    authenticate: TE.right({ name: 'test', owner }),
+    authenticate: TE.right({ tokenId: 'test', name: 'test', owner }),
     checkOrigin: E.right(undefined),
     readBody: TE.right(undefined),
     limitLogin: (_secret, login) => login,
     signal: new AbortController().signal,
+    address: '192.0.2.1',
     setSessionCookie: () => undefined,
   })();
 }

@@ -7,6 +7,7 @@ import { list } from '../../schema/list.ts';
 import { enumOf } from '../../schema/enum.ts';
 import { object } from '../../schema/object.ts';
 import { anyText, boolean, nothing } from '../../schema/primitives.ts';
+import type { Audited } from '../../domain/audit-log/audit-entry.ts';
 import type { Merchant } from '../../domain/merchant.ts';
 import { presets, type PresetName } from '../../domain/scenario/presets.ts';
 import { NewScenario, maxScenarios } from '../../domain/scenario/scenario.ts';
@@ -60,8 +61,8 @@ const enablePreset = accountRoute({
   body: nothing,
   reply: { status: 200, codec: PresetView },
   problems: [],
-  handle: (ports: Ports, account, { pathParams: { preset } }) =>
-    changePresets(ports, account, preset, (before) => [...before, preset]),
+  handle: (ports: Ports, account, { pathParams: { preset }, by }) =>
+    changePresets(ports, account, { action: 'preset_enabled', by }, preset, (before) => [...before, preset]),
 });
 
 const disablePreset = accountRoute({
@@ -74,18 +75,21 @@ const disablePreset = accountRoute({
   body: nothing,
   reply: { status: 200, codec: PresetView },
   problems: [],
-  handle: (ports: Ports, account, { pathParams: { preset } }) =>
-    changePresets(ports, account, preset, (before) => before.filter((name) => name !== preset)),
+  handle: (ports: Ports, account, { pathParams: { preset }, by }) =>
+    changePresets(ports, account, { action: 'preset_disabled', by }, preset, (before) =>
+      before.filter((name) => name !== preset),
+    ),
 });
 
 const changePresets = (
   ports: Ports,
   account: Merchant,
+  audited: Audited,
   preset: PresetName,
   after: (before: readonly PresetName[]) => readonly PresetName[],
 ) =>
   pipe(
-    changeAccount(ports, account, (merchant) =>
+    changeAccount(ports, account, audited, (merchant) =>
       E.right({
         ...merchant,
         simulation: withPresets(merchant.simulation, after(merchant.simulation.presets)),

@@ -9,6 +9,7 @@ import { object } from '../../schema/object.ts';
 import { textMatching } from '../../schema/text.ts';
 import { nothing, wholeNumber } from '../../schema/primitives.ts';
 import type { ValidationError } from '../../schema/codec/validation-error.ts';
+import type { Actor } from '../../domain/audit-log/actor.ts';
 import type { Merchant } from '../../domain/merchant.ts';
 import { findScenarioErrors } from '../../domain/scenario/check-scenario.ts';
 import {
@@ -68,9 +69,9 @@ const addScenario = accountRoute({
   },
   reply: { status: 201, codec: ScenarioView },
   problems: ['InvalidScenario'],
-  handle: (ports: Ports, account, { body }) =>
+  handle: (ports: Ports, account, { body, by }) =>
     pipe(
-      changeAccount(ports, account, (merchant) => {
+      changeAccount(ports, account, { action: 'scenario_created', by }, (merchant) => {
         const errors = errorsOf(body, merchant);
         return errors.length > 0
           ? E.left({ _tag: 'InvalidScenario', errors })
@@ -112,9 +113,9 @@ const removeScenario = accountRoute({
   body: nothing,
   reply: { status: 204, codec: nothing },
   problems: ['ScenarioNotFound'],
-  handle: (ports: Ports, account, { pathParams: { scenario_id: id } }) =>
+  handle: (ports: Ports, account, { pathParams: { scenario_id: id }, by }) =>
     pipe(
-      removeMatching(ports, account, ({ id: of }) => of === id),
+      removeMatching(ports, account, by, ({ id: of }) => of === id),
       TE.flatMapEither((ids): E.Either<Problem, undefined> =>
         ids.length > 0 ? E.right(undefined) : E.left({ _tag: 'ScenarioNotFound' }),
       ),
@@ -137,9 +138,9 @@ const removeScenarios = accountRoute({
     ),
   },
   problems: [],
-  handle: (ports: Ports, account) =>
+  handle: (ports: Ports, account, { by }) =>
     pipe(
-      removeMatching(ports, account, () => true),
+      removeMatching(ports, account, by, () => true),
       TE.map((ids) => ({ removed: ids.length })),
     ),
 });
@@ -147,11 +148,12 @@ const removeScenarios = accountRoute({
 const removeMatching = (
   ports: Ports,
   account: Merchant,
+  by: Actor,
   which: (scenario: Scenario) => boolean,
 ): TE.TaskEither<Problem, readonly string[]> => {
   let ids: readonly string[] = [];
   return pipe(
-    changeAccount(ports, account, (merchant) => {
+    changeAccount(ports, account, { action: 'scenarios_deleted', by }, (merchant) => {
       ids = merchant.simulation.scenarios.filter(which).map(({ id }) => id);
       return E.right({ ...merchant, simulation: withoutScenarios(merchant.simulation, ids) });
     }),

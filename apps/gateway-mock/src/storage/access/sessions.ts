@@ -7,13 +7,21 @@ import {
   type SessionRepository,
   type SessionStart,
 } from '../../credentials/session.ts';
+import { createAuditRecorder } from '../audit-log/audit-recorder.ts';
 import type { Engine } from '../engine/engine.ts';
 import { ownerColumns, toOwner } from './token-owner-columns.ts';
 import { areLinksAllowed } from './sign-in-links.ts';
 import type { SessionRow } from '../tables.ts';
 import { query, type Transaction } from '../engine/transaction.ts';
 
-export const createSessionRepository = ({ db, read, write }: Engine, { now }: Clock): SessionRepository => {
+export const createSessionRepository = (
+  engine: Engine,
+  clock: Clock,
+  recorder = createAuditRecorder(engine, clock, {}),
+): SessionRepository => {
+  const { db, read } = engine;
+  const { now } = clock;
+
   function* add(session: Session): Transaction<boolean> {
     const at = now().toISOString();
     // The lock keeps the token from being removed, and lets only one transaction at a time count its sessions.
@@ -44,7 +52,13 @@ export const createSessionRepository = ({ db, read, write }: Engine, { now }: Cl
   }
 
   return {
-    add: (session) => write('creating a session', () => add(session)),
+    add: (session, by) =>
+      recorder.write('creating a session', function* (record) {
+        const isAdded = yield* add(session);
+        if (isAdded && by !== undefined)
+          yield* record({ action: 'signed_in', by, ...accountOf(session), changes: [] });
+        return isAdded;
+      }),
 
     find: (hash) =>
       read('finding a session', function* () {
@@ -58,12 +72,19 @@ export const createSessionRepository = ({ db, read, write }: Engine, { now }: Cl
         return row === undefined ? O.none : O.some(toSession(row));
       }),
 
-    end: (hash) =>
-      write('ending a session', function* () {
-        yield* query(db.deleteFrom('sessions').where('hash', '=', hash));
+    end: (hash, by) =>
+      recorder.write('ending a session', function* (record) {
+        const [ended] = yield* query(
+          db.deleteFrom('sessions').where('hash', '=', hash).returning(['role', 'merchant_identifier']),
+        );
+        if (ended !== undefined && by !== undefined)
+          yield* record({ action: 'signed_out', by, ...accountOf({ owner: toOwner(ended) }), changes: [] });
       }),
   };
 };
+
+const accountOf = ({ owner }: Pick<Session, 'owner'>): { readonly merchantIdentifier?: string } =>
+  owner.role === 'merchant' ? { merchantIdentifier: owner.merchantIdentifier } : {};
 
 const toSession = (row: SessionRow): Session => ({
   hash: row.hash,

@@ -4,6 +4,7 @@ import * as O from 'fp-ts/lib/Option.js';
 import type { Clock } from '../../clock/clock.ts';
 import { firstTokenId } from '../../credentials/provider-token.ts';
 import { signInLinkLimits, type SignInLinkRepository } from '../../credentials/sign-in-link.ts';
+import { createAuditRecorder } from '../audit-log/audit-recorder.ts';
 import type { Engine } from '../engine/engine.ts';
 import { query, type Transaction } from '../engine/transaction.ts';
 import type { Tables } from '../tables.ts';
@@ -21,7 +22,14 @@ export function* endSignInLinks(db: Kysely<Tables>): Transaction<void> {
   yield* query(db.deleteFrom('sessions').where('started_by', '=', 'link'));
 }
 
-export const createSignInLinkRepository = ({ db, write }: Engine, { now }: Clock): SignInLinkRepository => {
+export const createSignInLinkRepository = (
+  engine: Engine,
+  clock: Clock,
+  recorder = createAuditRecorder(engine, clock, {}),
+): SignInLinkRepository => {
+  const { db, write } = engine;
+  const { now } = clock;
+
   function* makeRoom(): Transaction<void> {
     const newest = yield* query(
       db
@@ -37,8 +45,8 @@ export const createSignInLinkRepository = ({ db, write }: Engine, { now }: Clock
   }
 
   return {
-    add: ({ hash, owner, expiresAt }) =>
-      write('creating a sign-in link', function* () {
+    add: ({ hash, owner, expiresAt }, by) =>
+      recorder.write('creating a sign-in link', function* (record) {
         const at = now().toISOString();
         yield* query(db.selectFrom('tokens').select('id').where('id', '=', firstTokenId).forUpdate());
         if (!(yield* areLinksAllowed(db))) return false;
@@ -53,6 +61,16 @@ export const createSignInLinkRepository = ({ db, write }: Engine, { now }: Clock
             expires_at: expiresAt.toISOString(),
           }),
         );
+        if (by !== undefined)
+          yield* record({
+            action: 'sign_in_link_created',
+            by,
+            ...(owner.role === 'merchant' && { merchantIdentifier: owner.merchantIdentifier }),
+            changes: [
+              { member: 'role', before: null, after: owner.role },
+              { member: 'expires_at', before: null, after: expiresAt.toISOString() },
+            ],
+          });
         return true;
       }),
 

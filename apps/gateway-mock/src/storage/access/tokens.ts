@@ -9,14 +9,24 @@ import type {
   TokenRepository,
   TokenScope,
 } from '../../credentials/token.ts';
+import type { Actor } from '../../domain/audit-log/actor.ts';
+import type { AuditChange } from '../../domain/audit-log/audit-entry.ts';
+import { createAuditRecorder, type RecordEntry } from '../audit-log/audit-recorder.ts';
 import type { Engine } from '../engine/engine.ts';
 import { ownerColumns, toOwner } from './token-owner-columns.ts';
 import { endSignInLinks } from './sign-in-links.ts';
 import type { TokenRow } from '../tables.ts';
 import { query, type Transaction } from '../engine/transaction.ts';
 
-export const createTokenRepository = ({ db, read, write }: Engine, { now }: Clock): TokenRepository => {
-  function* add(token: NewToken): Transaction<O.Option<Token>> {
+export const createTokenRepository = (
+  engine: Engine,
+  clock: Clock,
+  recorder = createAuditRecorder(engine, clock, {}),
+): TokenRepository => {
+  const { db, read } = engine;
+  const { now } = clock;
+
+  function* add(token: NewToken, by: Actor | undefined, record: RecordEntry): Transaction<O.Option<Token>> {
     // While it is locked, no sign-in link starts a session.
     const isProvider = token.owner.role === 'provider';
     if (isProvider) yield* lockProviderTokens();
@@ -30,6 +40,13 @@ export const createTokenRepository = ({ db, read, write }: Engine, { now }: Cloc
     );
     if (added.length === 0) return O.none;
     if (isProvider) yield* endSignInLinks(db);
+    if (by !== undefined)
+      yield* record({
+        action: 'token_created',
+        by,
+        ...accountOf(token.owner),
+        changes: tokenMembers(token).map(([member, after]) => ({ member, before: null, after })),
+      });
     return O.some(toToken(row));
   }
 
@@ -66,21 +83,21 @@ export const createTokenRepository = ({ db, read, write }: Engine, { now }: Cloc
   };
 
   return {
-    add: (token) => write('adding a token', () => add(token)),
+    add: (token, by) => recorder.write('adding a token', (record) => add(token, by, record)),
 
-    addUpTo: (max, token) =>
-      write('adding a token', function* () {
+    addUpTo: (max, token, by) =>
+      recorder.write('adding a token', function* (record) {
         yield* lockOwner(token.owner);
         const counted = yield* query(ofOwner(token.owner).select('id').limit(max));
         if (counted.length >= max) return O.none;
-        const added = yield* add(token);
+        const added = yield* add(token, by, record);
         if (O.isNone(added)) throw new Error('the id of a new token exists already');
         return added;
       }),
 
-    addFirst: (token) =>
-      write('adding the first token', function* () {
-        return (yield* lockProviderTokens()).length > 0 ? O.none : yield* add(token);
+    addFirst: (token, by) =>
+      recorder.write('adding the first token', function* (record) {
+        return (yield* lockProviderTokens()).length > 0 ? O.none : yield* add(token, by, record);
       }),
 
     find: (hash) =>
@@ -108,17 +125,34 @@ export const createTokenRepository = ({ db, read, write }: Engine, { now }: Cloc
         return rows.length === 1 && rows[0]?.id === id;
       }),
 
-    remove: (of, id) =>
-      write('removing a token', function* () {
+    remove: (of, id, by) =>
+      recorder.write('removing a token', function* (record) {
         const providerTokens = yield* lockProviderTokens();
         const [row] = yield* query(tokensOf(of).where('id', '=', id).forUpdate());
         if (row === undefined) return 'unknown';
         if (providerTokens.length === 1 && providerTokens[0] === id) return 'last';
         yield* query(db.deleteFrom('tokens').where('id', '=', id));
+        if (by !== undefined)
+          yield* record({
+            action: 'token_revoked',
+            by,
+            ...accountOf(toOwner(row)),
+            changes: tokenMembers(toToken(row)).map(([member, before]) => ({ member, before, after: null })),
+          });
         return 'removed';
       }),
   };
 };
+
+const accountOf = (owner: Owner): { readonly merchantIdentifier?: string } =>
+  owner.role === 'merchant' ? { merchantIdentifier: owner.merchantIdentifier } : {};
+
+const tokenMembers = ({ id, name, owner }: Pick<Token, 'id' | 'name' | 'owner'>) =>
+  [
+    ['id', id],
+    ['name', name],
+    ['role', owner.role],
+  ] as const satisfies readonly (readonly [AuditChange['member'], string])[];
 
 const toToken = (row: Omit<TokenRow, 'hash'>): Token => ({
   id: row.id,

@@ -1,13 +1,23 @@
 /** Stores the clocks of accounts. */
+import type { Actor } from '../../domain/audit-log/actor.ts';
+import type { NewAuditEntry } from '../../domain/audit-log/audit-entry.ts';
 import type { Clock } from '../../clock/clock.ts';
 import type { AccountClocks } from '../../clock/account-clocks.ts';
 import { openQueuePerAccount } from '../../clock/queue-per-account.ts';
+import { createAuditRecorder, type RecordEntry } from '../audit-log/audit-recorder.ts';
 import type { Engine } from '../engine/engine.ts';
 import { addToDueAt } from '../engine/sql-add-interval.ts';
 import { isWaiting } from '../feedback/outbox-statements.ts';
 import { query, type Transaction } from '../engine/transaction.ts';
 
-export const createAccountClocks = ({ db, write }: Engine, { now }: Clock): AccountClocks => {
+export const createAccountClocks = (
+  engine: Engine,
+  clock: Clock,
+  recorder = createAuditRecorder(engine, clock, {}),
+): AccountClocks => {
+  const { db } = engine;
+  const { now } = clock;
+
   // An update without a change locks the row until the transaction ends, and returns it.
   function* lock(merchantIdentifier: string): Transaction<{ readonly stoppedAt: string | null } | undefined> {
     const [account] = yield* query(
@@ -41,7 +51,12 @@ export const createAccountClocks = ({ db, write }: Engine, { now }: Clock): Acco
     yield* query(pendingOperations(merchantIdentifier).set(shifted));
   }
 
-  function* set(merchantIdentifier: string, stopAt: Date | undefined): Transaction<boolean> {
+  function* set(
+    merchantIdentifier: string,
+    stopAt: Date | undefined,
+    by: Actor | undefined,
+    record: RecordEntry,
+  ): Transaction<boolean> {
     const account = yield* lock(merchantIdentifier);
     if (account === undefined) return false;
     const gatewayNow = now();
@@ -52,25 +67,45 @@ export const createAccountClocks = ({ db, write }: Engine, { now }: Clock): Acco
     const clock = { account_clock: stopAt === undefined ? 0 : 1 };
     yield* query(waitingFeedback(merchantIdentifier).set(clock));
     yield* query(pendingOperations(merchantIdentifier).set(clock));
+    const action = stopAt === undefined ? 'clock_resumed' : 'clock_stopped';
+    if (by !== undefined)
+      yield* record(clockEntry(action, by, merchantIdentifier, account.stoppedAt, stopAt));
     return true;
   }
 
   return {
-    stop: (merchantIdentifier, at) =>
-      write('stopping the clock of an account', () => set(merchantIdentifier, at)),
-
-    resume: (merchantIdentifier) =>
-      write('resuming the clock of an account', () => set(merchantIdentifier, undefined)),
-
-    moveTo: (merchantIdentifier, to) =>
-      write('advancing the clock of an account', function* () {
+    stop: (merchantIdentifier, at, by) =>
+      recorder.write('stopping the clock of an account', (record) => set(merchantIdentifier, at, by, record)),
+    resume: (merchantIdentifier, by) =>
+      recorder.write('resuming the clock of an account', (record) =>
+        set(merchantIdentifier, undefined, by, record),
+      ),
+    moveTo: (merchantIdentifier, to, advance) =>
+      recorder.write('advancing the clock of an account', function* (record) {
         const account = yield* lock(merchantIdentifier);
         if (account === undefined || account.stoppedAt === null) return false;
         if (new Date(account.stoppedAt) > to) return false;
         yield* setStoppedAt(merchantIdentifier, to);
+        if (advance !== undefined)
+          yield* record(
+            clockEntry('clock_advanced', advance.by, merchantIdentifier, account.stoppedAt, advance.target),
+          );
         return true;
       }),
 
     queue: openQueuePerAccount(),
   };
 };
+
+const clockEntry = (
+  action: NewAuditEntry['action'],
+  by: Actor,
+  merchantIdentifier: string,
+  before: string | null,
+  after: Date | undefined,
+): NewAuditEntry => ({
+  action,
+  by,
+  merchantIdentifier,
+  changes: [{ member: 'clock_stopped_at', before, after: after?.toISOString() ?? null }],
+});

@@ -2,15 +2,18 @@
 import * as O from 'fp-ts/lib/Option.js';
 import { sql } from 'kysely';
 import type { Merchant, MerchantRepository } from '../../domain/merchant.ts';
+import { accountChanges } from '../../observability/audit-log/account-changes.ts';
 import type { Keyring } from '../../credentials/keyring.ts';
 import { rowReader, toRow } from './merchant-rows.ts';
 import { coalesce } from '../engine/coalesce-reads.ts';
+import type { AuditRecorder } from '../audit-log/audit-recorder.ts';
 import type { Engine } from '../engine/engine.ts';
 import { query, prepared, type Transaction } from '../engine/transaction.ts';
 
 export const createMerchantRepository = (
-  { db, read, write, isSynchronous }: Engine,
+  { db, read, isSynchronous }: Engine,
   keyring: Keyring,
+  recorder: AuditRecorder,
 ): MerchantRepository => {
   const toMerchant = rowReader(keyring);
   const byIdentifier = prepared<{ merchantIdentifier: string }>()(db, (from, slot) =>
@@ -58,8 +61,8 @@ export const createMerchantRepository = (
         return rows.map((row) => toMerchant(row));
       }),
 
-    change: (merchantIdentifier, decide) =>
-      write('changing an account', function* () {
+    change: (merchantIdentifier, decide, audited) =>
+      recorder.write('changing an account', function* (record) {
         const merchant = yield* lock(merchantIdentifier);
         if (O.isNone(merchant)) return O.none;
         const changed = decide(merchant.value);
@@ -69,6 +72,9 @@ export const createMerchantRepository = (
         );
         // The sums of the day belong to the old limits: the next capture adds them up again.
         yield* query(db.deleteFrom('daily_captures').where('merchant_identifier', '=', merchantIdentifier));
+        const changes = audited === undefined ? [] : accountChanges(merchant.value, changed);
+        if (audited !== undefined && changes.length > 0)
+          yield* record({ ...audited, merchantIdentifier, changes });
         return O.some(changed);
       }),
   };

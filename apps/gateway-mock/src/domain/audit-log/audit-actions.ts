@@ -1,0 +1,55 @@
+/** The actions that the audit log records, by category. */
+
+/** What an action is about. Each category has its own share of the audit log. */
+export const auditCategories = {
+  sessions: { meaning: 'signing in and out, and sign-in links' },
+  failed_sign_ins: { meaning: 'unknown tokens and sign-in links' },
+  tokens: { meaning: 'tokens created and revoked' },
+  settings: { meaning: 'accounts and their settings' },
+  simulation: { meaning: 'scenarios, presets, clocks, and the response of the inbox' },
+} as const;
+
+export type AuditCategory = keyof typeof auditCategories;
+
+export const auditActions = {
+  signed_in: { category: 'sessions', meaning: 'a session began' },
+  signed_out: { category: 'sessions', meaning: 'a session was ended by its owner' },
+  sign_in_link_created: { category: 'sessions', meaning: 'a one-time sign-in link was created' },
+
+  token_rejected: { category: 'failed_sign_ins', meaning: 'unknown or revoked token' },
+  sign_in_link_rejected: { category: 'failed_sign_ins', meaning: 'unknown, used or expired sign-in link' },
+  sign_in_blocked: { category: 'failed_sign_ins', meaning: 'refused unchecked, after too many failures' },
+
+  token_created: { category: 'tokens', meaning: 'a token was created' },
+  token_revoked: { category: 'tokens', meaning: 'a token was revoked, which ends its sessions' },
+
+  account_created: { category: 'settings', meaning: 'an account was created' },
+  account_changed: { category: 'settings', meaning: 'name, state, services, limits or validation changed' },
+  security_changed: { category: 'settings', meaning: 'the Security Settings changed immediately' },
+  access_code_renewed: { category: 'settings', meaning: 'a new access code replaced the current one' },
+  next_keys_set: { category: 'settings', meaning: 'the next keys of a key rotation were set' },
+  rotation_canceled: { category: 'settings', meaning: 'the pending key rotation was canceled' },
+  keys_rotated: { category: 'settings', meaning: 'the next keys became current' },
+  previous_keys_revoked: { category: 'settings', meaning: 'the previous keys were revoked' },
+  technical_changed: { category: 'settings', meaning: 'the Technical Settings changed' },
+  delivery_changed: { category: 'settings', meaning: 'the delivery settings of feedback changed' },
+
+  inbox_response_changed: { category: 'simulation', meaning: 'the response of the inbox changed' },
+  scenario_created: { category: 'simulation', meaning: 'a scenario was created' },
+  scenarios_deleted: { category: 'simulation', meaning: 'one or all scenarios were deleted' },
+  preset_enabled: { category: 'simulation', meaning: 'a preset was enabled' },
+  preset_disabled: { category: 'simulation', meaning: 'a preset was disabled' },
+  clock_stopped: { category: 'simulation', meaning: 'the clock of an account was stopped' },
+  clock_resumed: { category: 'simulation', meaning: 'the clock of an account runs again' },
+  clock_advanced: { category: 'simulation', meaning: 'a stopped clock was advanced to the requested time' },
+} as const satisfies Readonly<Record<string, { readonly category: AuditCategory; readonly meaning: string }>>;
+
+export type AuditAction = keyof typeof auditActions;
+
+/** The actions of a category. */
+export const actionsOf = (category: AuditCategory): readonly AuditAction[] =>
+  Object.keys(auditActions).filter(
+    (name): name is AuditAction => isAuditAction(name) && auditActions[name].category === category,
+  );
+
+export const isAuditAction = (name: string): name is AuditAction => Object.hasOwn(auditActions, name);

@@ -1,0 +1,549 @@
+/** The audit log: every route that changes something writes an entry, which says who changed what, when and from where. */
+import * as t from 'io-ts';
+import { generateToken } from '../credentials/new-token.ts';
+import { createSignInLink } from '../credentials/sign-in-link.ts';
+import { hashSecret } from '../credentials/token.ts';
+import { logAuditEntry } from '../observability/audit-log/log-audit-entry.ts';
+import { openLog } from '../observability/log/log.ts';
+import { signIn } from '../testing/browser-session.ts';
+import { expectTaskSuccess } from '../testing/expect-task-success.ts';
+import {
+  routeTable,
+  startManagementApi,
+  type ManagementApiServer,
+} from '../testing/management-api-server.ts';
+import { account, otherAccount } from '../testing/merchant-and-request-fixtures.ts';
+import { onEachEngine } from '../testing/on-each-engine.ts';
+import { stoppedClock } from '../testing/seeded-storage.ts';
+import type { TestDatabase } from '../testing/test-database.ts';
+
+let testDatabase: TestDatabase;
+let api: ManagementApiServer;
+let lines: string[];
+
+const mine = account.merchant_identifier;
+const ofAccount = `/accounts/${mine}`;
+const newPhrases = {
+  sha_request_phrase: 'a phrase that goes in',
+  sha_response_phrase: 'and one that goes in as well',
+};
+const effect = { kind: 'technical_problem' };
+
+interface RecordedRoute {
+  readonly action: string;
+  /** The members that the request changes. */
+  readonly members: readonly string[];
+  /** Prepares the request. Returns the parts of it that the row cannot name. */
+  readonly prepare?: () => Promise<Partial<Sent> | void>;
+  readonly body?: object;
+}
+
+interface Sent {
+  readonly path: string;
+  readonly body: object;
+  readonly token: string | undefined;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+const phraseMembers = ['sha_request_phrase', 'sha_response_phrase'];
+const tokenMembers = ['id', 'name', 'role'];
+
+const recorded: Readonly<Record<string, RecordedRoute>> = {
+  'POST /session': {
+    action: 'signed_in',
+    members: [],
+    prepare: async () => ({ token: undefined, body: { token: api.tokens.provider } }),
+  },
+  'POST /session/link': {
+    action: 'signed_in',
+    members: [],
+    prepare: async () => ({ token: undefined, body: { secret: await newLink() } }),
+  },
+  'DELETE /session': {
+    action: 'signed_out',
+    members: [],
+    prepare: async () => ({
+      token: undefined,
+      headers: (await signIn(api, api.tokens.provider)).headers,
+    }),
+  },
+  'POST /accounts': {
+    action: 'account_created',
+    members: ['name', 'sha_type', 'access_code', ...phraseMembers, 'active', 'encoding'],
+    body: { merchant_identifier: 'NEW1', name: 'New', sha_type: 'SHA-256', ...newPhrases },
+  },
+  'PATCH /accounts/{merchant_identifier}': {
+    action: 'account_changed',
+    members: ['name', 'limits.AED'],
+    body: { name: 'Renamed', limits: { AED: { daily: '500' } } },
+  },
+  'PATCH /accounts/{merchant_identifier}/settings': {
+    action: 'account_changed',
+    members: ['request_shape'],
+    body: { request_shape: 'compatible' },
+  },
+  'PATCH /accounts/{merchant_identifier}/security': {
+    action: 'security_changed',
+    members: ['sha_type', ...phraseMembers, 'origins'],
+    body: { sha_type: 'SHA-512', ...newPhrases, origins: ['203.0.113.7'] },
+  },
+  'POST /accounts/{merchant_identifier}/security/access-code': {
+    action: 'access_code_renewed',
+    members: ['access_code'],
+  },
+  'PUT /accounts/{merchant_identifier}/security/next': {
+    action: 'next_keys_set',
+    members: ['next.sha_type', ...phraseMembers.map((name) => `next.${name}`)],
+    body: newPhrases,
+  },
+  'DELETE /accounts/{merchant_identifier}/security/next': {
+    action: 'rotation_canceled',
+    members: ['next.sha_type', ...phraseMembers.map((name) => `next.${name}`)],
+    prepare: () => sendAsProvider('PUT', `${ofAccount}/security/next`, newPhrases),
+  },
+  'POST /accounts/{merchant_identifier}/security/rotate': {
+    action: 'keys_rotated',
+    members: [...phraseMembers, 'next.sha_type', 'previous.sha_type'],
+    prepare: () => sendAsProvider('PUT', `${ofAccount}/security/next`, newPhrases),
+  },
+  'DELETE /accounts/{merchant_identifier}/security/previous': {
+    action: 'previous_keys_revoked',
+    members: ['previous.sha_type'],
+    prepare: async () => {
+      await sendAsProvider('PUT', `${ofAccount}/security/next`, newPhrases);
+      await sendAsProvider('POST', `${ofAccount}/security/rotate`);
+    },
+  },
+  'PATCH /accounts/{merchant_identifier}/technical': {
+    action: 'technical_changed',
+    members: ['channels.web'],
+    body: { channels: { web: { direct: 'https://shop.example/feedback' } } },
+  },
+  'PATCH /accounts/{merchant_identifier}/delivery': {
+    action: 'delivery_changed',
+    members: ['max_attempts'],
+    body: { max_attempts: 1 },
+  },
+  'PUT /accounts/{merchant_identifier}/inbox/response': {
+    action: 'inbox_response_changed',
+    members: ['inbox_response'],
+    body: { response: 'error' },
+  },
+  'POST /accounts/{merchant_identifier}/scenarios': {
+    action: 'scenario_created',
+    members: ['scenarios.1'],
+    body: { effect },
+  },
+  'DELETE /accounts/{merchant_identifier}/scenarios/{scenario_id}': {
+    action: 'scenarios_deleted',
+    members: ['scenarios.1'],
+    prepare: async () => {
+      await sendAsProvider('POST', `${ofAccount}/scenarios`, { effect });
+      return { path: `${ofAccount}/scenarios/1` };
+    },
+  },
+  'DELETE /accounts/{merchant_identifier}/scenarios': {
+    action: 'scenarios_deleted',
+    members: ['scenarios.1'],
+    prepare: () => sendAsProvider('POST', `${ofAccount}/scenarios`, { effect }),
+  },
+  'PUT /accounts/{merchant_identifier}/presets/{preset}': {
+    action: 'preset_enabled',
+    members: ['presets'],
+    prepare: async () => ({ path: `${ofAccount}/presets/magic_amounts` }),
+  },
+  'DELETE /accounts/{merchant_identifier}/presets/{preset}': {
+    action: 'preset_disabled',
+    members: ['presets'],
+    prepare: async () => {
+      await sendAsProvider('PUT', `${ofAccount}/presets/magic_amounts`);
+      return { path: `${ofAccount}/presets/magic_amounts` };
+    },
+  },
+  'POST /accounts/{merchant_identifier}/clock/stop': {
+    action: 'clock_stopped',
+    members: ['clock_stopped_at'],
+    body: { at: '2030-01-01T00:00:00Z' },
+  },
+  'POST /accounts/{merchant_identifier}/clock/resume': {
+    action: 'clock_resumed',
+    members: ['clock_stopped_at'],
+    prepare: () => sendAsProvider('POST', `${ofAccount}/clock/stop`, {}),
+  },
+  'POST /accounts/{merchant_identifier}/clock/advance': {
+    action: 'clock_advanced',
+    members: ['clock_stopped_at'],
+    prepare: () => sendAsProvider('POST', `${ofAccount}/clock/stop`, {}),
+    body: { seconds: 90 },
+  },
+  'POST /tokens': {
+    action: 'token_created',
+    members: tokenMembers,
+    body: { role: 'provider', name: 'another one' },
+  },
+  'DELETE /tokens/{id}': {
+    action: 'token_revoked',
+    members: tokenMembers,
+    prepare: async () => ({ path: `/tokens/${await newTokenOfAccount()}` }),
+  },
+  'POST /accounts/{merchant_identifier}/tokens': {
+    action: 'token_created',
+    members: tokenMembers,
+    body: { name: 'for the build' },
+  },
+  'DELETE /accounts/{merchant_identifier}/tokens/{id}': {
+    action: 'token_revoked',
+    members: tokenMembers,
+    prepare: async () => ({ path: `${ofAccount}/tokens/${await newTokenOfAccount()}` }),
+  },
+};
+
+// These change no access and no setting, and the order, the feedback or the request log shows what they did.
+const unrecorded: Readonly<Record<string, string>> = {
+  'POST /accounts/{merchant_identifier}/orders': 'adds test data; the order has its time',
+  'POST /accounts/{merchant_identifier}/orders/{fort_id}/complete': 'the order lists the operation',
+  'POST /accounts/{merchant_identifier}/operations': 'the request log has the request',
+  'POST /accounts/{merchant_identifier}/feedback/resend': 'the feedback lists its delivery attempts',
+  'POST /accounts/{merchant_identifier}/feedback/{feedback_id}/resend':
+    'the feedback lists its delivery attempts',
+  'POST /accounts/{merchant_identifier}/technical/test':
+    'sends feedback for a fictitious order; stores nothing',
+  'DELETE /accounts/{merchant_identifier}/inbox': 'deletes received messages; the feedback stays',
+};
+
+test('each route that may change something writes an entry, or has a reason why not', () => {
+  const changing = routeTable.filter(({ method }) => method !== 'GET').map(nameOf);
+  expect([...Object.keys(recorded), ...Object.keys(unrecorded)].toSorted()).toEqual(changing.toSorted());
+});
+
+onEachEngine(({ newDatabase }) => {
+  beforeEach(async () => {
+    lines = [];
+    testDatabase = await newDatabase();
+    const log = openLog('info', { write: (line) => void lines.push(line) });
+    api = await startManagementApi(testDatabase, {}, { onAuditEntry: logAuditEntry(log) });
+  });
+
+  afterEach(async () => {
+    await api.close();
+    await testDatabase.remove();
+  });
+
+  test.each(Object.keys(recorded))('%s writes an entry', async (name) => {
+    const { action, members } = rowOf(name);
+    const before = await entriesOf();
+    const { entry, line } = await sendRecorded(name);
+    expect(entry).toMatchObject({
+      at: stoppedClock.now().toISOString(),
+      action,
+      attempts: 1,
+      actor: { role: 'provider', merchant_identifier: null, address: '127.0.0.1' },
+    });
+    expect(entry.changes.map(({ member }) => member)).toEqual(expect.arrayContaining([...members]));
+    expect(entry.changes).toHaveLength(action === 'account_created' ? entry.changes.length : changesOf(name));
+    expect((await entriesOf()).length).toBeGreaterThan(before.length);
+    expect(line).toMatchObject({ level: 'info', msg: 'audit log', action, address: '127.0.0.1' });
+  });
+
+  test('an entry names the token, or the session, or the link', async () => {
+    await sendAsProvider('PATCH', ofAccount, { name: 'By token' });
+    const byToken = await newest();
+    const session = await signIn(api, api.tokens.provider);
+    await api.send('PATCH', ofAccount, { headers: session.headers, body: { name: 'By session' } });
+    const bySession = await newest();
+    const { headers, text } = await api.send('POST', '/session/link', { body: { secret: await newLink() } });
+    const cookie = headers.getSetCookie()[0]?.replace(/;.*/, '') ?? '';
+    const link = { cookie, 'x-csrf-token': String(JSON.parse(text).csrf_token) };
+    await api.send('PATCH', ofAccount, { headers: link, body: { name: 'By link' } });
+    const byLink = await newest();
+    expect([byToken, bySession, byLink].map(({ actor, changes }) => [actor, changes])).toEqual([
+      [actorOf('token', 'first'), [{ member: 'name', before: account.name, after: 'By token' }]],
+      [actorOf('session', 'first'), [{ member: 'name', before: 'By token', after: 'By session' }]],
+      [actorOf('sign_in_link', null), [{ member: 'name', before: 'By session', after: 'By link' }]],
+    ]);
+  });
+
+  test('a request that changes nothing or is refused writes no entry', async () => {
+    const before = await entriesOf();
+    await sendAsProvider('PATCH', ofAccount, { name: account.name });
+    await sendAsProvider('PATCH', `${ofAccount}/security`, {
+      sha_response_phrase: account.sha_request_phrase,
+    });
+    await sendAsProvider('POST', `${ofAccount}/clock/advance`, { seconds: 1 });
+    await sendAsProvider('DELETE', '/tokens/unknown');
+    await api.send('PATCH', ofAccount, { token: api.tokens.mine, body: { name: 'Not mine to change' } });
+    expect(await entriesOf()).toEqual(before);
+  });
+
+  test('nothing changes if the entry cannot be stored', async () => {
+    await testDatabase.query('alter table audit_log rename to lost');
+    const answers = [
+      await api.send('PATCH', ofAccount, { token: api.tokens.provider, body: { name: 'Lost' } }),
+      await api.send('POST', `${ofAccount}/tokens`, { token: api.tokens.mine, body: { name: 'lost' } }),
+      await api.send('POST', `${ofAccount}/clock/stop`, { token: api.tokens.mine, body: {} }),
+      await api.send('POST', '/session', { body: { token: api.tokens.mine } }),
+    ];
+    await testDatabase.query('alter table lost rename to audit_log');
+    expect(answers.map(({ status }) => status)).toEqual([500, 500, 500, 500]);
+    expect(await testDatabase.query("select * from tokens where name = 'lost'")).toEqual([]);
+    expect(await testDatabase.query('select * from sessions')).toEqual([]);
+    expect(
+      await testDatabase.query(
+        `select name, clock_stopped_at from merchants where merchant_identifier = '${mine}'`,
+      ),
+    ).toEqual([{ name: account.name, clock_stopped_at: null }]);
+  });
+
+  test('one advance of a clock is one entry, however many steps it takes', async () => {
+    const technical = { channels: { web: { notification: 'https://shop.example/feedback' } } };
+    await sendAsProvider('PATCH', `${ofAccount}/technical`, technical);
+    await sendAsProvider('POST', `${ofAccount}/clock/stop`, { at: '2030-01-01T00:00:00Z' });
+    await testDatabase.query(`insert into pending_operations (merchant_identifier, fort_id, completion, due_at, account_clock)
+      select merchant_identifier, fort_id, '${JSON.stringify(completion)}', '2030-01-01T00:00:10.000Z', 1
+      from orders where merchant_identifier = '${mine}'`);
+    await sendAsProvider('POST', `${ofAccount}/clock/advance`, { seconds: 60 });
+    expect((await entriesOf('&action=clock_advanced')).map(({ changes }) => changes)).toEqual([
+      [
+        {
+          member: 'clock_stopped_at',
+          before: '2030-01-01T00:00:00.000Z',
+          after: '2030-01-01T00:01:00.000Z',
+        },
+      ],
+    ]);
+  });
+
+  describe('a failed sign-in', () => {
+    test('is recorded with its address and the number of attempts', async () => {
+      const from = (address: string) => ({ 'x-forwarded-for': address });
+      for (const address of ['192.0.2.1', '192.0.2.2', '192.0.2.1'])
+        await api.send('POST', '/session', {
+          headers: from(address),
+          body: { token: 'postern_nothing' },
+        });
+      await api.send('GET', '/accounts', { headers: from('192.0.2.1'), token: 'postern_nothing' });
+      await api.send('POST', '/session/link', { headers: from('192.0.2.3'), body: { secret: 'nothing' } });
+      expect(await failedSignIns()).toEqual({
+        'sign_in_link_rejected unauthenticated 192.0.2.3': 1,
+        'token_rejected unauthenticated 192.0.2.1': 3,
+        'token_rejected unauthenticated 192.0.2.2': 1,
+      });
+      expect(lines.reduce((sum, line) => sum + Number(JSON.parse(line).attempts ?? 0), 0)).toBe(5);
+    });
+
+    test('is recorded as blocked after too many', async () => {
+      for (let i = 0; i < 25; i++) await api.send('POST', '/session', { body: { token: 'postern_nothing' } });
+      expect(await failedSignIns()).toEqual({
+        'sign_in_blocked unauthenticated 127.0.0.1': 5,
+        'token_rejected unauthenticated 127.0.0.1': 20,
+      });
+    });
+  });
+
+  describe('a merchant', () => {
+    test('sees the entries of its account, without the tokens and addresses of the provider', async () => {
+      await sendAsProvider('PATCH', ofAccount, { name: 'By the provider' });
+      await api.send('PATCH', `${ofAccount}/settings`, {
+        token: api.tokens.mine,
+        body: { request_shape: 'compatible' },
+      });
+      await api.send('POST', '/session', { body: { token: 'postern_nothing' } });
+      await sendAsProvider('PATCH', `/accounts/${otherAccount.merchant_identifier}`, { name: 'Foreign' });
+      const { status, text } = await api.send('GET', `${ofAccount}/audit-log`, { token: api.tokens.mine });
+      expect(status).toBe(200);
+      const { items } = JSON.parse(text);
+      expect(items).toMatchObject([
+        {
+          action: 'account_changed',
+          merchant_identifier: mine,
+          actor: {
+            type: 'token',
+            role: 'merchant',
+            merchant_identifier: mine,
+            token_id: expect.any(String),
+            token_name: 'a test token',
+            address: '127.0.0.1',
+          },
+        },
+        {
+          action: 'account_changed',
+          merchant_identifier: mine,
+          actor: {
+            type: 'token',
+            role: 'provider',
+            merchant_identifier: null,
+            token_id: null,
+            token_name: null,
+            address: null,
+          },
+        },
+      ]);
+      expect(text).not.toMatch(/Foreign|failed_sign_ins|"first"/);
+    });
+  });
+
+  test('entries are listed by category, action, token and account, a page at a time', async () => {
+    for (let i = 0; i < 3; i++) await sendAsProvider('PATCH', ofAccount, { name: `Name ${i}` });
+    await api.send('POST', `/accounts/${otherAccount.merchant_identifier}/scenarios`, {
+      token: api.tokens.others,
+      body: { effect },
+    });
+    const first = await page('?limit=2&category=settings');
+    const second = await page(`?limit=2&category=settings&before=${first.next ?? ''}`);
+    const names = [...first.items, ...second.items].map(({ changes }) => changes[0]?.after);
+    expect([names, second.next]).toEqual([['Name 2', 'Name 1', 'Name 0'], null]);
+    const countsOf = async (query: string) => (await page(query)).items.length;
+    expect(await countsOf('?action=scenario_created')).toBe(1);
+    expect(await countsOf('?action=account_created')).toBe(0);
+    expect(await countsOf('?token_id=first')).toBe(3);
+    expect(await countsOf(`?merchant_identifier=${otherAccount.merchant_identifier}`)).toBe(1);
+    expect((await api.send('GET', '/audit-log?category=x', { token: api.tokens.provider })).status).toBe(400);
+  });
+
+  test('no secret and no hash of one is in the table, in the API or in a log line', async () => {
+    const secrets = [account, otherAccount].flatMap((one) => [
+      one.access_code,
+      one.sha_request_phrase,
+      one.sha_response_phrase,
+    ]);
+    secrets.push(...Object.values(newPhrases), ...Object.values(api.tokens), 'anotheraccesscode123');
+    secrets.push('postern_nothing_that_exists', account.access_code.toUpperCase());
+    for (const name of Object.keys(recorded)) {
+      const { sent, text, cookies } = await sendRecorded(name);
+      const { token, secret } = { token: undefined, secret: undefined, ...sent.body };
+      const created: unknown = text === '' ? undefined : JSON.parse(text);
+      if (t.type({ token: t.string }).is(created)) secrets.push(created.token);
+      if (t.type({ csrf_token: t.string }).is(created)) secrets.push(created.csrf_token);
+      for (const one of [token, secret]) if (typeof one === 'string') secrets.push(one);
+      secrets.push(
+        ...cookies.map((cookie) => cookie.replace(/^[^=]*=|;.*/g, '')).filter((one) => one !== ''),
+      );
+    }
+    await sendAsProvider('PATCH', ofAccount, { name: `Store ${newPhrases.sha_request_phrase}` });
+    await api.send('POST', '/session', { body: { token: 'postern_nothing_that_exists' } });
+    const texts = {
+      api: (await api.send('GET', '/audit-log?limit=100', { token: api.tokens.provider })).text,
+      table: JSON.stringify(await testDatabase.query('select * from audit_log')),
+      log: lines.join(''),
+    };
+    const hashes = secrets.map(hashSecret);
+    expect(Object.values(texts).every((text) => text.includes('next_keys_set'))).toBe(true);
+    for (const [where, text] of Object.entries(texts))
+      expect([where, [...secrets, ...hashes].filter((secret) => text.includes(secret))]).toEqual([where, []]);
+  });
+});
+
+const completion = {
+  afterSeconds: 9,
+  ends: 'succeeded',
+  message: '666',
+  operation: 'CAPTURE',
+  statusBefore: '04',
+  params: { amount: '1', currency: 'AED' },
+  distortions: [],
+};
+
+const Entries = t.type({
+  next: t.union([t.string, t.null]),
+  items: t.array(
+    t.type({
+      id: t.string,
+      at: t.string,
+      action: t.string,
+      attempts: t.number,
+      actor: t.type({
+        type: t.string,
+        role: t.union([t.string, t.null]),
+        address: t.union([t.string, t.null]),
+      }),
+      changes: t.array(t.type({ member: t.string, before: t.unknown, after: t.unknown })),
+    }),
+  ),
+});
+
+function nameOf({ method, path }: Pick<(typeof routeTable)[number], 'method' | 'path'>): string {
+  return `${method} ${path}`;
+}
+
+function rowOf(name: string): RecordedRoute {
+  const row = recorded[name];
+  if (row === undefined) throw new Error(`no row for ${name}`);
+  return row;
+}
+
+/** The number of changes: a key rotation changes more members than its row lists. */
+function changesOf(name: string): number {
+  const more: Readonly<Record<string, number>> = { rotate: 8, previous: 3 };
+  return more[name.split('/').at(-1) ?? ''] ?? rowOf(name).members.length;
+}
+
+async function sendRecorded(name: string) {
+  const { prepare, body } = rowOf(name);
+  const prepared = (await prepare?.()) ?? {};
+  const [method = '', path = ''] = name.split(' ');
+  const sent = {
+    path: path.replace('{merchant_identifier}', mine),
+    token: api.tokens.provider,
+    ...(body !== undefined && { body }),
+    ...prepared,
+  };
+  const { status, text, headers } = await api.send(method, sent.path, sent);
+  expect([name, status < 300]).toEqual([name, true]);
+  const line: unknown = JSON.parse(lines.at(-1) ?? '{}');
+  return { sent, text, cookies: headers.getSetCookie(), entry: await newest(), line };
+}
+
+async function sendAsProvider(method: string, path: string, body?: object): Promise<void> {
+  await api.send(method, path, { token: api.tokens.provider, ...(body !== undefined && { body }) });
+}
+
+async function page(query: string): Promise<t.TypeOf<typeof Entries>> {
+  const { text } = await api.send('GET', `/audit-log${query}`, { token: api.tokens.provider });
+  const body: unknown = JSON.parse(text);
+  if (!Entries.is(body)) throw new Error(`not a page of the audit log: ${text}`);
+  return body;
+}
+
+async function entriesOf(query = ''): Promise<t.TypeOf<typeof Entries>['items']> {
+  return (await page(`?limit=100${query}`)).items;
+}
+
+/** The attempts by action and actor. One entry has those of a second. */
+async function failedSignIns(): Promise<Readonly<Record<string, number>>> {
+  const attempts: Record<string, number> = {};
+  for (const { action, actor, attempts: count } of await entriesOf('&category=failed_sign_ins')) {
+    const key = `${action} ${actor.type} ${actor.address ?? ''}`;
+    attempts[key] = (attempts[key] ?? 0) + count;
+  }
+  return attempts;
+}
+
+async function newest(): Promise<t.TypeOf<typeof Entries>['items'][number]> {
+  const [entry] = (await page('?limit=1')).items;
+  if (entry === undefined) throw new Error('the audit log is empty');
+  return entry;
+}
+
+async function newLink(): Promise<string> {
+  const { secret, link } = createSignInLink({ role: 'provider' }, stoppedClock.now());
+  await testDatabase.query("delete from tokens where role = 'provider' and id <> 'first'");
+  await expectTaskSuccess(api.storage.signInLinks.add(link));
+  return secret;
+}
+
+async function newTokenOfAccount(): Promise<string> {
+  const { stored } = generateToken('to revoke', { role: 'merchant', merchantIdentifier: mine });
+  await expectTaskSuccess(api.storage.tokens.add(stored));
+  return stored.id;
+}
+
+function actorOf(type: string, tokenId: string | null) {
+  return {
+    type,
+    role: 'provider',
+    merchant_identifier: null,
+    token_id: tokenId,
+    token_name: tokenId === null ? null : 'a test token',
+    address: '127.0.0.1',
+  };
+}

@@ -1,0 +1,183 @@
+/** The audit log: a merchant reads the entries of its account, a provider reads all, including failed sign-ins. */
+import * as t from 'io-ts';
+import { actorTypes, type Actor } from '../../domain/audit-log/actor.ts';
+import { auditActions, auditCategories } from '../../domain/audit-log/audit-actions.ts';
+import type { AuditEntry, AuditLogFilter } from '../../domain/audit-log/audit-entry.ts';
+import type { AuditLog } from '../../observability/audit-log/open-audit-log.ts';
+import { callingMerchant, type Caller } from '../../credentials/caller.ts';
+import { roles } from '../../credentials/token.ts';
+import { describedAs, namedSchema, schema } from '../../schema/schema.ts';
+import { enumOf } from '../../schema/enum.ts';
+import { list } from '../../schema/list.ts';
+import { object } from '../../schema/object.ts';
+import { anyText, nothing, nullable, wholeNumber } from '../../schema/primitives.ts';
+import { parameter } from '../../schema/protocol-parameter.ts';
+import { textMatching } from '../../schema/text.ts';
+import { timestamp } from '../../schema/timestamp.ts';
+import { fetchPage, limit, pageSchema } from '../pagination.ts';
+import { accountRoute, route } from '../route.ts';
+
+export interface AuditLogPorts {
+  readonly auditLog: Pick<AuditLog, 'page'>;
+}
+
+const entryId = describedAs('Increases with each entry', textMatching('1 to 15 digits', /^[0-9]+$/, 15));
+
+const anyJson = schema(t.unknown, () => ({}));
+
+const ChangeView = object(
+  {
+    member: describedAs('The name of the member, with its parents: `limits.AED.daily`', anyText),
+    before: describedAs('The value before; null if there was none', anyJson),
+    after: describedAs('The value after; null if there is none. Of a secret only `changed`', anyJson),
+  },
+  {},
+);
+
+const ActorView = object(
+  {
+    type: describedAs(
+      Object.entries(actorTypes)
+        .map(([name, { meaning }]) => `${name}: ${meaning}.`)
+        .join(' '),
+      enumOf(actorTypes),
+    ),
+    role: describedAs('Null if the actor is unknown', nullable(enumOf(roles))),
+    merchant_identifier: describedAs('Null if it is no merchant', nullable(parameter('merchant_identifier'))),
+    token_id: describedAs(
+      'The token that was used; merchants do not see tokens of the provider',
+      nullable(anyText),
+    ),
+    token_name: nullable(anyText),
+    address: describedAs(
+      'The IP address of the client; merchants do not see addresses of the provider',
+      nullable(anyText),
+    ),
+  },
+  {},
+);
+
+const AuditEntryView = namedSchema(
+  'AuditEntry',
+  object(
+    {
+      id: entryId,
+      at: describedAs("The time by the machine's clock", timestamp),
+      category: enumOf(auditCategories),
+      action: enumOf(auditActions),
+      merchant_identifier: describedAs(
+        'The account; null if the entry concerns the provider or the gateway',
+        nullable(parameter('merchant_identifier')),
+      ),
+      actor: ActorView,
+      attempts: describedAs(
+        'How often it happened: failed sign-ins from one address share an entry',
+        wholeNumber(1, Number.MAX_SAFE_INTEGER),
+      ),
+      changes: list('a list of changes', ChangeView, 100_000),
+    },
+    {},
+  ),
+);
+
+const toAuditEntryView =
+  (caller: Caller | undefined) =>
+  (entry: AuditEntry): t.TypeOf<typeof AuditEntryView> => ({
+    id: entry.id,
+    at: entry.at,
+    category: auditActions[entry.action].category,
+    action: entry.action,
+    merchant_identifier: entry.merchantIdentifier ?? null,
+    actor: toActorView(entry.by, caller),
+    attempts: entry.attempts,
+    changes: entry.changes.map(({ member, before, after }) => ({ member, before, after })),
+  });
+
+// A merchant sees that the provider changed its account, but nothing about the tokens and the addresses of the provider.
+const toActorView = (by: Actor, caller: Caller | undefined): t.TypeOf<typeof ActorView> => {
+  const isHidden = callingMerchant(caller) !== by.merchantIdentifier && callingMerchant(caller) !== undefined;
+  return {
+    type: by.type,
+    role: roleOf(by),
+    merchant_identifier: by.merchantIdentifier ?? null,
+    token_id: isHidden ? null : (by.token?.id ?? null),
+    token_name: isHidden ? null : (by.token?.name ?? null),
+    address: isHidden ? null : (by.address ?? null),
+  };
+};
+
+const roleOf = ({ type, merchantIdentifier }: Actor): keyof typeof roles | null => {
+  if (type === 'unauthenticated') return null;
+  return merchantIdentifier === undefined ? 'provider' : 'merchant';
+};
+
+const filter = {
+  category: describedAs(
+    Object.entries(auditCategories)
+      .map(([name, { meaning }]) => `${name}: ${meaning}.`)
+      .join(' '),
+    enumOf(auditCategories),
+  ),
+  action: describedAs(
+    Object.entries(auditActions)
+      .map(([name, { meaning }]) => `${name}: ${meaning}.`)
+      .join(' '),
+    enumOf(auditActions),
+  ),
+  token_id: describedAs(
+    'Only entries whose actor used this token',
+    textMatching('1 to 36 letters, digits and -', /^[A-Za-z0-9-]+$/, 36),
+  ),
+  before: describedAs('The end of the previous page', entryId),
+  limit,
+};
+
+type Query = t.TypeOfPartialProps<typeof filter> & { readonly merchant_identifier?: string | undefined };
+
+const toFilter = (query: Query): AuditLogFilter => ({
+  ...(query.merchant_identifier !== undefined && { merchantIdentifier: query.merchant_identifier }),
+  ...(query.category !== undefined && { category: query.category }),
+  ...(query.action !== undefined && { action: query.action }),
+  ...(query.token_id !== undefined && { tokenId: query.token_id }),
+  ...(query.before !== undefined && { before: query.before }),
+});
+
+const auditLogPage = ({ auditLog }: AuditLogPorts, query: Query, caller: Caller | undefined) =>
+  fetchPage(
+    query.limit,
+    (count) => auditLog.page(toFilter(query), count),
+    ({ id }) => id,
+    toAuditEntryView(caller),
+  );
+
+const listAuditLog = route({
+  method: 'GET',
+  path: '/audit-log',
+  audience: 'provider',
+  summary: 'List the audit log, newest first: sign-ins, tokens, and changes of settings',
+  pathParams: {},
+  query: {
+    ...filter,
+    merchant_identifier: describedAs('Only entries about this account', parameter('merchant_identifier')),
+  },
+  body: nothing,
+  reply: { status: 200, codec: pageSchema('a list of entries', AuditEntryView) },
+  problems: [],
+  handle: (ports: AuditLogPorts, { query, caller }) => auditLogPage(ports, query, caller),
+});
+
+const listAccountAuditLog = accountRoute({
+  method: 'GET',
+  path: '/audit-log',
+  audience: 'account',
+  summary: 'List the audit log of an account, newest first',
+  pathParams: {},
+  query: filter,
+  body: nothing,
+  reply: { status: 200, codec: pageSchema('a list of entries', AuditEntryView) },
+  problems: [],
+  handle: (ports: AuditLogPorts, { merchantIdentifier }, { query, caller }) =>
+    auditLogPage(ports, { ...query, merchant_identifier: merchantIdentifier }, caller),
+});
+
+export const auditLogRoutes = [listAuditLog, listAccountAuditLog];

@@ -1,0 +1,110 @@
+/**
+ * Runs transactions that record entries in the audit log: an entry is stored if and only if the change is. Afterwards it removes
+ * the oldest entries of a share that has too many.
+ */
+import * as E from 'fp-ts/lib/Either.js';
+import type * as TE from 'fp-ts/lib/TaskEither.js';
+import type { Clock } from '../../clock/clock.ts';
+import { auditActions } from '../../domain/audit-log/audit-actions.ts';
+import {
+  defaultAuditLogRetention,
+  type AuditLogRetention,
+  type NewAuditEntry,
+} from '../../domain/audit-log/audit-entry.ts';
+import type { Failure } from '../../domain/internal-failure.ts';
+import type { Engine } from '../engine/engine.ts';
+import { query, type Transaction } from '../engine/transaction.ts';
+import { createTrimSchedule } from '../feedback/when-to-trim-delivered-feedback.ts';
+
+export interface AuditRecorder {
+  /** Runs a transaction, which records entries as a part of it. */
+  readonly write: <A>(
+    action: string,
+    transaction: (record: RecordEntry) => Transaction<A>,
+  ) => TE.TaskEither<Failure, A>;
+}
+
+export type RecordEntry = (entry: NewAuditEntry) => Transaction<void>;
+
+export interface AuditRecorderOptions {
+  readonly retention?: AuditLogRetention | undefined;
+  /** Called with each entry after it is stored. */
+  readonly onRecorded?: ((entry: NewAuditEntry) => void) | undefined;
+}
+
+export const createAuditRecorder = (
+  { db, write, writeUnsynced }: Engine,
+  { now }: Clock,
+  { retention = defaultAuditLogRetention, onRecorded = () => undefined }: AuditRecorderOptions,
+): AuditRecorder => {
+  function* insert(entry: NewAuditEntry): Transaction<void> {
+    const { action, by, merchantIdentifier, changes, attempts = 1 } = entry;
+    yield* query(
+      db.insertInto('audit_log').values({
+        at: now().toISOString(),
+        action,
+        merchant_identifier: merchantIdentifier ?? null,
+        actor_type: by.type,
+        actor_merchant_identifier: by.merchantIdentifier ?? null,
+        token_id: by.token?.id ?? null,
+        token_name: by.token?.name ?? null,
+        address: by.address ?? null,
+        attempts,
+        changes: JSON.stringify(changes),
+        share: shareOf(entry),
+      }),
+    );
+  }
+
+  // In a transaction of its own, so that it neither delays the change nor makes it fail.
+  const trim = (share: string): TE.TaskEither<Failure, void> =>
+    writeUnsynced('trimming the audit log', function* () {
+      const [tooOld] = yield* query(
+        db
+          .selectFrom('audit_log')
+          .select('id')
+          .where('share', '=', share)
+          .orderBy('id', 'desc')
+          .offset(share === failedSignIns ? retention.failedSignIns : retention.entries)
+          .limit(1),
+      );
+      if (tooOld === undefined) return;
+      yield* query(
+        db.deleteFrom('audit_log').where('share', '=', share).where('id', '<=', Number(tooOld.id)),
+      );
+    });
+
+  const isTrimDue = createTrimSchedule(trimInterval);
+
+  return {
+    write: (action, transaction) => async () => {
+      let recorded: NewAuditEntry[] = [];
+      const result = await write(action, () => {
+        // A transaction may be tried again: the last try is the one that is stored.
+        recorded = [];
+        return transaction(function* (entry) {
+          yield* insert(entry);
+          recorded.push(entry);
+        });
+      })();
+      if (E.isLeft(result)) return result;
+      for (const entry of recorded) onRecorded(entry);
+      for (const share of new Set(recorded.map(shareOf).filter(isTrimDue))) await trim(share)();
+      return result;
+    },
+  };
+};
+
+/** A category of actions of one merchant or of the provider; all failed sign-ins together. */
+const shareOf = ({ action, by }: NewAuditEntry): string => {
+  const { category } = auditActions[action];
+  if (category === failedSignIns) return category;
+  return by.merchantIdentifier === undefined
+    ? `${category} provider`
+    : `${category} merchant ${by.merchantIdentifier}`;
+};
+
+const failedSignIns = 'failed_sign_ins';
+
+// Trimming costs a query, so it runs once for many entries. That many more than the limit may stay.
+const trimInterval = 100;
