@@ -27,9 +27,13 @@ export interface GatewayProcess {
 /** The exit code, or the signal that ended the process. */
 export type Exit = number | NodeJS.Signals | null;
 
-interface ProcessOptions {
+export interface ProcessOptions {
   /** The main.js to run; the built one unless set. */
   readonly program?: string;
+  /** Flags of Node itself. */
+  readonly nodeFlags?: readonly string[];
+  /** The limit of file descriptors, as of `ulimit -n`. */
+  readonly maxOpenFiles?: number;
   /** The largest size of a file that the process writes, in blocks of `ulimit -f`. Another process can raise it. */
   readonly maxFileBlocks?: number;
 }
@@ -39,13 +43,17 @@ export const startGateway = async (
   folder: string,
   flags: readonly string[] = [],
   env: NodeJS.ProcessEnv = {},
-  { program = builtProgram, maxFileBlocks }: ProcessOptions = {},
+  { program = builtProgram, nodeFlags = [], maxOpenFiles, maxFileBlocks }: ProcessOptions = {},
 ): Promise<GatewayProcess> => {
-  const nodeCommand = [process.execPath, program, ...flags];
+  const nodeCommand = [process.execPath, ...nodeFlags, program, ...flags];
+  const limits = [
+    ...(maxFileBlocks === undefined ? [] : [`ulimit -S -f ${maxFileBlocks}`]),
+    ...(maxOpenFiles === undefined ? [] : [`ulimit -n ${maxOpenFiles}`]),
+  ];
   const [command = '', ...args] =
-    maxFileBlocks === undefined
+    limits.length === 0
       ? nodeCommand
-      : ['sh', '-c', `ulimit -S -f ${maxFileBlocks} && exec "$@"`, 'sh', ...nodeCommand];
+      : ['sh', '-c', [...limits, 'exec "$@"'].join(' && '), 'sh', ...nodeCommand];
   const child = spawn(command, args, {
     cwd: folder,
     env: { ...cleanEnvironment, POSTERN_PORT: '0', ...env },

@@ -1,24 +1,24 @@
 /** Another process locks the SQLite file: writes wait for it, and everything else goes on. */
-import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { captureDemoOrder, capturedAmount } from './demo-merchant.ts';
 import { newFolder, startGateway, type GatewayProcess, type TemporaryFolder } from './gateway-process.ts';
+import { lockSqliteFile, type SqliteFileLock } from './lock-sqlite-file.ts';
 
 let folder: TemporaryFolder;
 let gateway: GatewayProcess;
-let otherProcess: ChildProcess;
+let fileLock: SqliteFileLock;
 
 beforeEach(async () => {
   folder = newFolder();
   gateway = await startGateway(folder.path, ['--database', 'own.sqlite']);
-  otherProcess = await lock(path.join(folder.path, 'own.sqlite'));
+  fileLock = await lockSqliteFile(path.join(folder.path, 'own.sqlite'));
 });
 
 afterEach(async () => {
-  otherProcess.kill('SIGKILL');
+  fileLock.kill();
   await gateway.end('SIGKILL');
   folder.remove();
 });
@@ -30,7 +30,7 @@ test('health, pages and reads are answered while a capture waits, and it succeed
   events.push(await statusOf('/health/live'));
   events.push(await statusOf('/back-office/'));
   events.push(await capturedAmount(gateway.url, 'order-1001'));
-  await unlock();
+  await fileLock.unlock();
   await captured;
   expect(events).toEqual([200, 200, 0, [200, '04000']]);
   expect(await capturedAmount(gateway.url, 'order-1001')).toBe(1050);
@@ -41,7 +41,7 @@ test('captures that waited too long get 00006 and are not applied, and later one
     [500, '00006'],
     [500, '00006'],
   ]);
-  await unlock();
+  await fileLock.unlock();
   expect(await capturedAmount(gateway.url, 'order-1001')).toBe(0);
   expect(await capture()).toEqual([200, '04000']);
   expect(await capturedAmount(gateway.url, 'order-1001')).toBe(1050);
@@ -55,31 +55,10 @@ test('a start waits, and is live in the meantime', async () => {
   void restarted.then(() => (isRestarted = true));
   const health = await untilAnswered(`http://127.0.0.1:${port}/health/live`);
   expect([health, isRestarted]).toEqual([200, false]);
-  await unlock();
+  await fileLock.unlock();
   gateway = await restarted;
   expect(await capture()).toEqual([200, '04000']);
 });
-
-/** Locks the file in a process of its own, until that process is asked to commit. */
-async function lock(file: string): Promise<ChildProcess> {
-  const script = `
-    const { DatabaseSync } = require('node:sqlite');
-    const database = new DatabaseSync(process.argv[1]);
-    database.exec('begin exclusive');
-    process.on('message', () => { database.exec('commit'); process.exit(); });
-    process.send('locked');`;
-  const child = spawn(process.execPath, ['-e', script, file], {
-    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-  });
-  await once(child, 'message');
-  return child;
-}
-
-async function unlock(): Promise<void> {
-  const exited = once(otherProcess, 'exit');
-  otherProcess.send('commit');
-  await exited;
-}
 
 async function capture(): Promise<unknown> {
   return captureDemoOrder(gateway.url, { amount: '1050' });

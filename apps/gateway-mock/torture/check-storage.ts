@@ -5,33 +5,44 @@ import { assertAuditPasses } from '../src/storage/audit/assert-audit-passes.ts';
 import {
   openForAudit,
   type AuditReader,
+  type AuditedOperation,
   type AuditedOrder,
 } from '../src/storage/audit/open-database-for-audit.ts';
-import type { RunStatistics } from './run-statistics.ts';
+import type { RunStatistics, UnknownOperation } from './run-statistics.ts';
 import { createTortureClient } from './send-requests.ts';
 
 /** Adds errors to the findings. Returns the number of stored operations that no client got a reply for. */
 export const checkStorage = async (
   database: string,
   start: () => Promise<GatewayProcess>,
-  { acknowledged, findings }: RunStatistics,
+  { acknowledged, unknown, findings }: RunStatistics,
 ): Promise<number> => {
   await assertAuditPasses(database, acknowledged).catch((error: Error) => findings.add(error.message));
   const reader = await openForAudit(database);
   try {
+    const acknowledgedDescriptions = new Set(acknowledged.map(({ description }) => description));
     const descriptions = new Set<string>();
-    for await (const { description = '', fortId } of reader.operations()) {
+    for await (const operation of reader.operations()) {
+      const { description = '', fortId } = operation;
       if (descriptions.has(description))
         findings.add(`"${description}" is stored twice, here with order ${fortId}`);
       descriptions.add(description);
+      if (acknowledgedDescriptions.has(description)) continue;
+      const sent = unknown.get(description);
+      if (sent === undefined || !isAsSent(operation, sent))
+        findings.add(`"${description}" of order ${fortId} is stored, and was not sent like that`);
     }
     await compareStatusChecks(reader, await start(), findings);
-    for (const { description } of acknowledged) descriptions.delete(description);
-    return descriptions.size;
+    return [...descriptions].filter((description) => unknown.has(description)).length;
   } finally {
     await reader.close();
   }
 };
+
+const isAsSent = ({ operation, amount, order }: AuditedOperation, sent: UnknownOperation): boolean =>
+  operation === sent.operation &&
+  amount === sent.amount &&
+  order?.merchantReference === sent.merchantReference;
 
 /** A new gateway must answer a status check of each order with the stored totals. */
 const compareStatusChecks = async (

@@ -10,6 +10,8 @@ export interface DatabaseConnections {
   readonly database: string;
   /** Breaks one connection of a gateway: at the server, or in the proxy before it. */
   readonly breakOne: (random: SeededRandom) => Promise<BrokenAt>;
+  /** The processes of the server that serve the gateways. */
+  readonly backendIds: () => Promise<readonly number[]>;
   /** Resolves when the server has closed the connections of all gateways. */
   readonly waitUntilClosed: () => Promise<void>;
   readonly close: () => Promise<void>;
@@ -24,6 +26,7 @@ export const openDatabaseConnections = (database: string): Promise<DatabaseConne
 const sqliteConnections = (database: string): DatabaseConnections => ({
   database,
   breakOne: () => Promise.resolve('none'),
+  backendIds: () => Promise.resolve([]),
   waitUntilClosed: () => Promise.resolve(),
   close: () => Promise.resolve(),
 });
@@ -42,6 +45,7 @@ const postgresConnections = async (address: string): Promise<DatabaseConnections
       await pool.query('select pg_terminate_backend($1)', [pid]);
       return 'server';
     },
+    backendIds,
     waitUntilClosed: async () => {
       while ((await backendIds()).length > 0) await setTimeout(20);
     },

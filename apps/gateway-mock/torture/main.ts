@@ -1,68 +1,116 @@
-/** The program of `npm run torture`: runs the torture test on one database engine or on both. Exits with 1 if a check fails. */
+/** The program of `npm run torture`: runs the scenarios one after the other. Exits with 1 if a check fails. */
+import * as E from 'fp-ts/lib/Either.js';
+import { writeFileSync } from 'node:fs';
+import { cpus, totalmem } from 'node:os';
 import path from 'node:path';
-import { newFolder } from '../e2e/gateway-process.ts';
-import { postgresUnavailable, startPostgres } from '../src/testing/postgres-server.ts';
 import { help, parseOptions, type Options } from './options.ts';
-import { formatResponseCodes, formatStatistics, newRunStatistics } from './run-statistics.ts';
-import { runTorture } from './run-torture.ts';
+import { minDisruptions, planRuns, type Plan, type PlannedRun } from './planned-runs.ts';
+import { formatDuration, openProgress } from './progress.ts';
+import { programVersion } from './program-version.ts';
+import { runScenario } from './run-scenario.ts';
+import { readState, stateFile, writeState, type Figures, type RunState } from './run-state.ts';
+import { newRunStatistics, type RunStatistics } from './run-statistics.ts';
+import { openTortureEngine, type EngineName, type TortureEngine } from './torture-database.ts';
+import { runTitle, tortureReport } from './torture-report.ts';
 
-const run = async (engine: string, database: string, folder: string, options: Options): Promise<boolean> => {
-  const statistics = newRunStatistics();
-  const endTime = performance.now() + options.seconds * 1000;
-  const printProgress = () => print(`${engine}: ${formatStatistics(statistics)}`);
-  const progress = setInterval(printProgress, 3000);
+const runAll = async (begun: RunState, { runs, skipped }: Plan): Promise<RunState> => {
+  const left = runs.filter((run) => !begun.finished.some(isFigureOf(run)));
+  let state = begun;
+  let current: { readonly title: string; readonly statistics: RunStatistics } | undefined;
+  const progress = openProgress(process.stdout, () => ({
+    title: current?.title ?? '',
+    done: sumOfAcknowledged(state) + (current?.statistics.acknowledged.length ?? 0),
+    total: runs.reduce((sum, { operations }) => sum + operations, 0),
+    findings: sumOfFindings(state) + (current?.statistics.findings.size ?? 0),
+  }));
+  for (const { scenario, engine, reason } of skipped)
+    progress.print(`${runTitle({ scenario: scenario.name, engine })}: skipped: ${reason}`);
+  const engines = new Map<EngineName, TortureEngine>();
   try {
-    const { unacknowledgedOperations } = await runTorture(
-      {
-        ...options,
-        database,
-        folder,
-        ordersPerStart: options.orders,
-        requestsPerKill: options.kill,
-        isFinished: () => performance.now() > endTime,
-      },
-      statistics,
-    );
-    printProgress();
-    print(`${engine}: response codes: ${formatResponseCodes(statistics)}`);
-    print(
-      `${engine}: stored operations among the ${statistics.unknownOutcomes} unknown outcomes: ${unacknowledgedOperations}`,
-    );
+    for (const run of left) {
+      const engine = engines.get(run.engine) ?? (await openTortureEngine[run.engine]());
+      engines.set(run.engine, engine);
+      const statistics = newRunStatistics();
+      current = { title: runTitle({ scenario: run.scenario.name, engine: run.engine }), statistics };
+      const figures = await runOne(run, state.options, engine, statistics);
+      current = undefined;
+      state = { ...state, finished: [...state.finished, figures] };
+      writeState(state);
+      for (const line of formatFigures(figures)) progress.print(line);
+    }
   } finally {
-    clearInterval(progress);
-    for (const finding of statistics.findings) print(`${engine}: ERROR: ${finding}`);
+    progress.close();
+    for (const engine of engines.values()) await engine.close();
   }
-  if (statistics.findings.size === 0) print(`${engine}: the storage matches all replies`);
-  return statistics.findings.size === 0;
+  return state;
 };
 
-const runOn = {
-  sqlite: (options: Options): Promise<boolean> => {
-    const folder = newFolderUntilExit();
-    return run('SQLite', path.join(folder, 'torture.sqlite'), folder, options);
-  },
-  postgres: async (options: Options): Promise<boolean> => {
-    const reason = postgresUnavailable();
-    if (reason !== undefined) {
-      print(`PostgreSQL: skipped: ${reason}`);
-      return options.database === 'both';
-    }
-    const server = await startPostgres();
-    try {
-      return await run('PostgreSQL', server.address('postgres'), newFolderUntilExit(), options);
-    } finally {
-      await server.stop();
-    }
-  },
+const runOne = async (
+  { scenario, engine: engineName, operations, requestsPerDisruption }: PlannedRun,
+  { clients, seed, program }: RunState['options'],
+  engine: TortureEngine,
+  statistics: RunStatistics,
+): Promise<Figures> => {
+  const database = await engine.newDatabase();
+  const startedAt = performance.now();
+  const { unacknowledgedOperations } = await runScenario(
+    {
+      scenario,
+      database,
+      program,
+      clients,
+      seed,
+      operations,
+      disruptions: minDisruptions,
+      requestsPerDisruption,
+      isLong: true,
+    },
+    statistics,
+  );
+  await database.remove();
+  return {
+    scenario: scenario.name,
+    engine: engineName,
+    requests: statistics.requestCount,
+    acknowledged: statistics.acknowledged.length,
+    unknownOutcomes: statistics.unknownOutcomes,
+    storedUnknown: unacknowledgedOperations,
+    disruptions: statistics.disruptions,
+    seconds: (performance.now() - startedAt) / 1000,
+    responseCodes: Object.fromEntries(statistics.responseCodes),
+    findings: [...statistics.findings],
+  };
 };
 
-const newFolderUntilExit = (): string => {
-  const folder = newFolder();
-  process.once('exit', folder.remove);
-  return folder.path;
+const isFigureOf =
+  ({ scenario, engine }: PlannedRun) =>
+  (figures: Figures): boolean =>
+    figures.scenario === scenario.name && figures.engine === engine;
+
+const sumOfAcknowledged = ({ finished }: RunState): number =>
+  finished.reduce((sum, { acknowledged }) => sum + acknowledged, 0);
+
+const sumOfFindings = ({ finished }: RunState): number =>
+  finished.reduce((sum, { findings }) => sum + findings.length, 0);
+
+const formatFigures = (figures: Figures): readonly string[] => {
+  const { acknowledged, unknownOutcomes, storedUnknown, disruptions, seconds, findings } = figures;
+  const title = runTitle(figures);
+  return [
+    `${title}: ${acknowledged} acknowledged operations (${Math.round(acknowledged / seconds)}/s), ` +
+      `${unknownOutcomes} unknown outcomes (${storedUnknown} stored), ${disruptions} disruptions, ${findings.length} findings`,
+    ...findings.map((finding) => `${title}: ERROR: ${finding}`),
+  ];
 };
 
 const print = (line: string): void => void process.stdout.write(`${line}\n`);
+
+const printError = (error: string): number => {
+  process.stderr.write(`torture: ${error} (see --help)\n`);
+  return 2;
+};
+
+const reportFile = path.join(import.meta.dirname, '../../../docs/torture-report.md');
 
 const main = async (): Promise<number> => {
   const options = parseOptions(process.argv.slice(2));
@@ -70,17 +118,30 @@ const main = async (): Promise<number> => {
     print(help);
     return 0;
   }
-  if (isErrors(options)) {
-    for (const error of options) process.stderr.write(`torture: ${error} (see --help)\n`);
-    return 2;
-  }
+  if (isErrors(options)) return printError(options.join('; '));
+  const version = programVersion();
+  const begun = options.resume ? readState(version) : E.right(newState(options, version));
+  if (E.isLeft(begun)) return printError(begun.left);
+  const { seed, clients, operations } = begun.right.options;
+  print(`${version}: --seed ${seed} --clients ${clients} --operations ${operations}, state in ${stateFile}`);
+  const plan = planRuns(begun.right.options);
+  const state = await runAll(begun.right, plan);
+  const seconds = state.finished.reduce((sum, figures) => sum + figures.seconds, 0);
   print(
-    `--seed ${options.seed} --processes ${options.processes} --clients ${options.clients} --orders ${options.orders} --kill ${options.kill}`,
+    `${sumOfAcknowledged(state)} acknowledged operations in ${formatDuration(seconds)}, ${sumOfFindings(state)} findings`,
   );
-  const engines = options.database === 'both' ? (['sqlite', 'postgres'] as const) : [options.database];
-  let allPassed = true;
-  for (const engine of engines) allPassed = (await runOn[engine](options)) && allPassed;
-  return allPassed ? 0 : 1;
+  if (state.options.scenario === undefined && state.options.database === 'both') {
+    const machine = `${cpus().length} processors, ${Math.round(totalmem() / 2 ** 30)} GB of memory, Node ${process.version}`;
+    writeFileSync(reportFile, tortureReport(state, plan, machine));
+    print('The report is in docs/torture-report.md');
+  }
+  return sumOfFindings(state) === 0 ? 0 : 1;
+};
+
+const newState = ({ resume: _resume, ...options }: Options, version: string): RunState => {
+  const state = { version, startedAt: new Date().toISOString(), options, finished: [] };
+  writeState(state);
+  return state;
 };
 
 const isErrors = (options: Options | readonly string[]): options is readonly string[] =>

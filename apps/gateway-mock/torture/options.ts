@@ -2,16 +2,18 @@
 import * as E from 'fp-ts/lib/Either.js';
 import { randomInt } from 'node:crypto';
 import { parseArgs } from 'node:util';
+import { scenarios, type ScenarioName } from './scenarios.ts';
+import type { EngineName } from './torture-database.ts';
 
 export interface Options {
-  readonly seconds: number;
-  readonly processes: number;
+  readonly operations: number;
   readonly clients: number;
-  readonly orders: number;
-  readonly kill: number;
+  readonly every: number | undefined;
   readonly seed: number;
-  readonly database: 'sqlite' | 'postgres' | 'both';
+  readonly scenario: ScenarioName | undefined;
+  readonly database: EngineName | 'both';
   readonly program: string | undefined;
+  readonly resume: boolean;
 }
 
 interface Option<A> {
@@ -30,37 +32,35 @@ const wholeNumber = (max: number) => ({
 });
 
 const databases = ['sqlite', 'postgres', 'both'] as const;
+const scenarioNames: readonly ScenarioName[] = scenarios.map(({ name }) => name);
 
-const optionTable: { readonly [N in keyof Options]: Option<Options[N]> } = {
-  seconds: {
-    help: 'duration of the run on each database engine (default: 30)',
-    defaultValue: () => 30,
-    ...wholeNumber(86_400),
-  },
-  processes: {
-    help: 'gateway processes that share the database (default: 3)',
-    defaultValue: () => 3,
-    ...wholeNumber(64),
+const optionTable: { readonly [N in Exclude<keyof Options, 'resume'>]: Option<Options[N]> } = {
+  operations: {
+    help: 'acknowledged operations of all scenarios together (default: 20000)',
+    defaultValue: () => 20_000,
+    ...wholeNumber(1_000_000_000),
   },
   clients: {
     help: 'clients that send requests at the same time (default: 24)',
     defaultValue: () => 24,
     ...wholeNumber(1000),
   },
-  orders: {
-    help: 'new orders each time a gateway starts (default: 8)',
-    defaultValue: () => 8,
-    ...wholeNumber(1000),
-  },
-  kill: {
-    help: 'average number of requests between two kills (default: 800)',
-    defaultValue: () => 800,
+  every: {
+    help: 'average number of requests between two disruptions (default: depends on --operations, at most 2500)',
+    defaultValue: () => undefined,
     ...wholeNumber(1_000_000_000),
   },
   seed: {
     help: 'seed of the random requests and disruptions; their timing still varies (default: random)',
     defaultValue: () => randomInt(1, 1_000_000_000),
     ...wholeNumber(1_000_000_000),
+  },
+  scenario: {
+    value: 'name',
+    help: 'run only this scenario (default: all)',
+    defaultValue: () => undefined,
+    requirement: `one of ${scenarioNames.join(', ')}`,
+    parse: (text) => scenarioNames.find((name) => name === text),
   },
   database: {
     value: 'engine',
@@ -83,14 +83,18 @@ const names = Object.keys(optionTable);
 export const help = [
   'Usage: npm run torture -- [options]',
   '',
-  'Runs the gateway under load, kills its processes and breaks its connections.',
-  'Then checks that the storage contains each acknowledged operation exactly once.',
-  'Exits with 1 if a check fails.',
+  'Runs the gateway under load and disrupts it, in each of the scenarios below.',
+  'Then checks that the storage contains each acknowledged operation exactly once, and nothing else.',
+  'A run of all scenarios writes docs/torture-report.md. Exits with 1 if a check fails.',
   '',
   'Options:',
   ...Object.entries(optionTable).map(
     ([name, { value, help: text }]) => `  ${`--${name} <${value}>`.padEnd(22)} ${text}`,
   ),
+  `  ${'--resume'.padEnd(22)} continue the last run, with its options, after its last finished scenario`,
+  '',
+  'Scenarios:',
+  ...scenarios.map(({ name, engines, does }) => `  ${name} (${engines.join(', ')})\n      ${does}`),
   '',
 ].join('\n');
 
@@ -104,7 +108,7 @@ export const parseOptions = (args: readonly string[]): Options | 'help' | readon
   const values = parsed.right;
   if (values['help'] === true) return 'help';
   const errors: string[] = [];
-  const optionValue = <N extends keyof Options>(name: N): Options[N] => {
+  const optionValue = <N extends keyof typeof optionTable>(name: N): Options[N] => {
     const { defaultValue, requirement, parse } = optionTable[name];
     const text = values[name];
     if (typeof text !== 'string') return defaultValue();
@@ -113,19 +117,20 @@ export const parseOptions = (args: readonly string[]): Options | 'help' | readon
     return value ?? defaultValue();
   };
   const options: Options = {
-    seconds: optionValue('seconds'),
-    processes: optionValue('processes'),
+    operations: optionValue('operations'),
     clients: optionValue('clients'),
-    orders: optionValue('orders'),
-    kill: optionValue('kill'),
+    every: optionValue('every'),
     seed: optionValue('seed'),
+    scenario: optionValue('scenario'),
     database: optionValue('database'),
     program: optionValue('program'),
+    resume: values['resume'] === true,
   };
   return errors.length === 0 ? options : errors;
 };
 
 const flags: Readonly<Record<string, { readonly type: 'string' | 'boolean' }>> = {
   ...Object.fromEntries(names.map((name) => [name, { type: 'string' }])),
+  resume: { type: 'boolean' },
   help: { type: 'boolean' },
 };

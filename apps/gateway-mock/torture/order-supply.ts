@@ -1,4 +1,4 @@
-/** The orders that all clients work on: a few at a time, and new ones from the seed of each gateway that starts. */
+/** The orders that all clients work on: a few at a time, from the seeds of the gateways that start. */
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { account, seedOrder } from '../src/testing/merchant-and-request-fixtures.ts';
@@ -13,43 +13,52 @@ export interface SuppliedOrder {
 export interface OrderSupply {
   /** Writes the seed file of the next orders. Call `addOrders` when a gateway has read it. */
   readonly nextSeed: () => { readonly file: string; readonly addOrders: () => void };
+  /** Counts a request. From time to time, an order of those in use becomes an older one. */
+  readonly countRequest: () => void;
+  /** The orders in use. */
   readonly newest: () => readonly SuppliedOrder[];
   readonly older: () => readonly SuppliedOrder[];
   /** The `fort_id` of each order that a reply has contained, by the order's reference. */
   readonly fortIds: Map<string, string>;
 }
 
-export const createOrderSupply = (ordersPerSeed: number, folder: string): OrderSupply => {
+/** @param requests the expected number of requests; the first seed has enough orders for them */
+export const createOrderSupply = (requests: number, folder: string): OrderSupply => {
+  const supplied: SuppliedOrder[] = [];
   let generation = 0;
-  let newest: readonly SuppliedOrder[] = [];
-  let older: readonly SuppliedOrder[] = [];
+  let requestCount = 0;
+  // The orders in use begin here.
+  let position = 0;
   return {
     nextSeed: () => {
-      const orders = Array.from({ length: ordersPerSeed }, (_, i) => createOrder(generation, i));
+      const count = generation === 0 ? ordersInUse + Math.ceil(requests / requestsPerOrder) : ordersInUse / 2;
+      const orders = Array.from({ length: count }, (_, i) => createOrder(generation, i));
       const file = path.join(folder, `seed-${generation++}.json`);
       writeFileSync(file, JSON.stringify({ merchants: [{ ...account, orders }] }));
       return {
         file,
         addOrders: () => {
-          older = [...newest, ...older].slice(0, 3 * ordersPerSeed);
-          newest = orders.map(({ merchant_reference: reference, currency, amount }) => ({
-            reference,
-            currency,
-            amount: BigInt(amount),
-          }));
+          for (const { merchant_reference: reference, currency, amount } of orders)
+            supplied.push({ reference, currency, amount: BigInt(amount) });
         },
       };
     },
-    newest: () => newest,
-    older: () => older,
+    countRequest: () => {
+      if (++requestCount % requestsPerOrder === 0 && position + ordersInUse < supplied.length) position++;
+    },
+    newest: () => supplied.slice(position, position + ordersInUse),
+    older: () => supplied.slice(Math.max(0, position - 3 * ordersInUse), position),
     fortIds: new Map(),
   };
 };
 
+const ordersInUse = 8;
+const requestsPerOrder = 100;
+
 const createOrder = (generation: number, i: number): SeedOrder =>
   seedOrder(`order-${generation}-${i}`, variants[i % variants.length]);
 
-// Small amounts are soon captured in full, large ones last for the whole run.
+// Small amounts are soon captured in full, large ones are not.
 const variants: readonly Partial<SeedOrder>[] = [
   { amount: '20000' },
   { amount: '9999999999', currency: 'KWD' },

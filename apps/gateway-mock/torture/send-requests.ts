@@ -2,12 +2,12 @@
 import { createClient, describeFailure, type Client, type Failure, type Outcome } from '@postern/client';
 import { operations, parseResponseCode, refusalReasons } from '@postern/protocol';
 import * as E from 'fp-ts/lib/Either.js';
-import type { Agent } from 'node:http';
+import type { Agent } from 'undici';
 import { account, requestSigning, responseSigning } from '../src/testing/merchant-and-request-fixtures.ts';
 import type { GatewayPool } from './gateway-pool.ts';
 import type { OrderSupply } from './order-supply.ts';
 import { randomRequest, type RandomRequest } from './random-request.ts';
-import type { RunStatistics } from './run-statistics.ts';
+import type { RunStatistics, UnknownOperation } from './run-statistics.ts';
 import type { SeededRandom } from './seeded-random.ts';
 import { unreliableTransport } from './unreliable-transport.ts';
 
@@ -28,13 +28,21 @@ export const sendRequests = async (
   onRequestDone: () => void,
 ): Promise<void> => {
   const transport = unreliableTransport(agent, random, statistics);
+  const clients = new Map<string, Client>();
+  const clientOf = (url: string): Client => {
+    const client = clients.get(url) ?? createTortureClient(url, transport);
+    clients.set(url, client);
+    return client;
+  };
   for (let n = 0; !isFinished(); n++) {
-    const { url } = await gateways.pickReady(random);
-    const request = randomRequest(random, orders, `${clientName} request ${n}`);
-    if (request === undefined) throw new Error('no order was seeded');
-    const result = await send(createTortureClient(url, transport), request);
+    const { request, result } = await gateways.send(random, async ({ url }) => {
+      const request = randomRequest(random, orders, `${clientName} request ${n}`);
+      if (request === undefined) throw new Error('no order was seeded');
+      return { request, result: await send(clientOf(url), request) };
+    });
     statistics.requestCount++;
-    if (E.isLeft(result)) recordFailure(statistics, result.left);
+    orders.countRequest();
+    if (E.isLeft(result)) recordFailure(statistics, request, result.left);
     else recordReply(statistics, orders, request, result.right);
     onRequestDone();
   }
@@ -76,13 +84,36 @@ const send = (client: Client, request: RandomRequest): Promise<E.Either<Failure,
 // After an internal error the operation may be stored: the connection to the database may have broken at the commit.
 const internalErrorCode = `00${refusalReasons.InternalError.messageCode}`;
 
-const recordFailure = (statistics: RunStatistics, failure: Failure): void => {
-  statistics.unknownOutcomes++;
+const recordFailure = (statistics: RunStatistics, request: RandomRequest, failure: Failure): void => {
+  recordUnknown(statistics, request);
   if (failure._tag === 'Unreachable') return;
   if (failure._tag === 'InvalidSignature' && failure.unverifiedReply['response_code'] === internalErrorCode)
-    return;
-  statistics.findings.add(describeFailure(failure));
+    statistics.internalErrors++;
+  else statistics.findings.add(describeFailure(failure));
 };
+
+const recordUnknown = (statistics: RunStatistics, request: RandomRequest): void => {
+  statistics.unknownOutcomes++;
+  const operation = toOperation(request);
+  if (operation !== undefined) statistics.unknown.set(operation.description, operation);
+};
+
+/** What the gateway may store. It must refuse a request that names two orders, and store nothing. */
+const toOperation = ({
+  operation,
+  order,
+  namesTwoOrders,
+  params,
+}: RandomRequest): UnknownOperation | undefined =>
+  operation === 'CHECK_STATUS' || namesTwoOrders
+    ? undefined
+    : {
+        merchantIdentifier: account.merchant_identifier,
+        merchantReference: order.reference,
+        operation,
+        ...('amount' in params && { amount: BigInt(params.amount) }),
+        description: params.order_description,
+      };
 
 const recordReply = (
   statistics: RunStatistics,
@@ -92,7 +123,8 @@ const recordReply = (
 ): void => {
   statistics.responseCodes.set(code, (statistics.responseCodes.get(code) ?? 0) + 1);
   if (code === internalErrorCode) {
-    statistics.unknownOutcomes++;
+    statistics.internalErrors++;
+    recordUnknown(statistics, request);
     return;
   }
   const { operation, order, namesTwoOrders } = request;
@@ -109,13 +141,6 @@ const recordReply = (
     );
   if (namesTwoOrders) return;
   if (reply.fort_id !== undefined) orders.fortIds.set(order.reference, reply.fort_id);
-  if (operation === 'CHECK_STATUS') return;
-  statistics.acknowledged.push({
-    merchantIdentifier: account.merchant_identifier,
-    merchantReference: order.reference,
-    operation,
-    ...('amount' in request.params && { amount: BigInt(request.params.amount) }),
-    description: request.params.order_description,
-    responseCode: code,
-  });
+  const acknowledged = toOperation(request);
+  if (acknowledged !== undefined) statistics.acknowledged.push({ ...acknowledged, responseCode: code });
 };

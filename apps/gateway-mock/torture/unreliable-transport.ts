@@ -1,56 +1,63 @@
 /** A transport that sometimes breaks its connection: in the middle of the request, after it, or when the response begins. */
 import type { Transport, TransportFailure } from '@postern/client';
 import * as TE from 'fp-ts/lib/TaskEither.js';
-import { request, type Agent } from 'node:http';
-import { text } from 'node:stream/consumers';
+import { request as requestOnce } from 'node:http';
+import { errors, request, type Agent } from 'undici';
 import type { RunStatistics } from './run-statistics.ts';
 import type { SeededRandom } from './seeded-random.ts';
 
+/** @param agent keeps connections open; a connection that is to be broken is a new one */
 export const unreliableTransport =
   (agent: Agent, random: SeededRandom, statistics: RunStatistics): Transport =>
-  ({ url, body, timeoutSeconds }) => {
-    const breakPoint = random.withProbability(0.03) ? random.pick(breakPoints) : undefined;
-    if (breakPoint !== undefined) statistics.connectionsBrokenByClients++;
-    const timeout = AbortSignal.timeout(timeoutSeconds * 1000);
-    return TE.tryCatch(
+  ({ url, body, timeoutSeconds }) =>
+    TE.tryCatch(
       async () => {
-        const reply = await post(url, agent, body, timeout, breakPoint);
+        if (random.withProbability(0.03)) {
+          statistics.connectionsBrokenByClients++;
+          await postAndBreak(url, body, random.pick(breakPoints) ?? 'at the response');
+        }
+        const reply = await post(url, agent, body, timeoutSeconds);
         if (reply.httpStatus >= 500 && !reply.body.includes('"response_code":"00006"'))
           statistics.findings.add(`HTTP ${reply.httpStatus} with ${reply.body.slice(0, 300)}`);
         return reply;
       },
       (cause): TransportFailure =>
-        timeout.aborted ? { _tag: 'TimedOut', timeoutSeconds } : { _tag: 'Unreachable', cause },
+        cause instanceof errors.HeadersTimeoutError || cause instanceof errors.BodyTimeoutError
+          ? { _tag: 'TimedOut', timeoutSeconds }
+          : { _tag: 'Unreachable', cause },
     );
-  };
+
+const post = async (
+  url: string,
+  dispatcher: Agent,
+  body: string,
+  timeoutSeconds: number,
+): Promise<{ readonly httpStatus: number; readonly body: string }> => {
+  const timeout = timeoutSeconds * 1000;
+  const reply = await request(url, {
+    dispatcher,
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body,
+    headersTimeout: timeout,
+    bodyTimeout: timeout,
+  });
+  return { httpStatus: reply.statusCode, body: await reply.body.text() };
+};
 
 type BreakPoint = 'during the request' | 'after the request' | 'at the response';
 const breakPoints: readonly BreakPoint[] = ['during the request', 'after the request', 'at the response'];
 
-const post = (
-  url: string,
-  agent: Agent,
-  body: string,
-  signal: AbortSignal,
-  breakPoint: BreakPoint | undefined,
-): Promise<{ readonly httpStatus: number; readonly body: string }> =>
-  new Promise((resolve, reject) => {
-    const call = request(url, {
+/** Always rejects. */
+const postAndBreak = (url: string, body: string, breakPoint: BreakPoint): Promise<never> =>
+  new Promise((_resolve, reject) => {
+    const call = requestOnce(url, {
       method: 'POST',
-      agent,
-      signal,
+      agent: false,
       headers: { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) },
     });
     const destroy = () => call.destroy(new Error('broken by the test'));
-    call.on('error', reject);
-    call.on('response', (response) => {
-      if (breakPoint === 'at the response') destroy();
-      else
-        text(response).then(
-          (responseBody) => resolve({ httpStatus: response.statusCode ?? 0, body: responseBody }),
-          reject,
-        );
-    });
+    call.on('error', reject).on('response', destroy);
     if (breakPoint === 'during the request') call.write(body.slice(0, body.length / 2), destroy);
     else call.end(body, breakPoint === 'after the request' ? destroy : undefined);
   });

@@ -1,0 +1,58 @@
+/** Tests each scenario of the torture test on an engine, with a short run. */
+import { runScenario } from '../torture/run-scenario.ts';
+import { scenarios, type Scenario } from '../torture/scenarios.ts';
+import {
+  engineTitles,
+  engineUnavailable,
+  openTortureEngine,
+  type EngineName,
+  type TortureDatabase,
+  type TortureEngine,
+} from '../torture/torture-database.ts';
+
+export const testScenariosOn = (name: EngineName): void => {
+  const unavailable = engineUnavailable[name]();
+  let engine: TortureEngine;
+  let database: TortureDatabase;
+
+  beforeAll(async () => {
+    if (unavailable === undefined) engine = await openTortureEngine[name]();
+  });
+
+  beforeEach(async () => {
+    if (unavailable === undefined) database = await engine.newDatabase();
+  });
+
+  afterEach(() => database?.remove());
+
+  afterAll(() => engine?.close());
+
+  const onThisEngine: readonly Scenario[] = scenarios.filter(({ engines }: Scenario) =>
+    engines.includes(name),
+  );
+  for (const scenario of onThisEngine) {
+    const reason = unavailable ?? scenario.unavailable?.();
+    if (reason !== undefined)
+      process.stderr.write(
+        `The torture test ${scenario.name} on ${engineTitles[name]} is skipped: ${reason}.\n`,
+      );
+    // Skipped, with the reason printed above, only where a means is missing.
+    (reason === undefined ? test : test.skip)(
+      `${scenario.name}: each acknowledged operation is stored exactly once, and nothing else`,
+      async () => {
+        const { statistics } = await runScenario({
+          scenario,
+          database,
+          clients: 12,
+          seed: 1,
+          operations: 120,
+          disruptions: 1,
+          requestsPerDisruption: 40,
+          isLong: false,
+        });
+        expect([...statistics.findings]).toEqual([]);
+        expect(statistics.connectionsBrokenByClients).toBeGreaterThan(0);
+      },
+    );
+  }
+};

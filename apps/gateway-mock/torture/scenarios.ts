@@ -1,0 +1,141 @@
+/** The scenarios of the torture test. In all of them, clients also break some of their own connections. */
+import type { ProcessOptions } from '../e2e/gateway-process.ts';
+import { deleteLogAfterCleanStop } from './disruptions/delete-log-after-clean-stop.ts';
+import type { Disruption } from './disruptions/disruption.ts';
+import {
+  exhaustFileDescriptors,
+  fileDescriptorLimitUnavailable,
+} from './disruptions/exhaust-file-descriptors.ts';
+import { fillDisk, fillDiskUnavailable } from './disruptions/fill-disk.ts';
+import { fillHeap } from './disruptions/fill-heap.ts';
+import { jumpClocks } from './disruptions/jump-clocks.ts';
+import { killDatabaseServer } from './disruptions/kill-database-server.ts';
+import { killProcesses } from './disruptions/kill-processes.ts';
+import { lockDatabaseFile } from './disruptions/lock-database-file.ts';
+import { pauseProcess } from './disruptions/pause-process.ts';
+import { replaceProcess } from './disruptions/replace-process.ts';
+import type { EngineName } from './torture-database.ts';
+
+export interface Scenario {
+  readonly name: string;
+  readonly engines: readonly EngineName[];
+  /** The disruptions, for the report. */
+  readonly does: string;
+  /** The requirement in addition to those of every scenario. */
+  readonly requirement: string;
+  readonly processes: number;
+  readonly processOptions?: Pick<ProcessOptions, 'nodeFlags' | 'maxOpenFiles'>;
+  readonly disrupt: Disruption;
+  /** Why the scenario cannot run on this machine, if so. */
+  readonly unavailable?: () => string | undefined;
+}
+
+/** The requirements in every scenario. */
+export const requirements: readonly string[] = [
+  'Each acknowledged operation is stored exactly once, with the acknowledged result.',
+  'Nothing else is stored, except operations whose reply was lost or was an internal error, as they were sent.',
+  'The audit of the storage finds no error, and a new gateway answers status checks with the stored totals.',
+  'After each disruption, all gateways answer again by themselves.',
+  'No gateway exits by itself, and each one exits with 0 after SIGTERM.',
+];
+
+const both = ['sqlite', 'postgres'] as const;
+
+export const scenarios = [
+  {
+    name: 'killed-processes',
+    engines: both,
+    does: 'Kills one or two of three gateways with SIGKILL, and starts others. Breaks connections to PostgreSQL, at the server and on the way.',
+    requirement: 'A gateway that starts after a kill continues with the stored state.',
+    processes: 3,
+    disrupt: killProcesses,
+  },
+  {
+    name: 'paused-process',
+    engines: both,
+    does: 'Pauses one of two gateways with SIGSTOP for up to 4 seconds, then sends SIGCONT.',
+    requirement: 'Requests that wait for the paused gateway are answered when it continues.',
+    processes: 2,
+    disrupt: pauseProcess,
+  },
+  {
+    name: 'full-disk',
+    engines: ['sqlite'],
+    does: 'Limits the size of the files of the gateway, until it refuses requests, then lifts the limit. A write fails like on a full disk.',
+    requirement: 'Refused operations are not stored in part.',
+    processes: 1,
+    disrupt: fillDisk,
+    unavailable: fillDiskUnavailable,
+  },
+  {
+    name: 'killed-database-server',
+    engines: ['postgres'],
+    does: 'Kills the PostgreSQL server (immediate shutdown) and starts it again, or kills one of its processes with SIGKILL.',
+    requirement: 'The gateways keep running, and connect again.',
+    processes: 2,
+    disrupt: killDatabaseServer,
+  },
+  {
+    name: 'locked-database-file',
+    engines: ['sqlite'],
+    does: 'Another program locks the database file, in a long run for up to 8 seconds.',
+    requirement: 'Operations that waited too long are refused and not stored.',
+    processes: 1,
+    disrupt: lockDatabaseFile,
+  },
+  {
+    name: 'clock-jumps',
+    engines: both,
+    does: 'The machine clock of one of two gateways jumps by up to 60 days, forwards or backwards, and back (a preload shifts Date). Then the management API stops, advances and resumes the clock of the account.',
+    requirement: 'The order of the operations does not depend on clocks.',
+    processes: 2,
+    processOptions: { nodeFlags: ['--import', new URL('shifted-clock.ts', import.meta.url).href] },
+    disrupt: jumpClocks,
+    ...(process.platform === 'win32' && { unavailable: () => 'Windows has no SIGUSR2' }),
+  },
+  {
+    name: 'deleted-log-after-clean-stop',
+    engines: ['sqlite'],
+    does: 'Stops both gateways with SIGTERM under load, deletes the -wal and -shm files, and starts gateways again.',
+    requirement: 'A clean stop leaves everything in the database file.',
+    processes: 2,
+    disrupt: deleteLogAfterCleanStop,
+  },
+  {
+    name: 'few-file-descriptors',
+    engines: both,
+    does: 'The gateway has 64 file descriptors (ulimit -n 64). Opens connections until it has none left, then closes them.',
+    requirement: 'The gateway keeps running without free file descriptors.',
+    processes: 1,
+    processOptions: { maxOpenFiles: 64 },
+    disrupt: exhaustFileDescriptors,
+    unavailable: fileDescriptorLimitUnavailable,
+  },
+  {
+    name: 'small-heap',
+    engines: both,
+    does: 'The gateways have a heap of 64 MB (--max-old-space-size=64). Sends 100 requests of 60 KB to each at once.',
+    requirement: 'No gateway runs out of memory.',
+    processes: 2,
+    processOptions: { nodeFlags: ['--max-old-space-size=64'] },
+    disrupt: fillHeap,
+  },
+  {
+    name: 'two-processes-on-one-file',
+    engines: ['sqlite'],
+    does: 'Two gateways share one SQLite file and its orders. Each disruption replaces one of them with SIGTERM.',
+    requirement: 'Both gateways see the operations of the other at once.',
+    processes: 2,
+    disrupt: replaceProcess,
+  },
+  {
+    name: 'three-processes-on-postgresql',
+    engines: ['postgres'],
+    does: 'Three gateways share one PostgreSQL database and its orders. Each disruption replaces one of them with SIGTERM.',
+    requirement: 'All gateways see the operations of the others at once.',
+    processes: 3,
+    disrupt: replaceProcess,
+  },
+] as const satisfies readonly Scenario[];
+
+export type ScenarioName = (typeof scenarios)[number]['name'];
