@@ -5,6 +5,7 @@ import type { ProcessedRequest } from '../operations/reply.ts';
 import type { RawRequest } from '../operations/receive.ts';
 import { refusalContent } from '../operations/reply-content.ts';
 import type { HttpExchange } from '../domain/request-metadata.ts';
+import { decodeContent, type DecodedContent } from './decode-content.ts';
 import { readBody } from './read-body.ts';
 import { requestIdOf } from './request-id.ts';
 import { senderAddressOf } from './sender-address.ts';
@@ -28,11 +29,12 @@ export const mountPaymentApi = (
     const started = performance.now();
     const requestId = requestIdOf(request);
     const body = await readBody(request, maxBodyBytes);
-    if (body === undefined) {
+    const content = body && decodeContent(request.get('content-encoding'), body, maxBodyBytes);
+    if (content === undefined) {
       sendReply(response.set('connection', 'close'), 413, unsignedRefusal('InvalidRequestFormat'), requestId);
       return;
     }
-    const raw = toRawRequest(request, body);
+    const raw = toRawRequest(request, content);
     const processed = await processRequest(raw)();
     const { params, failure, simulated } = processed;
     if (simulated === undefined) sendReply(response, failure === undefined ? 200 : 500, params, requestId);
@@ -49,11 +51,9 @@ export const mountPaymentApi = (
 
 const maxBodyBytes = 64 * 1024;
 
-// The protocol has no compression, so a compressed body is treated as one without a content type.
-const toRawRequest = (request: Request, body: Uint8Array): RawRequest => ({
-  contentType:
-    (request.get('content-encoding') ?? 'identity') === 'identity' ? request.get('content-type') : undefined,
-  body,
+const toRawRequest = (request: Request, content: DecodedContent): RawRequest => ({
+  contentType: request.get('content-type'),
+  ...content,
   source: { address: senderAddressOf(request), origin: request.get('origin') },
 });
 

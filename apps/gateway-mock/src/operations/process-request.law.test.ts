@@ -142,9 +142,10 @@ test('any bytes get a reply, and 00073 if they are not a request', async () => {
       ),
       async (body) => {
         const answered = await processRequest(storage)({ ...rawRequest(''), body })();
-        expect(answered).toEqual({
+        expect({ ...answered, unreadable: { cause: answered.unreadable?.cause } }).toEqual({
           _tag: 'Refused',
           reason: 'InvalidRequestFormat',
+          unreadable: { cause: expect.any(String) },
           fields: {},
           params: { response_code: '00073', response_message: 'Invalid request format', status: '00' },
         });

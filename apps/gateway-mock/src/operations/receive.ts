@@ -3,29 +3,47 @@ import { parseJson } from '@postern/protocol';
 import * as E from 'fp-ts/lib/Either.js';
 import { MIMEType } from 'node:util';
 import type { RequestSource } from '../domain/account-settings/allowed-origins.ts';
+import { diagnoseBytes, diagnoseText } from './diagnose-unreadable-body.ts';
 import type { BodyMembers, Refusal } from './refusal.ts';
+import type { UnreadableBody } from './unreadable-body.ts';
 
 /** An HTTP request, independent of a framework. */
 export interface RawRequest {
   readonly contentType: string | undefined;
+  /** Without its content encoding. */
   readonly body: Uint8Array;
   readonly source: RequestSource;
+  /** Why the content encoding could not be removed. */
+  readonly unreadable?: UnreadableBody | undefined;
 }
 
-export const receive = ({ contentType, body }: RawRequest): E.Either<Refusal, BodyMembers> => {
-  const text = isJson(contentType) ? textOf(body) : E.left('NotJson');
-  const read = E.isRight(text) ? parseJson(text.right) : text;
-  return E.isRight(read) ? read : E.left({ reason: 'InvalidRequestFormat', fields: {} });
+export const receive = ({
+  contentType,
+  body,
+  unreadable = unfitContentType(contentType),
+}: RawRequest): E.Either<Refusal, BodyMembers> => {
+  if (unreadable !== undefined) return refused(unreadable);
+  const text = textOf(body);
+  if (E.isLeft(text)) return refused(diagnoseBytes(body));
+  const read = parseJson(text.right);
+  return E.isRight(read) ? read : refused(diagnoseText(text.right, read.left));
 };
 
-const isJson = (contentType = ''): boolean => {
-  if (contentType === 'application/json') return true; // the usual case
+const refused = (unreadable: UnreadableBody): E.Either<Refusal, never> =>
+  E.left({ reason: 'InvalidRequestFormat', unreadable, fields: {} });
+
+const unfitContentType = (contentType: string | undefined): UnreadableBody | undefined => {
+  if (contentType === 'application/json') return undefined; // the usual case
+  if (contentType === undefined) return { cause: 'ContentTypeMissing' };
+  const unfit: UnreadableBody = { cause: 'ContentType', found: contentType };
   // MIMEType takes quadratic time for blanks in a parameter.
-  if (contentType.length > maxContentTypeLength) return false;
+  if (contentType.length > maxContentTypeLength) return unfit;
   const type = E.tryCatch(() => new MIMEType(contentType), String);
-  if (E.isLeft(type)) return false;
+  if (E.isLeft(type)) return unfit;
   const { essence, params } = type.right;
-  return essence === 'application/json' && (params.get('charset') ?? 'utf-8').toLowerCase() === 'utf-8';
+  if (essence !== 'application/json' && !/[^/]\+json$/.test(essence)) return unfit;
+  const charset = params.get('charset') ?? 'utf-8';
+  return /^utf-?8$/i.test(charset) ? undefined : { cause: 'CharacterSet', found: charset };
 };
 
 const maxContentTypeLength = 256;

@@ -4,11 +4,14 @@ import type { Tolerance } from './compatible-mode-validation.ts';
 import type { Failure } from '../domain/internal-failure.ts';
 import type { Merchant } from '../domain/merchant.ts';
 import type { Diagnosis } from './signature-diagnosis.ts';
+import type { UnreadableBody } from './unreadable-body.ts';
 
 export interface Refusal {
   readonly reason: RefusalReason;
   /** The parameter that breaks a rule. */
   readonly parameter?: string | undefined;
+  /** Why the body could not be read. */
+  readonly unreadable?: UnreadableBody | undefined;
   /** The failure of a dependency, if the reason is a failure. */
   readonly failure?: Failure | undefined;
   /** Finds out why the signature does not match. A function, because it takes milliseconds. */

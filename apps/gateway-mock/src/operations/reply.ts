@@ -49,6 +49,7 @@ export interface Decided {
   /** The effects of scenarios, if any acted (D32). */
   readonly simulated?: SimulatedTransport | undefined;
   readonly parameter?: undefined;
+  readonly unreadable?: undefined;
   readonly compatible?: undefined;
   readonly failure?: undefined;
   readonly diagnosis?: undefined;

@@ -8,6 +8,7 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { deflateSync, gzipSync } from 'node:zlib';
 import { openLog } from '../observability/log/log.ts';
 import { account } from '../testing/merchant-and-request-fixtures.ts';
 import { expectTaskSuccess } from '../testing/expect-task-success.ts';
@@ -116,6 +117,22 @@ const bodies: Readonly<Record<string, (length: number) => string>> = {
     JSON.stringify({ ...capture, order_description: repeated('a b', length) }),
 };
 
+/** Compressed bodies of about `length` bytes, each byte a character. */
+const compressedBodies: Readonly<Record<string, readonly [string, (length: number) => string]>> = {
+  'a gzip bomb': ['gzip', (length) => characters(gzipSync(Buffer.alloc(length * 500)))],
+  'a deflate bomb': ['deflate', (length) => characters(deflateSync(Buffer.alloc(length * 500)))],
+  'a truncated bomb': ['gzip', (length) => characters(gzipSync(Buffer.alloc(length * 500))).slice(0, -9)],
+  'many empty gzip members': ['gzip', (length) => repeated(characters(gzipSync('')), length)],
+  'many empty deflate blocks': ['deflate', (length) => `x\x9c${repeated('\0\0\0\xff\xff', length)}`],
+  'a long gzip comment': ['gzip', (length) => `\x1f\x8b\b\x10${'\0'.repeat(6)}${'a'.repeat(length)}`],
+  'a repeated name': ['gzip', (length) => characters(gzipSync(`{${repeated('"a":"b",', length)}"a":"b"}`))],
+  'a list of encodings': [repeated('gzip,', 14_000), (length) => 'a'.repeat(length)],
+};
+
+function characters(bytes: Buffer): string {
+  return bytes.toString('latin1');
+}
+
 function repeated(text: string, length: number): string {
   return text.repeat(Math.ceil(length / text.length));
 }
@@ -156,6 +173,13 @@ describe.each(['POST /FortAPI/paymentApi', 'PATCH /back-office/api/accounts/TEST
     const send = (length: number) => processorTime(address, {}, body(length));
     expect([name, await growth(send, 64_000)]).toEqual([name, notQuadratic]);
   });
+});
+
+test.each(Object.entries(compressedBodies))('a payment with %s', async (name, [encoding, body]) => {
+  const bySize = new Map([64_000, 32_000].map((length) => [length, body(length)]));
+  const send = (length: number) =>
+    processorTime('POST /FortAPI/paymentApi', { 'content-encoding': encoding }, bySize.get(length));
+  expect([name, await growth(send, 64_000)]).toEqual([name, notQuadratic]);
 });
 
 test.each(['/back-office/', '/back-office/api/', '/FortAPI/', '/'])(
@@ -207,7 +231,7 @@ async function processorTime(
     ...(!address.startsWith('GET') && {
       'content-type': 'application/json',
       ...(changed['transfer-encoding'] === undefined && {
-        'content-length': String(Buffer.byteLength(body)),
+        'content-length': String(Buffer.byteLength(body, 'latin1')),
       }),
     }),
     ...changed,

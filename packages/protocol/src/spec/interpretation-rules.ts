@@ -30,7 +30,7 @@ export const rules = {
   D2: {
     provenance: 'assumed',
     sections: ['7'],
-    rule: 'Every POST to the operation address is answered with HTTP 200 and a response code, malformed requests with 00073. Other methods get 405, bodies over 64 KiB 413, a failure of the gateway 500 with 00006.',
+    rule: 'Every POST to the operation address is answered with HTTP 200 and a response code, malformed requests with 00073. A request is one JSON object in UTF-8, of type application/json or any +json type, plain or compressed with gzip or deflate. Other methods get 405, bodies over 64 KiB, also decompressed, 413, a failure of the gateway 500 with 00006.',
   },
   D3: {
     provenance: 'assumed',

@@ -1,6 +1,7 @@
 /** Logs each request in one line: the request, the response code and, if it was refused, the reason and the diagnosis. */
 import { refusalMessageCode, refusalReasons } from '@postern/protocol';
 import type { ProcessedRequest } from '../../operations/reply.ts';
+import { describeUnreadableBody } from '../../operations/unreadable-body.ts';
 import { redacted, secretsOf, containsSecret } from '../request-log/detect-secrets.ts';
 import { describeCompatibleReading } from '../describe-compatible-reading.ts';
 import type { HttpExchange } from '../../domain/request-metadata.ts';
@@ -15,6 +16,7 @@ export const logRequests =
       merchant,
       reason,
       parameter,
+      unreadable,
       tolerated,
       compatible,
       failure,
@@ -34,6 +36,7 @@ export const logRequests =
       merchant_identifier: redact(params['merchant_identifier']),
       merchant_reference: redact(params['merchant_reference']),
       ...(reason && { refused: refusalReasons[reason].description, rule: refusalReasons[reason].rule }),
+      ...(unreadable && { cause: redact(describeUnreadableBody(unreadable)) }),
       ...(parameter !== undefined && { parameter: redact(parameter) }),
       ...(tolerated && {
         strict: `00${refusalMessageCode(tolerated)}`,

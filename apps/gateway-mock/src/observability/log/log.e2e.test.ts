@@ -162,6 +162,7 @@ describe('a request is logged in one line', () => {
         ...answered,
         response_code: '00073',
         refused: 'The body is not one JSON object sent as JSON',
+        cause: 'The syntax is not that of JSON',
         rule: 'D2',
       },
     ]);

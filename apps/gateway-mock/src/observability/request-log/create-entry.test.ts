@@ -163,6 +163,18 @@ describe('an entry', () => {
     expect(JSON.parse(row.entry)).toMatchObject({ request: {}, refused: { reason: 'InvalidRequestFormat' } });
   });
 
+  test('of an invalid body says why it could not be read', async () => {
+    expect(await entryFor('{"amount":"1","amount":"2"}')).toMatchObject({
+      refused: { cause: { name: 'DuplicateName', meaning: 'A name occurs twice', found: 'amount' } },
+    });
+    const form = await processRequest(storage)(rawRequest('a=b', `text/plain;${'x'.repeat(1000)}`))();
+    const { refused } = JSON.parse(rowFrom(form).entry);
+    expect(refused.cause).toMatchObject({
+      name: 'ContentType',
+      found: expect.stringMatching(/^text\/plain;x+…/),
+    });
+  });
+
   test.each(['TEST 0001', 'x'.repeat(1000), 7, ['TEST0001'], null])(
     'of a request with the merchant_identifier %j has no account',
     async (merchant_identifier) => {

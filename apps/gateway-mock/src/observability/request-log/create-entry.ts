@@ -1,6 +1,7 @@
 /** Creates the request log entry of a processed request. It runs for each request, so it must be cheap. */
 import { formatResponseCode, refusalMessageCode, refusalReasons, type StringParams } from '@postern/protocol';
 import type { ProcessedRequest } from '../../operations/reply.ts';
+import { unreadableBodyCauses } from '../../operations/unreadable-body.ts';
 import type { Diagnosis } from '../../operations/signature-diagnosis.ts';
 import { boundedDiagnosis } from './signature-diagnosis-rate-limit.ts';
 import type { RequestContext, Details } from './entry.ts';
@@ -70,7 +71,8 @@ const fits = (text: string): boolean =>
   text.length * 3 <= maxEntryBytes || Buffer.byteLength(text) <= maxEntryBytes;
 
 const detailsOf = (processed: ProcessedRequest) => {
-  const { params, reason, tolerated, compatible, diagnosis, signedBy, parameter, simulated } = processed;
+  const { params, reason, tolerated, compatible, diagnosis, signedBy, parameter, unreadable, simulated } =
+    processed;
   const fortId = params['fort_id'];
   return (secrets: readonly string[]): Partial<Details> => ({
     ...(fortId !== undefined && { fort_id: fortId }),
@@ -79,6 +81,13 @@ const detailsOf = (processed: ProcessedRequest) => {
         reason,
         meaning: refusalReasons[reason].description,
         ...(parameter !== undefined && { parameter: nameOf(parameter, secrets) }),
+        ...(unreadable && {
+          cause: {
+            name: unreadable.cause,
+            meaning: unreadableBodyCauses[unreadable.cause],
+            ...(unreadable.found !== undefined && { found: nameOf(unreadable.found, secrets) }),
+          },
+        }),
       },
     }),
     ...(diagnosis && diagnosed(boundedDiagnosis(diagnosis()), secrets)),

@@ -2,6 +2,8 @@
 import type { Rule } from '@postern/protocol';
 import * as t from 'io-ts';
 import { schema, namedSchema, describedAs, type Schema } from '../../schema/schema.ts';
+import { unreadableBodyCauses } from '../../operations/unreadable-body.ts';
+import { enumOf } from '../../schema/enum.ts';
 import { list } from '../../schema/list.ts';
 import { object } from '../../schema/object.ts';
 import { wholeNumber } from '../../schema/primitives.ts';
@@ -71,7 +73,19 @@ export const details = {
   },
   optional: {
     fort_id: text,
-    refused: object({ reason: text, meaning: text }, { parameter: text }),
+    refused: object(
+      { reason: text, meaning: text },
+      {
+        parameter: text,
+        cause: describedAs(
+          'Why the body could not be read (00073).',
+          object(
+            { name: enumOf(unreadableBodyCauses), meaning: text },
+            { found: describedAs('The type, encoding, format or name that was found.', text) },
+          ),
+        ),
+      },
+    ),
     diagnosis: describedAs('Why the signature does not match.', list('sentences', text, 100)),
     findings: describedAs('The diagnosis as data.', list('findings', finding, 100)),
     strict: describedAs(
