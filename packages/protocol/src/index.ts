@@ -17,6 +17,7 @@ export {
   type OperationRow,
   type Presence,
 } from './spec/operations.ts';
+export { isPayment, payments, type Payment, type PaymentRow } from './spec/payments.ts';
 export { orderStates, totalLimits, type MovedTotal, type OrderState } from './spec/order-states.ts';
 export {
   isParameter,
@@ -40,6 +41,7 @@ export { statuses, type Status } from './spec/statuses.ts';
 export type { MessageCodec } from './message/io-ts-and-standard-schema-codec.ts';
 export type { Params, NestedValue, StringParams } from './message/message-params-type.ts';
 export { recogniseOperation, type UnrecognisedOperation } from './message/recognise-operation.ts';
+export { paymentFeedbackCodec, type PaymentFeedback } from './message/payment-feedback-codec.ts';
 export { echoedParameters, replyCodec, type Reply } from './message/reply-codec.ts';
 export { validateRequest, requestCodec, type Request } from './message/request-codec.ts';
 export { refusalMessageCode, findViolations, type Violation } from './message/find-request-violations.ts';

@@ -12,7 +12,7 @@ export { SettingsError, type Handler, type ReceiverSettings } from './receiver/r
 
 export type { Account } from './feedback/merchant-account.ts';
 export { createVerifier, type Verifier } from './feedback/parse-and-verify-feedback.ts';
-export type { FeedbackEvent, OperationEvent, OtherEvent } from './feedback/feedback-event.ts';
+export type { FeedbackEvent, OperationEvent, OtherEvent, PaymentEvent } from './feedback/feedback-event.ts';
 export {
   parsedBody,
   type FeedbackRequest,

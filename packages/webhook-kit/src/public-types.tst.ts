@@ -1,4 +1,4 @@
-import type { Reply } from '@postern/protocol';
+import type { PaymentFeedback, Reply } from '@postern/protocol';
 import { describe, expect, test } from 'tstyche';
 import { feedbackHandler } from './frameworks/lambda.ts';
 import {
@@ -10,6 +10,7 @@ import {
   type OperationEvent,
   type FeedbackEvent,
   type OtherEvent,
+  type PaymentEvent,
   type Receiver,
   type RepeatableEvent,
   type FeedbackResult,
@@ -25,6 +26,7 @@ describe('an event', () => {
     if (event.operation === 'CAPTURE') expect(event.params).type.toBe<Reply<'CAPTURE'>>();
     if (event.operation === 'REFUND') expect(event.params).type.toBe<Reply<'REFUND'>>();
     if (event.operation === 'VOID_AUTHORIZATION') expect(event.params).type.not.toHaveProperty('amount');
+    if (event.operation === 'PURCHASE') expect(event.params).type.toBe<PaymentFeedback<'PURCHASE'>>();
     if (event.operation === 'OTHER') expect(event).type.toBe<OtherEvent>();
   });
 
@@ -33,6 +35,8 @@ describe('an event', () => {
       expect(event).type.toBe<OperationEvent<'CAPTURE', 'succeeded'>>();
     if (event.outcome === 'declined' && event.operation === 'REFUND')
       expect(event).type.toBe<OperationEvent<'REFUND', 'declined'>>();
+    if (event.operation === 'AUTHORIZATION' && event.outcome === 'pending')
+      expect(event).type.toBe<PaymentEvent<'AUTHORIZATION', 'pending'>>();
     if (event.outcome === 'succeeded') expect(event.operation).type.toBe<FeedbackEvent['operation']>();
   });
 

@@ -1,11 +1,10 @@
 /** The type and the codec of a reply, derived from the row of its operation. Section 4; D6, D8, D9. */
-import { checkValue } from '../parameter/check-parameter-value.ts';
 import type { ParameterValue } from '../parameter/parameter-value-type.ts';
 import { operations, type Operation } from '../spec/operations.ts';
 import type { Parameter } from '../spec/parameters.ts';
-import { refusalReasons } from '../spec/refusal-reasons.ts';
 import { keysOf, mapTable } from '../spec/typed-object-keys.ts';
-import { messageCodec, type Issue, type MessageCodec } from './io-ts-and-standard-schema-codec.ts';
+import type { MessageCodec } from './io-ts-and-standard-schema-codec.ts';
+import { messageParametersCodec } from './message-parameters-codec.ts';
 
 /**
  * A reply of an operation. Parameters that every reply has are required. Parameters echoed from the request are
@@ -51,30 +50,12 @@ const codecOf = <O extends Operation>(operation: O): MessageCodec<Reply<O>> => {
   const { reply: added, selector } = operations[operation];
   const presences: { readonly [P in Parameter]?: 'required' | 'optional' } = added;
   const names = [...new Set<Parameter>([...echoedParameters(operation), ...keysOf(added), 'signature'])];
-  return messageCodec(`${operation} reply`, (input) => [
-    ...names.flatMap((parameter): readonly Issue[] => {
-      const value = input[parameter];
-      if (value === undefined)
-        return presences[parameter] === 'required' ? [{ parameter, meaning: 'missing' }] : [];
-      if (parameter === selector && value !== operation)
-        return [{ parameter, meaning: 'of another operation' }];
-      const breach = checkValue(parameter, value);
-      return breach === undefined ? [] : [{ parameter, meaning: refusalReasons[breach].description }];
-    }),
-    ...contradictions('response_code', 'status', input),
-    ...contradictions('transaction_code', 'transaction_status', input),
-  ]);
+  return messageParametersCodec(`${operation} reply`, {
+    names,
+    required: (parameter) => presences[parameter] === 'required',
+    selector: { parameter: selector, value: operation },
+  });
 };
-
-// A response code begins with its status (section 7).
-const contradictions = (
-  parameter: Parameter,
-  status: Parameter,
-  { [parameter]: code, [status]: statusDigits }: Readonly<Record<string, unknown>>,
-): readonly Issue[] =>
-  typeof code !== 'string' || typeof statusDigits !== 'string' || code.startsWith(statusDigits)
-    ? []
-    : [{ parameter, meaning: `does not begin with the ${status}` }];
 
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the member of each operation is the codec of that operation
 const codecs = mapTable(operations, codecOf) as { readonly [O in Operation]: MessageCodec<Reply<O>> };

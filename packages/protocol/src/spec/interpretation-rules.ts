@@ -208,6 +208,11 @@ export const rules = {
     sections: ['4', '7'],
     rule: 'Message texts may hold any printable character: the listed ones already use spaces and punctuation that their type does not allow.',
   },
+  P4: {
+    provenance: 'assumed',
+    sections: ['1', '6'],
+    rule: "Feedback of a payment has the command AUTHORIZATION or PURCHASE and the parameters of a capture's reply, with the authorization code once it is authorized. Direct feedback is sent when the payment is processed, a notification whenever the order's status changes.",
+  },
 } as const satisfies Readonly<Record<string, RuleRow>>;
 
 /** The id of a rule. */

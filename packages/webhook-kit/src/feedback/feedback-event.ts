@@ -1,16 +1,20 @@
 /** The typed event that a verified message becomes: which operation, and how it ended. */
 import {
-  responseCodeClass,
+  isOperation,
+  isPayment,
   operations,
   parseResponseCode,
-  recogniseOperation,
+  paymentFeedbackCodec,
   replyCodec,
+  responseCodeClass,
   type ResponseCodeClass,
   type FeedbackEncoding,
   type MaintenanceOperation,
   type Operation,
   type Params,
   type ParsedResponseCode,
+  type Payment,
+  type PaymentFeedback,
   type Reply,
   type Verified,
   type VerifiedWithKey,
@@ -24,6 +28,7 @@ export type FeedbackEvent =
   | {
       [O in MaintenanceOperation]: { [C in ResponseCodeClass]: OperationEvent<O, C> }[ResponseCodeClass];
     }[MaintenanceOperation]
+  | { [P in Payment]: { [C in ResponseCodeClass]: PaymentEvent<P, C> }[ResponseCodeClass] }[Payment]
   | OtherEvent;
 
 /** Feedback about a capture, a void or a refund. */
@@ -38,14 +43,26 @@ export interface OperationEvent<
   readonly params: Reply<O>;
 }
 
-/** Feedback about any other operation, such as a purchase, or feedback whose parameters do not match its operation. */
+/** Feedback about the payment that created an order. */
+export interface PaymentEvent<
+  P extends Payment,
+  C extends ResponseCodeClass = ResponseCodeClass,
+> extends VerifiedFeedback {
+  readonly operation: P;
+  /** What the response code means: `succeeded`, `declined`, `pending` and so on. */
+  readonly outcome: C;
+  /** The parameters without empty values. Documented parameters are typed; all others are passed through. */
+  readonly params: PaymentFeedback<P>;
+}
+
+/** Feedback about any other operation, such as a tokenization, or feedback whose parameters do not match its operation. */
 export interface OtherEvent extends VerifiedFeedback {
   readonly operation: 'OTHER';
   readonly outcome: ResponseCodeClass;
   /** The `command` parameter of the message. */
   readonly command: string | undefined;
   readonly params: Params;
-  /** Why the parameters do not match a capture, void or refund. Empty for every other operation. */
+  /** Why the parameters do not match their operation. Empty if the operation is unknown. */
   readonly validationErrors: readonly string[];
 }
 
@@ -72,28 +89,39 @@ export const toFeedbackEvent = (
       ? responseCodeClass(responseCode.status, responseCode.message)
       : 'uncertain';
   const params = withoutEmptyValues(receivedParams);
-  const recognised = recogniseOperation(params);
   const { name: accountName } = signedBy;
   const base = { accountName, signedBy, responseCode, encoding, receivedParams, outcome, params };
-  if (E.isRight(recognised) && isMaintenance(recognised.right)) {
-    const operation = recognised.right;
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the codec of this operation has just accepted the parameters
-    if (replyCodec(operation).is(params)) return { ...base, operation, params } as FeedbackEvent;
-  }
   const { command } = params;
+  const codec = codecOf(params);
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the codec of this operation has just accepted the parameters
+  if (codec?.is(params) === true) return { ...base, operation: command } as FeedbackEvent;
   return {
     ...base,
     operation: 'OTHER',
     command: typeof command === 'string' ? command : undefined,
-    validationErrors: E.isRight(recognised) ? validationErrorsOf(recognised.right, params) : [],
+    validationErrors: codec === undefined ? [] : validationErrorsOf(codec, params),
   };
+};
+
+/** The part of a codec that events need. */
+interface FeedbackCodec {
+  readonly is: (params: unknown) => boolean;
+  readonly decode: (
+    params: unknown,
+  ) => E.Either<readonly { readonly message?: string | undefined }[], unknown>;
+}
+
+const codecOf = ({ command, query_command }: Params): FeedbackCodec | undefined => {
+  if (typeof command !== 'string' || query_command !== undefined) return undefined;
+  if (isPayment(command)) return paymentFeedbackCodec(command);
+  return isOperation(command) && isMaintenance(command) ? replyCodec(command) : undefined;
 };
 
 const isMaintenance = (operation: Operation): operation is MaintenanceOperation =>
   operations[operation].selector === 'command';
 
-const validationErrorsOf = (operation: Operation, params: Params): readonly string[] => {
-  const decoded = replyCodec(operation).decode(params);
+const validationErrorsOf = (codec: FeedbackCodec, params: Params): readonly string[] => {
+  const decoded = codec.decode(params);
   return E.isLeft(decoded) ? decoded.left.map(({ message = '' }) => message) : [];
 };
 

@@ -83,18 +83,30 @@ describe('events have an operation and an outcome', () => {
     expect(event.params).toEqual(feedback.params);
   });
 
+  test.each([
+    ['AUTHORIZATION', '02000', 'succeeded'],
+    ['AUTHORIZATION', '03666', 'declined'],
+    ['PURCHASE', '14000', 'succeeded'],
+    ['PURCHASE', '19065', 'pending'],
+  ] as const)('payment %s %s', (command, response_code, outcome) => {
+    const event = eventOf(
+      json({ ...captured, command, response_code, status: response_code.slice(0, 2), eci: 'ECOMMERCE' }),
+    );
+    expect(event).toMatchObject({ operation: command, outcome, params: { command, eci: 'ECOMMERCE' } });
+  });
+
   test('another operation keeps its command and all parameters', () => {
     const paid = {
-      command: 'PURCHASE',
-      response_code: '14000',
-      status: '14',
+      command: 'TOKENIZATION',
+      response_code: '18000',
+      status: '18',
       return_url: 'https://shop.example/?order=7&ok=1',
       products: [{ name: 'chair', price: '10' }],
     };
     const event = eventOf(json(paid));
     expect(event).toMatchObject({
       operation: 'OTHER',
-      command: 'PURCHASE',
+      command: 'TOKENIZATION',
       outcome: 'succeeded',
       validationErrors: [],
     });

@@ -1,0 +1,56 @@
+/** The type and the codec of the feedback of a payment, derived from its row. Section 6; D34. */
+import type { ParameterValue } from '../parameter/parameter-value-type.ts';
+import { payments, type Payment } from '../spec/payments.ts';
+import type { Parameter } from '../spec/parameters.ts';
+import { keysOf, mapTable } from '../spec/typed-object-keys.ts';
+import type { MessageCodec } from './io-ts-and-standard-schema-codec.ts';
+import { messageParametersCodec } from './message-parameters-codec.ts';
+
+/**
+ * The feedback of a payment.
+ *
+ * @example
+ * import type { PaymentFeedback } from '@postern/protocol'
+ *
+ * const feedback: PaymentFeedback<'PURCHASE'> = { response_code: '14000', response_message: 'Success', status: '14', amount: '1050' }
+ * feedback.status // => '14'
+ */
+export type PaymentFeedback<P extends Payment> = P extends Payment
+  ? Flat<
+      { readonly [N in Names<P, 'required'>]: string } & {
+        readonly [N in Names<P, 'optional'> | 'signature']?: N extends 'command' ? P : ParameterValue<N>;
+      }
+    >
+  : never;
+
+/**
+ * Returns the codec of a payment's feedback, for io-ts and for libraries that accept a Standard Schema. Undocumented
+ * parameters are kept unchanged.
+ *
+ * @example
+ * import * as E from 'fp-ts/lib/Either.js'
+ * import { paymentFeedbackCodec } from '@postern/protocol'
+ *
+ * E.isLeft(paymentFeedbackCodec('PURCHASE').decode({ command: 'AUTHORIZATION' })) // => true
+ */
+export const paymentFeedbackCodec = <P extends Payment>(payment: P): MessageCodec<PaymentFeedback<P>> =>
+  codecs[payment];
+
+const codecOf = <P extends Payment>(payment: P): MessageCodec<PaymentFeedback<P>> => {
+  const presences: { readonly [N in Parameter]?: 'required' | 'optional' } = payments[payment].feedback;
+  return messageParametersCodec(`${payment} feedback`, {
+    names: [...keysOf(payments[payment].feedback), 'signature'],
+    required: (parameter) => presences[parameter] === 'required',
+    selector: { parameter: 'command', value: payment },
+  });
+};
+
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the member of each payment is the codec of that payment
+const codecs = mapTable(payments, codecOf) as { readonly [P in Payment]: MessageCodec<PaymentFeedback<P>> };
+
+type Row<P extends Payment> = (typeof payments)[P]['feedback'];
+type Names<P extends Payment, Kind> = {
+  [N in keyof Row<P>]: Row<P>[N] extends Kind ? N : never;
+}[keyof Row<P>] &
+  Parameter;
+type Flat<T> = T extends unknown ? { [K in keyof T]: T[K] } : never;
