@@ -31,7 +31,13 @@ export const parseJson = (text: string): E.Either<JsonError, Readonly<Record<str
 
 /** The codec of JSON. Values that are not texts are read as their source text, and null is omitted (D18). */
 export const json: BodyCodec = {
-  encode: (params) => E.right(JSON.stringify(params)),
+  encode: (params) => {
+    const text = JSON.stringify(params);
+    if (!text.includes('\\ud') || !hasLoneSurrogate(params)) return E.right(text);
+    const [parameter = ''] =
+      Object.entries(params).find(([name, value]) => hasLoneSurrogate({ [name]: value })) ?? [];
+    return E.left({ reason: 'InvalidCharacter', parameter });
+  },
   decode: (text, limits) => {
     const read = readMembers(text);
     if (E.isLeft(read)) return E.left(reasonOf[read.left]);
