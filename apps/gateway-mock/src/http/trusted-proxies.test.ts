@@ -13,7 +13,9 @@ test('no proxy is trusted by default', () => {
   expect(parseTrustedProxies(undefined)).toBe(false);
 });
 
-test.each(['', '0', '10', 'true', 'loopback', '10.0.0.0/33', '10.0.0.0/', '::1/129', '1,2'])(
+const zones = ['fe80::1%eth0', '::ffff:10.0.0.1%eth0', 'fe80::1%a-b/64'];
+
+test.each(['', '0', '10', 'true', 'loopback', '10.0.0.0/33', '10.0.0.0/', '::1/129', '1,2', ...zones])(
   '%j is refused',
   (text) => {
     expect(isTrustedProxies(text)).toBe(false);

@@ -16,6 +16,7 @@ export const parseTrustedProxies = (text: string | undefined): number | readonly
 const isAddressOrRange = (part: string): boolean => {
   const [address = '', bits, ...more] = part.split('/');
   const family = isIP(address);
-  if (family === 0 || more.length > 0) return false;
+  // Express ignores a zone (`fe80::1%eth0`), or throws.
+  if (family === 0 || address.includes('%') || more.length > 0) return false;
   return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 6 ? 128 : 32));
 };
