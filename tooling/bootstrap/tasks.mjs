@@ -35,6 +35,8 @@ export const tasks = {
   torture: {
     steps: [build('@postern/gateway-mock', '@postern/client'), node('apps/gateway-mock/torture/main.ts')],
   },
+  // Runs the sources, so it needs no build.
+  fuzz: { steps: [node('--conditions=@postern/source', 'tooling/fuzzing/src/main.ts')] },
   screenshots: {
     steps: [build('@postern/gateway-mock'), node('tooling/journeys/screenshots/take-screenshots.ts')],
   },

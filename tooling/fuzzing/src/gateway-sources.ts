@@ -1,0 +1,66 @@
+/**
+ * The parts of the gateway that are fuzzed. The gateway does not export them to its users, so they are imported by their paths,
+ * here only.
+ */
+// @boundaries-ignore not exported
+export { openLog } from '../../../apps/gateway-mock/src/observability/log/log.ts';
+// @boundaries-ignore not exported
+export { defaultRetention } from '../../../apps/gateway-mock/src/observability/request-log/open-request-log.ts';
+// @boundaries-ignore not exported
+export { openRequestLog } from '../../../apps/gateway-mock/src/observability/request-log/open-request-log.ts';
+// @boundaries-ignore not exported
+export { countAppliedRules } from '../../../apps/gateway-mock/src/observability/applied-rules/applied-rules-report.ts';
+// @boundaries-ignore not exported
+export { openLiveUpdates } from '../../../apps/gateway-mock/src/live-updates/open-live-updates.ts';
+// @boundaries-ignore not exported
+export { composeGateway } from '../../../apps/gateway-mock/src/server/compose-gateway.ts';
+// @boundaries-ignore not exported
+export { publishChanges } from '../../../apps/gateway-mock/src/server/publish-storage-changes.ts';
+// @boundaries-ignore not exported
+export { processRequest } from '../../../apps/gateway-mock/src/operations/process-request.ts';
+// @boundaries-ignore not exported
+export { openPendingOperationWorker } from '../../../apps/gateway-mock/src/operations/pending-operation-worker.ts';
+// @boundaries-ignore not exported
+export { readSeed } from '../../../apps/gateway-mock/src/seed/read-seed.ts';
+// @boundaries-ignore not exported
+export { openLongPolls } from '../../../apps/gateway-mock/src/management-api/open-long-polls.ts';
+// @boundaries-ignore not exported
+export { managementRoutes } from '../../../apps/gateway-mock/src/management-api/route-table.ts';
+// @boundaries-ignore not exported
+export { managementApiPath } from '../../../apps/gateway-mock/src/management-api/base-path.ts';
+// @boundaries-ignore not exported
+export type { Failure } from '../../../apps/gateway-mock/src/domain/internal-failure.ts';
+// @boundaries-ignore not exported
+export { createCallerLimit } from '../../../apps/gateway-mock/src/domain/concurrency-limit.ts';
+// @boundaries-ignore not exported
+export { generateToken } from '../../../apps/gateway-mock/src/credentials/new-token.ts';
+// @boundaries-ignore not exported
+export { createManagementApp } from '../../../apps/gateway-mock/src/http/management-api-routes.ts';
+// @boundaries-ignore not exported
+export { createInProcessConnector } from '../../../apps/gateway-mock/src/http/socketless-connection.ts';
+// @boundaries-ignore not exported
+export { isAllowedHosts, parseAllowedHosts } from '../../../apps/gateway-mock/src/http/allowed-hosts.ts';
+// @boundaries-ignore not exported
+export {
+  isTrustedProxies,
+  parseTrustedProxies,
+} from '../../../apps/gateway-mock/src/http/trusted-proxies.ts';
+// @boundaries-ignore not exported
+export { parseHost } from '../../../apps/gateway-mock/src/http/requested-host.ts';
+// @boundaries-ignore not exported
+export { requestIdOf } from '../../../apps/gateway-mock/src/http/request-id.ts';
+// @boundaries-ignore not exported
+export {
+  account,
+  inactiveAccount,
+  otherAccount,
+  requestOf,
+  requestSigning,
+  responseSigning,
+  seedOrder,
+  unsignedRequestOf,
+} from '../../../apps/gateway-mock/src/testing/merchant-and-request-fixtures.ts';
+// @boundaries-ignore not exported
+export { seededStorage, stoppedClock } from '../../../apps/gateway-mock/src/testing/seeded-storage.ts';
+// @boundaries-ignore not exported
+export { expectTaskSuccess } from '../../../apps/gateway-mock/src/testing/expect-task-success.ts';

@@ -1,0 +1,30 @@
+/** All targets, in the order in which they run: the fastest first. */
+import type { FuzzTarget } from './engine/fuzz-target.ts';
+import { formBody, jsonBody, xmlBody } from './targets/bodies.ts';
+import { clientReply } from './targets/client-reply.ts';
+import { feedbackRequest } from './targets/feedback-request.ts';
+import { httpHeaders } from './targets/http-headers.ts';
+import { httpRequest } from './targets/http-request.ts';
+import { managementInput } from './targets/management-input.ts';
+import { managementRequest } from './targets/management-request.ts';
+import { messageEncoding } from './targets/message-encoding.ts';
+import { paymentRequest, signedPaymentRequest } from './targets/payment-request.ts';
+import { seedFile } from './targets/seed-file.ts';
+import { signatureExplanation } from './targets/signature-explanation.ts';
+
+export const targets: readonly FuzzTarget[] = [
+  jsonBody,
+  formBody,
+  xmlBody,
+  messageEncoding,
+  httpHeaders,
+  paymentRequest,
+  signedPaymentRequest,
+  seedFile,
+  clientReply,
+  feedbackRequest,
+  managementInput,
+  managementRequest,
+  httpRequest,
+  signatureExplanation,
+];

@@ -1,0 +1,131 @@
+/** HTTP requests to the management API with a valid token of the provider, into a real database. */
+import * as TE from 'fp-ts/lib/TaskEither.js';
+import type { FuzzTarget, OpenTarget } from '../engine/fuzz-target.ts';
+import {
+  account,
+  countAppliedRules,
+  createCallerLimit,
+  createInProcessConnector,
+  createManagementApp,
+  expectTaskSuccess,
+  generateToken,
+  managementApiPath,
+  managementRoutes,
+  openLiveUpdates,
+  openLongPolls,
+  openPendingOperationWorker,
+  openRequestLog,
+  otherAccount,
+  publishChanges,
+  seededStorage,
+  seedOrder,
+  stoppedClock,
+  type Failure,
+} from '../gateway-sources.ts';
+import { jsonWords, protocolWords } from '../protocol-words.ts';
+import { sendHttpRequest, statusOf } from './send-http-request.ts';
+
+const open = async (): Promise<OpenTarget> => {
+  const stored = await seededStorage([
+    { ...account, orders: [seedOrder('order-1')] },
+    { ...otherAccount, orders: [seedOrder('order-1')] },
+  ]);
+  const failures: Failure[] = [];
+  const failed = (failure: Failure): void => void failures.push(failure);
+  const liveUpdates = openLiveUpdates(stored.changeEvents, failed);
+  const storage = publishChanges(stored, liveUpdates.publish);
+  const requestLog = openRequestLog(storage.requestLog, stoppedClock, failed);
+  const longPolls = openLongPolls();
+  const pendingOperationWorker = openPendingOperationWorker({
+    ...storage,
+    clock: stoppedClock,
+    onFailure: failed,
+    onCompleted: () => undefined,
+  });
+  const limits = { perMerchant: 1, allMerchants: 2, provider: 1 };
+  const app = createManagementApp({
+    routes: managementRoutes,
+    ports: {
+      ...storage,
+      maxTokens: 10,
+      maxOrders: 100,
+      offersSignInLinks: true,
+      // A long poll would wait for a change that nothing makes.
+      longPolls: { until: ({ query }) => query },
+      // Nothing is sent: settings that mutations change may name any address.
+      dispatcher: { nudge: () => undefined, deliverDue: () => Promise.resolve() },
+      sendTestFeedback: (_merchant, { address, encoding = 'json' }) =>
+        TE.right({
+          attempt: { at: '2026-02-03T04:05:06.000Z', milliseconds: 1, address, encoding, status: 200 },
+          acknowledged: true,
+        }),
+      sendOperation: (params) =>
+        Promise.resolve({ requestId: 'one', milliseconds: 1, status: 200, text: JSON.stringify(params) }),
+      pendingOperationWorker,
+      clock: stoppedClock,
+      requestLog,
+      rulesReport: countAppliedRules(),
+      liveUpdates,
+      operationUrl: () => 'http://127.0.0.1:8080/FortAPI/paymentApi',
+      operationLimit: createCallerLimit(limits),
+      testDeliveryLimit: createCallerLimit(limits),
+      gatewayInfo: { version: 'fuzzing', database: 'sqlite', allowPrivateAddresses: false },
+      generateAccessCode: () => 'anotheraccesscode123',
+      generateAuthorizationCode: () => '123456',
+    },
+    failed,
+  });
+  const { token, stored: newToken } = generateToken('of the fuzzer', { role: 'provider' });
+  await expectTaskSuccess(storage.tokens.add(newToken));
+  const connect = createInProcessConnector(app);
+  return {
+    check: async (input) => {
+      failures.length = 0;
+      const response = await sendHttpRequest(connect, input, `authorization: Bearer ${token}\r\n`);
+      const [failure] = failures;
+      if (failure !== undefined) return `failed: ${describe(failure)}`;
+      return statusOf(response) >= 500 ? `answered ${response.slice(0, 300)}` : undefined;
+    },
+    close: async () => {
+      longPolls.close();
+      await pendingOperationWorker.close();
+      liveUpdates.endSubscriptions();
+      await requestLog.close();
+      await liveUpdates.close();
+      await stored.close();
+    },
+  };
+};
+
+const describe = ({ action, cause }: Failure): string =>
+  `${action}: ${cause instanceof Error ? (cause.stack ?? cause.message) : JSON.stringify(cause)}`;
+
+const pathOf = (path: string): string =>
+  `${managementApiPath}${path}`.replace('{merchant_identifier}', 'TEST0001');
+
+const example = ({ method, path, example: body }: (typeof managementRoutes)[number]): string =>
+  `${method} ${pathOf(path).replaceAll(/\{\w+\}/g, 'order-1')} HTTP/1.1\nhost: 127.0.0.1\ncontent-type: application/json\n\n${
+    body === undefined ? '' : JSON.stringify(body)
+  }`;
+
+export const managementRequest: FuzzTarget = {
+  name: 'management-request',
+  description: 'an HTTP request to the management API with a token of the provider',
+  sources: [
+    'apps/gateway-mock/src/management-api/',
+    'apps/gateway-mock/src/schema/',
+    'apps/gateway-mock/src/http/',
+  ],
+  examples: managementRoutes.map(example),
+  words: [
+    ...managementRoutes.map(({ path }) => pathOf(path)),
+    ...managementRoutes.flatMap(({ query }) => Object.keys(query).map((name) => `?${name}=`)),
+    ...'GET POST PUT PATCH DELETE HEAD &limit=1 &cursor= %00 %ff inbox kind'.split(' '),
+    ...'2026-02-03T04:05:06Z http://localhost/ https://shop.example/ SHA-256 HMAC-512 strict'.split(' '),
+    ...jsonWords,
+    ...protocolWords,
+  ],
+  isSlow: true,
+  inputsPerOpening: 5000,
+  open,
+};
