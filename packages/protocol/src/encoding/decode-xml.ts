@@ -28,7 +28,10 @@ type Read<A> = E.Either<DecodeError['reason'], A>;
 
 const rootOf = (text: string): Read<XmlElement> => {
   try {
-    const { root, children } = parseXml(text, { preserveXmlDeclaration: true, preserveDocumentType: true });
+    const { root, children } = parseXml(withLineFeeds(text), {
+      preserveXmlDeclaration: true,
+      preserveDocumentType: true,
+    });
     if (children.some((node) => node instanceof XmlDocumentType)) return E.left('DocumentType');
     if (children.some((node) => node instanceof XmlDeclaration && !isUtf8(node.encoding)))
       return E.left('NotUtf8');
@@ -39,6 +42,10 @@ const rootOf = (text: string): Read<XmlElement> => {
     return E.left(text.includes('<!DOCTYPE') ? 'DocumentType' : 'Malformed');
   }
 };
+
+// XML has only line feeds (XML 1.0, section 2.11). The parser converts other line breaks itself, but in quadratic time.
+const withLineFeeds = (text: string): string =>
+  text.includes('\r') ? text.replaceAll(/\r\n?/g, '\n') : text;
 
 const isUtf8 = (encoding: string | null): boolean => encoding === null || /^utf-8$/i.test(encoding);
 

@@ -81,6 +81,7 @@ test.each<[FeedbackEncoding, string, Params]>([
     { a: '1', c: '<&A&' },
   ],
   ['xml', '<?xml version="1.0" encoding="utf-8"?><response><a>x\r\ny</a></response>', { a: 'x\ny' }],
+  ['xml', '<response><a>\r\r\n\n\r&#13;</a></response>', { a: '\n\n\n\n\r' }],
   ['xml', '<response><a_list/><b_list>text</b_list></response>', { a: [], b_list: 'text' }],
 ])('%s: %j is decoded', (encoding, body, message) => {
   expect(decodeBody(encoding, body)).toEqual(E.right(message));
@@ -255,6 +256,14 @@ test('very long texts are decoded if the limits allow them', () => {
   const limits = { ...defaultSizeLimits, maxBytes: 100_000_000 };
   expect(E.isRight(decodeBody('json', `{"n":1,"a":"${'\\n'.repeat(4_000_000)}"}`, limits))).toBe(true);
   expect(E.isRight(decodeBody('form', `a=${'b'.repeat(10_000_000)}`, limits))).toBe(true);
+});
+
+// In quadratic time this would take many minutes.
+test('very many carriage returns are decoded as line feeds', () => {
+  const limits = { ...defaultSizeLimits, maxBytes: 100_000_000 };
+  const body = `<?b ${'\r\n.'.repeat(2_000_000)}?><response><a>${'\r'.repeat(2_000_000)}</a></response>`;
+  const decoded = decodeBody('xml', body, limits);
+  expect(E.isRight(decoded) && decoded.right['a'] === '\n'.repeat(2_000_000)).toBe(true);
 });
 
 test('nesting deeper than the default is decoded if the limits allow it', () => {
