@@ -74,7 +74,7 @@ const recorded: Readonly<Record<string, RecordedRoute>> = {
   },
   'PATCH /accounts/{merchant_identifier}': {
     action: 'account_changed',
-    members: ['name', 'limits.AED'],
+    members: ['name', 'limits.AED.daily'],
     body: { name: 'Renamed', limits: { AED: { daily: '500' } } },
   },
   'PATCH /accounts/{merchant_identifier}/settings': {
@@ -116,7 +116,7 @@ const recorded: Readonly<Record<string, RecordedRoute>> = {
   },
   'PATCH /accounts/{merchant_identifier}/technical': {
     action: 'technical_changed',
-    members: ['channels.web'],
+    members: ['channels.web.direct'],
     body: { channels: { web: { direct: 'https://shop.example/feedback' } } },
   },
   'PATCH /accounts/{merchant_identifier}/delivery': {

@@ -17,7 +17,7 @@ test.each<[string, Partial<Merchant>, readonly unknown[]]>([
   ['a name', { name: 'New' }, [['name', 'Test store', 'New']]],
   ['a state', { active: false }, [['active', true, false]]],
   ['services', { services: ['installments'] }, [['services', [], ['installments']]]],
-  ['limits, by currency', { limits: { AED: { daily: 5n } } }, [['limits.AED', null, { daily: '5' }]]],
+  ['limits, by currency', { limits: { AED: { daily: 5n } } }, [['limits.AED.daily', null, '5']]],
   ['a SHA type', { shaType: 'SHA-512' }, [['sha_type', 'SHA-256', 'SHA-512']]],
   ['origins', { origins: ['203.0.113.7'] }, [['origins', [], ['203.0.113.7']]]],
   [
@@ -25,7 +25,7 @@ test.each<[string, Partial<Merchant>, readonly unknown[]]>([
     { technical: { activeChannel: 'app', channels: { app: { direct: 'inbox' } } } },
     [
       ['active_channel', 'web', 'app'],
-      ['channels.app', null, { direct: 'inbox' }],
+      ['channels.app.direct', null, 'inbox'],
     ],
   ],
   [

@@ -42,12 +42,12 @@ const membersOf = (merchant: Merchant): Members => {
     ['name', merchant.name],
     ['active', merchant.active],
     ['services', merchant.services],
-    ...prefixed('limits', toLimitsView(merchant.limits)),
+    ...nestedMembers('limits', toLimitsView(merchant.limits)),
     ['request_shape', merchant.requestShape],
     ...keySets(merchant).map(([prefix, keys]) => [`${prefix}sha_type`, keys.shaType] as const),
     ['origins', merchant.origins],
     ['active_channel', active_channel],
-    ...prefixed('channels', channels),
+    ...nestedMembers('channels', channels),
     ...Object.entries(toDeliveryView(merchant.delivery)),
     ['inbox_response', merchant.inboxResponse],
     ...merchant.simulation.scenarios.map((scenario) => [`scenarios.${scenario.id}`, scenario] as const),
@@ -70,8 +70,11 @@ const keySets = (merchant: Merchant): readonly (readonly [prefix: string, Signin
   ...(O.isSome(merchant.previous) ? [['previous.', merchant.previous.value] as const] : []),
 ];
 
-const prefixed = (prefix: string, members: Readonly<Record<string, unknown>>) =>
-  Object.entries(members).map(([name, value]) => [`${prefix}.${name}`, value] as const);
+// `limits.AED.daily`, `channels.web.direct`
+const nestedMembers = (prefix: string, members: Readonly<Record<string, object>>) =>
+  Object.entries(members).flatMap(([outer, values]) =>
+    Object.entries(values).map(([name, value]) => [`${prefix}.${outer}.${name}`, value] as const),
+  );
 
 const secretChange = (values: { readonly before: unknown; readonly after: unknown }) => {
   const before = values.before === undefined ? null : redacted;
