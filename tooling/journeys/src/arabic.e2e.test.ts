@@ -19,6 +19,8 @@ const names = [
   'shown-1',
   'DEMO0001',
   'Demo store',
+  // The name of the token that the gateway creates.
+  'created at the first start',
   'The bank declines captures of these orders',
   'English',
 ];

@@ -36,6 +36,7 @@ describeInBrowser('a merchant', () => {
       'Security Settings',
       'Technical Settings',
       'Account',
+      'Audit log',
       'Reference',
       'Signature doctor',
     ]);
@@ -56,6 +57,7 @@ describeInBrowser('a merchant', () => {
     ['accounts', 'accounts'],
     ['overview', 'activity?span=hour'],
     ['requests', 'requests'],
+    ['audit-log', 'audit-log'],
   ])('sees an error page instead of the provider’s %s', async (address, api) => {
     await session.user.goTo(address);
     await session.user.page.getByText('Only the provider can do this').first().waitFor();
@@ -73,6 +75,7 @@ describeInBrowser('a merchant', () => {
     ['security-settings', 'security'],
     ['technical-settings', 'technical'],
     ['account', 'tokens'],
+    ['audit-log', 'audit-log'],
   ])('sees another account’s %s as not found', async (address, api) => {
     const { page } = session.user;
     await session.user.goTo(`accounts/${other}/${address}`);

@@ -3,6 +3,7 @@ export const screens = {
   accounts: 'accounts',
   'overview of all': 'overview',
   'requests of all': 'requests',
+  'audit log of all': 'audit-log',
   overview: 'accounts/DEMO0001/overview',
   orders: 'accounts/DEMO0001/orders',
   order: 'accounts/DEMO0001/orders/{order}',
@@ -15,6 +16,7 @@ export const screens = {
   'security settings': 'accounts/DEMO0001/security-settings',
   'technical settings': 'accounts/DEMO0001/technical-settings',
   account: 'accounts/DEMO0001/account',
+  'audit log': 'accounts/DEMO0001/audit-log',
   reference: 'reference',
   'signature doctor': 'signature-doctor',
 } as const;

@@ -89,6 +89,16 @@ const allRequests = createRoute({
   ),
 });
 
+const allAuditLog = createRoute({
+  getParentRoute: () => root,
+  path: '/audit-log',
+  validateSearch: pickSearchParams('category'),
+  component: lazyRouteComponent(
+    () => import('../screens/audit-log/audit-log-screen.tsx'),
+    'AuditLogOfAllScreen',
+  ),
+});
+
 const account = createRoute({
   getParentRoute: () => root,
   path: '/accounts/$account',
@@ -184,6 +194,13 @@ const accountDetails = createRoute({
   ),
 });
 
+const auditLog = createRoute({
+  getParentRoute: () => account,
+  path: '/audit-log',
+  validateSearch: pickSearchParams('category'),
+  component: lazyRouteComponent(() => import('../screens/audit-log/audit-log-screen.tsx'), 'AuditLogScreen'),
+});
+
 const reference = createRoute({
   getParentRoute: () => root,
   path: '/reference',
@@ -205,6 +222,7 @@ const routeTree = root.addChildren([
   accounts,
   allOverview,
   allRequests,
+  allAuditLog,
   account.addChildren([
     overview,
     orders,
@@ -217,6 +235,7 @@ const routeTree = root.addChildren([
     security,
     technical,
     accountDetails,
+    auditLog,
   ]),
   reference,
   doctor,

@@ -1,0 +1,29 @@
+/** The audit log of one account, or of the whole gateway. */
+import { infiniteQueryOptions } from '@tanstack/react-query';
+import { api, unwrap, type Schema } from './management-api-client.ts';
+import { accountKey, allAccounts } from './query-client.ts';
+
+export type AuditEntry = Schema<'AuditEntry'>;
+export type AuditChange = AuditEntry['changes'][number];
+
+export interface AuditLogFilter {
+  readonly category?: AuditEntry['category'];
+}
+
+/** Newest first, page by page. Refetched when settings change. */
+export const auditLogPagesQuery = (account: string, filter: AuditLogFilter) =>
+  infiniteQueryOptions({
+    queryKey: accountKey(account, 'settings', 'audit-log', filter),
+    queryFn: ({ pageParam }) => {
+      const query = { ...filter, limit: 50, ...(pageParam !== null && { before: pageParam }) };
+      return unwrap(
+        account === allAccounts
+          ? api.GET('/audit-log', { params: { query } })
+          : api.GET('/accounts/{merchant_identifier}/audit-log', {
+              params: { path: { merchant_identifier: account }, query },
+            }),
+      );
+    },
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ next }) => next,
+  });

@@ -1,0 +1,73 @@
+/** The columns of the audit log. */
+import { useMemo } from 'react';
+import type { AuditEntry } from '../../api/audit-log.ts';
+import { allAccounts } from '../../api/query-client.ts';
+import { Timestamp } from '../../components/timestamp.tsx';
+import { TextLink } from '../../design/links.tsx';
+import type { Column } from '../../design/table.tsx';
+import { Tag } from '../../design/tag.tsx';
+import { useTexts } from '../../language/language-provider.tsx';
+import styles from './audit-log.module.css';
+import { ChangeList } from './change-list.tsx';
+import { actionTexts, actorTexts, texts } from './texts.ts';
+
+export const useAuditLogColumns = (account: string): readonly Column<AuditEntry>[] => {
+  const t = useTexts(texts);
+  return useMemo(() => {
+    const accountColumn: Column<AuditEntry> = {
+      name: t.account,
+      cell: ({ merchant_identifier: identifier }) => <AccountCell account={identifier} />,
+    };
+    return [
+      { name: t.time, cell: ({ at }) => <Timestamp at={at} isLight /> },
+      { name: t.action, cell: (entry) => <ActionCell entry={entry} /> },
+      ...(account === allAccounts ? [accountColumn] : []),
+      { name: t.actor, cell: ({ actor }) => <ActorCell actor={actor} /> },
+      { name: t.changes, cell: ({ changes }) => <ChangeList changes={changes} /> },
+    ];
+  }, [account, t]);
+};
+
+const ActionCell = ({ entry: { action, category, attempts } }: { readonly entry: AuditEntry }) => {
+  const t = useTexts(texts);
+  const tAction = useTexts(actionTexts);
+  return (
+    <span className={styles['cell']}>
+      {category === 'failed_sign_ins' ? <Tag tone="error">{tAction[action]}</Tag> : tAction[action]}
+      {attempts > 1 && <span className={styles['detail']}>{t.times(attempts)}</span>}
+    </span>
+  );
+};
+
+const ActorCell = ({ actor }: { readonly actor: AuditEntry['actor'] }) => {
+  const t = useTexts(texts);
+  const tActor = useTexts(actorTexts);
+  const { type, role, merchant_identifier: merchant, token_name: tokenName, address } = actor;
+  const isKnownByType = type === 'command_line' || type === 'start' || role === null;
+  return (
+    <span className={styles['cell']}>
+      <span>
+        {!isKnownByType && (merchant === null ? `${t.provider}: ` : <bdi>{`${merchant}: `}</bdi>)}
+        {tActor[type]} {tokenName !== null && <bdi>“{tokenName}”</bdi>}
+      </span>
+      {address !== null && (
+        <span className={styles['detail']}>
+          <bdi dir="ltr">{address}</bdi>
+        </span>
+      )}
+    </span>
+  );
+};
+
+const AccountCell = ({ account }: { readonly account: string | null }) => {
+  const t = useTexts(texts);
+  return account === null ? (
+    <span className={styles['detail']} aria-label={t.noAccount}>
+      —
+    </span>
+  ) : (
+    <TextLink size="sm" to="/accounts/$account/audit-log" params={{ account }}>
+      <bdi className={styles['account']}>{account}</bdi>
+    </TextLink>
+  );
+};

@@ -1,0 +1,89 @@
+/** The texts of the audit log. */
+import type { AuditEntry } from '../../api/audit-log.ts';
+import type { Language, Texts } from '../../language/translate.ts';
+
+export const texts = {
+  title: { en: 'Audit log', ar: 'سجل التدقيق' },
+  lead: {
+    en: 'Who changed the settings, tokens and simulation of this account, and who signed in to it, newest first.',
+    ar: 'من غيّر إعدادات هذا الحساب ورموز دخوله ومحاكاته ومن سجّل الدخول إليه، الأحدث أولًا.',
+  },
+  titleOfAll: { en: 'Audit log of all accounts', ar: 'سجل التدقيق لكل الحسابات' },
+  leadOfAll: {
+    en: 'Changes of all accounts and tokens, sign-ins and failed sign-ins, newest first.',
+    ar: 'تغييرات كل الحسابات ورموز الدخول، ومرات تسجيل الدخول الناجحة والفاشلة، الأحدث أولًا.',
+  },
+
+  category: { en: 'Category', ar: 'الفئة' },
+  anyCategory: { en: 'All categories', ar: 'كل الفئات' },
+  time: { en: 'Time', ar: 'الوقت' },
+  action: { en: 'Action', ar: 'الإجراء' },
+  actor: { en: 'Actor', ar: 'المنفّذ' },
+  account: { en: 'Account', ar: 'الحساب' },
+  changes: { en: 'Changes', ar: 'التغييرات' },
+  noAccount: { en: 'none', ar: 'لا شيء' },
+  times: { en: (count: number) => `${count} times`, ar: (count: number) => `عدد المرات: ${count}` },
+  more: { en: (count: number) => `${count} more`, ar: (count: number) => `${count} أخرى` },
+  older: { en: 'Show older entries', ar: 'عرض المدخلات الأقدم' },
+  nothingYet: { en: 'No entries', ar: 'لا مدخلات' },
+  nothingYetHint: {
+    en: 'Entries appear here when someone signs in or changes something.',
+    ar: 'تظهر المدخلات هنا عندما يسجّل أحد الدخول أو يغيّر شيئًا.',
+  },
+
+  secretChanged: { en: 'changed (secret)', ar: 'تغيّر (قيمة سرية)' },
+  secretSet: { en: 'set (secret)', ar: 'ضُبط (قيمة سرية)' },
+  secretRemoved: { en: 'removed (secret)', ar: 'أزيل (قيمة سرية)' },
+  before: { en: 'before', ar: 'قبل' },
+  after: { en: 'after', ar: 'بعد' },
+
+  provider: { en: 'Provider', ar: 'مزوّد الخدمة' },
+} satisfies Texts;
+
+export const categoryTexts = {
+  sessions: { en: 'Sign-ins', ar: 'تسجيل الدخول' },
+  failed_sign_ins: { en: 'Failed sign-ins', ar: 'محاولات الدخول الفاشلة' },
+  tokens: { en: 'Access tokens', ar: 'رموز الدخول' },
+  settings: { en: 'Settings', ar: 'الإعدادات' },
+  simulation: { en: 'Simulation', ar: 'المحاكاة' },
+} satisfies TextsOf<AuditEntry['category']>;
+
+export const actionTexts = {
+  signed_in: { en: 'Signed in', ar: 'تسجيل دخول' },
+  signed_out: { en: 'Signed out', ar: 'تسجيل خروج' },
+  sign_in_link_created: { en: 'Sign-in link created', ar: 'إنشاء رابط دخول' },
+  token_rejected: { en: 'Unknown token', ar: 'رمز دخول غير معروف' },
+  sign_in_link_rejected: { en: 'Unknown sign-in link', ar: 'رابط دخول غير معروف' },
+  sign_in_blocked: { en: 'Blocked after too many failures', ar: 'حظر بعد محاولات فاشلة كثيرة' },
+  token_created: { en: 'Access token created', ar: 'إنشاء رمز دخول' },
+  token_revoked: { en: 'Access token revoked', ar: 'إلغاء رمز دخول' },
+  account_created: { en: 'Account created', ar: 'إنشاء الحساب' },
+  account_changed: { en: 'Account changed', ar: 'تغيير الحساب' },
+  security_changed: { en: 'Security Settings changed', ar: 'تغيير إعدادات الأمان' },
+  access_code_renewed: { en: 'Access code renewed', ar: 'تجديد رمز الوصول' },
+  next_keys_set: { en: 'Next keys set', ar: 'ضبط المفاتيح التالية' },
+  rotation_canceled: { en: 'Key rotation canceled', ar: 'إلغاء تبديل المفاتيح' },
+  keys_rotated: { en: 'Keys rotated', ar: 'تبديل المفاتيح' },
+  previous_keys_revoked: { en: 'Previous keys revoked', ar: 'إلغاء المفاتيح السابقة' },
+  technical_changed: { en: 'Technical Settings changed', ar: 'تغيير الإعدادات التقنية' },
+  delivery_changed: { en: 'Delivery settings changed', ar: 'تغيير إعدادات إرسال الإشعارات' },
+  inbox_response_changed: { en: 'Inbox response changed', ar: 'تغيير رد صندوق الوارد' },
+  scenario_created: { en: 'Scenario created', ar: 'إنشاء سيناريو' },
+  scenarios_deleted: { en: 'Scenarios deleted', ar: 'حذف سيناريوهات' },
+  preset_enabled: { en: 'Preset enabled', ar: 'تفعيل مجموعة سيناريوهات جاهزة' },
+  preset_disabled: { en: 'Preset disabled', ar: 'تعطيل مجموعة سيناريوهات جاهزة' },
+  clock_stopped: { en: 'Clock stopped', ar: 'إيقاف الساعة' },
+  clock_resumed: { en: 'Clock resumed', ar: 'استئناف الساعة' },
+  clock_advanced: { en: 'Clock advanced', ar: 'تقديم الساعة' },
+} satisfies TextsOf<AuditEntry['action']>;
+
+export const actorTexts = {
+  token: { en: 'Token', ar: 'رمز دخول' },
+  session: { en: 'Session', ar: 'جلسة' },
+  sign_in_link: { en: 'Sign-in link', ar: 'رابط دخول' },
+  command_line: { en: 'Command line', ar: 'سطر الأوامر' },
+  start: { en: 'Start of the gateway', ar: 'بدء تشغيل البوابة' },
+  unauthenticated: { en: 'Unknown client', ar: 'عميل غير معروف' },
+} satisfies TextsOf<AuditEntry['actor']['type']>;
+
+type TextsOf<Name extends string> = Readonly<Record<Name, Readonly<Record<Language, string>>>>;
