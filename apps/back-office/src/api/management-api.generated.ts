@@ -1644,6 +1644,14 @@ export interface components {
                 reason: string;
                 meaning: string;
                 parameter?: string;
+                /** @description Why the body could not be read (00073). */
+                cause?: {
+                    /** @enum {unknown} */
+                    name: "ContentEncoding" | "InvalidCompression" | "ContentTypeMissing" | "ContentType" | "CharacterSet" | "ByteOrderMark" | "NotUtf8" | "Empty" | "OtherFormat" | "NotJson" | "NotAnObject" | "DuplicateName";
+                    meaning: string;
+                    /** @description The type, encoding, format or name that was found. */
+                    found?: string;
+                };
             };
             /** @description Why the signature does not match. */
             diagnosis?: string[];
