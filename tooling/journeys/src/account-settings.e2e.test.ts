@@ -95,6 +95,19 @@ describeInBrowser('an account', () => {
     expect((await sendSigned(session.gateway, merchant, odd))['response_code']).toBe('04000');
   });
 
+  test('becomes compatible from a request that only a compatible account accepts', async () => {
+    const merchant = await openAccount();
+    const { user, gateway } = session;
+    const request = { ...signRequest(merchant, capture('300')), amount: 300 };
+    expect((await postOperation(gateway, request))['response_code']).toBe('00002');
+    await openFromMenu(user, 'Request log');
+    await user.page.getByRole('row').filter({ hasText: '00002' }).click();
+    await pressButton(user.page, 'Make the account compatible');
+    await pressButton(dialog(user, 'Make the account compatible'), 'Make the account compatible');
+    await dismissAlert(user, 'The account is compatible now');
+    expect((await postOperation(gateway, request))['response_code']).toBe('04000');
+  });
+
   test('sends feedback in the selected encoding', async () => {
     const merchant = await openAccount();
     await setFeedbackAddress(merchant, receiver.address);

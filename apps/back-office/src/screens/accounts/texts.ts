@@ -69,8 +69,8 @@ export const texts = {
   },
   compatible: { en: 'Compatible', ar: 'متوافق' },
   compatibleMeaning: {
-    en: 'JSON integers are accepted as values, and so are unknown parameters.',
-    ar: 'تُقبل الأعداد الصحيحة في JSON قيمًا، وتُقبل الحقول غير المعروفة.',
+    en: 'JSON integers, unknown parameters, and CHECK_STATUS by fort_id alone are accepted. All other checks stay.',
+    ar: 'تُقبل الأعداد الصحيحة في JSON، والحقول غير المعروفة، واستعلام CHECK_STATUS بقيمة fort_id وحدها. وتبقى سائر عمليات التحقق.',
   },
 
   on: { en: 'on', ar: 'مفعّلة' },

@@ -59,6 +59,21 @@ export const texts = {
   copyId: { en: 'Copy request ID', ar: 'نسخ معرّف الاستدعاء' },
   strict: { en: 'A strict account would refuse this request', ar: 'لا يقبل الحساب الصارم هذا الاستدعاء' },
 
+  compatible: { en: 'A compatible account would accept this', ar: 'يقبل الحساب المتوافق هذا' },
+  compatibleRefusal: {
+    en: 'It would then refuse the request with',
+    ar: 'ثم لا يقبل الاستدعاء ويردّ عليه برمز',
+  },
+  makeCompatible: { en: 'Make the account compatible', ar: 'جعل الحساب متوافقًا' },
+  makeCompatibleHint: {
+    en: 'The account then accepts JSON integers, unknown parameters, and CHECK_STATUS by fort_id alone. A production gateway may refuse them. You can undo this in the settings of the account.',
+    ar: 'يقبل الحساب بعدها الأعداد الصحيحة في JSON والحقول غير المعروفة واستعلام CHECK_STATUS بقيمة fort_id وحدها. وقد لا تقبلها بوابة الإنتاج. ويمكنك التراجع عن ذلك في إعدادات الحساب.',
+  },
+  isCompatible: {
+    en: 'The account is compatible now. Send the request again.',
+    ar: 'الحساب متوافق الآن. أعد إرسال الاستدعاء.',
+  },
+
   diagnosis: { en: 'Signature diagnosis', ar: 'تشخيص التوقيع' },
   inEnglish: { en: '', ar: 'التشخيص بالإنجليزية:' },
   toDoctor: { en: 'Open the signature doctor', ar: 'فتح صفحة فحص التوقيع' },
@@ -93,6 +108,22 @@ export const texts = {
   copyCurl: { en: 'Copy command', ar: 'نسخ الأمر' },
 
   rules: { en: 'Applied rules', ar: 'القواعد المطبّقة' },
+} satisfies Texts;
+
+/** What only a compatible account accepts. */
+export const tolerances = {
+  JsonNumber: {
+    en: 'The account reads requests strictly, and the value is a JSON number',
+    ar: 'يتحقق الحساب من الاستدعاءات تحققًا صارمًا، والقيمة عدد في JSON',
+  },
+  UnknownParameter: {
+    en: 'The account reads requests strictly, and the operation has no such parameter',
+    ar: 'يتحقق الحساب من الاستدعاءات تحققًا صارمًا، ولا تعرف العملية هذا الحقل',
+  },
+  OrderByFortId: {
+    en: 'The account reads requests strictly, and the request identifies the order by fort_id alone, without',
+    ar: 'يتحقق الحساب من الاستدعاءات تحققًا صارمًا، والاستدعاء يحدد الطلب بقيمة fort_id وحدها، وينقصه',
+  },
 } satisfies Texts;
 
 /** The names of the account's phrases. */

@@ -3,18 +3,21 @@ import { Stack, Text } from '@mantine/core';
 import { refusalReasons, type RefusalReason } from '@postern/protocol';
 import { Code } from '../../../design/code-block.tsx';
 import type { Schema } from '../../../api/management-api-client.ts';
+import { unreadableBodiesInArabic } from '../../../language/arabic/unreadable-bodies.ts';
 import { reasonsInArabic } from '../../../language/arabic/refusal-reasons.ts';
 import { useLanguage, useTexts } from '../../../language/language-provider.tsx';
 import type { Language } from '../../../language/translate.ts';
 import { formatResponseCodeRemedy } from '../../../components/format-response-code-remedy.ts';
 import { ResponseCode } from '../../../components/response-code.tsx';
 import { codeClassOf } from '../../../components/response-code-tones.ts';
+import { accountOfRequest } from '../account-of-request.ts';
 import { texts } from '../texts.ts';
+import { CompatibleAccountRemedy } from './compatible-account-remedy.tsx';
 
 export const ReplyExplanation = ({ request }: { readonly request: Schema<'Request'> }) => {
   const t = useTexts(texts);
   const { language } = useLanguage();
-  const { response_code: code, refused, strict } = request;
+  const { response_code: code, refused, strict, compatible } = request;
   return (
     <Stack gap={6}>
       <Text fw={600} component="div">
@@ -28,6 +31,13 @@ export const ReplyExplanation = ({ request }: { readonly request: Schema<'Reques
           </Text>
           {formatResponseCodeRemedy(code, language)}
         </Text>
+      )}
+      {compatible !== undefined && (
+        <CompatibleAccountRemedy
+          account={accountOfRequest(request)}
+          reading={compatible}
+          parameter={refused?.parameter}
+        />
       )}
       {strict !== undefined && (
         <Stack gap={4} mt={4}>
@@ -43,7 +53,7 @@ export const ReplyExplanation = ({ request }: { readonly request: Schema<'Reques
 
 type RefusalExplanationProps = NonNullable<Schema<'Request'>['refused']>;
 
-const RefusalExplanation = ({ reason, meaning, parameter }: RefusalExplanationProps) => {
+const RefusalExplanation = ({ reason, meaning, parameter, cause }: RefusalExplanationProps) => {
   const { language } = useLanguage();
   return (
     <Text size="sm" component="div">
@@ -53,6 +63,17 @@ const RefusalExplanation = ({ reason, meaning, parameter }: RefusalExplanationPr
           {': '}
           <Code>{parameter}</Code>
         </>
+      )}
+      {cause !== undefined && (
+        <div>
+          {language === 'ar' ? unreadableBodiesInArabic[cause.name] : cause.meaning}
+          {cause.found !== undefined && (
+            <>
+              {': '}
+              <Code>{cause.found}</Code>
+            </>
+          )}
+        </div>
       )}
     </Text>
   );
