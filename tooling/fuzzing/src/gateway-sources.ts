@@ -39,6 +39,8 @@ export { createManagementApp } from '../../../apps/gateway-mock/src/http/managem
 // @boundaries-ignore not exported
 export { createInProcessConnector } from '../../../apps/gateway-mock/src/http/socketless-connection.ts';
 // @boundaries-ignore not exported
+export { decodeContent } from '../../../apps/gateway-mock/src/http/decode-content.ts';
+// @boundaries-ignore not exported
 export { isAllowedHosts, parseAllowedHosts } from '../../../apps/gateway-mock/src/http/allowed-hosts.ts';
 // @boundaries-ignore not exported
 export {

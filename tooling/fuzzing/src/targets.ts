@@ -2,6 +2,7 @@
 import type { FuzzTarget } from './engine/fuzz-target.ts';
 import { formBody, jsonBody, xmlBody } from './targets/bodies.ts';
 import { clientReply } from './targets/client-reply.ts';
+import { compressedBody } from './targets/compressed-body.ts';
 import { feedbackRequest } from './targets/feedback-request.ts';
 import { httpHeaders } from './targets/http-headers.ts';
 import { httpRequest } from './targets/http-request.ts';
@@ -18,6 +19,7 @@ export const targets: readonly FuzzTarget[] = [
   xmlBody,
   messageEncoding,
   httpHeaders,
+  compressedBody,
   paymentRequest,
   signedPaymentRequest,
   seedFile,
