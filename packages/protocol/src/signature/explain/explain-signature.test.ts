@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import { formatExplanation, explainSignature, type SignatureCredentials } from './index.ts';
 import {
   isShaType,
@@ -289,5 +290,19 @@ test.each([
   expect(explainSignature({ ...message, signature }, account)).toMatchObject({
     _tag: 'Explained',
     findings: [{ mistake: 'AlteredPhrase' }],
+  });
+});
+
+test.each<[string, BufferEncoding]>([
+  ['HashedAsUtf16', 'utf16le'],
+  ['HashedAsLatin1', 'latin1'],
+])('%s is found under HMAC if only the string is converted, not the key', (mistake, encoding) => {
+  const phrase = 'the phräse';
+  const string = `${phrase}amount=1order_description=café${phrase}`;
+  const signature = createHmac('sha256', phrase).update(Buffer.from(string, encoding)).digest('hex');
+  const received = { amount: '1', order_description: 'café', signature };
+  expect(explainSignature(received, { shaType: 'HMAC-256', phrase: requestPhrase(phrase) })).toMatchObject({
+    _tag: 'Explained',
+    findings: [{ mistake }],
   });
 });

@@ -20,6 +20,8 @@ export interface SigningProcedure {
   readonly ends: 'both' | 'start' | 'end' | 'neither';
   readonly shaType: ShaType;
   readonly charset: 'UTF-8' | 'latin-1' | 'UTF-16';
+  /** The character set of the HMAC key, if it differs from that of the string. */
+  readonly keyCharset?: SigningProcedure['charset'];
 }
 
 /** A parameter as it is hashed. `place` is its position in the received message. */
@@ -61,10 +63,13 @@ export const innerText = ({ pairs, write, separator }: SigningProcedure): string
 export const addPhrases = (inner: string, ends: SigningProcedure['ends'], secret: string): string =>
   `${ends === 'both' || ends === 'start' ? secret : ''}${inner}${ends === 'both' || ends === 'end' ? secret : ''}`;
 
-export const hashOf = ({ shaType, secret, charset }: SigningProcedure, text: string): string => {
+export const hashOf = (
+  { shaType, secret, charset, keyCharset = charset }: SigningProcedure,
+  text: string,
+): string => {
   const { hash: name, hmac: isHmac } = shaTypes[shaType];
   const bytes = bytesIn[charset];
-  return isHmac ? hmac(name, bytes(secret), bytes(text)) : hash(name, bytes(text));
+  return isHmac ? hmac(name, bytesIn[keyCharset](secret), bytes(text)) : hash(name, bytes(text));
 };
 
 const bytesIn: { readonly [C in SigningProcedure['charset']]: (text: string) => string | Uint8Array } = {

@@ -1,4 +1,5 @@
 /** Mistakes with characters outside ASCII and with white space. */
+import { shaTypes } from '../../../spec/sha-types.ts';
 import type { SigningProcedure } from '../signing-steps.ts';
 import { eachValue, type Change, type Changes } from '../change-signing-steps.ts';
 
@@ -30,13 +31,26 @@ export const replacedByQuestionMarks: Changes = () => [
 export const hashedAsLatin1: Changes = () => [
   (procedure) => inLatin1(wholeText((text) => text.replace(/[\u{100}-\u{10ffff}]/gu, '?'))(procedure)),
   inLatin1,
+  exceptHmacKey(inLatin1),
 ];
 
-export const hashedAsUtf16: Changes = () => [(procedure) => ({ ...procedure, charset: 'UTF-16' })];
+export const hashedAsUtf16: Changes = () => [inUtf16, exceptHmacKey(inUtf16)];
 
 export const doubleEncoded: Changes = () => [wholeText(bytesAsCharacters)];
 
 export const doubleEncodedInTransit: Changes = () => [eachValue(charactersAsBytes)];
+
+const inUtf16: Change = (procedure) => ({ ...procedure, charset: 'UTF-16' });
+
+/** The key of HMAC stays UTF-8: many programs convert it with other code than the string. */
+const exceptHmacKey =
+  (change: Change): Change =>
+  (procedure) => {
+    const changed = change(procedure);
+    return changed === procedure || !shaTypes[procedure.shaType].hmac
+      ? procedure
+      : { ...changed, keyCharset: procedure.charset };
+  };
 
 const inLatin1 = (procedure: SigningProcedure): SigningProcedure =>
   isAscii(procedure) ? procedure : { ...procedure, charset: 'latin-1' };
