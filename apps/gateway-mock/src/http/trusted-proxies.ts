@@ -16,7 +16,10 @@ export const parseTrustedProxies = (text: string | undefined): number | readonly
 const isAddressOrRange = (part: string): boolean => {
   const [address = '', bits, ...more] = part.split('/');
   const family = isIP(address);
-  // Express ignores a zone (`fe80::1%eth0`), or throws.
-  if (family === 0 || address.includes('%') || more.length > 0) return false;
-  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 6 ? 128 : 32));
+  if (family === 0 || unsupported.test(address) || more.length > 0) return false;
+  if (bits === undefined) return true;
+  return /^\d{1,3}$/.test(bits) && Number(bits) >= 1 && Number(bits) <= (family === 6 ? 128 : 32);
 };
+
+// Express throws for a range of all addresses, for a zone (`fe80::1%eth0`), and for an IPv4 address after another prefix than this.
+const unsupported = /%|^(?!::ffff:[\d.]+$).*:.*\./i;
