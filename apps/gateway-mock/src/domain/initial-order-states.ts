@@ -1,7 +1,9 @@
 /** The states in which an order can be created (D13), and what each means for its amounts. */
-import type { MessageCode, Status } from '@postern/protocol';
+import type { MessageCode, Payment, Status } from '@postern/protocol';
 
 interface State {
+  /** The payment that made the order. */
+  readonly payment: Payment;
   readonly status: Status;
   readonly message: MessageCode;
   /** Whether the amount is authorized, and whether it is captured at once. */
@@ -12,12 +14,27 @@ interface State {
 }
 
 export const initialOrderStates = {
-  authorized: { status: '02', message: '000', authorized: true, captured: false, thirdParty: '00' },
-  purchased: { status: '14', message: '000', authorized: true, captured: true, thirdParty: '00' },
-  pending: { status: '19', message: '065', authorized: false, captured: false },
-  uncertain: { status: '15', message: '777', authorized: false, captured: false },
-  on_hold: { status: '20', message: '064', authorized: false, captured: false },
+  authorized: {
+    payment: 'AUTHORIZATION',
+    status: '02',
+    message: '000',
+    authorized: true,
+    captured: false,
+    thirdParty: '00',
+  },
+  purchased: {
+    payment: 'PURCHASE',
+    status: '14',
+    message: '000',
+    authorized: true,
+    captured: true,
+    thirdParty: '00',
+  },
+  pending: { payment: 'AUTHORIZATION', status: '19', message: '065', authorized: false, captured: false },
+  uncertain: { payment: 'AUTHORIZATION', status: '15', message: '777', authorized: false, captured: false },
+  on_hold: { payment: 'AUTHORIZATION', status: '20', message: '064', authorized: false, captured: false },
   authorization_failed: {
+    payment: 'AUTHORIZATION',
     status: '03',
     message: '666',
     authorized: false,

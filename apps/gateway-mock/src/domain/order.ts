@@ -2,7 +2,7 @@
  * An order and its three amounts (section 2), in minor units of its currency.
  * Always `0 ≤ refunded ≤ captured ≤ authorized` (D10).
  */
-import type { Currency, MessageCode, Operation, RefusalReason, Status } from '@postern/protocol';
+import type { Currency, MessageCode, Operation, Payment, RefusalReason, Status } from '@postern/protocol';
 import type * as O from 'fp-ts/lib/Option.js';
 import type * as TE from 'fp-ts/lib/TaskEither.js';
 import type { Failure } from './internal-failure.ts';
@@ -78,7 +78,10 @@ export interface Decision {
 }
 
 /** A new order, before the storage gives it a `fort_id`. */
-export type NewOrder = Omit<Order, 'fortId'>;
+export interface NewOrder extends Omit<Order, 'fortId'> {
+  /** The payment whose feedback is sent (P4), if any. */
+  readonly reportedPayment?: Payment | undefined;
+}
 
 /** Stores orders. */
 export interface OrderRepository {

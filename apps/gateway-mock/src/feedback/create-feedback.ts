@@ -1,6 +1,6 @@
 /**
  * Creates the feedback of an operation (D21): direct feedback for every processed operation, and a notification if the
- * status of the order changed.
+ * status of the order changed. While an operation is pending, it is not processed: direct feedback has its final status (P5).
  */
 import type { FeedbackKind, StringParams } from '@postern/protocol';
 import * as O from 'fp-ts/lib/Option.js';
@@ -12,19 +12,24 @@ import { addressFor } from '../domain/account-settings/feedback-settings.ts';
 /** The feedback of an operation. It has the parameters of the reply (D22). */
 export const createFeedback = (
   merchant: Merchant,
-  { order, operation, refused, outcome }: Pick<Decision, 'order' | 'operation' | 'refused' | 'outcome'>,
+  {
+    order,
+    operation,
+    refused,
+    outcome,
+    statusBefore,
+  }: Pick<Decision, 'order' | 'operation' | 'refused' | 'outcome' | 'statusBefore'>,
   params: StringParams,
   distortions: readonly Distortion[] = [{}],
 ): readonly NewFeedback[] => {
   if (O.isNone(order) || O.isNone(operation)) return [];
+  const isProcessed = statusBefore === undefined;
   const statusChanged = refused === undefined && order.value.status === outcome.status;
-  return createFeedbackOfKinds(
-    merchant,
-    order.value,
-    statusChanged ? ['direct', 'notification'] : ['direct'],
-    params,
-    distortions,
-  );
+  const kinds: readonly FeedbackKind[] = [
+    ...(isProcessed ? (['direct'] as const) : []),
+    ...(statusChanged ? (['notification'] as const) : []),
+  ];
+  return createFeedbackOfKinds(merchant, order.value, kinds, params, distortions);
 };
 
 /** Feedback of these kinds, for those that the account has an address for. */

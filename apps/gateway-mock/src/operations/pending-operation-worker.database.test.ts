@@ -76,9 +76,9 @@ onEachEngine(({ newDatabase: newPlace }) => {
     expect(await findOrder(storage, account, 'order-1')).toMatchObject({ captured: 100n, status: '04' });
     expect(await ask('CHECK_STATUS')).toMatchObject({ transaction_code: '04000', captured_amount: '100' });
     expect(await feedback()).toEqual([
-      ['direct', '19065', after(0)],
       ['notification', '19065', after(0)],
       ['direct', '09784', after(0)],
+      ['direct', '04000', after(60)],
       ['notification', '04000', after(60)],
     ]);
   });
@@ -205,7 +205,7 @@ onEachEngine(({ newDatabase: newPlace }) => {
     while ((await findOrder(storage, account, 'order-1')).status === '19') await new Promise(setImmediate);
     await ask('CAPTURE', { merchant_reference: 'order-2' });
     while ((await findOrder(storage, account, 'order-2')).status === '19') await new Promise(setImmediate);
-    expect((await feedback()).filter(([, code]) => code === '04000')).toHaveLength(2);
+    expect((await feedback()).filter(([, code]) => code === '04000')).toHaveLength(4);
   });
 
   test('a failing completion is reported, and does not block others', async () => {

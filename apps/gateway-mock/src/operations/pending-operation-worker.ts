@@ -126,10 +126,13 @@ const decisionFor =
   (stored: PendingCompletion, order: Order, facts: LedgerFacts): Decision => {
     const completion = ends === undefined ? stored : { ...stored, ends };
     const decision = completeOperation(merchant.limits)(completion, order, facts);
-    const { params, distortions } = completion;
+    const { params, distortions, directDistortions } = completion;
     const content = { ...params, ...responseCodeParams(decision.outcome, params) };
     return {
       ...decision,
-      feedback: createFeedbackOfKinds(merchant, order, ['notification'], content, distortions),
+      feedback: [
+        ...createFeedbackOfKinds(merchant, order, ['direct'], content, directDistortions),
+        ...createFeedbackOfKinds(merchant, order, ['notification'], content, distortions),
+      ],
     };
   };

@@ -26,7 +26,7 @@ export const SeedOrder = exactObject(
     amount: positiveAmount,
     state: enumOf(initialOrderStates),
   },
-  { order_description: parameter('order_description') },
+  { order_description: parameter('order_description'), feedback: t.boolean },
 );
 
 export const SeedMerchant = exactObject(

@@ -77,5 +77,6 @@ export const toNewOrder =
       authorizationCode: state.authorized ? O.some(authorizationCode()) : O.none,
       processorResponseCode: thirdParty,
       acquirerResponseCode: thirdParty,
+      ...(seed.feedback === true && { reportedPayment: state.payment }),
     };
   };

@@ -56,7 +56,10 @@ export const publishChanges = (storage: Storage, publish: Publish): Storage => {
         storage.add(what),
         afterStoring(() => {
           for (const { merchantIdentifier } of what.merchants ?? []) publish('settings', merchantIdentifier);
-          for (const { merchantIdentifier } of what.orders ?? []) publish('orders', merchantIdentifier);
+          for (const { merchantIdentifier, reportedPayment } of what.orders ?? []) {
+            publish('orders', merchantIdentifier);
+            if (reportedPayment !== undefined) publish('feedback', merchantIdentifier);
+          }
         }),
       ),
 

@@ -44,6 +44,7 @@ export const pendingCompletionOf = (
         statusBefore,
         params,
         distortions: distortionsOf('notification', feedback),
+        directDistortions: distortionsOf('direct', feedback),
       };
 
 const defaultDecline = '666';

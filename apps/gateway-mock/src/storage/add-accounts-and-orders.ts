@@ -1,4 +1,6 @@
 /** Adds accounts and orders in one transaction. Accounts and orders that exist already do not change. */
+import { pipe } from 'fp-ts/lib/function.js';
+import * as O from 'fp-ts/lib/Option.js';
 import type * as TE from 'fp-ts/lib/TaskEither.js';
 import type { Clock } from '../clock/clock.ts';
 import type { Failure } from '../domain/internal-failure.ts';
@@ -8,10 +10,13 @@ import type { NewOrder } from '../domain/order.ts';
 import { accountChanges } from '../observability/audit-log/account-changes.ts';
 import type { AuditRecorder, RecordEntry } from './audit-log/audit-recorder.ts';
 import type { Keyring } from '../credentials/keyring.ts';
-import { toRow } from './accounts/merchant-rows.ts';
+import { createPaymentFeedback } from '../feedback/create-payment-feedback.ts';
+import { toMerchant, toRow } from './accounts/merchant-rows.ts';
 import type { Engine } from './engine/engine.ts';
+import { createAddFeedback, toAccountTime } from './feedback/add-feedback.ts';
 import { fixedColumns, changingColumns } from './orders/order-rows.ts';
 import { query, type Transaction } from './engine/transaction.ts';
+import type { MerchantRow } from './tables.ts';
 
 /** The numbers of accounts and orders that were new. */
 export interface AddedCounts {
@@ -34,6 +39,8 @@ export const createAddAccountsAndOrders = (
   keyring: Keyring,
   recorder: AuditRecorder,
 ): AddAccountsAndOrders => {
+  const addFeedback = createAddFeedback(db);
+
   function* addMerchant(merchant: Merchant, by: Actor | undefined, record: RecordEntry): Transaction<number> {
     const added = yield* query(
       db
@@ -65,18 +72,28 @@ export const createAddAccountsAndOrders = (
     return last.length === 0;
   }
 
-  // An order is created at the time of its account (D33).
-  function* accountTimeOf(merchantIdentifier: string): Transaction<string> {
+  // The lock keeps the clock of the account stopped or running until this transaction ends.
+  function* findAccount(merchantIdentifier: string): Transaction<MerchantRow | undefined> {
     const [account] = yield* query(
-      db
-        .selectFrom('merchants')
-        .select('clock_stopped_at')
-        .where('merchant_identifier', '=', merchantIdentifier),
+      db.selectFrom('merchants').selectAll().where('merchant_identifier', '=', merchantIdentifier).forShare(),
     );
-    return account?.clock_stopped_at ?? now().toISOString();
+    return account;
   }
 
-  function* addOrder(order: NewOrder, maxOrders: number | undefined, at: string): Transaction<number> {
+  // An order is created at the time of its account (D33).
+  function* addOrder(
+    order: NewOrder,
+    account: MerchantRow | undefined,
+    maxOrders: number | undefined,
+  ): Transaction<number> {
+    const time = toAccountTime(
+      pipe(
+        O.fromNullable(account?.clock_stopped_at),
+        O.map((at) => new Date(at)),
+      ),
+      now,
+    );
+    const at = time.now.toISOString();
     // Locks the last number until the order is stored, so that numbers grow in the order in which orders are added.
     const [last] = yield* query(db.selectFrom('last_fort_id').select('fort_id').forUpdate());
     if (last === undefined) throw new Error('the table last_fort_id has no row: restore it from a backup');
@@ -95,20 +112,26 @@ export const createAddAccountsAndOrders = (
         .onConflict((conflict) => conflict.columns(['merchant_identifier', 'merchant_reference']).doNothing())
         .returning('fort_id'),
     );
-    if (added.length > 0) yield* query(db.updateTable('last_fort_id').set({ fort_id: fortId }));
-    return added.length;
+    if (added.length === 0) return 0;
+    yield* query(db.updateTable('last_fort_id').set({ fort_id: fortId }));
+    const { reportedPayment } = order;
+    if (reportedPayment !== undefined && account !== undefined) {
+      const merchant = toMerchant(account, keyring);
+      yield* addFeedback(createPaymentFeedback(merchant, { ...order, fortId }, reportedPayment), time);
+    }
+    return 1;
   }
 
   return ({ merchants = [], orders = [], maxOrders, by }) =>
     recorder.write('adding merchants and orders', function* (record) {
       const added = { merchants: 0, orders: 0 };
       for (const merchant of merchants) added.merchants += yield* addMerchant(merchant, by, record);
-      const times = new Map<string, string>();
+      const accounts = new Map<string, MerchantRow | undefined>();
       for (const order of orders) {
         const { merchantIdentifier } = order;
-        const at = times.get(merchantIdentifier) ?? (yield* accountTimeOf(merchantIdentifier));
-        times.set(merchantIdentifier, at);
-        added.orders += yield* addOrder(order, maxOrders, at);
+        if (!accounts.has(merchantIdentifier))
+          accounts.set(merchantIdentifier, yield* findAccount(merchantIdentifier));
+        added.orders += yield* addOrder(order, accounts.get(merchantIdentifier), maxOrders);
       }
       return added;
     });

@@ -213,6 +213,11 @@ export const rules = {
     sections: ['1', '6'],
     rule: "Feedback of a payment has the command AUTHORIZATION or PURCHASE and the parameters of a capture's reply, with the authorization code once it is authorized. Direct feedback is sent when the payment is processed, a notification whenever the order's status changes.",
   },
+  P5: {
+    provenance: 'derived',
+    sections: ['6'],
+    rule: 'Direct feedback has the final status, so that of a pending operation is sent when it completes. Notifications report both the pending and the final status.',
+  },
 } as const satisfies Readonly<Record<string, RuleRow>>;
 
 /** The id of a rule. */

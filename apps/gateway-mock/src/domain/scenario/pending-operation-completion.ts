@@ -7,17 +7,21 @@ import { endings } from './effects.ts';
 
 const { CHECK_STATUS: _changesNothing, ...maintenanceOperations } = operations;
 
-export const PendingCompletion = t.type({
-  afterSeconds: t.number,
-  ends: enumOf(endings),
-  /** The message of a decline. */
-  message: enumOf(messages),
-  operation: enumOf<MaintenanceOperation>(maintenanceOperations),
-  /** The order's status before the operation. It returns to it if the operation fails. */
-  statusBefore: enumOf(statuses),
-  /** The parameters of the first reply, without signature. The feedback has the same ones with the final outcome. */
-  params: t.record(t.string, t.string),
-  /** The effects of scenarios on each copy of its notification. */
-  distortions: t.readonlyArray(Distortion),
-});
+export const PendingCompletion = t.intersection([
+  t.type({
+    afterSeconds: t.number,
+    ends: enumOf(endings),
+    /** The message of a decline. */
+    message: enumOf(messages),
+    operation: enumOf<MaintenanceOperation>(maintenanceOperations),
+    /** The order's status before the operation. It returns to it if the operation fails. */
+    statusBefore: enumOf(statuses),
+    /** The parameters of the first reply, without signature. The feedback has the same ones with the final outcome. */
+    params: t.record(t.string, t.string),
+    /** The effects of scenarios on each copy of its notification. */
+    distortions: t.readonlyArray(Distortion),
+  }),
+  /** The same of its direct feedback. Operations that an earlier version stored have none. */
+  t.partial({ directDistortions: t.readonlyArray(Distortion) }),
+]);
 export type PendingCompletion = t.TypeOf<typeof PendingCompletion>;

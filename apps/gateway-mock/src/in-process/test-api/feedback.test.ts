@@ -1,4 +1,6 @@
 /** Feedback, scenarios and time, as a test of a merchant handles them. */
+import { paymentFeedbackCodec } from '@postern/protocol';
+import { isRight } from 'fp-ts/lib/Either.js';
 import { seedOrder, type Changes } from '../../testing/merchant-and-request-fixtures.ts';
 import { sendRequest } from '../../testing/send-request.ts';
 import { manualClock } from '../manual-clock.ts';
@@ -34,6 +36,47 @@ test('feedback of a capture can be awaited, and arrives in the inbox', async () 
   await gateway.feedback.clearInbox(merchant);
   expect(await gateway.feedback.inbox(merchant)).toEqual([]);
 });
+
+test.each([
+  ['authorized', 'AUTHORIZATION', '02000', ['direct', 'notification']],
+  ['purchased', 'PURCHASE', '14000', ['direct', 'notification']],
+  ['authorization_failed', 'AUTHORIZATION', '03666', ['direct', 'notification']],
+  ['pending', 'AUTHORIZATION', '19065', ['notification']],
+  ['uncertain', 'AUTHORIZATION', '15777', ['notification']],
+  ['on_hold', 'AUTHORIZATION', '20064', ['notification']],
+] as const)(
+  'an order that is %s sends the feedback of its payment if asked',
+  async (state, command, code, kinds) => {
+    const merchant = await added();
+    await gateway.orders.add(merchant, seedOrder('silent', { state }));
+    const order = seedOrder('paid', { state, feedback: true, order_description: 'Two chairs' });
+    const { fort_id } = await gateway.orders.add(merchant, order);
+    await gateway.feedback.deliverDue(merchant);
+    const feedback = await gateway.feedback.list(merchant);
+    expect(feedback.map(({ kind }) => kind)).toEqual(kinds);
+    for (const { params, state: delivery } of feedback) {
+      expect(delivery).toBe('delivered');
+      expect(isRight(paymentFeedbackCodec(command).decode(params))).toBe(true);
+      expect(params).toEqual({
+        command,
+        access_code: merchant.accessCode,
+        merchant_identifier: merchant.merchantIdentifier,
+        merchant_reference: 'paid',
+        amount: order.amount,
+        currency: order.currency,
+        language: 'en',
+        fort_id,
+        order_description: 'Two chairs',
+        ...(['authorized', 'purchased'].includes(state) && {
+          authorization_code: expect.stringMatching(/^[0-9]{6}$/),
+        }),
+        response_code: code,
+        response_message: expect.stringMatching(/./),
+        status: code.slice(0, 2),
+      });
+    }
+  },
+);
 
 test('lists feedback in order and by a filter', async () => {
   const merchant = await added({ orders: [seedOrder('order-1'), seedOrder('order-2')] });

@@ -10,7 +10,7 @@ import { enumOf } from '../../schema/enum.ts';
 import { object } from '../../schema/object.ts';
 import { parameter } from '../../schema/protocol-parameter.ts';
 import { textMatching } from '../../schema/text.ts';
-import { nothing } from '../../schema/primitives.ts';
+import { boolean, nothing } from '../../schema/primitives.ts';
 import { toNewOrder } from '../../seed/store-seed.ts';
 import { initialOrderStates } from '../../domain/initial-order-states.ts';
 import { positiveAmount } from '../../schema/amount.ts';
@@ -29,7 +29,10 @@ const NewOrder = object(
     amount: positiveAmount,
     state: describedAs('The state of the new order', enumOf(initialOrderStates)),
   },
-  { order_description: parameter('order_description') },
+  {
+    order_description: parameter('order_description'),
+    feedback: describedAs('Whether the feedback of its payment is sent; false by default', boolean),
+  },
 );
 
 const createOrder = accountRoute({
@@ -44,7 +47,7 @@ const createOrder = accountRoute({
   reply: { status: 201, codec: OrderView },
   problems: ['OrderExists', 'TooManyOrders'],
   handle: (
-    { add, generateAuthorizationCode: authorizationCode, orderQueries, maxOrders }: Ports,
+    { add, dispatcher, generateAuthorizationCode: authorizationCode, orderQueries, maxOrders }: Ports,
     { merchantIdentifier },
     { body },
   ) =>
@@ -57,6 +60,7 @@ const createOrder = accountRoute({
         if (added.orders > 0) return orOrderNotFound(order);
         return TE.left({ _tag: O.isSome(order) ? 'OrderExists' : 'TooManyOrders' });
       }),
+      TE.tapIO(() => dispatcher.nudge),
       TE.map(toOrderView),
     ),
 });

@@ -63,6 +63,7 @@ const ruleTests: { readonly [R in Rule]: RuleTest } = {
   P2: ({ processed, isValid }) => isValid && isLongInBytes(processed.fields['order_description']),
   P3: ({ processed }) => !/^[A-Za-z0-9]*$/.test(processed.params['response_message'] ?? ''),
   P4: neverApplied,
+  P5: neverApplied,
 };
 
 /** The rules that can apply to a reply. */

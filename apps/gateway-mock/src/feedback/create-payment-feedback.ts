@@ -1,0 +1,66 @@
+/**
+ * Creates the feedback of the payment that made an order (P4): a notification of its status, and direct feedback once it was
+ * processed.
+ */
+import {
+  formatResponseCode,
+  responseMessage,
+  statusClasses,
+  type Language,
+  type Payment,
+  type StringParams,
+} from '@postern/protocol';
+import * as O from 'fp-ts/lib/Option.js';
+import type { NewFeedback } from '../domain/feedback.ts';
+import type { Merchant } from '../domain/merchant.ts';
+import type { NewOrder, Order } from '../domain/order.ts';
+import { createFeedbackOfKinds } from './create-feedback.ts';
+
+export const createPaymentFeedback = (
+  merchant: Merchant,
+  order: NewOrder & Pick<Order, 'fortId'>,
+  payment: Payment,
+): readonly NewFeedback[] =>
+  createFeedbackOfKinds(
+    merchant,
+    order,
+    isProcessed(order) ? ['direct', 'notification'] : ['notification'],
+    paymentContent(merchant, order, payment),
+  );
+
+const isProcessed = ({ status }: NewOrder): boolean => {
+  const outcome = statusClasses[status];
+  return outcome === 'succeeded' || outcome === 'failed';
+};
+
+const paymentContent = (
+  { accessCode, merchantIdentifier }: Merchant,
+  {
+    fortId,
+    merchantReference,
+    amount,
+    currency,
+    description,
+    authorizationCode,
+    status,
+    last: { message },
+  }: NewOrder & Pick<Order, 'fortId'>,
+  payment: Payment,
+): StringParams => ({
+  command: payment,
+  access_code: accessCode,
+  merchant_identifier: merchantIdentifier,
+  merchant_reference: merchantReference,
+  amount: amount.toString(),
+  currency,
+  language,
+  fort_id: fortId,
+  ...(O.isSome(description) && { order_description: description.value }),
+  ...(O.isSome(authorizationCode) && { authorization_code: authorizationCode.value }),
+  response_code: formatResponseCode(status, message),
+  response_message: responseMessage(message, language),
+  status,
+});
+
+// There was no request that named another one.
+const language: Language = 'en';
