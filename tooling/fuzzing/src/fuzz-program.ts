@@ -83,6 +83,7 @@ const fuzz = async (
   surroundings: Surroundings,
 ): Promise<number> => {
   const { corpusFolder, reportsFolder, output, errors } = surroundings;
+  const commit = commitOf(surroundings.root);
   coverage.reset();
   const corpus = readCorpus(corpusFolder, target.name);
   const result = await runTarget(target, {
@@ -103,7 +104,7 @@ const fuzz = async (
   storeRun(runsFolder(surroundings), {
     target: target.name,
     date: new Date().toISOString().slice(0, 10),
-    commit: commitOf(surroundings.root),
+    commit,
     seed: options.seed,
     inputs: result.inputs,
     slowestMilliseconds: result.slowestMilliseconds,

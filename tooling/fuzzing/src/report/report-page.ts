@@ -10,7 +10,7 @@ export const createReportPage = (
   return [
     '# Fuzzing report',
     '',
-    'The last long run of each target. `npm run fuzz -- --report` writes this page.',
+    'The last run of each target. `npm run fuzz -- --report` writes this page.',
     '',
     ...formatTable([titles, ...rows]),
     '',
