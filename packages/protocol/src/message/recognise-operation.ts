@@ -2,6 +2,7 @@
 import * as E from 'fp-ts/lib/Either.js';
 import { checkValue } from '../parameter/check-parameter-value.ts';
 import { isOperation, operations, selectors, type Operation } from '../spec/operations.ts';
+import type { Parameter } from '../spec/parameters.ts';
 import type { RefusalReason } from '../spec/refusal-reasons.ts';
 
 /** Why the operation of a request is not recognised. */
@@ -29,15 +30,17 @@ export interface UnrecognisedOperation {
 export const recogniseOperation = (
   request: Readonly<Record<string, unknown>>,
 ): E.Either<UnrecognisedOperation, Operation> => {
-  const sent = selectors.filter((name) => Object.hasOwn(request, name));
-  const [selector] = sent;
-  const refused = (reason: UnrecognisedOperation['reason']) =>
-    E.left({ reason, ...(sent.length === 1 && { parameter: selector }) });
-  if (sent.length > 1) return refused('MultipleCommands');
-  if (selector === undefined) return refused('MissingCommand');
-  const name = request[selector];
-  if (name === '') return refused('MissingCommand');
-  if (typeof name !== 'string') return refused('InvalidFormat');
-  if (isOperation(name) && operations[name].selector === selector) return E.right(name);
-  return refused(checkValue(selector, name) === 'TooLong' ? 'TooLong' : 'UnknownCommand');
+  const [parameter, other] = selectors.filter((name) => Object.hasOwn(request, name));
+  if (other !== undefined) return E.left({ reason: 'MultipleCommands' });
+  if (parameter === undefined) return E.left({ reason: 'MissingCommand' });
+  const name = request[parameter];
+  return typeof name === 'string' && isOperation(name) && operations[name].selector === parameter
+    ? E.right(name)
+    : E.left({ reason: reasonOf(parameter, name), parameter });
+};
+
+const reasonOf = (selector: Parameter, name: unknown): UnrecognisedOperation['reason'] => {
+  if (name === '') return 'MissingCommand';
+  if (typeof name !== 'string') return 'InvalidFormat';
+  return checkValue(selector, name) === 'TooLong' ? 'TooLong' : 'UnknownCommand';
 };
