@@ -19,8 +19,14 @@ export interface DatabaseConnections {
 
 export type BrokenAt = 'server' | 'proxy' | 'none';
 
-export const openDatabaseConnections = (database: string): Promise<DatabaseConnections> =>
-  isAddress(database) ? postgresConnections(database) : Promise.resolve(sqliteConnections(database));
+/** @param throughProxy whether connections can be broken on the way to PostgreSQL; a proxy takes processor time */
+export const openDatabaseConnections = (
+  database: string,
+  throughProxy: boolean,
+): Promise<DatabaseConnections> =>
+  isAddress(database)
+    ? postgresConnections(database, throughProxy)
+    : Promise.resolve(sqliteConnections(database));
 
 // A SQLite file has no server: no connection can break, and a process that is killed leaves none open.
 const sqliteConnections = (database: string): DatabaseConnections => ({
@@ -31,15 +37,16 @@ const sqliteConnections = (database: string): DatabaseConnections => ({
   close: () => Promise.resolve(),
 });
 
-const postgresConnections = async (address: string): Promise<DatabaseConnections> => {
-  const proxy = await openDatabaseProxy(address);
+const postgresConnections = async (address: string, throughProxy: boolean): Promise<DatabaseConnections> => {
+  const proxy = throughProxy ? await openDatabaseProxy(address) : undefined;
   const pool = openMigrationConnection(address, () => undefined);
   const backendIds = async (): Promise<readonly number[]> =>
     (await pool.query<{ pid: number }>(gatewayBackends)).rows.map(({ pid }) => pid);
   return {
-    database: proxy.address,
+    database: proxy?.address ?? address,
     breakOne: async (random) => {
-      if (random.withProbability(0.5)) return proxy.breakOne(random) ? 'proxy' : 'none';
+      if (proxy !== undefined && random.withProbability(0.5))
+        return proxy.breakOne(random) ? 'proxy' : 'none';
       const pid = random.pick(await backendIds());
       if (pid === undefined) return 'none';
       await pool.query('select pg_terminate_backend($1)', [pid]);
@@ -51,7 +58,7 @@ const postgresConnections = async (address: string): Promise<DatabaseConnections
     },
     close: async () => {
       await pool.end();
-      await proxy.close();
+      await proxy?.close();
     },
   };
 };

@@ -46,7 +46,7 @@ const optionTable: { readonly [N in Exclude<keyof Options, 'resume'>]: Option<Op
     ...wholeNumber(1000),
   },
   every: {
-    help: 'average number of requests between two disruptions (default: depends on --operations, at most 2500)',
+    help: 'average number of requests between two disruptions (default: depends on --operations, at most 5000)',
     defaultValue: () => undefined,
     ...wholeNumber(1_000_000_000),
   },

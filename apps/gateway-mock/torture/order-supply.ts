@@ -31,7 +31,7 @@ export const createOrderSupply = (requests: number, folder: string): OrderSupply
   let position = 0;
   return {
     nextSeed: () => {
-      const count = generation === 0 ? ordersInUse + Math.ceil(requests / requestsPerOrder) : ordersInUse / 2;
+      const count = generation === 0 ? ordersInUse + Math.ceil(requests / requestsPerOrder) : ordersInUse / 4;
       const orders = Array.from({ length: count }, (_, i) => createOrder(generation, i));
       const file = path.join(folder, `seed-${generation++}.json`);
       writeFileSync(file, JSON.stringify({ merchants: [{ ...account, orders }] }));
@@ -52,7 +52,7 @@ export const createOrderSupply = (requests: number, folder: string): OrderSupply
   };
 };
 
-const ordersInUse = 8;
+const ordersInUse = 16;
 const requestsPerOrder = 100;
 
 const createOrder = (generation: number, i: number): SeedOrder =>

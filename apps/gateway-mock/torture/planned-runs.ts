@@ -21,7 +21,7 @@ export interface Plan {
   readonly skipped: readonly SkippedRun[];
 }
 
-/** In each run, there are at least so many disruptions. */
+/** The least number of disruptions in a run. */
 export const minDisruptions = 4;
 
 /** Splits the operations over the scenarios that can run on this machine. */
@@ -37,19 +37,24 @@ export const planRuns = ({ operations, scenario, database, every }: PlanOptions)
     reason: engineUnavailable[run.engine]() ?? run.scenario.unavailable?.(),
   }));
   const possible = checked.filter(({ reason }) => reason === undefined);
-  const share = Math.ceil(operations / Math.max(1, possible.length));
-  const requestsPerDisruption = every ?? Math.min(2500, Math.ceil(share / 10));
+  const shares = possible.reduce((sum, { engine }) => sum + shareOf[engine], 0);
   return {
-    runs: possible.map((run) => ({
-      scenario: run.scenario,
-      engine: run.engine,
-      operations: share,
-      requestsPerDisruption,
-    })),
+    runs: possible.map((run) => {
+      const share = Math.ceil((operations * shareOf[run.engine]) / shares);
+      return {
+        scenario: run.scenario,
+        engine: run.engine,
+        operations: share,
+        requestsPerDisruption: every ?? Math.min(5000, Math.ceil(share / 10)),
+      };
+    }),
     skipped: checked.flatMap(({ reason, ...run }) => (reason === undefined ? [] : [{ ...run, reason }])),
   };
 };
 
 export type PlanOptions = Pick<Options, 'operations' | 'scenario' | 'database' | 'every'>;
+
+// SQLite stores several times as many operations a second, so that each run takes about as long.
+const shareOf: Readonly<Record<EngineName, number>> = { sqlite: 4, postgres: 1 };
 
 const engineOrder: readonly EngineName[] = ['sqlite', 'postgres'];

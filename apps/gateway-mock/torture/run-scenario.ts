@@ -48,7 +48,7 @@ export const runScenario = async (
   statistics = newRunStatistics(),
 ): Promise<ScenarioResult> => {
   const { scenario, database, clients, seed } = settings;
-  const connections = await openDatabaseConnections(database.location);
+  const connections = await openDatabaseConnections(database.location, scenario.breaksConnections === true);
   const orders = createOrderSupply(settings.operations, database.folder);
   const clockFile = path.join(database.folder, 'clock');
   const launch = (location: string, flags: readonly string[] = []): Promise<GatewayProcess> =>
@@ -69,7 +69,7 @@ export const runScenario = async (
     return gateway;
   };
   const gateways = createGatewayPool(scenario.processes, startOne, statistics);
-  const agent = new Agent();
+  const agent = new Agent({ connections: maxConnectionsToGateway });
   process.prependOnceListener('exit', gateways.killAll);
   try {
     await gateways.startAll();
@@ -102,6 +102,9 @@ export const runScenario = async (
   }
 };
 
+// So that clients alone do not use up the file descriptors of a gateway that has few.
+const maxConnectionsToGateway = 16;
+
 interface Disruptions {
   /** Counts a request, and starts the next disruption if it is due. */
   readonly onRequestDone: () => void;
@@ -125,7 +128,7 @@ const scheduleDisruptions = (
     isGoingOn = true;
     try {
       await scenario.disrupt(context);
-      await gatewaysAnswerAgain(gateways, orders, statistics);
+      await gatewaysAnswerAgain(gateways, orders);
       statistics.disruptions++;
     } catch (error) {
       hasFailed = true;
@@ -139,7 +142,9 @@ const scheduleDisruptions = (
 
   return {
     onRequestDone: () => {
-      if (!isGoingOn && !isEnough() && --requestsLeft <= 0) void disrupt();
+      requestsLeft--;
+      const isDue = requestsLeft <= 0 || statistics.acknowledged.length >= operations;
+      if (isDue && !isGoingOn && !isEnough()) void disrupt();
     },
     isFinished: () => !isGoingOn && isEnough(),
   };

@@ -25,6 +25,8 @@ export interface Scenario {
   readonly requirement: string;
   readonly processes: number;
   readonly processOptions?: Pick<ProcessOptions, 'nodeFlags' | 'maxOpenFiles'>;
+  /** Whether the scenario breaks connections to PostgreSQL. */
+  readonly breaksConnections?: true;
   readonly disrupt: Disruption;
   /** Why the scenario cannot run on this machine, if so. */
   readonly unavailable?: () => string | undefined;
@@ -48,6 +50,7 @@ export const scenarios = [
     does: 'Kills one or two of three gateways with SIGKILL, and starts others. Breaks connections to PostgreSQL, at the server and on the way.',
     requirement: 'A gateway that starts after a kill continues with the stored state.',
     processes: 3,
+    breaksConnections: true,
     disrupt: killProcesses,
   },
   {
