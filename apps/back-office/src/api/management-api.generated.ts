@@ -4077,7 +4077,7 @@ export interface operations {
                 state?: "waiting" | "delivered" | "exhausted" | "dropped";
                 fort_id?: string;
                 merchant_reference?: string;
-                operation?: "CHECK_STATUS" | "CAPTURE" | "VOID_AUTHORIZATION" | "REFUND";
+                operation?: "CHECK_STATUS" | "CAPTURE" | "VOID_AUTHORIZATION" | "REFUND" | "AUTHORIZATION" | "PURCHASE";
                 before?: string;
                 after?: string;
                 wait?: number;

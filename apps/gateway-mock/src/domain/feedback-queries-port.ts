@@ -1,5 +1,5 @@
 /** Queries of stored feedback, page by page, for the back office. */
-import type { FeedbackKind, Operation } from '@postern/protocol';
+import type { FeedbackKind, Operation, Payment } from '@postern/protocol';
 import type * as O from 'fp-ts/lib/Option.js';
 import type * as TE from 'fp-ts/lib/TaskEither.js';
 import type { Failure } from './internal-failure.ts';
@@ -11,8 +11,8 @@ export interface FeedbackFilter {
   readonly state?: FeedbackState;
   readonly fortId?: string;
   readonly merchantReference?: string;
-  /** The operation that the feedback is about. */
-  readonly operation?: Operation;
+  /** The operation or the payment that the feedback is about. */
+  readonly operation?: Operation | Payment;
   /** An id. Only feedback that was created before it, or after it. */
   readonly before?: string;
   readonly after?: string;

@@ -1,5 +1,12 @@
 /** The types that the in-process API takes and returns. Members have the names of the management API. */
-import type { FeedbackKind, Operation, RequestPhrase, ResponsePhrase, ShaType } from '@postern/protocol';
+import type {
+  FeedbackKind,
+  Operation,
+  Payment,
+  RequestPhrase,
+  ResponsePhrase,
+  ShaType,
+} from '@postern/protocol';
 import type * as t from 'io-ts';
 import type { FeedbackState } from '../domain/feedback.ts';
 import type { NewScenario as NewScenarioSchema, ScenarioView } from '../domain/scenario/scenario.ts';
@@ -66,8 +73,8 @@ export interface TestFeedbackFilter {
   readonly state?: FeedbackState;
   readonly fort_id?: string;
   readonly merchant_reference?: string;
-  /** The operation that the feedback reports. */
-  readonly operation?: Operation;
+  /** The operation or the payment that the feedback reports. */
+  readonly operation?: Operation | Payment;
 }
 
 /** Feedback to a merchant (section 6) with its delivery attempts. Times are ISO 8601, by the merchant's clock. */

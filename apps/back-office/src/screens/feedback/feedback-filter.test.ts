@@ -10,6 +10,10 @@ test('reads the filter from the URL', () => {
   expect(toFeedbackFilter(search)).toEqual(search);
 });
 
+test('the payment of an order can be the operation', () => {
+  expect(toFeedbackFilter({ operation: 'PURCHASE' })).toEqual({ operation: 'PURCHASE' });
+});
+
 test('ignores invalid values', () => {
   expect(
     toFeedbackFilter({ kind: 'toString', state: 'lost', operation: 'SELL', merchant_reference: 'two words' }),

@@ -1,5 +1,5 @@
 /** Reads the filter of the feedback list from the URL. Invalid values are ignored. */
-import { checkValue, feedback, isOperation } from '@postern/protocol';
+import { checkValue, feedback, isOperation, isPayment } from '@postern/protocol';
 import type { FeedbackFilter } from '../../api/feedback.ts';
 import { isFeedbackState } from '../../components/feedback-state-texts.ts';
 
@@ -18,7 +18,7 @@ export const toFeedbackFilter = ({
 }: FeedbackSearchParams): FeedbackFilter => ({
   ...(isFeedbackKind(kind) && { kind }),
   ...(isFeedbackState(state) && { state }),
-  ...(operation !== undefined && isOperation(operation) && { operation }),
+  ...(operation !== undefined && (isOperation(operation) || isPayment(operation)) && { operation }),
   ...(reference !== undefined &&
     checkValue('merchant_reference', reference) === undefined && { merchant_reference: reference }),
 });

@@ -54,6 +54,7 @@ test.each([
     await gateway.feedback.deliverDue(merchant);
     const feedback = await gateway.feedback.list(merchant);
     expect(feedback.map(({ kind }) => kind)).toEqual(kinds);
+    expect(await gateway.feedback.list(merchant, { operation: command })).toEqual(feedback);
     for (const { params, state: delivery } of feedback) {
       expect(delivery).toBe('delivered');
       expect(isRight(paymentFeedbackCodec(command).decode(params))).toBe(true);

@@ -1,5 +1,5 @@
 /** Views of feedback, its delivery attempts and its payloads (section 6; D22 to D25, D32). */
-import { feedback, operations, type FeedbackEncoding } from '@postern/protocol';
+import { feedback, operations, payments, type FeedbackEncoding } from '@postern/protocol';
 import * as O from 'fp-ts/lib/Option.js';
 import type * as t from 'io-ts';
 import { dictionaryOf } from '../../schema/dictionary.ts';
@@ -37,7 +37,10 @@ export const state = describedAs(
   enumOf(feedbackStates),
 );
 
-export const operation = describedAs('The operation that it reports', enumOf(operations));
+export const operation = describedAs(
+  'The operation or the payment that it reports',
+  enumOf({ ...operations, ...payments }),
+);
 
 const encoding = enumOf(feedback.encodings);
 

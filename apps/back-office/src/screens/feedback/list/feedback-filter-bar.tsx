@@ -1,7 +1,7 @@
 /** The filters of the feedback list, stored in the URL. */
 import { Button, Select, SimpleGrid } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
-import { checkValue, feedback, operations } from '@postern/protocol';
+import { checkValue, feedback, maintenanceOperations, payments } from '@postern/protocol';
 import { useState } from 'react';
 import { ParameterInput } from '../../../form/parameter-input.tsx';
 import { formatFeedbackKind } from '../../../language/format-feedback-kind.ts';
@@ -54,9 +54,7 @@ export const FeedbackFilterBar = ({ search, onChange }: FeedbackFilterBarProps) 
       )}
       {filterSelect(
         'operation',
-        Object.entries(operations)
-          .filter(([, { selector }]) => selector === 'command')
-          .map(([name]) => ({ value: name, label: name })),
+        [...maintenanceOperations, ...Object.keys(payments)].map((name) => ({ value: name, label: name })),
       )}
       <ParameterInput
         parameter="merchant_reference"

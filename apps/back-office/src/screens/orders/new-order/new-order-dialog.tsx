@@ -1,5 +1,5 @@
 /** Creates an order in any state, as if its payment had been made. */
-import { Button, Group, Modal, Select, Stack, Text } from '@mantine/core';
+import { Button, Checkbox, Group, Modal, Select, Stack, Text } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useMemo, useState, type SubmitEvent } from 'react';
@@ -49,6 +49,7 @@ const NewOrderForm = ({ close, currency: filterCurrency }: NewOrderFormProps) =>
     state: 'authorized' as NewOrderDraft['state'],
     currency: filterCurrency,
     order_description: '',
+    feedback: false,
   }));
   const change = (changed: Partial<typeof draft>): void => setDraft({ ...draft, ...changed });
   const currency = draft.currency ?? lastCurrency ?? currencies[0]?.value ?? '';
@@ -99,6 +100,12 @@ const NewOrderForm = ({ close, currency: filterCurrency }: NewOrderFormProps) =>
           parameter="order_description"
           value={draft.order_description}
           onChange={(value) => change({ order_description: value })}
+        />
+        <Checkbox
+          label={t.feedback}
+          description={t.feedbackDetails}
+          checked={draft.feedback}
+          onChange={({ currentTarget }) => change({ feedback: currentTarget.checked })}
         />
         {creation.error !== null && !isDuplicateReference && <ErrorAlert error={creation.error} />}
         <Group justify="flex-end" gap="xs">

@@ -6,6 +6,7 @@ const draft = {
   currency: 'KWD',
   amount: '10500',
   order_description: '',
+  feedback: false,
 } as const;
 
 test('converts a draft to a new order', () => {
@@ -18,6 +19,7 @@ test('converts a draft to a new order', () => {
   expect(toNewOrder({ ...draft, order_description: 'كرسيان' })).toMatchObject({
     order_description: 'كرسيان',
   });
+  expect(toNewOrder({ ...draft, feedback: true })).toMatchObject({ feedback: true });
 });
 
 test.each([

@@ -10,16 +10,25 @@ export interface NewOrderDraft {
   /** In minor units; undefined if the input is no valid amount. */
   readonly amount: string | undefined;
   readonly order_description: string;
+  /** Whether the feedback of its payment is sent. */
+  readonly feedback: boolean;
 }
 
 /** Undefined while a field is missing or invalid. */
 export const toNewOrder = (draft: NewOrderDraft): NewOrder | undefined => {
-  const { merchant_reference, state, currency, amount, order_description } = draft;
+  const { merchant_reference, state, currency, amount, order_description, feedback } = draft;
   const isValid =
     checkValue('merchant_reference', merchant_reference) === undefined &&
     (order_description === '' || checkValue('order_description', order_description) === undefined);
   return isValid && isCurrency(currency) && amount !== undefined && BigInt(amount) > 0n
-    ? { merchant_reference, state, currency, amount, ...(order_description !== '' && { order_description }) }
+    ? {
+        merchant_reference,
+        state,
+        currency,
+        amount,
+        ...(order_description !== '' && { order_description }),
+        ...(feedback && { feedback }),
+      }
     : undefined;
 };
 

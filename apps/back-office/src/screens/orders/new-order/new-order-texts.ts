@@ -11,6 +11,11 @@ export const newOrderTexts = {
   state: { en: 'State', ar: 'الحالة' },
   currency: { en: 'Currency', ar: 'العملة' },
   noCurrency: { en: 'No matching currency', ar: 'لا عملة مطابقة' },
+  feedback: { en: 'Send the feedback of its payment', ar: 'إرسال إشعارات عملية الدفع' },
+  feedbackDetails: {
+    en: 'AUTHORIZATION or PURCHASE, to the addresses of the account',
+    ar: `${leftToRight('AUTHORIZATION')} أو ${leftToRight('PURCHASE')} إلى عنواني الحساب`,
+  },
   cancel: { en: 'Cancel', ar: 'تراجع' },
   make: { en: 'Create order', ar: 'إنشاء الطلب' },
   made: {
