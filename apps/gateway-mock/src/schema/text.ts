@@ -2,10 +2,13 @@
 import { textWhere } from './codec/string-codec.ts';
 import { schema, type Schema } from './schema.ts';
 
-/** A string that matches a pattern. JSON Schema evaluates patterns with the flag `u`. */
+/**
+ * A string that matches a pattern. JSON Schema evaluates patterns with the flag `u`. The length is checked first, because a pattern
+ * may take quadratic time.
+ */
 export const textMatching = (rule: string, pattern: RegExp, maxLength: number): Schema<string> =>
   schema(
-    textWhere(rule, (value) => pattern.test(value) && lengthOf(value) <= maxLength),
+    textWhere(rule, (value) => lengthOf(value) <= maxLength && pattern.test(value)),
     () => ({ type: 'string', pattern: pattern.source, maxLength }),
   );
 

@@ -1,0 +1,15 @@
+import * as E from 'fp-ts/lib/Either.js';
+import { nonBlankText } from './text.ts';
+
+// With its pattern alone, each would take many minutes.
+test.each(['a', ' ', '\ufffd'])(
+  'a very long text of %j that ends in a control character is refused',
+  (character) => {
+    expect(E.isLeft(nonBlankText(100).decode(`${character.repeat(2_000_000)}\u0001`))).toBe(true);
+  },
+);
+
+test('the maximum length counts characters', () => {
+  expect(E.isRight(nonBlankText(3).decode('\u{1f600}'.repeat(3)))).toBe(true);
+  expect(E.isLeft(nonBlankText(3).decode('\u{1f600}'.repeat(4)))).toBe(true);
+});
