@@ -380,6 +380,22 @@ onEachEngine(({ newDatabase }) => {
       ]);
       expect(text).not.toMatch(/Foreign|failed_sign_ins|"first"/);
     });
+
+    test('cannot find out by a filter which token the provider used', async () => {
+      await sendAsProvider('PATCH', ofAccount, { name: 'By the provider' });
+      const own = `${ofAccount}/audit-log?token_id=`;
+      await api.send('PATCH', `${ofAccount}/settings`, {
+        token: api.tokens.mine,
+        body: { request_shape: 'compatible' },
+      });
+      const listed = await api.send('GET', `${ofAccount}/audit-log`, { token: api.tokens.mine });
+      const [latest] = JSON.parse(listed.text).items;
+      const countOf = async (tokenId: string, token: string): Promise<number> =>
+        JSON.parse((await api.send('GET', own + tokenId, { token })).text).items.length;
+      expect(await countOf(latest.actor.token_id, api.tokens.mine)).toBe(1);
+      expect(await countOf('first', api.tokens.mine)).toBe(0);
+      expect(await countOf('first', api.tokens.provider)).toBe(1);
+    });
   });
 
   test('entries are listed by category, action, token and account, a page at a time', async () => {

@@ -37,6 +37,8 @@ export interface AuditLogFilter {
   readonly action?: AuditAction;
   /** The id of the token that the actor used. */
   readonly tokenId?: string;
+  /** The merchant that the actor is. */
+  readonly actorMerchantIdentifier?: string;
   /** The id of an entry: matches older ones. */
   readonly before?: string;
 }

@@ -134,18 +134,24 @@ const filter = {
 
 type Query = t.TypeOfPartialProps<typeof filter> & { readonly merchant_identifier?: string | undefined };
 
-const toFilter = (query: Query): AuditLogFilter => ({
+const toFilter = (query: Query, caller: Caller | undefined): AuditLogFilter => ({
   ...(query.merchant_identifier !== undefined && { merchantIdentifier: query.merchant_identifier }),
   ...(query.category !== undefined && { category: query.category }),
   ...(query.action !== undefined && { action: query.action }),
-  ...(query.token_id !== undefined && { tokenId: query.token_id }),
+  ...(query.token_id !== undefined && { tokenId: query.token_id, ...visibleTokens(caller) }),
   ...(query.before !== undefined && { before: query.before }),
 });
+
+// What a merchant does not see, it cannot find out by a filter.
+const visibleTokens = (caller: Caller | undefined): Pick<AuditLogFilter, 'actorMerchantIdentifier'> => {
+  const merchant = callingMerchant(caller);
+  return merchant === undefined ? {} : { actorMerchantIdentifier: merchant };
+};
 
 const auditLogPage = ({ auditLog }: AuditLogPorts, query: Query, caller: Caller | undefined) =>
   fetchPage(
     query.limit,
-    (count) => auditLog.page(toFilter(query), count),
+    (count) => auditLog.page(toFilter(query, caller), count),
     ({ id }) => id,
     toAuditEntryView(caller),
   );

@@ -23,7 +23,7 @@ export const createAuditLogRepository = (
   recorder: AuditRecorder,
   { days }: AuditLogRetention = defaultAuditLogRetention,
 ): AuditLogRepository => ({
-  page: ({ merchantIdentifier, category, action, tokenId, before }, count) =>
+  page: ({ merchantIdentifier, category, action, tokenId, actorMerchantIdentifier, before }, count) =>
     read('listing the audit log', function* () {
       const rows = yield* query(
         db
@@ -37,6 +37,9 @@ export const createAuditLogRepository = (
           )
           .$if(action !== undefined, (from) => from.where('action', '=', action ?? ''))
           .$if(tokenId !== undefined, (from) => from.where('token_id', '=', tokenId ?? ''))
+          .$if(actorMerchantIdentifier !== undefined, (from) =>
+            from.where('actor_merchant_identifier', '=', actorMerchantIdentifier ?? ''),
+          )
           .$if(before !== undefined, (from) => from.where('id', '<', Number(before)))
           .orderBy('id', 'desc')
           .limit(count),
