@@ -195,7 +195,11 @@ describe.each(Object.keys(operations).filter(isOperation))('%s', (operation) => 
 /** Whether the error itself is one that a compatible account accepts. */
 function isTolerated({ request, reason, parameter }: BrokenRequest): boolean {
   const value = request[parameter];
-  if (reason === 'UnknownParameter') return Number.isInteger(value) || typeof value === 'string';
+  if (reason === 'UnknownParameter')
+    return (
+      !/\p{Cs}/u.test(`${parameter}${String(value)}`) &&
+      (Number.isInteger(value) || typeof value === 'string')
+    );
   if (reason === 'MissingParameter' && parameter === 'merchant_reference' && 'query_command' in request)
     return value === undefined && 'fort_id' in request;
   return Number.isInteger(value);

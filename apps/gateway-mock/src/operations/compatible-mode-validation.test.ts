@@ -109,6 +109,27 @@ test.each([
   },
 );
 
+// Half a surrogate pair is hashed as U+FFFD, so the signature of one text would fit the other, too.
+test.each([String.raw`\uD800`, String.raw`\uDFFF`])(
+  'half a surrogate pair in an unknown parameter is refused: %s',
+  async (half) => {
+    const value = JSON.stringify(
+      signedBy(lenient, unsignedRequestOf('CAPTURE', { merchant_extra: 'basket \uFFFD' })),
+    );
+    const name = JSON.stringify(
+      signedBy(lenient, unsignedRequestOf('CAPTURE', { 'merchant_extra\uFFFD': 'basket' })),
+    );
+    for (const body of [value, name]) {
+      expect((await processRequest(storage)(rawRequest(body))()).params).toMatchObject({
+        response_code: '04000',
+      });
+      const { params } = await processRequest(storage)(rawRequest(body.replace('\uFFFD', half)))();
+      expect(params).toMatchObject({ response_code: '00027' });
+      expect(params).not.toHaveProperty('signature');
+    }
+  },
+);
+
 test('a name with a meaning in JavaScript objects is treated like any other', async () => {
   const requests = Object.fromEntries([...Object.entries(unsignedRequestOf('CAPTURE')), ['__proto__', 'x']]);
   const { params } = await sent(requests, []);

@@ -5,7 +5,7 @@
  */
 import { findViolations, isParameter, JsonNumber, type Operation, type Violation } from '@postern/protocol';
 import * as E from 'fp-ts/lib/Either.js';
-import { textOfMember } from './json-members-as-strings.ts';
+import { isText, textOfMember } from './json-members-as-strings.ts';
 import type { BodyMembers } from './refusal.ts';
 import type { AcceptedRequest } from '../domain/validated-request.ts';
 
@@ -38,7 +38,9 @@ export const toleranceOf = (
       return text !== undefined && fields[parameter] instanceof JsonNumber ? 'JsonNumber' : undefined;
     case 'UnknownParameter':
       // A name that the protocol defines is never unknown: a reply sent back as a request must not be accepted.
-      return text !== undefined && !isParameter(parameter) ? 'UnknownParameter' : undefined;
+      return text !== undefined && isText(parameter) && !isParameter(parameter)
+        ? 'UnknownParameter'
+        : undefined;
     case 'MissingParameter':
       return operation === 'CHECK_STATUS' &&
         parameter === 'merchant_reference' &&
