@@ -177,6 +177,7 @@ describe('blocked addresses', () => {
     'https://[::ffff:169.254.169.254]/',
     'https://[fe80::1]/',
     'https://[fd00:ec2::254]/',
+    'https://[fd00:ec2::23]/',
     'https://[fd20:ce::254]/',
     'https://[fd00:42::42]/',
     'https://[fd00:c1::a9fe:a9fe]/',

@@ -216,7 +216,7 @@ export const options: { readonly [N in OptionName]: OptionRow<Config[N]> } = {
     ...wholeNumber(1, 60),
   },
   allowPrivateFeedback: {
-    help: 'allow feedback to loopback and private addresses (default: allowed while the gateway listens on loopback)',
+    help: 'allow feedback to loopback and private addresses (default: allowed while the gateway listens on loopback, without a proxy)',
     fallback: undefined,
     ...yesOrNo,
   },

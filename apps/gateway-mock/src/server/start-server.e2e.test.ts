@@ -195,6 +195,22 @@ describe('sign-in links are offered', () => {
   }
 });
 
+// Behind a proxy, merchants on other machines set the addresses for feedback.
+test.each<readonly [string, Partial<Config>, boolean]>([
+  ['on loopback', {}, true],
+  ['on loopback behind a proxy', { trustProxy: '1' }, false],
+  ['on loopback behind a proxy, with the option', { trustProxy: '1', allowPrivateFeedback: true }, true],
+])('%s, feedback to private networks is allowed or not', async (_where, otherwise, isAllowed) => {
+  const gateway = await expectTaskSuccess(
+    startServer(config({ providerToken, ...otherwise }), program(), silent),
+  );
+  const response = await fetch(new URL('/back-office/api/gateway', gateway.url), {
+    headers: { authorization: `Bearer ${providerToken}` },
+  });
+  expect(await response.json()).toMatchObject({ private_feedback_allowed: isAllowed });
+  await gateway.close();
+});
+
 test('the pages of the back office are those of the program', async () => {
   const { backOffice } = program();
   mkdirSync(backOffice);

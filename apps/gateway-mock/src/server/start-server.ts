@@ -167,7 +167,7 @@ const runGateway = (
     },
     sending: {
       timeoutSeconds: config.feedbackTimeout,
-      allowPrivate: config.allowPrivateFeedback ?? isLoopback(config.host),
+      allowPrivate: config.allowPrivateFeedback ?? isLocal,
     },
     isLocal,
     isListening: true,
