@@ -106,22 +106,43 @@ describe('while the gateway runs', () => {
     expect((await fetch(new URL('/health/live', gateway.url))).status).toBe(200);
   });
 
-  test.each(['', '-wal'])('after its file "%s" was deleted, no write succeeds', async (ending) => {
+  test.each(['', '-wal', '-shm'])('after its file "%s" was deleted, no write succeeds', async (ending) => {
     expect(await capture()).toBe('04000');
     rmSync(`${file}${ending}`);
     expect(await capture()).toBe('00006');
   });
 
-  test.each(['', '-wal'])('it is not ready after its file "%s" was deleted or replaced', async (ending) => {
-    rmSync(`${file}${ending}`);
-    await untilReadiness(503);
-    await gateway.waitForLog(`the file own.sqlite${ending} was deleted or moved`);
-    const other = new DatabaseSync(`${file}${ending}`);
-    other.exec('create table notes (note text)');
-    other.close();
-    await setTimeout(1200);
-    expect(await readiness()).toEqual([503, { status: 'not ready' }]);
-  });
+  test.each(['', '-wal', '-shm'])(
+    'it is not ready after its file "%s" was deleted or replaced',
+    async (ending) => {
+      rmSync(`${file}${ending}`);
+      await untilReadiness(503);
+      await gateway.waitForLog(`the file own.sqlite${ending} was deleted or moved`);
+      const other = new DatabaseSync(`${file}${ending}`);
+      other.exec('create table notes (note text)');
+      other.close();
+      await setTimeout(1200);
+      expect(await readiness()).toEqual([503, { status: 'not ready' }]);
+    },
+  );
+});
+
+// Two processes that do not share the index of the log do not see each other's locks.
+test('after the index of the log was deleted, another gateway on the file loses nothing', async () => {
+  let acknowledged = 0;
+  const captureAt = async ({ url }: GatewayProcess): Promise<void> => {
+    if ((await captureDemoOrder(url))[1] === '04000') acknowledged++;
+  };
+  await captureAt(gateway);
+  rmSync(`${file}-shm`);
+  const other = await start();
+  for (let n = 0; n < 20; n++) for (const each of [gateway, other]) await captureAt(each);
+  expect(acknowledged).toBe(21);
+  expect(await capturedAmount(other.url, 'order-1001')).toBe(21);
+  await other.end('SIGTERM');
+  await gateway.end('SIGTERM');
+  gateway = await start();
+  expect(await capturedAmount(gateway.url, 'order-1001')).toBe(21);
 });
 
 function start(): Promise<GatewayProcess> {

@@ -23,6 +23,8 @@ export interface GroupCommit extends Pick<
 
 export interface GroupCommitOptions extends Pick<Sqlite, 'run' | 'sync'> {
   readonly execute: (statement: string) => unknown;
+  /** Called at the beginning of each transaction that writes. If it throws, nothing is written. */
+  readonly checkFiles?: () => void;
   /** Called after each commit. */
   readonly onCommit?: () => void;
   /** Called when the disk is full. Returns whether it freed space, so that the transactions can be tried again. */
@@ -35,6 +37,7 @@ export const openGroupCommit = ({
   run,
   execute,
   sync,
+  checkFiles = () => undefined,
   onCommit = () => undefined,
   freeSpace = () => false,
   maxWaitMilliseconds = maxBusyMilliseconds,
@@ -95,7 +98,11 @@ export const openGroupCommit = ({
     return E.isLeft(begunAgain) ? begunAgain : runGroup(group);
   };
 
-  const begin = (): CommitResult => orRollBack(() => execute('begin immediate'));
+  const begin = (): CommitResult =>
+    orRollBack(() => {
+      execute('begin immediate');
+      checkFiles();
+    });
 
   const runGroup = (group: readonly QueuedTransaction[]): CommitResult =>
     orRollBack(() => {

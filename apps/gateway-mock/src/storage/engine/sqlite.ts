@@ -29,7 +29,10 @@ export interface Sqlite {
   readonly sync: () => Promise<void>;
   /** Moves what was committed from the log into the file. Returns whether nothing is left to move. Not within a transaction. */
   readonly checkpoint: (mode: CheckpointMode) => boolean;
-  /** Throws if the file or its log was deleted or replaced: what is written then does not reach the file of that name. */
+  /**
+   * Throws if the file, its log or the index of the log was deleted or replaced. What is written then does not reach the file of
+   * that name, or damages it: processes that do not share the index do not see each other's locks.
+   */
   readonly checkFiles: () => void;
   /** Closes the database. Closing it again does nothing. */
   readonly close: () => void;
@@ -61,6 +64,7 @@ export const openSqlite = async (file: string): Promise<Sqlite> => {
     },
     execute: (sql) => statement(sql).all([]),
     checkpoint: (mode) => {
+      checkFiles();
       const [result] = statement(`pragma wal_checkpoint(${mode})`).all([]);
       return result?.['busy'] === 0 && result['log'] === result['checkpointed'];
     },
@@ -74,7 +78,10 @@ export const openSqlite = async (file: string): Promise<Sqlite> => {
       // The number of a closed file may already belong to another one, so it is closed only once.
       if (!database.isOpen) return;
       if (log !== undefined) closeSync(log);
-      database.close();
+      // The last to close moves its part of the log into the file and deletes the log, with what others wrote since a loss.
+      if (succeeds(checkFiles)) database.close();
+      // Node closes what is still open when it ends by itself, but not on `process.exit`.
+      else process.once('exit', () => process.exit());
     },
   };
 };
@@ -105,6 +112,7 @@ const filesChecker = (file: string, log: number): (() => void) => {
   const opened = [
     [file, statSync(file, { bigint: true })],
     [`${file}-wal`, fstatSync(log, { bigint: true })],
+    [`${file}-shm`, statSync(`${file}-shm`, { bigint: true })],
   ] as const;
   return () => {
     for (const [name, before] of opened) {
@@ -113,6 +121,15 @@ const filesChecker = (file: string, log: number): (() => void) => {
       if (!isSameFile(now, before)) throw new Error(`the file ${name} was replaced: ${afterLoss}`);
     }
   };
+};
+
+const succeeds = (check: () => void): boolean => {
+  try {
+    check();
+    return true;
+  } catch {
+    return false;
+  }
 };
 
 const afterLoss = 'put it back, or stop the gateway and restore a backup';
