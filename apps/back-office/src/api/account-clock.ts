@@ -59,8 +59,8 @@ const orderOf = (account: string, fortId: string) =>
     }),
   );
 
-// 19 is Transaction pending, 15 is Uncertain Transaction.
-const unresolvedStatuses = ['19', '15'] as const;
+// 19 is Transaction pending, 15 is Uncertain Transaction, 20 is On hold.
+const unresolvedStatuses = ['19', '15', '20'] as const;
 const maxOrders = 10;
 const maxFeedback = 100;
 

@@ -346,7 +346,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Complete the pending operations of an order now, in the order in which they are due
+         * Complete the pending operations or the payment of an order now, in the order in which they are due
          * @description Allowed for provider tokens, and tokens of the merchant that has the account
          */
         post: operations["postAccountsMerchantIdentifierOrdersFortIdComplete"];
@@ -1232,6 +1232,17 @@ export interface components {
             /** @description The seconds between the end of one attempt and the start of the next. Default: 10 */
             interval_seconds: number;
         };
+        /** @description How the payment of a pending, uncertain or on-hold order ends; by default, it is completed by hand only. */
+        PaymentEnding: {
+            /** @description By the account's clock. */
+            after_seconds: number;
+            /** @enum {unknown} */
+            outcome: "succeeded" | "declined";
+            /** @description The message of a decline; 666 by default. */
+            message?: components["schemas"]["Message"];
+        };
+        /** @enum {unknown} */
+        Message: "100" | "101" | "102" | "103" | "104" | "105" | "106" | "107" | "110" | "111" | "112" | "113" | "114" | "115" | "116" | "117" | "118" | "119" | "120" | "121" | "122" | "123" | "124" | "125" | "126" | "127" | "128" | "129" | "134" | "136" | "137" | "138" | "140" | "141" | "142" | "144" | "146" | "147" | "148" | "149" | "150" | "151" | "152" | "154" | "155" | "662" | "666" | "773" | "777" | "778" | "779" | "780" | "781" | "783" | "784" | "785" | "787" | "788" | "789" | "790" | "000" | "001" | "002" | "003" | "004" | "005" | "006" | "007" | "008" | "009" | "010" | "011" | "012" | "013" | "014" | "015" | "016" | "017" | "018" | "019" | "020" | "021" | "023" | "024" | "025" | "026" | "027" | "029" | "030" | "031" | "032" | "033" | "034" | "035" | "036" | "037" | "038" | "039" | "040" | "042" | "043" | "044" | "046" | "047" | "048" | "049" | "050" | "051" | "052" | "053" | "054" | "055" | "056" | "057" | "058" | "059" | "060" | "062" | "063" | "064" | "065" | "066" | "067" | "068" | "069" | "070" | "071" | "072" | "073" | "074" | "075" | "076" | "077" | "078" | "079" | "080" | "082" | "083" | "084" | "086" | "087" | "088" | "089" | "090" | "092" | "093" | "094" | "095" | "096" | "097" | "098" | "099";
         Order: {
             /** @description The gateway's number of the order */
             fort_id: string;
@@ -1272,7 +1283,7 @@ export interface components {
         };
         Operation: {
             /** @enum {unknown} */
-            command: "CHECK_STATUS" | "CAPTURE" | "VOID_AUTHORIZATION" | "REFUND";
+            command: "CHECK_STATUS" | "CAPTURE" | "VOID_AUTHORIZATION" | "REFUND" | "AUTHORIZATION" | "PURCHASE";
             /**
              * @description 10: Incomplete; 11: Check status Failed; 12: Check status success; 13: Purchase Failure; 14: Purchase Success; 15: Uncertain Transaction; 17: Tokenization failed; 18: Tokenization success; 19: Transaction pending; 20: On hold; 21: SDK Token creation failure; 22: SDK Token creation success; 23: Failed to process Digital Wallet service; 24: Digital wallet order processed successfully; 27: Check card balance failed; 28: Check card balance success; 29: Redemption failed; 30: Redemption success; 31: Reverse Redemption transaction failed; 32: Reverse Redemption transaction success; 40: Transaction In review; 42: Currency conversion success; 43: Currency conversion failed; 44: 3ds success; 45: 3ds failed; 46: Bill creation success; 47: Bill creation failed; 48: Generating invoice payment link success; 49: Generating invoice payment link failed; 50: Batch file upload successfully; 51: Upload batch file failed; 52: Token created successfully; 53: Token creation failed; 54: Get Tokens Success; 55: Get Tokens Failed; 56: Reporting Request Success; 57: Reporting Request Failed; 58: Token updated successfully; 59: Token updated failed; 62: Get Installment Plans Successfully; 63: Get Installment plans Failed; 66: Delete Token Success; 70: Get batch results successfully; 71: Get batch results failed; 72: Batch processing success; 73: Batch processing failed; 74: Bank transfer successfully; 75: Bank transfer failed; 76: Batch validation successfully; 77: Batch validation failed; 80: Credit card verified successfully; 81: Failed to verify credit card; 00: Invalid Request; 01: Order Stored; 02: Authorization Success; 03: Authorization Failed; 04: Capture Success; 05: Capture failed; 06: Refund Success; 07: Refund Failed; 08: Authorization Voided Successfully; 09: Authorization Void Failed
              * @enum {unknown}
@@ -1294,12 +1305,15 @@ export interface components {
         PendingOperation: {
             /** @description Increases with each pending operation */
             id: string;
-            /** @enum {unknown} */
-            operation: "CHECK_STATUS" | "CAPTURE" | "VOID_AUTHORIZATION" | "REFUND";
+            /**
+             * @description The operation, or the payment of the order
+             * @enum {unknown}
+             */
+            operation: "CHECK_STATUS" | "CAPTURE" | "VOID_AUTHORIZATION" | "REFUND" | "AUTHORIZATION" | "PURCHASE";
             /** @description The requested amount; null for operations without one */
             amount: string | null;
-            /** @description The time at which it completes, by the account's clock */
-            due_at: string;
+            /** @description The time at which it completes, by the account's clock; null for a payment that is completed by hand only */
+            due_at: string | null;
             /**
              * @description succeeded: it succeeds, if the ledger still allows it. declined: it is declined, and the order stays as it was.
              * @enum {unknown}
@@ -1545,8 +1559,6 @@ export interface components {
              */
             of?: "direct" | "notification";
         };
-        /** @enum {unknown} */
-        Message: "100" | "101" | "102" | "103" | "104" | "105" | "106" | "107" | "110" | "111" | "112" | "113" | "114" | "115" | "116" | "117" | "118" | "119" | "120" | "121" | "122" | "123" | "124" | "125" | "126" | "127" | "128" | "129" | "134" | "136" | "137" | "138" | "140" | "141" | "142" | "144" | "146" | "147" | "148" | "149" | "150" | "151" | "152" | "154" | "155" | "662" | "666" | "773" | "777" | "778" | "779" | "780" | "781" | "783" | "784" | "785" | "787" | "788" | "789" | "790" | "000" | "001" | "002" | "003" | "004" | "005" | "006" | "007" | "008" | "009" | "010" | "011" | "012" | "013" | "014" | "015" | "016" | "017" | "018" | "019" | "020" | "021" | "023" | "024" | "025" | "026" | "027" | "029" | "030" | "031" | "032" | "033" | "034" | "035" | "036" | "037" | "038" | "039" | "040" | "042" | "043" | "044" | "046" | "047" | "048" | "049" | "050" | "051" | "052" | "053" | "054" | "055" | "056" | "057" | "058" | "059" | "060" | "062" | "063" | "064" | "065" | "066" | "067" | "068" | "069" | "070" | "071" | "072" | "073" | "074" | "075" | "076" | "077" | "078" | "079" | "080" | "082" | "083" | "084" | "086" | "087" | "088" | "089" | "090" | "092" | "093" | "094" | "095" | "096" | "097" | "098" | "099";
         Matcher: {
             /** @enum {unknown} */
             operation?: "CHECK_STATUS" | "CAPTURE" | "VOID_AUTHORIZATION" | "REFUND";
@@ -3768,6 +3780,12 @@ export interface operations {
                     order_description?: string;
                     /** @description Whether the feedback of its payment is sent; false by default */
                     feedback?: boolean;
+                    /**
+                     * @description The payment of a pending, uncertain or on-hold order; AUTHORIZATION by default.
+                     * @enum {unknown}
+                     */
+                    payment?: "AUTHORIZATION" | "PURCHASE";
+                    ends?: components["schemas"]["PaymentEnding"];
                 };
             };
         };

@@ -72,6 +72,7 @@ function over(storage: Storage) {
   const pendingOperationWorker = openPendingOperationWorker({
     ...storage,
     clock: stoppedClock,
+    generateAuthorizationCode: () => '123456',
     onFailure: failed,
     onCompleted: dispatcher.nudge,
   });

@@ -44,3 +44,14 @@ export const initialOrderStates = {
 } as const satisfies Readonly<Record<string, State>>;
 
 export type InitialOrderState = keyof typeof initialOrderStates;
+
+/** Whether the payment of a new order in this state has no outcome yet, so that it is completed later. */
+export const isUndecided = (state: InitialOrderState): boolean =>
+  undecidedStatuses.has(initialOrderStates[state].status);
+
+/** The statuses of orders whose payment has no outcome yet. */
+export const undecidedStatuses: ReadonlySet<string> = new Set(
+  [initialOrderStates.pending, initialOrderStates.uncertain, initialOrderStates.on_hold].map(
+    ({ status }) => status,
+  ),
+);

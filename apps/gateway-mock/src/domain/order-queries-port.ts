@@ -1,5 +1,5 @@
 /** Queries of orders and their operations, page by page, for the back office. */
-import type { Currency, Operation, Status } from '@postern/protocol';
+import type { Currency, Status } from '@postern/protocol';
 import type * as O from 'fp-ts/lib/Option.js';
 import type * as TE from 'fp-ts/lib/TaskEither.js';
 import type { Failure } from './internal-failure.ts';
@@ -11,7 +11,6 @@ export interface StoredOrder extends Order {
 }
 
 export interface StoredOperation extends OperationRecord {
-  readonly operation: Operation;
   /** Increases with each operation. */
   readonly place: string;
   readonly at: string;

@@ -7,7 +7,7 @@ import type * as O from 'fp-ts/lib/Option.js';
 import type * as TE from 'fp-ts/lib/TaskEither.js';
 import type { Failure } from './internal-failure.ts';
 import type { NewFeedback } from './feedback.ts';
-import type { PendingCompletion } from './scenario/pending-operation-completion.ts';
+import type { OperationCompletion, PaymentCompletion } from './scenario/pending-operation-completion.ts';
 
 export interface Order {
   readonly fortId: string;
@@ -47,7 +47,8 @@ export interface FoundOrders {
 
 /** An operation on an order, as it is stored. */
 export interface OperationRecord {
-  readonly operation: Operation;
+  /** An operation, or the payment of the order if it was completed later. */
+  readonly operation: Operation | Payment;
   readonly outcome: Outcome;
   readonly amount: O.Option<bigint>;
   readonly maintenanceReference: O.Option<string>;
@@ -74,13 +75,15 @@ export interface Decision {
   /** The status of the order before, if the operation is pending. */
   readonly statusBefore?: Status;
   /** How a pending operation will be completed. */
-  readonly completion?: PendingCompletion;
+  readonly completion?: OperationCompletion;
 }
 
 /** A new order, before the storage gives it a `fort_id`. */
 export interface NewOrder extends Omit<Order, 'fortId'> {
   /** The payment whose feedback is sent (P4), if any. */
   readonly reportedPayment?: Payment | undefined;
+  /** How its payment will be completed, if it has no outcome yet. */
+  readonly completion?: PaymentCompletion | undefined;
 }
 
 /** Stores orders. */

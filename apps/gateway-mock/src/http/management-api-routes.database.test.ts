@@ -249,11 +249,10 @@ onEachEngine(({ newDatabase: newPlace }) => {
         order_description: 'كرسي',
         created_at: '2026-02-03T04:05:06.789Z',
       });
-      expect((await ask('GET', `${orders}/${made.body.fort_id}`)).body).toEqual({
-        order: made.body,
-        operations: { items: [], next: null },
-        pending: [],
-      });
+      const { pending, ...others } = (await ask('GET', `${orders}/${made.body.fort_id}`)).body;
+      expect(others).toEqual({ order: made.body, operations: { items: [], next: null } });
+      const byHand = { operation: 'AUTHORIZATION', amount: '10500', due_at: null, ends: 'succeeded' };
+      expect(pending).toMatchObject(['19', '15', '20'].includes(status) ? [byHand] : []);
     });
 
     test('a reference is unique', async () => {

@@ -1,6 +1,12 @@
 /** The management API of the simulation: scenarios, presets and clocks (D29 to D33). */
 import { processRequest } from '../operations/process-request.ts';
-import { account, otherAccount, requestOf, type Changes } from '../testing/merchant-and-request-fixtures.ts';
+import {
+  account,
+  otherAccount,
+  requestOf,
+  seedOrder,
+  type Changes,
+} from '../testing/merchant-and-request-fixtures.ts';
 import { contractCheckedRequests } from '../testing/openapi-checked-requests.ts';
 import { onEachEngine } from '../testing/on-each-engine.ts';
 import type { TestDatabase } from '../testing/test-database.ts';
@@ -306,6 +312,53 @@ onEachEngine(({ newDatabase: newPlace }) => {
       expect(await status()).toBe('19');
       await post('advance', { seconds: 1 });
       expect(await status()).toBe('04');
+    });
+
+    test('a pending payment ends when it is due', async () => {
+      await post('stop', { at: '2030-01-01T00:00:00Z' });
+      const created = await ask('POST', `${mine}/orders`, {
+        body: seedOrder('order-2', { state: 'on_hold', ends: { after_seconds: 3600, outcome: 'succeeded' } }),
+      });
+      const path = `${mine}/orders/${created.body.fort_id}`;
+      expect((await ask('GET', path)).body.pending).toEqual([
+        {
+          id: expect.any(String),
+          operation: 'AUTHORIZATION',
+          amount: '10000',
+          due_at: '2030-01-01T01:00:00.000Z',
+          ends: 'succeeded',
+        },
+      ]);
+      await post('advance', { seconds: 3599 });
+      expect((await ask('GET', path)).body.order).toMatchObject({ status: '20', authorized_amount: '0' });
+      await post('advance', { seconds: 1 });
+      expect((await ask('GET', path)).body).toMatchObject({
+        order: { status: '02', authorized_amount: '10000', updated_at: '2030-01-01T01:00:00.000Z' },
+        operations: { items: [{ command: 'AUTHORIZATION', response_code: '02000', amount: '10000' }] },
+        pending: [],
+      });
+    });
+
+    test('a pending payment without an end is completed by hand', async () => {
+      const created = await ask('POST', `${mine}/orders`, {
+        body: seedOrder('order-2', { state: 'pending' }),
+      });
+      const path = `${mine}/orders/${created.body.fort_id}`;
+      expect((await ask('GET', path)).body.pending).toMatchObject([{ due_at: null, ends: 'succeeded' }]);
+      expect((await ask('POST', `${path}/complete`, { body: { ends: 'declined' } })).body).toMatchObject({
+        completed: 1,
+        order: { status: '03', transaction_code: '03666' },
+      });
+      expect((await ask('POST', `${path}/complete`, { body: {} })).status).toBe(409);
+    });
+
+    test('a payment that has an outcome cannot end later', async () => {
+      const order = seedOrder('order-2', { ends: { after_seconds: 1, outcome: 'succeeded' } });
+      const { status, body } = await ask('POST', `${mine}/orders`, { body: order });
+      expect([status, body.errors]).toEqual([
+        400,
+        [{ path: 'ends', message: expect.stringMatching(/authorized$/) }],
+      ]);
     });
 
     test('that is resumed nudges the workers', async () => {

@@ -35,7 +35,8 @@ export type MerchantChanges = Omit<MerchantSettings, 'merchant_identifier' | 'or
 
 /**
  * An order to create, as if its payment had been made: `state` is `authorized`, `purchased` or another state of section 3;
- * `amount` is in minor units, as digits (`'1050'` is 10.50 AED).
+ * `amount` is in minor units, as digits (`'1050'` is 10.50 AED). A `pending`, `uncertain` or `on_hold` order ends by itself with
+ * `ends`, such as `{ after_seconds: 60, outcome: 'succeeded' }`.
  */
 export type NewOrder = SeedOrder;
 

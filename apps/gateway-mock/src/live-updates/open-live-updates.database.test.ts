@@ -83,6 +83,7 @@ const result = async (storage: Storage): Promise<void> => {
   const worker = openPendingOperationWorker({
     ...storage,
     clock: stoppedClock,
+    generateAuthorizationCode: () => '123456',
     onFailure: (failure) => failures.push(failure),
     onCompleted: () => undefined,
   });

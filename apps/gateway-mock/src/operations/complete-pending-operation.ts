@@ -12,11 +12,11 @@ import { afterSuccess, failed, succeeded } from '../ledger/operation-outcome.ts'
 import { applyOperation } from '../ledger/apply-operation.ts';
 import type { Limits } from '../domain/merchant.ts';
 import type { Decision, LedgerFacts, Order } from '../domain/order.ts';
-import type { PendingCompletion } from '../domain/scenario/pending-operation-completion.ts';
+import type { OperationCompletion } from '../domain/scenario/pending-operation-completion.ts';
 
 export const completeOperation =
   (limits: Limits) =>
-  (completion: PendingCompletion, order: Order, facts: LedgerFacts): Decision => {
+  (completion: OperationCompletion, order: Order, facts: LedgerFacts): Decision => {
     const { operation, params, statusBefore } = completion;
     const before = { ...order, status: statusBefore, last: succeeded(operation) };
     const applied = applyCompletion(completion, before, limits, facts);
@@ -35,7 +35,7 @@ export const completeOperation =
   };
 
 const applyCompletion = (
-  completion: PendingCompletion,
+  completion: OperationCompletion,
   before: Order,
   limits: Limits,
   facts: LedgerFacts,
@@ -47,17 +47,17 @@ const applyCompletion = (
         E.mapLeft(({ reason }): MessageCode => refusalReasons[reason].messageCode),
       );
 
-const ledgerInputOf = (completion: PendingCompletion): LedgerInput => {
+const ledgerInputOf = (completion: OperationCompletion): LedgerInput => {
   const { operation: command, params } = completion;
   return command === 'VOID_AUTHORIZATION'
     ? { command }
     : { command, amount: amountOf(completion), currency: params['currency'] ?? '' };
 };
 
-const amountOf = ({ params }: PendingCompletion): string => params['amount'] ?? '0';
+const amountOf = ({ params }: OperationCompletion): string => params['amount'] ?? '0';
 
 /** The currency of a capture that counts for a daily limit. */
 export const dailyLimitCurrency =
   (limits: Limits) =>
-  ({ operation: command, params }: PendingCompletion): O.Option<Currency> =>
+  ({ operation: command, params }: OperationCompletion): O.Option<Currency> =>
     dailyLimitCurrencyOf({ command, currency: params['currency'] }, limits);

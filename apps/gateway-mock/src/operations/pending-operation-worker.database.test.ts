@@ -263,6 +263,7 @@ function openWorker({ pendingOperations, merchants }: Storage): PendingOperation
     pendingOperations,
     merchants,
     clock: stoppedClock,
+    generateAuthorizationCode: () => '654321',
     onFailure: (failure) => void failures.push(failure),
     onCompleted: () => undefined,
   });

@@ -15,7 +15,12 @@ import type { Decision, LedgerFacts, Order } from '../domain/order.ts';
 import { responseCodeParams } from './reply-content.ts';
 import { completeOperation, dailyLimitCurrency } from './complete-pending-operation.ts';
 import type { DueOperation, PendingOperationRepository } from '../domain/pending-operation-repository.ts';
-import type { PendingCompletion } from '../domain/scenario/pending-operation-completion.ts';
+import { completePayment } from './complete-pending-payment.ts';
+import {
+  isPaymentCompletion,
+  type Ending,
+  type PendingCompletion,
+} from '../domain/scenario/pending-operation-completion.ts';
 
 export interface PendingOperationWorker {
   /** Call it when this process has stored a pending operation. Returns at once. */
@@ -23,13 +28,13 @@ export interface PendingOperationWorker {
   /** Completes what is due: of one account, or of all accounts whose clock runs. Resolves when nothing more is due. */
   readonly completeDue: (merchantIdentifier?: string) => Promise<void>;
   /**
-   * Completes the pending operations of an order at once, in their order: with the planned end, or with `ends`. Returns how many
-   * operations it completed.
+   * Completes the pending operations of an order, or its pending payment, at once, in their order: with the planned end, or with
+   * `ends`. Returns how many it completed.
    */
   readonly completeNow: (
     merchantIdentifier: string,
     fortId: string,
-    ends?: PendingCompletion['ends'],
+    ends?: Ending,
   ) => TE.TaskEither<Failure, number>;
   /** Finishes the current completion and begins no other. */
   readonly close: () => Promise<void>;
@@ -39,6 +44,8 @@ export interface WorkerPorts {
   readonly pendingOperations: PendingOperationRepository;
   readonly merchants: Pick<MerchantRepository, 'find'>;
   readonly clock: Clock;
+  /** The authorization code of a payment that succeeds. */
+  readonly generateAuthorizationCode: () => string;
   /** Called if an operation could not be completed. It stays pending and is tried again. */
   readonly onFailure: (failure: Failure) => void;
   /** Called when an operation was completed, and its feedback may be due. */
@@ -106,7 +113,7 @@ const pollMilliseconds = 1000;
 const batchSize = 100;
 
 const complete =
-  ({ merchants, pendingOperations }: WorkerPorts, ends?: PendingCompletion['ends']) =>
+  ({ merchants, pendingOperations, generateAuthorizationCode }: WorkerPorts, ends?: Ending) =>
   (operation: DueOperation): TE.TaskEither<Failure, O.Option<Decision>> =>
     pipe(
       merchants.find(operation.merchantIdentifier),
@@ -115,15 +122,18 @@ const complete =
       ),
       TE.flatMap(({ value: merchant }) =>
         pendingOperations.complete(operation, {
-          countsIn: dailyLimitCurrency(merchant.limits),
-          decide: decisionFor(merchant, ends),
+          countsIn: (completion) =>
+            isPaymentCompletion(completion) ? O.none : dailyLimitCurrency(merchant.limits)(completion),
+          decide: decisionFor(merchant, generateAuthorizationCode, ends),
         }),
       ),
     );
 
 const decisionFor =
-  (merchant: Merchant, ends?: PendingCompletion['ends']) =>
+  (merchant: Merchant, generateAuthorizationCode: () => string, ends?: Ending) =>
   (stored: PendingCompletion, order: Order, facts: LedgerFacts): Decision => {
+    if (isPaymentCompletion(stored))
+      return completePayment(merchant, stored, order, generateAuthorizationCode, ends);
     const completion = ends === undefined ? stored : { ...stored, ends };
     const decision = completeOperation(merchant.limits)(completion, order, facts);
     const { params, distortions, directDistortions } = completion;

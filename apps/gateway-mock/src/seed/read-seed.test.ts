@@ -226,8 +226,20 @@ describe('an order', () => {
 
   test('has no other members', () => {
     expect(mistakesOfOrder({ ...order, fort_id: '1' })).toEqual([
-      'merchants[0].orders[1].fort_id must be left out: there are merchant_reference, currency, amount, state, order_description, feedback',
+      'merchants[0].orders[1].fort_id must be left out: there are merchant_reference, currency, amount, state, order_description, feedback, payment, ends',
     ]);
+  });
+
+  test.each([
+    ['ends', { after_seconds: 60, outcome: 'declined', message: '029' }],
+    ['payment', 'PURCHASE'],
+  ])('can have %s only while its payment has no outcome', (member, value) => {
+    for (const state of ['pending', 'uncertain', 'on_hold'])
+      expect([state, mistakesOfOrder({ ...order, state, [member]: value })]).toEqual([state, []]);
+    for (const state of ['authorized', 'purchased', 'authorization_failed'])
+      expect(mistakesOfOrder({ ...order, state, [member]: value })).toEqual([
+        `merchant ${merchant.merchant_identifier}: orders[1].${member} must be left out: it is only for orders that are pending, uncertain or on_hold, not ${state}`,
+      ]);
   });
 
   const mistakesOfOrder = (second: unknown) =>

@@ -6,6 +6,7 @@ import { toValidationError } from '../schema/codec/validation-error.ts';
 import { readJsonFile } from '../schema/codec/read-json-file.ts';
 import { NewScenario } from '../domain/scenario/scenario.ts';
 import { findContradictions } from './seed-consistency.ts';
+import { findOrderErrors } from './find-order-errors.ts';
 import { Seed, SeedMerchant, SeedOrder } from './seed-schema.ts';
 
 export type { Seed, SeedMerchant, SeedOrder } from './seed-schema.ts';
@@ -27,7 +28,15 @@ export const parseSeedMerchant = (
   );
 
 export const parseSeedOrder = (order: unknown, label: string): E.Either<readonly string[], SeedOrder> =>
-  checked(SeedOrder)(order, label);
+  pipe(
+    checked(SeedOrder)(order, label),
+    E.flatMap((decoded): E.Either<readonly string[], SeedOrder> => {
+      const errors = findOrderErrors(decoded);
+      return errors.length === 0
+        ? E.right(decoded)
+        : E.left(errors.map(({ path, message }) => `${label}: ${path} ${message}`));
+    }),
+  );
 
 export const parseScenario = (scenario: unknown, label: string): E.Either<readonly string[], NewScenario> =>
   checked(NewScenario)(scenario, label);

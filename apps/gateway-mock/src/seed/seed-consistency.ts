@@ -4,6 +4,7 @@ import { defaultTechnicalSettings } from '../domain/account-settings/feedback-se
 import { phraseRule } from '../domain/account-settings/distinct-phrases.ts';
 import { applyTechnicalChanges } from '../domain/account-settings/technical-settings-schema.ts';
 import { findScenarioErrors } from '../domain/scenario/check-scenario.ts';
+import { findOrderErrors } from './find-order-errors.ts';
 import type { Seed, SeedMerchant } from './seed-schema.ts';
 
 export const findContradictions = ({ merchants }: Seed): readonly string[] => [
@@ -32,6 +33,7 @@ const contradictionsOf = ({
   technical = {},
   services = [],
   scenarios = [],
+  orders = [],
   sha_request_phrase,
   sha_response_phrase,
 }: SeedMerchant): readonly string[] => {
@@ -41,6 +43,9 @@ const contradictionsOf = ({
     ...(E.isLeft(read) ? [`technical.${read.left.path} ${read.left.message}`] : []),
     ...scenarios.flatMap((scenario, i) =>
       findScenarioErrors(scenario, { services }).map((mistake) => `scenarios[${i}]: ${mistake}`),
+    ),
+    ...orders.flatMap((order, i) =>
+      findOrderErrors(order).map(({ path, message }) => `orders[${i}].${path} ${message}`),
     ),
   ];
 };

@@ -16,6 +16,7 @@ import { isOrigin, originRule } from '../domain/account-settings/allowed-origins
 import { presets } from '../domain/scenario/presets.ts';
 import { NewScenario, maxScenarios } from '../domain/scenario/scenario.ts';
 import { initialOrderStates } from '../domain/initial-order-states.ts';
+import { PaymentEnding, paymentOfOrder } from '../domain/payment-ending.ts';
 
 const filled = textWhere('a text that is not empty', (value) => value.trim() !== '');
 
@@ -26,7 +27,12 @@ export const SeedOrder = exactObject(
     amount: positiveAmount,
     state: enumOf(initialOrderStates),
   },
-  { order_description: parameter('order_description'), feedback: t.boolean },
+  {
+    order_description: parameter('order_description'),
+    feedback: t.boolean,
+    payment: paymentOfOrder,
+    ends: PaymentEnding,
+  },
 );
 
 export const SeedMerchant = exactObject(

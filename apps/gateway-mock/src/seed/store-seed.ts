@@ -1,5 +1,5 @@
 /** Stores a seed. Accounts and orders that exist already do not change, so storing a seed twice is safe. */
-import { requestPhrase, responsePhrase } from '@postern/protocol';
+import { requestPhrase, responsePhrase, type Payment } from '@postern/protocol';
 import * as E from 'fp-ts/lib/Either.js';
 import { pipe } from 'fp-ts/lib/function.js';
 import * as O from 'fp-ts/lib/Option.js';
@@ -15,7 +15,9 @@ import type { AddedCounts } from '../storage/add-accounts-and-orders.ts';
 import type { Storage } from '../storage/open-storage.ts';
 import { withPresets, withScenarios } from '../domain/scenario/scenarios-of-account.ts';
 import type { Seed, SeedMerchant, SeedOrder } from './seed-schema.ts';
-import { initialOrderStates } from '../domain/initial-order-states.ts';
+import { initialOrderStates, isUndecided } from '../domain/initial-order-states.ts';
+import { defaultDecline } from '../domain/scenario/effects.ts';
+import type { PaymentCompletion } from '../domain/scenario/pending-operation-completion.ts';
 
 export const storeSeed =
   ({ add }: Pick<Storage, 'add'>, authorizationCode: () => string, by?: Actor) =>
@@ -77,6 +79,16 @@ export const toNewOrder =
       authorizationCode: state.authorized ? O.some(authorizationCode()) : O.none,
       processorResponseCode: thirdParty,
       acquirerResponseCode: thirdParty,
-      ...(seed.feedback === true && { reportedPayment: state.payment }),
+      ...(seed.feedback === true && { reportedPayment: paymentOf(seed) }),
+      ...(isUndecided(seed.state) && { completion: completionOf(seed) }),
     };
   };
+
+const paymentOf = ({ state, payment }: SeedOrder): Payment => payment ?? initialOrderStates[state].payment;
+
+const completionOf = (seed: SeedOrder): PaymentCompletion => ({
+  payment: paymentOf(seed),
+  message: seed.ends?.message ?? defaultDecline,
+  isReported: seed.feedback === true,
+  ...(seed.ends && { afterSeconds: seed.ends.after_seconds, ends: seed.ends.outcome }),
+});

@@ -114,6 +114,7 @@ export const composeGateway = (stored: Storage, settings: CompositionSettings): 
   const pendingOperationWorker = openPendingOperationWorker({
     ...storage,
     clock,
+    generateAuthorizationCode: settings.authorizationCode,
     onFailure: logFailure('completing a pending operation failed'),
     onCompleted: dispatcher.nudge,
   });

@@ -3,8 +3,8 @@ import type { MaintenanceOperation, StringParams } from '@postern/protocol';
 import type { PendingResponse, AcquirerResponse } from '../ledger/simulated-acquirer-response.ts';
 import type { ChosenEffects } from './choose-scenarios.ts';
 import { distortionsOf } from './distort-feedback.ts';
-import type { EffectAt } from '../domain/scenario/effects.ts';
-import type { PendingCompletion } from '../domain/scenario/pending-operation-completion.ts';
+import { defaultDecline, type EffectAt } from '../domain/scenario/effects.ts';
+import type { OperationCompletion } from '../domain/scenario/pending-operation-completion.ts';
 
 export const acquirerResponseOf = ({ ledger: effect }: ChosenEffects): AcquirerResponse | undefined => {
   switch (effect?.kind) {
@@ -31,9 +31,9 @@ type PendingEffect = Extract<EffectAt<'ledger'>, { readonly ends: unknown }>;
 export const pendingCompletionOf = (
   { ledger: effect, feedback }: ChosenEffects,
   operation: MaintenanceOperation,
-  statusBefore: PendingCompletion['statusBefore'],
+  statusBefore: OperationCompletion['statusBefore'],
   params: StringParams,
-): PendingCompletion | undefined =>
+): OperationCompletion | undefined =>
   effect === undefined || !('ends' in effect)
     ? undefined
     : {
@@ -46,5 +46,3 @@ export const pendingCompletionOf = (
         distortions: distortionsOf('notification', feedback),
         directDistortions: distortionsOf('direct', feedback),
       };
-
-const defaultDecline = '666';

@@ -15,6 +15,8 @@ import { toMerchant, toRow } from './accounts/merchant-rows.ts';
 import type { Engine } from './engine/engine.ts';
 import { createAddFeedback, toAccountTime } from './feedback/add-feedback.ts';
 import { fixedColumns, changingColumns } from './orders/order-rows.ts';
+import { orderStatements } from './orders/order-statements.ts';
+import { paymentDueAt } from './orders/payment-due-at.ts';
 import { query, type Transaction } from './engine/transaction.ts';
 import type { MerchantRow } from './tables.ts';
 
@@ -40,6 +42,7 @@ export const createAddAccountsAndOrders = (
   recorder: AuditRecorder,
 ): AddAccountsAndOrders => {
   const addFeedback = createAddFeedback(db);
+  const { insertPendingOperation } = orderStatements(db);
 
   function* addMerchant(merchant: Merchant, by: Actor | undefined, record: RecordEntry): Transaction<number> {
     const added = yield* query(
@@ -114,7 +117,15 @@ export const createAddAccountsAndOrders = (
     );
     if (added.length === 0) return 0;
     yield* query(db.updateTable('last_fort_id').set({ fort_id: fortId }));
-    const { reportedPayment } = order;
+    const { completion, reportedPayment } = order;
+    if (completion !== undefined)
+      yield* insertPendingOperation({
+        merchant_identifier: order.merchantIdentifier,
+        fort_id: fortId,
+        completion: JSON.stringify(completion),
+        due_at: paymentDueAt(completion, time.now),
+        account_clock: time.isStopped ? 1 : 0,
+      });
     if (reportedPayment !== undefined && account !== undefined) {
       const merchant = toMerchant(account, keyring);
       yield* addFeedback(createPaymentFeedback(merchant, { ...order, fortId }, reportedPayment), time);

@@ -181,6 +181,7 @@ const backgroundTasks = (storage: Storage, failures: Failure[]) => {
     openPendingOperationWorker({
       ...storage,
       clock: stoppedClock,
+      generateAuthorizationCode: () => '123456',
       onFailure: failed,
       onCompleted: () => undefined,
     });

@@ -39,6 +39,7 @@ const open = async (): Promise<OpenTarget> => {
   const pendingOperationWorker = openPendingOperationWorker({
     ...storage,
     clock: stoppedClock,
+    generateAuthorizationCode: () => '123456',
     onFailure: failed,
     onCompleted: () => undefined,
   });

@@ -42,7 +42,7 @@ const afterMilliseconds = describedAs(
 );
 const status = describedAs('The HTTP status; 500 by default.', wholeNumber(500, 599));
 const milliseconds = wholeNumber(0, 60_000);
-const seconds = describedAs("By the account's clock.", wholeNumber(0, 30 * 24 * 3600));
+export const seconds = describedAs("By the account's clock.", wholeNumber(0, 30 * 24 * 3600));
 const kind = describedAs('The kind of feedback; both by default.', enumOf(feedback.kinds));
 
 /** The outcome of a pending operation. */
@@ -51,12 +51,17 @@ export const endings = {
   declined: { meaning: 'it is declined, and the order stays as it was' },
 } as const;
 
+export const declineMessage = describedAs('The message of a decline; 666 by default.', message);
+
+/** The message of a decline that has none of its own. */
+export const defaultDecline: MessageCode = '666';
+
 const completionMembers = {
   required: {
     after_seconds: seconds,
     ends: enumOf(endings),
   },
-  optional: { message: describedAs('The message of a decline; 666 by default.', message) },
+  optional: { message: declineMessage },
 };
 
 export const effects = {

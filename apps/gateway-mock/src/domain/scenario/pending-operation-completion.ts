@@ -1,5 +1,15 @@
-/** The completion of a pending operation (D32): everything that is needed to complete it later, as stored JSON. */
-import { messages, operations, statuses, type MaintenanceOperation } from '@postern/protocol';
+/**
+ * The completion of a pending operation (D32), or of the pending payment of a new order (D13): everything that is needed to
+ * complete it later, as stored JSON.
+ */
+import {
+  messages,
+  operations,
+  payments,
+  statuses,
+  type MaintenanceOperation,
+  type Payment,
+} from '@postern/protocol';
 import * as t from 'io-ts';
 import { enumOf } from '../../schema/codec/string-codec.ts';
 import { Distortion } from '../feedback.ts';
@@ -7,7 +17,7 @@ import { endings } from './effects.ts';
 
 const { CHECK_STATUS: _changesNothing, ...maintenanceOperations } = operations;
 
-export const PendingCompletion = t.intersection([
+const OperationCompletion = t.intersection([
   t.type({
     afterSeconds: t.number,
     ends: enumOf(endings),
@@ -24,4 +34,26 @@ export const PendingCompletion = t.intersection([
   /** The same of its direct feedback. Operations that an earlier version stored have none. */
   t.partial({ directDistortions: t.readonlyArray(Distortion) }),
 ]);
+export type OperationCompletion = t.TypeOf<typeof OperationCompletion>;
+
+const PaymentCompletion = t.intersection([
+  t.type({
+    payment: enumOf<Payment>(payments),
+    /** The message of a decline. */
+    message: enumOf(messages),
+    /** Whether its feedback is sent (P4). */
+    isReported: t.boolean,
+  }),
+  /** Without them, the payment is completed by hand only. */
+  t.partial({ afterSeconds: t.number, ends: enumOf(endings) }),
+]);
+export type PaymentCompletion = t.TypeOf<typeof PaymentCompletion>;
+
+export const PendingCompletion = t.union([OperationCompletion, PaymentCompletion]);
 export type PendingCompletion = t.TypeOf<typeof PendingCompletion>;
+
+/** The outcome of a pending operation or payment. */
+export type Ending = OperationCompletion['ends'];
+
+export const isPaymentCompletion = (completion: PendingCompletion): completion is PaymentCompletion =>
+  'payment' in completion;

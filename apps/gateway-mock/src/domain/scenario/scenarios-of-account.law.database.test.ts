@@ -66,6 +66,7 @@ onEachEngine(({ newDatabase: newPlace }) => {
         const worker = openPendingOperationWorker({
           ...storage,
           clock: stoppedClock,
+          generateAuthorizationCode: () => '123456',
           onFailure: ({ action, cause }) => {
             throw new Error(action, { cause });
           },

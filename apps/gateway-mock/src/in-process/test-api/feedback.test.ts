@@ -78,6 +78,35 @@ test.each([
   },
 );
 
+test.each([
+  ['AUTHORIZATION', 'succeeded', '02000'],
+  ['PURCHASE', 'succeeded', '14000'],
+  ['AUTHORIZATION', 'declined', '03029'],
+  ['PURCHASE', 'declined', '13029'],
+] as const)('a pending %s that ends as %s sends its final status', async (payment, outcome, code) => {
+  const merchant = await added();
+  await gateway.orders.add(
+    merchant,
+    seedOrder('paid', {
+      state: 'pending',
+      payment,
+      feedback: true,
+      ends: { after_seconds: 30, outcome, message: '029' },
+    }),
+  );
+  await gateway.clock.advance({ seconds: 30 });
+  const { operations, status } = await gateway.orders.get(merchant, 'paid');
+  expect(operations).toMatchObject([{ command: payment, response_code: code }]);
+  expect(status).toBe(code.slice(0, 2));
+  const feedback = await gateway.feedback.list(merchant);
+  expect(feedback.map(({ kind, params }) => [kind, params['command'], params['response_code']])).toEqual([
+    ['notification', payment, '19065'],
+    ['direct', payment, code],
+    ['notification', payment, code],
+  ]);
+  for (const { params } of feedback) expect(isRight(paymentFeedbackCodec(payment).decode(params))).toBe(true);
+});
+
 test('lists feedback in order and by a filter', async () => {
   const merchant = await added({ orders: [seedOrder('order-1'), seedOrder('order-2')] });
   await capture(merchant);

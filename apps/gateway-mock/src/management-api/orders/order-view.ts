@@ -3,9 +3,12 @@ import {
   formatResponseCode,
   operations,
   parameters,
+  payments,
   statuses,
   responseMessage,
+  type Operation,
   type Parameter,
+  type Payment,
   type Status,
 } from '@postern/protocol';
 import * as O from 'fp-ts/lib/Option.js';
@@ -80,11 +83,14 @@ export const toOrderView = (order: StoredOrder): t.TypeOf<typeof OrderView> => (
   updated_at: order.updatedAt,
 });
 
+/** The name of an operation, or of the payment of an order. */
+export const operationName = enumOf<Operation | Payment>({ ...operations, ...payments });
+
 export const OperationView = namedSchema(
   'Operation',
   object(
     {
-      command: enumOf(operations),
+      command: operationName,
       status,
       response_code: parameter('response_code'),
       response_message: parameter('response_message'),

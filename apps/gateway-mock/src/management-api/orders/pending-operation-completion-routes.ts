@@ -16,7 +16,8 @@ const completePendingOperations = accountRoute({
   method: 'POST',
   path: '/orders/{fort_id}/complete',
   audience: 'account',
-  summary: 'Complete the pending operations of an order now, in the order in which they are due',
+  summary:
+    'Complete the pending operations or the payment of an order now, in the order in which they are due',
   pathParams: { fort_id: parameter('fort_id') },
   query: {},
   body: object(

@@ -1,5 +1,4 @@
 /** The view of a pending operation (D11, D32). */
-import { operations } from '@postern/protocol';
 import type * as t from 'io-ts';
 import { amountOrZero } from '../../schema/amount.ts';
 import { namedSchema, describedAs } from '../../schema/schema.ts';
@@ -8,6 +7,8 @@ import { enumOf } from '../../schema/enum.ts';
 import { object } from '../../schema/object.ts';
 import { anyText, nullable } from '../../schema/primitives.ts';
 import { endings } from '../../domain/scenario/effects.ts';
+import { operationName } from './order-view.ts';
+import { isPaymentCompletion } from '../../domain/scenario/pending-operation-completion.ts';
 import type { PendingOperation } from '../../domain/pending-operation-repository.ts';
 
 export const PendingOperationView = namedSchema(
@@ -15,9 +16,12 @@ export const PendingOperationView = namedSchema(
   object(
     {
       id: describedAs('Increases with each pending operation', anyText),
-      operation: enumOf(operations),
+      operation: describedAs('The operation, or the payment of the order', operationName),
       amount: describedAs('The requested amount; null for operations without one', nullable(amountOrZero)),
-      due_at: describedAs("The time at which it completes, by the account's clock", timestamp),
+      due_at: describedAs(
+        "The time at which it completes, by the account's clock; null for a payment that is completed by hand only",
+        nullable(timestamp),
+      ),
       ends: describedAs(
         Object.entries(endings)
           .map(([name, { meaning }]) => `${name}: ${meaning}.`)
@@ -33,10 +37,20 @@ export const toPendingOperationView = ({
   id,
   dueAt,
   completion,
-}: PendingOperation): t.TypeOf<typeof PendingOperationView> => ({
-  id,
-  operation: completion.operation,
-  amount: completion.params['amount'] ?? null,
-  due_at: dueAt.toISOString(),
-  ends: completion.ends,
-});
+  amount,
+}: PendingOperation & { readonly amount: bigint }): t.TypeOf<typeof PendingOperationView> =>
+  isPaymentCompletion(completion)
+    ? {
+        id,
+        operation: completion.payment,
+        amount: amount.toString(),
+        due_at: completion.afterSeconds === undefined ? null : dueAt.toISOString(),
+        ends: completion.ends ?? 'succeeded',
+      }
+    : {
+        id,
+        operation: completion.operation,
+        amount: completion.params['amount'] ?? null,
+        due_at: dueAt.toISOString(),
+        ends: completion.ends,
+      };

@@ -12,6 +12,7 @@ import { parameter } from '../../schema/protocol-parameter.ts';
 import { textMatching } from '../../schema/text.ts';
 import { boolean, nothing } from '../../schema/primitives.ts';
 import { toNewOrder } from '../../seed/store-seed.ts';
+import type { SeedOrder } from '../../seed/seed-schema.ts';
 import { initialOrderStates } from '../../domain/initial-order-states.ts';
 import { positiveAmount } from '../../schema/amount.ts';
 import { OperationView, toOperationView, OrderView, toOrderView, status } from './order-view.ts';
@@ -19,6 +20,8 @@ import type { StoredOrder } from '../../domain/order-queries-port.ts';
 import { limit, pageSchema, fetchPage } from '../pagination.ts';
 import type { Ports } from '../management-api-ports.ts';
 import { PendingOperationView, toPendingOperationView } from './pending-operation-view.ts';
+import { findOrderErrors } from '../../seed/find-order-errors.ts';
+import { PaymentEnding, paymentOfOrder } from '../../domain/payment-ending.ts';
 import { internalError, type Problem } from '../problem-catalog.ts';
 import { accountRoute } from '../route.ts';
 
@@ -32,6 +35,8 @@ const NewOrder = object(
   {
     order_description: parameter('order_description'),
     feedback: describedAs('Whether the feedback of its payment is sent; false by default', boolean),
+    payment: paymentOfOrder,
+    ends: PaymentEnding,
   },
 );
 
@@ -47,23 +52,46 @@ const createOrder = accountRoute({
   reply: { status: 201, codec: OrderView },
   problems: ['OrderExists', 'TooManyOrders'],
   handle: (
-    { add, dispatcher, generateAuthorizationCode: authorizationCode, orderQueries, maxOrders }: Ports,
+    {
+      add,
+      dispatcher,
+      generateAuthorizationCode: authorizationCode,
+      orderQueries,
+      maxOrders,
+      pendingOperationWorker,
+    }: Ports,
     { merchantIdentifier },
     { body },
   ) =>
     pipe(
-      add({ orders: [toNewOrder(merchantIdentifier, authorizationCode)(body)], maxOrders }),
+      checkOrder(body),
+      TE.flatMap((order) =>
+        pipe(
+          add({ orders: [toNewOrder(merchantIdentifier, authorizationCode)(order)], maxOrders }),
+          TE.mapLeft(internalError),
+        ),
+      ),
       TE.bindTo('added'),
-      TE.bind('order', () => orderQueries.findByReference(merchantIdentifier, body.merchant_reference)),
-      TE.mapLeft(internalError),
+      TE.bind('order', () =>
+        pipe(
+          orderQueries.findByReference(merchantIdentifier, body.merchant_reference),
+          TE.mapLeft(internalError),
+        ),
+      ),
       TE.flatMap(({ added, order }): TE.TaskEither<Problem, StoredOrder> => {
         if (added.orders > 0) return orOrderNotFound(order);
         return TE.left({ _tag: O.isSome(order) ? 'OrderExists' : 'TooManyOrders' });
       }),
       TE.tapIO(() => dispatcher.nudge),
+      TE.tapIO(() => pendingOperationWorker.nudge),
       TE.map(toOrderView),
     ),
 });
+
+const checkOrder = (order: SeedOrder): TE.TaskEither<Problem, SeedOrder> => {
+  const errors = findOrderErrors(order);
+  return errors.length === 0 ? TE.right(order) : TE.left({ _tag: 'InvalidRequest', errors });
+};
 
 const listOrders = accountRoute({
   method: 'GET',
@@ -156,7 +184,7 @@ const readOrder = accountRoute({
       TE.map(({ order, operations, pending }) => ({
         order: toOrderView(order),
         operations,
-        pending: pending.map(toPendingOperationView),
+        pending: pending.map((one) => toPendingOperationView({ ...one, amount: order.amount })),
       })),
     ),
 });

@@ -1,7 +1,7 @@
 /** Audits one order: compares its totals and its state with its operations. Section 2; D10, D11, D13. */
-import { formatResponseCode, operations } from '@postern/protocol';
+import { formatResponseCode, operations, payments } from '@postern/protocol';
 import type { AuditedOrder } from './open-database-for-audit.ts';
-import { initialOrderStates } from '../../domain/initial-order-states.ts';
+import { initialOrderStates, undecidedStatuses } from '../../domain/initial-order-states.ts';
 
 /** A contradiction in the stored data. */
 export interface AuditError {
@@ -41,19 +41,22 @@ const checks: readonly { readonly what: string; readonly of: (order: AuditedOrde
   {
     what: 'status, from its last success',
     of: (order) => [
-      order.recorded.status ?? initialStateOf(order)?.status ?? 'one of a new order',
+      order.recorded.status ??
+        declinedPaymentOf(order) ??
+        initialStateOf(order)?.status ??
+        'one of a new order',
       statusWithoutPending(order),
     ],
   },
   {
     what: 'status with a pending operation',
-    of: (order) =>
-      order.pendingOperations > 0 ? [(order.recorded.lastCode ?? '').slice(0, 2), order.status] : same,
+    of: (order) => (order.pendingOperations > 0 ? [pendingStatusOf(order), order.status] : same),
   },
   {
     what: 'pending operations',
-    of: ({ recorded, pendingOperations }) => [
-      isOpen(recorded.lastCode) ? '1' : '0',
+    // The payment of an order that an earlier version created pending is not stored.
+    of: ({ recorded, pendingOperations, hasPendingPayment }) => [
+      isOpen(recorded.lastCode) || hasPendingPayment ? '1' : '0',
       pendingOperations.toString(),
     ],
   },
@@ -77,6 +80,16 @@ const capturedAtCreation = (order: AuditedOrder): bigint =>
   statusWithoutPending(order) === operations.REFUND.successStatus
     ? order.amount
     : 0n;
+
+const pendingStatusOf = ({ recorded, hasPendingPayment, status }: AuditedOrder): string => {
+  if (!hasPendingPayment) return (recorded.lastCode ?? '').slice(0, 2);
+  return undecidedStatuses.has(status) ? status : 'one of an order without a payment';
+};
+
+const declinedPaymentOf = (order: AuditedOrder): string | undefined =>
+  Object.values(payments)
+    .map(({ failureStatus }): string => failureStatus)
+    .find((status) => status === statusWithoutPending(order));
 
 const initialStateOf = (order: AuditedOrder) =>
   Object.values(initialOrderStates).find(({ status }) => status === statusWithoutPending(order));

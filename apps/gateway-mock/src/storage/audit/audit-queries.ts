@@ -2,6 +2,7 @@
 import {
   maintenanceOperations,
   operations,
+  payments,
   refusalReasons,
   type MaintenanceOperation,
   type MovedTotal,
@@ -26,6 +27,9 @@ export const selectOrders = (db: Kysely<Tables>, fortId: string, pageSize: numbe
         .select(({ fn, eb }) => {
           const succeeded = (operation: MaintenanceOperation) =>
             eb.and({ command: operation, status: operations[operation].successStatus });
+          const paid = Object.entries(payments).map(([payment, { successStatus }]) =>
+            eb.and({ command: payment, status: successStatus }),
+          );
           const anySucceeded = (moves: MovedTotal | 'authorization') =>
             eb.or(maintenanceOperations.filter((name) => operations[name].moves === moves).map(succeeded));
           const sumOf = (total: MovedTotal) =>
@@ -37,7 +41,7 @@ export const selectOrders = (db: Kysely<Tables>, fortId: string, pageSize: numbe
             fn.count('id').filterWhere(anySucceeded('authorization')).as('voids'),
             fn
               .max('id')
-              .filterWhere(eb.or(maintenanceOperations.map(succeeded)))
+              .filterWhere(eb.or([...maintenanceOperations.map(succeeded), ...paid]))
               .as('last_success'),
             fn
               .max('id')

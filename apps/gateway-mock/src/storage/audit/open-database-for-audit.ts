@@ -6,7 +6,10 @@ import * as E from 'fp-ts/lib/Either.js';
 import { existsSync } from 'node:fs';
 import { checkDatabase, isAddress } from '../database-address.ts';
 import { describeFailure } from '../../domain/internal-failure.ts';
-import { PendingCompletion } from '../../domain/scenario/pending-operation-completion.ts';
+import {
+  isPaymentCompletion,
+  PendingCompletion,
+} from '../../domain/scenario/pending-operation-completion.ts';
 import type { Engine } from '../engine/engine.ts';
 import { openSqlite } from '../engine/sqlite.ts';
 import { openGroupCommit } from '../engine/group-commit.ts';
@@ -37,6 +40,8 @@ export interface AuditedOrder {
   /** The number of pending operations, and the status that the order had before them. */
   readonly pendingOperations: number;
   readonly statusBefore: string | undefined;
+  /** Whether it is the payment of the order that is pending. */
+  readonly hasPendingPayment: boolean;
   readonly recorded: {
     /** The status after the last successful operation, and the code of the last operation that changed the order, if any. */
     readonly status: string | undefined;
@@ -88,7 +93,7 @@ export const openForAudit = async (database: string, pageSize = 20_000): Promise
           sumOfRefunds: BigInt(row.refunds ?? 0),
           voids: Number(row.voids ?? 0),
           pendingOperations: Number(row.pending_count ?? 0),
-          statusBefore: row.completion === null ? undefined : statusBefore(row.completion),
+          ...pendingState(row.completion),
           recorded: {
             status: row.success_status ?? undefined,
             lastCode:
@@ -134,9 +139,15 @@ export const openForAudit = async (database: string, pageSize = 20_000): Promise
   };
 };
 
-const statusBefore = (completion: string): string | undefined => {
-  const decoded = PendingCompletion.decode(JSON.parse(completion));
-  return E.isRight(decoded) ? decoded.right.statusBefore : undefined;
+const pendingState = (
+  completion: string | null,
+): Pick<AuditedOrder, 'statusBefore' | 'hasPendingPayment'> => {
+  const decoded = completion === null ? undefined : PendingCompletion.decode(JSON.parse(completion));
+  if (decoded === undefined || E.isLeft(decoded))
+    return { statusBefore: undefined, hasPendingPayment: false };
+  return isPaymentCompletion(decoded.right)
+    ? { statusBefore: undefined, hasPendingPayment: true }
+    : { statusBefore: decoded.right.statusBefore, hasPendingPayment: false };
 };
 
 // A missing file is an error here. A gateway would create it.

@@ -87,6 +87,7 @@ onEachEngine(({ newEmptyDatabase }) => {
     const worker = openPendingOperationWorker({
       ...storage,
       clock: tenSecondsLater,
+      generateAuthorizationCode: () => '123456',
       onFailure: (failure) => failures.push(failure),
       onCompleted: () => undefined,
     });

@@ -1,5 +1,5 @@
 /** Pages of orders and of their operations, for the back office. */
-import { isMessageCode, isOperation, isStatus } from '@postern/protocol';
+import { isMessageCode, isOperation, isPayment, isStatus } from '@postern/protocol';
 import * as O from 'fp-ts/lib/Option.js';
 import { sql, type Selectable } from 'kysely';
 import type { StoredOperation, StoredOrder, OrderQueries } from '../../domain/order-queries-port.ts';
@@ -78,7 +78,7 @@ const toStored = (row: OrderRow): StoredOrder => ({
 
 const toOperation = (row: Selectable<OperationsTable>): StoredOperation => {
   const { command, status, message } = row;
-  if (!isOperation(command) || !isStatus(status) || !isMessageCode(message)) {
+  if (!(isOperation(command) || isPayment(command)) || !isStatus(status) || !isMessageCode(message)) {
     throw new Error(`an operation of order ${row.fort_id} has a code that the specification does not define`);
   }
   return {

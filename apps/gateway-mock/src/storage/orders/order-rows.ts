@@ -37,14 +37,19 @@ export const changingColumns = (order: NewOrder) => ({
   last_message: order.last.message,
 });
 
-/** The columns that never change. */
+/** The columns that the payment of an order sets. Operations do not change them. */
+export const paymentColumns = (order: NewOrder) => ({
+  authorization_code: O.toNullable(order.authorizationCode),
+  processor_response_code: O.toNullable(order.processorResponseCode),
+  acquirer_response_code: O.toNullable(order.acquirerResponseCode),
+});
+
+/** The columns that operations never change. */
 export const fixedColumns = (order: NewOrder) => ({
   merchant_identifier: order.merchantIdentifier,
   merchant_reference: order.merchantReference,
   currency: order.currency,
   amount: order.amount,
   order_description: O.toNullable(order.description),
-  authorization_code: O.toNullable(order.authorizationCode),
-  processor_response_code: O.toNullable(order.processorResponseCode),
-  acquirer_response_code: O.toNullable(order.acquirerResponseCode),
+  ...paymentColumns(order),
 });

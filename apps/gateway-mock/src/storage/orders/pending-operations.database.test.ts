@@ -28,6 +28,7 @@ onPostgres(({ newDatabase: newPlace }) => {
     const worker = openPendingOperationWorker({
       ...storage,
       clock: stoppedClock,
+      generateAuthorizationCode: () => '123456',
       onFailure: ({ cause }) => {
         throw new Error('it was not ended', { cause });
       },

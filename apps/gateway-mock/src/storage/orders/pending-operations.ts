@@ -1,4 +1,4 @@
-/** Stores pending operations. */
+/** Stores pending operations, and the pending payments of new orders. */
 import * as E from 'fp-ts/lib/Either.js';
 import { pipe } from 'fp-ts/lib/function.js';
 import * as O from 'fp-ts/lib/Option.js';
@@ -9,15 +9,22 @@ import type {
   DueOperation,
   PendingOperationRepository,
 } from '../../domain/pending-operation-repository.ts';
-import { PendingCompletion } from '../../domain/scenario/pending-operation-completion.ts';
+import { undecidedStatuses } from '../../domain/initial-order-states.ts';
+import { defaultDecline } from '../../domain/scenario/effects.ts';
+import {
+  isPaymentCompletion,
+  PendingCompletion,
+  type PaymentCompletion,
+} from '../../domain/scenario/pending-operation-completion.ts';
 import { toAccountTime } from '../feedback/add-feedback.ts';
 import { dayOf, lockDay, type CaptureDay } from './daily-captures.ts';
 import { createStoreDecision } from './store-decision.ts';
 import type { Engine } from '../engine/engine.ts';
-import { toOrder } from './order-rows.ts';
+import { completedByHand } from './payment-due-at.ts';
+import { paymentColumns, toOrder } from './order-rows.ts';
 import { hasRefundReference } from './is-refund-reference-used.ts';
 import { orderStatements } from './order-statements.ts';
-import type { PendingOperationsTable } from '../tables.ts';
+import type { OrderRow, PendingOperationsTable } from '../tables.ts';
 import { query } from '../engine/transaction.ts';
 
 export const createPendingOperationRepository = (
@@ -75,7 +82,9 @@ export const createPendingOperationRepository = (
             .orderBy('id')
             .limit(maxPending),
         );
-        return rows.map(toPending);
+        if (rows.length > 0) return rows.map(toPending);
+        const [order] = yield* statements.unlocked.orderByFortId({ merchantIdentifier, fortId });
+        return order !== undefined && awaitsPayment(order) ? [toUnstoredPayment(order)] : [];
       }),
 
     // Every transaction locks in this order: the order, the account, the rows that wait by its clock. The lock on the account
@@ -93,9 +102,9 @@ export const createPendingOperationRepository = (
         const [removed] = yield* query(
           db.deleteFrom('pending_operations').where('id', '=', Number(id)).returningAll(),
         );
-        if (removed === undefined) return O.none;
+        const completion = removed === undefined ? unstoredCompletion(id, row) : parseCompletion(removed);
+        if (completion === undefined) return O.none;
         if (row === undefined) throw new Error(`order ${fortId} of a pending operation does not exist`);
-        const completion = parseCompletion(removed);
         const order = toOrder(row);
         const time = toAccountTime(
           pipe(
@@ -112,11 +121,21 @@ export const createPendingOperationRepository = (
           refundedBefore: yield* hasRefundReference(
             statements,
             O.some(order),
-            O.fromNullable(completion.params['maintenance_reference']),
+            isPaymentCompletion(completion)
+              ? O.none
+              : O.fromNullable(completion.params['maintenance_reference']),
           ),
           capturedToday: O.isSome(day) ? yield* lockDay(db, day.value) : 0n,
         });
         yield* store(decision, time, day);
+        if (isPaymentCompletion(completion) && O.isSome(decision.order))
+          yield* query(
+            db
+              .updateTable('orders')
+              .set(paymentColumns(decision.order.value))
+              .where('fort_id', '=', fortId)
+              .where('merchant_identifier', '=', merchantIdentifier),
+          );
         return O.some(decision);
       }),
   };
@@ -141,6 +160,30 @@ const toPending = (row: Row): PendingOperation => ({
   ...toDueOperation(row),
   completion: parseCompletion(row),
 });
+
+// An earlier version stored nothing for the payment of an order that it created pending. It can be completed by hand.
+const unstoredId = '0';
+
+const unstoredPayment: PaymentCompletion = {
+  payment: 'AUTHORIZATION',
+  message: defaultDecline,
+  isReported: false,
+};
+
+const toUnstoredPayment = ({ fort_id, merchant_identifier }: OrderRow): PendingOperation => ({
+  id: unstoredId,
+  merchantIdentifier: merchant_identifier,
+  fortId: fort_id,
+  dueAt: new Date(completedByHand),
+  completion: unstoredPayment,
+});
+
+const unstoredCompletion = (id: string, order: OrderRow | undefined): PendingCompletion | undefined =>
+  id === unstoredId && order !== undefined && awaitsPayment(order) ? unstoredPayment : undefined;
+
+// Another pending operation has an authorized order.
+const awaitsPayment = ({ status, authorized_amount }: OrderRow): boolean =>
+  undecidedStatuses.has(status) && BigInt(authorized_amount) === 0n;
 
 const parseCompletion = ({ fort_id, completion }: Row): PendingCompletion => {
   const decoded = PendingCompletion.decode(JSON.parse(completion));

@@ -40,6 +40,7 @@ export const orderTexts = {
   succeeded: { en: 'succeeded', ar: 'ناجح' },
   declined: { en: 'declined', ar: 'مرفوض' },
   due: { en: 'Completes', ar: 'تكتمل' },
+  byHand: { en: 'Completes only when you complete it', ar: 'لا تكتمل إلا عندما تُكملها' },
   complete: { en: 'Complete operation now', ar: 'إكمال العملية الآن' },
   chooseOutcome: { en: 'Choose outcome', ar: 'اختيار النتيجة' },
   completeSucceeded: { en: 'Complete as succeeded', ar: 'إكمال بالنجاح' },

@@ -40,7 +40,14 @@ const PendingCallout = ({ order, pending }: PendingOperationsProps) => {
             <OperationName name={operation} />
             {amount !== null && <Amount minor={amount} currency={order.currency} />}
             <Text span size="sm" c="dimmed">
-              {t.due} <Timestamp at={due_at} /> · {t.endsAs} <b>{t[ends]}</b>
+              {due_at === null ? (
+                t.byHand
+              ) : (
+                <>
+                  {t.due} <Timestamp at={due_at} />
+                </>
+              )}{' '}
+              · {t.endsAs} <b>{t[ends]}</b>
             </Text>
           </Group>
         ))}

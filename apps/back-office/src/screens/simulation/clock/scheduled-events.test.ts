@@ -30,6 +30,11 @@ test('sorts all events by time', () => {
   ]);
 });
 
+test('leaves out what is completed by hand only', () => {
+  const byHand = pendingOrders.pending.map((one) => ({ ...one, due_at: null }));
+  expect(scheduledEvents([], [{ ...pendingOrders, pending: byHand }])).toEqual([]);
+});
+
 test('counts the events due until a time, inclusive', () => {
   expect(countDueUntil(events, new Date('2026-01-01T00:00:09Z'))).toBe(0);
   expect(countDueUntil(events, new Date('2026-01-01T00:00:30Z'))).toBe(2);

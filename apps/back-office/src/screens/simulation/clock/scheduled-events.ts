@@ -55,12 +55,19 @@ const deliveryAttempts = ({
       ];
 
 const completions = ({ order, pending }: PendingOrder): readonly ScheduledEvent[] =>
-  pending.map(({ id, due_at: at, operation }) => ({
-    key: `completion ${id}`,
-    at,
-    type: 'completion',
-    id: order.fort_id,
-    reference: order.merchant_reference,
-    operation,
-    attempts: 0,
-  }));
+  pending.flatMap(({ id, due_at: at, operation }): readonly ScheduledEvent[] =>
+    // Without a time, it is completed by hand only.
+    at === null
+      ? []
+      : [
+          {
+            key: `completion ${id}`,
+            at,
+            type: 'completion',
+            id: order.fort_id,
+            reference: order.merchant_reference,
+            operation,
+            attempts: 0,
+          },
+        ],
+  );

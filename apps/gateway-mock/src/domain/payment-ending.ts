@@ -1,0 +1,25 @@
+/** How the payment of an order that is created pending, uncertain or on hold ends by itself (D13, D33). */
+import { payments } from '@postern/protocol';
+import type * as t from 'io-ts';
+import { enumOf } from '../schema/enum.ts';
+import { object } from '../schema/object.ts';
+import { describedAs, namedSchema } from '../schema/schema.ts';
+import { declineMessage, seconds } from './scenario/effects.ts';
+
+export const PaymentEnding = namedSchema(
+  'PaymentEnding',
+  describedAs(
+    'How the payment of a pending, uncertain or on-hold order ends; by default, it is completed by hand only.',
+    object(
+      { after_seconds: seconds, outcome: enumOf({ succeeded: true, declined: true }) },
+      { message: declineMessage },
+    ),
+  ),
+);
+export type PaymentEnding = t.TypeOf<typeof PaymentEnding>;
+
+/** The payment that makes an order whose state leaves it open. */
+export const paymentOfOrder = describedAs(
+  'The payment of a pending, uncertain or on-hold order; AUTHORIZATION by default.',
+  enumOf(payments),
+);
