@@ -4,7 +4,8 @@ import * as E from 'fp-ts/lib/Either.js';
 import { MIMEType } from 'node:util';
 import type { RequestSource } from '../domain/account-settings/allowed-origins.ts';
 import { diagnoseBytes, diagnoseText } from './diagnose-unreadable-body.ts';
-import type { BodyMembers, Refusal } from './refusal.ts';
+import type { BodyMembers } from './body-members.ts';
+import type { Refusal } from './refusal.ts';
 import type { UnreadableBody } from './unreadable-body.ts';
 
 /** An HTTP request, independent of a framework. */

@@ -2,7 +2,8 @@
 import * as protocol from '@postern/protocol';
 import * as E from 'fp-ts/lib/Either.js';
 import { pipe } from 'fp-ts/lib/function.js';
-import type { BodyMembers, Refusal } from './refusal.ts';
+import type { BodyMembers } from './body-members.ts';
+import type { Refusal } from './refusal.ts';
 
 export interface Recognised {
   readonly operation: protocol.Operation;

@@ -1,5 +1,6 @@
 /** Why a request is refused before it reaches the ledger: it breaks a rule of the protocol, or the gateway itself failed. */
 import type { Operation, RefusalReason, Violation } from '@postern/protocol';
+import type { BodyMembers } from './body-members.ts';
 import type { Tolerance } from './compatible-mode-validation.ts';
 import type { Failure } from '../domain/internal-failure.ts';
 import type { Merchant } from '../domain/merchant.ts';
@@ -32,6 +33,3 @@ export interface CompatibleReading {
   /** What a compatible account refuses instead, if anything. */
   readonly refusal?: Violation | undefined;
 }
-
-/** The members of a body as they arrived. */
-export type BodyMembers = Readonly<Record<string, unknown>>;

@@ -16,7 +16,8 @@ import {
 import * as O from 'fp-ts/lib/Option.js';
 import type { Decision, Order, Outcome } from '../domain/order.ts';
 import type { Authenticated } from './authenticate.ts';
-import type { BodyMembers, Refusal } from './refusal.ts';
+import type { BodyMembers } from './body-members.ts';
+import type { Refusal } from './refusal.ts';
 
 /** The content of the reply to a request that was decided. */
 export const replyContent = (
