@@ -1240,6 +1240,10 @@ export interface components {
             outcome: "succeeded" | "declined";
             /** @description The message of a decline; 666 by default. */
             message?: components["schemas"]["Message"];
+            /** @description The processor's own code */
+            processor_response_code?: string;
+            /** @description The acquirer's own code */
+            acquirer_response_code?: string;
         };
         /** @enum {unknown} */
         Message: "100" | "101" | "102" | "103" | "104" | "105" | "106" | "107" | "110" | "111" | "112" | "113" | "114" | "115" | "116" | "117" | "118" | "119" | "120" | "121" | "122" | "123" | "124" | "125" | "126" | "127" | "128" | "129" | "134" | "136" | "137" | "138" | "140" | "141" | "142" | "144" | "146" | "147" | "148" | "149" | "150" | "151" | "152" | "154" | "155" | "662" | "666" | "773" | "777" | "778" | "779" | "780" | "781" | "783" | "784" | "785" | "787" | "788" | "789" | "790" | "000" | "001" | "002" | "003" | "004" | "005" | "006" | "007" | "008" | "009" | "010" | "011" | "012" | "013" | "014" | "015" | "016" | "017" | "018" | "019" | "020" | "021" | "023" | "024" | "025" | "026" | "027" | "029" | "030" | "031" | "032" | "033" | "034" | "035" | "036" | "037" | "038" | "039" | "040" | "042" | "043" | "044" | "046" | "047" | "048" | "049" | "050" | "051" | "052" | "053" | "054" | "055" | "056" | "057" | "058" | "059" | "060" | "062" | "063" | "064" | "065" | "066" | "067" | "068" | "069" | "070" | "071" | "072" | "073" | "074" | "075" | "076" | "077" | "078" | "079" | "080" | "082" | "083" | "084" | "086" | "087" | "088" | "089" | "090" | "092" | "093" | "094" | "095" | "096" | "097" | "098" | "099";
@@ -1432,9 +1436,17 @@ export interface components {
             /** @constant */
             kind: "decline";
             message: components["schemas"]["Message"];
+            /** @description The processor's own code */
+            processor_response_code?: string;
+            /** @description The acquirer's own code */
+            acquirer_response_code?: string;
         } | {
             /** @constant */
             kind: "technical_problem";
+            /** @description The processor's own code */
+            processor_response_code?: string;
+            /** @description The acquirer's own code */
+            acquirer_response_code?: string;
         } | {
             /** @constant */
             kind: "pending";
@@ -1444,6 +1456,10 @@ export interface components {
             ends: "succeeded" | "declined";
             /** @description The message of a decline; 666 by default. */
             message?: components["schemas"]["Message"];
+            /** @description The processor's own code */
+            processor_response_code?: string;
+            /** @description The acquirer's own code */
+            acquirer_response_code?: string;
         } | {
             /** @constant */
             kind: "uncertain";
@@ -1453,6 +1469,10 @@ export interface components {
             ends: "succeeded" | "declined";
             /** @description The message of a decline; 666 by default. */
             message?: components["schemas"]["Message"];
+            /** @description The processor's own code */
+            processor_response_code?: string;
+            /** @description The acquirer's own code */
+            acquirer_response_code?: string;
         } | {
             /** @constant */
             kind: "delay";
@@ -1740,7 +1760,7 @@ export interface components {
         };
         AppliedRule: {
             /** @enum {unknown} */
-            id: "D1" | "D2" | "D3" | "D4" | "D5" | "D6" | "D7" | "D8" | "D9" | "D10" | "D11" | "D12" | "D13" | "D14" | "D15" | "D16" | "D17" | "D18" | "D19" | "D20" | "D21" | "D22" | "D23" | "D24" | "D25" | "D26" | "D27" | "D28" | "D29" | "D30" | "D31" | "D32" | "D33" | "P1" | "P2" | "P3" | "P4" | "P5";
+            id: "D1" | "D2" | "D3" | "D4" | "D5" | "D6" | "D7" | "D8" | "D9" | "D10" | "D11" | "D12" | "D13" | "D14" | "D15" | "D16" | "D17" | "D18" | "D19" | "D20" | "D21" | "D22" | "D23" | "D24" | "D25" | "D26" | "D27" | "D28" | "D29" | "D30" | "D31" | "D32" | "D33" | "P1" | "P2" | "P3" | "P4" | "P5" | "P6";
             /**
              * @description stated: The specification says it. derived: It follows from the words of the specification. assumed: The specification is silent: we chose.
              * @enum {unknown}
@@ -3786,6 +3806,10 @@ export interface operations {
                      */
                     payment?: "AUTHORIZATION" | "PURCHASE";
                     ends?: components["schemas"]["PaymentEnding"];
+                    /** @description The processor's own code */
+                    processor_response_code?: string;
+                    /** @description The acquirer's own code */
+                    acquirer_response_code?: string;
                 };
             };
         };

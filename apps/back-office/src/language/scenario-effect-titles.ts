@@ -60,6 +60,8 @@ export const effectMembersInEnglish: Readonly<Record<string, Row>> = {
   after_milliseconds: { title: 'Wait (milliseconds)' },
   status: { title: 'HTTP status' },
   message: { title: 'Message' },
+  processor_response_code: { title: 'Processor code' },
+  acquirer_response_code: { title: 'Acquirer code' },
   after_seconds: { title: 'Completes after (seconds)' },
   ends: { title: 'Outcome' },
   milliseconds: { title: 'Delay (milliseconds)' },

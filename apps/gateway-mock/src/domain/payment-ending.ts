@@ -5,6 +5,7 @@ import { enumOf } from '../schema/enum.ts';
 import { object } from '../schema/object.ts';
 import { describedAs, namedSchema } from '../schema/schema.ts';
 import { declineMessage, seconds } from './scenario/effects.ts';
+import { thirdPartyCodeMembers } from './third-party-codes.ts';
 
 export const PaymentEnding = namedSchema(
   'PaymentEnding',
@@ -12,7 +13,7 @@ export const PaymentEnding = namedSchema(
     'How the payment of a pending, uncertain or on-hold order ends; by default, it is completed by hand only.',
     object(
       { after_seconds: seconds, outcome: enumOf({ succeeded: true, declined: true }) },
-      { message: declineMessage },
+      { message: declineMessage, ...thirdPartyCodeMembers },
     ),
   ),
 );

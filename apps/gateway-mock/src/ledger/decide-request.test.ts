@@ -10,6 +10,7 @@ import {
 import * as O from 'fp-ts/lib/Option.js';
 import type { Limits } from '../domain/merchant.ts';
 import type { Decision, LedgerFacts, OrderReferences, Order } from '../domain/order.ts';
+import { noCodes } from '../domain/third-party-codes.ts';
 import { authorizedOrder } from '../testing/sample-orders.ts';
 import { decideRequest } from './decide-request.ts';
 
@@ -217,7 +218,7 @@ describe.each([
   )('$operation with $code: $condition', ({ operation, code, order, amount, currency, ...conditions }) => {
     const request = requestOf(operation, amount, currency);
     const outcome = { status: code.slice(0, 2), message: code.slice(2) };
-    const after = outcome.message === '784' ? order : { ...order, last: outcome };
+    const after = outcome.message === '784' ? order : { ...order, ...noCodes, last: outcome };
     const decision = decided(request, order, conditions);
     expect(decision).toEqual({
       outcome,

@@ -1,6 +1,7 @@
 /** The outcomes of operations, and how they change an order. Sections 3 and 7; D11. */
 import { operations, refusalReasons, type MessageCode, type Operation } from '@postern/protocol';
 import type { Order, Outcome } from '../domain/order.ts';
+import { approvalCodes, noCodes, type ThirdPartyCodes } from '../domain/third-party-codes.ts';
 
 export const succeeded = (operation: Operation): Outcome => ({
   status: operations[operation].successStatus,
@@ -12,12 +13,20 @@ export const failed = (operation: Operation, message: MessageCode): Outcome => (
   message,
 });
 
-/** A failed operation becomes the last one of the order, unless it failed because another one is pending. */
-export const afterFailure = (order: Order, outcome: Outcome): Order =>
-  outcome.message === refusalReasons.OrderPending.messageCode ? order : { ...order, last: outcome };
+/**
+ * A failed operation becomes the last one of the order, unless it failed because another one is pending. Without codes, it did
+ * not reach the acquirer.
+ */
+export const afterFailure = (order: Order, outcome: Outcome, codes: ThirdPartyCodes = noCodes): Order =>
+  outcome.message === refusalReasons.OrderPending.messageCode ? order : { ...order, ...codes, last: outcome };
 
-export const afterSuccess = (order: Order, outcome: Outcome): Order => ({
+export const afterSuccess = (
+  order: Order,
+  outcome: Outcome,
+  codes: ThirdPartyCodes = approvalCodes,
+): Order => ({
   ...order,
+  ...codes,
   status: outcome.status,
   last: outcome,
 });

@@ -2,10 +2,12 @@
 import type { MaintenanceOperation, MessageCode } from '@postern/protocol';
 import * as O from 'fp-ts/lib/Option.js';
 import type { Decision, OperationRecord, Order, Outcome } from '../domain/order.ts';
+import { declineCodes, noCodes, type CustomCodes } from '../domain/third-party-codes.ts';
 import { afterFailure, afterSuccess, failed } from './operation-outcome.ts';
 
 /** The acquirer declines the operation, or leaves it pending. */
-export type AcquirerResponse = { readonly message: MessageCode } | PendingResponse;
+export type AcquirerResponse =
+  { readonly message: MessageCode; readonly codes?: CustomCodes } | PendingResponse;
 
 export interface PendingResponse extends Outcome {
   readonly status: '19' | '15';
@@ -21,7 +23,11 @@ export const applyAcquirerResponse = (
   const outcome: Outcome = isPending ? response : failed(operation, response.message);
   return {
     outcome,
-    order: O.some(isPending ? afterSuccess(order, outcome) : afterFailure(order, outcome)),
+    order: O.some(
+      isPending
+        ? afterSuccess(order, outcome, noCodes)
+        : afterFailure(order, outcome, declineCodes(response.message, response.codes)),
+    ),
     operation: O.some(recordOf(outcome)),
     ...(isPending && { statusBefore: order.status }),
   };

@@ -10,6 +10,7 @@ import type { LedgerInput } from '../ledger/ledger-input-type.ts';
 import { dailyLimitCurrencyOf } from '../ledger/check-limits.ts';
 import { afterSuccess, failed, succeeded } from '../ledger/operation-outcome.ts';
 import { applyOperation } from '../ledger/apply-operation.ts';
+import { declineCodes, noCodes, type ThirdPartyCodes } from '../domain/third-party-codes.ts';
 import type { Limits } from '../domain/merchant.ts';
 import type { Decision, LedgerFacts, Order } from '../domain/order.ts';
 import type { OperationCompletion } from '../domain/scenario/pending-operation-completion.ts';
@@ -23,7 +24,11 @@ export const completeOperation =
     const outcome = E.isLeft(applied) ? failed(operation, applied.left) : succeeded(operation);
     return {
       outcome,
-      order: O.some(E.isLeft(applied) ? { ...before, last: outcome } : afterSuccess(applied.right, outcome)),
+      order: O.some(
+        E.isLeft(applied)
+          ? { ...before, ...failureCodes(completion), last: outcome }
+          : afterSuccess(applied.right, outcome),
+      ),
       operation: O.some({
         operation,
         outcome,
@@ -33,6 +38,10 @@ export const completeOperation =
       }),
     };
   };
+
+// A limit of the gateway refuses an operation before it reaches the acquirer.
+const failureCodes = ({ ends, message, codes }: OperationCompletion): ThirdPartyCodes =>
+  ends === 'declined' ? declineCodes(message, codes) : noCodes;
 
 const applyCompletion = (
   completion: OperationCompletion,

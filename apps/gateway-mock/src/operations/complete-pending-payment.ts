@@ -1,7 +1,7 @@
 /** Decides how the pending payment of a new order ends (D13): all of its amount is authorized, or none. */
 import { payments } from '@postern/protocol';
 import * as O from 'fp-ts/lib/Option.js';
-import { initialOrderStates } from '../domain/initial-order-states.ts';
+import { codesOf, declineCodes } from '../domain/third-party-codes.ts';
 import type { Merchant } from '../domain/merchant.ts';
 import type { Decision, Order, Outcome } from '../domain/order.ts';
 import type { Ending, PaymentCompletion } from '../domain/scenario/pending-operation-completion.ts';
@@ -10,12 +10,13 @@ import { createPaymentFeedback } from '../feedback/create-payment-feedback.ts';
 /** The payment succeeds unless it ends otherwise. Its feedback is sent if that of its creation was. */
 export const completePayment = (
   merchant: Merchant,
-  { payment, message, isReported, ends: planned = 'succeeded' }: PaymentCompletion,
+  { payment, message, isReported, codes, ends: planned = 'succeeded' }: PaymentCompletion,
   order: Order,
   generateAuthorizationCode: () => string,
   ends: Ending = planned,
 ): Decision => {
   const { successStatus, failureStatus } = payments[payment];
+  const custom = ends === planned ? codes : {};
   const outcome: Outcome =
     ends === 'succeeded' ? { status: successStatus, message: '000' } : { status: failureStatus, message };
   const completed: Order = {
@@ -23,7 +24,8 @@ export const completePayment = (
     ...(ends === 'succeeded'
       ? { ...paidAmounts(payment, order.amount), authorizationCode: O.some(generateAuthorizationCode()) }
       : {}),
-    ...thirdPartyCodes[ends],
+    // The codes belong to the planned end.
+    ...(ends === 'succeeded' ? codesOf('00', custom) : declineCodes(message, custom)),
     status: outcome.status,
     last: outcome,
   };
@@ -48,13 +50,3 @@ const paidAmounts = (
   authorized: amount,
   captured: payment === 'PURCHASE' ? amount : 0n,
 });
-
-const codes = (code: string): Pick<Order, 'processorResponseCode' | 'acquirerResponseCode'> => ({
-  processorResponseCode: O.some(code),
-  acquirerResponseCode: O.some(code),
-});
-
-const thirdPartyCodes = {
-  succeeded: codes(initialOrderStates.authorized.thirdParty),
-  declined: codes(initialOrderStates.authorization_failed.thirdParty),
-} as const satisfies Readonly<Record<Ending, unknown>>;

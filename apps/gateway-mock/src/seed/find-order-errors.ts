@@ -1,16 +1,27 @@
-/** Finds members of a new order that contradict its state: only a payment without an outcome can end later. */
+/** Finds contradictions in a new order: only a payment without an outcome can end later, and only a decline has a message. */
 import type { ValidationError } from '../schema/codec/validation-error.ts';
+import { findDeclineError } from '../domain/scenario/check-scenario.ts';
 import { isUndecided } from '../domain/initial-order-states.ts';
 import type { SeedOrder } from './seed-schema.ts';
 
 export const findOrderErrors = (order: SeedOrder): readonly ValidationError[] =>
-  isUndecided(order.state)
-    ? []
-    : laterMembers
-        .filter((member) => order[member] !== undefined)
-        .map((member) => ({
-          path: member,
-          message: `must be left out: it is only for orders that are pending, uncertain or on_hold, not ${order.state}`,
-        }));
+  isUndecided(order.state) ? findEndingErrors(order.ends) : findLaterMembers(order);
+
+const findLaterMembers = (order: SeedOrder): readonly ValidationError[] =>
+  laterMembers
+    .filter((member) => order[member] !== undefined)
+    .map((member) => ({
+      path: member,
+      message: `must be left out: it is only for orders that are pending, uncertain or on_hold, not ${order.state}`,
+    }));
+
+const findEndingErrors = (ends: SeedOrder['ends']): readonly ValidationError[] => {
+  if (ends?.message === undefined) return [];
+  const error =
+    ends.outcome === 'succeeded'
+      ? 'is only for a payment that ends declined'
+      : findDeclineError(ends.message);
+  return error === undefined ? [] : [{ path: 'ends.message', message: error }];
+};
 
 const laterMembers = ['payment', 'ends'] as const;

@@ -226,7 +226,7 @@ describe('an order', () => {
 
   test('has no other members', () => {
     expect(mistakesOfOrder({ ...order, fort_id: '1' })).toEqual([
-      'merchants[0].orders[1].fort_id must be left out: there are merchant_reference, currency, amount, state, order_description, feedback, payment, ends',
+      'merchants[0].orders[1].fort_id must be left out: there are merchant_reference, currency, amount, state, order_description, feedback, payment, ends, processor_response_code, acquirer_response_code',
     ]);
   });
 
@@ -240,6 +240,24 @@ describe('an order', () => {
       expect(mistakesOfOrder({ ...order, state, [member]: value })).toEqual([
         `merchant ${merchant.merchant_identifier}: orders[1].${member} must be left out: it is only for orders that are pending, uncertain or on_hold, not ${state}`,
       ]);
+  });
+
+  test('can have third-party codes, bounded like the parameters', () => {
+    const codes = { processor_response_code: 'x'.repeat(100), acquirer_response_code: 'x'.repeat(10) };
+    expect(mistakesOfOrder({ ...order, ...codes })).toEqual([]);
+    const tooLong = { processor_response_code: 'x'.repeat(101), acquirer_response_code: 'x'.repeat(11) };
+    expect(mistakesOfOrder({ ...order, ...tooLong })).toHaveLength(2);
+  });
+
+  test.each([
+    ['declined', '000'],
+    ['declined', '784'],
+    ['succeeded', '029'],
+  ])('cannot end as %s with the message %s', (outcome, message) => {
+    const ends = { after_seconds: 1, outcome, message };
+    expect(mistakesOfOrder({ ...order, state: 'pending', ends })).toEqual([
+      expect.stringContaining('orders[1].ends.message '),
+    ]);
   });
 
   const mistakesOfOrder = (second: unknown) =>

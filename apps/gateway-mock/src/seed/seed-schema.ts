@@ -17,6 +17,7 @@ import { presets } from '../domain/scenario/presets.ts';
 import { NewScenario, maxScenarios } from '../domain/scenario/scenario.ts';
 import { initialOrderStates } from '../domain/initial-order-states.ts';
 import { PaymentEnding, paymentOfOrder } from '../domain/payment-ending.ts';
+import { thirdPartyCodeMembers } from '../domain/third-party-codes.ts';
 
 const filled = textWhere('a text that is not empty', (value) => value.trim() !== '');
 
@@ -32,6 +33,7 @@ export const SeedOrder = exactObject(
     feedback: t.boolean,
     payment: paymentOfOrder,
     ends: PaymentEnding,
+    ...thirdPartyCodeMembers,
   },
 );
 

@@ -16,6 +16,7 @@ import type { Storage } from '../storage/open-storage.ts';
 import { withPresets, withScenarios } from '../domain/scenario/scenarios-of-account.ts';
 import type { Seed, SeedMerchant, SeedOrder } from './seed-schema.ts';
 import { initialOrderStates, isUndecided } from '../domain/initial-order-states.ts';
+import { codesOf, customCodesOf } from '../domain/third-party-codes.ts';
 import { defaultDecline } from '../domain/scenario/effects.ts';
 import type { PaymentCompletion } from '../domain/scenario/pending-operation-completion.ts';
 
@@ -64,7 +65,6 @@ export const toNewOrder =
   (seed: SeedOrder): NewOrder => {
     const state = initialOrderStates[seed.state];
     const amount = BigInt(seed.amount);
-    const thirdParty = 'thirdParty' in state ? O.some(state.thirdParty) : O.none;
     return {
       merchantIdentifier,
       merchantReference: seed.merchant_reference,
@@ -77,8 +77,7 @@ export const toNewOrder =
       last: { status: state.status, message: state.message },
       description: O.fromNullable(seed.order_description),
       authorizationCode: state.authorized ? O.some(authorizationCode()) : O.none,
-      processorResponseCode: thirdParty,
-      acquirerResponseCode: thirdParty,
+      ...codesOf('thirdParty' in state ? state.thirdParty : undefined, seed),
       ...(seed.feedback === true && { reportedPayment: paymentOf(seed) }),
       ...(isUndecided(seed.state) && { completion: completionOf(seed) }),
     };
@@ -90,5 +89,9 @@ const completionOf = (seed: SeedOrder): PaymentCompletion => ({
   payment: paymentOf(seed),
   message: seed.ends?.message ?? defaultDecline,
   isReported: seed.feedback === true,
-  ...(seed.ends && { afterSeconds: seed.ends.after_seconds, ends: seed.ends.outcome }),
+  ...(seed.ends && {
+    afterSeconds: seed.ends.after_seconds,
+    ends: seed.ends.outcome,
+    codes: customCodesOf(seed.ends),
+  }),
 });

@@ -4,6 +4,7 @@ import type { PendingResponse, AcquirerResponse } from '../ledger/simulated-acqu
 import type { ChosenEffects } from './choose-scenarios.ts';
 import { distortionsOf } from './distort-feedback.ts';
 import { defaultDecline, type EffectAt } from '../domain/scenario/effects.ts';
+import { customCodesOf } from '../domain/third-party-codes.ts';
 import type { OperationCompletion } from '../domain/scenario/pending-operation-completion.ts';
 
 export const acquirerResponseOf = ({ ledger: effect }: ChosenEffects): AcquirerResponse | undefined => {
@@ -11,9 +12,9 @@ export const acquirerResponseOf = ({ ledger: effect }: ChosenEffects): AcquirerR
     case undefined:
       return undefined;
     case 'decline':
-      return { message: effect.message };
+      return { message: effect.message, codes: customCodesOf(effect) };
     case 'technical_problem':
-      return { message: '006' };
+      return { message: '006', codes: customCodesOf(effect) };
     case 'pending':
     case 'uncertain':
       return pendingResponses[effect.kind];
@@ -40,6 +41,7 @@ export const pendingCompletionOf = (
         afterSeconds: effect.after_seconds,
         ends: effect.ends,
         message: effect.message ?? defaultDecline,
+        codes: customCodesOf(effect),
         operation,
         statusBefore,
         params,

@@ -218,6 +218,11 @@ export const rules = {
     sections: ['6'],
     rule: 'Direct feedback has the final status, so that of a pending operation is sent when it completes. Notifications report both the pending and the final status.',
   },
+  P6: {
+    provenance: 'assumed',
+    sections: ['2', '4'],
+    rule: 'The codes of the processor and the acquirer are those of the last operation: 00 for a success, the closest action code of ISO 8583 for a decline, and none while it is pending or if the gateway refused it itself.',
+  },
 } as const satisfies Readonly<Record<string, RuleRow>>;
 
 /** The id of a rule. */

@@ -99,6 +99,14 @@ export const effectMembersInArabic: Readonly<Record<string, Row>> = {
     title: 'الرسالة',
     meaning: 'الرسالة التي تُرفض بها العملية، وهي 666 افتراضيًا حيث تكون اختيارية.',
   },
+  processor_response_code: {
+    title: 'رمز معالج الدفع',
+    meaning: 'رمز الاستجابة لدى معالج الدفع، وافتراضيًا أقرب رمز في ISO 8583.',
+  },
+  acquirer_response_code: {
+    title: 'رمز البنك المستحوذ',
+    meaning: 'رمز الاستجابة لدى البنك المستحوذ، وافتراضيًا أقرب رمز في ISO 8583.',
+  },
   after_seconds: { title: 'تكتمل بعد (ثانية)', meaning: 'بحسب ساعة الحساب.' },
   ends: { title: 'النتيجة', meaning: 'نتيجة العملية المعلّقة عند اكتمالها.' },
   milliseconds: { title: 'التأخير بالمللي ثانية', meaning: 'مدة تأخير الرد.' },

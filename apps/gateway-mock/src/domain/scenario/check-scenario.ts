@@ -66,6 +66,12 @@ const findMessageErrors = (effect: Effect, active: readonly OptionalService[]): 
   ];
 };
 
+/** Why a message cannot decline the payment of a new order, if it cannot. */
+export const findDeclineError = (message: MessageCode): string | undefined =>
+  isDecline(message) && message !== refusalReasons.OrderPending.messageCode
+    ? undefined
+    : `must be the message of a decline, but ${message} is of the class ${remedies[message].class}`;
+
 // With the status of a failure, a message must not mean success or a pending operation.
 const isDecline = (message: MessageCode): boolean => {
   const messageClass = remedies[message].class;

@@ -1,6 +1,7 @@
 /** The effects of scenarios (D32). The types, the codec and the documents follow from this table. */
 import { feedback, messages, type MessageCode } from '@postern/protocol';
 import { namedSchema, describedAs, type Schema } from '../../schema/schema.ts';
+import { thirdPartyCodeMembers } from '../third-party-codes.ts';
 import { enumOf } from '../../schema/enum.ts';
 import { wholeNumber } from '../../schema/primitives.ts';
 import { taggedUnion, type Variant, type VariantOf } from '../../schema/tagged-union.ts';
@@ -61,7 +62,7 @@ const completionMembers = {
     after_seconds: seconds,
     ends: enumOf(endings),
   },
-  optional: { message: declineMessage },
+  optional: { message: declineMessage, ...thirdPartyCodeMembers },
 };
 
 export const effects = {
@@ -84,14 +85,14 @@ export const effects = {
     appliesTo: 'every',
     meaning: 'The operation is declined with this message',
     required: { message },
-    optional: {},
+    optional: thirdPartyCodeMembers,
   },
   technical_problem: {
     stage: 'ledger',
     appliesTo: 'every',
     meaning: 'The operation is declined with 006, Technical problem',
     required: {},
-    optional: {},
+    optional: thirdPartyCodeMembers,
   },
   pending: {
     stage: 'ledger',

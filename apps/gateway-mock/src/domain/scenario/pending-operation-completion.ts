@@ -13,6 +13,7 @@ import {
 import * as t from 'io-ts';
 import { enumOf } from '../../schema/codec/string-codec.ts';
 import { Distortion } from '../feedback.ts';
+import { CustomCodes } from '../third-party-codes.ts';
 import { endings } from './effects.ts';
 
 const { CHECK_STATUS: _changesNothing, ...maintenanceOperations } = operations;
@@ -31,8 +32,12 @@ const OperationCompletion = t.intersection([
     /** The effects of scenarios on each copy of its notification. */
     distortions: t.readonlyArray(Distortion),
   }),
-  /** The same of its direct feedback. Operations that an earlier version stored have none. */
-  t.partial({ directDistortions: t.readonlyArray(Distortion) }),
+  /** `directDistortions` are the same of its direct feedback. Operations that an earlier version stored have none. */
+  t.partial({
+    directDistortions: t.readonlyArray(Distortion),
+    /** The codes that a decline sets. */
+    codes: CustomCodes,
+  }),
 ]);
 export type OperationCompletion = t.TypeOf<typeof OperationCompletion>;
 
@@ -45,7 +50,7 @@ const PaymentCompletion = t.intersection([
     isReported: t.boolean,
   }),
   /** Without them, the payment is completed by hand only. */
-  t.partial({ afterSeconds: t.number, ends: enumOf(endings) }),
+  t.partial({ afterSeconds: t.number, ends: enumOf(endings), codes: CustomCodes }),
 ]);
 export type PaymentCompletion = t.TypeOf<typeof PaymentCompletion>;
 

@@ -22,6 +22,7 @@ import type { Ports } from '../management-api-ports.ts';
 import { PendingOperationView, toPendingOperationView } from './pending-operation-view.ts';
 import { findOrderErrors } from '../../seed/find-order-errors.ts';
 import { PaymentEnding, paymentOfOrder } from '../../domain/payment-ending.ts';
+import { thirdPartyCodeMembers } from '../../domain/third-party-codes.ts';
 import { internalError, type Problem } from '../problem-catalog.ts';
 import { accountRoute } from '../route.ts';
 
@@ -37,6 +38,7 @@ const NewOrder = object(
     feedback: describedAs('Whether the feedback of its payment is sent; false by default', boolean),
     payment: paymentOfOrder,
     ends: PaymentEnding,
+    ...thirdPartyCodeMembers,
   },
 );
 

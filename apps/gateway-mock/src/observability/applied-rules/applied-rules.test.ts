@@ -73,6 +73,7 @@ const askAsCompatible = (changes: Readonly<Record<string, unknown>>) => {
 const requests = {
   captured: () => capture(),
   checked: () => check(),
+  'checked with third-party codes': () => check({ return_third_party_response_codes: 'YES' }),
   refunded: async () => {
     await capture();
     return ask(requestOf('REFUND'));
@@ -218,6 +219,7 @@ const expectations: {
     not: ['captured in Arabic', 'captured with a description', 'captured'],
   },
   P3: { on: ['wrong signature', 'unknown order', 'captured in Arabic'], not: ['captured'] },
+  P6: { on: ['checked with third-party codes'], not: ['checked', 'captured', 'unknown order'] },
 };
 
 const cases = Object.entries(expectations).flatMap(([rule, { on, not }]) => [

@@ -64,6 +64,8 @@ const ruleTests: { readonly [R in Rule]: RuleTest } = {
   P3: ({ processed }) => !/^[A-Za-z0-9]*$/.test(processed.params['response_message'] ?? ''),
   P4: neverApplied,
   P5: neverApplied,
+  P6: ({ processed, hasOrder }) =>
+    hasOrder && processed.fields['return_third_party_response_codes'] === 'YES',
 };
 
 /** The rules that can apply to a reply. */

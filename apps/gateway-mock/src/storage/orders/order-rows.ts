@@ -35,13 +35,13 @@ export const changingColumns = (order: NewOrder) => ({
   status: order.status,
   last_status: order.last.status,
   last_message: order.last.message,
-});
-
-/** The columns that the payment of an order sets. Operations do not change them. */
-export const paymentColumns = (order: NewOrder) => ({
-  authorization_code: O.toNullable(order.authorizationCode),
   processor_response_code: O.toNullable(order.processorResponseCode),
   acquirer_response_code: O.toNullable(order.acquirerResponseCode),
+});
+
+/** The columns that only the payment of an order sets. */
+export const paymentColumns = (order: NewOrder) => ({
+  authorization_code: O.toNullable(order.authorizationCode),
 });
 
 /** The columns that operations never change. */

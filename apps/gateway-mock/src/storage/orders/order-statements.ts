@@ -12,6 +12,8 @@ type OrderChanges = Pick<
   | 'status'
   | 'last_status'
   | 'last_message'
+  | 'processor_response_code'
+  | 'acquirer_response_code'
   | 'updated_at'
 >;
 
@@ -72,6 +74,8 @@ export const orderStatements = (db: Kysely<Tables>) => ({
         status: slot('status'),
         last_status: slot('last_status'),
         last_message: slot('last_message'),
+        processor_response_code: slot('processor_response_code'),
+        acquirer_response_code: slot('acquirer_response_code'),
         updated_at: slot('updated_at'),
       })
       .where('fort_id', '=', slot('fortId')),
