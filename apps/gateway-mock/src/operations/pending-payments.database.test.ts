@@ -167,6 +167,30 @@ onEachEngine(({ newDatabase }) => {
     expect(await findOrder(storage, account, 'order-1')).toMatchObject({ status: '02' });
   });
 
+  test('the audit finds a status that differs from that of the completed payment', async () => {
+    await add({ state: 'pending' });
+    expect(await completeNow('succeeded')).toBe(1);
+    await testDatabase.query("update orders set status = '03'");
+    const report = await assertAuditPasses(testDatabase.location).catch(String);
+    expect(report).toContain('status, from its last success: expected 02, found 03');
+    await testDatabase.query("update orders set status = '02'");
+  });
+
+  test('the audit finds a pending payment of an order that has been paid', async () => {
+    await add({ state: 'pending' });
+    const [row] = await testDatabase.query('select * from pending_operations');
+    expect(await completeNow('succeeded')).toBe(1);
+    await expectTaskSuccess(
+      storage.add({ orders: [toNewOrder(mine, () => '1')(seedOrder('order-2', { state: 'pending' }))] }),
+    );
+    await testDatabase.query(`update pending_operations set fort_id = '${String(row?.['fort_id'])}'`);
+    const report = await assertAuditPasses(testDatabase.location).catch(String);
+    expect(report).toContain(
+      'status with a pending operation: expected one of an order without a payment, found 02',
+    );
+    await testDatabase.query('delete from pending_operations');
+  });
+
   test('several workers complete it once', async () => {
     await add({ state: 'pending', feedback: true });
     const completed = await Promise.all([completeNow('succeeded'), completeNow('succeeded')]);
