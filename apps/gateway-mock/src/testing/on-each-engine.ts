@@ -28,6 +28,7 @@ export const onEachEngine = (tests: (engine: TestEngine) => void): void => {
 export const onPostgres = (tests: (engine: TestEngine) => void): void => {
   const missing = postgresUnavailable();
   if (missing !== undefined) process.stderr.write(`Tests on PostgreSQL are skipped: ${missing}.\n`);
+  // Skipped, with the reason printed above, only where PostgreSQL cannot be started.
   (missing === undefined ? describe : describe.skip)('on PostgreSQL', () => {
     tests({ newDatabase: () => databaseWithTables(addTables), newEmptyDatabase: emptyDatabase });
     afterAll(endAdministration);

@@ -14,7 +14,7 @@ import {
 import type { Failure } from '../../domain/internal-failure.ts';
 import type { Engine } from '../engine/engine.ts';
 import { query, type Transaction } from '../engine/transaction.ts';
-import { createTrimSchedule } from '../feedback/when-to-trim-delivered-feedback.ts';
+import { createTrimSchedule } from '../create-trim-schedule.ts';
 
 export interface AuditRecorder {
   /** Runs a transaction, which records entries as a part of it. */

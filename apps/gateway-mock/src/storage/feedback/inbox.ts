@@ -4,7 +4,7 @@ import type { Inbox, InboxMessage } from '../../domain/feedback-inbox.ts';
 import { inboxResponses, type InboxResponse } from '../../domain/account-settings/feedback-settings.ts';
 import type { Engine } from '../engine/engine.ts';
 import { toFeedbackKind } from './feedback-kind-column.ts';
-import { createTrimSchedule } from './when-to-trim-delivered-feedback.ts';
+import { createTrimSchedule } from '../create-trim-schedule.ts';
 import type { InboxTable } from '../tables.ts';
 import { query, type Transaction } from '../engine/transaction.ts';
 

@@ -8,7 +8,7 @@ import type { ClaimedFeedback, NextState, Outbox, AttemptResult, WaitingQueue } 
 import { createActivityCounter } from '../requests/activity-counter.ts';
 import type { Engine } from '../engine/engine.ts';
 import type { Failure } from '../../domain/internal-failure.ts';
-import { createTrimSchedule } from './when-to-trim-delivered-feedback.ts';
+import { createTrimSchedule } from '../create-trim-schedule.ts';
 import { toFeedbackKind } from './feedback-kind-column.ts';
 import { parseJsonColumns } from './feedback-rows.ts';
 import { createResendFeedback } from './resend-feedback.ts';
