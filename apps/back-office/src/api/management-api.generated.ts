@@ -1179,11 +1179,13 @@ export interface components {
             /** @description Whether requests may still be signed with the previous keys */
             has_previous_keys: boolean;
         };
-        /** @description The limits of one operation and of the captures of one UTC day. A currency without an entry has no limit */
+        /** @description The limits of one operation, of the captures of one order, and of the captures of one UTC day. A currency without an entry has no limit */
         Limits: {
             [key: string]: {
                 /** @description How much, in the currency's minor unit: digits, not zero */
                 per_transaction?: string;
+                /** @description How much, in the currency's minor unit: digits, not zero */
+                per_order?: string;
                 /** @description How much, in the currency's minor unit: digits, not zero */
                 daily?: string;
             };
@@ -1760,7 +1762,7 @@ export interface components {
         };
         AppliedRule: {
             /** @enum {unknown} */
-            id: "D1" | "D2" | "D3" | "D4" | "D5" | "D6" | "D7" | "D8" | "D9" | "D10" | "D11" | "D12" | "D13" | "D14" | "D15" | "D16" | "D17" | "D18" | "D19" | "D20" | "D21" | "D22" | "D23" | "D24" | "D25" | "D26" | "D27" | "D28" | "D29" | "D30" | "D31" | "D32" | "D33" | "P1" | "P2" | "P3" | "P4" | "P5" | "P6";
+            id: "D1" | "D2" | "D3" | "D4" | "D5" | "D6" | "D7" | "D8" | "D9" | "D10" | "D11" | "D12" | "D13" | "D14" | "D15" | "D16" | "D17" | "D18" | "D19" | "D20" | "D21" | "D22" | "D23" | "D24" | "D25" | "D26" | "D27" | "D28" | "D29" | "D30" | "D31" | "D32" | "D33" | "P1" | "P2" | "P3" | "P4" | "P5" | "P6" | "P7";
             /**
              * @description stated: The specification says it. derived: It follows from the words of the specification. assumed: The specification is silent: we chose.
              * @enum {unknown}
@@ -2288,6 +2290,7 @@ export interface operations {
                  *       "limits": {
                  *         "AED": {
                  *           "per_transaction": "100000",
+                 *           "per_order": "200000",
                  *           "daily": "500000"
                  *         }
                  *       }

@@ -58,6 +58,8 @@ export type Limits = Readonly<Partial<Record<Currency, Limit>>>;
 export interface Limit {
   /** In one capture or one refund. */
   readonly perTransaction?: bigint;
+  /** In all captures of one order. */
+  readonly perOrder?: bigint;
   /** In all captures of one UTC day. */
   readonly daily?: bigint;
 }

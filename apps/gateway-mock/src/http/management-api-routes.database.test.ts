@@ -70,7 +70,7 @@ onEachEngine(({ newDatabase: newPlace }) => {
       const settings = {
         active: false,
         services: ['installments', 'batch'],
-        limits: { AED: { per_transaction: '100', daily: '9999999999' }, KWD: {} },
+        limits: { AED: { per_transaction: '100', per_order: '200', daily: '9999999999' }, KWD: {} },
         request_shape: 'compatible',
       };
       const made = await ask('POST', '/accounts', byProvider({ body: { ...newAccount, ...settings } }));
@@ -94,7 +94,7 @@ onEachEngine(({ newDatabase: newPlace }) => {
       });
       expect((await ask('GET', '/accounts/NEW1', byProvider())).body).toEqual(made.body.account);
       expect(await expectTaskSuccess(api.storage.merchants.find('NEW1'))).toMatchObject({
-        value: { limits: { AED: { perTransaction: 100n, daily: 9_999_999_999n } } },
+        value: { limits: { AED: { perTransaction: 100n, perOrder: 200n, daily: 9_999_999_999n } } },
       });
     });
 

@@ -148,7 +148,8 @@ onEachEngine(({ newDatabase: newPlace }) => {
           { path: 'limits.AED.daily', message: 'must be 1 to 10 digits of minor units, not zero' },
           {
             path: 'limits',
-            message: 'must be limits by currency: {"AED": {"per_transaction": "100000", "daily": "500000"}}',
+            message:
+              'must be limits by currency: {"AED": {"per_transaction": "100000", "per_order": "200000", "daily": "500000"}}',
           },
         ],
       ]);

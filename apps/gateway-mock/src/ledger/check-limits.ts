@@ -1,4 +1,4 @@
-/** The limits of an account in one operation and in a day, if it has any in the currency (D11). */
+/** The limits of an account in one operation, one order and one day, if it has any in the currency (D11, P7). */
 import { isCurrency, type Currency, type Operation } from '@postern/protocol';
 import * as E from 'fp-ts/lib/Either.js';
 import * as O from 'fp-ts/lib/Option.js';
@@ -8,6 +8,13 @@ import type { LedgerRefusal } from './ledger-refusal.ts';
 
 export const withinTransactionLimit = (limits: Limits, request: AmountInput): E.Either<LedgerRefusal, void> =>
   within(limitFor(limits, request).perTransaction, BigInt(request.amount), 'ExceedsTransactionLimit');
+
+export const withinOrderLimit = (
+  limits: Limits,
+  request: AmountInput,
+  captured: bigint,
+): E.Either<LedgerRefusal, void> =>
+  within(limitFor(limits, request).perOrder, captured + BigInt(request.amount), 'ExceedsOrderLimit');
 
 export const withinDailyLimit = (
   limits: Limits,

@@ -112,6 +112,13 @@ const refusals: readonly Refusal[] = [
     codes: { CAPTURE: '05050', REFUND: '07050' },
   },
   {
+    condition: "the amount is above what is left of the account's limit for one order",
+    order: captured,
+    amount: '101',
+    limits: { AED: { perOrder: 700n } },
+    codes: { CAPTURE: '05058' },
+  },
+  {
     condition: "the amount is above what is left of the account's day",
     order: captured,
     amount: '101',
@@ -168,11 +175,18 @@ const refusedTwice: readonly Refusal[] = [
     codes: { CAPTURE: '05013', REFUND: '07013' },
   },
   {
-    condition: 'the limit of a transaction before that of a day and an amount too large',
+    condition: 'the limit of a transaction before those of an order and of a day, and an amount too large',
     order: captured,
     amount: '9999999999',
-    limits: { AED: { perTransaction: 9_999_999_998n, daily: 1n } },
+    limits: { AED: { perTransaction: 9_999_999_998n, perOrder: 1n, daily: 1n } },
     codes: { CAPTURE: '05050', REFUND: '07050' },
+  },
+  {
+    condition: 'the limit of an order before that of a day and an amount too large',
+    order: captured,
+    amount: '9999999999',
+    limits: { AED: { perOrder: 1n, daily: 1n } },
+    codes: { CAPTURE: '05058' },
   },
   {
     condition: 'the limit of a day before an amount too large',
@@ -384,14 +398,15 @@ function recordOf(operation: MaintenanceOperation, outcome: object, request: Req
 
 test.each([
   ['up to the limit of a transaction', { AED: { perTransaction: 100n } }, 0n],
+  ['up to the limit of an order', { AED: { perOrder: 100n } }, 0n],
   ['up to the limit of a day', { AED: { daily: 1000n } }, 900n],
-  ['in a currency that has no limit', { KWD: { perTransaction: 1n, daily: 1n } }, 900n],
+  ['in a currency that has no limit', { KWD: { perTransaction: 1n, perOrder: 1n, daily: 1n } }, 900n],
 ] as const)('CAPTURE is allowed %s', (_what, limits, capturedToday) => {
   const request = requestOf('CAPTURE', '100');
   expect(decided(request, authorized, { limits, capturedToday }).outcome.message).toBe('000');
 });
 
-test('REFUND does not count for the limit of a day', () => {
-  const limits = { AED: { daily: 1n } };
+test('REFUND does not count for the limits of an order and of a day', () => {
+  const limits = { AED: { perOrder: 1n, daily: 1n } };
   expect(decided(requestOf('REFUND', '100'), captured, { limits }).outcome.message).toBe('000');
 });

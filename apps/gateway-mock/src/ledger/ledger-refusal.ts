@@ -11,6 +11,7 @@ export interface LedgerRefusal {
     | 'AlreadyVoided'
     | 'CurrencyMismatch'
     | 'ExceedsTransactionLimit'
+    | 'ExceedsOrderLimit'
     | 'ExceedsDailyLimit'
     | 'ExceedsAuthorized'
     | 'ExceedsCaptured'

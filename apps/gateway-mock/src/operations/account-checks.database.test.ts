@@ -243,8 +243,30 @@ onEachEngine(({ newDatabase: newPlace }) => {
     expect(await ask(requestOf('REFUND', { amount: '100' }))).toBe('06000');
   });
 
+  describe('a limit for one order', () => {
+    beforeEach(() => change((merchant) => ({ ...merchant, limits: { AED: { perOrder: 1000n } } })));
+
+    test('holds over all captures of an order together, and for each order of its own', async () => {
+      expect(await captured('order-1', '1001')).toBe('05058');
+      expect(await captured('order-1', '600')).toBe('04000');
+      expect(await captured('order-1', '401')).toBe('05058');
+      expect(await captured('order-1', '400')).toBe('04000');
+      expect(await captured('order-2', '1000')).toBe('04000');
+      expect(await ask(requestOf('REFUND', { amount: '1000' }))).toBe('06000');
+      expect(await captured('order-1', '1')).toBe('05058');
+    });
+
+    test('is not exceeded by captures of one order at once', async () => {
+      const codes = await Promise.all(Array.from({ length: 30 }, () => captured('order-1', '100')));
+      expect(codes.filter((code) => code === '04000')).toHaveLength(10);
+      expect(codes.filter((code) => code === '05058')).toHaveLength(20);
+    });
+  });
+
   test('limits are stored exactly', async () => {
-    const limits = { AED: { perTransaction: 9_999_999_999n, daily: 12_345_678_901_234_567_890n } };
+    const limits = {
+      AED: { perTransaction: 9_999_999_999n, perOrder: 9_999_999_998n, daily: 12_345_678_901_234_567_890n },
+    };
     await change((merchant) => ({ ...merchant, limits }));
     const found = await expectTaskSuccess(storage.merchants.find(account.merchant_identifier));
     expect(O.isSome(found) && found.value.limits).toEqual(limits);

@@ -97,7 +97,7 @@ describe('a merchant', () => {
     ['origins', 'a list of addresses, ranges and URLs', ['127.0.0.1', {}, null]],
     [
       'limits',
-      'limits by currency: {"AED": {"per_transaction": "100000", "daily": "500000"}}',
+      'limits by currency: {"AED": {"per_transaction": "100000", "per_order": "200000", "daily": "500000"}}',
       [[], null, { XXX: {} }], // ISO 4217's code for no currency
     ],
     ['technical', 'an object', ['inbox', [], null]],

@@ -223,6 +223,12 @@ export const rules = {
     sections: ['2', '4'],
     rule: 'The codes of the processor and the acquirer are those of the last operation: 00 for a success, the closest action code of ISO 8583 for a decline, and none while it is pending or if the gateway refused it itself.',
   },
+  P7: {
+    provenance: 'assumed',
+    sections: ['7', '8'],
+    rule: 'Each message of a limit has a limit of its own, for each currency: 050 for one capture or refund, 058 for all captures of one order, 057 for all captures of one UTC day. They are checked in this order.',
+    configurable: 'limits of the account',
+  },
 } as const satisfies Readonly<Record<string, RuleRow>>;
 
 /** The id of a rule. */

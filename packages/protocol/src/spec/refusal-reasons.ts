@@ -93,10 +93,15 @@ export const refusalReasons = {
     rule: 'D11',
     description: "More than the account's limit for one transaction",
   },
+  ExceedsOrderLimit: {
+    messageCode: '058',
+    rule: 'P7',
+    description: "More than is left of the account's limit for one order",
+  },
   ExceedsDailyLimit: {
     messageCode: '057',
     rule: 'D11',
-    description: "More than is left of the account's captures for this UTC day",
+    description: "More than is left of the account's limit for one UTC day",
   },
   ExceedsAuthorized: {
     messageCode: '042',

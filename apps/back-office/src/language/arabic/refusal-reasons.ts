@@ -26,6 +26,7 @@ export const reasonsInArabic: Readonly<Record<RefusalReason, string>> = {
   AlreadyVoided: 'سبق إلغاء التفويض',
   CurrencyMismatch: 'ليست عملة الطلب',
   ExceedsTransactionLimit: 'المبلغ يتجاوز حدّ الحساب للعملية الواحدة',
+  ExceedsOrderLimit: 'المبلغ يتجاوز ما بقي من حدّ التحصيل للحساب في الطلب الواحد',
   ExceedsDailyLimit: 'المبلغ يتجاوز ما بقي من حدّ التحصيل للحساب في هذا اليوم بتوقيت UTC',
   ExceedsAuthorized: 'المبلغ يتجاوز ما بقي من المبلغ المفوَّض',
   ExceedsCaptured: 'المبلغ يتجاوز ما حُصّل ولم يُستردّ بعد',

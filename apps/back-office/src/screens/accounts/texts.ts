@@ -79,12 +79,13 @@ export const texts = {
 
   limits: { en: 'Limits', ar: 'الحدود' },
   limitsLead: {
-    en: 'The maximum amount per operation, and the maximum captured per day (UTC).',
-    ar: 'أقصى مبلغ للعملية الواحدة، وأقصى ما يُحصَّل في اليوم (بتوقيت UTC).',
+    en: 'The maximum amount per operation (message 050), and the maximum captured per order (058) and per day in UTC (057).',
+    ar: 'أقصى مبلغ للعملية الواحدة (الرسالة 050)، وأقصى ما يُحصَّل للطلب الواحد (058) وفي اليوم بتوقيت UTC (057).',
   },
   limitsEmpty: { en: 'An empty field means no limit.', ar: 'الحقل الفارغ بلا حد.' },
   currency: { en: 'Currency', ar: 'العملة' },
   per_transaction: { en: 'Per operation', ar: 'للعملية' },
+  per_order: { en: 'Per order', ar: 'للطلب' },
   daily: { en: 'Per day', ar: 'لليوم' },
   limitOf: {
     en: (name: string, currency: string) => `${name}, ${currency}`,

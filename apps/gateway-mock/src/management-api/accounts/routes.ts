@@ -70,7 +70,7 @@ const createAccount = route({
     sha_request_phrase: 'a phrase of your own',
     sha_response_phrase: 'another phrase of your own',
     services: ['installments'],
-    limits: { AED: { per_transaction: '100000', daily: '500000' } },
+    limits: { AED: { per_transaction: '100000', per_order: '200000', daily: '500000' } },
   },
   reply: { status: 201, codec: object({ account: AccountView, security: SecurityView }, {}) },
   problems: ['AccountExists'],

@@ -33,6 +33,11 @@ const elsewhere: SeedMerchant = {
   merchant_identifier: 'ELSEWHERE',
   origins: ['203.0.113.9'],
 };
+const limited: SeedMerchant = {
+  ...account,
+  merchant_identifier: 'LIMITED',
+  limits: { AED: { per_order: '1000' } },
+};
 const nextPhrase = 'the phrase of tomorrow';
 
 let storage: Storage;
@@ -44,6 +49,7 @@ beforeEach(async () => {
     inactiveAccount,
     { ...compatible, orders },
     elsewhere,
+    { ...limited, orders },
   ]);
   await expectTaskSuccess(
     storage.merchants.change(account.merchant_identifier, (merchant) => ({
@@ -120,6 +126,7 @@ const requests = {
   },
   'other currency': () => capture({ currency: 'USD' }),
   'captured too much': () => capture({ amount: '10001' }),
+  'captured above a limit': () => capture({ amount: '1001' }, limited),
   'refunded too much': () => ask(requestOf('REFUND')),
   'nothing to void': async () => {
     await capture();
@@ -220,6 +227,7 @@ const expectations: {
   },
   P3: { on: ['wrong signature', 'unknown order', 'captured in Arabic'], not: ['captured'] },
   P6: { on: ['checked with third-party codes'], not: ['checked', 'captured', 'unknown order'] },
+  P7: { on: ['captured above a limit'], not: ['captured', 'captured too much'] },
 };
 
 const cases = Object.entries(expectations).flatMap(([rule, { on, not }]) => [

@@ -66,6 +66,7 @@ const ruleTests: { readonly [R in Rule]: RuleTest } = {
   P5: neverApplied,
   P6: ({ processed, hasOrder }) =>
     hasOrder && processed.fields['return_third_party_response_codes'] === 'YES',
+  P7: ({ processed: { reason } }) => reason !== undefined && limitRefusals.has(reason),
 };
 
 /** The rules that can apply to a reply. */
@@ -102,6 +103,12 @@ const isRefusedAsForeign = ({ reason, parameter = '', fields }: ProcessedRequest
 
 const lacksName = ({ reason, parameter }: ProcessedRequest): boolean =>
   reason === 'MissingParameter' && parameter === 'merchant_reference';
+
+const limitRefusals: ReadonlySet<RefusalReason> = new Set([
+  'ExceedsTransactionLimit',
+  'ExceedsOrderLimit',
+  'ExceedsDailyLimit',
+]);
 
 // A reply does not show whether the amount was all that was left.
 const movesParts = ({ operation, reason }: ProcessedRequest, succeeded: boolean): boolean => {

@@ -37,6 +37,7 @@ export const refusalStages: { readonly [R in RefusalReason]: RefusalStage } = {
   AlreadyVoided: 'ledger',
   CurrencyMismatch: 'ledger',
   ExceedsTransactionLimit: 'ledger',
+  ExceedsOrderLimit: 'ledger',
   ExceedsDailyLimit: 'ledger',
   ExceedsAuthorized: 'ledger',
   ExceedsCaptured: 'ledger',

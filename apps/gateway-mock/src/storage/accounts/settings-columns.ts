@@ -77,14 +77,18 @@ const StoredSimulation = t.type({
 });
 
 const Digits = text('digits', (value): value is string => /^\d+$/.test(value));
-const StoredLimits = t.record(t.string, t.partial({ perTransaction: Digits, daily: Digits }));
+const StoredLimits = t.record(
+  t.string,
+  t.partial({ perTransaction: Digits, perOrder: Digits, daily: Digits }),
+);
 
 const limitsOf = (stored: t.TypeOf<typeof StoredLimits>): Limits => {
   const limits: Partial<Record<string, Limit>> = {};
-  for (const [currency, { perTransaction, daily }] of Object.entries(stored)) {
+  for (const [currency, { perTransaction, perOrder, daily }] of Object.entries(stored)) {
     if (!isCurrency(currency)) throw new Error(`a stored limit has the unknown currency ${currency}`);
     limits[currency] = {
       ...(perTransaction !== undefined && { perTransaction: BigInt(perTransaction) }),
+      ...(perOrder !== undefined && { perOrder: BigInt(perOrder) }),
       ...(daily !== undefined && { daily: BigInt(daily) }),
     };
   }

@@ -11,14 +11,17 @@ import {
   type Limits,
 } from './limits-draft.ts';
 
-const limits: Limits = { AED: { per_transaction: '100050', daily: '500000' }, KWD: { daily: '5' } };
+const limits: Limits = {
+  AED: { per_transaction: '100050', per_order: '200000', daily: '500000' },
+  KWD: { daily: '5' },
+};
 
 const after = (...changes: readonly Change[]) => changes.reduce(applyChange, toRows(limits));
 
 test('limits have all the decimals of their currency', () => {
   expect(toRows(limits)).toEqual([
-    { currency: 'AED', per_transaction: '1000.50', daily: '5000.00' },
-    { currency: 'KWD', per_transaction: '', daily: '0.005' },
+    { currency: 'AED', per_transaction: '1000.50', per_order: '2000.00', daily: '5000.00' },
+    { currency: 'KWD', per_transaction: '', per_order: '', daily: '0.005' },
   ]);
   expect(isChanged(toRows(limits), limits)).toBe(false);
 });
@@ -27,15 +30,18 @@ test('limits convert to decimals and back without loss', () => {
   const currency = fc.constantFrom('AED', 'JPY', 'KWD', 'CLF');
   const amount = fc.integer({ min: 1, max: 2_147_483_647 }).map(String);
   fc.assert(
-    fc.property(fc.dictionary(currency, fc.record({ per_transaction: amount, daily: amount })), (any) => {
-      expect(toLimits(toRows(any))).toEqual({ ...any });
-    }),
+    fc.property(
+      fc.dictionary(currency, fc.record({ per_transaction: amount, per_order: amount, daily: amount })),
+      (any) => {
+        expect(toLimits(toRows(any))).toEqual({ ...any });
+      },
+    ),
   );
 });
 
 test('leaves out empty limits, and currencies without a limit', () => {
   expect(toLimits(after({ kind: 'limit', currency: 'AED', of: 'daily', to: '' }))).toEqual({
-    AED: { per_transaction: '100050' },
+    AED: { per_transaction: '100050', per_order: '200000' },
     KWD: { daily: '5' },
   });
   expect(toLimits(after({ kind: 'add', currency: 'JPY' }, { kind: 'remove', currency: 'KWD' }))).toEqual({

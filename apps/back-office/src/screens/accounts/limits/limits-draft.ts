@@ -11,7 +11,7 @@ import type { Account } from '../../../api/accounts.ts';
 
 export type Limits = Account['limits'];
 
-export const limitNames = ['per_transaction', 'daily'] as const;
+export const limitNames = ['per_transaction', 'per_order', 'daily'] as const;
 export type LimitName = (typeof limitNames)[number];
 
 export interface Row extends Readonly<Record<LimitName, string>> {
@@ -24,13 +24,14 @@ export type Change =
   | { readonly kind: 'limit'; readonly currency: Currency; readonly of: LimitName; readonly to: string };
 
 export const toRows = (limits: Limits): readonly Row[] =>
-  Object.entries(limits).flatMap(([currency, { per_transaction, daily }]) =>
+  Object.entries(limits).flatMap(([currency, limit]) =>
     isCurrency(currency)
       ? [
           {
             currency,
-            per_transaction: toDecimal(per_transaction, currency),
-            daily: toDecimal(daily, currency),
+            per_transaction: toDecimal(limit.per_transaction, currency),
+            per_order: toDecimal(limit.per_order, currency),
+            daily: toDecimal(limit.daily, currency),
           },
         ]
       : [],
@@ -42,7 +43,7 @@ const toDecimal = (minor: string | undefined, currency: Currency): string =>
 export const applyChange = (rows: readonly Row[], change: Change): readonly Row[] => {
   switch (change.kind) {
     case 'add':
-      return [...rows, { currency: change.currency, per_transaction: '', daily: '' }];
+      return [...rows, { currency: change.currency, per_transaction: '', per_order: '', daily: '' }];
     case 'remove':
       return rows.filter(({ currency }) => currency !== change.currency);
     case 'limit':
