@@ -1762,7 +1762,7 @@ export interface components {
         };
         AppliedRule: {
             /** @enum {unknown} */
-            id: "D1" | "D2" | "D3" | "D4" | "D5" | "D6" | "D7" | "D8" | "D9" | "D10" | "D11" | "D12" | "D13" | "D14" | "D15" | "D16" | "D17" | "D18" | "D19" | "D20" | "D21" | "D22" | "D23" | "D24" | "D25" | "D26" | "D27" | "D28" | "D29" | "D30" | "D31" | "D32" | "D33" | "P1" | "P2" | "P3" | "P4" | "P5" | "P6" | "P7";
+            id: "D1" | "D2" | "D3" | "D4" | "D5" | "D6" | "D7" | "D8" | "D9" | "D10" | "D11" | "D12" | "D13" | "D14" | "D15" | "D16" | "D17" | "D18" | "D19" | "D20" | "D21" | "D22" | "D23" | "D24" | "D25" | "D26" | "D27" | "D28" | "D29" | "D30" | "D31" | "D32" | "D33" | "P1" | "P2" | "P3" | "P4" | "P5" | "P6" | "P7" | "P8" | "P9";
             /**
              * @description stated: The specification says it. derived: It follows from the words of the specification. assumed: The specification is silent: we chose.
              * @enum {unknown}
@@ -3809,6 +3809,8 @@ export interface operations {
                      */
                     payment?: "AUTHORIZATION" | "PURCHASE";
                     ends?: components["schemas"]["PaymentEnding"];
+                    /** @description The optional services that its payment uses. If the account does not have one of them, the payment fails with its message. */
+                    services?: ("fraud_prevention" | "three_d_secure" | "installments" | "tokenization" | "batch")[];
                     /** @description The processor's own code */
                     processor_response_code?: string;
                     /** @description The acquirer's own code */

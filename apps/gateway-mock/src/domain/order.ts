@@ -2,7 +2,15 @@
  * An order and its three amounts (section 2), in minor units of its currency.
  * Always `0 ≤ refunded ≤ captured ≤ authorized` (D10).
  */
-import type { Currency, MessageCode, Operation, Payment, RefusalReason, Status } from '@postern/protocol';
+import type {
+  Currency,
+  MessageCode,
+  Operation,
+  OptionalService,
+  Payment,
+  RefusalReason,
+  Status,
+} from '@postern/protocol';
 import type * as O from 'fp-ts/lib/Option.js';
 import type * as TE from 'fp-ts/lib/TaskEither.js';
 import type { Failure } from './internal-failure.ts';
@@ -82,6 +90,9 @@ export interface Decision {
 export interface NewOrder extends Omit<Order, 'fortId'> {
   /** The payment whose feedback is sent (P4), if any. */
   readonly reportedPayment?: Payment | undefined;
+  /** The optional services that its payment uses, and its status if the account does not have one of them (P8). */
+  readonly uses?:
+    { readonly services: readonly OptionalService[]; readonly failureStatus: Status } | undefined;
   /** How its payment will be completed, if it has no outcome yet. */
   readonly completion?: PaymentCompletion | undefined;
 }

@@ -1,7 +1,8 @@
 /** How the payment of an order that is created pending, uncertain or on hold ends by itself (D13, D33). */
-import { payments } from '@postern/protocol';
+import { optionalServices, payments } from '@postern/protocol';
 import type * as t from 'io-ts';
 import { enumOf } from '../schema/enum.ts';
+import { list } from '../schema/list.ts';
 import { object } from '../schema/object.ts';
 import { describedAs, namedSchema } from '../schema/schema.ts';
 import { declineMessage, seconds } from './scenario/effects.ts';
@@ -18,6 +19,12 @@ export const PaymentEnding = namedSchema(
   ),
 );
 export type PaymentEnding = t.TypeOf<typeof PaymentEnding>;
+
+/** The optional services that the payment of an order uses (P8). */
+export const servicesOfPayment = describedAs(
+  'The optional services that its payment uses. If the account does not have one of them, the payment fails with its message.',
+  list('a list of services', enumOf(optionalServices), Object.keys(optionalServices).length),
+);
 
 /** The payment that makes an order whose state leaves it open. */
 export const paymentOfOrder = describedAs(

@@ -232,7 +232,7 @@ onEachEngine(({ newDatabase: newPlace }) => {
       ['purchased', '14', ['10500', '10500', '0'], '14000'],
       ['pending', '19', ['0', '0', '0'], '19065'],
       ['uncertain', '15', ['0', '0', '0'], '15777'],
-      ['on_hold', '20', ['0', '0', '0'], '20064'],
+      ['on_hold', '20', ['0', '0', '0'], '20065'],
       ['authorization_failed', '03', ['0', '0', '0'], '03666'],
     ])('one is created as %s', async (state, status, [authorized, captured, refunded], code) => {
       const body = { ...order, state, order_description: 'كرسي' };

@@ -226,7 +226,7 @@ describe('an order', () => {
 
   test('has no other members', () => {
     expect(mistakesOfOrder({ ...order, fort_id: '1' })).toEqual([
-      'merchants[0].orders[1].fort_id must be left out: there are merchant_reference, currency, amount, state, order_description, feedback, payment, ends, processor_response_code, acquirer_response_code',
+      'merchants[0].orders[1].fort_id must be left out: there are merchant_reference, currency, amount, state, order_description, feedback, payment, ends, services, processor_response_code, acquirer_response_code',
     ]);
   });
 
@@ -252,6 +252,7 @@ describe('an order', () => {
   test.each([
     ['declined', '000'],
     ['declined', '784'],
+    ['declined', '785'], // of Fraud Prevention, which the account does not have
     ['succeeded', '029'],
   ])('cannot end as %s with the message %s', (outcome, message) => {
     const ends = { after_seconds: 1, outcome, message };

@@ -1,4 +1,5 @@
 /** Reads seeds. Each error has the path of the value and the rule that it breaks. */
+import type { OptionalService } from '@postern/protocol';
 import * as E from 'fp-ts/lib/Either.js';
 import { pipe } from 'fp-ts/lib/function.js';
 import type * as t from 'io-ts';
@@ -27,11 +28,15 @@ export const parseSeedMerchant = (
     E.tap((only) => consistent(label)({ merchants: [only] })),
   );
 
-export const parseSeedOrder = (order: unknown, label: string): E.Either<readonly string[], SeedOrder> =>
+export const parseSeedOrder = (
+  order: unknown,
+  label: string,
+  services: readonly OptionalService[],
+): E.Either<readonly string[], SeedOrder> =>
   pipe(
     checked(SeedOrder)(order, label),
     E.flatMap((decoded): E.Either<readonly string[], SeedOrder> => {
-      const errors = findOrderErrors(decoded);
+      const errors = findOrderErrors(decoded, services);
       return errors.length === 0
         ? E.right(decoded)
         : E.left(errors.map(({ path, message }) => `${label}: ${path} ${message}`));

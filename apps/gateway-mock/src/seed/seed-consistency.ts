@@ -45,7 +45,7 @@ const contradictionsOf = ({
       findScenarioErrors(scenario, { services }).map((mistake) => `scenarios[${i}]: ${mistake}`),
     ),
     ...orders.flatMap((order, i) =>
-      findOrderErrors(order).map(({ path, message }) => `orders[${i}].${path} ${message}`),
+      findOrderErrors(order, services).map(({ path, message }) => `orders[${i}].${path} ${message}`),
     ),
   ];
 };

@@ -1,5 +1,5 @@
 /** Stores a seed. Accounts and orders that exist already do not change, so storing a seed twice is safe. */
-import { requestPhrase, responsePhrase, type Payment } from '@postern/protocol';
+import { payments, requestPhrase, responsePhrase, type Payment } from '@postern/protocol';
 import * as E from 'fp-ts/lib/Either.js';
 import { pipe } from 'fp-ts/lib/function.js';
 import * as O from 'fp-ts/lib/Option.js';
@@ -79,6 +79,9 @@ export const toNewOrder =
       authorizationCode: state.authorized ? O.some(authorizationCode()) : O.none,
       ...codesOf('thirdParty' in state ? state.thirdParty : undefined, seed),
       ...(seed.feedback === true && { reportedPayment: paymentOf(seed) }),
+      ...(seed.services !== undefined && {
+        uses: { services: seed.services, failureStatus: payments[paymentOf(seed)].failureStatus },
+      }),
       ...(isUndecided(seed.state) && { completion: completionOf(seed) }),
     };
   };

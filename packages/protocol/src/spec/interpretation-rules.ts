@@ -229,6 +229,18 @@ export const rules = {
     rule: 'Each message of a limit has a limit of its own, for each currency: 050 for one capture or refund, 058 for all captures of one order, 057 for all captures of one UTC day. They are checked in this order.',
     configurable: 'limits of the account',
   },
+  P8: {
+    provenance: 'derived',
+    sections: ['1', '7'],
+    rule: 'A payment that uses an optional service fails if the account does not have it, with the message that names the service: Fraud Prevention 082, Installments 783, Tokenization 038.',
+    configurable: 'optional services of the account',
+  },
+  P9: {
+    provenance: 'assumed',
+    sections: ['1', '7'],
+    rule: 'The 3-D Secure and Batch services have no message of their own and fail with 093. A payment on hold waits for 3-D Secure (064) if the account has it, otherwise for the customer (065). No decline that is set up contradicts the services of the account. The operations do not depend on them.',
+    configurable: 'optional services of the account',
+  },
 } as const satisfies Readonly<Record<string, RuleRow>>;
 
 /** The id of a rule. */

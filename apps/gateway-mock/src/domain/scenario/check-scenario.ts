@@ -4,10 +4,10 @@ import {
   operations,
   refusalReasons,
   remedies,
-  optionalServices,
   type MessageCode,
   type OptionalService,
 } from '@postern/protocol';
+import { findServiceError } from '../optional-service-messages.ts';
 import { effects, type Effect } from './effects.ts';
 import type { Matcher, NewScenario } from './scenario.ts';
 
@@ -53,24 +53,25 @@ const findMessageErrors = (effect: Effect, active: readonly OptionalService[]): 
     return ['effect.message is only for an operation that ends declined'];
   if ('ends' in effect && message === refusalReasons.OrderPending.messageCode)
     return [`effect.message ${message} means that an operation is pending, but this effect completes it`];
-  const service = serviceOf[message];
+  const serviceError = findServiceError(message, active);
   return [
     ...(isDecline(message)
       ? []
       : [`effect.message ${message} is of the class ${remedies[message].class}, which is not a decline`]),
-    ...(service === undefined || active.includes(service)
-      ? []
-      : [
-          `effect.message ${message} belongs to ${optionalServices[service].label}, which the account does not have`,
-        ]),
+    ...(serviceError === undefined ? [] : [`effect.message ${serviceError}`]),
   ];
 };
 
-/** Why a message cannot decline the payment of a new order, if it cannot. */
-export const findDeclineError = (message: MessageCode): string | undefined =>
-  isDecline(message) && message !== refusalReasons.OrderPending.messageCode
-    ? undefined
-    : `must be the message of a decline, but ${message} is of the class ${remedies[message].class}`;
+/** Why a message cannot decline a payment or a pending operation of an account with these services, if it cannot. */
+export const findDeclineError = (
+  message: MessageCode,
+  active: readonly OptionalService[],
+): string | undefined => {
+  if (!isDecline(message) || message === refusalReasons.OrderPending.messageCode)
+    return `must be the message of a decline, but ${message} is of the class ${remedies[message].class}`;
+  const error = findServiceError(message, active);
+  return error === undefined ? undefined : `must be a message of the account, but ${error}`;
+};
 
 // With the status of a failure, a message must not mean success or a pending operation.
 const isDecline = (message: MessageCode): boolean => {
@@ -79,34 +80,4 @@ const isDecline = (message: MessageCode): boolean => {
     messageClass !== 'pending' &&
     responseCodeClass(operations.CAPTURE.failureStatus, message) === messageClass
   );
-};
-
-/** The messages that only an active service produces. */
-const serviceOf: Readonly<Partial<Record<MessageCode, OptionalService>>> = {
-  '078': 'fraud_prevention',
-  '079': 'fraud_prevention',
-  '785': 'fraud_prevention',
-  '064': 'three_d_secure',
-  '151': 'three_d_secure',
-  '152': 'three_d_secure',
-  '084': 'installments',
-  '086': 'installments',
-  '094': 'installments',
-  '096': 'installments',
-  '104': 'installments',
-  '044': 'tokenization',
-  '062': 'tokenization',
-  '063': 'tokenization',
-  '088': 'tokenization',
-  '114': 'tokenization',
-  '136': 'batch',
-  '137': 'batch',
-  '138': 'batch',
-  '140': 'batch',
-  '141': 'batch',
-  '142': 'batch',
-  '144': 'batch',
-  '146': 'batch',
-  '147': 'batch',
-  '148': 'batch',
 };

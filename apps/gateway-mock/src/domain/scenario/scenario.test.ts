@@ -106,9 +106,13 @@ test.each<[string, NewScenario, string]>([
   expect(mistakes.join()).toContain(words);
 });
 
-test('an account with the service may use its messages, and any account may use "service not active"', () => {
+test('an account with a service may use its messages, one without it that it is inactive', () => {
   expect(findScenarioErrors(decline('785'), { services: ['fraud_prevention'] })).toEqual([]);
   expect(findScenarioErrors(decline('082'), none)).toEqual([]);
+  expect(findScenarioErrors(decline('082'), { services: ['fraud_prevention'] })).toEqual([
+    'effect.message 082 means that Fraud Prevention is inactive, but the account has it',
+  ]);
+  expect(findScenarioErrors(decline('093'), { services: ['batch', 'three_d_secure'] })).toEqual([]);
 });
 
 test('every account can have the ready-made scenarios', () => {

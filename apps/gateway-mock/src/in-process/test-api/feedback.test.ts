@@ -43,7 +43,7 @@ test.each([
   ['authorization_failed', 'AUTHORIZATION', '03666', ['direct', 'notification']],
   ['pending', 'AUTHORIZATION', '19065', ['notification']],
   ['uncertain', 'AUTHORIZATION', '15777', ['notification']],
-  ['on_hold', 'AUTHORIZATION', '20064', ['notification']],
+  ['on_hold', 'AUTHORIZATION', '20065', ['notification']],
 ] as const)(
   'an order that is %s sends the feedback of its payment if asked',
   async (state, command, code, kinds) => {

@@ -20,8 +20,8 @@ export const createTestOrders = (storage: Storage, seeder: Seeder): TestOrders =
 
   return {
     add: async (merchant, order) => {
-      const newOrder = getOrThrow(parseSeedOrder(order, 'orders.add'));
-      const { merchantIdentifier } = await findMerchant(storage, merchant);
+      const { merchantIdentifier, services } = await findMerchant(storage, merchant);
+      const newOrder = getOrThrow(parseSeedOrder(order, 'orders.add', services));
       if (!(await seeder.addOrder(merchantIdentifier, newOrder)))
         throw new Error(
           `Merchant ${merchantIdentifier} already has an order ${newOrder.merchant_reference}.`,

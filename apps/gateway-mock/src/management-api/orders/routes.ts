@@ -1,4 +1,5 @@
 /** Orders: created in any state (D13), listed, and read with their operations. */
+import type { OptionalService } from '@postern/protocol';
 import * as O from 'fp-ts/lib/Option.js';
 import * as TE from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
@@ -21,7 +22,7 @@ import { limit, pageSchema, fetchPage } from '../pagination.ts';
 import type { Ports } from '../management-api-ports.ts';
 import { PendingOperationView, toPendingOperationView } from './pending-operation-view.ts';
 import { findOrderErrors } from '../../seed/find-order-errors.ts';
-import { PaymentEnding, paymentOfOrder } from '../../domain/payment-ending.ts';
+import { PaymentEnding, paymentOfOrder, servicesOfPayment } from '../../domain/payment-ending.ts';
 import { thirdPartyCodeMembers } from '../../domain/third-party-codes.ts';
 import { internalError, type Problem } from '../problem-catalog.ts';
 import { accountRoute } from '../route.ts';
@@ -38,6 +39,7 @@ const NewOrder = object(
     feedback: describedAs('Whether the feedback of its payment is sent; false by default', boolean),
     payment: paymentOfOrder,
     ends: PaymentEnding,
+    services: servicesOfPayment,
     ...thirdPartyCodeMembers,
   },
 );
@@ -62,11 +64,11 @@ const createOrder = accountRoute({
       maxOrders,
       pendingOperationWorker,
     }: Ports,
-    { merchantIdentifier },
+    { merchantIdentifier, services },
     { body },
   ) =>
     pipe(
-      checkOrder(body),
+      checkOrder(body, services),
       TE.flatMap((order) =>
         pipe(
           add({ orders: [toNewOrder(merchantIdentifier, authorizationCode)(order)], maxOrders }),
@@ -90,8 +92,11 @@ const createOrder = accountRoute({
     ),
 });
 
-const checkOrder = (order: SeedOrder): TE.TaskEither<Problem, SeedOrder> => {
-  const errors = findOrderErrors(order);
+const checkOrder = (
+  order: SeedOrder,
+  services: readonly OptionalService[],
+): TE.TaskEither<Problem, SeedOrder> => {
+  const errors = findOrderErrors(order, services);
   return errors.length === 0 ? TE.right(order) : TE.left({ _tag: 'InvalidRequest', errors });
 };
 

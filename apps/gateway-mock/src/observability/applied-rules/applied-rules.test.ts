@@ -23,6 +23,10 @@ import { appliedRules } from './applied-rules.ts';
 import { refusedRequest } from '../../testing/sample-processed-requests.ts';
 
 const orders = [seedOrder('order-1'), seedOrder('order-2', { state: 'pending' })];
+const ordersOfServices = [
+  seedOrder('order-3', { services: ['installments'] }),
+  seedOrder('order-4', { state: 'on_hold' }),
+];
 const compatible: SeedMerchant = {
   ...account,
   merchant_identifier: 'COMPATIBLE',
@@ -49,7 +53,7 @@ beforeEach(async () => {
     inactiveAccount,
     { ...compatible, orders },
     elsewhere,
-    { ...limited, orders },
+    { ...limited, orders: [...orders, ...ordersOfServices] },
   ]);
   await expectTaskSuccess(
     storage.merchants.change(account.merchant_identifier, (merchant) => ({
@@ -126,6 +130,8 @@ const requests = {
   },
   'other currency': () => capture({ currency: 'USD' }),
   'captured too much': () => capture({ amount: '10001' }),
+  'checked without a service': () => check({ merchant_reference: 'order-3' }, limited),
+  'checked on hold': () => check({ merchant_reference: 'order-4' }, limited),
   'captured above a limit': () => capture({ amount: '1001' }, limited),
   'refunded too much': () => ask(requestOf('REFUND')),
   'nothing to void': async () => {
@@ -227,6 +233,8 @@ const expectations: {
   },
   P3: { on: ['wrong signature', 'unknown order', 'captured in Arabic'], not: ['captured'] },
   P6: { on: ['checked with third-party codes'], not: ['checked', 'captured', 'unknown order'] },
+  P8: { on: ['checked without a service'], not: ['checked', 'checked on hold'] },
+  P9: { on: ['checked on hold'], not: ['checked', 'checked without a service'] },
   P7: { on: ['captured above a limit'], not: ['captured', 'captured too much'] },
 };
 

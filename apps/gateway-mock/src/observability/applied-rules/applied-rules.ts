@@ -67,6 +67,8 @@ const ruleTests: { readonly [R in Rule]: RuleTest } = {
   P6: ({ processed, hasOrder }) =>
     hasOrder && processed.fields['return_third_party_response_codes'] === 'YES',
   P7: ({ processed: { reason } }) => reason !== undefined && limitRefusals.has(reason),
+  P8: ({ processed: { params } }) => /(082|783|038)$/.test(params['transaction_code'] ?? ''),
+  P9: ({ processed: { params } }) => /^(20|.*093$)/.test(params['transaction_code'] ?? ''),
 };
 
 /** The rules that can apply to a reply. */

@@ -1,6 +1,7 @@
 /** Audits one order: compares its totals and its state with its operations. Section 2; D10, D11, D13. */
-import { formatResponseCode, operations, payments } from '@postern/protocol';
+import { formatResponseCode, operations, payments, type MessageCode } from '@postern/protocol';
 import type { AuditedOrder } from './open-database-for-audit.ts';
+import { holdWithoutService, inactiveMessages } from '../../domain/optional-service-messages.ts';
 import { initialOrderStates, undecidedStatuses } from '../../domain/initial-order-states.ts';
 
 /** A contradiction in the stored data. */
@@ -102,5 +103,15 @@ const isOpen = (code = ''): boolean =>
 
 const initialCodeOf = (order: AuditedOrder): string | undefined => {
   const state = initialStateOf(order);
-  return state && formatResponseCode(state.status, state.message);
+  if (state === undefined) return undefined;
+  // The services of its account may have changed the message of its payment (P8, P9).
+  const codes = (messagesOfServices[state.status] ?? []).map((message) =>
+    formatResponseCode(state.status, message),
+  );
+  return codes.find((code) => code === order.lastCode) ?? formatResponseCode(state.status, state.message);
+};
+
+const messagesOfServices: Readonly<Record<string, readonly MessageCode[]>> = {
+  [initialOrderStates.on_hold.status]: [holdWithoutService],
+  [initialOrderStates.authorization_failed.status]: inactiveMessages,
 };
