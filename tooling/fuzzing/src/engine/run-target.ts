@@ -2,6 +2,7 @@
  * Runs a target on many inputs. It starts with the examples and the corpus, then mutates them. If coverage is recorded, inputs that
  * run new code are mutated further.
  */
+import { setImmediate } from 'node:timers/promises';
 import { types } from 'node:util';
 import type { CoverageRecorder } from './coverage-recorder.ts';
 import { kindOf, type Finding } from './finding.ts';
@@ -131,6 +132,7 @@ const openRun = async (target: FuzzTarget, { maxMilliseconds }: RunOptions) => {
   return {
     tryAll: async (batch: readonly Buffer[]): Promise<void> => {
       for (const input of batch) {
+        if (inputs % inputsPerTurn === 0) await setImmediate();
         if (inputs % inputsPerOpening === inputsPerOpening - 1) {
           await open.close?.();
           open = await target.open();
@@ -144,6 +146,9 @@ const openRun = async (target: FuzzTarget, { maxMilliseconds }: RunOptions) => {
     close: async (): Promise<void> => open.close?.(),
   };
 };
+
+// zlib releases the memory of a decompression in a later turn of the event loop.
+const inputsPerTurn = 64;
 
 const maxFindings = 20;
 
