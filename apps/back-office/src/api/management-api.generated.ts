@@ -892,7 +892,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List the audit log, newest first: sign-ins, tokens, and changes of settings
+         * List the audit log, newest first: sign-ins, refused requests, tokens, and changes of settings
          * @description Allowed for provider tokens
          */
         get: operations["getAuditLog"];
@@ -1728,9 +1728,9 @@ export interface components {
             /** @description The time by the machine's clock */
             at: string;
             /** @enum {unknown} */
-            category: "sessions" | "failed_sign_ins" | "tokens" | "settings" | "simulation";
+            category: "sessions" | "failed_sign_ins" | "refused_access" | "tokens" | "settings" | "simulation";
             /** @enum {unknown} */
-            action: "signed_in" | "signed_out" | "sign_in_link_created" | "token_rejected" | "sign_in_link_rejected" | "sign_in_blocked" | "token_created" | "token_revoked" | "account_created" | "account_changed" | "security_changed" | "access_code_renewed" | "next_keys_set" | "rotation_canceled" | "keys_rotated" | "previous_keys_revoked" | "technical_changed" | "delivery_changed" | "inbox_response_changed" | "scenario_created" | "scenarios_deleted" | "preset_enabled" | "preset_disabled" | "clock_stopped" | "clock_resumed" | "clock_advanced";
+            action: "signed_in" | "signed_out" | "sign_in_link_created" | "token_rejected" | "sign_in_link_rejected" | "sign_in_blocked" | "role_refused" | "foreign_account_refused" | "link_session_refused" | "csrf_token_refused" | "cross_origin_refused" | "token_created" | "token_revoked" | "account_created" | "account_changed" | "security_changed" | "access_code_renewed" | "next_keys_set" | "rotation_canceled" | "keys_rotated" | "previous_keys_revoked" | "technical_changed" | "delivery_changed" | "inbox_response_changed" | "scenario_created" | "scenarios_deleted" | "preset_enabled" | "preset_disabled" | "clock_stopped" | "clock_resumed" | "clock_advanced";
             /** @description The account; null if the entry concerns the provider or the gateway */
             merchant_identifier: string | null;
             actor: {
@@ -1749,8 +1749,10 @@ export interface components {
                 /** @description The IP address of the client; merchants do not see addresses of the provider */
                 address: string | null;
             };
-            /** @description How often it happened: failed sign-ins from one address share an entry */
+            /** @description How often it happened: refused requests of the same kind share an entry */
             attempts: number;
+            /** @description The method and the route of a request that was not allowed: `GET /accounts`; otherwise null */
+            route: string | null;
             changes: {
                 /** @description The name of the member, with its parents: `limits.AED.daily` */
                 member: string;
@@ -6870,8 +6872,8 @@ export interface operations {
     getAuditLog: {
         parameters: {
             query?: {
-                category?: "sessions" | "failed_sign_ins" | "tokens" | "settings" | "simulation";
-                action?: "signed_in" | "signed_out" | "sign_in_link_created" | "token_rejected" | "sign_in_link_rejected" | "sign_in_blocked" | "token_created" | "token_revoked" | "account_created" | "account_changed" | "security_changed" | "access_code_renewed" | "next_keys_set" | "rotation_canceled" | "keys_rotated" | "previous_keys_revoked" | "technical_changed" | "delivery_changed" | "inbox_response_changed" | "scenario_created" | "scenarios_deleted" | "preset_enabled" | "preset_disabled" | "clock_stopped" | "clock_resumed" | "clock_advanced";
+                category?: "sessions" | "failed_sign_ins" | "refused_access" | "tokens" | "settings" | "simulation";
+                action?: "signed_in" | "signed_out" | "sign_in_link_created" | "token_rejected" | "sign_in_link_rejected" | "sign_in_blocked" | "role_refused" | "foreign_account_refused" | "link_session_refused" | "csrf_token_refused" | "cross_origin_refused" | "token_created" | "token_revoked" | "account_created" | "account_changed" | "security_changed" | "access_code_renewed" | "next_keys_set" | "rotation_canceled" | "keys_rotated" | "previous_keys_revoked" | "technical_changed" | "delivery_changed" | "inbox_response_changed" | "scenario_created" | "scenarios_deleted" | "preset_enabled" | "preset_disabled" | "clock_stopped" | "clock_resumed" | "clock_advanced";
                 token_id?: string;
                 before?: string;
                 limit?: number;
@@ -6947,8 +6949,8 @@ export interface operations {
     getAccountsMerchantIdentifierAuditLog: {
         parameters: {
             query?: {
-                category?: "sessions" | "failed_sign_ins" | "tokens" | "settings" | "simulation";
-                action?: "signed_in" | "signed_out" | "sign_in_link_created" | "token_rejected" | "sign_in_link_rejected" | "sign_in_blocked" | "token_created" | "token_revoked" | "account_created" | "account_changed" | "security_changed" | "access_code_renewed" | "next_keys_set" | "rotation_canceled" | "keys_rotated" | "previous_keys_revoked" | "technical_changed" | "delivery_changed" | "inbox_response_changed" | "scenario_created" | "scenarios_deleted" | "preset_enabled" | "preset_disabled" | "clock_stopped" | "clock_resumed" | "clock_advanced";
+                category?: "sessions" | "failed_sign_ins" | "refused_access" | "tokens" | "settings" | "simulation";
+                action?: "signed_in" | "signed_out" | "sign_in_link_created" | "token_rejected" | "sign_in_link_rejected" | "sign_in_blocked" | "role_refused" | "foreign_account_refused" | "link_session_refused" | "csrf_token_refused" | "cross_origin_refused" | "token_created" | "token_revoked" | "account_created" | "account_changed" | "security_changed" | "access_code_renewed" | "next_keys_set" | "rotation_canceled" | "keys_rotated" | "previous_keys_revoked" | "technical_changed" | "delivery_changed" | "inbox_response_changed" | "scenario_created" | "scenarios_deleted" | "preset_enabled" | "preset_disabled" | "clock_stopped" | "clock_resumed" | "clock_advanced";
                 token_id?: string;
                 before?: string;
                 limit?: number;

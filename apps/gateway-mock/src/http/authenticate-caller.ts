@@ -1,7 +1,9 @@
 /** Authenticates a caller by a bearer token or, without one, by the session cookie. */
+import * as E from 'fp-ts/lib/Either.js';
 import * as TE from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
 import type { Request } from 'express';
+import type { Refusal } from '../management-api/handle-request.ts';
 import { internalError, type Problem } from '../management-api/problem-catalog.ts';
 import type { Caller } from '../credentials/caller.ts';
 import { csrfHeader, csrfTokenFor, isCsrfTokenFor } from '../credentials/csrf-token.ts';
@@ -12,7 +14,7 @@ import type { LoginLimit } from './limit-failed-logins.ts';
 import { checkSameOrigin, isStateChanging, isCrossSiteRead } from './cross-site-protection.ts';
 import { sessionSecretOf } from './session-cookie.ts';
 
-export type Login = (request: Request) => TE.TaskEither<Problem, Caller>;
+export type Login = (request: Request) => TE.TaskEither<Refusal, Caller>;
 
 export interface LoginPorts {
   readonly tokens: Pick<TokenRepository, 'find'>;
@@ -23,13 +25,18 @@ export const createLogin =
   ({ tokens, sessions }: LoginPorts, loginLimit: LoginLimit): Login =>
   (request) => {
     if (request.headers.authorization !== undefined)
-      return authenticateToken(tokens, bearerTokenOf(request), loginLimit.of(request));
+      return pipe(
+        authenticateToken(tokens, bearerTokenOf(request), loginLimit.of(request)),
+        TE.mapLeft(withoutCaller),
+      );
     const secret =
       isStateChanging(request) || !isCrossSiteRead(request) ? sessionSecretOf(request) : undefined;
     return secret === undefined
-      ? TE.left({ _tag: 'TokenRequired' })
+      ? TE.left(withoutCaller({ _tag: 'TokenRequired' }))
       : authenticateSession(sessions, secret, request);
   };
+
+const withoutCaller = (problem: Problem): Refusal => ({ problem });
 
 const authenticateToken = (
   tokens: LoginPorts['tokens'],
@@ -59,20 +66,31 @@ const authenticateSession = (
   sessions: LoginPorts['sessions'],
   secret: string,
   request: Request,
-): TE.TaskEither<Problem, Caller> =>
+): TE.TaskEither<Refusal, Caller> =>
   pipe(
     findSession(sessions, secret),
     TE.mapLeft(internalError),
     TE.flatMap(TE.fromOption((): Problem => ({ _tag: 'SessionEnded' }))),
-    TE.tap(() => TE.fromEither(checkSameOrigin(request))),
-    TE.filterOrElse(
-      () => !isStateChanging(request) || isCsrfTokenFor(secret, request.get(csrfHeader) ?? ''),
-      (): Problem => ({ _tag: 'InvalidCsrfToken' }),
-    ),
+    TE.mapLeft(withoutCaller),
     TE.map(({ tokenId, name, owner, hash, expiresAt, startedBy }) => ({
       tokenId,
       name,
       owner,
       session: { hash, expiresAt, startedBy, csrfToken: csrfTokenFor(secret) },
     })),
+    TE.tap((caller) =>
+      pipe(
+        TE.fromEither(checkChange(secret, request)),
+        TE.mapLeft((problem): Refusal => ({ problem, caller })),
+      ),
+    ),
+  );
+
+const checkChange = (secret: string, request: Request): E.Either<Problem, void> =>
+  pipe(
+    checkSameOrigin(request),
+    E.filterOrElse(
+      () => !isStateChanging(request) || isCsrfTokenFor(secret, request.get(csrfHeader) ?? ''),
+      (): Problem => ({ _tag: 'InvalidCsrfToken' }),
+    ),
   );

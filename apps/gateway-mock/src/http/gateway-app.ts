@@ -7,7 +7,7 @@ import { healthRoutes, type Health } from './health-routes.ts';
 import { mountBackOffice } from './back-office-pages.ts';
 import { mountManagementApi, type ManagementApi } from './management-api-routes.ts';
 import type { LoginPorts } from './authenticate-caller.ts';
-import { limitFailedLogins, type RecordFailedSignIn } from './limit-failed-logins.ts';
+import { limitFailedLogins } from './limit-failed-logins.ts';
 import { metricsRoutes, type MetricsPage } from './metrics-routes.ts';
 import { mountPaymentApi, unsignedRefusal, type PaymentApi } from './payment-api-route.ts';
 
@@ -19,7 +19,6 @@ export interface GatewayAppOptions<P extends LoginPorts = LoginPorts> extends He
   readonly management: ManagementApi<P>;
   /** The folder with the pages of the back office; undefined if they are not served. */
   readonly backOffice: string | undefined;
-  readonly recordFailedSignIn: RecordFailedSignIn;
   /** Called with failures outside of an operation. */
   readonly failed: (error: unknown) => void;
 }
@@ -33,7 +32,7 @@ export const createGatewayApp = <P extends LoginPorts>(service: GatewayAppOption
     app.use([operationPath(service.apiRoot), '/metrics'], requireAllowedHost(service.allowedHosts));
   mountPaymentApi(app, service);
   app.use('/health', healthRoutes(service));
-  const loginLimit = limitFailedLogins(service.recordFailedSignIn);
+  const loginLimit = limitFailedLogins(service.management.recordRefusal);
   app.use(metricsRoutes(service.metrics, loginLimit));
   mountManagementApi(app, service.management, loginLimit);
   if (service.backOffice !== undefined) mountBackOffice(app, service.backOffice);

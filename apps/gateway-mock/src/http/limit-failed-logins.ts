@@ -7,7 +7,8 @@ import * as TE from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
 import type { Request } from 'express';
 import { ipKeyGenerator } from 'express-rate-limit';
-import type { FailedSignIn } from '../observability/audit-log/open-audit-log.ts';
+import { toActor } from '../credentials/caller.ts';
+import type { RecordRefusal, RefusalAction } from '../domain/audit-log/audit-entry.ts';
 import { createAttemptLimit } from '../domain/failed-attempt-limit.ts';
 import type { Problem } from '../management-api/problem-catalog.ts';
 import type { LimitLogin } from '../management-api/route.ts';
@@ -17,10 +18,7 @@ export interface LoginLimit {
   readonly of: (request: Request) => LimitLogin;
 }
 
-/** Records a failed login in the audit log. */
-export type RecordFailedSignIn = (failure: FailedSignIn) => void;
-
-export const limitFailedLogins = (recordFailure: RecordFailedSignIn = () => undefined): LoginLimit => {
+export const limitFailedLogins = (recordRefusal: RecordRefusal = () => undefined): LoginLimit => {
   const window = { windowMilliseconds: 60_000, maxKeys: 10_000 };
   const byAddress = createAttemptLimit({ ...window, maxFailures: 20 });
   const byAddressAndPrefix = createAttemptLimit({ ...window, maxFailures: 20 });
@@ -44,7 +42,8 @@ export const limitFailedLogins = (recordFailure: RecordFailedSignIn = () => unde
         TE.tapError((problem) =>
           TE.fromIO(() => {
             const action = actionByProblem[problem._tag];
-            if (action !== undefined) recordFailure({ action, address: senderAddressOf(request) });
+            if (action !== undefined)
+              recordRefusal({ action, by: toActor(undefined, senderAddressOf(request)) });
           }),
         ),
       );
@@ -60,7 +59,7 @@ const tooManyFailedLogins = (secondsLeft: number): Problem => ({ _tag: 'TooManyF
 const isFailedLogin = (problem: Problem): boolean =>
   problem._tag === 'UnknownToken' || problem._tag === 'UnknownSignInLink';
 
-const actionByProblem: Readonly<Partial<Record<Problem['_tag'], FailedSignIn['action']>>> = {
+const actionByProblem: Readonly<Partial<Record<Problem['_tag'], RefusalAction>>> = {
   UnknownToken: 'token_rejected',
   UnknownSignInLink: 'sign_in_link_rejected',
   TooManyFailedLogins: 'sign_in_blocked',

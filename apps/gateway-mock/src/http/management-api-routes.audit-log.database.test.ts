@@ -263,7 +263,7 @@ onEachEngine(({ newDatabase }) => {
     ]);
   });
 
-  test('a request that changes nothing or is refused writes no entry', async () => {
+  test('a request that changes nothing writes no entry', async () => {
     const before = await entriesOf();
     await sendAsProvider('PATCH', ofAccount, { name: account.name });
     await sendAsProvider('PATCH', `${ofAccount}/security`, {
@@ -271,7 +271,6 @@ onEachEngine(({ newDatabase }) => {
     });
     await sendAsProvider('POST', `${ofAccount}/clock/advance`, { seconds: 1 });
     await sendAsProvider('DELETE', '/tokens/unknown');
-    await api.send('PATCH', ofAccount, { token: api.tokens.mine, body: { name: 'Not mine to change' } });
     expect(await entriesOf()).toEqual(before);
   });
 

@@ -5,6 +5,7 @@ import * as TE from 'fp-ts/lib/TaskEither.js';
 import { identity, pipe } from 'fp-ts/lib/function.js';
 import express, { type Express, type Request, type RequestHandler, type Response } from 'express';
 import { isAsyncIterable } from '../management-api/live-updates/event-stream-schema.ts';
+import type { RecordRefusal } from '../domain/audit-log/audit-entry.ts';
 import type { Failure } from '../domain/internal-failure.ts';
 import { managementApiPath } from '../management-api/base-path.ts';
 import {
@@ -16,7 +17,7 @@ import { toProblemDetails, problemHeaders } from '../management-api/problem-deta
 import { internalError, type Problem } from '../management-api/problem-catalog.ts';
 import type { Route } from '../management-api/route.ts';
 import { readBody } from './read-body.ts';
-import { limitFailedLogins, type LoginLimit, type RecordFailedSignIn } from './limit-failed-logins.ts';
+import { limitFailedLogins, type LoginLimit } from './limit-failed-logins.ts';
 import { createLogin, type Login, type LoginPorts } from './authenticate-caller.ts';
 import { checkSameOrigin } from './cross-site-protection.ts';
 import { sendEvents } from './send-event-stream.ts';
@@ -28,16 +29,17 @@ export interface ManagementApi<P> {
   readonly ports: P;
   /** Called with internal failures, which the response does not contain. */
   readonly failed: (failure: Failure) => void;
+  readonly recordRefusal?: RecordRefusal;
   /** The interval of keep-alive comments and authorization checks on event streams. */
   readonly beatMilliseconds?: number;
 }
 
 export const mountManagementApi = <P extends LoginPorts>(
   app: Express,
-  { routes, ports, failed, beatMilliseconds }: ManagementApi<P>,
+  { routes, ports, failed, recordRefusal, beatMilliseconds }: ManagementApi<P>,
   loginLimit: LoginLimit,
 ): void => {
-  const answer = createRequestHandler(routes, ports);
+  const answer = createRequestHandler(routes, ports, recordRefusal);
   const login = createLogin(ports, loginLimit);
   const reply: RequestHandler = async (request, response) => {
     const answered = await pipe(
@@ -56,12 +58,9 @@ export const mountManagementApi = <P extends LoginPorts>(
 };
 
 /** An application with only the management API, behind a proxy. */
-export const createManagementApp = <P extends LoginPorts>(
-  api: ManagementApi<P>,
-  recordFailedSignIn?: RecordFailedSignIn,
-): Express => {
+export const createManagementApp = <P extends LoginPorts>(api: ManagementApi<P>): Express => {
   const app = express().disable('x-powered-by').set('trust proxy', true);
-  mountManagementApi(app, api, limitFailedLogins(recordFailedSignIn));
+  mountManagementApi(app, api, limitFailedLogins(api.recordRefusal));
   return app;
 };
 

@@ -6,12 +6,13 @@ import { problems, type Problem } from '../management-api/problem-catalog.ts';
 import { problemHeaders } from '../management-api/problem-details.ts';
 import { bearerTokenOf } from './authenticate-caller.ts';
 import type { LoginLimit } from './limit-failed-logins.ts';
+import { senderAddressOf } from './sender-address.ts';
 
 export interface MetricsPage {
   /** Whether the metrics need no token. */
   readonly isPublic: boolean;
   /** Whether a token may read them otherwise. */
-  readonly authorize: (token: string) => TE.TaskEither<Problem, void>;
+  readonly authorize: (token: string, address: string) => TE.TaskEither<Problem, void>;
   readonly read: () => Promise<{ readonly contentType: string; readonly text: string }>;
 }
 
@@ -21,7 +22,7 @@ export const metricsRoutes = ({ isPublic, authorize, read }: MetricsPage, loginL
     const token = bearerTokenOf(request);
     return token === undefined
       ? TE.left({ _tag: 'TokenRequired' })
-      : loginLimit.of(request)(token, authorize(token));
+      : loginLimit.of(request)(token, authorize(token, senderAddressOf(request)));
   };
   return Router({ caseSensitive: true, strict: true }).get('/metrics', async (request, response) => {
     response.set('cache-control', 'no-store');

@@ -2,6 +2,7 @@
 import * as E from 'fp-ts/lib/Either.js';
 import * as TE from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
+import type { RecordRefusal, RefusalAction } from '../domain/audit-log/audit-entry.ts';
 import { nothing } from '../schema/primitives.ts';
 import { toActor, type Caller } from '../credentials/caller.ts';
 import { createRouteMatcher, type RouteMatch } from './match-route.ts';
@@ -17,9 +18,15 @@ export interface ManagementRequest extends RequestContext, Credentials {
 }
 
 interface Credentials {
-  readonly authenticate: TE.TaskEither<Problem, Caller>;
+  readonly authenticate: TE.TaskEither<Refusal, Caller>;
   /** A problem if a page of another origin requests a change. */
   readonly checkOrigin: E.Either<Problem, void>;
+}
+
+/** Why a request is refused, and whose it is, as far as that is known. */
+export interface Refusal {
+  readonly problem: Problem;
+  readonly caller?: Caller;
 }
 
 export interface ManagementReply {
@@ -34,13 +41,31 @@ export interface ManagementReply {
 export const createRequestHandler = <P>(
   routes: readonly Route<P>[],
   ports: P,
+  recordRefusal: RecordRefusal = () => undefined,
 ): ((request: ManagementRequest) => TE.TaskEither<Problem, ManagementReply>) => {
   const matchRoute = createRouteMatcher(routes);
+  const record = (
+    { route: { method, path } }: RouteMatch<P>,
+    action: RefusalAction | undefined,
+    caller: Caller | undefined,
+    address: string,
+  ): void => {
+    if (action !== undefined)
+      recordRefusal({ action, by: toActor(caller, address), route: `${method} ${path}` });
+  };
   return ({ method, path, query, authenticate, checkOrigin, readBody, ...context }) =>
     pipe(
       TE.fromEither(matchRoute(method, path)),
       TE.bindTo('match'),
-      TE.bind('caller', ({ match }) => authorize(match, { authenticate, checkOrigin })),
+      TE.bind('caller', ({ match }) =>
+        pipe(
+          authorize(match, { authenticate, checkOrigin }),
+          TE.mapLeft(({ problem, caller }) => {
+            record(match, refusedByAuthorization[problem._tag], caller, context.address);
+            return problem;
+          }),
+        ),
+      ),
       TE.bind('query', () => TE.fromEither(parseQuery(query))),
       TE.bind('body', ({ match }) =>
         match.route.body === nothing ? TE.right<Problem, unknown>(undefined) : readBody,
@@ -53,13 +78,20 @@ export const createRequestHandler = <P>(
             by: toActor(input.caller, context.address),
             ...input,
           }),
+          TE.mapLeft((problem) => {
+            record(match, refusedByHandler[problem._tag], input.caller, context.address);
+            return problem;
+          }),
           TE.map((body) => ({
             status: match.route.reply.status,
             type: match.route.reply.type ?? 'application/json',
             body,
             reauthorize: pipe(
               authorize(match, { authenticate, checkOrigin }),
-              TE.map(() => undefined),
+              TE.bimap(
+                ({ problem }) => problem,
+                () => undefined,
+              ),
             ),
           })),
         ),
@@ -67,28 +99,48 @@ export const createRequestHandler = <P>(
     );
 };
 
+type ActionByProblem = Readonly<Partial<Record<Problem['_tag'], RefusalAction>>>;
+
+// Without a caller, only a page of another origin is an attempt that is worth an entry: others are failed sign-ins.
+const refusedByAuthorization: ActionByProblem = {
+  ProviderOnly: 'role_refused',
+  AccountNotFound: 'foreign_account_refused',
+  InvalidCsrfToken: 'csrf_token_refused',
+  CrossOriginRequest: 'cross_origin_refused',
+};
+
+const refusedByHandler: ActionByProblem = { ProviderTokenRequired: 'link_session_refused' };
+
 const authorize = <P>(
   match: RouteMatch<P>,
   { authenticate, checkOrigin }: Credentials,
-): TE.TaskEither<Problem, Caller | undefined> =>
+): TE.TaskEither<Refusal, Caller | undefined> =>
   match.route.audience === 'anyone'
     ? // A route without authentication could be called by any page that the user visits.
       pipe(
         TE.fromEither(checkOrigin),
+        TE.mapLeft((problem): Refusal => ({ problem })),
         TE.flatMap(() => optionalCaller(authenticate)),
       )
     : pipe(
         authenticate,
-        TE.tap((caller) => TE.fromEither(checkAudience(match, caller))),
+        TE.tap((caller) =>
+          pipe(
+            TE.fromEither(checkAudience(match, caller)),
+            TE.mapLeft((problem): Refusal => ({ problem, caller })),
+          ),
+        ),
       );
 
 // Credentials are optional on these routes, so invalid ones are ignored.
 const optionalCaller = (
   authenticate: Credentials['authenticate'],
-): TE.TaskEither<Problem, Caller | undefined> =>
+): TE.TaskEither<Refusal, Caller | undefined> =>
   pipe(
     authenticate,
-    TE.orElse((problem) => (problem._tag === 'InternalError' ? TE.left(problem) : TE.right(undefined))),
+    TE.orElse((refusal) =>
+      refusal.problem._tag === 'InternalError' ? TE.left(refusal) : TE.right(undefined),
+    ),
   );
 
 // Another merchant's account answers 404, never 403, so that a merchant cannot find out which accounts exist.

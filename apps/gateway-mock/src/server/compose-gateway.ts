@@ -3,7 +3,6 @@ import { operationPath } from '@postern/protocol';
 import * as E from 'fp-ts/lib/Either.js';
 import { pipe } from 'fp-ts/lib/function.js';
 import * as T from 'fp-ts/lib/Task.js';
-import * as TE from 'fp-ts/lib/TaskEither.js';
 import type { RequestListener } from 'node:http';
 import { processRequest } from '../operations/process-request.ts';
 import type { Clock } from '../clock/clock.ts';
@@ -22,7 +21,6 @@ import { openReadiness } from './readiness.ts';
 import type { Log } from '../observability/log/log.ts';
 import { createCallerLimit, type CallerLimits } from '../domain/concurrency-limit.ts';
 import type { GatewayInfo } from '../management-api/gateway/gateway-info-routes.ts';
-import { internalError, type Problem } from '../management-api/problem-catalog.ts';
 import { managementRoutes } from '../management-api/route-table.ts';
 import { openLongPolls } from '../management-api/open-long-polls.ts';
 import type { Merchant } from '../domain/merchant.ts';
@@ -37,7 +35,7 @@ import {
   openPendingOperationWorker,
   type PendingOperationWorker,
 } from '../operations/pending-operation-worker.ts';
-import { findToken } from '../credentials/token.ts';
+import { authorizeMetrics } from '../http/authorize-metrics.ts';
 import { observeRequests } from '../observability/log-and-count-request.ts';
 import { createLoopbackPaymentClient } from '../http/own-payment-api-client.ts';
 import { createInProcessConnector } from '../http/socketless-connection.ts';
@@ -134,7 +132,6 @@ export const composeGateway = (stored: Storage, settings: CompositionSettings): 
     trustProxy,
     allowedHosts: settings.allowedHosts,
     failed,
-    recordFailedSignIn: auditLog.addFailedSignIn,
     processRequest: nudgingWorkers(processRequest(storage), dispatcher, pendingOperationWorker),
     stopping: stopping.signal,
     observe: observeRequests({ requestLog, rules, metrics, log, clock }),
@@ -142,12 +139,13 @@ export const composeGateway = (stored: Storage, settings: CompositionSettings): 
     metrics: {
       read: metrics.read,
       isPublic: settings.isLocal,
-      authorize: (token) => checkProviderToken(storage, token),
+      authorize: authorizeMetrics(storage.tokens, auditLog.addRefusal),
     },
     backOffice: settings.backOffice,
     management: {
       routes: managementRoutes,
       failed: logFailure('the management API failed'),
+      recordRefusal: auditLog.addRefusal,
       ports: {
         ...storage,
         maxTokens: settings.maxTokens,
@@ -232,16 +230,4 @@ const countWaitingFeedback = async ({ outbox }: Storage): Promise<number> =>
   pipe(
     await outbox.countWaiting(),
     E.getOrElse(() => Number.NaN),
-  );
-
-const checkProviderToken = ({ tokens }: Storage, token: string): TE.TaskEither<Problem, void> =>
-  pipe(
-    findToken(tokens, token),
-    TE.mapLeft(internalError),
-    TE.flatMap(TE.fromOption((): Problem => ({ _tag: 'UnknownToken' }))),
-    TE.filterOrElse(
-      ({ owner }) => owner.role === 'provider',
-      (): Problem => ({ _tag: 'ProviderOnly' }),
-    ),
-    TE.map(() => undefined),
   );

@@ -241,6 +241,8 @@ export interface AuditLogTable {
   readonly attempts: Big;
   /** JSON: a list of `AuditChange`. */
   readonly changes: string;
+  /** The method and the route of a refused request. */
+  readonly route: string | null;
   /** The entries with the same share are limited together. */
   readonly share: string;
 }

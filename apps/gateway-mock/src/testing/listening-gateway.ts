@@ -25,7 +25,6 @@ export const startListeningGateway = async (
     processRequest: processRequest(storage),
     observe: () => undefined,
     failed: () => undefined,
-    recordFailedSignIn: () => undefined,
     stopping: new AbortController().signal,
     ready: () => pipe(storage.alive, (alive) => alive().then(E.isRight)),
     trustProxy: undefined,

@@ -132,15 +132,13 @@ export const startManagementApi = async (
     generateAuthorizationCode: () => '123456',
     ...changes,
   };
-  const app = createManagementApp(
-    {
-      routes: routeTable,
-      ports,
-      failed: (failure) => failures.push(failure),
-      beatMilliseconds: 50,
-    },
-    auditLog.addFailedSignIn,
-  );
+  const app = createManagementApp({
+    routes: routeTable,
+    ports,
+    failed: (failure) => failures.push(failure),
+    recordRefusal: auditLog.addRefusal,
+    beatMilliseconds: 50,
+  });
   const { origin, close } = await expectTaskSuccess(listen(app, '127.0.0.1', 0));
   const newToken = async (owner: Owner, id?: string): Promise<string> => {
     const { token, stored } = generateToken('a test token', owner, id);

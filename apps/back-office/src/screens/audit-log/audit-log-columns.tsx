@@ -28,12 +28,21 @@ export const useAuditLogColumns = (account: string): readonly Column<AuditEntry>
   }, [account, t]);
 };
 
-const ActionCell = ({ entry: { action, category, attempts } }: { readonly entry: AuditEntry }) => {
+const ActionCell = ({ entry: { action, category, attempts, route } }: { readonly entry: AuditEntry }) => {
   const t = useTexts(texts);
   const tAction = useTexts(actionTexts);
   return (
     <span className={styles['cell']}>
-      {category === 'failed_sign_ins' ? <Tag tone="error">{tAction[action]}</Tag> : tAction[action]}
+      {category === 'failed_sign_ins' || category === 'refused_access' ? (
+        <Tag tone="error">{tAction[action]}</Tag>
+      ) : (
+        tAction[action]
+      )}
+      {route !== null && (
+        <bdi dir="ltr" className={styles['detail']}>
+          {route}
+        </bdi>
+      )}
       {attempts > 1 && <span className={styles['detail']}>{t.times(attempts)}</span>}
     </span>
   );

@@ -29,8 +29,7 @@ export const AuditLog = ({ account, category, onCategory }: AuditLogProps) => {
   const entries = pages.data?.pages.flatMap(({ items }) => items) ?? [];
   const categories = Object.keys(categoryTexts)
     .filter(isCategory)
-    // A failed sign-in concerns no account.
-    .filter((name) => account === allAccounts || name !== 'failed_sign_ins');
+    .filter((name) => account === allAccounts || !ofProvider.has(name));
   return (
     <>
       <Select
@@ -65,6 +64,9 @@ export const AuditLog = ({ account, category, onCategory }: AuditLogProps) => {
     </>
   );
 };
+
+// Refused requests concern no account.
+const ofProvider: ReadonlySet<AuditEntry['category']> = new Set(['failed_sign_ins', 'refused_access']);
 
 const keyOf = ({ id }: AuditEntry): string => id;
 

@@ -10,8 +10,8 @@ export const texts = {
   },
   titleOfAll: { en: 'Audit log of all accounts', ar: 'سجل التدقيق لكل الحسابات' },
   leadOfAll: {
-    en: 'Changes of all accounts and tokens, sign-ins and failed sign-ins, newest first.',
-    ar: 'تغييرات كل الحسابات ورموز الدخول، ومرات تسجيل الدخول الناجحة والفاشلة، الأحدث أولًا.',
+    en: 'Changes of all accounts and tokens, sign-ins, failed sign-ins and refused access, newest first.',
+    ar: 'تغييرات كل الحسابات ورموز الدخول، ومرات تسجيل الدخول الناجحة والفاشلة، والطلبات غير المسموح بها، الأحدث أولًا.',
   },
 
   category: { en: 'Category', ar: 'الفئة' },
@@ -43,6 +43,7 @@ export const texts = {
 export const categoryTexts = {
   sessions: { en: 'Sign-ins', ar: 'تسجيل الدخول' },
   failed_sign_ins: { en: 'Failed sign-ins', ar: 'محاولات الدخول الفاشلة' },
+  refused_access: { en: 'Refused access', ar: 'طلبات غير مسموح بها' },
   tokens: { en: 'Access tokens', ar: 'رموز الدخول' },
   settings: { en: 'Settings', ar: 'الإعدادات' },
   simulation: { en: 'Simulation', ar: 'المحاكاة' },
@@ -55,6 +56,11 @@ export const actionTexts = {
   token_rejected: { en: 'Unknown token', ar: 'رمز دخول غير معروف' },
   sign_in_link_rejected: { en: 'Unknown sign-in link', ar: 'رابط دخول غير معروف' },
   sign_in_blocked: { en: 'Blocked after too many failures', ar: 'حظر بعد محاولات فاشلة كثيرة' },
+  role_refused: { en: 'Reserved for the provider', ar: 'متاح لمزوّد الخدمة فقط' },
+  foreign_account_refused: { en: 'Foreign or unknown account', ar: 'حساب تاجر آخر أو غير معروف' },
+  link_session_refused: { en: 'Needs a provider token', ar: 'يتطلب رمز دخول لمزوّد الخدمة' },
+  csrf_token_refused: { en: 'Missing or wrong CSRF token', ar: 'رمز CSRF مفقود أو خاطئ' },
+  cross_origin_refused: { en: 'Request of another website', ar: 'طلب من موقع آخر' },
   token_created: { en: 'Access token created', ar: 'إنشاء رمز دخول' },
   token_revoked: { en: 'Access token revoked', ar: 'إلغاء رمز دخول' },
   account_created: { en: 'Account created', ar: 'إنشاء الحساب' },

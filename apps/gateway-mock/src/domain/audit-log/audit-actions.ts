@@ -4,6 +4,7 @@
 export const auditCategories = {
   sessions: { meaning: 'signing in and out, and sign-in links' },
   failed_sign_ins: { meaning: 'unknown tokens and sign-in links' },
+  refused_access: { meaning: 'requests that the caller was not allowed to send' },
   tokens: { meaning: 'tokens created and revoked' },
   settings: { meaning: 'accounts and their settings' },
   simulation: { meaning: 'scenarios, presets, clocks, and the response of the inbox' },
@@ -19,6 +20,21 @@ export const auditActions = {
   token_rejected: { category: 'failed_sign_ins', meaning: 'unknown or revoked token' },
   sign_in_link_rejected: { category: 'failed_sign_ins', meaning: 'unknown, used or expired sign-in link' },
   sign_in_blocked: { category: 'failed_sign_ins', meaning: 'refused unchecked, after too many failures' },
+
+  role_refused: { category: 'refused_access', meaning: 'a merchant requested what only the provider may do' },
+  foreign_account_refused: {
+    category: 'refused_access',
+    meaning: 'a merchant requested another account, or one that does not exist',
+  },
+  link_session_refused: {
+    category: 'refused_access',
+    meaning: 'a session of a sign-in link requested a provider token',
+  },
+  csrf_token_refused: { category: 'refused_access', meaning: 'missing or wrong CSRF token of a session' },
+  cross_origin_refused: {
+    category: 'refused_access',
+    meaning: 'a page of another origin requested a change',
+  },
 
   token_created: { category: 'tokens', meaning: 'a token was created' },
   token_revoked: { category: 'tokens', meaning: 'a token was revoked, which ends its sessions' },

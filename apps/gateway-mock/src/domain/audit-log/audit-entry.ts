@@ -2,7 +2,7 @@
 import type * as TE from 'fp-ts/lib/TaskEither.js';
 import type { Failure } from '../internal-failure.ts';
 import type { Actor } from './actor.ts';
-import type { AuditAction, AuditCategory } from './audit-actions.ts';
+import type { AuditAction, AuditCategory, auditActions } from './audit-actions.ts';
 
 export interface NewAuditEntry {
   readonly action: AuditAction;
@@ -10,9 +10,25 @@ export interface NewAuditEntry {
   /** The account that the action concerns; undefined if it concerns the provider or the gateway. */
   readonly merchantIdentifier?: string;
   readonly changes: readonly AuditChange[];
-  /** How often it happened: failed sign-ins from one address share an entry. */
+  /** How often it happened: refused requests of the same kind share an entry. */
   readonly attempts?: number;
+  /** The method and the template of the path of a refused request: `PATCH /accounts/{merchant_identifier}`. */
+  readonly route?: string;
 }
+
+/** A request that was refused. A client can cause any number of them, so they are collected before they are stored. */
+export type RefusedRequest = Pick<NewAuditEntry, 'by' | 'route'> & { readonly action: RefusalAction };
+
+/** An action of the failed sign-ins, or of refused access. */
+export type RefusalAction = {
+  [Action in AuditAction]: (typeof auditActions)[Action]['category'] extends
+    'failed_sign_ins' | 'refused_access'
+    ? Action
+    : never;
+}[AuditAction];
+
+/** Records a refused request in the audit log, and returns at once. */
+export type RecordRefusal = (refused: RefusedRequest) => void;
 
 /** The change of one member. A secret has texts that say only that it changed. */
 export interface AuditChange {
@@ -51,7 +67,7 @@ export interface Audited {
 
 /**
  * How many entries stay, and for how long. Each merchant and the provider has a share of its own for each category of its
- * actions, and all failed sign-ins share one, so that no client can displace the entries of others.
+ * actions, unauthenticated clients have one for refused access, and all failed sign-ins share one, so that no client can displace the entries of others.
  */
 export interface AuditLogRetention {
   /** In each share. */

@@ -1,4 +1,4 @@
-/** The audit log: a merchant reads the entries of its account, a provider reads all, including failed sign-ins. */
+/** The audit log: a merchant reads the entries of its account, a provider reads all, including refused requests. */
 import * as t from 'io-ts';
 import { actorTypes, type Actor } from '../../domain/audit-log/actor.ts';
 import { auditActions, auditCategories } from '../../domain/audit-log/audit-actions.ts';
@@ -71,8 +71,12 @@ const AuditEntryView = namedSchema(
       ),
       actor: ActorView,
       attempts: describedAs(
-        'How often it happened: failed sign-ins from one address share an entry',
+        'How often it happened: refused requests of the same kind share an entry',
         wholeNumber(1, Number.MAX_SAFE_INTEGER),
+      ),
+      route: describedAs(
+        'The method and the route of a request that was not allowed: `GET /accounts`; otherwise null',
+        nullable(anyText),
       ),
       changes: list('a list of changes', ChangeView, 100_000),
     },
@@ -90,6 +94,7 @@ const toAuditEntryView =
     merchant_identifier: entry.merchantIdentifier ?? null,
     actor: toActorView(entry.by, caller),
     attempts: entry.attempts,
+    route: entry.route ?? null,
     changes: entry.changes.map(({ member, before, after }) => ({ member, before, after })),
   });
 
@@ -160,7 +165,7 @@ const listAuditLog = route({
   method: 'GET',
   path: '/audit-log',
   audience: 'provider',
-  summary: 'List the audit log, newest first: sign-ins, tokens, and changes of settings',
+  summary: 'List the audit log, newest first: sign-ins, refused requests, tokens, and changes of settings',
   pathParams: {},
   query: {
     ...filter,

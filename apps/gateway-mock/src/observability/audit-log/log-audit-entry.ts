@@ -4,7 +4,7 @@ import type { Log } from '../log/log.ts';
 
 export const logAuditEntry =
   (log: Pick<Log, 'info'>) =>
-  ({ action, by, merchantIdentifier, changes, attempts }: NewAuditEntry): void =>
+  ({ action, by, merchantIdentifier, changes, attempts, route }: NewAuditEntry): void =>
     log.info(
       {
         action,
@@ -14,6 +14,7 @@ export const logAuditEntry =
         ...(by.address !== undefined && { address: by.address }),
         ...(merchantIdentifier !== undefined && { merchant_identifier: merchantIdentifier }),
         ...(attempts !== undefined && { attempts }),
+        ...(route !== undefined && { route }),
         ...(changes.length > 0 && { changed: changes.slice(0, maxNames).map(({ member }) => member) }),
       },
       'audit log',

@@ -1,6 +1,11 @@
-/** Failed sign-ins in the audit log: complete in number, and few in entries. */
+/** Refused requests in the audit log: complete in number, and few in entries. */
 import * as TE from 'fp-ts/lib/TaskEither.js';
-import type { AuditLogRepository, NewAuditEntry } from '../../domain/audit-log/audit-entry.ts';
+import type { Actor } from '../../domain/audit-log/actor.ts';
+import type {
+  AuditLogRepository,
+  NewAuditEntry,
+  RefusedRequest,
+} from '../../domain/audit-log/audit-entry.ts';
 import { failure, type Failure } from '../../domain/internal-failure.ts';
 import { expectTaskSuccess } from '../../testing/expect-task-success.ts';
 import { openAuditLog, type AuditLog } from './open-audit-log.ts';
@@ -31,8 +36,8 @@ afterEach(() => log.close());
 
 test('failures of the same kind from one address share an entry with their number', async () => {
   for (const address of ['192.0.2.1', '192.0.2.2', '192.0.2.1'])
-    log.addFailedSignIn({ action: 'token_rejected', address });
-  log.addFailedSignIn({ action: 'sign_in_blocked', address: '192.0.2.1' });
+    log.addRefusal(refusal('token_rejected', address));
+  log.addRefusal(refusal('sign_in_blocked', '192.0.2.1'));
   await expectTaskSuccess(log.page({}, 10));
   expect(stored).toEqual([
     [
@@ -44,8 +49,7 @@ test('failures of the same kind from one address share an entry with their numbe
 });
 
 test('a flood from many addresses adds few entries, and all failures are counted', async () => {
-  for (let i = 0; i < 5000; i++)
-    log.addFailedSignIn({ action: 'token_rejected', address: `2001:db8::${i.toString(16)}` });
+  for (let i = 0; i < 5000; i++) log.addRefusal(refusal('token_rejected', `2001:db8::${i.toString(16)}`));
   await log.close();
   const entries = stored.flat();
   expect(entries).toHaveLength(101);
@@ -58,11 +62,26 @@ test('a flood from many addresses adds few entries, and all failures are counted
   });
 });
 
+test('a flood from one merchant with many tokens and routes hides no refused request of another', async () => {
+  for (let i = 0; i < 5000; i++) log.addRefusal(refusedAccess('FLOOD', `token-${i % 70}`, `GET /${i % 50}`));
+  log.addRefusal(refusedAccess('QUIET', 'one', 'GET /tokens'));
+  await log.close();
+  const entries = stored.flat();
+  const flood = entries.filter(({ by }) => by.merchantIdentifier === 'FLOOD');
+  expect(flood).toHaveLength(21);
+  expect(flood.reduce((sum, { attempts = 0 }) => sum + attempts, 0)).toBe(5000);
+  expect(flood.at(-1)).toMatchObject({ by: { type: 'token', merchantIdentifier: 'FLOOD' } });
+  expect(flood.at(-1)?.route).toBeUndefined();
+  expect(entries.filter(({ by }) => by.merchantIdentifier === 'QUIET')).toEqual([
+    { ...refusedAccess('QUIET', 'one', 'GET /tokens'), changes: [], attempts: 1 },
+  ]);
+});
+
 test('what waits is stored within a second', async () => {
   jest.useFakeTimers();
   try {
     const timed = openAuditLog(repository, (one) => failures.push(one));
-    timed.addFailedSignIn({ action: 'sign_in_link_rejected', address: '192.0.2.1' });
+    timed.addRefusal(refusal('sign_in_link_rejected', '192.0.2.1'));
     await jest.advanceTimersByTimeAsync(1000);
     expect(stored).toEqual([[entry('sign_in_link_rejected', '192.0.2.1', 1)]]);
     await timed.close();
@@ -73,7 +92,7 @@ test('what waits is stored within a second', async () => {
 
 test('it says if entries could not be stored', async () => {
   isBroken = true;
-  log.addFailedSignIn({ action: 'token_rejected', address: '192.0.2.1' });
+  log.addRefusal(refusal('token_rejected', '192.0.2.1'));
   await log.close();
   expect(failures).toMatchObject([{ action: 'adding to the audit log', cause: 'the disk is full' }]);
 });
@@ -96,6 +115,15 @@ test('entries that are too old are removed every hour', async () => {
   }
 });
 
-function entry(action: NewAuditEntry['action'], address: string, attempts: number): NewAuditEntry {
-  return { action, by: { type: 'unauthenticated', address }, changes: [], attempts };
+function entry(action: RefusedRequest['action'], address: string, attempts: number): NewAuditEntry {
+  return { ...refusal(action, address), changes: [], attempts };
+}
+
+function refusal(action: RefusedRequest['action'], address: string): RefusedRequest {
+  return { action, by: { type: 'unauthenticated', address } };
+}
+
+function refusedAccess(merchantIdentifier: string, tokenId: string, route: string): RefusedRequest {
+  const by: Actor = { type: 'token', merchantIdentifier, token: { id: tokenId, name: 'a token' } };
+  return { action: 'foreign_account_refused', by, route };
 }

@@ -36,6 +36,7 @@ onEachEngine(({ newDatabase }) => {
       action: 'account_changed',
       by: { ...provider, address: '2001:db8::1' },
       merchantIdentifier: account.merchant_identifier,
+      route: 'PATCH /accounts/{merchant_identifier}',
       changes: [{ member: 'limits.AED', before: null, after: { daily: '5', note: 'é \u{1F600} \' "' } }],
     };
     await add([entry]);
@@ -51,6 +52,23 @@ onEachEngine(({ newDatabase }) => {
     const { failed_sign_ins: failed = 0, ...others } = await countByShare();
     expect(others).toEqual({ 'tokens provider': 1, 'settings merchant TEST0001': 1 });
     expect(failed).toBeLessThan(retention.failedSignIns + trimInterval);
+  });
+
+  test('refused requests displace nothing else, and nothing of other merchants', async () => {
+    const other: Actor = { type: 'token', merchantIdentifier: 'OTHER' };
+    await add([entry('technical_changed', merchant), entry('token_rejected', stranger)]);
+    await add([entry('role_refused', other), entry('csrf_token_refused', provider)]);
+    await add(entries(500, 'foreign_account_refused', merchant));
+    await add(entries(500, 'cross_origin_refused', stranger));
+    const counts = await countByShare();
+    expect(counts).toMatchObject({
+      'settings merchant TEST0001': 1,
+      'refused_access merchant OTHER': 1,
+      'refused_access provider': 1,
+      failed_sign_ins: 1,
+    });
+    for (const share of ['merchant TEST0001', 'unauthenticated'])
+      expect(counts[`refused_access ${share}`]).toBeLessThan(retention.entries + trimInterval);
   });
 
   test('a merchant displaces no entry of the provider, and no scenario displaces a setting', async () => {

@@ -70,6 +70,7 @@ const toEntry = (row: Selectable<AuditLogTable>): AuditEntry => {
     ...(row.merchant_identifier !== null && { merchantIdentifier: row.merchant_identifier }),
     attempts: Number(row.attempts),
     changes: toChanges(row.changes),
+    ...(row.route !== null && { route: row.route }),
   };
 };
 

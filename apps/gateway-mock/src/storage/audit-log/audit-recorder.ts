@@ -38,7 +38,7 @@ export const createAuditRecorder = (
   { retention = defaultAuditLogRetention, onRecorded = () => undefined }: AuditRecorderOptions,
 ): AuditRecorder => {
   function* insert(entry: NewAuditEntry): Transaction<void> {
-    const { action, by, merchantIdentifier, changes, attempts = 1 } = entry;
+    const { action, by, merchantIdentifier, changes, attempts = 1, route } = entry;
     yield* query(
       db.insertInto('audit_log').values({
         at: now().toISOString(),
@@ -51,6 +51,7 @@ export const createAuditRecorder = (
         address: by.address ?? null,
         attempts,
         changes: JSON.stringify(changes),
+        route: route ?? null,
         share: shareOf(entry),
       }),
     );
@@ -95,13 +96,12 @@ export const createAuditRecorder = (
   };
 };
 
-/** A category of actions of one merchant or of the provider; all failed sign-ins together. */
+/** A category of actions of one merchant, of the provider, or of unauthenticated clients; all failed sign-ins together. */
 const shareOf = ({ action, by }: NewAuditEntry): string => {
   const { category } = auditActions[action];
   if (category === failedSignIns) return category;
-  return by.merchantIdentifier === undefined
-    ? `${category} provider`
-    : `${category} merchant ${by.merchantIdentifier}`;
+  if (by.merchantIdentifier !== undefined) return `${category} merchant ${by.merchantIdentifier}`;
+  return `${category} ${by.type === 'unauthenticated' ? by.type : 'provider'}`;
 };
 
 const failedSignIns = 'failed_sign_ins';
