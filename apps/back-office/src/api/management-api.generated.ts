@@ -1687,6 +1687,12 @@ export interface components {
                     found?: string;
                 };
             };
+            /** @description Why HTTP itself refused the request, so that no operation has processed it. Its response_code is often empty. */
+            unprocessed?: {
+                /** @enum {unknown} */
+                cause: "UnknownPath" | "MethodNotAllowed" | "HostNotAllowed" | "BodyTooLarge" | "BodyInterrupted" | "ExpectationFailed" | "HeadersTooLarge" | "RequestTimeout" | "InvalidHttp";
+                meaning: string;
+            };
             /** @description Why the signature does not match. */
             diagnosis?: string[];
             /** @description The diagnosis as data. */
@@ -1719,6 +1725,123 @@ export interface components {
             };
             /** @description The scenarios that acted, by their ids. */
             scenarios?: string[];
+            /** @description The request as it arrived, and the response. Missing in old entries. */
+            http?: {
+                /** @description In their order. Values of secret headers are [redacted]. */
+                headers: {
+                    name: string;
+                    value: string;
+                }[];
+                connection: {
+                    /** @description 1 for the first request on the connection. */
+                    request: number;
+                    tls: boolean;
+                    /** @description The address of the connection: of a proxy, if there is one. */
+                    address?: string;
+                    port?: number;
+                };
+                durations: {
+                    /** @description Until the body was read, in microseconds. */
+                    reading: number;
+                    /** @description Until the operation was stored and the reply signed, in microseconds. */
+                    processing: number;
+                    /** @description The simulated delay, in microseconds. */
+                    delay: number;
+                    /** @description Until the reply was handed to the operating system, in microseconds. */
+                    sending: number;
+                };
+                method?: string;
+                /** @description With the query. */
+                path?: string;
+                version?: string;
+                /** @description How many more headers there were. */
+                omitted_headers?: number;
+                body?: {
+                    /** @description How many bytes arrived. */
+                    size: number;
+                    /** @description The body as it arrived, if it is UTF-8. Only secrets are replaced, by [redacted]. */
+                    text?: string;
+                    /** @description The bytes of the body if it is not UTF-8. */
+                    base64?: string;
+                    /**
+                     * @description Only the beginning is stored.
+                     * @constant
+                     */
+                    truncated?: true;
+                    /**
+                     * @description The bytes are not stored, because they could contain secrets that cannot be found.
+                     * @constant
+                     */
+                    omitted?: true;
+                    /** @description The content encoding that was removed. */
+                    encoding?: string;
+                    /** @description The replaced secrets. */
+                    redactions?: {
+                        /** @description Where [redacted] stands: a character of the text, or a byte of the base64. */
+                        at: number;
+                        /** @description The length of the redacted value. */
+                        length: number;
+                        /**
+                         * @description access_code: the access code of the account. signature: a valid signature of the account. number: a JSON number. alphanumeric: another value of letters and digits. other: another value.
+                         * @enum {unknown}
+                         */
+                        kind: "access_code" | "signature" | "number" | "alphanumeric" | "other";
+                    }[];
+                };
+                /** @description The beginning of a request that is not valid HTTP. */
+                packet?: {
+                    /** @description How many bytes arrived. */
+                    size: number;
+                    /** @description The body as it arrived, if it is UTF-8. Only secrets are replaced, by [redacted]. */
+                    text?: string;
+                    /** @description The bytes of the body if it is not UTF-8. */
+                    base64?: string;
+                    /**
+                     * @description Only the beginning is stored.
+                     * @constant
+                     */
+                    truncated?: true;
+                    /**
+                     * @description The bytes are not stored, because they could contain secrets that cannot be found.
+                     * @constant
+                     */
+                    omitted?: true;
+                    /** @description The content encoding that was removed. */
+                    encoding?: string;
+                    /** @description The replaced secrets. */
+                    redactions?: {
+                        /** @description Where [redacted] stands: a character of the text, or a byte of the base64. */
+                        at: number;
+                        /** @description The length of the redacted value. */
+                        length: number;
+                        /**
+                         * @description access_code: the access code of the account. signature: a valid signature of the account. number: a JSON number. alphanumeric: another value of letters and digits. other: another value.
+                         * @enum {unknown}
+                         */
+                        kind: "access_code" | "signature" | "number" | "alphanumeric" | "other";
+                    }[];
+                };
+                /** @description The HTTP status of the response. Missing if there was none. */
+                status?: number;
+                /** @description The headers of the response that the gateway sets. */
+                reply_headers?: {
+                    name: string;
+                    value: string;
+                }[];
+            };
+            /** @description If the client did not receive the reply, or received another one: the reason. Missing in old entries. */
+            delivery?: {
+                /** @description Whether the client received a reply. */
+                delivered: boolean;
+                /**
+                 * @description request_lost: A scenario lost the request. reply_lost: A scenario lost the reply. connection_reset: A scenario reset the connection in the middle of the reply. client_disconnected: The client disconnected before the reply was sent. request_failed: A scenario replied with an HTTP error and did not process the request. reply_failed: A scenario replaced the reply with an HTTP error. reply_truncated: A scenario truncated the reply. reply_malformed: A scenario replaced the reply with an HTML page. reply_wrongly_signed: A scenario signed the reply with a wrong phrase. reply_unsigned: A scenario removed the signature of the reply. delayed: A scenario delayed the reply.
+                 * @enum {unknown}
+                 */
+                reason: "request_lost" | "reply_lost" | "connection_reset" | "client_disconnected" | "request_failed" | "reply_failed" | "reply_truncated" | "reply_malformed" | "reply_wrongly_signed" | "reply_unsigned" | "delayed";
+                meaning: string;
+                /** @description The id of the scenario. */
+                scenario?: string;
+            };
             /** @description The key that the request was signed with: current, next or previous. */
             signed_by?: string;
         };
@@ -6421,6 +6544,7 @@ export interface operations {
                 response_code?: string;
                 merchant_reference?: string;
                 refused?: "true";
+                delivered?: "false";
                 before?: string;
                 limit?: number;
             };
@@ -6641,6 +6765,7 @@ export interface operations {
                 response_code?: string;
                 merchant_reference?: string;
                 refused?: "true";
+                delivered?: "false";
                 before?: string;
                 limit?: number;
                 merchant_identifier?: string;

@@ -2,7 +2,7 @@
  * The host names under which a gateway on loopback answers. A page of a site whose name resolves to this machine (DNS
  * rebinding) has that name in the `host` header of its requests, and could otherwise read the responses.
  */
-import type { RequestHandler } from 'express';
+import type { Request, RequestHandler } from 'express';
 import { isIP } from 'node:net';
 import { isLoopback } from '../domain/is-loopback-host.ts';
 import { parseHost } from './requested-host.ts';
@@ -21,14 +21,16 @@ const isHost = (text: string): boolean =>
 
 /** Refuses requests under other hosts than loopback and these. */
 export const requireAllowedHost =
-  (allowedHosts: readonly string[]): RequestHandler =>
+  (allowedHosts: readonly string[], refused: (request: Request) => void = () => undefined): RequestHandler =>
   (request, response, next) => {
     const { host } = request.headers;
     // Only HTTP/1.0 has no host, and browsers do not use it.
     if (host === undefined || isAllowed(parseHost(host)?.name, allowedHosts)) next();
     // The body is not read.
-    else
+    else {
       response.status(403).set({ 'cache-control': 'no-store', connection: 'close' }).json({ error: refusal });
+      refused(request);
+    }
   };
 
 const isAllowed = (name: string | undefined, allowedHosts: readonly string[]): boolean =>

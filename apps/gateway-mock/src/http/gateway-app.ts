@@ -1,6 +1,9 @@
 /** The gateway as an Express application: payment API, health, metrics, management API and back office. */
 import { operationPath } from '@postern/protocol';
-import express, { type ErrorRequestHandler, type Express, type RequestHandler } from 'express';
+import express, { type ErrorRequestHandler, type Express, type Request, type RequestHandler } from 'express';
+import { backOfficePath } from '../management-api/base-path.ts';
+import { countOnConnection } from './http-connection.ts';
+import { observeUnprocessed } from './observe-unprocessed.ts';
 import { parseTrustedProxies } from './trusted-proxies.ts';
 import { requireAllowedHost } from './allowed-hosts.ts';
 import { healthRoutes, type Health } from './health-routes.ts';
@@ -28,8 +31,16 @@ export const createGatewayApp = <P extends LoginPorts>(service: GatewayAppOption
   app.disable('x-powered-by').disable('etag').set('query parser', 'simple');
   app.enable('case sensitive routing').enable('strict routing');
   app.set('trust proxy', parseTrustedProxies(service.trustProxy));
-  if (service.allowedHosts !== undefined)
-    app.use([operationPath(service.apiRoot), '/metrics'], requireAllowedHost(service.allowedHosts));
+  app.use(countRequest);
+  if (service.allowedHosts !== undefined) {
+    app.use(
+      [operationPath(service.apiRoot), '/metrics'],
+      requireAllowedHost(service.allowedHosts, (request) => {
+        if (isLogged(request))
+          observeUnprocessed(service.observeUnprocessed, request, { cause: 'HostNotAllowed' });
+      }),
+    );
+  }
   mountPaymentApi(app, service);
   app.use('/health', healthRoutes(service));
   const loginLimit = limitFailedLogins(service.management.recordRefusal);
@@ -41,16 +52,36 @@ export const createGatewayApp = <P extends LoginPorts>(service: GatewayAppOption
   return app;
 };
 
+const countRequest: RequestHandler = (request, _response, next) => {
+  countOnConnection(request);
+  next();
+};
+
+/** Whether the request log has requests under this path that no operation processes: not those of browsers and monitoring. */
+const isLogged = ({ originalUrl }: Request): boolean =>
+  !unloggedPaths.some((path) => originalUrl === path || originalUrl.startsWith(path + '/')) &&
+  !browserPaths.has(originalUrl);
+
+const unloggedPaths: readonly string[] = [backOfficePath, '/health', '/metrics'];
+const browserPaths: ReadonlySet<string> = new Set(['/', '/favicon.ico', '/robots.txt']);
+
 const notFound =
-  ({ apiRoot }: Pick<GatewayAppOptions, 'apiRoot'>): RequestHandler =>
-  (_request, response) => {
+  ({
+    apiRoot,
+    observeUnprocessed: observe,
+  }: Pick<GatewayAppOptions, 'apiRoot' | 'observeUnprocessed'>): RequestHandler =>
+  (request, response) => {
     response.status(404).json({ error: `Not found. Post operations to ${operationPath(apiRoot)}` });
+    if (isLogged(request)) observeUnprocessed(observe, request, { cause: 'UnknownPath' });
   };
 
 // Internal errors, and requests that Express cannot decode.
 const handleError =
-  ({ failed }: Pick<GatewayAppOptions, 'failed'>): ErrorRequestHandler =>
-  (error: unknown, _request, response, next) => {
+  ({
+    failed,
+    observeUnprocessed: observe,
+  }: Pick<GatewayAppOptions, 'failed' | 'observeUnprocessed'>): ErrorRequestHandler =>
+  (error: unknown, request, response, next) => {
     if (response.headersSent) {
       next(error);
       return;
@@ -58,6 +89,7 @@ const handleError =
     const status = statusOf(error);
     if (status >= 500) failed(error);
     response.status(status).json(status >= 500 ? unsignedRefusal('InternalError') : { error: 'Bad request' });
+    if (status < 500 && isLogged(request)) observeUnprocessed(observe, request, { cause: 'InvalidHttp' });
   };
 
 const statusOf = (error: unknown): number => {

@@ -1,15 +1,20 @@
 /** Listens on a port. When it closes, it finishes pending requests and accepts no new ones. */
 import * as TE from 'fp-ts/lib/TaskEither.js';
-import { createServer, type RequestListener, type Server } from 'node:http';
+import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
+import type { Duplex } from 'node:stream';
+import type { UnprocessedRequest } from '../domain/unprocessed-request.ts';
+import { refuseInvalidHttp } from './refuse-invalid-http.ts';
 
 export interface ListeningServer {
   /** `http://host:port` */
   readonly origin: string;
-  /** Replaces the listener for all following requests. */
-  readonly replaceListener: (next: RequestListener) => void;
+  /** Replaces the listener for all following requests, and the observer of requests that are not valid HTTP. */
+  readonly replaceListener: (next: RequestListener, observe?: ObserveUnprocessed) => void;
   readonly close: () => Promise<void>;
 }
+
+type ObserveUnprocessed = (request: UnprocessedRequest) => void;
 
 /** When connections are closed, in milliseconds. */
 export interface ConnectionTimeouts {
@@ -42,14 +47,24 @@ export const listen = (
   TE.tryCatch(
     async () => {
       let listener = first;
-      const server = createServer(timeouts, (request, response) => listener(request, response));
+      let observe: ObserveUnprocessed = () => undefined;
+      const responses = new WeakMap<Duplex, ServerResponse>();
+      const server = createServer(timeouts, (request, response) => {
+        responses.set(request.socket, response);
+        listener(request, response);
+      });
+      refuseInvalidHttp(server, {
+        observe: (request) => observe(request),
+        lastResponse: (connection) => responses.get(connection),
+      });
       server.setTimeout(inactivityTimeout);
       const connections = connectionsOf(server);
       await bound(server, host, port);
       return {
         origin: originOf(server),
-        replaceListener: (next) => {
+        replaceListener: (next, observeUnprocessed = observe) => {
           listener = next;
+          observe = observeUnprocessed;
         },
         close: () => drained(server, connections),
       };

@@ -16,7 +16,7 @@ import {
 import { toProblemDetails, problemHeaders } from '../management-api/problem-details.ts';
 import { internalError, type Problem } from '../management-api/problem-catalog.ts';
 import type { Route } from '../management-api/route.ts';
-import { readBody } from './read-body.ts';
+import { readBody, type ReadBody } from './read-body.ts';
 import { limitFailedLogins, type LoginLimit } from './limit-failed-logins.ts';
 import { createLogin, type Login, type LoginPorts } from './authenticate-caller.ts';
 import { checkSameOrigin } from './cross-site-protection.ts';
@@ -101,14 +101,18 @@ const jsonOf = (request: Request): TE.TaskEither<Problem, unknown> => {
   if (!isPlain || encodingFromContentType(request.get('content-type')) !== 'json')
     return TE.left({ _tag: 'UnsupportedMediaType' });
   return pipe(
-    TE.tryCatch(
-      () => readBody(request, maxBodyBytes),
-      // The body was interrupted, so the client is probably gone.
-      (): Problem => ({ _tag: 'InvalidJson' }),
-    ),
-    TE.flatMapEither((bytes): E.Either<Problem, unknown> =>
-      bytes === undefined ? E.left({ _tag: 'BodyTooLarge' }) : parsed(bytes),
-    ),
+    TE.fromTask<ReadBody, Problem>(() => readBody(request, maxBodyBytes)),
+    TE.flatMapEither(({ end, bytes }): E.Either<Problem, unknown> => {
+      switch (end) {
+        case 'complete':
+          return parsed(bytes);
+        case 'too_large':
+          return E.left({ _tag: 'BodyTooLarge' });
+        case 'interrupted':
+          // The client is probably gone.
+          return E.left({ _tag: 'InvalidJson' });
+      }
+    }),
   );
 };
 

@@ -1,55 +1,87 @@
 /** POST /<api_root>/paymentApi: bytes in, a signed reply out. Section 4; D1, D2. */
 import { operationPath, type RefusalReason, type StringParams } from '@postern/protocol';
 import type { Express, Request, RequestHandler } from 'express';
-import type { ProcessedRequest } from '../operations/reply.ts';
+import type { ServerResponse } from 'node:http';
+import type { ArrivedBody } from '../domain/http-recording.ts';
+import type { HttpExchange } from '../domain/request-metadata.ts';
+import type { UnprocessedRequest } from '../domain/unprocessed-request.ts';
 import type { RawRequest } from '../operations/receive.ts';
 import { refusalContent } from '../operations/reply-content.ts';
-import type { HttpExchange } from '../domain/request-metadata.ts';
+import type { ProcessedRequest } from '../operations/reply.ts';
 import { decodeContent, type DecodedContent } from './decode-content.ts';
-import { readBody } from './read-body.ts';
+import { httpConnectionOf } from './http-connection.ts';
+import { observeUnprocessed } from './observe-unprocessed.ts';
+import { readBody, type ReadBody } from './read-body.ts';
 import { requestIdOf } from './request-id.ts';
 import { senderAddressOf } from './sender-address.ts';
 import { sendReply } from './send-reply.ts';
-import { sendSimulatedReply } from './send-simulated-reply.ts';
+import { sendSimulatedReply, type SimulatedReply } from './send-simulated-reply.ts';
 
 export interface PaymentApi {
   readonly apiRoot: string;
   readonly processRequest: (request: RawRequest) => () => Promise<ProcessedRequest>;
   /** Called with each processed request and its HTTP exchange. */
   readonly observe: (processed: ProcessedRequest, exchange: HttpExchange) => void;
+  /** Called with each request that HTTP itself refuses. */
+  readonly observeUnprocessed: (request: UnprocessedRequest) => void;
   /** Aborted when the gateway stops. Delayed replies are then sent immediately. */
   readonly stopping: AbortSignal;
 }
 
 export const mountPaymentApi = (
   app: Express,
-  { apiRoot, processRequest, observe, stopping }: PaymentApi,
+  { apiRoot, processRequest, observe, observeUnprocessed: unprocessed, stopping }: PaymentApi,
 ): void => {
   const reply: RequestHandler = async (request, response) => {
     const started = performance.now();
     const requestId = requestIdOf(request);
     const body = await readBody(request, maxBodyBytes);
-    const content = body && decodeContent(request.get('content-encoding'), body, maxBodyBytes);
+    const content = decoded(request, body);
     if (content === undefined) {
-      sendReply(response.set('connection', 'close'), 413, unsignedRefusal('InvalidRequestFormat'), requestId);
+      const refused = refuseUnread(response, body, requestId);
+      observeUnprocessed(unprocessed, request, { ...refused, requestId, started, body: asArrived(body) });
       return;
     }
     const raw = toRawRequest(request, content);
+    const reading = performance.now() - started;
     const processed = await processRequest(raw)();
-    const { params, failure, simulated } = processed;
-    if (simulated === undefined) sendReply(response, failure === undefined ? 200 : 500, params, requestId);
-    else await sendSimulatedReply(response, simulated, params, requestId, stopping);
+    const replying = performance.now();
+    const { delay, ...sent } = await sendProcessed(response, processed, requestId, stopping);
+    const ended = performance.now();
     observe(processed, {
       requestId,
-      milliseconds: performance.now() - started,
+      milliseconds: ended - started,
       senderAddress: raw.source.address,
+      http: {
+        request: {
+          method: request.method,
+          path: request.originalUrl,
+          version: request.httpVersion,
+          rawHeaders: request.rawHeaders,
+          body: toArrivedBody(request, body, content),
+        },
+        ...sent,
+        connection: httpConnectionOf(request),
+        durations: {
+          reading,
+          processing: replying - started - reading,
+          delay,
+          sending: ended - replying - delay,
+        },
+      },
     });
   };
   app.post(operationPath(apiRoot), reply);
-  app.all(operationPath(apiRoot), onlyPost);
+  app.all(operationPath(apiRoot), (request, response) => {
+    response.status(405).set('allow', 'POST').json({ error: 'operations are sent by POST' });
+    observeUnprocessed(unprocessed, request, { cause: 'MethodNotAllowed' });
+  });
 };
 
 const maxBodyBytes = 64 * 1024;
+
+const decoded = (request: Request, { end, bytes }: ReadBody): DecodedContent | undefined =>
+  end === 'complete' ? decodeContent(request.get('content-encoding'), bytes, maxBodyBytes) : undefined;
 
 const toRawRequest = (request: Request, content: DecodedContent): RawRequest => ({
   contentType: request.get('content-type'),
@@ -57,9 +89,42 @@ const toRawRequest = (request: Request, content: DecodedContent): RawRequest => 
   source: { address: senderAddressOf(request), origin: request.get('origin') },
 });
 
-const onlyPost: RequestHandler = (_request, response) => {
-  response.status(405).set('allow', 'POST').json({ error: 'operations are sent by POST' });
+const asArrived = ({ bytes, size }: ReadBody): ArrivedBody => ({ bytes, size });
+
+const toArrivedBody = (request: Request, { bytes, size }: ReadBody, content: DecodedContent): ArrivedBody => {
+  if (content.body === bytes) return { bytes, size };
+  return content.unreadable === undefined
+    ? { bytes: content.body, size, encoding: request.get('content-encoding') }
+    : { bytes, size, isEncoded: true };
 };
+
+const refuseUnread = (
+  response: ServerResponse,
+  { end }: ReadBody,
+  requestId: string,
+): Pick<UnprocessedRequest, 'cause' | 'params'> & Pick<HttpExchange['http'], 'response' | 'delivery'> => {
+  response.setHeader('connection', 'close');
+  const isInterrupted = end === 'interrupted';
+  const params = unsignedRefusal('InvalidRequestFormat');
+  const sent = sendReply(response, isInterrupted ? 400 : 413, params, requestId);
+  return isInterrupted
+    ? { cause: 'BodyInterrupted', delivery: { reason: 'client_disconnected' } }
+    : { cause: 'BodyTooLarge', params, response: sent };
+};
+
+const sendProcessed = async (
+  response: ServerResponse,
+  { params, failure, simulated }: ProcessedRequest,
+  requestId: string,
+  stopping: AbortSignal,
+): Promise<SimulatedReply> =>
+  simulated === undefined
+    ? {
+        ...(response.destroyed && { delivery: { reason: 'client_disconnected' } }),
+        response: sendReply(response, failure === undefined ? 200 : 500, params, requestId),
+        delay: 0,
+      }
+    : sendSimulatedReply(response, simulated, params, requestId, stopping);
 
 /** The reply to a request that was not read: without echoed parameters, and unsigned, because no account is known. */
 export const unsignedRefusal = (reason: RefusalReason): StringParams =>

@@ -4,24 +4,31 @@
  */
 import type { IncomingMessage } from 'node:http';
 
-/** The bytes of a body, or `undefined` if there are more of them than `max`. Rejects if the body is cut off. */
-export const readBody = (request: IncomingMessage, max: number): Promise<Buffer | undefined> =>
-  new Promise((resolve, reject) => {
+export interface ReadBody {
+  /** `interrupted`: the client disconnected, or the encoding of the transfer is wrong. */
+  readonly end: 'complete' | 'too_large' | 'interrupted';
+  /** The first bytes, up to the maximum. */
+  readonly bytes: Buffer;
+  /** How many bytes arrived. */
+  readonly size: number;
+}
+
+export const readBody = (request: IncomingMessage, max: number): Promise<ReadBody> =>
+  new Promise((resolve) => {
+    const chunks: Buffer[] = [];
+    let size = 0;
+    const finish = (end: ReadBody['end']): void => resolve({ end, bytes: Buffer.concat(chunks), size });
     if (Number(request.headers['content-length'] ?? 0) > max * drainFactor) {
-      resolve(undefined);
+      finish('too_large');
       return;
     }
-    const chunks: Buffer[] = [];
-    let bytes = 0;
     request.on('data', (chunk: Buffer) => {
-      bytes += chunk.length;
-      if (bytes <= max) chunks.push(chunk);
-      else if (bytes > max * drainFactor) resolve(undefined);
+      if (size < max) chunks.push(size + chunk.length > max ? chunk.subarray(0, max - size) : chunk);
+      size += chunk.length;
+      if (size > max * drainFactor) finish('too_large');
     });
-    request.on('end', () => resolve(bytes <= max ? Buffer.concat(chunks) : undefined));
-    request.on('error', (cause) =>
-      reject(Object.assign(new Error('the body was interrupted', { cause }), { status: 400 })),
-    );
+    request.on('end', () => finish(size <= max ? 'complete' : 'too_large'));
+    request.on('error', () => finish('interrupted'));
   });
 
 // A body that is slightly too large is read to its end: if the connection is closed early, the client may miss the response.

@@ -1,6 +1,7 @@
 /** Sends the reply to a payment request. */
 import type { StringParams } from '@postern/protocol';
 import type { ServerResponse } from 'node:http';
+import type { SentResponse } from '../domain/http-recording.ts';
 import { requestIdHeader } from './request-id.ts';
 
 export const sendReply = (
@@ -8,17 +9,18 @@ export const sendReply = (
   status: number,
   params: StringParams,
   requestId: string,
-): void => sendText(response, status, JSON.stringify(params), requestId);
+): SentResponse => sendText(response, status, JSON.stringify(params), requestId);
 
 export const sendText = (
   response: ServerResponse,
   status: number,
   text: string,
   requestId: string,
-  contentType = 'application/json; charset=utf-8',
-): void => {
-  writeHead(response, status, text, requestId, contentType);
+  contentType?: string,
+): SentResponse => {
+  const sent = writeHead(response, status, text, requestId, contentType);
   response.end(text);
+  return sent;
 };
 
 export const writeHead = (
@@ -27,10 +29,12 @@ export const writeHead = (
   text: string,
   requestId: string,
   contentType = 'application/json; charset=utf-8',
-): void => {
-  response.writeHead(status, {
+): SentResponse => {
+  const headers = {
     'content-type': contentType,
     'content-length': Buffer.byteLength(text),
     [requestIdHeader]: requestId,
-  });
+  };
+  response.writeHead(status, headers);
+  return { status, headers };
 };

@@ -2,44 +2,59 @@
 import type { StringParams } from '@postern/protocol';
 import type { ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
+import type { Delivery, SentResponse } from '../domain/http-recording.ts';
 import type { SimulatedTransport } from '../operations/simulated-transport-effects.ts';
 import { sendReply, sendText, writeHead } from './send-reply.ts';
 
+export interface SimulatedReply {
+  /** None if the connection was closed without a response. */
+  readonly response?: SentResponse;
+  readonly delivery?: Delivery | undefined;
+  /** The duration of the delay, in milliseconds. */
+  readonly delay: number;
+}
+
 export const sendSimulatedReply = async (
   response: ServerResponse,
-  { delayMilliseconds = 0, transportEffect }: SimulatedTransport,
+  simulated: SimulatedTransport,
   params: StringParams,
   requestId: string,
   stopping: AbortSignal,
-): Promise<void> => {
+): Promise<SimulatedReply> => {
+  const { delayMilliseconds = 0, transportEffect } = simulated;
+  const isLost = transportEffect?.kind === 'request_lost' || transportEffect?.kind === 'reply_lost';
+  const lostAfter = isLost ? (transportEffect.after_milliseconds ?? 0) : 0;
+  const started = performance.now();
   await delay(response, delayMilliseconds, stopping);
+  await delay(response, lostAfter, stopping);
+  // The client may have disconnected during the delay.
+  const delivery: Delivery | undefined =
+    response.destroyed && !isLost ? { reason: 'client_disconnected' } : simulated.delivery;
+  const sent = { delay: delayMilliseconds + lostAfter === 0 ? 0 : performance.now() - started, delivery };
   const text = JSON.stringify(params);
   const half = text.slice(0, text.length / 2);
   switch (transportEffect?.kind) {
     case 'request_lost':
     case 'reply_lost':
-      await delay(response, transportEffect.after_milliseconds ?? 0, stopping);
       closeConnection(response, transportEffect.connection ?? 'closed');
-      return;
-    case 'connection_reset':
-      writeHead(response, 200, text, requestId);
+      return sent;
+    case 'connection_reset': {
+      const head = writeHead(response, 200, text, requestId);
       await new Promise<void>((resolve) => void response.write(half, () => resolve()));
       closeConnection(response, 'reset');
-      return;
+      return { ...sent, response: head };
+    }
     case 'request_failed':
     case 'reply_failed':
-      sendReply(response, transportEffect.status ?? 500, params, requestId);
-      return;
+      return { ...sent, response: sendReply(response, transportEffect.status ?? 500, params, requestId) };
     case 'reply_truncated':
-      sendText(response, 200, half, requestId);
-      return;
+      return { ...sent, response: sendText(response, 200, half, requestId) };
     case 'reply_malformed':
-      sendText(response, 200, page, requestId, 'text/html; charset=utf-8');
-      return;
+      return { ...sent, response: sendText(response, 200, page, requestId, 'text/html; charset=utf-8') };
     case 'reply_unsigned':
     case 'reply_wrongly_signed':
     case undefined:
-      sendReply(response, 200, params, requestId);
+      return { ...sent, response: sendReply(response, 200, params, requestId) };
   }
 };
 

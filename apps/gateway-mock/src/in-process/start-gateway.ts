@@ -89,6 +89,7 @@ const createGateway = async (storage: Storage, resolved: ResolvedOptions, log: L
   });
   const { app, rules, requestLog, dispatcher, pendingOperationWorker } = composed;
   const listener = await openPort(app, resolved);
+  listener?.replaceListener(app, composed.observeUnprocessed);
   origin = listener?.origin ?? closedAddress;
   const { fetch, close } = trackInFlightRequests(app, origin, composed.endLongPolls, async () => {
     await listener?.close();

@@ -8,6 +8,7 @@ import { logRequests } from './log/log-request.ts';
 import type { openMetrics } from './metrics/metrics.ts';
 import { appliedRules } from './applied-rules/applied-rules.ts';
 import type { AppliedRulesReport } from './applied-rules/applied-rules-report.ts';
+import type { UnprocessedRequest } from '../domain/unprocessed-request.ts';
 import type { HttpExchange } from '../domain/request-metadata.ts';
 
 export const observeRequests = ({ requestLog, rules, metrics, log, clock }: Observers) => {
@@ -25,12 +26,19 @@ export const observeRequests = ({ requestLog, rules, metrics, log, clock }: Obse
       microseconds: Math.round(exchange.milliseconds * 1000),
       from: exchange.senderAddress,
       rules: applied,
+      http: exchange.http,
     });
   };
 };
 
+/** Writes a request that HTTP itself refuses to the request log. It is no operation, so it is not counted. */
+export const observeUnprocessedRequests =
+  ({ requestLog, clock }: Pick<Observers, 'requestLog' | 'clock'>) =>
+  (request: UnprocessedRequest): void =>
+    requestLog.addUnprocessed(request, clock.now());
+
 interface Observers {
-  readonly requestLog: Pick<RequestLog, 'add'>;
+  readonly requestLog: Pick<RequestLog, 'add' | 'addUnprocessed'>;
   readonly rules: Pick<AppliedRulesReport, 'count'>;
   readonly metrics: Pick<ReturnType<typeof openMetrics>, 'observe'>;
   readonly log: Log;

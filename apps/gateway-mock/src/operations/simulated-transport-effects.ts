@@ -1,5 +1,6 @@
 /** How the effects of scenarios change the transport of a request or its reply: for the HTTP layer and the request log (D32). */
 import * as O from 'fp-ts/lib/Option.js';
+import type { Delivery } from '../domain/http-recording.ts';
 import type { Decision } from '../domain/order.ts';
 import { effects, type EffectAt } from '../domain/scenario/effects.ts';
 import type { ChosenEffects } from '../simulation/choose-scenarios.ts';
@@ -10,6 +11,8 @@ export interface SimulatedTransport {
   readonly delayMilliseconds?: number | undefined;
   /** The effect on the transport of the request or of the reply. */
   readonly transportEffect?: EffectAt<'request' | 'reply'> | undefined;
+  /** What the client receives instead of the reply, because of which scenario. */
+  readonly delivery?: Delivery | undefined;
 }
 
 /** `undefined` if no scenario acted. Scenarios at the ledger did not act if the ledger itself refused. */
@@ -22,5 +25,22 @@ export const simulatedTransport = (
   const isDecidedHere = O.isSome(decision) && decision.value.refused === undefined;
   const acted = scenarios.filter(({ effect }) => effects[effect.kind].stage !== 'ledger' || isDecidedHere);
   if (acted.length === 0) return undefined;
-  return { scenarios: acted.map(({ id }) => id), delayMilliseconds, transportEffect: request ?? reply };
+  const transportEffect = request ?? reply;
+  return {
+    scenarios: acted.map(({ id }) => id),
+    delayMilliseconds,
+    transportEffect,
+    delivery: deliveryBy(acted, transportEffect),
+  };
+};
+
+// A changed reply says more than its delay.
+const deliveryBy = (
+  acted: ChosenEffects['scenarios'],
+  transportEffect: SimulatedTransport['transportEffect'],
+): Delivery | undefined => {
+  const scenario = acted.find(({ effect }) =>
+    transportEffect === undefined ? effects[effect.kind].stage === 'delay' : effect === transportEffect,
+  );
+  return scenario && { reason: transportEffect?.kind ?? 'delayed', scenario: scenario.id };
 };

@@ -6,6 +6,7 @@ import * as T from 'fp-ts/lib/Task.js';
 import type { RequestListener } from 'node:http';
 import { processRequest } from '../operations/process-request.ts';
 import type { Clock } from '../clock/clock.ts';
+import type { UnprocessedRequest } from '../domain/unprocessed-request.ts';
 import type { Failure } from '../domain/internal-failure.ts';
 import { isAddress } from '../storage/database-address.ts';
 import type { Dispatcher } from '../feedback/dispatcher.ts';
@@ -36,7 +37,7 @@ import {
   type PendingOperationWorker,
 } from '../operations/pending-operation-worker.ts';
 import { authorizeMetrics } from '../http/authorize-metrics.ts';
-import { observeRequests } from '../observability/log-and-count-request.ts';
+import { observeRequests, observeUnprocessedRequests } from '../observability/log-and-count-request.ts';
 import { createLoopbackPaymentClient } from '../http/own-payment-api-client.ts';
 import { createInProcessConnector } from '../http/socketless-connection.ts';
 import { createGatewayApp } from '../http/gateway-app.ts';
@@ -75,6 +76,8 @@ export interface CompositionSettings {
 
 export interface ComposedGateway {
   readonly app: RequestListener;
+  /** Observes requests that HTTP itself refuses. */
+  readonly observeUnprocessed: (request: UnprocessedRequest) => void;
   readonly rules: AppliedRulesReport;
   readonly requestLog: RequestLog;
   readonly dispatcher: Dispatcher;
@@ -127,6 +130,7 @@ export const composeGateway = (stored: Storage, settings: CompositionSettings): 
     feedback: { counts: dispatcher.counts, waiting: () => countWaitingFeedback(storage) },
     ...storage.load,
   });
+  const observeUnprocessed = observeUnprocessedRequests({ requestLog, clock });
   const app: RequestListener = createGatewayApp({
     apiRoot,
     trustProxy,
@@ -135,6 +139,7 @@ export const composeGateway = (stored: Storage, settings: CompositionSettings): 
     processRequest: nudgingWorkers(processRequest(storage), dispatcher, pendingOperationWorker),
     stopping: stopping.signal,
     observe: observeRequests({ requestLog, rules, metrics, log, clock }),
+    observeUnprocessed,
     ready: openReadiness(storage, log),
     metrics: {
       read: metrics.read,
@@ -177,6 +182,7 @@ export const composeGateway = (stored: Storage, settings: CompositionSettings): 
   });
   return {
     app,
+    observeUnprocessed,
     rules,
     requestLog,
     dispatcher,

@@ -175,7 +175,7 @@ const runGateway = (
     backOffice,
     origin: () => listening.origin,
   });
-  listening.replaceListener(composed.app);
+  listening.replaceListener(composed.app, composed.observeUnprocessed);
   return {
     phrases,
     newToken,

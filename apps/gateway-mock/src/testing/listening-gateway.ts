@@ -24,6 +24,7 @@ export const startListeningGateway = async (
     apiRoot: 'FortAPI',
     processRequest: processRequest(storage),
     observe: () => undefined,
+    observeUnprocessed: () => undefined,
     failed: () => undefined,
     stopping: new AbortController().signal,
     ready: () => pipe(storage.alive, (alive) => alive().then(E.isRight)),
@@ -38,7 +39,9 @@ export const startListeningGateway = async (
     backOffice: undefined,
     ...changes,
   };
-  const server = await expectTaskSuccess(listen(createGatewayApp(service), '127.0.0.1', 0));
+  const app = createGatewayApp(service);
+  const server = await expectTaskSuccess(listen(app, '127.0.0.1', 0));
+  server.replaceListener(app, service.observeUnprocessed);
   return { ...server, url: `${server.origin}/${service.apiRoot}/paymentApi` };
 };
 

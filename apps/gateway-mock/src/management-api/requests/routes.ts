@@ -30,6 +30,10 @@ const filter = {
   response_code: describedAs('Only requests with this response code', parameter('response_code')),
   merchant_reference: describedAs('Only requests for this order', parameter('merchant_reference')),
   refused: describedAs('Only requests that did not succeed', enumOf({ true: 'only those' })),
+  delivered: describedAs(
+    'Only requests whose reply the client did not receive',
+    enumOf({ false: 'only those' }),
+  ),
   before: describedAs('The end of the previous page', textMatching('1 to 15 digits', /^[0-9]+$/, 15)),
   limit,
 };
@@ -152,6 +156,7 @@ const toFilter = (query: Query): RequestLogFilter => ({
   ...(query.response_code !== undefined && { responseCode: query.response_code }),
   ...(query.merchant_reference !== undefined && { merchantReference: query.merchant_reference }),
   ...(query.refused !== undefined && { refused: true }),
+  ...(query.delivered !== undefined && { delivered: false as const }),
   ...(query.before !== undefined && { before: query.before }),
 });
 

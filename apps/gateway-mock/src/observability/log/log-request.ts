@@ -23,7 +23,7 @@ export const logRequests =
       diagnosis,
       simulated,
     }: ProcessedRequest,
-    { requestId, milliseconds }: HttpExchange,
+    { requestId, milliseconds }: Pick<HttpExchange, 'requestId' | 'milliseconds'>,
   ): void => {
     // A value may contain a secret in any parameter.
     const secrets = merchant === undefined ? [] : secretsOf(merchant);

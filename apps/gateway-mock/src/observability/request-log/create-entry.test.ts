@@ -16,7 +16,10 @@ import {
 import { seededStorage } from '../../testing/seeded-storage.ts';
 import { expectTaskSuccess } from '../../testing/expect-task-success.ts';
 import { rawRequest } from '../../testing/raw-payment-request.ts';
-import { maxEntryBytes, createEntryRow } from './create-entry.ts';
+import { httpRecordingOf } from '../../testing/sample-http-recording.ts';
+import { Details } from './entry.ts';
+import { createEntryRow } from './create-entry.ts';
+import { maxEntryBytes } from './entry-bounds.ts';
 
 const compatible: SeedMerchant = {
   ...account,
@@ -39,14 +42,9 @@ afterEach(() => storage.close());
 
 const ask = (body: object | string): Promise<ProcessedRequest> => processRequest(storage)(rawRequest(body))();
 const rowFor = async (body: object | string) => rowFrom(await ask(body));
+const context = { requestId: 'request-1', at, microseconds: 1234, from: '192.0.2.1', rules: [] };
 const rowFrom = (answered: ProcessedRequest) =>
-  createEntryRow(answered, {
-    requestId: 'request-1',
-    at,
-    microseconds: 1234,
-    from: '192.0.2.1',
-    rules: appliedRules(answered),
-  });
+  createEntryRow(answered, { ...context, rules: appliedRules(answered) });
 const entryFor = async (body: object | string) => JSON.parse((await rowFor(body)).entry);
 const seen = { from: '192.0.2.1', rules: expect.any(Array) };
 const { access_code: _code, ...visibleRequest } = { ...unsignedRequestOf('CAPTURE') };
@@ -314,6 +312,35 @@ describe('an entry is bounded', () => {
       expect(Buffer.byteLength(entry)).toBeLessThanOrEqual(maxEntryBytes);
       expect(JSON.parse(entry)).toMatchObject({ ...seen, refused: { reason: expect.any(String) } });
     }
+  });
+
+  test.each<[string, string]>([
+    ['long', 'x'.repeat(60_000)],
+    ['with characters that JSON makes longer', '\u0001'.repeat(9000)],
+    ['with many secrets', `{"signature":[${'1,'.repeat(9000)}1]}`],
+    ['with characters of three bytes', 'ك日'.repeat(5000)],
+  ])('also for a body that is %s, and for many long headers', async (_what, body) => {
+    const headers = Array.from({ length: 400 }, () => '\u0001'.repeat(400));
+    for (const rawHeaders of [headers, ['a', 'b']]) {
+      const { entry } = createEntryRow(await ask(body), {
+        ...context,
+        http: httpRecordingOf(body, rawHeaders),
+      });
+      expect(Buffer.byteLength(entry)).toBeLessThanOrEqual(maxEntryBytes);
+      expect(Details.is(JSON.parse(entry))).toBe(true);
+    }
+  });
+
+  test('a long body is recorded less fully than its parameters', async () => {
+    const body = {
+      ...requestOf('CAPTURE'),
+      ...Object.fromEntries(Array.from({ length: 80 }, (_, n) => [`m${n}`, 'x'.repeat(90)])),
+    };
+    const text = JSON.stringify(body);
+    const { entry } = createEntryRow(await ask(body), { ...context, http: httpRecordingOf(text) });
+    const { request, http } = JSON.parse(entry);
+    expect([request.m79, http.body.truncated]).toEqual(['x'.repeat(90), true]);
+    expect(http.body.text.length).toBeLessThanOrEqual(1000);
   });
 
   test('also for unknown parameters that a compatible account may send and that the reply echoes', async () => {

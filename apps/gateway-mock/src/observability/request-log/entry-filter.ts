@@ -1,6 +1,6 @@
 /** A filter for the request log. It checks page summaries and lines first, because they are the cheapest. */
 import type { RequestLogFilter } from './request-log.ts';
-import { searchTextOf, type EntryLine } from './entry-json-line.ts';
+import { searchTextOf, undeliveredTrace, type EntryLine } from './entry-json-line.ts';
 import { isRefused } from './is-refused.ts';
 import { mayContain, type PageSummary } from './log-page-search-index.ts';
 
@@ -24,17 +24,21 @@ export const createEntryFilter = (terms: SearchTerms): EntryFilter => {
     return value === undefined ? [] : [{ name, value, listed, trace: searchTextOf(name, value) }];
   });
   const refusedOnly = terms.refused === true;
+  const undeliveredOnly = terms.delivered === false;
   const authenticatedOnly = terms.authenticated === true;
   return {
     page: (summary) =>
       (!refusedOnly || summary.refused > 0) &&
       (!authenticatedOnly || summary.unauthenticated < summary.entries) &&
       members.every(({ listed, value }) => listed === undefined || mayContain(summary[listed], value)),
-    text: (text) => members.every(({ trace }) => text.includes(trace)),
-    entry: ({ outline, isAuthenticated }) =>
+    text: (text) =>
+      (!undeliveredOnly || text.includes(undeliveredTrace)) &&
+      members.every(({ trace }) => text.includes(trace)),
+    entry: ({ outline, isAuthenticated, isDelivered }) =>
       (!refusedOnly || isRefused(outline)) &&
       members.every(({ name, value }) => outline[name] === value) &&
-      (!authenticatedOnly || isAuthenticated()),
+      (!authenticatedOnly || isAuthenticated()) &&
+      (!undeliveredOnly || !isDelivered()),
   };
 };
 

@@ -16,6 +16,8 @@ export interface EntryLine {
   readonly entry: () => Entry;
   /** Whether the request had a valid signature. */
   readonly isAuthenticated: () => boolean;
+  /** Whether the client received a reply. */
+  readonly isDelivered: () => boolean;
 }
 
 export const parseEntryLine = (line: string): EntryLine => {
@@ -27,8 +29,12 @@ export const parseEntryLine = (line: string): EntryLine => {
     entry: () => ({ ...read, ...details() }),
     // Most entries without the member are recognised without parsing them.
     isAuthenticated: () => line.includes('"signed_by":') && details().signed_by !== undefined,
+    isDelivered: () => !line.includes(undeliveredTrace) || details().delivery?.delivered !== false,
   };
 };
+
+/** A text that each line of a request without a delivered reply contains. Other lines may contain it too. */
+export const undeliveredTrace = '"delivered":false';
 
 /** A text that each line with this member in its outline contains. Other lines may contain it too. */
 export const searchTextOf = (name: keyof Outline, value: string): string =>

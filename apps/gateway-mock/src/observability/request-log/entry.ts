@@ -7,6 +7,9 @@ import { enumOf } from '../../schema/enum.ts';
 import { list } from '../../schema/list.ts';
 import { object } from '../../schema/object.ts';
 import { wholeNumber } from '../../schema/primitives.ts';
+import { unprocessedCauses } from '../../domain/unprocessed-request.ts';
+import type { HttpRecording } from '../../domain/http-recording.ts';
+import { DeliveryDetails, HttpDetails } from './recording/http-schema.ts';
 
 /** The data of a request, apart from its reply. */
 export interface RequestContext {
@@ -17,6 +20,8 @@ export interface RequestContext {
   readonly from: string;
   /** The applied rules. */
   readonly rules: readonly Rule[];
+  /** Missing if the request did not arrive over HTTP. */
+  readonly http?: HttpRecording | undefined;
 }
 
 const text: Schema<string> = schema(t.string, () => ({ type: 'string' }));
@@ -86,6 +91,10 @@ export const details = {
         ),
       },
     ),
+    unprocessed: describedAs(
+      'Why HTTP itself refused the request, so that no operation has processed it. Its response_code is often empty.',
+      object({ cause: enumOf(unprocessedCauses), meaning: text }, {}),
+    ),
     diagnosis: describedAs('Why the signature does not match.', list('sentences', text, 100)),
     findings: describedAs('The diagnosis as data.', list('findings', finding, 100)),
     strict: describedAs(
@@ -106,6 +115,11 @@ export const details = {
       ),
     ),
     scenarios: describedAs('The scenarios that acted, by their ids.', list('ids', text, 1000)),
+    http: describedAs('The request as it arrived, and the response. Missing in old entries.', HttpDetails),
+    delivery: describedAs(
+      'If the client did not receive the reply, or received another one: the reason. Missing in old entries.',
+      DeliveryDetails,
+    ),
     signed_by: describedAs('The key that the request was signed with: current, next or previous.', text),
   },
 };

@@ -7,6 +7,7 @@ import type { Failure } from '../../domain/internal-failure.ts';
 import { createBatchWriter, type BatchBounds } from './batch-writer.ts';
 import type { RequestLog, EntryRow, RequestLogRepository, RetentionLimit } from './request-log.ts';
 import { createEntryRow } from './create-entry.ts';
+import { createUnprocessedEntryRow } from './create-unprocessed-entry.ts';
 
 /** How many entries are stored, and for how long. */
 export interface Retention extends Omit<RetentionLimit, 'since'> {
@@ -70,6 +71,7 @@ export const openRequestLog = (
 
   return {
     add: (processed, context) => batches.put(createEntryRow(processed, context)),
+    addUnprocessed: (request, at) => batches.put(createUnprocessedEntryRow(request, at)),
     page: (filter, count) => afterFlush(repository.page(filter, count)),
     find: (requestId, merchantIdentifier) => afterFlush(repository.find(requestId, merchantIdentifier)),
     flush: batches.flush,

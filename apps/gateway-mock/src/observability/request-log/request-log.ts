@@ -2,12 +2,15 @@
 import type * as O from 'fp-ts/lib/Option.js';
 import type * as TE from 'fp-ts/lib/TaskEither.js';
 import type { ProcessedRequest } from '../../operations/reply.ts';
+import type { UnprocessedRequest } from '../../domain/unprocessed-request.ts';
 import type { Failure } from '../../domain/internal-failure.ts';
 import type { RequestContext, Entry } from './entry.ts';
 
 export interface RequestLog {
   /** Returns at once. The entry is written soon after, together with others. */
   readonly add: (processed: ProcessedRequest, context: RequestContext) => void;
+  /** Adds a request that HTTP itself refused. */
+  readonly addUnprocessed: (request: UnprocessedRequest, at: Date) => void;
   /** Newest first, including all entries added before. */
   readonly page: (filter: RequestLogFilter, count: number) => TE.TaskEither<Failure, readonly StoredEntry[]>;
   /** The newest entry with this request id, but an authenticated one before any that a stranger may have sent. */
@@ -27,6 +30,8 @@ export interface RequestLogFilter {
   readonly merchantReference?: string;
   /** Only those that did not succeed. */
   readonly refused?: boolean;
+  /** Only those whose reply the client did not receive. */
+  readonly delivered?: false;
   /** The place of an entry: matches older ones. */
   readonly before?: string;
 }

@@ -71,7 +71,7 @@ export const createActivityCounter = (db: Kysely<Tables>): ActivityCounter => {
 
   return {
     *requests(rows) {
-      const counted = counts(rows, requestsKeyOf, requestsRowOf);
+      const counted = counts(rows.filter(isOperation), requestsKeyOf, requestsRowOf);
       for (const { row, count } of counted) yield* addRequests({ ...row, requests: count });
       yield* removeOldRequests(counted.at(-1)?.row.minute);
     },
@@ -98,6 +98,10 @@ const removalOf = (db: Kysely<Tables>, table: 'activity' | 'feedback_activity') 
 
 const retentionMinutes = activityRetentionDays * 24 * 60;
 const maxRemovedMinutes = 60;
+
+// A request that HTTP itself refuses is no operation and has no response code.
+const isOperation = ({ operation, response_code }: EntryRow): boolean =>
+  operation !== null || response_code !== '';
 
 // Cheaper than the row, which is built once for each key.
 const requestsKeyOf = ({ merchant_identifier, at, operation, response_code }: EntryRow): string =>

@@ -6,6 +6,8 @@ import type { Failure } from '../../domain/internal-failure.ts';
 import type { RequestLogFilter, RequestLog } from '../../observability/request-log/request-log.ts';
 import { openRequestLog, type Retention } from '../../observability/request-log/open-request-log.ts';
 import { toMerchant } from '../../seed/store-seed.ts';
+import type { DeliveryReason } from '../../domain/http-recording.ts';
+import { httpRecordingOf } from '../../testing/sample-http-recording.ts';
 import { account, otherAccount, requestOf } from '../../testing/merchant-and-request-fixtures.ts';
 import { onEachEngine } from '../../testing/on-each-engine.ts';
 import type { TestDatabase } from '../../testing/test-database.ts';
@@ -101,6 +103,40 @@ onEachEngine(({ newDatabase: newPlace }) => {
     );
     const [first] = await expectTaskSuccess(requestLog.page({}, 10));
     expect(O.some(first?.entry)).toEqual(found);
+  });
+
+  test('finds the entries whose reply the client did not receive', async () => {
+    const http = (reason?: DeliveryReason) =>
+      httpRecordingOf('{"delivered":false}', [], reason && { delivery: { reason } });
+    const context = { at: now, microseconds: 1, from: '192.0.2.1', rules: [] };
+    requestLog.add(decidedRequest(), { ...context, requestId: 'delivered', http: http() });
+    requestLog.add(decidedRequest(), { ...context, requestId: 'changed', http: http('reply_truncated') });
+    requestLog.add(decidedRequest(), { ...context, requestId: 'lost', http: http('reply_lost') });
+    note('without-http');
+    expect(await idsOf({ delivered: false })).toEqual(['lost']);
+    expect(await idsOf({ delivered: false, operation: 'REFUND' })).toEqual([]);
+    expect(await expectTaskSuccess(requestLog.find('lost'))).toMatchObject(
+      O.some({
+        http: { body: { text: '{"delivered":false}' } },
+        delivery: { delivered: false, reason: 'reply_lost' },
+      }),
+    );
+  });
+
+  test('a request that HTTP refuses has an entry, and is unauthenticated', async () => {
+    const exchange = {
+      requestId: 'refused',
+      milliseconds: 1,
+      senderAddress: '192.0.2.1',
+      http: httpRecordingOf(''),
+    };
+    requestLog.addUnprocessed({ cause: 'UnknownPath', exchange }, now);
+    expect(await idsOf()).toEqual(['refused']);
+    expect(await idsOf({ refused: true })).toEqual(['refused']);
+    expect(await idsOf({ merchantIdentifier: account.merchant_identifier })).toEqual([]);
+    const pages = await testDatabase.query('select unauthenticated from request_log_pages');
+    expect(pages.map(({ unauthenticated }) => Number(unauthenticated))).toEqual([1]);
+    expect(await testDatabase.query('select * from activity')).toEqual([]);
   });
 
   test('an unauthenticated request has an entry too', async () => {

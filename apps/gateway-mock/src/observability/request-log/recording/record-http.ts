@@ -1,0 +1,56 @@
+/** What arrived over HTTP and what was sent → the HTTP data of an entry. It runs for each request, so it must be cheap. */
+import type { HttpRecording } from '../../../domain/http-recording.ts';
+import { truncate } from '../redact-message.ts';
+import type { HttpDetails } from './http-schema.ts';
+import { recordBody } from './record-body.ts';
+import { recordHeaders, withoutSecrets, type HeaderBounds } from './record-headers.ts';
+import type { KnownSecrets } from './secret-spans.ts';
+
+export interface HttpBounds {
+  /** Characters of the body. */
+  readonly body: number;
+  readonly path: number;
+  readonly headers: HeaderBounds;
+}
+
+export const recordHttp = (
+  { request, response, connection, durations }: HttpRecording,
+  isJson: boolean,
+  known: KnownSecrets,
+  bounds: HttpBounds,
+): HttpDetails => {
+  const { method, path, version, rawHeaders = [], body } = request;
+  const omitted = rawHeaders.length / 2 - bounds.headers.count;
+  return {
+    ...(method !== undefined && { method }),
+    ...(path !== undefined && { path: truncate(withoutSecrets(path, known), bounds.path) }),
+    ...(version !== undefined && { version }),
+    headers: recordHeaders(rawHeaders, known, bounds.headers),
+    ...(omitted > 0 && { omitted_headers: omitted }),
+    // A request without a version is not valid HTTP: all that is known are its first bytes.
+    ...(body && {
+      [version === undefined ? 'packet' : 'body']: recordBody(body, isJson, known, bounds.body),
+    }),
+    ...(response && {
+      status: response.status,
+      reply_headers: Object.entries(response.headers).map(([name, value]) => ({
+        name,
+        value: String(value),
+      })),
+    }),
+    connection: {
+      request: connection.request,
+      tls: connection.tls,
+      ...(connection.address !== '' && { address: connection.address }),
+      ...(connection.port !== undefined && { port: connection.port }),
+    },
+    durations: {
+      reading: toMicroseconds(durations.reading),
+      processing: toMicroseconds(durations.processing),
+      delay: toMicroseconds(durations.delay),
+      sending: toMicroseconds(durations.sending),
+    },
+  };
+};
+
+const toMicroseconds = (milliseconds: number): number => Math.max(0, Math.round(milliseconds * 1000));
