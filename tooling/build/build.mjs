@@ -1,21 +1,29 @@
 #!/usr/bin/env node
-// `postern-build [--cjs] [--finish <script>]` builds the package in the current folder from its tsconfig.build.json: tsc checks
-// and emits, rolldown bundles.
+// `postern-build [--cjs] [--inline <package>] [--finish <script>]` builds the package in the current folder from its
+// tsconfig.build.json: tsc checks and emits, rolldown bundles.
 //   dist/esm: modules and declarations, one for each source. Bundlers take from these only the files that are used.
 //   dist/node: the same modules for Node, bundled. If package.json names nothing there, dist/esm is bundled in place.
 //   dist/cjs, with --cjs: the same as CommonJS, bundled, as .cjs and .d.cts. If a part of the package cannot be CommonJS, a
 //     tsconfig.build.cjs.json lists what is declared.
+// A package of --inline becomes a part of the bundles, with its license in dist/licenses: for one of many files, which take long
+// to load. It is a development dependency.
 // The entry points are those that package.json names. The script of --finish adds files; its argument is the folder.
 // Everything is written to a new folder, which then replaces dist: no process sees an incomplete build.
 import { spawnSync } from 'node:child_process';
-import { existsSync, globSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { copyFileSync, existsSync, globSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { bundle } from './bundle.mjs';
 import { nameAsCommonjs } from './name-as-commonjs.mjs';
 
-const { values: options } = parseArgs({ options: { cjs: { type: 'boolean' }, finish: { type: 'string' } } });
+const { values: options } = parseArgs({
+  options: {
+    cjs: { type: 'boolean' },
+    inline: { type: 'string', multiple: true, default: [] },
+    finish: { type: 'string' },
+  },
+});
 
 const tsc = path.join(
   path.dirname(createRequire(import.meta.url).resolve('typescript/package.json')),
@@ -42,6 +50,7 @@ const entriesIn = (folder) => [
 const whole = 'tsconfig.build.json';
 const part = 'tsconfig.build.cjs.json';
 const built = 'dist.new';
+const inlined = options.inline;
 const esm = path.join(built, 'esm');
 const cjs = path.join(built, 'cjs');
 
@@ -61,15 +70,20 @@ if (options.cjs) {
   nameAsCommonjs(cjs);
 }
 if (entriesIn('cjs').length > 0) {
-  await bundle({ from: esm, into: cjs, entries: entriesIn('cjs'), format: 'cjs' });
+  await bundle({ from: esm, into: cjs, entries: entriesIn('cjs'), format: 'cjs', inlined });
 }
 if (entriesIn('node').length > 0) {
   const into = path.join(built, 'node');
-  await bundle({ from: esm, into, entries: entriesIn('node'), format: 'esm', resolveImports: true });
+  await bundle({ from: esm, into, entries: entriesIn('node'), format: 'esm', inlined, resolveImports: true });
 } else {
-  const written = await bundle({ from: esm, into: esm, entries: entriesIn('esm'), format: 'esm' });
+  const written = await bundle({ from: esm, into: esm, entries: entriesIn('esm'), format: 'esm', inlined });
   const bundled = new Set(written.map((file) => path.join(esm, file)));
   for (const file of globSync(`${esm}/**/*.{js,js.map}`)) if (!bundled.has(file)) rmSync(file);
+}
+for (const name of inlined) {
+  const license = path.join(built, 'licenses', `${name.replace('/', '+')}.txt`);
+  mkdirSync(path.dirname(license), { recursive: true });
+  copyFileSync(path.join('node_modules', name, 'LICENSE'), license);
 }
 if (options.finish !== undefined) run(options.finish, built);
 

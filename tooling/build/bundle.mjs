@@ -1,21 +1,24 @@
 // Node takes several times as long to load a hundred small files as to load one that holds the same. So what tsc emitted
 // becomes one file for each entry point, plus files with what several entry points share. Installed packages stay outside,
-// what is imported dynamically stays a file of its own, and source maps lead to the sources.
+// except the inlined ones. What is imported dynamically stays a file of its own, and source maps lead to the sources.
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { rolldown } from 'rolldown';
 
 /**
- * @param {{ from: string, into: string, entries: readonly string[], format: 'cjs' | 'esm', resolveImports?: boolean }} options
- *   the folder that tsc wrote, the folder to write, the entry points by their paths without an extension, and whether the
- *   package's `imports` are resolved now, as Node would
+ * @param {{ from: string, into: string, entries: readonly string[], format: 'cjs' | 'esm', inlined?: readonly string[], resolveImports?: boolean }} options
+ *   the folder that tsc wrote, the folder to write, the entry points by their paths without an extension, the installed packages
+ *   that become a part of the bundle, and whether the package's `imports` are resolved now, as Node would
  * @returns {Promise<readonly string[]>} the files that were written, relative to `into`
  */
-export const bundle = async ({ from, into, entries, format, resolveImports = false }) => {
+export const bundle = async ({ from, into, entries, format, inlined = [], resolveImports = false }) => {
   const bundled = await rolldown({
     input: Object.fromEntries(entries.map((name) => [name, path.resolve(from, `${name}.js`)])),
     external: (name) =>
-      !name.startsWith('.') && !path.isAbsolute(name) && !(resolveImports && name.startsWith('#')),
+      !name.startsWith('.') &&
+      !path.isAbsolute(name) &&
+      !(resolveImports && name.startsWith('#')) &&
+      !inlined.some((inline) => name === inline || name.startsWith(`${inline}/`)),
     platform: 'node',
     preserveEntrySignatures: 'strict',
     experimental: { attachDebugInfo: 'none' },
@@ -62,14 +65,18 @@ const importsWithin = (from) => {
 
 const withSourceMaps = {
   name: 'with the source maps of tsc',
-  load: (id) =>
-    existsSync(`${id}.map`)
-      ? {
-          code: readFileSync(id, 'utf8').replace(/^\/\/# sourceMappingURL=.*$/m, ''),
-          map: readFileSync(`${id}.map`, 'utf8'),
-        }
-      : null,
+  load: (id) => {
+    if (existsSync(`${id}.map`) && !isInstalled(id)) {
+      const code = readFileSync(id, 'utf8').replace(/^\/\/# sourceMappingURL=.*$/m, '');
+      return { code, map: readFileSync(`${id}.map`, 'utf8') };
+    }
+    // The sources of an inlined package are not published with the bundle.
+    return isInstalled(id) ? { code: readFileSync(id, 'utf8'), map: noMap } : null;
+  },
 };
+
+const isInstalled = (id) => id.includes(`${path.sep}node_modules${path.sep}`);
+const noMap = { version: 3, sources: [], names: [], mappings: '' };
 
 // A module that finds files relative to itself would look in the wrong place once it is part of another file.
 const onlyEntriesUseImportMeta = (from, entries) => ({
