@@ -13,6 +13,7 @@ import {
   accountSettings,
   shaTypes,
   rules,
+  rulesOfRefusals,
   statuses,
   statusClasses,
   totalLimits,
@@ -20,9 +21,11 @@ import {
   type Currency,
   type MessageCode,
   type Operation,
+  type RefusalReason,
   type Status,
 } from '../src/index.ts';
 import { decimalPlacesByCurrency } from '../src/money/iso-4217.generated.ts';
+import { mapTable } from '../src/spec/typed-object-keys.ts';
 import specification from '../vectors/specification-tables.json' with { type: 'json' };
 import { spec } from './spec-json.ts';
 
@@ -58,7 +61,11 @@ test.each(Object.keys(operations) as Operation[])('%s equals its row, in the ord
 });
 
 test('refusal reasons and rules equal their tables, in the same order', () => {
-  expect(byName(read.refusalReasons, 'name')).toEqual(refusalReasons);
+  const rowWithRule = (reason: RefusalReason) => ({
+    ...refusalReasons[reason],
+    rule: rulesOfRefusals[reason],
+  });
+  expect(byName(read.refusalReasons, 'name')).toEqual(mapTable(refusalReasons, rowWithRule));
   expect(read.refusalReasons.map(({ name }: { name: string }) => name)).toEqual(Object.keys(refusalReasons));
   expect(byName(read.rules, 'id')).toEqual(rules);
   expect(read.rules.map(({ id }: { id: string }) => id)).toEqual(Object.keys(rules));

@@ -1887,7 +1887,7 @@ export interface components {
         };
         AppliedRule: {
             /** @enum {unknown} */
-            id: "D1" | "D2" | "D3" | "D4" | "D5" | "D6" | "D7" | "D8" | "D9" | "D10" | "D11" | "D12" | "D13" | "D14" | "D15" | "D16" | "D17" | "D18" | "D19" | "D20" | "D21" | "D22" | "D23" | "D24" | "D25" | "D26" | "D27" | "D28" | "D29" | "D30" | "D31" | "D32" | "D33" | "P1" | "P2" | "P3" | "P4" | "P5" | "P6" | "P7" | "P8" | "P9";
+            id: "D1" | "D2" | "D2a" | "D2b" | "D3" | "D3a" | "D3b" | "D4" | "D4a" | "D5" | "D6" | "D6a" | "D7" | "D7a" | "D8" | "D9" | "D9a" | "D10" | "D11" | "D11a" | "D11b" | "D11c" | "D11d" | "D11e" | "D11f" | "D11g" | "D11h" | "D12" | "D12a" | "D12b" | "D13" | "D14" | "D15" | "D16" | "D17" | "D18" | "D19" | "D20" | "D21" | "D21a" | "D22" | "D23" | "D23a" | "D24" | "D24a" | "D24b" | "D25" | "D26" | "D26a" | "D27" | "D28" | "D28a" | "D29" | "D29a" | "D30" | "D31" | "D32" | "D33" | "P1" | "P2" | "P3" | "P4" | "P5" | "P5a" | "P6" | "P7" | "P8" | "P9" | "P10" | "P11" | "P12";
             /**
              * @description stated: The specification says it. derived: It follows from the words of the specification. assumed: The specification is silent: we chose.
              * @enum {unknown}

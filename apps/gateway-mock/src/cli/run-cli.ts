@@ -13,7 +13,7 @@ import { curlCommand } from './curl-command.ts';
 import { openLog, type Log } from '../observability/log/log.ts';
 import { openStorageWithRetry } from '../server/open-storage-with-retry.ts';
 import { systemClock } from '../clock/system-clock.ts';
-import { formatAppliedRules } from '../observability/applied-rules/applied-rules-report.ts';
+import { formatAppliedRules } from '../observability/applied-rules/rule-counts.ts';
 import { keyCommand } from './encryption-key-command.ts';
 import { startServer, type RunningGateway } from '../server/start-server.ts';
 import { signInCommand } from './sign-in-command.ts';

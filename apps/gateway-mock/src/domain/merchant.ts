@@ -21,7 +21,7 @@ export interface Merchant extends SigningSettings {
   /** The other keys that are accepted during a key rotation (D20). */
   readonly next: O.Option<SigningSettings>;
   readonly previous: O.Option<SigningSettings>;
-  /** The allowed origins of requests. Empty allows any (D28). */
+  /** The allowed origins of requests. Empty allows any (D28a). */
   readonly origins: readonly string[];
   readonly requestShape: RequestShape;
   readonly limits: Limits;
@@ -52,7 +52,7 @@ export const requestShapes = {
 
 export type RequestShape = keyof typeof requestShapes;
 
-/** The limits of an account, in minor units of each currency that has one (D11). */
+/** The limits of an account, in minor units of each currency that has one (D11e, P7). */
 export type Limits = Readonly<Partial<Record<Currency, Limit>>>;
 
 export interface Limit {

@@ -1,4 +1,4 @@
-/** An operation with an amount must be in the order's own currency (D11). */
+/** An operation with an amount must be in the order's own currency (D11d). */
 import * as E from 'fp-ts/lib/Either.js';
 import type { Order } from '../domain/order.ts';
 import type { LedgerRefusal } from './ledger-refusal.ts';

@@ -1,4 +1,4 @@
-/** The limits of an account in one operation, one order and one day, if it has any in the currency (D11, P7). */
+/** The limits of an account in one operation, one order and one day, if it has any in the currency (D11e, P7). */
 import { isCurrency, type Currency, type Operation } from '@postern/protocol';
 import * as E from 'fp-ts/lib/Either.js';
 import * as O from 'fp-ts/lib/Option.js';

@@ -1,4 +1,4 @@
-/** The conditions on an order that every maintenance operation checks first (D11). */
+/** The conditions on an order that every maintenance operation checks first (D11b, D11c). */
 import type { Status } from '@postern/protocol';
 import * as E from 'fp-ts/lib/Either.js';
 import type { Order } from '../domain/order.ts';

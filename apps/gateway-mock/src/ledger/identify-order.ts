@@ -1,4 +1,4 @@
-/** Finds the order of a request: each reference must identify an order, and both the same one (D9). */
+/** Finds the order of a request: each reference must identify an order, and both the same one (D9, D11a). */
 import * as E from 'fp-ts/lib/Either.js';
 import * as O from 'fp-ts/lib/Option.js';
 import type { FoundOrders, OrderReferences, Order } from '../domain/order.ts';

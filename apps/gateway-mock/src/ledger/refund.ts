@@ -1,6 +1,6 @@
 /**
  * REFUND (section 4.4): refunds what was captured, in one or several parts, once for each reference, within the account's
- * limit (D10, D11). A repeated reference is found before the limit and the amounts: the sender asks whether it was refunded.
+ * limit (D10, D11, D11g). A repeated reference is found before the limit and the amounts: the sender asks whether it was refunded.
  */
 import * as E from 'fp-ts/lib/Either.js';
 import { pipe } from 'fp-ts/lib/function.js';

@@ -1,4 +1,4 @@
-/** VOID_AUTHORIZATION (section 4.3): voids an authorization without captures (D11). */
+/** VOID_AUTHORIZATION (section 4.3): voids an authorization without captures (D11c, D11f). */
 import * as E from 'fp-ts/lib/Either.js';
 import { pipe } from 'fp-ts/lib/function.js';
 import type { Order } from '../domain/order.ts';

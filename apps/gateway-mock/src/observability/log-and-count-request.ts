@@ -6,8 +6,8 @@ import type { RequestLog } from './request-log/request-log.ts';
 import type { Log } from './log/log.ts';
 import { logRequests } from './log/log-request.ts';
 import type { openMetrics } from './metrics/metrics.ts';
-import { appliedRules } from './applied-rules/applied-rules.ts';
-import type { AppliedRulesReport } from './applied-rules/applied-rules-report.ts';
+import { rulesOfReply } from './applied-rules/reply-rules.ts';
+import type { AppliedRulesReport } from './applied-rules/rule-counts.ts';
 import type { UnprocessedRequest } from '../domain/unprocessed-request.ts';
 import type { HttpExchange } from '../domain/request-metadata.ts';
 
@@ -16,7 +16,7 @@ export const observeRequests = ({ requestLog, rules, metrics, log, clock }: Obse
   const limited = limitDiagnosisRate(() => performance.now());
   return (observed: ProcessedRequest, exchange: HttpExchange): void => {
     const processed = limited(observed);
-    const applied = appliedRules(processed);
+    const applied = rulesOfReply(processed);
     rules.count(processed.merchant, applied);
     metrics.observe(processed.operation, processed.params['response_code'], exchange.milliseconds / 1000);
     logRequest(processed, exchange);

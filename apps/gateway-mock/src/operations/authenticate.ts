@@ -1,4 +1,4 @@
-/** A valid request → a request that is proven to come from the merchant. Section 5; D3, D6, D20, D28. */
+/** A valid request → a request that is proven to come from the merchant. Section 5; D3, D6, D20, D28a. */
 import {
   verifyAny,
   type Operation,

@@ -1,4 +1,4 @@
-/** bytes → the members of one JSON object. Section 4; D2. */
+/** bytes → the members of one JSON object. Section 4; D2a, D2b. */
 import { parseJson } from '@postern/protocol';
 import * as E from 'fp-ts/lib/Either.js';
 import { MIMEType } from 'node:util';

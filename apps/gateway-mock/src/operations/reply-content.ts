@@ -1,4 +1,4 @@
-/** The unsigned content of replies: what was decided, or the refusal. Sections 4, 5 and 7; D6 to D9, D12. */
+/** The unsigned content of replies: what was decided, or the refusal. Sections 4, 5 and 7; D6 to D9, D12, P10 to P12. */
 import {
   checkValue,
   echoedParameters,

@@ -1,4 +1,4 @@
-/** Why a body cannot be read as a request (00073; D2), and what was found instead. */
+/** Why a body cannot be read as a request (00073; D2a, D2b), and what was found instead. */
 
 /** The causes, in the order of the checks. */
 export const unreadableBodyCauses = {

@@ -28,10 +28,7 @@ import type { Merchant } from '../domain/merchant.ts';
 import { openMetrics } from '../observability/metrics/metrics.ts';
 import { coalesce } from '../storage/engine/coalesce-reads.ts';
 import type { Storage } from '../storage/open-storage.ts';
-import {
-  countAppliedRules,
-  type AppliedRulesReport,
-} from '../observability/applied-rules/applied-rules-report.ts';
+import { countAppliedRules, type AppliedRulesReport } from '../observability/applied-rules/rule-counts.ts';
 import {
   openPendingOperationWorker,
   type PendingOperationWorker,

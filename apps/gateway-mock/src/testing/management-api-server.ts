@@ -28,7 +28,7 @@ import {
   openPendingOperationWorker,
   type PendingOperationWorker,
 } from '../operations/pending-operation-worker.ts';
-import { countAppliedRules } from '../observability/applied-rules/applied-rules-report.ts';
+import { countAppliedRules } from '../observability/applied-rules/rule-counts.ts';
 import type { SeedMerchant } from '../seed/read-seed.ts';
 import { generateToken } from '../credentials/new-token.ts';
 import { firstTokenId } from '../credentials/provider-token.ts';

@@ -1,5 +1,11 @@
 /** Why the gateway itself refuses. */
-import { formatResponseCode, messages, refusalReasons, type RefusalReason } from '../../src/index.ts';
+import {
+  formatResponseCode,
+  messages,
+  refusalReasons,
+  rulesOfRefusals,
+  type RefusalReason,
+} from '../../src/index.ts';
 import { keysOf } from '../../src/spec/typed-object-keys.ts';
 import { toMessage, toRules } from './links-to-rows.ts';
 import { anchored, code, link, page, table } from './markdown.ts';
@@ -44,7 +50,13 @@ const reasonTable = (
   table(
     ['reason', answer, 'text', 'when', 'rule'],
     names.map((name) => {
-      const { messageCode, description, rule } = refusalReasons[name];
-      return [anchored(name, code(name)), answerOf(name), messages[messageCode], description, toRules(rule)];
+      const { messageCode, description } = refusalReasons[name];
+      return [
+        anchored(name, code(name)),
+        answerOf(name),
+        messages[messageCode],
+        description,
+        toRules(rulesOfRefusals[name]),
+      ];
     }),
   );

@@ -1,5 +1,5 @@
 /**
- * Encodes and decodes form bodies (section 6, rule 2; D23): `application/x-www-form-urlencoded` in UTF-8. Decoding is
+ * Encodes and decodes form bodies (section 6, rule 2; D23a): `application/x-www-form-urlencoded` in UTF-8. Decoding is
  * stricter than in browsers: invalid forms are refused, so that only values that were sent are hashed.
  */
 import * as E from 'fp-ts/lib/Either.js';

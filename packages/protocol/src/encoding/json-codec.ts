@@ -13,7 +13,7 @@ import { JsonNumber, parseLosslessly } from './parse-json-losslessly.ts';
 export type JsonError = 'NotJson' | 'NotAnObject' | 'DuplicateName';
 
 /**
- * Parses a JSON object for callers that must check values that are not texts (D4). Numbers are returned as
+ * Parses a JSON object for callers that must check values that are not texts (D4a). Numbers are returned as
  * `JsonNumber`. Names such as `__proto__` are ordinary members.
  *
  * @example

@@ -1,4 +1,4 @@
-/** Validates a request by the row of its operation. Sections 4 and 8; D3, D4 (strict), D5, D9, D15. */
+/** Validates a request by the row of its operation. Sections 4 and 8; D3, D4a, D5, D9, D15. */
 import { isCurrency } from '../money/currency.ts';
 import { checkOf, type ValueError } from '../parameter/check-parameter-value.ts';
 import type { MessageCode } from '../spec/response-messages.ts';

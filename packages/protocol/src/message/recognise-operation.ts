@@ -1,4 +1,4 @@
-/** Determines the operation of a request (section 4; D3, D4, D13). */
+/** Determines the operation of a request (section 4; D3b, D13). */
 import * as E from 'fp-ts/lib/Either.js';
 import { checkValue } from '../parameter/check-parameter-value.ts';
 import { isOperation, operations, selectors, type Operation } from '../spec/operations.ts';

@@ -1,19 +1,23 @@
+import type { RefusalReason } from './refusal-reasons.ts';
+
 /**
  * A rule that the specification leaves open, or states in passing: `stated` in it, `derived` from it, or
- * `assumed` by this project.
+ * `assumed` by this project. Each row has one provenance.
  */
 export interface RuleRow {
   readonly provenance: 'stated' | 'derived' | 'assumed';
-  /** The sections of the specification that the rule is about. */
+  /** The sections of the specification that state the rule, that it is derived from, or that leave it open. */
   readonly sections: readonly string[];
   readonly rule: string;
   /** The setting of an account or a server that changes the rule. */
   readonly configurable?: string;
+  /** Why the gateway mock itself never applies the rule. */
+  readonly notApplied?: string;
 }
 
 /**
  * The rules that the specification leaves open or states in passing, by id. `D` rules are from the design; `P` rules
- * were found during implementation.
+ * were found during implementation. `D24a` is a part of D24 with another provenance; `D24` itself is the project's part.
  *
  * @example
  * import { rules } from '@postern/protocol'
@@ -24,25 +28,50 @@ export const rules = {
   D1: {
     provenance: 'assumed',
     sections: ['1'],
-    rule: 'Operations are posted to /FortAPI/paymentApi.',
-    configurable: 'the first segment, api_root',
+    rule: 'The fixed path segment is FortAPI, so operations are posted to /FortAPI/paymentApi.',
+    configurable: 'the segment, --api-root of the server',
   },
   D2: {
     provenance: 'assumed',
     sections: ['7'],
-    rule: 'Every POST to the operation address is answered with HTTP 200 and a response code, malformed requests with 00073. A request is one JSON object in UTF-8, of type application/json or any +json type, plain or compressed with gzip or deflate. Other methods get 405, bodies over 64 KiB, also decompressed, 413, a failure of the gateway 500 with 00006.',
+    rule: 'Every POST to the operation address is answered with HTTP 200 and a response code, except bodies over 64 KiB, also decompressed, with 413, and a failure of the gateway with 500 and 00006. Other methods get 405.',
+  },
+  D2a: {
+    provenance: 'derived',
+    sections: ['4', '7'],
+    rule: 'A body that is not one JSON object sent as application/json is 00073.',
+  },
+  D2b: {
+    provenance: 'assumed',
+    sections: ['4'],
+    rule: 'A body is UTF-8 without a byte order mark, and no name occurs twice. Any +json type is accepted, and gzip and deflate.',
   },
   D3: {
     provenance: 'assumed',
     sections: ['4', '7'],
-    rule: 'Checks run in one order and the first failure answers: shape, selector, unknown parameters, each parameter in the order of its operation (missing, type, length, closed list), amount, currency, merchant, access code, activity, origin, signature, then order and ledger. A command that is too long is 032, another unknown one 004.',
+    rule: 'Checks run in one order and the first failure answers: shape, selector, unknown parameters, each parameter in the order of its operation (missing, type, length, closed list), amount, currency, merchant, access code, activity, origin, signature, then order and ledger.',
+  },
+  D3a: {
+    provenance: 'stated',
+    sections: ['7'],
+    rule: 'A missing parameter is 001, a value that is too long 032, an unknown merchant 009, an unknown access code 010, a wrong signature 008.',
+  },
+  D3b: {
+    provenance: 'derived',
+    sections: ['4', '7'],
+    rule: 'The names of the messages decide other refusals: two selectors 110, an unknown command 004, an unknown parameter 027, a value that is not a text of its type 002, a value outside its closed list 033, the amount zero 005, an unknown currency 013, an inactive account 015.',
   },
   D4: {
+    provenance: 'assumed',
+    sections: ['4'],
+    rule: 'A compatible account also accepts whole numbers as their digits, parameters that the protocol does not define, and CHECK_STATUS by fort_id alone; each of them for itself, so every other check stays. A strict account refuses them.',
+    configurable: 'request_shape of the account: strict or compatible',
+  },
+  D4a: {
     provenance: 'stated',
     sections: ['4'],
-    rule: 'Every value of a request is a JSON string; anything else is 00002.',
-    configurable:
-      'request_shape of the account: strict, or compatible, which accepts whole numbers as their digits, parameters that the protocol does not define, and CHECK_STATUS by fort_id alone; each of them for itself, so every other check stays',
+    rule: 'Every value of a request is a JSON string, also a numeric one.',
+    configurable: 'request_shape of the account: strict or compatible',
   },
   D5: {
     provenance: 'assumed',
@@ -51,13 +80,23 @@ export const rules = {
   },
   D6: {
     provenance: 'assumed',
-    sections: ['4', '7'],
-    rule: "A refusal before authentication has status 00, after it the operation's own failure status.",
+    sections: ['3', '7'],
+    rule: 'A refusal before authentication has status 00, whatever the operation.',
+  },
+  D6a: {
+    provenance: 'derived',
+    sections: ['3'],
+    rule: 'After authentication the status is the one that is named after the success or the failure of the operation, such as 04 and 05.',
   },
   D7: {
     provenance: 'assumed',
     sections: ['5'],
-    rule: 'Replies after authentication are signed. A refusal before authentication is signed only if the signature of the request is right, or if it is 00008, which requires the access code of the account. A sender that has neither a request phrase nor the access code of the account gets nothing signed.',
+    rule: 'A refusal before authentication is signed only if the signature of the request is right, or if it is 00008, which requires the access code of the account. A sender that has neither a request phrase nor the access code of the account gets nothing signed.',
+  },
+  D7a: {
+    provenance: 'stated',
+    sections: ['1', '5', '6'],
+    rule: 'Replies and feedback are signed with the SHA response phrase of the account.',
   },
   D8: {
     provenance: 'assumed',
@@ -66,8 +105,13 @@ export const rules = {
   },
   D9: {
     provenance: 'derived',
+    sections: ['4.2', '4.3', '4.4', '7'],
+    rule: 'A maintenance operation that names no order is 001, one whose two references name different orders 110. A reply carries both references once the order is known.',
+  },
+  D9a: {
+    provenance: 'stated',
     sections: ['4.2', '4.3', '4.4'],
-    rule: 'Maintenance operations name the order by merchant_reference, fort_id or both: neither is 001, two different orders are 110. A reply carries both once the order is known.',
+    rule: 'Maintenance operations name the order by merchant_reference, fort_id or both.',
   },
   D10: {
     provenance: 'assumed',
@@ -75,19 +119,70 @@ export const rules = {
     rule: 'Captures may be repeated up to the authorized amount, refunds up to the captured amount.',
   },
   D11: {
+    provenance: 'assumed',
+    sections: ['3', '7'],
+    rule: 'The ledger checks in one order and the first failure answers: order unknown, last operation pending, not authorized, another currency, a repeated maintenance_reference, limits, amounts.',
+  },
+  D11a: {
+    provenance: 'stated',
+    sections: ['7'],
+    rule: 'An unknown order is 036, a capture above the authorized amount 042, a refund above the captured amount 048.',
+  },
+  D11b: {
     provenance: 'derived',
-    sections: ['3', '4', '7'],
-    rule: "Outcomes are decided in a fixed order: order unknown, last operation pending, not authorized, another currency, a repeated maintenance_reference, limits, amounts. A refusal becomes the order's last operation, except 784, which leaves the pending one in its place. A maintenance_reference is unique within its order.",
+    sections: ['3', '7'],
+    rule: 'While the last operation is pending, uncertain or on hold, every other maintenance operation is 784.',
+  },
+  D11c: {
+    provenance: 'assumed',
+    sections: ['3', '7'],
+    rule: 'An operation on an order that was voided or never authorized is 034, and a second void 047.',
+  },
+  D11d: {
+    provenance: 'derived',
+    sections: ['4.2', '4.4', '7'],
+    rule: "Another currency than the order's is 013.",
+  },
+  D11e: {
+    provenance: 'derived',
+    sections: ['7', '8'],
+    rule: 'An operation above a limit of the account gets the message that is named after the limit: 050, 057 or 058.',
+    configurable: 'limits of the account',
+  },
+  D11f: {
+    provenance: 'derived',
+    sections: ['4.3', '7'],
+    rule: 'A void after a capture is 042: it asks for the whole authorization, and a part of it is gone.',
+  },
+  D11g: {
+    provenance: 'derived',
+    sections: ['2', '4.4', '7'],
+    rule: 'A maintenance_reference is unique within its order: after a refund that succeeded, it is 047 and nothing moves.',
+  },
+  D11h: {
+    provenance: 'stated',
+    sections: ['3', '4.4'],
+    rule: 'A refund that was declined may be sent again with the same maintenance_reference.',
   },
   D12: {
-    provenance: 'derived',
+    provenance: 'assumed',
     sections: ['4.1'],
-    rule: "CHECK_STATUS always returns the three totals, the last operation by status, five-digit code and message, the authorization code once authorized, and third parties' codes only when asked.",
+    rule: 'CHECK_STATUS always returns the three totals, also if they are zero, and the authorization code once the order is authorized. Without return_third_party_response_codes it counts as NO.',
+  },
+  D12a: {
+    provenance: 'derived',
+    sections: ['4.1', '8'],
+    rule: 'transaction_code is the five-digit response code of the last operation, not its message alone.',
+  },
+  D12b: {
+    provenance: 'stated',
+    sections: ['4.1'],
+    rule: "CHECK_STATUS returns third parties' codes only if return_third_party_response_codes asks for them.",
   },
   D13: {
     provenance: 'assumed',
     sections: ['1', '4'],
-    rule: 'A purchase is an order captured in full when it was made. Orders are made in the back office or from a seed; payment-creation commands are answered with 00004.',
+    rule: 'A purchase is an order captured in full when it was made. Orders are made in the back office, with the management API or from a seed; payment-creation commands are answered with 00004.',
   },
   D14: {
     provenance: 'assumed',
@@ -108,6 +203,7 @@ export const rules = {
     provenance: 'assumed',
     sections: ['5'],
     rule: 'For HMAC the phrase is the key and is also added at both ends. SHA-128 is SHA-1, accepted and warned about.',
+    configurable: 'sha_type of the account',
   },
   D18: {
     provenance: 'assumed',
@@ -118,33 +214,57 @@ export const rules = {
     provenance: 'assumed',
     sections: ['5'],
     rule: 'Nested values are hashed as {a=1, b=2}, [x, y] and [{a=1}, {a=2}], in the order received.',
+    notApplied:
+      'No request or feedback of these operations has nested values. The packages apply it to feedback of other operations.',
   },
   D20: {
     provenance: 'assumed',
     sections: ['5'],
     rule: 'An account may hold a next and a previous phrase for a while; receivers accept several and report which one matched.',
+    configurable: 'key rotation in the Security Settings of the account',
   },
   D21: {
-    provenance: 'derived',
+    provenance: 'assumed',
     sections: ['6'],
-    rule: "Direct feedback follows every processed financial operation, successful or declined; notification feedback follows every change of the order's status.",
+    rule: 'CAPTURE, VOID_AUTHORIZATION and REFUND have feedback, also if they were declined. CHECK_STATUS and refusals before authentication have none.',
+  },
+  D21a: {
+    provenance: 'stated',
+    sections: ['6'],
+    rule: 'Direct feedback is sent when a transaction was processed, notification feedback when its status was updated.',
   },
   D22: {
     provenance: 'assumed',
     sections: ['6'],
-    rule: "Feedback carries the operation's reply parameters with the final status, signed again for each attempt; all values are texts, none is empty.",
+    rule: "Feedback carries the operation's reply parameters, signed again for each attempt; all values are texts, none is empty.",
   },
   D23: {
+    provenance: 'assumed',
+    sections: ['6'],
+    rule: 'Feedback is always UTF-8, and its content type says so.',
+  },
+  D23a: {
     provenance: 'stated',
     sections: ['6'],
-    rule: 'Feedback is a form unless the provider switched the account to JSON or XML; always UTF-8.',
+    rule: 'Feedback is a form unless the provider switched the account to JSON or XML.',
     configurable: 'feedback encoding of the account',
   },
   D24: {
-    provenance: 'stated',
+    provenance: 'assumed',
     sections: ['6'],
-    rule: '2xx or 302 acknowledges. Anything else is retried, at most 10 attempts, 10 seconds apart, each bounded to 10 seconds; redirects are not followed; afterwards the feedback is kept as exhausted.',
+    rule: 'An address has 10 seconds to answer feedback, and the interval begins when an attempt has ended. Redirects are not followed. After the last attempt the feedback is exhausted: stored, and sent again on request.',
+    configurable: 'the time to answer, --feedback-timeout of the server',
+  },
+  D24a: {
+    provenance: 'stated',
+    sections: ['6', '8'],
+    rule: '2xx or 302 acknowledges feedback. Anything else is retried, up to 10 attempts with 10 seconds between them.',
     configurable: 'count and interval of the account',
+  },
+  D24b: {
+    provenance: 'derived',
+    sections: ['6', '8'],
+    rule: 'The first attempt to deliver feedback is one of the 10.',
   },
   D25: {
     provenance: 'assumed',
@@ -154,9 +274,10 @@ export const rules = {
   D26: {
     provenance: 'assumed',
     sections: ['6'],
-    rule: 'Feedback goes to https addresses, to http only on loopback, never to link-local or metadata ranges, and to private ranges only when allowed.',
-    configurable: 'private ranges',
+    rule: 'Feedback may go to http addresses on loopback; it never goes to link-local or metadata ranges, and to private ranges only when allowed.',
+    configurable: 'private ranges, --allow-private-feedback of the server',
   },
+  D26a: { provenance: 'stated', sections: ['6'], rule: 'Feedback is sent over HTTPS.' },
   D27: {
     provenance: 'stated',
     sections: ['6'],
@@ -165,17 +286,29 @@ export const rules = {
   D28: {
     provenance: 'assumed',
     sections: ['2', '5'],
-    rule: 'An access code has 20 characters. A configured origin that does not match is 00040. Phrases never leave the gateway.',
+    rule: 'An access code is generated with 20 letters and digits. Phrases are stored encrypted and never leave the gateway.',
+  },
+  D28a: {
+    provenance: 'derived',
+    sections: ['5', '7'],
+    rule: 'A request from another origin than those in the Security Settings is 00040.',
+    configurable: 'origins of the account',
   },
   D29: {
+    provenance: 'assumed',
+    sections: ['1'],
+    rule: 'A merchant may also set how its requests are read, set up scenarios, and stop its clock.',
+  },
+  D29a: {
     provenance: 'stated',
-    sections: ['1', '6'],
-    rule: 'Two roles: the provider makes accounts and sets what only staff may set; a merchant works on its own account, where it may also set scenarios and stop the clock.',
+    sections: ['1', '5', '6'],
+    rule: "The provider's staff sets optional services and the encoding and retries of feedback; a merchant sets its Security and Technical Settings.",
   },
   D30: {
     provenance: 'assumed',
     sections: ['1'],
-    rule: 'Optional services are switches of the account, activated by the provider.',
+    rule: 'A scenario whose message belongs to an optional service can be set up only if the account has the service.',
+    configurable: 'optional services of the account',
   },
   D31: {
     provenance: 'assumed',
@@ -192,6 +325,7 @@ export const rules = {
     provenance: 'assumed',
     sections: ['1'],
     rule: 'One clock drives ledger dates, limits, completion of pending operations and feedback; a test account can stop it and move it forward.',
+    configurable: 'clock of the account',
   },
   P1: {
     provenance: 'assumed',
@@ -216,7 +350,12 @@ export const rules = {
   P5: {
     provenance: 'derived',
     sections: ['6'],
-    rule: 'Direct feedback has the final status, so that of a pending operation is sent when it completes. Notifications report both the pending and the final status.',
+    rule: 'Direct feedback has the final status, so that of a pending operation is sent when it completes.',
+  },
+  P5a: {
+    provenance: 'assumed',
+    sections: ['6'],
+    rule: 'A notification is also sent when an operation becomes pending, with that status.',
   },
   P6: {
     provenance: 'assumed',
@@ -241,7 +380,62 @@ export const rules = {
     rule: 'The 3-D Secure and Batch services have no message of their own and fail with 093. A payment on hold waits for 3-D Secure (064) if the account has it, otherwise for the customer (065). No decline that is set up contradicts the services of the account. The operations do not depend on them.',
     configurable: 'optional services of the account',
   },
+  P10: {
+    provenance: 'assumed',
+    sections: ['1', '3', '4.1'],
+    rule: 'In every successful reply to CHECK_STATUS the status is 12, as in its response code, and never the status of the order. transaction_status and the totals describe the order.',
+  },
+  P11: {
+    provenance: 'assumed',
+    sections: ['1', '4.1'],
+    rule: 'The last operation of CHECK_STATUS may be a refused one, so a refusal after a void hides the void. Only 784 does not count: the pending operation stays the last one.',
+  },
+  P12: {
+    provenance: 'assumed',
+    sections: ['2', '4.1'],
+    rule: 'authorized_amount stays what was authorized, also after captures and after a void.',
+  },
 } as const satisfies Readonly<Record<string, RuleRow>>;
 
 /** The id of a rule. */
 export type Rule = keyof typeof rules;
+
+/**
+ * The rule of each refusal reason: why the request gets the message of the reason.
+ *
+ * @example
+ * import { rules, rulesOfRefusals } from '@postern/protocol'
+ *
+ * rules[rulesOfRefusals.OrderPending].provenance // => 'derived'
+ */
+export const rulesOfRefusals = {
+  InvalidRequestFormat: 'D2a',
+  MultipleCommands: 'D3b',
+  MissingCommand: 'D3a',
+  UnknownCommand: 'D3b',
+  UnknownParameter: 'D3b',
+  MissingParameter: 'D3a',
+  InvalidFormat: 'D3b',
+  TooLong: 'D3a',
+  ValueNotAllowed: 'D3b',
+  InvalidAmount: 'D3b',
+  UnknownCurrency: 'D3b',
+  UnknownMerchant: 'D3a',
+  UnknownAccessCode: 'D3a',
+  InactiveMerchant: 'D3b',
+  OriginNotAllowed: 'D28a',
+  SignatureMismatch: 'D3a',
+  OrderNotFound: 'D11a',
+  ReferenceMismatch: 'D9',
+  OrderPending: 'D11b',
+  NotAuthorized: 'D11c',
+  AlreadyVoided: 'D11c',
+  CurrencyMismatch: 'D11d',
+  ExceedsTransactionLimit: 'D11e',
+  ExceedsOrderLimit: 'D11e',
+  ExceedsDailyLimit: 'D11e',
+  ExceedsAuthorized: 'D11a',
+  ExceedsCaptured: 'D11a',
+  AlreadyRefunded: 'D11g',
+  InternalError: 'D2',
+} as const satisfies Readonly<Record<RefusalReason, Rule>>;

@@ -1,5 +1,5 @@
 /**
- * The optional services of a merchant account, which the provider activates (section 1; D30).
+ * The optional services of a merchant account, which the provider activates (section 1; D29a, D30).
  *
  * @example
  * import { optionalServices } from '@postern/protocol'

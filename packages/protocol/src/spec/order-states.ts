@@ -1,5 +1,5 @@
 /**
- * The states of an order that determine the allowed operations (sections 2 and 4; D10, D11). The names are not in the
+ * The states of an order that determine the allowed operations (sections 2 and 4; D10, D11b, D11c). The names are not in the
  * specification: its statuses do not distinguish a partial capture from a full one.
  *
  * @example

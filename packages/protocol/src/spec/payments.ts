@@ -1,7 +1,7 @@
 import type { Parameter } from './parameters.ts';
 import type { Status } from './statuses.ts';
 
-/** The payment that created an order. Its request and reply are not specified, but its feedback is sent (section 6; D34). */
+/** The payment that created an order. Its request and reply are not specified, but its feedback is sent (section 6; P4). */
 export interface PaymentRow<Parameter extends string, Status extends string> {
   /** The parameters of its feedback: `required` in all feedback, or `optional`. */
   readonly feedback: { readonly [P in Parameter]?: 'required' | 'optional' };
@@ -11,7 +11,7 @@ export interface PaymentRow<Parameter extends string, Status extends string> {
   readonly description: string;
 }
 
-// Like the reply of a capture, which has the same amounts (D34).
+// Like the reply of a capture, which has the same amounts (P4).
 const feedback = {
   command: 'optional',
   access_code: 'optional',
@@ -29,7 +29,7 @@ const feedback = {
 } as const;
 
 /**
- * The payments that create orders, as far as their feedback (sections 3 and 6; D13, D34).
+ * The payments that create orders, as far as their feedback (sections 3 and 6; D13, P4).
  *
  * @example
  * import { payments } from '@postern/protocol'

@@ -1,15 +1,14 @@
 import type { MessageCode } from './response-messages.ts';
 
-/** Why a request is refused, and the message of the reply (section 7; D3, D11). */
+/** Why a request is refused, and the message of the reply (section 7; D3, D3a, D3b, D11). */
 export interface RefusalReasonRow<Message extends string> {
   readonly messageCode: Message;
-  readonly rule: string;
   readonly description: string;
 }
 
 /**
  * All reasons for which the gateway itself refuses a request, and the message of the reply (section 7, last
- * paragraph; D3, D11). The order of the first block is the order of the checks.
+ * paragraph; D3, D3a, D3b, D11). The order of the first block is the order of the checks.
  *
  * @example
  * import { refusalReasons } from '@postern/protocol'
@@ -19,107 +18,92 @@ export interface RefusalReasonRow<Message extends string> {
 export const refusalReasons = {
   InvalidRequestFormat: {
     messageCode: '073',
-    rule: 'D2',
     description: 'The body is not one JSON object sent as JSON',
   },
   MultipleCommands: {
     messageCode: '110',
-    rule: 'D3',
     description: 'Both command and query_command were sent',
   },
   MissingCommand: {
     messageCode: '001',
-    rule: 'D3',
     description: 'Neither command nor query_command was sent',
   },
   UnknownCommand: {
     messageCode: '004',
-    rule: 'D3',
     description: 'No operation has this name under this selector',
   },
-  UnknownParameter: { messageCode: '027', rule: 'D3', description: 'The operation has no such parameter' },
+  UnknownParameter: { messageCode: '027', description: 'The operation has no such parameter' },
   MissingParameter: {
     messageCode: '001',
-    rule: 'D3',
     description: 'A required parameter was not sent',
   },
   InvalidFormat: {
     messageCode: '002',
-    rule: 'D4',
     description: "Not a JSON string, or a character outside the parameter's type",
   },
-  TooLong: { messageCode: '032', rule: 'D3', description: 'Longer than the parameter may be' },
-  ValueNotAllowed: { messageCode: '033', rule: 'D3', description: "Not on the parameter's closed list" },
-  InvalidAmount: { messageCode: '005', rule: 'D3', description: 'The amount is zero' },
+  TooLong: { messageCode: '032', description: 'Longer than the parameter may be' },
+  ValueNotAllowed: { messageCode: '033', description: "Not on the parameter's closed list" },
+  InvalidAmount: { messageCode: '005', description: 'The amount is zero' },
   UnknownCurrency: {
     messageCode: '013',
-    rule: 'D15',
     description: 'Not an ISO 4217 currency with a minor unit',
   },
-  UnknownMerchant: { messageCode: '009', rule: 'D3', description: 'No account has this merchant_identifier' },
-  UnknownAccessCode: { messageCode: '010', rule: 'D3', description: 'Not the access code of this account' },
-  InactiveMerchant: { messageCode: '015', rule: 'D3', description: 'The account is not active' },
+  UnknownMerchant: {
+    messageCode: '009',
+    description: 'No account has this merchant_identifier',
+  },
+  UnknownAccessCode: { messageCode: '010', description: 'Not the access code of this account' },
+  InactiveMerchant: { messageCode: '015', description: 'The account is not active' },
   OriginNotAllowed: {
     messageCode: '040',
-    rule: 'D28',
     description: 'Not from the origin in Security Settings',
   },
   SignatureMismatch: {
     messageCode: '008',
-    rule: 'D16',
     description: 'The signature does not match the parameters',
   },
 
-  OrderNotFound: { messageCode: '036', rule: 'D11', description: 'The merchant has no such order' },
+  OrderNotFound: { messageCode: '036', description: 'The merchant has no such order' },
   ReferenceMismatch: {
     messageCode: '110',
-    rule: 'D9',
     description: 'merchant_reference and fort_id name different orders',
   },
   OrderPending: {
     messageCode: '784',
-    rule: 'D11',
     description: 'The last operation is pending, uncertain or on hold',
   },
   NotAuthorized: {
     messageCode: '034',
-    rule: 'D11',
     description: 'The order was voided, or never authorized',
   },
-  AlreadyVoided: { messageCode: '047', rule: 'D11', description: 'The authorization was voided before' },
-  CurrencyMismatch: { messageCode: '013', rule: 'D11', description: "Not the order's currency" },
+  AlreadyVoided: { messageCode: '047', description: 'The authorization was voided before' },
+  CurrencyMismatch: { messageCode: '013', description: "Not the order's currency" },
   ExceedsTransactionLimit: {
     messageCode: '050',
-    rule: 'D11',
     description: "More than the account's limit for one transaction",
   },
   ExceedsOrderLimit: {
     messageCode: '058',
-    rule: 'P7',
     description: "More than is left of the account's limit for one order",
   },
   ExceedsDailyLimit: {
     messageCode: '057',
-    rule: 'D11',
     description: "More than is left of the account's limit for one UTC day",
   },
   ExceedsAuthorized: {
     messageCode: '042',
-    rule: 'D11',
     description: 'More than is left of the authorization',
   },
   ExceedsCaptured: {
     messageCode: '048',
-    rule: 'D11',
     description: 'More than was captured and not yet refunded',
   },
   AlreadyRefunded: {
     messageCode: '047',
-    rule: 'D11',
     description: 'This maintenance_reference was refunded before',
   },
 
-  InternalError: { messageCode: '006', rule: 'D2', description: 'The gateway failed' },
+  InternalError: { messageCode: '006', description: 'The gateway failed' },
 } as const satisfies Readonly<Record<string, RefusalReasonRow<MessageCode>>>;
 
 /** The name of a refusal reason. */

@@ -12,6 +12,7 @@ import {
   type Operation,
   type Parameter,
   type ParameterRow,
+  type RuleRow,
 } from '../index.ts';
 import specification from '../../vectors/specification-tables.json' with { type: 'json' };
 
@@ -145,11 +146,38 @@ test('the kinds of feedback are those of the specification', () => {
   );
 });
 
-test('every refusal reason has an existing message and rule, and the rules are numbered without gaps', () => {
-  for (const row of Object.values(refusalReasons)) {
-    expect(messages).toHaveProperty(row.messageCode);
-    expect(rules).toHaveProperty(row.rule);
-  }
-  const ids = Object.keys(rules).filter((id) => id.startsWith('D'));
-  expect(ids).toEqual(Array.from({ length: 33 }, (_, i) => `D${i + 1}`));
+test('every refusal reason has an existing message', () => {
+  for (const row of Object.values(refusalReasons)) expect(messages).toHaveProperty(row.messageCode);
 });
+
+test('the rules are numbered without gaps, and so are the parts of each', () => {
+  const ids = Object.keys(rules).map(
+    (id) => /^(?<series>[DP])(?<number>\d+)(?<part>[a-z]?)$/.exec(id)?.groups ?? {},
+  );
+  for (const series of ['D', 'P']) {
+    const numbers = ids.filter((id) => id['series'] === series).map((id) => Number(id['number']));
+    expect([...new Set(numbers)]).toEqual(Array.from({ length: numbers.at(-1) ?? 0 }, (_, i) => i + 1));
+    for (const number of numbers) {
+      const parts = ids.filter((id) => id['series'] === series && Number(id['number']) === number);
+      expect(parts.map(({ part }) => part)).toEqual(
+        ['', 'a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i'].slice(0, parts.length),
+      );
+    }
+  }
+});
+
+const sections = new Set(['1', '2', '3', '4', '4.1', '4.2', '4.3', '4.4', '5', '6', '7', '8']);
+
+test.each(Object.entries<RuleRow>(rules))('rule %s names sections of the specification', (_id, rule) => {
+  expect(rule.sections).not.toEqual([]);
+  expect(rule.sections.filter((section) => !sections.has(section))).toEqual([]);
+});
+
+test.each(Object.entries<RuleRow>(rules))(
+  'rule %s is one line of text',
+  (_id, { rule, configurable = '' }) => {
+    expect(`${rule}${configurable}`).not.toMatch(/\s{2}|\n/);
+    expect(rule.endsWith('.')).toBe(true);
+    expect(configurable.endsWith('.')).toBe(false);
+  },
+);

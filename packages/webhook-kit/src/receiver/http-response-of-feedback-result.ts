@@ -1,4 +1,4 @@
-/** The result of a feedback request, and the HTTP response that it gets (rule D24). */
+/** The result of a feedback request, and the HTTP response that it gets (rule D24a). */
 import type { FeedbackEvent } from '../feedback/feedback-event.ts';
 import { describeFailure, type VerificationFailure } from '../feedback/verification-failure.ts';
 import type { HandlingResult } from '../idempotency/handle-once.ts';

@@ -5,7 +5,7 @@ interface MatcherResult {
   readonly message: () => string;
 }
 
-/** Whether an HTTP status acknowledges feedback, so that the gateway does not send it again (rule D24). */
+/** Whether an HTTP status acknowledges feedback, so that the gateway does not send it again (rule D24a). */
 export const isAcknowledgement = (status: number): boolean => {
   const { from, to, also } = feedback.acknowledgingStatuses;
   const others: readonly number[] = also;

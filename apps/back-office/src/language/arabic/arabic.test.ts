@@ -12,7 +12,7 @@ import { operationsInArabic } from './operations.ts';
 import { parametersInArabic } from './parameters.ts';
 import { reasonsInArabic } from './refusal-reasons.ts';
 import { remediesInArabic } from './response-code-remedies.ts';
-import { rulesInArabic, ruleSettingsInArabic } from './rules.ts';
+import { notAppliedInArabic, rulesInArabic, ruleSettingsInArabic } from './rules.ts';
 
 type Sentence = readonly [row: string, english: string, arabic: string];
 
@@ -38,6 +38,7 @@ const everySentence = [
   ...sentences(remedies, ({ remedy }) => remedy, remediesInArabic),
   ...sentences(rules, ({ rule }) => rule, rulesInArabic),
   ...sentences(rules, (row) => ('configurable' in row ? row.configurable : undefined), ruleSettingsInArabic),
+  ...sentences(rules, (row) => ('notApplied' in row ? row.notApplied : undefined), notAppliedInArabic),
 ];
 
 const namesAndNumbersIn = (text: string): readonly string[] =>

@@ -1,4 +1,4 @@
-/** The allowed origins of an account's requests (section 5; D28): IP addresses, ranges, and URL origins. */
+/** The allowed origins of an account's requests (section 5; D28a): IP addresses, ranges, and URL origins. */
 import { BlockList, isIP } from 'node:net';
 
 /** The origin of a request: the sender's IP address, and the `Origin` header of a browser. */

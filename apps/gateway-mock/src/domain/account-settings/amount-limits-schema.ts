@@ -1,4 +1,4 @@
-/** The limits of an account in the management API and in a seed file (D11, P7). */
+/** The limits of an account in the management API and in a seed file (D11e, P7). */
 import { positiveAmount } from '../../schema/amount.ts';
 import { byCurrency } from '../../schema/currency.ts';
 import { namedSchema, describedAs, type Schema } from '../../schema/schema.ts';

@@ -1,4 +1,4 @@
-/** The delivery settings in the management API and in a seed file (D23, D24). */
+/** The delivery settings in the management API and in a seed file (D23a, D24a). */
 import { feedback } from '@postern/protocol';
 import type * as t from 'io-ts';
 import { namedSchema, describedAs } from '../../schema/schema.ts';

@@ -1,4 +1,4 @@
-/** The encoding and the retries of feedback: a merchant reads them, only a provider changes them (D23, D24, D29). */
+/** The encoding and the retries of feedback: a merchant reads them, only a provider changes them (D23a, D24a, D29a). */
 import * as E from 'fp-ts/lib/Either.js';
 import * as TE from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';

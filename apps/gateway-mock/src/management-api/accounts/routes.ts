@@ -1,4 +1,4 @@
-/** Accounts: a provider creates and changes them, a merchant reads its own (D29, D30). */
+/** Accounts: a provider creates and changes them, a merchant reads its own (D29a). */
 import { requestPhrase, responsePhrase, shaTypes } from '@postern/protocol';
 import * as E from 'fp-ts/lib/Either.js';
 import * as TE from 'fp-ts/lib/TaskEither.js';

@@ -1,4 +1,4 @@
-/** Completes the pending operations of an order now, before they are due (D11, D32). */
+/** Completes the pending operations of an order now, before they are due (D11b, D32). */
 import { pipe } from 'fp-ts/lib/function.js';
 import * as TE from 'fp-ts/lib/TaskEither.js';
 import { describedAs } from '../../schema/schema.ts';

@@ -1,4 +1,4 @@
-/** The view of a pending operation (D11, D32). */
+/** The view of a pending operation (D11b, D32). */
 import type * as t from 'io-ts';
 import { amountOrZero } from '../../schema/amount.ts';
 import { namedSchema, describedAs } from '../../schema/schema.ts';

@@ -7,7 +7,7 @@ import { enumOf } from '../../schema/enum.ts';
 import { object } from '../../schema/object.ts';
 import { nonBlankText } from '../../schema/text.ts';
 import { nothing, wholeNumber } from '../../schema/primitives.ts';
-import type { AppliedRulesReport } from '../../observability/applied-rules/applied-rules-report.ts';
+import type { AppliedRulesReport } from '../../observability/applied-rules/rule-counts.ts';
 import { route, accountRoute } from '../route.ts';
 
 export interface AppliedRulesPorts {

@@ -8,11 +8,8 @@ import { openEngine } from '../../storage/engine/open-engine.ts';
 import type { Engine } from '../../storage/engine/engine.ts';
 import { createRequestLogRepository } from '../../storage/requests/request-log.ts';
 import type { Storage } from '../../storage/open-storage.ts';
-import { appliedRules } from '../../observability/applied-rules/applied-rules.ts';
-import {
-  countAppliedRules,
-  type AppliedRulesReport,
-} from '../../observability/applied-rules/applied-rules-report.ts';
+import { rulesOfReply } from '../../observability/applied-rules/reply-rules.ts';
+import { countAppliedRules, type AppliedRulesReport } from '../../observability/applied-rules/rule-counts.ts';
 import { account, otherAccount, requestOf, seedOrder } from '../../testing/merchant-and-request-fixtures.ts';
 import { seededStorage, stoppedClock } from '../../testing/seeded-storage.ts';
 import { rawRequest } from '../../testing/raw-payment-request.ts';
@@ -54,7 +51,7 @@ afterEach(async () => {
 
 async function send(requestId: string, body: object | string): Promise<void> {
   const processed = await processRequest(storage)(rawRequest(body))();
-  const rules = appliedRules(processed);
+  const rules = rulesOfReply(processed);
   rulesReport.count(processed.merchant, rules);
   requestLog.add(processed, { requestId, at: stoppedClock.now(), microseconds: 1, from: '192.0.2.1', rules });
 }

@@ -1,5 +1,5 @@
 /** The input of the rule tests: a processed request, and facts about it that several tests use, computed once. */
-import { operations, refusalReasons, shaTypes, type ShaTypeRow } from '@postern/protocol';
+import { operations, rulesOfRefusals, shaTypes, type Rule, type ShaTypeRow } from '@postern/protocol';
 import * as O from 'fp-ts/lib/Option.js';
 import type { ProcessedRequest } from '../../operations/reply.ts';
 import { refusalStages, type RefusalStage } from './refusal-stage.ts';
@@ -9,14 +9,18 @@ export interface RuleTestInput {
   /** The stage that refused it; `undefined` if it succeeded. */
   readonly refusedAt: RefusalStage | undefined;
   /** The rule of the refusal reason. */
-  readonly ruleOfReason: string | undefined;
+  readonly ruleOfReason: Rule | undefined;
   readonly isMaintenance: boolean;
   /** Its values follow the rows of their parameters. */
   readonly isValid: boolean;
   /** Its signature was checked. */
   readonly isVerified: boolean;
+  /** It was authenticated, and decided by the ledger. */
+  readonly isDecided: boolean;
   /** The ledger found its order. */
   readonly hasOrder: boolean;
+  /** It is a reply to CHECK_STATUS that reports an order. */
+  readonly isOrderReport: boolean;
   /** The SHA type that the reply is signed with, if it is signed. */
   readonly shaType: ShaTypeRow | undefined;
 }
@@ -28,10 +32,12 @@ export const toRuleTestInput = (processed: ProcessedRequest): RuleTestInput => {
   return {
     processed,
     refusedAt,
-    ruleOfReason: reason === undefined ? undefined : refusalReasons[reason].rule,
+    ruleOfReason: reason === undefined ? undefined : rulesOfRefusals[reason],
     isMaintenance: operation !== undefined && operations[operation].selector === 'command',
     isValid: isDecided || refusedAt === 'account' || refusedAt === 'signature',
     isVerified: isDecided || refusedAt === 'signature',
+    isDecided,
+    isOrderReport: processed.params['transaction_status'] !== undefined,
     hasOrder: isDecided && reason !== 'OrderNotFound' && reason !== 'ReferenceMismatch',
     shaType: shaTypeOf(processed),
   };

@@ -1,5 +1,5 @@
 /** Logs each request in one line: the request, the response code and, if it was refused, the reason and the diagnosis. */
-import { refusalMessageCode, refusalReasons } from '@postern/protocol';
+import { refusalMessageCode, refusalReasons, rulesOfRefusals } from '@postern/protocol';
 import type { ProcessedRequest } from '../../operations/reply.ts';
 import { describeUnreadableBody } from '../../operations/unreadable-body.ts';
 import { redacted, secretsOf, containsSecret } from '../request-log/detect-secrets.ts';
@@ -35,7 +35,7 @@ export const logRequests =
       response_code: params['response_code'],
       merchant_identifier: redact(params['merchant_identifier']),
       merchant_reference: redact(params['merchant_reference']),
-      ...(reason && { refused: refusalReasons[reason].description, rule: refusalReasons[reason].rule }),
+      ...(reason && { refused: refusalReasons[reason].description, rule: rulesOfRefusals[reason] }),
       ...(unreadable && { cause: redact(describeUnreadableBody(unreadable)) }),
       ...(parameter !== undefined && { parameter: redact(parameter) }),
       ...(tolerated && {

@@ -74,7 +74,7 @@ describe('a request is logged in one line', () => {
         response_code: '00002',
         ...identifiers,
         refused: "Not a JSON string, or a character outside the parameter's type",
-        rule: 'D4',
+        rule: 'D3b',
         parameter: 'amount',
       },
     ]);
@@ -112,7 +112,7 @@ describe('a request is logged in one line', () => {
         response_code: '07048',
         ...identifiers,
         refused: 'More than was captured and not yet refunded',
-        rule: 'D11',
+        rule: 'D11a',
       },
     ]);
   });
@@ -142,7 +142,7 @@ describe('a request is logged in one line', () => {
         response_code: '00008',
         ...identifiers,
         refused: 'The signature does not match the parameters',
-        rule: 'D16',
+        rule: 'D3a',
         diagnosis: expect.arrayContaining([expect.stringMatching(sentence)]),
       },
     ]);
@@ -163,7 +163,7 @@ describe('a request is logged in one line', () => {
         response_code: '00073',
         refused: 'The body is not one JSON object sent as JSON',
         cause: 'The syntax is not that of JSON',
-        rule: 'D2',
+        rule: 'D2a',
       },
     ]);
   });

@@ -4,7 +4,7 @@ import * as O from 'fp-ts/lib/Option.js';
 import { processRequest } from '../../operations/process-request.ts';
 import type { ProcessedRequest } from '../../operations/reply.ts';
 import type { Storage } from '../../storage/open-storage.ts';
-import { appliedRules } from '../applied-rules/applied-rules.ts';
+import { rulesOfReply } from '../applied-rules/reply-rules.ts';
 import type { SeedMerchant } from '../../seed/read-seed.ts';
 import {
   account,
@@ -44,7 +44,7 @@ const ask = (body: object | string): Promise<ProcessedRequest> => processRequest
 const rowFor = async (body: object | string) => rowFrom(await ask(body));
 const context = { requestId: 'request-1', at, microseconds: 1234, from: '192.0.2.1', rules: [] };
 const rowFrom = (answered: ProcessedRequest) =>
-  createEntryRow(answered, { ...context, rules: appliedRules(answered) });
+  createEntryRow(answered, { ...context, rules: rulesOfReply(answered) });
 const entryFor = async (body: object | string) => JSON.parse((await rowFor(body)).entry);
 const seen = { from: '192.0.2.1', rules: expect.any(Array) };
 const { access_code: _code, ...visibleRequest } = { ...unsignedRequestOf('CAPTURE') };
@@ -64,7 +64,7 @@ describe('an entry', () => {
       isAuthenticated: true,
       entry: {
         ...seen,
-        rules: ['D9', 'D10', 'D14', 'D15', 'D16'],
+        rules: ['D1', 'D6a', 'D7a', 'D9', 'D9a', 'D10', 'D14', 'D15', 'D16'],
         request: { ...visibleRequest, ...redactedMembers },
         reply: {
           ...visibleRequest,

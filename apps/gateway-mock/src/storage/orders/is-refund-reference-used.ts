@@ -1,4 +1,4 @@
-/** Finds out whether a refund with a maintenance_reference already succeeded on an order (D11). */
+/** Finds out whether a refund with a maintenance_reference already succeeded on an order (D11g). */
 import * as O from 'fp-ts/lib/Option.js';
 import type { Order } from '../../domain/order.ts';
 import type { Statements } from './order-statements.ts';
