@@ -17,7 +17,7 @@ import { verifiedParams } from '../src/testing/verify-feedback-independently.ts'
 import { newFolder, startGateway, type GatewayProcess, type TemporaryFolder } from './gateway-process.ts';
 
 // The long tests deliver more: see long/.
-const count = Number(process.env['FEEDBACK_COUNT'] ?? 300);
+const count = Number(process.env['FEEDBACK_COUNT'] ?? 120);
 
 jest.setTimeout(180_000 + count * 50); // only for a test that hangs
 
@@ -56,7 +56,7 @@ onPostgres((engine) => {
     };
     await startAll(engine, answerAtRandom, 3);
     const captured = captureAll();
-    await endpoint?.waitForPosts(100);
+    await endpoint?.waitForPosts(40);
     isHeld = true;
     const before = endpoint?.posts.length ?? 0;
     await endpoint?.waitForPosts(before + 3);

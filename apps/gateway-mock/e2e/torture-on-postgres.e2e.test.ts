@@ -1,4 +1,4 @@
-/** A short run of each scenario of the torture test on PostgreSQL. `npm run torture` runs them for any number of operations. */
+/** A short run of the torture test on PostgreSQL. `npm run torture` runs all scenarios for any number of operations. */
 import { testScenariosOn } from './test-scenarios-on.ts';
 
 testScenariosOn('postgres');
