@@ -812,7 +812,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Get a request as a curl command with a new signature
+         * Get a request as a curl command, as it was or with a new signature
          * @description Allowed for provider tokens, and tokens of the merchant that has the account
          */
         get: operations["getAccountsMerchantIdentifierRequestsRequestIdCurl"];
@@ -872,7 +872,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Get a request as a curl command, with a new signature if it belongs to an account
+         * Get a request as a curl command, as it was, or with a new signature if it belongs to an account
          * @description Allowed for provider tokens
          */
         get: operations["getRequestsRequestIdCurl"];
@@ -6688,7 +6688,9 @@ export interface operations {
     };
     getAccountsMerchantIdentifierRequestsRequestIdCurl: {
         parameters: {
-            query?: never;
+            query?: {
+                form?: "raw" | "signed_again";
+            };
             header?: never;
             path: {
                 merchant_identifier: string;
@@ -6916,7 +6918,9 @@ export interface operations {
     };
     getRequestsRequestIdCurl: {
         parameters: {
-            query?: never;
+            query?: {
+                form?: "raw" | "signed_again";
+            };
             header?: never;
             path: {
                 request_id: string;

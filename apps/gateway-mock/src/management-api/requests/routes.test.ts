@@ -12,6 +12,7 @@ import { rulesOfReply } from '../../observability/applied-rules/reply-rules.ts';
 import { countAppliedRules, type AppliedRulesReport } from '../../observability/applied-rules/rule-counts.ts';
 import { account, otherAccount, requestOf, seedOrder } from '../../testing/merchant-and-request-fixtures.ts';
 import { seededStorage, stoppedClock } from '../../testing/seeded-storage.ts';
+import { httpRecordingOf } from '../../testing/sample-http-recording.ts';
 import { rawRequest } from '../../testing/raw-payment-request.ts';
 import type { Owner } from '../../credentials/token.ts';
 import { createRequestHandler } from '../handle-request.ts';
@@ -53,7 +54,15 @@ async function send(requestId: string, body: object | string): Promise<void> {
   const processed = await processRequest(storage)(rawRequest(body))();
   const rules = rulesOfReply(processed);
   rulesReport.count(processed.merchant, rules);
-  requestLog.add(processed, { requestId, at: stoppedClock.now(), microseconds: 1, from: '192.0.2.1', rules });
+  const http = httpRecordingOf(typeof body === 'string' ? body : JSON.stringify(body));
+  requestLog.add(processed, {
+    requestId,
+    at: stoppedClock.now(),
+    microseconds: 1,
+    from: '192.0.2.1',
+    rules,
+    http,
+  });
 }
 
 function ask(owner: Owner, path: string, query = '') {
@@ -130,6 +139,9 @@ describe('a merchant', () => {
     });
     const { curl } = await get(merchant, `${own}/requests/refused/curl`);
     expect(curl).toMatch(/^curl .*"amount":"10001"/);
+    const raw = await get(merchant, `${own}/requests/refused/curl`, 'form=raw');
+    expect(raw.curl).toMatch(/^curl .*--data-binary .*"amount":"10001"/);
+    expect(await refusalOf(merchant, `${own}/requests/refused/curl`, 'form=other')).toBe('InvalidRequest');
   });
 
   test.each([

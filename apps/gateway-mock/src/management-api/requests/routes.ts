@@ -10,6 +10,7 @@ import { object } from '../../schema/object.ts';
 import { parameter } from '../../schema/protocol-parameter.ts';
 import { textSatisfying, textMatching } from '../../schema/text.ts';
 import { nothing } from '../../schema/primitives.ts';
+import { entryAsRawCurl } from '../../observability/request-log/entry-as-raw-curl.ts';
 import { entryAsCurl } from '../../observability/request-log/entry-as-curl.ts';
 import { Entry } from '../../observability/request-log/entry.ts';
 import type { RequestLogFilter, RequestLog } from '../../observability/request-log/request-log.ts';
@@ -43,6 +44,20 @@ const accountFilter = {
 };
 
 const request_id = textMatching('1 to 64 letters, digits and - _ . :', /^[\w.:-]+$/, 64);
+
+const curlForms = {
+  raw: { meaning: 'the request as it was, byte by byte', format: entryAsRawCurl },
+  signed_again: { meaning: 'its parameters, with a new signature', format: entryAsCurl },
+} as const;
+
+const curlQuery = {
+  form: describedAs(
+    `${Object.entries(curlForms)
+      .map(([name, { meaning }]) => `${name}: ${meaning}.`)
+      .join(' ')} Default: signed_again.`,
+    enumOf(curlForms),
+  ),
+};
 
 const CurlView = object({ curl: textSatisfying('A command for the shell', () => true, 100_000) }, {});
 
@@ -78,16 +93,16 @@ const readAccountCurl = accountRoute({
   method: 'GET',
   path: '/requests/{request_id}/curl',
   audience: 'account',
-  summary: 'Get a request as a curl command with a new signature',
+  summary: 'Get a request as a curl command, as it was or with a new signature',
   pathParams: { request_id },
-  query: {},
+  query: curlQuery,
   body: nothing,
   reply: { status: 200, codec: CurlView },
   problems: ['RequestNotFound'],
-  handle: (ports: RequestLogPorts, account, { pathParams }) =>
+  handle: (ports: RequestLogPorts, account, { pathParams, query: { form = 'signed_again' } }) =>
     pipe(
       findRequest(ports, pathParams.request_id, account.merchantIdentifier),
-      TE.map((entry) => ({ curl: entryAsCurl(ports.operationUrl(), entry, O.some(account)) })),
+      TE.map((entry) => ({ curl: curlForms[form].format(ports.operationUrl(), entry, O.some(account)) })),
     ),
 });
 
@@ -121,13 +136,13 @@ const readCurl = route({
   method: 'GET',
   path: '/requests/{request_id}/curl',
   audience: 'provider',
-  summary: 'Get a request as a curl command, with a new signature if it belongs to an account',
+  summary: 'Get a request as a curl command, as it was, or with a new signature if it belongs to an account',
   pathParams: { request_id },
-  query: {},
+  query: curlQuery,
   body: nothing,
   reply: { status: 200, codec: CurlView },
   problems: ['RequestNotFound'],
-  handle: (ports: RequestLogPorts, { pathParams }) =>
+  handle: (ports: RequestLogPorts, { pathParams, query: { form = 'signed_again' } }) =>
     pipe(
       findRequest(ports, pathParams.request_id),
       TE.bindTo('entry'),
@@ -136,7 +151,9 @@ const readCurl = route({
           ? TE.right(O.none)
           : pipe(ports.merchants.find(identifier), TE.mapLeft(internalError)),
       ),
-      TE.map(({ entry, merchant }) => ({ curl: entryAsCurl(ports.operationUrl(), entry, merchant) })),
+      TE.map(({ entry, merchant }) => ({
+        curl: curlForms[form].format(ports.operationUrl(), entry, merchant),
+      })),
     ),
 });
 

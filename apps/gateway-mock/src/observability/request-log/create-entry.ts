@@ -46,6 +46,7 @@ const entryOf = (processed: ProcessedRequest, context: RequestContext): string =
     accessCode: merchant?.accessCode,
     isSigned: signedBy !== undefined,
   };
+  const quick: KnownSecrets = { ...known, isQuick: true };
   const isJson = unreadable === undefined && reason !== 'InvalidRequestFormat';
   const format = ({ message, http }: EntryBounds, redactedSecrets: readonly string[]): string => {
     const entry: Details = {
@@ -54,14 +55,18 @@ const entryOf = (processed: ProcessedRequest, context: RequestContext): string =
       reply: redactMessage(processed.params, redactedSecrets, message),
       rules: context.rules,
       ...details(redactedSecrets),
-      ...(context.http && { http: recordHttp(context.http, isJson, known, http) }),
+      ...(context.http && {
+        http: recordHttp(context.http, isJson, redactedSecrets === secrets ? known : quick, http),
+      }),
       ...(context.http?.delivery && { delivery: deliveryDetails(context.http.delivery) }),
     };
     return JSON.stringify(entry);
   };
   // A message rarely contains a secret in the wrong place. A truncated value may contain a part of one.
-  const text = format(fullBounds, []);
+  const text = format(fullBounds, noSecrets);
   const isRedacted = !text.includes(truncationMark) && !mayContainSecret(text, secrets);
   if (fits(text) && isRedacted) return text;
   return firstFitting([fullBounds, ...reducedBounds], (bounds) => format(bounds, secrets));
 };
+
+const noSecrets: readonly string[] = [];

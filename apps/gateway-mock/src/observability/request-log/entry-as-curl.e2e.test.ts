@@ -16,6 +16,9 @@ import {
 } from '../../testing/merchant-and-request-fixtures.ts';
 import { seededStorage } from '../../testing/seeded-storage.ts';
 import { rawRequest } from '../../testing/raw-payment-request.ts';
+import type { HttpRecording } from '../../domain/http-recording.ts';
+import { httpRecordingOf } from '../../testing/sample-http-recording.ts';
+import { entryAsRawCurl } from './entry-as-raw-curl.ts';
 import { entryAsCurl } from './entry-as-curl.ts';
 import type { Entry } from './entry.ts';
 import { createEntryRow } from './create-entry.ts';
@@ -41,7 +44,7 @@ afterEach(() => storage.close());
 
 const ask = (body: object | string): Promise<ProcessedRequest> => processRequest(storage)(rawRequest(body))();
 
-const entryOf = (answered: ProcessedRequest): Entry => ({
+const entryOf = (answered: ProcessedRequest, http?: HttpRecording): Entry => ({
   request_id: 'request-1',
   at: '2026-02-03T04:05:06.789Z',
   response_code: answered.params['response_code'] ?? '',
@@ -53,6 +56,7 @@ const entryOf = (answered: ProcessedRequest): Entry => ({
       microseconds: 1,
       from: '192.0.2.1',
       rules: [],
+      http,
     }).entry,
   ),
 });
@@ -136,6 +140,61 @@ test('it contains neither phrase', async () => {
   const command = entryAsCurl(url, entryOf(await ask(requestOf('CAPTURE'))), O.some(toMerchant(account)));
   expect(command).not.toContain(account.sha_request_phrase);
   expect(command).not.toContain(account.sha_response_phrase);
+});
+
+describe('the raw command', () => {
+  const rawCurl = (answered: ProcessedRequest, http: HttpRecording, merchant = O.some(toMerchant(account))) =>
+    entryAsRawCurl(url, entryOf(answered, http), merchant);
+
+  test('contains the right access code and the signature that the request had', async () => {
+    const body = JSON.stringify(requestOf('CAPTURE', { order_description: "Jean's chair" }));
+    const command = rawCurl(await ask(body), httpRecordingOf(body));
+    expect(command).toBe(
+      `curl -sS --path-as-is -g '${url}' -H 'Content-Type: application/json' --data-binary '${body.replace("'", String.raw`'\''`)}'`,
+    );
+  });
+
+  test('contains stand-ins for wrong values, and no phrase', async () => {
+    const body = JSON.stringify({
+      ...requestOf('CAPTURE', { order_description: account.sha_request_phrase }),
+      access_code: 'mistyped12',
+    });
+    const command = rawCurl(await ask(body), httpRecordingOf(body));
+    expect(command).toMatch(/^# Stand-ins .*\ncurl .*"access_code":"0000000000".*"signature":"0{64}"/);
+    expect(command).not.toContain(account.sha_request_phrase);
+    expect(command).not.toContain('mistyped12');
+  });
+
+  test('says which headers are missing, and what is truncated', async () => {
+    const body = JSON.stringify({ a: 'x'.repeat(10_000) });
+    const command = rawCurl(
+      await ask(body),
+      httpRecordingOf(body, ['Authorization', 'Bearer abc', 'X-A', '']),
+    );
+    expect(command.split('\n')).toEqual([
+      '# Without these headers, which are secret: Authorization',
+      '# The request log truncated the request: this is not the full request.',
+      expect.stringMatching(/^curl .* -H 'X-A;' -H 'content-type:' --data-binary/),
+    ]);
+  });
+
+  test('contains no access code without the account', async () => {
+    const body = JSON.stringify(requestOf('CAPTURE'));
+    expect(rawCurl(await ask(body), httpRecordingOf(body), O.none)).not.toContain(account.access_code);
+  });
+
+  test('pipes a body that a terminal could obey', async () => {
+    const body = '\u001B]0;title\u0007';
+    const command = rawCurl(await ask(body), httpRecordingOf(body));
+    expect(command).toMatch(/^printf %s '[\w+/=]+' \| base64 -d \| curl .* --data-binary @-$/);
+  });
+
+  test('is a comment for an entry of an earlier version, and for broken HTTP', async () => {
+    const { http: _http, ...old } = entryOf(await ask('x'));
+    expect(entryAsRawCurl(url, old, O.none)).toMatch(/^# An earlier version/);
+    const broken = { ...httpRecordingOf(''), request: {} };
+    expect(rawCurl(await ask('x'), broken)).toMatch(/^# The request is not valid HTTP/);
+  });
 });
 
 test('a member that only looks like a number is sent as received', () => {

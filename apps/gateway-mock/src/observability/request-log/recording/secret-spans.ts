@@ -25,6 +25,8 @@ export interface KnownSecrets {
   readonly accessCode: string | undefined;
   /** Whether the request has a valid signature. */
   readonly isSigned: boolean;
+  /** Whether the caller searches the result for the secrets, and if it contains one, starts again without this. */
+  readonly isQuick?: boolean;
 }
 
 export const kindOfSecret = (
