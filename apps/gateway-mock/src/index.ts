@@ -14,6 +14,7 @@ export type {
 export type { StartOptions } from './in-process/start-options.ts';
 export { startGateway } from './in-process/start-gateway.ts';
 export type {
+  ChosenOutcome,
   RequestLogEntry,
   MerchantChanges,
   MerchantSettings,

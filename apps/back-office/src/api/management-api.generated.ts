@@ -1325,6 +1325,8 @@ export interface components {
              * @enum {unknown}
              */
             ends: "succeeded" | "declined";
+            /** @description The message if it ends declined, otherwise null */
+            message: components["schemas"]["Message"] | null;
         };
         Feedback: {
             /** @description Increases with each feedback */
@@ -1580,10 +1582,26 @@ export interface components {
              * @enum {unknown}
              */
             of?: "direct" | "notification";
+        } | {
+            /** @constant */
+            kind: "payment_completed";
+            /** @description By the account's clock. */
+            after_seconds: number;
+            /** @enum {unknown} */
+            ends: "succeeded" | "declined";
+            /** @description The message of a decline; 666 by default. */
+            message?: components["schemas"]["Message"];
+            /** @description The processor's own code */
+            processor_response_code?: string;
+            /** @description The acquirer's own code */
+            acquirer_response_code?: string;
         };
         Matcher: {
-            /** @enum {unknown} */
-            operation?: "CHECK_STATUS" | "CAPTURE" | "VOID_AUTHORIZATION" | "REFUND";
+            /**
+             * @description The operation, or the payment of a new order.
+             * @enum {unknown}
+             */
+            operation?: "CHECK_STATUS" | "CAPTURE" | "VOID_AUTHORIZATION" | "REFUND" | "AUTHORIZATION" | "PURCHASE";
             /** @description The gateway's number of the order */
             fort_id?: string;
             /** @description The order's reference. * stands for any number of characters, including none. */
@@ -1887,7 +1905,7 @@ export interface components {
         };
         AppliedRule: {
             /** @enum {unknown} */
-            id: "D1" | "D2" | "D2a" | "D2b" | "D3" | "D3a" | "D3b" | "D4" | "D4a" | "D5" | "D6" | "D6a" | "D7" | "D7a" | "D8" | "D9" | "D9a" | "D10" | "D11" | "D11a" | "D11b" | "D11c" | "D11d" | "D11e" | "D11f" | "D11g" | "D11h" | "D12" | "D12a" | "D12b" | "D13" | "D14" | "D15" | "D16" | "D17" | "D18" | "D19" | "D20" | "D21" | "D21a" | "D22" | "D23" | "D23a" | "D24" | "D24a" | "D24b" | "D25" | "D26" | "D26a" | "D27" | "D28" | "D28a" | "D29" | "D29a" | "D30" | "D31" | "D32" | "D33" | "P1" | "P2" | "P3" | "P4" | "P5" | "P5a" | "P6" | "P7" | "P8" | "P9" | "P10" | "P11" | "P12";
+            id: "D1" | "D2" | "D2a" | "D2b" | "D3" | "D3a" | "D3b" | "D4" | "D4a" | "D5" | "D6" | "D6a" | "D7" | "D7a" | "D8" | "D9" | "D9a" | "D10" | "D11" | "D11a" | "D11b" | "D11c" | "D11d" | "D11e" | "D11f" | "D11g" | "D11h" | "D12" | "D12a" | "D12b" | "D13" | "D14" | "D15" | "D16" | "D17" | "D18" | "D19" | "D20" | "D21" | "D21a" | "D22" | "D23" | "D23a" | "D24" | "D24a" | "D24b" | "D25" | "D26" | "D26a" | "D27" | "D28" | "D28a" | "D29" | "D29a" | "D30" | "D31" | "D32" | "D33" | "P1" | "P2" | "P3" | "P4" | "P5" | "P5a" | "P6" | "P7" | "P8" | "P9" | "P10" | "P11" | "P12" | "P13";
             /**
              * @description stated: The specification says it. derived: It follows from the words of the specification. assumed: The specification is silent: we chose.
              * @enum {unknown}
@@ -4141,6 +4159,8 @@ export interface operations {
                      * @enum {unknown}
                      */
                     ends?: "succeeded" | "declined";
+                    /** @description The message of a decline; 666 by default. */
+                    message?: components["schemas"]["Message"];
                 };
             };
         };
@@ -5552,19 +5572,19 @@ export interface operations {
                         /** @description In the order in which a request passes them; at each, the first matching scenario acts */
                         stages: {
                             /** @enum {unknown} */
-                            stage: "request" | "ledger" | "delay" | "reply" | "feedback";
+                            stage: "request" | "ledger" | "delay" | "reply" | "feedback" | "payment";
                             meaning: string;
                         }[];
                         effects: {
                             /** @enum {unknown} */
-                            kind: "request_lost" | "request_failed" | "decline" | "technical_problem" | "pending" | "uncertain" | "delay" | "delay_between" | "delay_around" | "reply_lost" | "connection_reset" | "reply_failed" | "reply_truncated" | "reply_malformed" | "reply_wrongly_signed" | "reply_unsigned" | "feedback_duplicated" | "feedback_overtaken" | "feedback_delayed" | "feedback_dropped" | "feedback_corrupted" | "feedback_wrongly_signed" | "feedback_encoded";
+                            kind: "request_lost" | "request_failed" | "decline" | "technical_problem" | "pending" | "uncertain" | "delay" | "delay_between" | "delay_around" | "reply_lost" | "connection_reset" | "reply_failed" | "reply_truncated" | "reply_malformed" | "reply_wrongly_signed" | "reply_unsigned" | "feedback_duplicated" | "feedback_overtaken" | "feedback_delayed" | "feedback_dropped" | "feedback_corrupted" | "feedback_wrongly_signed" | "feedback_encoded" | "payment_completed";
                             /** @enum {unknown} */
-                            stage: "request" | "ledger" | "delay" | "reply" | "feedback";
+                            stage: "request" | "ledger" | "delay" | "reply" | "feedback" | "payment";
                             /**
-                             * @description The operations it applies to: every one, or only those that move money
+                             * @description What it applies to: every operation, only those that move money, or the payments of new orders
                              * @enum {unknown}
                              */
-                            applies_to: "every" | "maintenance";
+                            applies_to: "every" | "maintenance" | "payment";
                             meaning: string;
                             /** @description The settings of the effect, next to its `kind` */
                             members: {

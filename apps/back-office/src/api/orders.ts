@@ -8,6 +8,10 @@ type Routes = paths['/accounts/{merchant_identifier}/orders'];
 
 export type Order = Schema<'Order'>;
 export type PendingOperation = Schema<'PendingOperation'>;
+/** The outcome and the message of a completion by hand. */
+export type ChosenOutcome = NonNullable<
+  paths['/accounts/{merchant_identifier}/orders/{fort_id}/complete']['post']['requestBody']
+>['content']['application/json'];
 export type OrderFilter = Omit<NonNullable<Routes['get']['parameters']['query']>, 'before' | 'limit'>;
 export type NewOrder = NonNullable<Routes['post']['requestBody']>['content']['application/json'];
 
@@ -76,10 +80,10 @@ export const createOrder = (account: string, order: NewOrder): Promise<Order> =>
   );
 
 /** Completes the pending operations of an order now: with their scheduled outcome, unless another one is given. */
-export const completePendingOperations = (account: string, fortId: string, ends?: PendingOperation['ends']) =>
+export const completePendingOperations = (account: string, fortId: string, chosen: ChosenOutcome = {}) =>
   unwrap(
     api.POST('/accounts/{merchant_identifier}/orders/{fort_id}/complete', {
       params: { path: { merchant_identifier: account, fort_id: fortId } },
-      body: { ...(ends !== undefined && { ends }) },
+      body: chosen,
     }),
   );

@@ -43,6 +43,7 @@ export const effectsInEnglish: Readonly<Record<EffectKind, Row>> = {
   feedback_corrupted: { title: 'Corrupted feedback' },
   feedback_wrongly_signed: { title: 'Feedback with a wrong signature' },
   feedback_encoded: { title: 'Feedback in another encoding' },
+  payment_completed: { title: 'End of a pending payment' },
 };
 
 /** Each stage on the way of a request at which an effect takes place. */
@@ -52,6 +53,7 @@ export const effectStagesInEnglish: Readonly<Record<EffectStage, Row>> = {
   delay: { title: 'Delay' },
   reply: { title: 'Reply' },
   feedback: { title: 'Feedback' },
+  payment: { title: 'Payment of a new order' },
 };
 
 /** Each member that an effect can have. The management API lists their names as strings. */

@@ -20,6 +20,9 @@ test.each([
   'CHECK_STATUS has no amount',
   'pending applies only to operations that move money, not to CHECK_STATUS',
   'is only for an operation that ends declined',
+  'decline applies only to operations, not to PURCHASE',
+  'payment_completed applies only to payments of new orders, not to CAPTURE',
+  '082 means that Fraud Prevention is inactive, but the account has it',
   '784 means that an operation is pending, but this effect completes it',
   '000 is of the class succeeded, which is not a decline',
   '078 belongs to Fraud prevention, which the account does not have',
@@ -47,6 +50,11 @@ test.each([
   'must be a whole number from 1 to 100',
   'is missing: it must be a whole number from 1 to 100',
   'is required, unless to is given; send one of the two',
+  'is only for a payment that ends declined',
+  'must be the message of a decline, but 000 is of the class succeeded',
+  'must be a message of the account, but 785 belongs to Fraud Prevention, which the account does not have',
+  'must be a message of the account, but 082 means that Fraud Prevention is inactive, but the account has it',
+  'must be left out: it is only for orders that are pending, uncertain or on_hold, not authorized',
 ])('translates the validation rule of a form to Arabic: %s', (rule) => {
   expect(translateValidationMessage(rule, 'ar')).not.toContain('\u2066' + rule);
   expect(translateValidationMessage(rule, 'ar')).toMatch(/^\p{Script=Arabic}/u);

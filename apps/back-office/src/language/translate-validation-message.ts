@@ -15,6 +15,35 @@ interface ArabicRule {
 
 const capturedIn = (rule: string, pattern: RegExp): readonly string[] => (pattern.exec(rule) ?? []).slice(1);
 
+/** Why a message contradicts the services of the account. */
+const messageRules = (start: string): readonly ArabicRule[] => [
+  {
+    pattern: new RegExp(`${start}(\\d+) belongs to`),
+    text: ([message = '']) => `الرسالة ${message} لخدمة غير مفعّلة في هذا الحساب`,
+  },
+  {
+    pattern: new RegExp(`${start}(\\d+) means that .* is inactive`),
+    text: ([message = '']) => `الرسالة ${message} تعني أن خدمة غير مفعّلة، وهي مفعّلة في هذا الحساب`,
+  },
+];
+
+// Rules of new orders and of completions by hand.
+const orderRules: readonly ArabicRule[] = [
+  {
+    pattern: /^is only for a payment that ends declined/,
+    text: () => 'تُحدَّد الرسالة لدفع أو عملية تنتهي بالرفض فقط',
+  },
+  {
+    pattern: /^must be the message of a decline, but (\d+)/,
+    text: ([message = '']) => `لا تصلح الرسالة ${message} للرفض`,
+  },
+  ...messageRules('^must be a message of the account, but '),
+  {
+    pattern: /^must be left out: it is only for orders that are pending/,
+    text: () => 'يُترك فارغًا: هو للطلبات المعلّقة أو غير المؤكَّدة أو الموقوفة مؤقتًا فقط',
+  },
+];
+
 // Rules of scenarios. Each starts after the path that it is about.
 const scenarioRules: readonly ArabicRule[] = [
   {
@@ -37,6 +66,14 @@ const scenarioRules: readonly ArabicRule[] = [
     text: ([operation = '']) => `يصلح هذا الأثر للعمليات التي تحرّك الأموال فقط، وليست ${operation} منها`,
   },
   {
+    pattern: /^\w+ applies only to operations, not to (\w+)/,
+    text: ([payment = '']) => `يصلح هذا الأثر للعمليات فقط، وليس ${payment} منها`,
+  },
+  {
+    pattern: /^\w+ applies only to payments of new orders, not to (\w+)/,
+    text: ([operation = '']) => `يصلح هذا الأثر لدفع الطلبات الجديدة فقط، وليس ${operation} دفعًا`,
+  },
+  {
     pattern: /^is only for an operation that ends declined/,
     text: () => 'تُحدَّد الرسالة لعملية تنتهي بالرفض فقط',
   },
@@ -45,10 +82,7 @@ const scenarioRules: readonly ArabicRule[] = [
     text: ([message = '']) => `الرسالة ${message} تعني أن عملية ما معلّقة، وهذا الأثر يُكملها`,
   },
   { pattern: /^(\d+) is of the class/, text: ([message = '']) => `لا تصلح الرسالة ${message} للرفض` },
-  {
-    pattern: /^(\d+) belongs to/,
-    text: ([message = '']) => `الرسالة ${message} لخدمة غير مفعّلة في هذا الحساب`,
-  },
+  ...messageRules('^'),
   {
     pattern: /^are limited to (\d+)/,
     text: ([most = '']) => `بلغ العدد ${most}، وهو الحد الأقصى للحساب: أزل بعضها أولًا`,
@@ -118,4 +152,5 @@ const inArabic: readonly ArabicRule[] = [
   { pattern: /^must be one of (.+)$/, text: ([names = '']) => `يجب أن يكون واحدًا من ${leftToRight(names)}` },
   { pattern: /^is (?:missing|required)/, text: () => 'هذا مطلوب' },
   ...scenarioRules,
+  ...orderRules,
 ];

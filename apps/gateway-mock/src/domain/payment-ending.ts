@@ -5,7 +5,7 @@ import { enumOf } from '../schema/enum.ts';
 import { list } from '../schema/list.ts';
 import { object } from '../schema/object.ts';
 import { describedAs, namedSchema } from '../schema/schema.ts';
-import { declineMessage, seconds } from './scenario/effects.ts';
+import { declineMessage, endings, seconds } from './scenario/effects.ts';
 import { thirdPartyCodeMembers } from './third-party-codes.ts';
 
 export const PaymentEnding = namedSchema(
@@ -13,12 +13,15 @@ export const PaymentEnding = namedSchema(
   describedAs(
     'How the payment of a pending, uncertain or on-hold order ends; by default, it is completed by hand only.',
     object(
-      { after_seconds: seconds, outcome: enumOf({ succeeded: true, declined: true }) },
+      { after_seconds: seconds, outcome: enumOf(endings) },
       { message: declineMessage, ...thirdPartyCodeMembers },
     ),
   ),
 );
 export type PaymentEnding = t.TypeOf<typeof PaymentEnding>;
+
+/** The chosen outcome of a completion by hand. */
+export const ChosenOutcome = object({ ends: enumOf(endings) }, { message: declineMessage });
 
 /** The optional services that the payment of an order uses (P8). */
 export const servicesOfPayment = describedAs(

@@ -74,6 +74,7 @@ onEachEngine(({ newDatabase: newPlace }) => {
           amount: '100',
           due_at: '2026-02-03T05:05:06.789Z',
           ends: 'succeeded',
+          message: null,
         },
       ]);
       const { status, body } = await complete();
@@ -120,6 +121,28 @@ onEachEngine(({ newDatabase: newPlace }) => {
       const both = await Promise.all([complete(), complete()]);
       expect(new Set(both.map(({ status }) => status))).toEqual(new Set([200, 409]));
       expect((await findOrder(api.storage, account, 'order-1')).captured).toBe(100n);
+    });
+
+    test('is declined with the chosen message, which must fit the outcome and the services', async () => {
+      await addScenarios(api.storage, account, {
+        effect: { kind: 'pending', after_seconds: 3600, ends: 'declined', message: '029' },
+      });
+      await capture();
+      expect((await read()).pending).toMatchObject([{ ends: 'declined', message: '029' }]);
+      for (const body of [
+        { message: '051' },
+        { ends: 'succeeded', message: '051' },
+        { ends: 'declined', message: '000' },
+        { ends: 'declined', message: '784' },
+        { ends: 'declined', message: '785' },
+        { ends: 'declined', message: '999' },
+      ]) {
+        const refused = await complete(body);
+        expect([body, refused.status, refused.body.errors[0].path]).toEqual([body, 400, 'message']);
+      }
+      expect((await complete({ ends: 'declined', message: '051' })).body.order).toMatchObject({
+        transaction_code: '05051',
+      });
     });
 
     test('can be completed only by its own account', async () => {

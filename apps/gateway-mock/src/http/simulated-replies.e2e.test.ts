@@ -81,7 +81,10 @@ const textLike = (start: RegExp): Exchange => ({ http: 200, text: expect.stringM
 
 /** The exchange of a capture of 1.00, and the captured amount, by effect. */
 const expectations: {
-  readonly [K in Exclude<EffectKind, keyof typeof distorting>]: readonly [Of<K>, Expected];
+  readonly [K in Exclude<EffectKind, keyof typeof distorting | 'payment_completed'>]: readonly [
+    Of<K>,
+    Expected,
+  ];
 } = {
   request_lost: [{ kind: 'request_lost' }, notStored({ ends: 'other side closed' })],
   request_failed: [{ kind: 'request_failed' }, notStored({ http: 500, code: '00006', signed: 'valid' })],

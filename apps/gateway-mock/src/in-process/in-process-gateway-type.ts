@@ -4,6 +4,7 @@ import type {
   RequestLogEntry,
   MerchantChanges,
   MerchantSettings,
+  ChosenOutcome,
   NewOrder,
   NewScenario,
   AppliedRuleCount,
@@ -91,6 +92,15 @@ export interface TestOrders {
     merchant: MerchantOrIdentifier,
     merchantReference: string,
   ) => Promise<TestOrderWithOperations>;
+  /**
+   * Completes the pending operation or payment of an order now, and returns the order: with the outcome that it has been given, or
+   * with `ends` and the message of a decline. Rejects if nothing is pending.
+   */
+  readonly complete: (
+    merchant: MerchantOrIdentifier,
+    merchantReference: string,
+    outcome?: ChosenOutcome,
+  ) => Promise<TestOrder>;
   /** Lists the orders of a merchant, the oldest first. */
   readonly list: (merchant: MerchantOrIdentifier) => Promise<readonly TestOrder[]>;
 }

@@ -1,6 +1,7 @@
 /** The types that the in-process API takes and returns. Members have the names of the management API. */
 import type {
   FeedbackKind,
+  MessageCode,
   Operation,
   Payment,
   RequestPhrase,
@@ -39,6 +40,12 @@ export type MerchantChanges = Omit<MerchantSettings, 'merchant_identifier' | 'or
  * `ends`, such as `{ after_seconds: 60, outcome: 'succeeded' }`.
  */
 export type NewOrder = SeedOrder;
+
+/** The outcome of a pending operation or payment: `succeeded`, or `declined` with a message (666 by default). */
+export interface ChosenOutcome {
+  readonly ends: 'succeeded' | 'declined';
+  readonly message?: MessageCode;
+}
 
 /** A merchant, as `createClient` of `@postern/client` takes it (sections 2 and 5). */
 export interface TestMerchant {

@@ -109,7 +109,7 @@ const createGateway = async (storage: Storage, resolved: ResolvedOptions, log: L
       address: { baseUrl: origin, apiRoot },
       merchantAdded: snapshots.merchantAdded,
     }),
-    orders: createTestOrders(storage, seeder),
+    orders: createTestOrders(storage, seeder, pendingOperationWorker),
     feedback: createTestFeedbacks({ storage, dispatcher, pendingOperationWorker }),
     scenarios: createTestScenarios(storage),
     clock: createTestClock({ ...storage, dispatcher, pendingOperationWorker }, clock),

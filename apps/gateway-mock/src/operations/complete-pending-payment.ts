@@ -4,19 +4,17 @@ import * as O from 'fp-ts/lib/Option.js';
 import { codesOf, declineCodes } from '../domain/third-party-codes.ts';
 import type { Merchant } from '../domain/merchant.ts';
 import type { Decision, Order, Outcome } from '../domain/order.ts';
-import type { Ending, PaymentCompletion } from '../domain/scenario/pending-operation-completion.ts';
+import type { PaymentCompletion } from '../domain/scenario/pending-operation-completion.ts';
 import { createPaymentFeedback } from '../feedback/create-payment-feedback.ts';
 
-/** The payment succeeds unless it ends otherwise. Its feedback is sent if that of its creation was. */
+/** The payment succeeds unless it ends otherwise, with the codes of its end. Its feedback is sent if that of its creation was. */
 export const completePayment = (
   merchant: Merchant,
-  { payment, message, isReported, codes, ends: planned = 'succeeded' }: PaymentCompletion,
+  { payment, message, isReported, codes, ends = 'succeeded' }: PaymentCompletion,
   order: Order,
   generateAuthorizationCode: () => string,
-  ends: Ending = planned,
 ): Decision => {
   const { successStatus, failureStatus } = payments[payment];
-  const custom = ends === planned ? codes : {};
   const outcome: Outcome =
     ends === 'succeeded' ? { status: successStatus, message: '000' } : { status: failureStatus, message };
   const completed: Order = {
@@ -24,8 +22,7 @@ export const completePayment = (
     ...(ends === 'succeeded'
       ? { ...paidAmounts(payment, order.amount), authorizationCode: O.some(generateAuthorizationCode()) }
       : {}),
-    // The codes belong to the planned end.
-    ...(ends === 'succeeded' ? codesOf('00', custom) : declineCodes(message, custom)),
+    ...(ends === 'succeeded' ? codesOf('00', codes) : declineCodes(message, codes)),
     status: outcome.status,
     last: outcome,
   };

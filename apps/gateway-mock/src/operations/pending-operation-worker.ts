@@ -18,7 +18,8 @@ import type { DueOperation, PendingOperationRepository } from '../domain/pending
 import { completePayment } from './complete-pending-payment.ts';
 import {
   isPaymentCompletion,
-  type Ending,
+  withEnding,
+  type ChosenEnding,
   type PendingCompletion,
 } from '../domain/scenario/pending-operation-completion.ts';
 
@@ -29,12 +30,12 @@ export interface PendingOperationWorker {
   readonly completeDue: (merchantIdentifier?: string) => Promise<void>;
   /**
    * Completes the pending operations of an order, or its pending payment, at once, in their order: with the planned end, or with
-   * `ends`. Returns how many it completed.
+   * the chosen one. Returns how many it completed.
    */
   readonly completeNow: (
     merchantIdentifier: string,
     fortId: string,
-    ends?: Ending,
+    chosen?: ChosenEnding,
   ) => TE.TaskEither<Failure, number>;
   /** Finishes the current completion and begins no other. */
   readonly close: () => Promise<void>;
@@ -93,10 +94,10 @@ export const openPendingOperationWorker = (ports: WorkerPorts): PendingOperation
   return {
     nudge: loop.nudge,
     completeDue,
-    completeNow: (merchantIdentifier, fortId, ends) =>
+    completeNow: (merchantIdentifier, fortId, chosen) =>
       pipe(
         pendingOperations.pendingOf(merchantIdentifier, fortId),
-        TE.flatMap(TE.traverseSeqArray(complete(ports, ends))),
+        TE.flatMap(TE.traverseSeqArray(complete(ports, chosen))),
         TE.map((completed) => completed.filter(O.isSome).length),
         TE.tapIO((count) => () => {
           if (count > 0) ports.onCompleted();
@@ -113,7 +114,7 @@ const pollMilliseconds = 1000;
 const batchSize = 100;
 
 const complete =
-  ({ merchants, pendingOperations, generateAuthorizationCode }: WorkerPorts, ends?: Ending) =>
+  ({ merchants, pendingOperations, generateAuthorizationCode }: WorkerPorts, chosen?: ChosenEnding) =>
   (operation: DueOperation): TE.TaskEither<Failure, O.Option<Decision>> =>
     pipe(
       merchants.find(operation.merchantIdentifier),
@@ -124,17 +125,17 @@ const complete =
         pendingOperations.complete(operation, {
           countsIn: (completion) =>
             isPaymentCompletion(completion) ? O.none : dailyLimitCurrency(merchant.limits)(completion),
-          decide: decisionFor(merchant, generateAuthorizationCode, ends),
+          decide: decisionFor(merchant, generateAuthorizationCode, chosen),
         }),
       ),
     );
 
 const decisionFor =
-  (merchant: Merchant, generateAuthorizationCode: () => string, ends?: Ending) =>
+  (merchant: Merchant, generateAuthorizationCode: () => string, chosen?: ChosenEnding) =>
   (stored: PendingCompletion, order: Order, facts: LedgerFacts): Decision => {
-    if (isPaymentCompletion(stored))
-      return completePayment(merchant, stored, order, generateAuthorizationCode, ends);
-    const completion = ends === undefined ? stored : { ...stored, ends };
+    const completion = withEnding(stored, chosen);
+    if (isPaymentCompletion(completion))
+      return completePayment(merchant, completion, order, generateAuthorizationCode);
     const decision = completeOperation(merchant.limits)(completion, order, facts);
     const { params, distortions, directDistortions } = completion;
     const content = { ...params, ...responseCodeParams(decision.outcome, params) };

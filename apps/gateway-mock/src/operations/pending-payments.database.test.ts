@@ -1,6 +1,6 @@
 /** The payments of orders that are created pending, uncertain or on hold, and their completion (D13, D33, P4, P5). */
 import * as E from 'fp-ts/lib/Either.js';
-import { decodeBody } from '@postern/protocol';
+import { decodeBody, type MessageCode } from '@postern/protocol';
 import * as t from 'io-ts';
 import type { Ending } from '../domain/scenario/pending-operation-completion.ts';
 import { toNewOrder } from '../seed/store-seed.ts';
@@ -204,9 +204,9 @@ async function add(changes: Partial<SeedOrder>): Promise<void> {
   await expectTaskSuccess(storage.add({ orders: [order] }));
 }
 
-async function completeNow(ends: Ending | undefined): Promise<number> {
+async function completeNow(ends: Ending | undefined, message?: MessageCode): Promise<number> {
   const { fortId } = await findOrder(storage, account, 'order-1');
-  return expectTaskSuccess(worker.completeNow(mine, fortId, ends));
+  return expectTaskSuccess(worker.completeNow(mine, fortId, ends && { ends, message }));
 }
 
 async function ask(

@@ -118,7 +118,7 @@ async function complete(ends?: 'succeeded'): Promise<void> {
     onCompleted: () => undefined,
   });
   const [order] = await expectTaskSuccess(storage.orders.ofMerchant(mine));
-  await expectTaskSuccess(worker.completeNow(mine, order?.fortId ?? '', ends));
+  await expectTaskSuccess(worker.completeNow(mine, order?.fortId ?? '', ends && { ends }));
   await worker.close();
 }
 

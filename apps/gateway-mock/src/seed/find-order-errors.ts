@@ -1,7 +1,7 @@
 /** Finds contradictions in a new order: only a payment without an outcome can end later, and only a decline has a message. */
 import type { OptionalService } from '@postern/protocol';
 import type { ValidationError } from '../schema/codec/validation-error.ts';
-import { findDeclineError } from '../domain/scenario/check-scenario.ts';
+import { findEndingError } from '../domain/scenario/check-scenario.ts';
 import { isUndecided } from '../domain/initial-order-states.ts';
 import type { SeedOrder } from './seed-schema.ts';
 
@@ -24,11 +24,7 @@ const findEndingErrors = (
   ends: SeedOrder['ends'],
   services: readonly OptionalService[],
 ): readonly ValidationError[] => {
-  if (ends?.message === undefined) return [];
-  const error =
-    ends.outcome === 'succeeded'
-      ? 'is only for a payment that ends declined'
-      : findDeclineError(ends.message, services);
+  const error = findEndingError(ends?.outcome, ends?.message, services);
   return error === undefined ? [] : [{ path: 'ends.message', message: error }];
 };
 

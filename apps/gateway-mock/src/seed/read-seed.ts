@@ -5,6 +5,7 @@ import { pipe } from 'fp-ts/lib/function.js';
 import type * as t from 'io-ts';
 import { toValidationError } from '../schema/codec/validation-error.ts';
 import { readJsonFile } from '../schema/codec/read-json-file.ts';
+import { ChosenOutcome } from '../domain/payment-ending.ts';
 import { NewScenario } from '../domain/scenario/scenario.ts';
 import { findContradictions } from './seed-consistency.ts';
 import { findOrderErrors } from './find-order-errors.ts';
@@ -42,6 +43,11 @@ export const parseSeedOrder = (
         : E.left(errors.map(({ path, message }) => `${label}: ${path} ${message}`));
     }),
   );
+
+export const parseOutcome = (
+  outcome: unknown,
+  label: string,
+): E.Either<readonly string[], t.TypeOf<typeof ChosenOutcome>> => checked(ChosenOutcome)(outcome, label);
 
 export const parseScenario = (scenario: unknown, label: string): E.Either<readonly string[], NewScenario> =>
   checked(NewScenario)(scenario, label);

@@ -15,6 +15,7 @@ export interface ChosenEffects {
   readonly reply?: EffectAt<'reply'>;
   readonly delayMilliseconds?: number;
   readonly feedback: readonly EffectAt<'feedback'>[];
+  readonly payment?: EffectAt<'payment'>;
 }
 
 export const noEffects: ChosenEffects = { scenarios: [], feedback: [] };
@@ -69,6 +70,7 @@ const withEffect = (acting: ChosenEffects, scenario: Scenario, uses: number): Ch
   const scenarios = [...acting.scenarios, scenario];
   if (isRequest(effect)) return { ...acting, scenarios, request: effect };
   if (isLedger(effect)) return { ...acting, scenarios, ledger: effect };
+  if (isPayment(effect)) return { ...acting, scenarios, payment: effect };
   if (isReply(effect)) return { ...acting, scenarios, reply: effect };
   if (isDelay(effect)) {
     return {
@@ -80,11 +82,12 @@ const withEffect = (acting: ChosenEffects, scenario: Scenario, uses: number): Ch
   return { ...acting, scenarios, feedback: [...acting.feedback, effect] };
 };
 
-const [isRequest, isLedger, isReply, isDelay] = [
+const [isRequest, isLedger, isReply, isDelay, isPayment] = [
   isAt('request'),
   isAt('ledger'),
   isAt('reply'),
   isAt('delay'),
+  isAt('payment'),
 ] as const;
 
 const delayOf = (effect: EffectAt<'delay'>, random: number): number => {

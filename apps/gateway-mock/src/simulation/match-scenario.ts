@@ -1,25 +1,26 @@
 /** Finds out whether a scenario matches a call, from its parameters and its order. */
-import { operations, type Operation } from '@postern/protocol';
+import type { Operation, Payment } from '@postern/protocol';
 import * as O from 'fp-ts/lib/Option.js';
 import type { Order } from '../domain/order.ts';
+import { appliesToOperation } from '../domain/scenario/check-scenario.ts';
 import { effects } from '../domain/scenario/effects.ts';
 import type { Matcher, Scenario } from '../domain/scenario/scenario.ts';
 
 export interface MatchedCall {
-  readonly operation: Operation;
-  /** The parameters of the request. */
+  readonly operation: Operation | Payment;
+  /** The parameters of the request, or of the payment. */
   readonly params: {
     readonly merchant_reference?: string | undefined;
     readonly fort_id?: string | undefined;
     readonly amount?: string | undefined;
     readonly currency?: string | undefined;
   };
-  /** None if the merchant does not have the order. */
+  /** None if the merchant does not have the order, or it is being created. */
   readonly order: O.Option<Pick<Order, 'merchantReference' | 'fortId' | 'currency'>>;
 }
 
 export const matchesScenario = (call: MatchedCall, { matcher = {}, effect }: Scenario): boolean =>
-  (effects[effect.kind].appliesTo === 'every' || operations[call.operation].selector === 'command') &&
+  appliesToOperation(effects[effect.kind].appliesTo, call.operation) &&
   tests.every((test) => test(call, matcher));
 
 type Test = (call: MatchedCall, matcher: Matcher) => boolean;

@@ -395,6 +395,12 @@ export const rules = {
     sections: ['2', '4.1'],
     rule: 'authorized_amount stays what was authorized, also after captures and after a void.',
   },
+  P13: {
+    provenance: 'assumed',
+    sections: ['1', '3'],
+    rule: 'A payment without an outcome ends once: by hand, with the outcome chosen there, or at its time, with the end that it was created with. That is the end in the order itself, otherwise that of the first scenario that acts on its payment. Without either, it ends by hand only.',
+    configurable: 'scenarios of the account',
+  },
 } as const satisfies Readonly<Record<string, RuleRow>>;
 
 /** The id of a rule. */

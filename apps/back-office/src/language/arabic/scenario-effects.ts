@@ -70,6 +70,10 @@ export const effectsInArabic: Readonly<Record<EffectKind, Row>> = {
     title: 'ترميز آخر للإشعار',
     meaning: 'يُكتب الإشعار بهذا الترميز بدلًا من ترميز الحساب',
   },
+  payment_completed: {
+    title: 'نهاية دفع معلّق',
+    meaning: 'يكتمل دفع الطلب بعد هذه المدة بهذه النتيجة',
+  },
 };
 
 /** Each stage on the way of a request at which an effect takes place. */
@@ -84,6 +88,10 @@ export const effectStagesInArabic: Readonly<Record<EffectStage, Row>> = {
   feedback: {
     title: 'الإشعارات',
     meaning: 'على إشعارات العملية: تجتمع فيها آثار السيناريوهات المطابقة',
+  },
+  payment: {
+    title: 'دفع طلب جديد',
+    meaning: 'عند إنشاء طلب معلّق أو غير مؤكَّد أو موقوف مؤقتًا دون نهاية خاصة به',
   },
 };
 

@@ -54,6 +54,7 @@ export const texts = {
   used: { en: 'Applied', ar: 'مرات التطبيق' },
   everyCall: { en: 'every request', ar: 'كل استدعاء' },
   everyMaintenance: { en: 'every operation that moves money', ar: 'كل عملية تحرّك الأموال' },
+  everyPayment: { en: 'every payment of a new order', ar: 'كل دفع لطلب جديد' },
   amountIs: { en: 'amount', ar: 'المبلغ' },
   atLeast: { en: 'from', ar: 'من' },
   atMost: { en: 'up to', ar: 'حتى' },

@@ -4,11 +4,15 @@ import {
   operations,
   refusalReasons,
   remedies,
+  isPayment,
   type MessageCode,
+  type Operation,
   type OptionalService,
+  type Payment,
 } from '@postern/protocol';
 import { findServiceError } from '../optional-service-messages.ts';
-import { effects, type Effect } from './effects.ts';
+import { effects, type AppliesTo, type Effect } from './effects.ts';
+import type { Ending } from './pending-operation-completion.ts';
 import type { Matcher, NewScenario } from './scenario.ts';
 
 /** None, if it can be set up on an account with these services. */
@@ -19,7 +23,9 @@ export const findScenarioErrors = (
   ...findMatcherErrors(matcher),
   ...(appliesToMatcher(effect, matcher)
     ? []
-    : [`effect.kind ${effect.kind} applies only to operations that move money, not to ${matcher.operation}`]),
+    : [
+        `effect.kind ${effect.kind} applies only to ${targets[effects[effect.kind].appliesTo]}, not to ${matcher.operation}`,
+      ]),
   ...findMessageErrors(effect, active),
   ...(effect.kind === 'delay_between' && effect.from_milliseconds > effect.to_milliseconds
     ? ['effect.from_milliseconds must be at most effect.to_milliseconds']
@@ -35,16 +41,29 @@ const findMatcherErrors = ({ operation, amount, amount_from, amount_to }: Matche
     ...(amount_from !== undefined && amount_to !== undefined && BigInt(amount_from) > BigInt(amount_to)
       ? ['matcher.amount_from must be at most matcher.amount_to']
       : []),
-    ...(hasAmount && operation !== undefined && !('amount' in operations[operation].request)
+    ...(hasAmount && operation !== undefined && !hasAmountParameter(operation)
       ? [`matcher.operation ${operation} has no amount`]
       : []),
   ];
 };
 
+const hasAmountParameter = (operation: Operation | Payment): boolean =>
+  isPayment(operation) || 'amount' in operations[operation].request;
+
 const appliesToMatcher = ({ kind }: Effect, { operation }: Matcher): boolean =>
-  effects[kind].appliesTo === 'every' ||
-  operation === undefined ||
-  operations[operation].selector === 'command';
+  operation === undefined || appliesToOperation(effects[kind].appliesTo, operation);
+
+/** Whether effects of this kind apply to an operation, or to the payment of a new order. */
+export const appliesToOperation = (appliesTo: AppliesTo, operation: Operation | Payment): boolean => {
+  if (isPayment(operation) || appliesTo === 'payment') return isPayment(operation) && appliesTo === 'payment';
+  return appliesTo === 'every' || operations[operation].selector === 'command';
+};
+
+const targets: Readonly<Record<AppliesTo, string>> = {
+  every: 'operations',
+  maintenance: 'operations that move money',
+  payment: 'payments of new orders',
+};
 
 const findMessageErrors = (effect: Effect, active: readonly OptionalService[]): readonly string[] => {
   if (!('message' in effect) || effect.message === undefined) return [];
@@ -62,11 +81,18 @@ const findMessageErrors = (effect: Effect, active: readonly OptionalService[]): 
   ];
 };
 
-/** Why a message cannot decline a payment or a pending operation of an account with these services, if it cannot. */
-export const findDeclineError = (
-  message: MessageCode,
+/** Why a payment or a pending operation cannot end with this outcome and message, if it cannot. */
+export const findEndingError = (
+  ends: Ending | undefined,
+  message: MessageCode | undefined,
   active: readonly OptionalService[],
 ): string | undefined => {
+  if (message === undefined) return undefined;
+  return ends === 'declined' ? findDeclineError(message, active) : 'is only for a payment that ends declined';
+};
+
+/** Why a message cannot decline a payment or a pending operation of an account with these services, if it cannot. */
+const findDeclineError = (message: MessageCode, active: readonly OptionalService[]): string | undefined => {
   if (!isDecline(message) || message === refusalReasons.OrderPending.messageCode)
     return `must be the message of a decline, but ${message} is of the class ${remedies[message].class}`;
   const error = findServiceError(message, active);

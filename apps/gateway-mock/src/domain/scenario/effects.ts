@@ -20,14 +20,19 @@ export const stages = {
   feedback: {
     meaning: 'on the feedback of the operation; the effects of several scenarios are combined',
   },
+  payment: {
+    meaning: 'when an order is created pending, uncertain or on hold without an end of its own',
+  },
 } as const;
 
 export type Stage = keyof typeof stages;
 
+export type AppliesTo = 'every' | 'maintenance' | 'payment';
+
 interface EffectRow extends Variant {
   readonly stage: Stage;
-  /** The operations it applies to: every one, or only those that move money. */
-  readonly appliesTo: 'every' | 'maintenance';
+  /** What it applies to: every operation, only those that move money, or the payments of new orders. */
+  readonly appliesTo: AppliesTo;
   readonly meaning: string;
 }
 
@@ -46,7 +51,7 @@ const milliseconds = wholeNumber(0, 60_000);
 export const seconds = describedAs("By the account's clock.", wholeNumber(0, 30 * 24 * 3600));
 const kind = describedAs('The kind of feedback; both by default.', enumOf(feedback.kinds));
 
-/** The outcome of a pending operation. */
+/** The outcome of a pending operation or payment. */
 export const endings = {
   succeeded: { meaning: 'it succeeds, if the ledger still allows it' },
   declined: { meaning: 'it is declined, and the order stays as it was' },
@@ -228,6 +233,12 @@ export const effects = {
     meaning: 'It has this encoding instead of the encoding of the account',
     required: { encoding: enumOf(feedback.encodings) },
     optional: { of: kind },
+  },
+  payment_completed: {
+    stage: 'payment',
+    appliesTo: 'payment',
+    meaning: 'The payment of the order completes after this time, with this outcome',
+    ...completionMembers,
   },
 } as const satisfies Readonly<Record<string, EffectRow>>;
 

@@ -8,6 +8,7 @@ import {
   payments,
   statuses,
   type MaintenanceOperation,
+  type MessageCode,
   type Payment,
 } from '@postern/protocol';
 import * as t from 'io-ts';
@@ -59,6 +60,24 @@ export type PendingCompletion = t.TypeOf<typeof PendingCompletion>;
 
 /** The outcome of a pending operation or payment. */
 export type Ending = OperationCompletion['ends'];
+
+/** The chosen outcome of a completion by hand, and the message if it is a decline. */
+export interface ChosenEnding {
+  readonly ends: Ending;
+  readonly message?: MessageCode | undefined;
+}
+
+/** The completion with the chosen outcome. The planned message and codes stay only with the planned decline. */
+export const withEnding = <C extends PendingCompletion>(
+  completion: C,
+  chosen: ChosenEnding | undefined,
+): C => {
+  if (chosen === undefined) return completion;
+  const { ends, message } = chosen;
+  const isPlanned =
+    ends === (completion.ends ?? 'succeeded') && (message === undefined || message === completion.message);
+  return { ...completion, ends, message: message ?? completion.message, ...(isPlanned ? {} : { codes: {} }) };
+};
 
 export const isPaymentCompletion = (completion: PendingCompletion): completion is PaymentCompletion =>
   'payment' in completion;

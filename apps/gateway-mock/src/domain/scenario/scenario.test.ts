@@ -47,7 +47,7 @@ test.each<[string, unknown, string]>([
   ['an amount that is none', { ...decline(), matcher: { amount: '1.5' } }, 'matcher.amount must be '],
   [
     'an unknown operation',
-    { ...decline(), matcher: { operation: 'PURCHASE' } },
+    { ...decline(), matcher: { operation: 'TOKENIZATION' } },
     'matcher.operation must be one of ',
   ],
   [
@@ -87,6 +87,19 @@ test.each<[string, NewScenario, string]>([
     'an amount of a void',
     { ...decline(), matcher: { operation: 'VOID_AUTHORIZATION', amount: '1' } },
     'no amount',
+  ],
+  [
+    'an effect on operations for a payment',
+    { ...decline(), matcher: { operation: 'PURCHASE' } },
+    'applies only to operations, not to PURCHASE',
+  ],
+  [
+    'an effect on payments for an operation',
+    {
+      matcher: { operation: 'CAPTURE' },
+      effect: { kind: 'payment_completed', after_seconds: 1, ends: 'succeeded' },
+    },
+    'applies only to payments of new orders, not to CAPTURE',
   ],
   ['an amount and a range', { ...decline(), matcher: { amount: '1', amount_to: '2' } }, 'cannot be combined'],
   [

@@ -2,7 +2,7 @@
  * A scenario: which calls it matches, how often it acts, and its effect (D32). The management API, seed files and the
  * in-process API share this schema.
  */
-import { operations, parameters } from '@postern/protocol';
+import { operations, parameters, payments } from '@postern/protocol';
 import type * as t from 'io-ts';
 import { positiveAmount } from '../../schema/amount.ts';
 import { currency } from '../../schema/currency.ts';
@@ -21,7 +21,10 @@ export const Matcher = namedSchema(
   object(
     {},
     {
-      operation: enumOf(operations),
+      operation: describedAs(
+        'The operation, or the payment of a new order.',
+        enumOf({ ...operations, ...payments }),
+      ),
       fort_id: parameter('fort_id'),
       merchant_reference: describedAs(
         "The order's reference. * stands for any number of characters, including none.",

@@ -270,7 +270,7 @@ async function expectCompleted(
 ): Promise<void> {
   const { fortId } = await findOrder(storage, account, reference);
   const pending = await expectTaskSuccess(storage.pendingOperations.pendingOf(mine, fortId));
-  expect(await expectTaskSuccess(worker.completeNow(mine, fortId, ends))).toBe(pending.length);
+  expect(await expectTaskSuccess(worker.completeNow(mine, fortId, ends && { ends }))).toBe(pending.length);
   expect(await expectTaskSuccess(storage.pendingOperations.pendingOf(mine, fortId))).toEqual([]);
   expect((await findOrder(storage, account, reference)).status).not.toMatch(/^(15|19)$/);
   await assertAuditPasses(testDatabase.location);

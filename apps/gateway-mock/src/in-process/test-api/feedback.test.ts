@@ -211,6 +211,29 @@ test('a pending operation completes when it is due, before the feedback of that 
   });
 });
 
+test('a pending payment is completed by hand, with the message of a decline', async () => {
+  const merchant = await added();
+  const add = (reference: string) => gateway.orders.add(merchant, seedOrder(reference, { state: 'pending' }));
+  await add('declined');
+  const chosen = { ends: 'declined', message: '029' } as const;
+  expect(await gateway.orders.complete(merchant, 'declined', chosen)).toMatchObject({
+    status: '03',
+    transaction_code: '03029',
+  });
+  await expect(gateway.orders.complete(merchant, 'declined')).rejects.toThrow('has nothing pending');
+  await add('paid');
+  expect(await gateway.orders.complete(merchant, 'paid')).toMatchObject({ status: '02' });
+  await add('left');
+  for (const [ends, message] of [
+    ['succeeded', '029'],
+    ['declined', '000'],
+    ['declined', '785'],
+  ] as const)
+    await expect(gateway.orders.complete(merchant, 'left', { ends, message })).rejects.toThrow(
+      'orders.complete: message ',
+    );
+});
+
 test('scenarios affect the number of matching requests that they name', async () => {
   const merchant = await added();
   const scenario = await gateway.scenarios.add(merchant, {

@@ -3,13 +3,19 @@ import * as O from 'fp-ts/lib/Option.js';
 import { toOperationView, toOrderView } from '../../management-api/orders/order-view.ts';
 import type { StoredOperation, StoredOrder } from '../../domain/order-queries-port.ts';
 import type { Storage } from '../../storage/open-storage.ts';
-import { parseSeedOrder } from '../../seed/read-seed.ts';
+import { parseOutcome, parseSeedOrder } from '../../seed/read-seed.ts';
+import { findEndingError } from '../../domain/scenario/check-scenario.ts';
+import type { PendingOperationWorker } from '../../operations/pending-operation-worker.ts';
 import type { TestOrders } from '../in-process-gateway-type.ts';
 import { findMerchant } from './find-merchant.ts';
 import type { Seeder } from '../seed-test-data.ts';
 import { getOrThrow, toPromise } from './to-promise.ts';
 
-export const createTestOrders = (storage: Storage, seeder: Seeder): TestOrders => {
+export const createTestOrders = (
+  storage: Storage,
+  seeder: Seeder,
+  pendingOperationWorker: Pick<PendingOperationWorker, 'completeNow'>,
+): TestOrders => {
   const { orderQueries } = storage;
 
   const findOrder = async (merchantIdentifier: string, merchantReference: string): Promise<StoredOrder> => {
@@ -36,6 +42,20 @@ export const createTestOrders = (storage: Storage, seeder: Seeder): TestOrders =
         toPromise(orderQueries.operations(order.fortId, last?.place ?? '0', pageSize)),
       );
       return { ...toOrderView(order), operations: operations.map(toOperationView) };
+    },
+
+    complete: async (merchant, merchantReference, chosen) => {
+      const outcome = chosen === undefined ? undefined : getOrThrow(parseOutcome(chosen, 'orders.complete'));
+      const { merchantIdentifier, services } = await findMerchant(storage, merchant);
+      const error = findEndingError(outcome?.ends, outcome?.message, services);
+      if (error !== undefined) throw new Error(`orders.complete: message ${error}.`);
+      const { fortId } = await findOrder(merchantIdentifier, merchantReference);
+      const completed = await toPromise(
+        pendingOperationWorker.completeNow(merchantIdentifier, fortId, outcome),
+      );
+      if (completed === 0)
+        throw new Error(`Order ${merchantReference} of merchant ${merchantIdentifier} has nothing pending.`);
+      return toOrderView(await findOrder(merchantIdentifier, merchantReference));
     },
 
     list: async (merchant) => {

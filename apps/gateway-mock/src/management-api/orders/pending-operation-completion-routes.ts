@@ -6,7 +6,8 @@ import { enumOf } from '../../schema/enum.ts';
 import { object } from '../../schema/object.ts';
 import { parameter } from '../../schema/protocol-parameter.ts';
 import { wholeNumber } from '../../schema/primitives.ts';
-import { endings } from '../../domain/scenario/effects.ts';
+import { declineMessage, endings } from '../../domain/scenario/effects.ts';
+import { findEndingError } from '../../domain/scenario/check-scenario.ts';
 import { OrderView, toOrderView } from './order-view.ts';
 import type { Ports } from '../management-api-ports.ts';
 import { internalError, type Problem } from '../problem-catalog.ts';
@@ -27,6 +28,7 @@ const completePendingOperations = accountRoute({
         'The outcome of all of them; by default, the outcome that each has been given',
         enumOf(endings),
       ),
+      message: declineMessage,
     },
   ),
   example: { ends: 'succeeded' },
@@ -44,7 +46,14 @@ const completePendingOperations = accountRoute({
     ),
   },
   problems: ['OrderNotFound', 'NoPendingOperation'],
-  handle: ({ orderQueries, pendingOperationWorker }: Ports, { merchantIdentifier }, { pathParams, body }) => {
+  handle: (
+    { orderQueries, pendingOperationWorker }: Ports,
+    { merchantIdentifier, services },
+    { pathParams, body: { ends, message } },
+  ) => {
+    const error = findEndingError(ends, message, services);
+    if (error !== undefined)
+      return TE.left({ _tag: 'InvalidRequest', errors: [{ path: 'message', message: error }] });
     const find = pipe(
       orderQueries.find(merchantIdentifier, pathParams.fort_id),
       TE.mapLeft(internalError),
@@ -54,7 +63,7 @@ const completePendingOperations = accountRoute({
       find,
       TE.flatMap(({ fortId }) =>
         pipe(
-          pendingOperationWorker.completeNow(merchantIdentifier, fortId, body.ends),
+          pendingOperationWorker.completeNow(merchantIdentifier, fortId, ends && { ends, message }),
           TE.mapLeft(internalError),
         ),
       ),

@@ -6,7 +6,7 @@ import { timestamp } from '../../schema/timestamp.ts';
 import { enumOf } from '../../schema/enum.ts';
 import { object } from '../../schema/object.ts';
 import { anyText, nullable } from '../../schema/primitives.ts';
-import { endings } from '../../domain/scenario/effects.ts';
+import { declineMessage, endings } from '../../domain/scenario/effects.ts';
 import { operationName } from './order-view.ts';
 import { isPaymentCompletion } from '../../domain/scenario/pending-operation-completion.ts';
 import type { PendingOperation } from '../../domain/pending-operation-repository.ts';
@@ -28,6 +28,7 @@ export const PendingOperationView = namedSchema(
           .join(' '),
         enumOf(endings),
       ),
+      message: describedAs('The message if it ends declined, otherwise null', nullable(declineMessage)),
     },
     {},
   ),
@@ -46,6 +47,7 @@ export const toPendingOperationView = ({
         amount: amount.toString(),
         due_at: completion.afterSeconds === undefined ? null : dueAt.toISOString(),
         ends: completion.ends ?? 'succeeded',
+        message: completion.ends === 'declined' ? completion.message : null,
       }
     : {
         id,
@@ -53,4 +55,5 @@ export const toPendingOperationView = ({
         amount: completion.params['amount'] ?? null,
         due_at: dueAt.toISOString(),
         ends: completion.ends,
+        message: completion.ends === 'declined' ? completion.message : null,
       };

@@ -28,8 +28,8 @@ const EffectView = object(
     kind: enumOf(effects),
     stage: enumOf(stages),
     applies_to: describedAs(
-      'The operations it applies to: every one, or only those that move money',
-      enumOf({ every: true, maintenance: true }),
+      'What it applies to: every operation, only those that move money, or the payments of new orders',
+      enumOf({ every: true, maintenance: true, payment: true }),
     ),
     meaning: anyText,
     members: describedAs(

@@ -4,13 +4,17 @@ import * as O from 'fp-ts/lib/Option.js';
 import type { Kysely } from 'kysely';
 import type { Clock } from '../../clock/clock.ts';
 import type { Keyring } from '../../credentials/keyring.ts';
-import type { NewOrder } from '../../domain/order.ts';
+import type { NewOrder, Order } from '../../domain/order.ts';
+import { noSimulation, type Simulation } from '../../domain/scenario/scenarios-of-account.ts';
 import { createPaymentFeedback } from '../../feedback/create-payment-feedback.ts';
 import { applyServices } from '../../ledger/apply-services.ts';
+import { paymentScenarios, withChosenEnd } from '../../simulation/choose-payment-end.ts';
+import { chooseScenarios, noEffects, type ChosenEffects } from '../../simulation/choose-scenarios.ts';
 import { toMerchant } from '../accounts/merchant-rows.ts';
 import { toSettings } from '../accounts/settings-columns.ts';
 import { query, type Transaction } from '../engine/transaction.ts';
 import { createAddFeedback, toAccountTime } from '../feedback/add-feedback.ts';
+import { drawScenarios } from '../scenarios/scenario-use-counts.ts';
 import type { MerchantRow, Tables } from '../tables.ts';
 import { changingColumns, fixedColumns } from './order-rows.ts';
 import { orderStatements } from './order-statements.ts';
@@ -32,6 +36,16 @@ export const createAddOrder = (db: Kysely<Tables>, { now }: Clock, keyring: Keyr
         .limit(1),
     );
     return last.length === 0;
+  }
+
+  function* chooseEffects(
+    order: NewOrder & Pick<Order, 'fortId'>,
+    simulation: Simulation,
+  ): Transaction<ChosenEffects> {
+    const fitting = paymentScenarios(simulation, order);
+    if (fitting.length === 0) return noEffects;
+    const ids = fitting.map(({ id }) => id);
+    return yield* drawScenarios(db, order.merchantIdentifier, ids, chooseScenarios(fitting));
   }
 
   // An order is created at the time of its account (D33).
@@ -70,8 +84,10 @@ export const createAddOrder = (db: Kysely<Tables>, { now }: Clock, keyring: Keyr
     );
     if (added.length === 0) return 0;
     yield* query(db.updateTable('last_fort_id').set({ fort_id: fortId }));
-    const { completion, reportedPayment } = order;
-    if (completion !== undefined)
+    const { completion: requestedEnd, reportedPayment } = order;
+    if (requestedEnd !== undefined) {
+      const { simulation = noSimulation } = settings ?? {};
+      const completion = withChosenEnd(requestedEnd, yield* chooseEffects({ ...order, fortId }, simulation));
       yield* insertPendingOperation({
         merchant_identifier: order.merchantIdentifier,
         fort_id: fortId,
@@ -79,6 +95,7 @@ export const createAddOrder = (db: Kysely<Tables>, { now }: Clock, keyring: Keyr
         due_at: paymentDueAt(completion, time.now),
         account_clock: time.isStopped ? 1 : 0,
       });
+    }
     if (reportedPayment !== undefined && account !== undefined) {
       const merchant = toMerchant(account, keyring);
       yield* addFeedback(createPaymentFeedback(merchant, { ...order, fortId }, reportedPayment), time);

@@ -45,6 +45,8 @@ export const orderTexts = {
   chooseOutcome: { en: 'Choose outcome', ar: 'اختيار النتيجة' },
   completeSucceeded: { en: 'Complete as succeeded', ar: 'إكمال بالنجاح' },
   completeDeclined: { en: 'Complete as declined', ar: 'إكمال بالرفض' },
+  declineMessage: { en: 'Message of the decline', ar: 'رسالة الرفض' },
+  cancel: { en: 'Cancel', ar: 'تراجع' },
   completed: {
     en: (n: number) => `${pluralizeInEnglish(n, 'operation', 'operations')} completed`,
     ar: (n: number) => `اكتملت ${pluralizeInArabic(n, operationForms)}`,

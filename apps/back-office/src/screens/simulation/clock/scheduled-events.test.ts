@@ -14,7 +14,16 @@ const feedback = (id: string, at: string | null): Feedback => ({
 });
 const pendingOrders = {
   order: { fort_id: '169000000000000002', merchant_reference: 'order-2' },
-  pending: [{ id: '7', operation: 'REFUND', amount: '5', due_at: '2026-01-01T00:00:30Z', ends: 'declined' }],
+  pending: [
+    {
+      id: '7',
+      operation: 'REFUND',
+      amount: '5',
+      due_at: '2026-01-01T00:00:30Z',
+      ends: 'declined',
+      message: '666',
+    },
+  ],
 } as const;
 
 const events = scheduledEvents(

@@ -1,7 +1,7 @@
 /** The conditions of a scenario. All that are set must match. */
 import { Button, Collapse, Select, SimpleGrid, Stack, TextInput } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { operations, parameters } from '@postern/protocol';
+import { operations, parameters, payments } from '@postern/protocol';
 import { useMemo } from 'react';
 import { currencyOptions } from '../../../form/currency-options.ts';
 import { useLocale, useTexts } from '../../../language/language-provider.tsx';
@@ -42,7 +42,7 @@ export const MatcherFields = ({ draft, setField, errorAt }: FieldsProps) => {
         <Select
           label={t.operation}
           placeholder={t.anyOperation}
-          data={Object.keys(operations)}
+          data={Object.keys({ ...operations, ...payments })}
           value={draft['matcher.operation'] || null}
           onChange={(chosen) => setField('matcher.operation', chosen ?? '')}
           error={errorAt('matcher.operation')}

@@ -7,6 +7,12 @@ import { formatAmount } from '../../../components/amount.tsx';
 import { OperationName } from '../../../components/operation-name.tsx';
 import { texts } from '../texts.ts';
 
+const everyOf = {
+  every: 'everyCall',
+  maintenance: 'everyMaintenance',
+  payment: 'everyPayment',
+} as const;
+
 interface MatcherSummaryProps {
   readonly matcher: Matcher | undefined;
   readonly appliesTo: EffectRow['applies_to'];
@@ -59,7 +65,7 @@ export const MatcherSummary = ({ matcher = {}, appliesTo }: MatcherSummaryProps)
       ? []
       : [['currency', <bdi key="c">{currency}</bdi>] as const]),
   ];
-  if (parts.length === 0) return appliesTo === 'every' ? t.everyCall : t.everyMaintenance;
+  if (parts.length === 0) return t[everyOf[appliesTo]];
   return parts.map(([name, part], index) => (
     <Fragment key={name}>
       {index > 0 && ' · '}

@@ -2,7 +2,7 @@
  * The draft of a scenario: the typed text by path, as in the gateway's validation errors, such as
  * `matcher.amount`. Empty values are left out.
  */
-import { isCurrency, isOperation } from '@postern/protocol';
+import { isCurrency, isOperation, isPayment } from '@postern/protocol';
 import type { Effect, EffectRow, Matcher, NewScenario, Scenario } from '../../../api/scenarios.ts';
 
 export type Draft = Readonly<Record<string, string>>;
@@ -94,7 +94,7 @@ const toMatcher = (draft: Draft): Matcher => {
     return text === undefined ? [] : [[name, text] as const];
   });
   return {
-    ...(operation !== undefined && isOperation(operation) && { operation }),
+    ...(operation !== undefined && (isOperation(operation) || isPayment(operation)) && { operation }),
     ...(currency !== undefined && isCurrency(currency) && { currency }),
     ...Object.fromEntries(texts),
   };
