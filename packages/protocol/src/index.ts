@@ -5,7 +5,7 @@
 // The specification, as data.
 export { responseCodeClasses, type ResponseCodeClass } from './spec/response-code-classes.ts';
 export { defaultApiRoot, isApiRoot, operationPath } from './spec/operation-url-path.ts';
-export { feedback, type FeedbackEncoding, type FeedbackKind } from './spec/feedback-constants.ts';
+export { feedback, type FeedbackEncoding, type FeedbackKind } from './spec/feedback.ts';
 export { messagesInArabic } from './spec/response-messages-in-arabic.ts';
 export { messages, type MessageCode } from './spec/response-messages.ts';
 export {

@@ -38,5 +38,5 @@ export {
   type OnPossibleDuplicate,
   type OrderTotals,
   type RepeatableEvent,
-} from './idempotency/is-event-duplicate.ts';
+} from './idempotency/duplicate-decision.ts';
 export { memoryStore } from './stores/memory-store.ts';

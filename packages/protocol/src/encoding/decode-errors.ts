@@ -1,4 +1,4 @@
-import type { FeedbackEncoding } from '../spec/feedback-constants.ts';
+import type { FeedbackEncoding } from '../spec/feedback.ts';
 
 /**
  * Why a body cannot be decoded, with a description of each reason (sections 4 and 6).

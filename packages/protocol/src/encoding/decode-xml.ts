@@ -6,7 +6,7 @@ import { parseXml, XmlDeclaration, XmlDocumentType, XmlElement, XmlText } from '
 import * as E from 'fp-ts/lib/Either.js';
 import { pipe } from 'fp-ts/lib/function.js';
 import type { Params, NestedValue } from '../message/message-params-type.ts';
-import { feedback } from '../spec/feedback-constants.ts';
+import { feedback } from '../spec/feedback.ts';
 import { exceededLimit } from './size-limits.ts';
 import type { BodyCodec } from './codec-interface.ts';
 import type { DecodeError } from './decode-errors.ts';

@@ -1,7 +1,7 @@
 /** Encodes and decodes messages in the three encodings (sections 4 and 6; D23, D27). */
 import * as E from 'fp-ts/lib/Either.js';
 import type { Params } from '../message/message-params-type.ts';
-import { feedback, type FeedbackEncoding } from '../spec/feedback-constants.ts';
+import { feedback, type FeedbackEncoding } from '../spec/feedback.ts';
 import { keysOf } from '../spec/typed-object-keys.ts';
 import { defaultSizeLimits, type SizeLimits } from './size-limits.ts';
 import type { BodyCodec } from './codec-interface.ts';

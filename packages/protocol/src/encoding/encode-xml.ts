@@ -5,7 +5,7 @@
 import * as E from 'fp-ts/lib/Either.js';
 import { pipe } from 'fp-ts/lib/function.js';
 import type { NestedValue } from '../message/message-params-type.ts';
-import { feedback } from '../spec/feedback-constants.ts';
+import { feedback } from '../spec/feedback.ts';
 import type { BodyCodec } from './codec-interface.ts';
 import type { EncodeError } from './encode-errors.ts';
 

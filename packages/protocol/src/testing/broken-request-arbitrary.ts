@@ -10,7 +10,7 @@ import type { MessageCode } from '../spec/response-messages.ts';
 import { isOperation, type Operation, operations, type Presence, selectors } from '../spec/operations.ts';
 import type { Parameter } from '../spec/parameters.ts';
 import { keysOf } from '../spec/typed-object-keys.ts';
-import { validRequest } from './valid-request.ts';
+import { validRequest } from './request-arbitrary.ts';
 import { brokenValue } from './parameter-value-arbitraries.ts';
 
 /** A request with one error, and the response code that the gateway must answer with. */

@@ -3,6 +3,6 @@
  * fast-check yourself.
  */
 export { brokenRequest, type BrokenRequest } from './broken-request-arbitrary.ts';
-export { validFeedback, validReply } from './valid-reply.ts';
-export { validRequest } from './valid-request.ts';
+export { validFeedback, validReply } from './reply-arbitrary.ts';
+export { validRequest } from './request-arbitrary.ts';
 export { brokenValue, validValue } from './parameter-value-arbitraries.ts';

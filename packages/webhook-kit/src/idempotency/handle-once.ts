@@ -7,7 +7,7 @@ import {
   type DuplicateDecision,
   type OnPossibleDuplicate,
   type RepeatableEvent,
-} from './is-event-duplicate.ts';
+} from './duplicate-decision.ts';
 
 /** The result of handling an event. */
 export type HandlingResult =

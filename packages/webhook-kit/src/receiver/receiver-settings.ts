@@ -2,7 +2,7 @@ import { feedback, isPhrase, isShaType, revealPhrase, type SizeLimits } from '@p
 import type { Account } from '../feedback/merchant-account.ts';
 import type { FeedbackEvent } from '../feedback/feedback-event.ts';
 import type { IdempotencyStore } from '../idempotency/idempotency-store.ts';
-import type { OnPossibleDuplicate } from '../idempotency/is-event-duplicate.ts';
+import type { OnPossibleDuplicate } from '../idempotency/duplicate-decision.ts';
 import type { FeedbackResult } from './http-response-of-feedback-result.ts';
 
 /** The settings of `createReceiver`. */

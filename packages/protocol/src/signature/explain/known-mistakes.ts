@@ -1,5 +1,5 @@
 /** The mistakes that senders make. If several explain a signature, the first is reported. */
-import type { Changes } from './change-signing-steps.ts';
+import type { Changes } from './simulate-signing-mistake.ts';
 import {
   doubleEncoded,
   jsonEscaped,
@@ -36,7 +36,7 @@ import {
   rotatedPhrase,
   swappedPhrase,
 } from './mistakes/wrong-phrase-or-hash.ts';
-import { nestedAsJson, separatorAdded, wrongPairFormat } from './mistakes/signed-string-format.ts';
+import { nestedAsJson, separatorAdded, wrongPairFormat } from './mistakes/separators-and-pair-format.ts';
 
 /**
  * The step of the signing procedure that a mistake affects. Two mistakes in the same step are not combined; others

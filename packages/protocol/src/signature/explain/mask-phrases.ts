@@ -3,7 +3,7 @@
  */
 import { keysOf } from '../../spec/typed-object-keys.ts';
 import { revealPhrase, type RequestPhrase, type ResponsePhrase } from '../phrase-types.ts';
-import type { Change, ChangeContext } from './change-signing-steps.ts';
+import type { Change, ChangeContext } from './simulate-signing-mistake.ts';
 import type { SigningProcedure } from './signing-steps.ts';
 import { signatureMistakes } from './known-mistakes.ts';
 

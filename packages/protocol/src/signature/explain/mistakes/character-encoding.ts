@@ -1,7 +1,7 @@
 /** Mistakes with characters outside ASCII and with white space. */
 import { shaTypes } from '../../../spec/sha-types.ts';
 import type { SigningProcedure } from '../signing-steps.ts';
-import { eachValue, type Change, type Changes } from '../change-signing-steps.ts';
+import { eachValue, type Change, type Changes } from '../simulate-signing-mistake.ts';
 
 export const valuesTrimmed: Changes = () => [
   eachValue((text) => text.trim()),

@@ -1,5 +1,5 @@
 /** Mistakes with HTML escapes in values. */
-import { eachValue, type Changes } from '../change-signing-steps.ts';
+import { eachValue, type Changes } from '../simulate-signing-mistake.ts';
 
 export const htmlEscaped: Changes = () => htmlEscapes.map((escape) => eachValue(escape));
 

@@ -11,7 +11,7 @@ import { isParameter, type ParameterRow, parameters } from '../../../spec/parame
 import { keysOf } from '../../../spec/typed-object-keys.ts';
 import type { Params, NestedValue } from '../../../message/message-params-type.ts';
 import { byName, type Pair, type SigningProcedure } from '../signing-steps.ts';
-import { withPairs, type Change, type Changes } from '../change-signing-steps.ts';
+import { withPairs, type Change, type Changes } from '../simulate-signing-mistake.ts';
 
 export const signatureIncluded: Changes = () => [adding(['signature', ''])];
 

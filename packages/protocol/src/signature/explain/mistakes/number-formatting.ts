@@ -1,5 +1,5 @@
 /** Mistakes that change the digits of numbers (D14, D15, D18). */
-import { eachValue, type Change, type Changes } from '../change-signing-steps.ts';
+import { eachValue, type Change, type Changes } from '../simulate-signing-mistake.ts';
 
 /**
  * Integers above 2^53, as languages print a double: with all digits, in the shortest exact form, or with an exponent.

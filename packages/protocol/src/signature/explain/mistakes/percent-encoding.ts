@@ -1,5 +1,5 @@
 /** Mistakes with percent-encoding, as in URLs and forms. */
-import { eachValue, type Changes } from '../change-signing-steps.ts';
+import { eachValue, type Changes } from '../simulate-signing-mistake.ts';
 
 export const plusAsSpace: Changes = () => [eachValue((text) => text.replaceAll('+', ' '))];
 

@@ -3,7 +3,7 @@ import { keysOf } from '../../../spec/typed-object-keys.ts';
 import { shaTypes, type ShaType } from '../../../spec/sha-types.ts';
 import { revealPhrase, type RequestPhrase, type ResponsePhrase } from '../../phrase-types.ts';
 import type { SigningProcedure } from '../signing-steps.ts';
-import type { Change, Changes } from '../change-signing-steps.ts';
+import type { Change, Changes } from '../simulate-signing-mistake.ts';
 import { htmlEscapes, htmlUnescaped } from './html-escaping.ts';
 
 export const swappedPhrase: Changes = ({ otherPhrases, correct }) =>

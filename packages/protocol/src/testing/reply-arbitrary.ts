@@ -9,7 +9,7 @@ import type { Language } from '../spec/parameters.ts';
 import { remedies } from '../spec/response-code-remedies.ts';
 import { statusClasses } from '../spec/status-classes.ts';
 import { statuses, type Status } from '../spec/statuses.ts';
-import { validRequest } from './valid-request.ts';
+import { validRequest } from './request-arbitrary.ts';
 import { validValue } from './parameter-value-arbitraries.ts';
 
 /**
