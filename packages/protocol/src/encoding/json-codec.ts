@@ -33,10 +33,9 @@ export const parseJson = (text: string): E.Either<JsonError, Readonly<Record<str
 export const json: BodyCodec = {
   encode: (params) => {
     const text = JSON.stringify(params);
-    if (!text.includes('\\ud') || !hasLoneSurrogate(params)) return E.right(text);
-    const [parameter = ''] =
-      Object.entries(params).find(([name, value]) => hasLoneSurrogate({ [name]: value })) ?? [];
-    return E.left({ reason: 'InvalidCharacter', parameter });
+    const parameter =
+      text.includes('\\ud') && Object.keys(params).find((name) => hasLoneSurrogate([name, params[name]]));
+    return typeof parameter === 'string' ? E.left({ reason: 'InvalidCharacter', parameter }) : E.right(text);
   },
   decode: (text, limits) => {
     const read = readMembers(text);
@@ -53,8 +52,8 @@ export const json: BodyCodec = {
 
 // A lone surrogate, which only an escape can produce, would be hashed as another character. JSON.stringify escapes nothing
 // else in this way.
-const hasLoneSurrogate = (params: Params): boolean =>
-  /\\ud[89a-f]/.test(JSON.stringify(params).replaceAll('\\\\', ''));
+const hasLoneSurrogate = (value: object): boolean =>
+  /\\ud[89a-f]/.test(JSON.stringify(value).replaceAll('\\\\', ''));
 
 // The members of an object: `texts` if all are texts, otherwise `mixed`.
 type Members =

@@ -46,6 +46,31 @@ describe('an attacker whose text a naive echo signs', () => {
   });
 });
 
+describe('half a surrogate pair, which is hashed as U+FFFD,', () => {
+  test.each<[string, (text: string) => Params]>([
+    ['in a value', (text) => ({ order_description: `chair ${text}` })],
+    ['in a nested value', (text) => ({ products: [{ name: { en: ['chair', text] } }] })],
+    ['in a nested name', (text) => ({ products: [{ [`name${text}`]: 'chair' }] })],
+    ['in an unknown name', (text) => ({ [`x${text}`]: '1' })],
+    ['after the other half in the previous value', (text) => ({ a: '\uD83D', [`${text}b`]: '1' })],
+  ])('%s, is not verified', (_where, paramsWith) => {
+    const genuine = sign(paramsWith('\uFFFD'), signing);
+    for (const half of ['\uD800', '\uDBFF', '\uDC00', '\uDFFF']) {
+      const forged = sign(paramsWith(half), signing);
+      expect(verify(forged, signing)).toEqual(E.left('Ambiguous'));
+      expect(verify({ ...forged, signature: genuine.signature }, signing)).toEqual(
+        E.left(expect.stringMatching(/^(Ambiguous|SignatureMismatch)$/)),
+      );
+    }
+  });
+
+  test('is not confused with a whole pair', () => {
+    const products = [{ 'name \u{1F4BA}': { en: ['chair', '\u{1F4BA}'] } }];
+    const genuine = sign({ order_description: '\u{1F4BA}', products, 'x\u{1F4BA}': '1' }, signing);
+    expect(verify(genuine, signing)).toEqual(E.right(genuine));
+  });
+});
+
 test('a signed reply cannot be split into another one', () => {
   const genuine = sign(
     { response_code: '11036', transaction_message: 'none', transaction_status: '05' },

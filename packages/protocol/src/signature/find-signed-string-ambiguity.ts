@@ -11,7 +11,8 @@ import { valueToSign } from './string-to-sign.ts';
 /**
  * Returns the parameters at which the signed string could be split in another way: a value that contains the name of
  * a protocol parameter and an equals sign, a name that contains an equals sign, or a name that, with or without the
- * end of the previous value, is the name of another protocol parameter. Empty for messages that have only protocol
+ * end of the previous value, is the name of another protocol parameter. Half a surrogate pair in a name or a value, also a
+ * nested one, is ambiguous too, because it is hashed as another character. Empty for messages that have only protocol
  * parameters with well-formed values. The signature does not prove where a value ends and an undocumented name
  * begins. If you use such names, do not rely on the value before one in sorted order.
  *
@@ -23,17 +24,23 @@ import { valueToSign } from './string-to-sign.ts';
  * findAmbiguity({ merchant_reference: 'order-1001o', rder_description: 'Shoes' }) // => ['rder_description']
  */
 export const findAmbiguity = (params: Params): readonly string[] =>
-  isPlain(params) ? [] : cutsIn(params).flatMap(suspectAmong);
+  isPlain(params)
+    ? []
+    : cutsIn(params)
+        .filter(isSuspect)
+        .map(({ name }) => name);
 
 // A fast check for the common case.
 const isPlain = (params: Params): boolean => {
   for (const name of Object.keys(params)) {
     const value = params[name];
-    if (typeof value !== 'string' || value.includes('=') || value.endsWith('_')) return false;
-    if (!isParameter(name) && (name.includes('=') || isAlike(name))) return false;
+    if (typeof value !== 'string' || isUnusual.test(value)) return false;
+    if (!isParameter(name) && (isUnusual.test(name) || isAlike(name))) return false;
   }
   return true;
 };
+
+const isUnusual = /=|_$|\p{Cs}/u;
 
 // Whether the name ends with the name of a protocol parameter, or the reverse.
 const isAlike = (name: string): boolean => {
@@ -50,19 +57,20 @@ interface Cut {
 
 const cutsIn = (params: Params): readonly Cut[] =>
   Object.keys(params)
-    .filter((name) => name !== 'signature' && params[name] !== undefined && params[name] !== null)
+    .filter((name) => name !== 'signature' && (params[name] ?? null) !== null)
     .toSorted()
     .map((name) => ({ name, text: valueToSign(params[name] ?? '') }));
 
-const suspectAmong = ({ name, text }: Cut, at: number, cuts: readonly Cut[]): readonly string[] => {
-  const before = cuts[at - 1]?.text ?? '';
-  const isSuspect =
-    name.includes('=') ||
-    names.some((other) => isEndOf(other, name, before)) ||
-    names.some((other) => isWithin(other, name, cuts)) ||
-    names.some((other) => isHeld(other, text, cuts));
-  return isSuspect ? [name] : [];
-};
+const isSuspect = ({ name, text }: Cut, at: number, cuts: readonly Cut[]): boolean =>
+  // A lone surrogate is hashed as another character.
+  /=|\p{Cs}/u.test(name) ||
+  /\p{Cs}/u.test(text) ||
+  names.some(
+    (other) =>
+      isEndOf(other, name, cuts[at - 1]?.text ?? '') ||
+      isWithin(other, name, cuts) ||
+      isHeld(other, text, cuts),
+  );
 
 const names: readonly Parameter[] = keysOf(parameters);
 

@@ -13,9 +13,8 @@ import type { NestedValue, Params } from '../message/message-params-type.ts';
 export const stringToSign = (params: Params, phrase: string): string => {
   let pattern = phrase;
   for (const name of Object.keys(params).toSorted()) {
-    const value = params[name];
-    if (name !== 'signature' && value !== undefined && value !== null)
-      pattern += `${name}=${valueToSign(value)}`;
+    if (name !== 'signature' && (params[name] ?? null) !== null)
+      pattern += `${name}=${valueToSign(params[name] ?? '')}`;
   }
   return pattern + phrase;
 };
