@@ -74,6 +74,52 @@ describe('closing', () => {
   });
 });
 
+describe('a transfer coding', () => {
+  let server: ListeningServer;
+  let bodies: string[];
+
+  beforeEach(async () => {
+    bodies = [];
+    const respond: RequestListener = (request, response) => {
+      request.on('data', (part: Buffer) => bodies.push(String(part))).on('end', () => response.end('done'));
+    };
+    server = await expectTaskSuccess(listen(respond, '127.0.0.1', 0));
+  });
+
+  afterEach(() => server.close());
+
+  const statusOf = async (headers: string, version = '1.1'): Promise<string> => {
+    const connection = await openConnection(server.origin);
+    connection.on('error', () => undefined);
+    connection.write(`POST / HTTP/${version}\r\nhost: localhost\r\n${headers}\r\n\r\n2\r\nok\r\n0\r\n\r\n`);
+    const [reply] = await once(connection, 'data');
+    connection.destroy();
+    return String(reply).slice('HTTP/1.1 '.length, 'HTTP/1.1 200'.length);
+  };
+
+  test.each(['chunked', 'Chunked', ' chunked '])('%j is decoded', async (coding) => {
+    expect(await statusOf(`transfer-encoding: ${coding}`)).toBe('200');
+    expect(bodies.join('')).toBe('ok');
+  });
+
+  test.each([
+    'transfer-encoding: gzip, chunked',
+    'transfer-encoding: gzip\r\ntransfer-encoding: chunked',
+    'transfer-encoding: chunked, chunked',
+    'transfer-encoding: identity, chunked',
+    'transfer-encoding: ,chunked',
+    'transfer-encoding: x-chunked',
+    'transfer-encoding: chunked, gzip',
+    'transfer-encoding: chunked;q=1',
+    'transfer-encoding: gzip',
+    'transfer-encoding:',
+    'transfer-encoding: chunked\r\ncontent-length: 2',
+  ])('%j is refused, and its body is not processed', async (headers) => {
+    expect(await statusOf(headers)).toMatch(/^(501|400)$/);
+    expect(bodies).toEqual([]);
+  });
+});
+
 describe('a connection is closed', () => {
   const timeouts = {
     headersTimeout: 300,

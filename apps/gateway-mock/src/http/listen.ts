@@ -1,6 +1,12 @@
 /** Listens on a port. When it closes, it finishes pending requests and accepts no new ones. */
 import * as TE from 'fp-ts/lib/TaskEither.js';
-import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http';
+import {
+  createServer,
+  type IncomingMessage,
+  type RequestListener,
+  type Server,
+  type ServerResponse,
+} from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import type { UnprocessedRequest } from '../domain/unprocessed-request.ts';
@@ -51,7 +57,8 @@ export const listen = (
       const responses = new WeakMap<Duplex, ServerResponse>();
       const server = createServer(timeouts, (request, response) => {
         responses.set(request.socket, response);
-        listener(request, response);
+        if (hasUnknownTransferCoding(request)) refuseTransferCoding(response);
+        else listener(request, response);
       });
       refuseInvalidHttp(server, {
         observe: (request) => observe(request),
@@ -71,6 +78,16 @@ export const listen = (
     },
     (error) => explain(error, host, port),
   );
+
+// Node decodes only `chunked`. The body would still have the other codings, such as gzip, which proxies may remove or not.
+const hasUnknownTransferCoding = ({ headers }: IncomingMessage): boolean =>
+  (headers['transfer-encoding'] ?? 'chunked').trim().toLowerCase() !== 'chunked';
+
+// RFC 9112, section 6.1
+const refuseTransferCoding = (response: ServerResponse): void => {
+  response.writeHead(501, { 'content-type': 'application/json', connection: 'close' });
+  response.end(JSON.stringify({ error: 'The only supported transfer coding is chunked' }));
+};
 
 const bound = (server: Server, host: string, port: number): Promise<void> =>
   new Promise((resolve, reject) => {
