@@ -21,7 +21,7 @@ export const diagnoseBytes = (body: Uint8Array): UnreadableBody => {
 export const diagnoseText = (text: string, error: JsonError): UnreadableBody => {
   switch (error) {
     case 'DuplicateName':
-      return { cause: 'DuplicateName', found: duplicateNameIn(text) };
+      return { cause: 'DuplicateName', ...foundName(duplicateNameIn(text)) };
     case 'NotAnObject':
       return { cause: 'NotAnObject', found: kindOf(text) };
     case 'NotJson':
@@ -47,20 +47,28 @@ const kindOf = (json: string): string => {
   return /[tf]/.test(first) ? 'boolean' : first === 'n' ? 'null' : 'number';
 };
 
-/** The first name that occurs twice in one object. The text is known to be JSON with such a name. */
-const duplicateNameIn = (json: string): string => {
+const foundName = (found: string | undefined): Pick<UnreadableBody, 'found'> =>
+  found === undefined ? {} : { found };
+
+/** The first name that occurs twice in one object, unless too many come before. The text is JSON with such a name. */
+const duplicateNameIn = (json: string): string | undefined => {
   const open: Set<unknown>[] = [];
   let last = '';
+  let searched = 0;
   for (const [token] of json.matchAll(/"(?:[^"\\]|\\.)*"|[{}:]/g)) {
     if (token === '{') open.push(new Set());
     else if (token === '}') open.pop();
     else if (token !== ':') last = token;
     else {
+      if (++searched > maxNames) return undefined;
       const name = String(JSON.parse(last));
       const names = open.at(-1);
       if (names?.has(name) === true) return name;
       names?.add(name);
     }
   }
-  return '';
+  return undefined;
 };
+
+// The name helps a sender of a usual request. Hostile bodies with thousands of names must not cost time.
+const maxNames = 500;

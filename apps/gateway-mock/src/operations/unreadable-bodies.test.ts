@@ -106,6 +106,14 @@ test('the cause of long texts is found, too', async () => {
   });
 });
 
+test('a name that occurs twice is not searched for among thousands', async () => {
+  const others = (count: number): string => Array.from({ length: count }, (_, i) => `"k${i}":1`).join();
+  const causeAfter = async (count: number) =>
+    (await process(textBody(`{${others(count)},"k1":1}`))).unreadable;
+  expect(await causeAfter(400)).toEqual({ cause: 'DuplicateName', found: 'k1' });
+  expect(await causeAfter(4000)).toEqual({ cause: 'DuplicateName' });
+});
+
 test('nothing is signed for a body that is not a request', async () => {
   const { params } = await process(textBody(`[${valid}]`));
   expect(params).not.toHaveProperty('signature');

@@ -1,31 +1,51 @@
 /**
  * Limits the diagnoses of wrong signatures: each is computed once for all its readers, and only so many a second, because
- * one takes milliseconds and any sender can cause them.
+ * one takes milliseconds and any sender can cause them. The first of each account in a second is always computed, so that
+ * wrong signatures for one account do not prevent the diagnoses of others.
  */
 import type { ProcessedRequest } from '../../operations/reply.ts';
 import type { Diagnosis, Finding } from '../../operations/signature-diagnosis.ts';
 import { truncate, truncationMark } from './redact-message.ts';
 
+interface DiagnosisLimits {
+  /** In a second, in addition to the first of each account. */
+  readonly maxShared: number;
+  readonly maxOfAccount: number;
+  /** The accounts that are counted in a second. */
+  readonly maxAccounts: number;
+}
+
+const defaultLimits: DiagnosisLimits = { maxShared: 20, maxOfAccount: 10, maxAccounts: 100 };
+
 export const limitDiagnosisRate = (
   now: () => number,
-  maxPerSecond = 20,
+  { maxShared, maxOfAccount, maxAccounts }: DiagnosisLimits = defaultLimits,
 ): ((processed: ProcessedRequest) => ProcessedRequest) => {
   let second = 0;
-  let inThisSecond = 0;
+  let shared = 0;
+  let byAccount = new Map<string, number>();
 
-  const isAllowed = (): boolean => {
+  const isAllowed = (account: string): boolean => {
     const current = Math.floor(now() / 1000);
-    if (current !== second) [second, inThisSecond] = [current, 0];
-    return inThisSecond++ < maxPerSecond;
+    if (current !== second) [second, shared, byAccount] = [current, 0, new Map()];
+    const earlier = byAccount.get(account) ?? 0;
+    const isFirst = earlier === 0 && byAccount.size < maxAccounts;
+    if (!isFirst && (shared >= maxShared || earlier >= maxOfAccount)) return false;
+    if (isFirst || earlier > 0) byAccount.set(account, earlier + 1);
+    if (!isFirst) shared++;
+    return true;
   };
 
   return (processed) => {
-    const { diagnosis } = processed;
+    const { diagnosis, merchant } = processed;
     if (diagnosis === undefined) return processed;
     let diagnosed: Diagnosis | undefined;
     return {
       ...processed,
-      diagnosis: () => (diagnosed ??= isAllowed() ? boundedDiagnosis(diagnosis()) : notDiagnosed),
+      diagnosis: () =>
+        (diagnosed ??= isAllowed(merchant?.merchantIdentifier ?? '')
+          ? boundedDiagnosis(diagnosis())
+          : notDiagnosed),
     };
   };
 };
