@@ -27,7 +27,7 @@ export const limitDiagnosisRate = (
 
   const isAllowed = (account: string): boolean => {
     const current = Math.floor(now() / 1000);
-    if (current !== second) [second, shared, byAccount] = [current, 0, new Map()];
+    if (current !== second) [second, shared, byAccount] = [current, 0, new Map<string, number>()];
     const earlier = byAccount.get(account) ?? 0;
     const isFirst = earlier === 0 && byAccount.size < maxAccounts;
     if (!isFirst && (shared >= maxShared || earlier >= maxOfAccount)) return false;
