@@ -58,8 +58,13 @@ onEachEngine(({ newEmptyDatabase }) => {
       status: 0,
       stderr: '',
       stdout: expect.stringMatching(
-        /^Restored saved\.sqlite into .*: 1 merchant, 8 orders, \d+ operations, 1 token\. Its integrity and its totals were checked\.\nThe keys that decrypt its phrases are in own\.key\.\n$/,
+        /^Restored saved\.sqlite into .*: 1 merchant, 8 orders, \d+ operations, 1 token\. Its integrity and its totals were checked\.\nThe keys that decrypt its phrases are in own\.key\.\nAll sessions and sign-in links have ended\. The tokens of the backup are valid, also those that were revoked after it was made: .*--revoke-tokens\.\n$/,
       ),
+    });
+    const withoutTokens = await postern(['restore', 'saved.sqlite', '--force', '--revoke-tokens'], target);
+    expect(withoutTokens).toMatchObject({
+      status: 0,
+      stdout: expect.stringMatching(/, 0 tokens\..*\n.*All tokens were revoked: create new ones/s),
     });
     gateway = await start(target);
     const captured = await capturedAmount(gateway.url, 'order-1001');

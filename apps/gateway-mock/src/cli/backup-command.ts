@@ -5,7 +5,7 @@ import { systemClock } from '../clock/system-clock.ts';
 import { describeFailure, failure } from '../domain/internal-failure.ts';
 import { backUpDatabase } from '../storage/backup/back-up-database.ts';
 import { restoreDatabase } from '../storage/backup/restore-database.ts';
-import { formatCounts } from '../storage/backup/row-counts.ts';
+import { formatCounts, type RowCounts } from '../storage/backup/row-counts.ts';
 import { redactDatabase } from '../storage/database-address.ts';
 import { addStorageOptions, readStorageOptions, type StorageFlags } from './storage-options.ts';
 
@@ -37,7 +37,8 @@ export const restoreCommand = (stop: Stop, write: Write): Command =>
     new Command('restore')
       .description('Restore a backup into the database. Stop all gateways on it first.')
       .argument('<file>', 'file that `backup` created; the keys are read from <file>.key')
-      .option('--force', 'replace the data of a database that is not empty'),
+      .option('--force', 'replace the data of a database that is not empty')
+      .option('--revoke-tokens', 'revoke all tokens of the backup'),
     stop,
   ).action(async (file: string, flags: RestoreFlags) => {
     const which = readStorageOptions(flags, stop);
@@ -48,6 +49,7 @@ export const restoreCommand = (stop: Stop, write: Write): Command =>
         database: which.database,
         keys: keySourceOf(which),
         force: flags.force === true,
+        revokeTokens: flags.revokeTokens === true,
         clock: systemClock,
       }),
     );
@@ -55,11 +57,21 @@ export const restoreCommand = (stop: Stop, write: Write): Command =>
       `Restored ${file} into ${name}: ${formatCounts(counts)}. Its integrity and its totals were checked.\n`,
     );
     if (keyFile !== undefined) write(`The keys that decrypt its phrases are in ${keyFile}.\n`);
+    write(`All sessions and sign-in links have ended. ${describeTokens(counts, flags)}\n`);
   });
 
 interface RestoreFlags extends StorageFlags {
   readonly force?: boolean;
+  readonly revokeTokens?: boolean;
 }
+
+const describeTokens = ({ tokens }: RowCounts, { revokeTokens }: RestoreFlags): string => {
+  if (revokeTokens === true)
+    return 'All tokens were revoked: create new ones with `postern-gateway token create`.';
+  return tokens === 0
+    ? 'The backup has no tokens.'
+    : 'The tokens of the backup are valid, also those that were revoked after it was made: revoke them again with `postern-gateway token revoke`, or all of them by a restore with --revoke-tokens.';
+};
 
 const orStop = async <A>(action: string, stop: Stop, work: () => Promise<A>): Promise<A> => {
   try {

@@ -15,6 +15,7 @@ import {
   rmSync,
   statSync,
   writeSync,
+  type Stats,
 } from 'node:fs';
 import path from 'node:path';
 import { keyBytes, createKeyring, newKey, type Key, type Keyring } from './keyring.ts';
@@ -80,7 +81,7 @@ export const mergeKeyFiles = (files: readonly string[], into: string): E.Either<
 const readKeyFile = (file: string): E.Either<string, readonly [Key, ...Key[]]> =>
   pipe(
     attempt(`the key file ${file}, which decrypts the phrases, cannot be read`, () => ({
-      isPublic: (statSync(file).mode & 0o007) !== 0 && process.platform !== 'win32',
+      isPublic: (requireSmallFile(file).mode & 0o007) !== 0 && process.platform !== 'win32',
       text: readFileSync(file, 'utf8'),
     })),
     E.filterOrElse(
@@ -94,6 +95,16 @@ const readKeyFile = (file: string): E.Either<string, readonly [Key, ...Key[]]> =
       ),
     ),
   );
+
+// The file beside a backup may come from anyone, and reading a device or a huge file may never end.
+const requireSmallFile = (file: string): Stats => {
+  const stats = statSync(file);
+  if (!stats.isFile() || stats.size > maxFileBytes)
+    throw new Error(`it is not a regular file of at most ${maxFileBytes} bytes`);
+  return stats;
+};
+
+const maxFileBytes = 65_536;
 
 // Two processes may start at once: the first one creates the file, and it is never visible with a part of its content.
 const createKeyFile = (file: string): E.Either<string, void> =>

@@ -2,7 +2,7 @@
  * A backup file: a SQLite database with the tables of the gateway, whichever engine it came from. It is complete by itself,
  * without a log beside it.
  */
-import { chmodSync, closeSync, fsyncSync, openSync } from 'node:fs';
+import { chmodSync, closeSync, fsyncSync, openSync, statSync } from 'node:fs';
 import { backup, DatabaseSync } from 'node:sqlite';
 import { createPrivateFile } from '../engine/sqlite.ts';
 
@@ -18,10 +18,15 @@ export const copySqlite = async (source: DatabaseSync, file: string): Promise<vo
 
 const maxPages = 2 ** 31 - 1;
 
+/** Throws if a name is not one of a file: reading a device or a pipe may never end. */
+export const requireFile = (file: string): void => {
+  if (!statSync(file).isFile()) throw new Error(`${file} is not a regular file`);
+};
+
 /** Opens a backup file, or a copy of one. `readOnly` also throws if it does not exist. */
 export const openBackupFile = (file: string, readOnly: boolean): DatabaseSync => {
   const database = new DatabaseSync(file, { readOnly });
-  database.exec('pragma busy_timeout = 5000');
+  database.exec('pragma busy_timeout = 5000; pragma trusted_schema = off');
   return database;
 };
 

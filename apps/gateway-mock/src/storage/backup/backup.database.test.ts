@@ -3,13 +3,20 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, w
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import * as O from 'fp-ts/lib/Option.js';
 import type { KeySource } from '../../credentials/encryption-key-source.ts';
+import { createSession } from '../../credentials/new-session.ts';
+import { generateToken } from '../../credentials/new-token.ts';
+import { findSession } from '../../credentials/session.ts';
+import { createSignInLink } from '../../credentials/sign-in-link.ts';
+import { findToken } from '../../credentials/token.ts';
 import { processRequest } from '../../operations/process-request.ts';
 import { account, otherAccount, requestOf, seedOrder } from '../../testing/merchant-and-request-fixtures.ts';
 import { onEachEngine } from '../../testing/on-each-engine.ts';
 import { rawRequest } from '../../testing/raw-payment-request.ts';
 import { seededStorage, stoppedClock, testKeySource } from '../../testing/seeded-storage.ts';
 import type { TestDatabase } from '../../testing/test-database.ts';
+import { expectTaskSuccess } from '../../testing/expect-task-success.ts';
 import { assertAuditPasses } from '../audit/assert-audit-passes.ts';
 import { isAddress } from '../database-address.ts';
 import { openEngine } from '../engine/open-engine.ts';
@@ -62,6 +69,7 @@ onEachEngine(({ newDatabase, newEmptyDatabase }) => {
       database: target.location,
       keys: testKeySource,
       force: false,
+      revokeTokens: false,
       clock: stoppedClock,
       ...options,
     });
@@ -117,6 +125,37 @@ onEachEngine(({ newDatabase, newEmptyDatabase }) => {
     expect(await restore()).toMatchObject({ counts: { merchants: 0 } });
     expect(await target.query('select * from change_events')).toEqual([]);
     await older.remove();
+  });
+
+  describe('access that ended after the backup was made', () => {
+    const owner = { role: 'provider' } as const;
+    const { token, stored } = generateToken('of the operators', owner, 'first');
+    const { secret, session } = createSession(
+      { tokenId: 'first', name: 'of the operators', owner, startedBy: 'token' },
+      stoppedClock.now(),
+    );
+    const signInLink = createSignInLink(owner, stoppedClock.now());
+
+    beforeEach(async () => {
+      const storage = await seededStorage(merchants, source.location);
+      await expectTaskSuccess(storage.tokens.addFirst(stored));
+      await expectTaskSuccess(storage.sessions.add(session));
+      await expectTaskSuccess(storage.signInLinks.add(signInLink.link));
+      await backUpDatabase(source.location, testKeySource, file);
+      await storage.close();
+      await source.waitUntilIdle();
+    });
+
+    test.each([false, true])('stays ended; tokens too, with --revoke-tokens (%j)', async (revokeTokens) => {
+      const restored = await restore({ revokeTokens });
+      expect(restored.counts.tokens).toBe(revokeTokens ? 0 : 1);
+      expect(await target.query('select * from sessions')).toEqual([]);
+      expect(await target.query('select * from sign_in_links')).toEqual([]);
+      const storage = await seededStorage([], target.location);
+      expect(O.isSome(await expectTaskSuccess(findSession(storage.sessions, secret)))).toBe(false);
+      expect(O.isSome(await expectTaskSuccess(findToken(storage.tokens, token)))).toBe(!revokeTokens);
+      await storage.close();
+    });
   });
 
   describe('a restore changes nothing if', () => {

@@ -1,6 +1,7 @@
 /**
  * Restores a database and its key file from a backup. The backup is checked in a copy first: its integrity, that the keys decrypt
- * its phrases, and that the totals of its orders match their operations. Only then the target changes, in one transaction.
+ * its phrases, and that the totals of its orders match their operations. Only then the target changes, in one transaction. The
+ * sessions and sign-in links of the backup have ended.
  */
 import * as E from 'fp-ts/lib/Either.js';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
@@ -13,7 +14,8 @@ import { describeFailure } from '../../domain/internal-failure.ts';
 import { assertAuditPasses } from '../audit/assert-audit-passes.ts';
 import { isAddress } from '../database-address.ts';
 import { openStorage } from '../open-storage.ts';
-import { checkIntegrity, copySqlite, finishBackupFile, openBackupFile } from './backup-file.ts';
+import { checkIntegrity, copySqlite, finishBackupFile, openBackupFile, requireFile } from './backup-file.ts';
+import { requireCurrentSchema, requirePlainSchema } from './check-schema.ts';
 import { countIn, keyFileOfBackup, requireGatewayTables } from './back-up-database.ts';
 import { countRows, formatCounts, hasRows, type RowCounts } from './row-counts.ts';
 
@@ -23,6 +25,8 @@ export interface RestoreOptions {
   readonly keys: KeySource;
   /** Whether to replace the data of a database that is not empty. */
   readonly force: boolean;
+  /** Whether to revoke all tokens of the backup: those that were revoked after it was made would be valid again. */
+  readonly revokeTokens: boolean;
   readonly clock: Clock;
 }
 
@@ -44,13 +48,14 @@ export const restoreDatabase = async (options: RestoreOptions): Promise<Restored
 
 const restoreWithin = async (
   folder: string,
-  { file, database, keys, force, clock }: RestoreOptions,
+  { file, database, keys, force, revokeTokens, clock }: RestoreOptions,
 ): Promise<Restored> => {
   const copy = path.join(folder, 'copy.sqlite');
   await copyBackup(file, copy);
   const merged = mergedKeys(file, keys, path.join(folder, 'keys'));
   await migrateAndDecrypt(copy, merged, clock);
   await assertAuditPasses(copy);
+  endAccess(copy, revokeTokens);
   finishBackupFile(copy);
 
   const before = await countsOfTarget(database);
@@ -67,8 +72,10 @@ const restoreWithin = async (
 
 const copyBackup = async (file: string, copy: string): Promise<void> => {
   if (!existsSync(file)) throw new Error(`the backup ${file} does not exist`);
+  requireFile(file);
   const source = openBackupFile(file, true);
   try {
+    requirePlainSchema(source);
     checkIntegrity(source, file);
     requireGatewayTables(source);
     await copySqlite(source, copy);
@@ -99,6 +106,18 @@ const migrateAndDecrypt = async (copy: string, keys: KeySource, clock: Clock): P
   const opened = await openStorage(copy, clock, { keys })();
   if (E.isLeft(opened)) throw new Error(describeFailure(opened.left).join());
   await opened.right.close();
+};
+
+// What ended after the backup was made must not be valid again.
+const endAccess = (copy: string, revokeTokens: boolean): void => {
+  const database = openBackupFile(copy, false);
+  try {
+    requireCurrentSchema(database);
+    for (const table of ['sessions', 'sign_in_links', ...(revokeTokens ? ['tokens'] : [])])
+      database.exec(`delete from ${table}`);
+  } finally {
+    database.close();
+  }
 };
 
 const countsOfTarget = async (database: string): Promise<RowCounts> => {
