@@ -101,6 +101,11 @@ onEachEngine(({ newDatabase, newEmptyDatabase }) => {
     rmSync(folder, { recursive: true });
   });
 
+  const accountsOfTarget = async (): Promise<readonly unknown[]> =>
+    isAddress(target.location) || existsSync(target.location)
+      ? target.query('select * from merchants').catch(() => [])
+      : [];
+
   const restore = () =>
     restoreDatabase({
       file,
@@ -115,8 +120,7 @@ onEachEngine(({ newDatabase, newEmptyDatabase }) => {
     change(file);
     await expect(restore()).rejects.toThrow(error);
     expect(existsSync(path.join(folder, 'target.key'))).toBe(false);
-    if (isAddress(target.location) || existsSync(target.location))
-      expect(await target.query('select * from merchants').catch(() => [])).toEqual([]);
+    expect(await accountsOfTarget()).toEqual([]);
   });
 
   test('the genuine file is restored, also through a link', async () => {
