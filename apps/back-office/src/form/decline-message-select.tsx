@@ -1,16 +1,8 @@
 /** Chooses the message of a decline. The gateway checks that it fits the services of the account. */
 import { Select } from '@mantine/core';
-import {
-  isMessageCode,
-  messages,
-  operations,
-  refusalReasons,
-  remedies,
-  responseCodeClass,
-  responseMessage,
-  type MessageCode,
-} from '@postern/protocol';
+import { isMessageCode, responseMessage, type MessageCode } from '@postern/protocol';
 import { useMemo } from 'react';
+import { declineMessages } from './decline-messages.ts';
 import { useLanguage } from '../language/language-provider.tsx';
 
 interface DeclineMessageSelectProps {
@@ -42,15 +34,3 @@ export const DeclineMessageSelect = ({ label, value, onChange, error }: DeclineM
     />
   );
 };
-
-/** The default of the gateway. */
-export const defaultDecline: MessageCode = '666';
-
-const declineMessages = Object.keys(messages)
-  .filter(isMessageCode)
-  .filter(
-    (code) =>
-      !['succeeded', 'pending'].includes(remedies[code].class) &&
-      code !== refusalReasons.OrderPending.messageCode &&
-      responseCodeClass(operations.CAPTURE.failureStatus, code) === remedies[code].class,
-  );

@@ -6,7 +6,7 @@ import { Tag } from '../../../design/tag.tsx';
 import { updateAccount, type Account } from '../../../api/accounts.ts';
 import { useIsProvider } from '../../../api/use-session.ts';
 import { useLanguage, useTexts } from '../../../language/language-provider.tsx';
-import { formatOptionalService } from '../format-optional-service.ts';
+import { formatOptionalService } from '../../../language/format-optional-service.ts';
 import { useAccountMutation } from '../use-account-mutation.ts';
 import { texts } from '../texts.ts';
 

@@ -1,24 +1,34 @@
 /** Completes the pending operation or payment of an order as declined, with a message. */
 import { Button, Group, Modal, Stack } from '@mantine/core';
-import { type MessageCode } from '@postern/protocol';
+import type { MessageCode } from '@postern/protocol';
 import { useState, type SubmitEvent } from 'react';
-import { DeclineMessageSelect, defaultDecline } from '../../../form/decline-message-select.tsx';
+import { DeclineMessageSelect } from '../../../form/decline-message-select.tsx';
 import { fieldErrorText } from '../../../form/field-errors.ts';
 import { useLanguage, useTexts } from '../../../language/language-provider.tsx';
 import { orderTexts } from './order-texts.ts';
 
 interface DeclineDialogProps {
   readonly isOpen: boolean;
+  /** The message that it starts with. */
+  readonly planned: MessageCode;
   readonly close: () => void;
   readonly decline: (message: MessageCode) => void;
   readonly isCompleting: boolean;
   readonly error: unknown;
 }
 
-export const DeclineDialog = ({ isOpen, close, decline, isCompleting, error }: DeclineDialogProps) => {
+export const DeclineDialog = ({
+  isOpen,
+  planned,
+  close,
+  decline,
+  isCompleting,
+  error,
+}: DeclineDialogProps) => {
   const t = useTexts(orderTexts);
   const { language } = useLanguage();
-  const [message, setMessage] = useState(defaultDecline);
+  const [chosen, setChosen] = useState<MessageCode>();
+  const message = chosen ?? planned;
   const submit = (event: SubmitEvent): void => {
     event.preventDefault();
     decline(message);
@@ -30,7 +40,7 @@ export const DeclineDialog = ({ isOpen, close, decline, isCompleting, error }: D
           <DeclineMessageSelect
             label={t.declineMessage}
             value={message}
-            onChange={setMessage}
+            onChange={setChosen}
             error={fieldErrorText(error, 'message', language)}
           />
           <Group justify="flex-end" gap="xs">

@@ -12,6 +12,7 @@ import {
   type Order,
   type PendingOperation,
 } from '../../../api/orders.ts';
+import { defaultDecline } from '../../../form/decline-messages.ts';
 import { areAllErrorsInFields } from '../../../form/field-errors.ts';
 import { useLanguage, useTexts } from '../../../language/language-provider.tsx';
 import { Amount } from '../../../components/amount.tsx';
@@ -87,6 +88,7 @@ const PendingCallout = ({ order, pending }: PendingOperationsProps) => {
       </Stack>
       <DeclineDialog
         isOpen={isDeclining}
+        planned={pending.find(({ message }) => message !== null)?.message ?? defaultDecline}
         close={() => {
           close();
           reset();

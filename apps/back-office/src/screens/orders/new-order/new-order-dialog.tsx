@@ -1,10 +1,12 @@
 /** Creates an order in any state, as if its payment had been made. */
 import { Button, Checkbox, Group, Modal, Select, Stack, Text } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useMemo, useState, type SubmitEvent } from 'react';
 import { AmountInput, parseMinorUnits } from '../../../form/amount-input.tsx';
 import { currencyOptions } from '../../../form/currency-options.ts';
+import { areAllErrorsInFields, fieldErrorText } from '../../../form/field-errors.ts';
 import { ParameterInput } from '../../../form/parameter-input.tsx';
 import { useAccountId } from '../../../api/use-account-id.ts';
 import { createOrder, ordersQuery, type NewOrder } from '../../../api/orders.ts';
@@ -14,8 +16,16 @@ import { formatError } from '../../../language/format-error.ts';
 import { ErrorAlert } from '../../../components/query-result.tsx';
 import { notifySuccess } from '../../../components/notify.ts';
 import { isInitialState, initialStateTexts } from './initial-state-texts.ts';
-import { toNewOrder, suggestReference, type NewOrderDraft } from './new-order-draft.ts';
+import {
+  emptyDraft,
+  isUndecided,
+  suggestReference,
+  toNewOrder,
+  type NewOrderDraft,
+} from './new-order-draft.ts';
+import { MoreOrderFields } from './more-order-fields.tsx';
 import { newOrderTexts } from './new-order-texts.ts';
+import { PaymentEndFields } from './payment-end-fields.tsx';
 
 interface NewOrderDialogProps {
   readonly isOpen: boolean;
@@ -26,12 +36,21 @@ interface NewOrderDialogProps {
 
 export const NewOrderDialog = ({ isOpen, close, currency }: NewOrderDialogProps) => {
   const t = useTexts(newOrderTexts);
+  const isNarrow = useMediaQuery('(max-width: 48em)');
   return (
-    <Modal opened={isOpen} onClose={() => void close()} title={t.title}>
+    <Modal opened={isOpen} onClose={() => void close()} title={t.title} size="lg" fullScreen={isNarrow}>
       <NewOrderForm close={close} currency={currency} />
     </Modal>
   );
 };
+
+type Draft = Omit<NewOrderDraft, 'currency' | 'amount'> & { readonly currency: string | undefined };
+
+/** The errors of other paths are shown below the fields. */
+const isFieldPath = (path: string): boolean =>
+  /^(payment|services|(ends\.)?(processor|acquirer)_response_code|ends(\.(outcome|after_seconds|message))?)$/.test(
+    path,
+  );
 
 type NewOrderFormProps = Omit<NewOrderDialogProps, 'isOpen'>;
 
@@ -44,18 +63,17 @@ const NewOrderForm = ({ close, currency: filterCurrency }: NewOrderFormProps) =>
   const { making: creation, mutate } = useCreateOrder(close);
   const lastCurrency = useLastCurrency();
   const [amount, setAmount] = useState('100');
-  const [draft, setDraft] = useState(() => ({
+  const [draft, setDraft] = useState<Draft>(() => ({
+    ...emptyDraft,
     merchant_reference: suggestReference(new Date()),
-    state: 'authorized' as NewOrderDraft['state'],
     currency: filterCurrency,
-    order_description: '',
-    feedback: false,
   }));
-  const change = (changed: Partial<typeof draft>): void => setDraft({ ...draft, ...changed });
+  const change = (changed: Partial<Draft>): void => setDraft({ ...draft, ...changed });
   const currency = draft.currency ?? lastCurrency ?? currencies[0]?.value ?? '';
   const order = toNewOrder({ ...draft, currency, amount: parseMinorUnits(amount, currency) });
   const isDuplicateReference =
     creation.error instanceof ApiError && creation.error.problem === 'order-exists';
+  const errorAt = (path: string) => fieldErrorText(creation.error, path, language);
   const submit = (event: SubmitEvent): void => {
     event.preventDefault();
     if (order !== undefined) mutate(order);
@@ -101,13 +119,17 @@ const NewOrderForm = ({ close, currency: filterCurrency }: NewOrderFormProps) =>
           value={draft.order_description}
           onChange={(value) => change({ order_description: value })}
         />
+        {isUndecided(draft.state) && <PaymentEndFields draft={draft} change={change} errorAt={errorAt} />}
+        <MoreOrderFields draft={draft} change={change} errorAt={errorAt} />
         <Checkbox
           label={t.feedback}
           description={t.feedbackDetails}
           checked={draft.feedback}
           onChange={({ currentTarget }) => change({ feedback: currentTarget.checked })}
         />
-        {creation.error !== null && !isDuplicateReference && <ErrorAlert error={creation.error} />}
+        {creation.error !== null &&
+          !isDuplicateReference &&
+          !areAllErrorsInFields(creation.error, isFieldPath) && <ErrorAlert error={creation.error} />}
         <Group justify="flex-end" gap="xs">
           <Button variant="default" onClick={() => void close()}>
             {t.cancel}

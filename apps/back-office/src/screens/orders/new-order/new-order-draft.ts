@@ -1,5 +1,12 @@
 /** The draft of a new order and its conversion to a request body. */
-import { checkValue, isCurrency } from '@postern/protocol';
+import {
+  checkValue,
+  isCurrency,
+  type MessageCode,
+  type OptionalService,
+  type Payment,
+} from '@postern/protocol';
+import { defaultDecline } from '../../../form/decline-messages.ts';
 import type { NewOrder } from '../../../api/orders.ts';
 import type { InitialState } from './initial-state-texts.ts';
 
@@ -12,24 +19,102 @@ export interface NewOrderDraft {
   readonly order_description: string;
   /** Whether the feedback of its payment is sent. */
   readonly feedback: boolean;
+  /** The optional services that its payment uses. */
+  readonly services: readonly OptionalService[];
+  readonly processor_response_code: string;
+  readonly acquirer_response_code: string;
+  /** For orders whose payment has no outcome yet: the payment, and how it ends. */
+  readonly payment: Payment;
+  readonly ends: PaymentEnd;
+  readonly after_seconds: string;
+  /** The message of a decline, and the codes with which the payment ends. */
+  readonly message: MessageCode;
+  readonly end_processor_response_code: string;
+  readonly end_acquirer_response_code: string;
 }
+
+/** The defaults of the fields: an authorized order. */
+export const emptyDraft: Omit<NewOrderDraft, 'currency' | 'amount' | 'merchant_reference'> = {
+  state: 'authorized',
+  order_description: '',
+  feedback: false,
+  services: [],
+  processor_response_code: '',
+  acquirer_response_code: '',
+  payment: 'AUTHORIZATION',
+  ends: 'by_hand',
+  after_seconds: '60',
+  message: defaultDecline,
+  end_processor_response_code: '',
+  end_acquirer_response_code: '',
+};
+
+export const paymentEnds = ['by_hand', 'succeeded', 'declined'] as const;
+export type PaymentEnd = (typeof paymentEnds)[number];
+
+/** Whether the payment of an order in this state has no outcome yet. */
+export const isUndecided = (state: InitialState): boolean =>
+  state === 'pending' || state === 'uncertain' || state === 'on_hold';
 
 /** Undefined while a field is missing or invalid. */
 export const toNewOrder = (draft: NewOrderDraft): NewOrder | undefined => {
-  const { merchant_reference, state, currency, amount, order_description, feedback } = draft;
-  const isValid =
-    checkValue('merchant_reference', merchant_reference) === undefined &&
-    (order_description === '' || checkValue('order_description', order_description) === undefined);
-  return isValid && isCurrency(currency) && amount !== undefined && BigInt(amount) > 0n
+  const { merchant_reference, state, currency, amount, feedback, services } = draft;
+  const texts = filledTexts(draft);
+  const undecided = isUndecided(state) ? undecidedMembers(draft) : {};
+  return checkValue('merchant_reference', merchant_reference) === undefined &&
+    texts !== undefined &&
+    undecided !== undefined &&
+    isCurrency(currency) &&
+    amount !== undefined &&
+    BigInt(amount) > 0n
     ? {
         merchant_reference,
         state,
         currency,
         amount,
-        ...(order_description !== '' && { order_description }),
+        ...texts,
         ...(feedback && { feedback }),
+        ...(services.length > 0 && { services: [...services] }),
+        ...undecided,
       }
     : undefined;
+};
+
+const undecidedMembers = (draft: NewOrderDraft): Pick<NewOrder, 'payment' | 'ends'> | undefined => {
+  const { payment, ends: outcome, message } = draft;
+  if (outcome === 'by_hand') return { payment };
+  const after_seconds = toSeconds(draft.after_seconds);
+  const codes = filledTexts({
+    processor_response_code: draft.end_processor_response_code,
+    acquirer_response_code: draft.end_acquirer_response_code,
+  });
+  if (after_seconds === undefined || codes === undefined) return undefined;
+  return {
+    payment,
+    ends: { after_seconds, outcome, ...(outcome === 'declined' && { message }), ...codes },
+  };
+};
+
+const textNames = ['order_description', 'processor_response_code', 'acquirer_response_code'] as const;
+type Texts = { readonly [K in (typeof textNames)[number]]?: string };
+
+/** The texts that are not empty, or undefined if one of them is invalid. */
+const filledTexts = (texts: Texts): Texts | undefined => {
+  const filled = textNames.flatMap((name) => {
+    const text = texts[name] ?? '';
+    return text === '' ? [] : [[name, text] as const];
+  });
+  return filled.every(([name, text]) => checkValue(name, text) === undefined)
+    ? Object.fromEntries(filled)
+    : undefined;
+};
+
+/** The longest time that the gateway accepts: 30 days. */
+export const maxSeconds = 30 * 24 * 3600;
+
+const toSeconds = (text: string): number | undefined => {
+  const seconds = Number(text);
+  return /^\d+$/.test(text) && seconds <= maxSeconds ? seconds : undefined;
 };
 
 /** A reference from the current time, which is probably unused. */
