@@ -22,6 +22,17 @@ onEachEngine(({ newDatabase: newPlace }) => {
 
   afterEach(() => testDatabase.remove());
 
+  test('refuses a name that contains a token or a phrase', async () => {
+    const token = await runToken('create', '--role', 'provider', '--name', 'first');
+    const merchant = ['--role', 'merchant', '--merchant', 'TEST0001', '--name'];
+    await expect(runToken('create', ...merchant, `not ${token.trim()}`)).rejects.toThrow(
+      '--name must not contain',
+    );
+    await expect(runToken('create', ...merchant, account.sha_request_phrase)).rejects.toThrow(
+      '--name must not contain',
+    );
+  });
+
   test('prints a new token once, and lists it without its secret until it is revoked', async () => {
     const provider = await runToken('create', '--role', 'provider', '--name', 'for the operators');
     const merchant = await runToken(

@@ -14,6 +14,7 @@ import { describeFailure } from '../domain/internal-failure.ts';
 import { commandLine } from '../domain/audit-log/actor.ts';
 import type { MerchantRepository } from '../domain/merchant.ts';
 import { generateToken } from '../credentials/new-token.ts';
+import { containsSecretOf, tokenNameRule } from '../management-api/access/token-name.ts';
 import { roles, type Owner, type Token, type TokenRepository } from '../credentials/token.ts';
 
 /** The part of the storage that the commands use. */
@@ -82,6 +83,16 @@ const create =
       TE.filterOrElse(
         () => isName(name),
         (): Errors => ['--name must be 1 to 100 characters, without control characters'],
+      ),
+      TE.tap((owner) =>
+        pipe(
+          containsSecretOf({ tokens, merchants }, name, owner),
+          TE.mapLeft(describeFailure),
+          TE.filterOrElse(
+            (hasSecret) => !hasSecret,
+            (): Errors => [`--name ${tokenNameRule}`],
+          ),
+        ),
       ),
       TE.flatMap((owner) => {
         const { token, stored } = generateToken(name, owner);

@@ -27,6 +27,7 @@ const newPhrases = {
   sha_request_phrase: 'a phrase that goes in',
   sha_response_phrase: 'and one that goes in as well',
 };
+const newAccount = { merchant_identifier: 'NEW2', name: 'New', sha_type: 'SHA-256', ...newPhrases };
 const effect = { kind: 'technical_problem' };
 
 interface RecordedRoute {
@@ -413,6 +414,60 @@ onEachEngine(({ newDatabase }) => {
     expect(await countsOf('?token_id=first')).toBe(3);
     expect(await countsOf(`?merchant_identifier=${otherAccount.merchant_identifier}`)).toBe(1);
     expect((await api.send('GET', '/audit-log?category=x', { token: api.tokens.provider })).status).toBe(400);
+  });
+
+  test('a text that contains a secret is refused, so that no entry has an earlier phrase after a rotation', async () => {
+    const phrase = account.sha_request_phrase;
+    const channels = (address: string) => ({ channels: { web: { direct: address } } });
+    const next = { sha_request_phrase: 'phrase-of-another-year', sha_response_phrase: 'and the response' };
+    const attempts: readonly (readonly [string, string, object, string])[] = [
+      ['PATCH', ofAccount, { name: `Store ${phrase}` }, 'name'],
+      ['PATCH', ofAccount, { name: api.tokens.others }, 'name'],
+      ['PATCH', `${ofAccount}/technical`, channels(`https://shop.example/${phrase}`), 'channels.web.direct'],
+      ['POST', '/accounts', { ...newAccount, name: `New ${newPhrases.sha_request_phrase}` }, 'name'],
+    ];
+    for (const [method, path, body, member] of attempts) {
+      const { status, text } = await api.send(method, path, { token: api.tokens.provider, body });
+      expect([path, status, JSON.parse(text).errors]).toEqual([
+        path,
+        400,
+        [{ path: member, message: expect.stringContaining('must not contain') }],
+      ]);
+    }
+    // In the other order: the text is there before it becomes a phrase.
+    await sendAsProvider('PATCH', ofAccount, { name: `Store ${next.sha_request_phrase}` });
+    const set = await api.send('PUT', `${ofAccount}/security/next`, { token: api.tokens.mine, body: next });
+    expect([set.status, JSON.parse(set.text).errors[0].path]).toEqual([400, 'name']);
+    // Other members can still be changed.
+    expect(
+      (await api.send('PATCH', ofAccount, { token: api.tokens.provider, body: { active: true } })).status,
+    ).toBe(200);
+  });
+
+  test('the name of a token contains no token and no phrase', async () => {
+    const configured = 'Wm3kP9xQ2vL7nR4tY8bC1dF6gH5jK0sA';
+    const { stored } = generateToken('configured at start', { role: 'provider' });
+    await expectTaskSuccess(api.storage.tokens.add({ ...stored, hash: hashSecret(configured) }));
+    const unknown = `postern_${'A'.repeat(43)}`;
+    for (const name of [api.tokens.provider, `my ${api.tokens.others}`, unknown, `for ${configured} only`]) {
+      for (const [path, body] of [
+        ['/tokens', { role: 'provider', name }],
+        [`${ofAccount}/tokens`, { name }],
+      ] as const) {
+        const { status, text } = await api.send('POST', path, { token: api.tokens.provider, body });
+        expect([status, JSON.parse(text).errors]).toEqual([
+          400,
+          [{ path: 'name', message: expect.any(String) }],
+        ]);
+      }
+    }
+    const named = { name: `key ${account.sha_response_phrase}` };
+    const answer = await api.send('POST', `${ofAccount}/tokens`, { token: api.tokens.mine, body: named });
+    expect(answer.status).toBe(400);
+    const harmless = { name: 'for the build of postern_gateway, 2026-02-03' };
+    expect(
+      (await api.send('POST', `${ofAccount}/tokens`, { token: api.tokens.mine, body: harmless })).status,
+    ).toBe(201);
   });
 
   test('no secret and no hash of one is in the table, in the API or in a log line', async () => {

@@ -14,6 +14,7 @@ import { nothing, nullable } from '../../schema/primitives.ts';
 import type { Actor } from '../../domain/audit-log/actor.ts';
 import type { MerchantRepository } from '../../domain/merchant.ts';
 import { generateToken } from '../../credentials/new-token.ts';
+import { containsSecretOf, tokenNameRule } from './token-name.ts';
 import {
   roles,
   type TokenScope,
@@ -85,11 +86,16 @@ const tokenPage = (
     toTokenView,
   );
 
-const addToken = ({ tokens, maxTokens }: Ports, called: string, owner: Owner, by: Actor) => {
+const addToken = ({ tokens, merchants, maxTokens }: Ports, called: string, owner: Owner, by: Actor) => {
   const { token, stored } = generateToken(called, owner);
   return pipe(
-    tokens.addUpTo(maxTokens, stored, by),
+    containsSecretOf({ tokens, merchants }, called, owner),
     TE.mapLeft(internalError),
+    TE.filterOrElse(
+      (hasSecret) => !hasSecret,
+      (): Problem => ({ _tag: 'InvalidRequest', errors: [{ path: 'name', message: tokenNameRule }] }),
+    ),
+    TE.flatMap(() => pipe(tokens.addUpTo(maxTokens, stored, by), TE.mapLeft(internalError))),
     TE.flatMap(TE.fromOption((): Problem => ({ _tag: 'TooManyTokens' }))),
     TE.map((added) => ({ ...toTokenView(added), token })),
   );

@@ -5,6 +5,7 @@ import { pipe } from 'fp-ts/lib/function.js';
 import type { Audited } from '../../domain/audit-log/audit-entry.ts';
 import type { Merchant, MerchantRepository } from '../../domain/merchant.ts';
 import { internalError, type Problem } from '../problem-catalog.ts';
+import { refuseSecretsInTexts } from './refuse-secrets-in-texts.ts';
 
 export const changeAccount = (
   { merchants }: { readonly merchants: Pick<MerchantRepository, 'change'> },
@@ -20,7 +21,10 @@ export const changeAccount = (
           merchantIdentifier,
           (merchant) => {
             // A transaction may be tried again: the last try is the one that is stored.
-            seen.decided = decide(merchant);
+            seen.decided = pipe(
+              decide(merchant),
+              E.flatMap((changed) => refuseSecretsInTexts(merchant, changed)),
+            );
             return E.isRight(seen.decided) ? seen.decided.right : merchant;
           },
           audited,

@@ -14,6 +14,7 @@ import { merchantDefaults, type Merchant } from '../../domain/merchant.ts';
 import { fromLimitsView } from '../../domain/account-settings/amount-limits-schema.ts';
 import { AccountView, toAccountView, providerMembers, requestShape } from './account-view.ts';
 import { changeAccount } from './change-account.ts';
+import { refuseSecretsInTexts } from './refuse-secrets-in-texts.ts';
 import { limit, pageSchema, fetchPage } from '../pagination.ts';
 import type { Ports } from '../management-api-ports.ts';
 import { internalError, type Problem } from '../problem-catalog.ts';
@@ -76,7 +77,9 @@ const createAccount = route({
   problems: ['AccountExists'],
   handle: ({ add, generateAccessCode }: Ports, { body, by }) =>
     pipe(
-      TE.fromEither(checkPhrasesDiffer(toMerchant(body, generateAccessCode()))),
+      checkPhrasesDiffer(toMerchant(body, generateAccessCode())),
+      E.flatMap((merchant) => refuseSecretsInTexts(undefined, merchant)),
+      TE.fromEither,
       TE.tap((merchant) =>
         pipe(
           add({ merchants: [merchant], by }),

@@ -1,0 +1,27 @@
+/** The name of a token, which lists and the audit log show, must not contain a secret: a token, or a phrase of its owner. */
+import * as O from 'fp-ts/lib/Option.js';
+import * as TE from 'fp-ts/lib/TaskEither.js';
+import { pipe } from 'fp-ts/lib/function.js';
+import { containsToken } from '../../credentials/contains-token.ts';
+import type { Owner, TokenRepository } from '../../credentials/token.ts';
+import type { Failure } from '../../domain/internal-failure.ts';
+import type { MerchantRepository } from '../../domain/merchant.ts';
+import { containsSecret, secretsOf } from '../../observability/request-log/detect-secrets.ts';
+
+export const tokenNameRule = 'must not contain a token, or a phrase of the account';
+
+interface SecretPorts {
+  readonly tokens: Pick<TokenRepository, 'find'>;
+  readonly merchants: Pick<MerchantRepository, 'find'>;
+}
+
+export const containsSecretOf = (
+  { tokens, merchants }: SecretPorts,
+  name: string,
+  owner: Owner,
+): TE.TaskEither<Failure, boolean> =>
+  pipe(
+    owner.role === 'provider' ? TE.right(O.none) : merchants.find(owner.merchantIdentifier),
+    TE.map(O.exists((merchant) => containsSecret(name, secretsOf(merchant)))),
+    TE.flatMap((hasSecret) => (hasSecret ? TE.right(true) : containsToken(tokens, name))),
+  );
