@@ -60,7 +60,8 @@ const reports: {
     thirdParties: {},
   },
   on_hold: {
-    reported: { ...last('20', '064', '3-D Secure check requested'), ...untouched },
+    // 064 if the account has 3-D Secure.
+    reported: { ...last('20', '065', "Transaction waiting for customer's action"), ...untouched },
     thirdParties: {},
   },
   authorization_failed: {
