@@ -1307,6 +1307,10 @@ export interface components {
             order_description: string | null;
             /** @description ISO 8601, to the millisecond at most, with a zone */
             at: string;
+            /** @description Its id, which its request and its feedback have, too; null if an earlier version stored it */
+            operation_id: string | null;
+            /** @description The request in the request log that started it; null if there was none */
+            request_id: string | null;
         };
         PendingOperation: {
             /** @description Increases with each pending operation */
@@ -1386,6 +1390,10 @@ export interface components {
             }[];
             /** @description ISO 8601, to the millisecond at most, with a zone */
             created_at: string;
+            /** @description The operation that it reports; null for the payment of a new order */
+            operation_id: string | null;
+            /** @description The request in the request log that started the operation; null if there was none */
+            request_id: string | null;
         };
         InboxMessage: {
             /** @description Increases with each message */
@@ -1692,6 +1700,8 @@ export interface components {
             operation?: string;
             merchant_reference?: string;
             fort_id?: string;
+            /** @description The stored operation, as the operations of the order and its feedback name it. Missing if none was stored. */
+            operation_id?: string;
             refused?: {
                 reason: string;
                 meaning: string;
@@ -4270,6 +4280,8 @@ export interface operations {
                 fort_id?: string;
                 merchant_reference?: string;
                 operation?: "CHECK_STATUS" | "CAPTURE" | "VOID_AUTHORIZATION" | "REFUND" | "AUTHORIZATION" | "PURCHASE";
+                operation_id?: string;
+                request_id?: string;
                 before?: string;
                 after?: string;
                 wait?: number;

@@ -13,6 +13,8 @@ export interface FeedbackFilter {
   readonly merchantReference?: string;
   /** The operation or the payment that the feedback is about. */
   readonly operation?: Operation | Payment;
+  readonly operationId?: string;
+  readonly requestId?: string;
   /** An id. Only feedback that was created before it, or after it. */
   readonly before?: string;
   readonly after?: string;

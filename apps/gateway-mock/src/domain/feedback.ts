@@ -59,6 +59,9 @@ export interface Feedback extends NewFeedback {
   /** Oldest first, and only the last 100. */
   readonly attempts: readonly DeliveryAttempt[];
   readonly createdAt: string;
+  /** The operation that it reports, and the request that started the operation. */
+  readonly operationId: string | undefined;
+  readonly requestId: string | undefined;
 }
 
 /** One attempt to deliver feedback, as it is stored. */

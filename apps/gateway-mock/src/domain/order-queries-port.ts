@@ -14,6 +14,10 @@ export interface StoredOperation extends OperationRecord {
   /** Increases with each operation. */
   readonly place: string;
   readonly at: string;
+  /** Undefined if an earlier version stored it. */
+  readonly operationId: string | undefined;
+  /** Undefined if no request started it. */
+  readonly requestId: string | undefined;
 }
 
 /** A filter for orders. All given conditions must match. */

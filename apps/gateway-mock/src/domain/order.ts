@@ -63,6 +63,13 @@ export interface OperationRecord {
   readonly description: O.Option<string>;
 }
 
+/** The ids by which an operation, its request and its feedback refer to each other. */
+export interface OperationLinks {
+  readonly operationId: string;
+  /** None if no request started the operation, as for a payment. */
+  readonly requestId?: string | undefined;
+}
+
 /** Further stored facts that the ledger needs for a decision. */
 export interface LedgerFacts {
   /** Whether a refund with the same maintenance_reference already succeeded on this order. */
@@ -84,6 +91,7 @@ export interface Decision {
   readonly statusBefore?: Status;
   /** How a pending operation will be completed. */
   readonly completion?: OperationCompletion;
+  readonly links?: OperationLinks;
 }
 
 /** A new order, before the storage gives it a `fort_id`. */

@@ -327,6 +327,8 @@ onEachEngine(({ newDatabase: newPlace }) => {
         maintenance_reference: 'r1',
         order_description: null,
         at: '2026-02-03T04:05:06.789Z',
+        operation_id: expect.any(String),
+        request_id: 'request-1',
       });
       const first = (await ask('GET', `${orders}/${fortId}?limit=3`)).body.operations;
       const second = (await ask('GET', `${orders}/${fortId}?limit=3&after=${first.next}`)).body.operations;

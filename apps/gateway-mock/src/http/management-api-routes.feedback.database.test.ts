@@ -187,6 +187,8 @@ onEachEngine(({ newDatabase: newPlace }) => {
       const { fort_id } = (await ask('GET', `${mine}/orders`)).body.items[0];
       expect(newest).toEqual({
         id: expect.any(String),
+        operation_id: expect.any(String),
+        request_id: 'request-1',
         kind: 'direct',
         state: 'delivered',
         fort_id,

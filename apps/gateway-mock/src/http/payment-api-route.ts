@@ -42,7 +42,7 @@ export const mountPaymentApi = (
       observeUnprocessed(unprocessed, request, { ...refused, requestId, started, body: asArrived(body) });
       return;
     }
-    const raw = toRawRequest(request, content);
+    const raw = toRawRequest(request, content, requestId);
     const reading = performance.now() - started;
     const processed = await processRequest(raw)();
     const replying = performance.now();
@@ -83,7 +83,8 @@ const maxBodyBytes = 64 * 1024;
 const decoded = (request: Request, { end, bytes }: ReadBody): DecodedContent | undefined =>
   end === 'complete' ? decodeContent(request.get('content-encoding'), bytes, maxBodyBytes) : undefined;
 
-const toRawRequest = (request: Request, content: DecodedContent): RawRequest => ({
+const toRawRequest = (request: Request, content: DecodedContent, requestId: string): RawRequest => ({
+  requestId,
   contentType: request.get('content-type'),
   ...content,
   source: { address: senderAddressOf(request), origin: request.get('origin') },

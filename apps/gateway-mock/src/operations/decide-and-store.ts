@@ -6,6 +6,7 @@ import type { StringParams } from '@postern/protocol';
 import { pipe } from 'fp-ts/lib/function.js';
 import * as O from 'fp-ts/lib/Option.js';
 import * as TE from 'fp-ts/lib/TaskEither.js';
+import { randomUUID } from 'node:crypto';
 import type { Failure } from '../domain/internal-failure.ts';
 import type { Decision, FoundOrders, LedgerFacts } from '../domain/order.ts';
 import { createFeedback } from '../feedback/create-feedback.ts';
@@ -14,6 +15,7 @@ import { decideRequest } from '../ledger/decide-request.ts';
 import { acquirerResponseOf, pendingCompletionOf } from '../simulation/acquirer-effects.ts';
 import { distortFeedback } from '../simulation/distort-feedback.ts';
 import type { PipelinePorts } from './pipeline-ports.ts';
+import { containsSecretOf } from './merchant-signing-keys.ts';
 import type { Refusal } from './refusal.ts';
 import { replyContent } from './reply-content.ts';
 import type { Simulated } from './simulate.ts';
@@ -29,12 +31,14 @@ export interface DecisionWithReply extends Decision {
 }
 
 export const decideAndStore =
-  ({ orders }: Pick<PipelinePorts, 'orders'>) =>
+  ({ orders }: Pick<PipelinePorts, 'orders'>, requestId: string) =>
   (simulated: Simulated): TE.TaskEither<Refusal, StoredDecision> => {
     const { operation, request, merchant, tolerated } = simulated.authenticated;
     if (simulated.effects.request !== undefined) return TE.right({ ...simulated, decision: O.none });
     return pipe(
-      'query_command' in request ? check(orders, simulated) : process(orders, simulated),
+      'query_command' in request
+        ? check(orders, simulated, requestId)
+        : process(orders, simulated, requestId),
       TE.bimap(
         (failure) => ({ reason: 'InternalError', failure, operation, merchant, fields: request, tolerated }),
         (decision) => ({ ...simulated, decision: O.some(decision) }),
@@ -44,13 +48,21 @@ export const decideAndStore =
 
 type Orders = PipelinePorts['orders'];
 
-const check = (orders: Orders, simulated: Simulated): TE.TaskEither<Failure, DecisionWithReply> =>
+const check = (
+  orders: Orders,
+  simulated: Simulated,
+  requestId: string,
+): TE.TaskEither<Failure, DecisionWithReply> =>
   pipe(
     orders.find(simulated.authenticated.merchant.merchantIdentifier, simulated.references),
-    TE.map((found) => decisionOn(simulated)(found, { refundedBefore: false, capturedToday: 0n })),
+    TE.map((found) => decisionOn(simulated, requestId)(found, { refundedBefore: false, capturedToday: 0n })),
   );
 
-const process = (orders: Orders, simulated: Simulated): TE.TaskEither<Failure, DecisionWithReply> => {
+const process = (
+  orders: Orders,
+  simulated: Simulated,
+  requestId: string,
+): TE.TaskEither<Failure, DecisionWithReply> => {
   const { request, merchant } = simulated.authenticated;
   return orders.process(
     {
@@ -61,13 +73,15 @@ const process = (orders: Orders, simulated: Simulated): TE.TaskEither<Failure, D
       countsIn: 'command' in request ? dailyLimitCurrencyOf(request, merchant.limits) : O.none,
       stoppedAt: merchant.stoppedAt,
     },
-    decisionOn(simulated),
+    decisionOn(simulated, requestId),
   );
 };
 
-const decisionOn = ({ authenticated, references, effects }: Simulated) => {
+const decisionOn = ({ authenticated, references, effects }: Simulated, requestIdOfSender: string) => {
   const { request, merchant } = authenticated;
   const decideOn = decideRequest(request, references, merchant.limits, acquirerResponseOf(effects));
+  // The sender chooses the id, so it may contain a secret.
+  const requestId = containsSecretOf(merchant, requestIdOfSender) ? undefined : requestIdOfSender;
   return (found: FoundOrders, facts: LedgerFacts): DecisionWithReply => {
     const decision = decideOn(found, facts);
     const content = replyContent(authenticated, decision);
@@ -77,6 +91,12 @@ const decisionOn = ({ authenticated, references, effects }: Simulated) => {
       statusBefore === undefined || !('command' in request)
         ? undefined
         : pendingCompletionOf(effects, request.command, statusBefore, content);
-    return { ...decision, content, feedback, ...(completion && { completion }) };
+    return {
+      ...decision,
+      content,
+      feedback,
+      ...(completion && { completion: { ...completion, ...(requestId !== undefined && { requestId }) } }),
+      ...(O.isSome(decision.operation) && { links: { operationId: randomUUID(), requestId } }),
+    };
   };
 };

@@ -26,6 +26,6 @@ export const processRequest =
       TE.flatMap(validate(ports)),
       TE.flatMap(authenticate(ports, request.source)),
       TE.flatMap(simulate(ports)),
-      TE.flatMap(decideAndStore(ports)),
+      TE.flatMap(decideAndStore(ports, request.requestId)),
       TE.matchE(replyToRefused(ports), replyToDecided),
     );

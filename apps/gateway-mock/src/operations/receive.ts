@@ -14,6 +14,7 @@ export interface RawRequest {
   /** Without its content encoding. */
   readonly body: Uint8Array;
   readonly source: RequestSource;
+  readonly requestId: string;
   /** Why the content encoding could not be removed. */
   readonly unreadable?: UnreadableBody | undefined;
 }

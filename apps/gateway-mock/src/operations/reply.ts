@@ -30,6 +30,7 @@ export interface Refused extends Refusal {
   readonly params: StringParams;
   /** Which of the account's keys the request was signed with, if its signature is right. */
   readonly signedBy?: SignedBy['which'] | undefined;
+  readonly operationId?: undefined;
   readonly simulated?: undefined;
 }
 
@@ -47,6 +48,8 @@ export interface Decided {
   readonly reason?: RefusalReason | undefined;
   /** What a strict account would have been refused for (D4). */
   readonly tolerated?: Violation | undefined;
+  /** The id of the stored operation. */
+  readonly operationId?: string | undefined;
   /** The effects of scenarios, if any acted (D32). */
   readonly simulated?: SimulatedTransport | undefined;
   readonly parameter?: undefined;
@@ -105,6 +108,7 @@ export const replyToDecided = (processed: StoredDecision): T.Task<ProcessedReque
     signedBy: signedBy.which,
     reason: O.isSome(decision) ? decision.value.refused : undefined,
     tolerated,
+    operationId: O.isSome(decision) ? decision.value.links?.operationId : undefined,
     simulated: simulatedTransport(processed.effects, decision),
   });
 };

@@ -90,6 +90,10 @@ export interface OperationsTable {
   readonly maintenance_reference: string | null;
   readonly order_description: string | null;
   readonly at: string;
+  /** Null if an earlier version stored the operation. */
+  readonly operation_id: string | null;
+  /** Null if no request started the operation, as for a payment. */
+  readonly request_id: string | null;
 }
 
 export interface DailyCapturesTable {
@@ -174,6 +178,9 @@ export interface FeedbackTable {
   readonly leased_until: string | null;
   readonly exhausted_at: string | null;
   readonly created_at: string;
+  /** Null if it reports the payment of a new order, or if an earlier version stored it. */
+  readonly operation_id: string | null;
+  readonly request_id: string | null;
 }
 
 export interface InboxTable {

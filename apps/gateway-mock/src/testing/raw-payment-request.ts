@@ -6,6 +6,7 @@ export const rawRequest = (
   contentType: string | undefined = 'application/json',
 ): RawRequest => ({
   contentType,
+  requestId: 'request-1',
   source: { address: '127.0.0.1', origin: undefined },
   body: new TextEncoder().encode(typeof body === 'string' ? body : JSON.stringify(body)),
 });

@@ -36,6 +36,8 @@ const OperationCompletion = t.intersection([
   /** `directDistortions` are the same of its direct feedback. Operations that an earlier version stored have none. */
   t.partial({
     directDistortions: t.readonlyArray(Distortion),
+    /** The request that started the operation. */
+    requestId: t.string,
     /** The codes that a decline sets. */
     codes: CustomCodes,
   }),

@@ -94,6 +94,14 @@ export const FeedbackView = namedSchema(
         list('a list of attempts', AttemptView, 1000),
       ),
       created_at: timestamp,
+      operation_id: describedAs(
+        'The operation that it reports; null for the payment of a new order',
+        nullable(anyText),
+      ),
+      request_id: describedAs(
+        'The request in the request log that started the operation; null if there was none',
+        nullable(anyText),
+      ),
     },
     {},
   ),
@@ -109,6 +117,8 @@ export const toFeedbackView = (of: Feedback): t.TypeOf<typeof FeedbackView> => (
   due_at: O.isSome(of.dueAt) ? of.dueAt.value.toISOString() : null,
   attempts: of.attempts.map(toAttemptView),
   created_at: of.createdAt,
+  operation_id: of.operationId ?? null,
+  request_id: of.requestId ?? null,
 });
 
 const toDistortionView = ({

@@ -9,6 +9,7 @@ import { timestamp } from '../../schema/timestamp.ts';
 import { list } from '../../schema/list.ts';
 import { object } from '../../schema/object.ts';
 import { parameter } from '../../schema/protocol-parameter.ts';
+import { textMatching } from '../../schema/text.ts';
 import { nothing, wholeNumber, wholeNumberText } from '../../schema/primitives.ts';
 import type { Feedback } from '../../domain/feedback.ts';
 import { payloadOf } from '../../feedback/feedback-payload.ts';
@@ -31,12 +32,16 @@ import { callingMerchant } from '../../credentials/caller.ts';
 import { accountRoute } from '../route.ts';
 import { maxWaitSeconds } from '../open-long-polls.ts';
 
+const id = textMatching('1 to 64 letters, digits and - _ . :', /^[\w.:-]+$/, 64);
+
 const filter = {
   kind,
   state,
   fort_id: describedAs('Only feedback of this order', parameter('fort_id')),
   merchant_reference: describedAs('Only feedback of this order', parameter('merchant_reference')),
   operation,
+  operation_id: describedAs('Only feedback of this operation', id),
+  request_id: describedAs('Only feedback of the operation that this request started', id),
   before: describedAs('An id: lists feedback that is older than this one', feedbackId),
   after: describedAs('An id: lists feedback that is newer than this one', feedbackId),
 };
@@ -85,6 +90,8 @@ const toFilter = (query: t.TypeOfPartialProps<typeof filter>): FeedbackFilter =>
   ...(query.fort_id !== undefined && { fortId: query.fort_id }),
   ...(query.merchant_reference !== undefined && { merchantReference: query.merchant_reference }),
   ...(query.operation !== undefined && { operation: query.operation }),
+  ...(query.operation_id !== undefined && { operationId: query.operation_id }),
+  ...(query.request_id !== undefined && { requestId: query.request_id }),
   ...(query.before !== undefined && { before: query.before }),
   ...(query.after !== undefined && { after: query.after }),
 });

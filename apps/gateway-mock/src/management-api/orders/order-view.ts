@@ -19,7 +19,7 @@ import { timestamp } from '../../schema/timestamp.ts';
 import { enumOf } from '../../schema/enum.ts';
 import { object } from '../../schema/object.ts';
 import { parameter } from '../../schema/protocol-parameter.ts';
-import { nullable } from '../../schema/primitives.ts';
+import { anyText, nullable } from '../../schema/primitives.ts';
 import type { Outcome } from '../../domain/order.ts';
 import { amountOrZero } from '../../schema/amount.ts';
 import type { StoredOperation, StoredOrder } from '../../domain/order-queries-port.ts';
@@ -98,6 +98,14 @@ export const OperationView = namedSchema(
       maintenance_reference: nullableParameter('maintenance_reference'),
       order_description: nullableParameter('order_description'),
       at: timestamp,
+      operation_id: describedAs(
+        'Its id, which its request and its feedback have, too; null if an earlier version stored it',
+        nullable(anyText),
+      ),
+      request_id: describedAs(
+        'The request in the request log that started it; null if there was none',
+        nullable(anyText),
+      ),
     },
     {},
   ),
@@ -112,6 +120,8 @@ export const toOperationView = (operation: StoredOperation): t.TypeOf<typeof Ope
   maintenance_reference: O.toNullable(operation.maintenanceReference),
   order_description: O.toNullable(operation.description),
   at: operation.at,
+  operation_id: operation.operationId ?? null,
+  request_id: operation.requestId ?? null,
 });
 
 const codeOf = ({ status: of, message }: Outcome): string => formatResponseCode(of, message);

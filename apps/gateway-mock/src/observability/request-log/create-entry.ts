@@ -15,7 +15,7 @@ import { truncate, truncationMark, redactMessage } from './redact-message.ts';
 export const createEntryRow = (processed: ProcessedRequest, context: RequestContext): EntryRow => {
   const { params, operation, merchant } = processed;
   return {
-    request_id: context.requestId,
+    request_id: withoutSecret(context.requestId, merchant),
     at: context.at.toISOString(),
     // Null if the account does not exist: an account that gets this identifier later did not send this request.
     merchant_identifier: merchant?.merchantIdentifier ?? null,
@@ -28,14 +28,14 @@ export const createEntryRow = (processed: ProcessedRequest, context: RequestCont
   };
 };
 
+const withoutSecret = (text: string, merchant: Merchant | undefined): string =>
+  merchant !== undefined && containsSecret(text, secretsOf(merchant)) ? redacted : text;
+
 // Well formed, like everything that a reply echoes, but it may still be a secret.
 const referenceIn = (
   { merchant_reference: reference }: StringParams,
   merchant: Merchant | undefined,
-): string | null => {
-  if (reference === undefined) return null;
-  return merchant !== undefined && containsSecret(reference, secretsOf(merchant)) ? redacted : reference;
-};
+): string | null => (reference === undefined ? null : withoutSecret(reference, merchant));
 
 const entryOf = (processed: ProcessedRequest, context: RequestContext): string => {
   const { merchant, unreadable, reason, signedBy } = processed;

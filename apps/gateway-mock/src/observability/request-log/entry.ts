@@ -78,6 +78,10 @@ export const details = {
   },
   optional: {
     fort_id: text,
+    operation_id: describedAs(
+      'The stored operation, as the operations of the order and its feedback name it. Missing if none was stored.',
+      text,
+    ),
     refused: object(
       { reason: text, meaning: text },
       {

@@ -49,6 +49,7 @@ export const processedRequestDetails = (processed: ProcessedRequest) => {
       },
     }),
     ...(signedBy && { signed_by: signedBy }),
+    ...(processed.operationId !== undefined && { operation_id: processed.operationId }),
     ...(simulated && { scenarios: simulated.scenarios }),
   });
 };

@@ -2,6 +2,7 @@
 import * as O from 'fp-ts/lib/Option.js';
 import { sql, type Insertable, type Kysely } from 'kysely';
 import type { NewFeedback } from '../../domain/feedback.ts';
+import type { OperationLinks } from '../../domain/order.ts';
 import type { FeedbackTable, Tables } from '../tables.ts';
 import { prepared, type Transaction } from '../engine/transaction.ts';
 
@@ -32,6 +33,8 @@ export const createAddFeedback = (db: Kysely<Tables>) => {
       due_at: slot('due_at'),
       account_clock: slot('account_clock'),
       created_at: slot('created_at'),
+      operation_id: slot('operation_id'),
+      request_id: slot('request_id'),
     }),
   );
 
@@ -47,7 +50,11 @@ export const createAddFeedback = (db: Kysely<Tables>) => {
         .where(awaitsOvertaking),
   );
 
-  return function* (feedback: readonly NewFeedback[], { now, isStopped }: AccountTime): Transaction<void> {
+  return function* (
+    feedback: readonly NewFeedback[],
+    { now, isStopped }: AccountTime,
+    links?: OperationLinks,
+  ): Transaction<void> {
     for (const one of feedback) {
       const { merchantIdentifier, fortId, kind, distortion } = one;
       const { delaySeconds = 0, overtaken = false, dropped = false } = distortion;
@@ -71,6 +78,8 @@ export const createAddFeedback = (db: Kysely<Tables>) => {
         due_at: dropped ? null : addSeconds(now, delay),
         account_clock: isStopped ? 1 : 0,
         created_at: now.toISOString(),
+        operation_id: links?.operationId ?? null,
+        request_id: links?.requestId ?? null,
       });
     }
   };

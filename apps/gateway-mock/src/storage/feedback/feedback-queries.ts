@@ -15,6 +15,7 @@ export const createFeedbackQueries = ({ db, read }: Engine): FeedbackQueries => 
     page: (merchantIdentifier, filter, count) =>
       read('listing feedback', function* () {
         const { kind, state, fortId, merchantReference, operation, before, after } = filter;
+        const { operationId, requestId } = filter;
         const rows = yield* query(
           ofMerchant(merchantIdentifier)
             .$if(kind !== undefined, (from) => from.where('kind', '=', kind ?? ''))
@@ -33,6 +34,8 @@ export const createFeedbackQueries = ({ db, read }: Engine): FeedbackQueries => 
                   .where('merchant_reference', '=', merchantReference ?? ''),
               ),
             )
+            .$if(operationId !== undefined, (from) => from.where('operation_id', '=', operationId ?? ''))
+            .$if(requestId !== undefined, (from) => from.where('request_id', '=', requestId ?? ''))
             .$if(operation !== undefined, (from) => from.where(isAbout(operation ?? '')))
             .$if(before !== undefined, (from) => from.where('id', '<', Number(before)))
             .$if(after !== undefined, (from) => from.where('id', '>', Number(after)))

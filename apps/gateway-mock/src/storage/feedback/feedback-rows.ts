@@ -20,6 +20,8 @@ export const toFeedback = (row: Selectable<FeedbackTable>): Feedback => {
     ...parseJsonColumns(row),
     dueAt: row.due_at === null ? O.none : O.some(new Date(row.due_at)),
     createdAt: row.created_at,
+    operationId: row.operation_id ?? undefined,
+    requestId: row.request_id ?? undefined,
   };
 };
 

@@ -58,6 +58,16 @@ onEachEngine(({ newEmptyDatabase }) => {
     await testDatabase.remove();
   });
 
+  test('operations and feedback of an earlier version have no links to each other (migration 0012)', async () => {
+    for (const table of ['operations', 'feedback']) {
+      const rows = await testDatabase.query(`select operation_id, request_id from ${table}`);
+      expect(rows).toEqual(rows.map(() => ({ operation_id: null, request_id: null })));
+      expect(rows.length).toBeGreaterThan(0);
+    }
+    const [feedback] = await expectTaskSuccess(storage.feedbackQueries.page(mine, {}, 1));
+    expect(feedback).toMatchObject({ operationId: undefined, requestId: undefined });
+  });
+
   test('every table has as many rows as before', async () => {
     const counts = await Promise.all(
       tablesInOrder.map((table) =>

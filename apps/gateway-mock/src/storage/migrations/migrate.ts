@@ -12,6 +12,7 @@ import * as signInLinks from './0008-sign-in-links.ts';
 import * as unauthenticatedEntries from './0009-unauthenticated-entries.ts';
 import * as auditLog from './0010-audit-log.ts';
 import * as refusedAccess from './0011-refused-access.ts';
+import * as operationLinks from './0012-operation-links.ts';
 import type { Tables } from '../tables.ts';
 
 /** All migrations, in their order. They run forward only. Databases record the names, so a name never changes. */
@@ -27,6 +28,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0009-unauthenticated-entries': unauthenticatedEntries,
   '0010-audit-log': auditLog,
   '0011-refused-access': refusedAccess,
+  '0012-operation-links': operationLinks,
 };
 
 /** Runs the missing migrations. Call it in a transaction with a lock, because two processes may start at once. */

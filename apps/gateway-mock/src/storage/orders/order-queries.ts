@@ -89,5 +89,7 @@ const toOperation = (row: Selectable<OperationsTable>): StoredOperation => {
     maintenanceReference: O.fromNullable(row.maintenance_reference),
     description: O.fromNullable(row.order_description),
     at: row.at,
+    operationId: row.operation_id ?? undefined,
+    requestId: row.request_id ?? undefined,
   };
 };

@@ -131,7 +131,12 @@ onEachEngine(({ newDatabase: newPlace }) => {
     await ask('VOID_AUTHORIZATION');
     await ask('CAPTURE', { merchant_reference: 'nothing' });
     await ask('CAPTURE', { access_code: 'wrong' });
-    const common = { fort_id: '169000000000000001', at: '2026-02-03T04:05:06.789Z' };
+    const common = {
+      fort_id: '169000000000000001',
+      at: '2026-02-03T04:05:06.789Z',
+      operation_id: expect.any(String),
+      request_id: 'request-1',
+    };
     expect(await rows('operations')).toEqual(
       [
         { command: 'CAPTURE', status: '04', message: '000', amount: 7000, order_description: 'Two chairs' },

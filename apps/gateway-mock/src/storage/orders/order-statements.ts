@@ -91,6 +91,8 @@ export const orderStatements = (db: Kysely<Tables>) => ({
       maintenance_reference: slot('maintenance_reference'),
       order_description: slot('order_description'),
       at: slot('at'),
+      operation_id: slot('operation_id'),
+      request_id: slot('request_id'),
     }),
   ),
 

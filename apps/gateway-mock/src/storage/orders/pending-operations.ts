@@ -3,6 +3,7 @@ import * as E from 'fp-ts/lib/Either.js';
 import { pipe } from 'fp-ts/lib/function.js';
 import * as O from 'fp-ts/lib/Option.js';
 import { sql, type Selectable } from 'kysely';
+import { randomUUID } from 'node:crypto';
 import type { Clock } from '../../clock/clock.ts';
 import type {
   PendingOperation,
@@ -16,6 +17,7 @@ import {
   PendingCompletion,
   type PaymentCompletion,
 } from '../../domain/scenario/pending-operation-completion.ts';
+import type { OperationLinks } from '../../domain/order.ts';
 import { toAccountTime } from '../feedback/add-feedback.ts';
 import { dayOf, lockDay, type CaptureDay } from './daily-captures.ts';
 import { createStoreDecision } from './store-decision.ts';
@@ -127,7 +129,11 @@ export const createPendingOperationRepository = (
           ),
           capturedToday: O.isSome(day) ? yield* lockDay(db, day.value) : 0n,
         });
-        yield* store(decision, time, day);
+        const links: OperationLinks = {
+          operationId: randomUUID(),
+          requestId: isPaymentCompletion(completion) ? undefined : completion.requestId,
+        };
+        yield* store({ ...decision, links }, time, day);
         if (isPaymentCompletion(completion) && O.isSome(decision.order))
           yield* query(
             db

@@ -14,7 +14,7 @@ export const createStoreDecision = (db: Kysely<Tables>, statements: Statements) 
   const addFeedback = createAddFeedback(db);
 
   return function* (
-    { order, operation: record, feedback = [], completion }: Decision,
+    { order, operation: record, feedback = [], completion, links }: Decision,
     time: AccountTime,
     day: O.Option<CaptureDay>,
   ): Transaction<void> {
@@ -32,8 +32,10 @@ export const createStoreDecision = (db: Kysely<Tables>, statements: Statements) 
       maintenance_reference: O.toNullable(maintenanceReference),
       order_description: O.toNullable(description),
       at,
+      operation_id: links?.operationId ?? null,
+      request_id: links?.requestId ?? null,
     });
-    yield* addFeedback(feedback, time);
+    yield* addFeedback(feedback, time, links);
     if (completion !== undefined) {
       yield* statements.insertPendingOperation({
         merchant_identifier: merchantIdentifier,

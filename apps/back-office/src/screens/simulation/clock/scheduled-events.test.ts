@@ -10,6 +10,8 @@ const feedback = (id: string, at: string | null): Feedback => ({
   distortion: {},
   due_at: at,
   attempts: [],
+  operation_id: null,
+  request_id: null,
   created_at: '2026-01-01T00:00:00Z',
 });
 const pendingOrders = {
