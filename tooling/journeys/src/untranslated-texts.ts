@@ -27,7 +27,7 @@ const sameInAllLanguages = new Set<string>([
 const patterns = [
   // An amount, a rule, and example references.
   /^[A-Z]{3} [\d,.]+$/,
-  /^[DP]\d+$/,
+  /^[DP]\d+[a-z]?$/,
   /^order-\d+$/,
   /^HTTP \d{3}$/,
 ];

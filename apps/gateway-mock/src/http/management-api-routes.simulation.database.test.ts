@@ -174,7 +174,7 @@ onEachEngine(({ newDatabase: newPlace }) => {
         [{ ...decline, times: 0 }, 'times'],
         [{ ...decline, probability: 2 }, 'probability'],
         [{ effect: { kind: 'delay', milliseconds: 86_400_000 } }, 'effect.milliseconds'],
-        [{ ...decline, matcher: { operation: 'PURCHASE' } }, 'matcher.operation'],
+        [{ ...decline, matcher: { operation: 'TOKENIZATION' } }, 'matcher.operation'],
         [{ ...decline, id: '1' }, 'id'],
       ] as const) {
         const { body: refused, problem } = await add(body);
@@ -327,6 +327,7 @@ onEachEngine(({ newDatabase: newPlace }) => {
           amount: '10000',
           due_at: '2030-01-01T01:00:00.000Z',
           ends: 'succeeded',
+          message: null,
         },
       ]);
       await post('advance', { seconds: 3599 });
