@@ -68,8 +68,16 @@ test('only the first start prints a provider token', async () => {
 test('the command line creates, lists and revokes tokens while the gateway runs', async () => {
   const flags = ['--role', 'merchant', '--merchant', 'DEMO0001', '--name', 'for the build'];
   const created = await runToEnd(folder.path, ['token', 'create', ...flags]);
-  expect(created).toMatchObject({ status: 0, stderr: '' });
+  expect(created.status).toBe(0);
+  expect(JSON.parse(created.stderr)).toMatchObject({
+    level: 'info',
+    msg: 'audit log',
+    action: 'token_created',
+    actor: 'command_line',
+    merchant_identifier: 'DEMO0001',
+  });
   const token = created.stdout.trim();
+  expect(created.stderr).not.toContain(token);
   expect(await callManagementApi(token, 'GET', '/accounts/DEMO0001')).toMatchObject({ status: 200 });
   expect(await callManagementApi(token, 'GET', '/accounts')).toMatchObject({ status: 403 });
   const { stdout } = await runToEnd(folder.path, ['token', 'list']);
@@ -93,7 +101,7 @@ test('the printed link signs in once, and the command line prints another one wh
   expect([await signIn(first), await signIn(first)]).toEqual([200, 401]);
 
   const another = await runToEnd(folder.path, ['sign-in', '--port', port]);
-  expect(another).toMatchObject({ status: 0, stderr: '' });
+  expect([another.status, JSON.parse(another.stderr).action]).toEqual([0, 'sign_in_link_created']);
   expect(await signIn(another.stdout.trim())).toBe(200);
   expect(gateway.logged()).not.toContain(new URL(first).hash.slice('#sign-in='.length));
 

@@ -17,6 +17,8 @@ export const screens = {
   'technical settings': 'accounts/DEMO0001/technical-settings',
   account: 'accounts/DEMO0001/account',
   'audit log': 'accounts/DEMO0001/audit-log',
+  'filtered audit log':
+    'audit-log?category=tokens&actor_type=start&token_id=first&at_from=2026-01-01T00%3A00%3A00.000Z',
   reference: 'reference',
   'signature doctor': 'signature-doctor',
 } as const;

@@ -6,8 +6,25 @@ import { accountKey, allAccounts } from './query-client.ts';
 export type AuditEntry = Schema<'AuditEntry'>;
 export type AuditChange = AuditEntry['changes'][number];
 
+/** The search parameters of the screen. */
+export const auditLogSearchNames = [
+  'category',
+  'action',
+  'actor_type',
+  'token_id',
+  'at_from',
+  'at_before',
+] as const;
+
+export type AuditLogSearch = { readonly [Name in (typeof auditLogSearchNames)[number]]?: string };
+
 export interface AuditLogFilter {
   readonly category?: AuditEntry['category'];
+  readonly action?: AuditEntry['action'];
+  readonly actor_type?: AuditEntry['actor']['type'];
+  readonly token_id?: string;
+  readonly at_from?: string;
+  readonly at_before?: string;
 }
 
 /** Newest first, page by page. Refetched when settings change. */

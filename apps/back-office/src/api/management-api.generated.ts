@@ -7036,9 +7036,13 @@ export interface operations {
                 category?: "sessions" | "failed_sign_ins" | "refused_access" | "tokens" | "settings" | "simulation";
                 action?: "signed_in" | "signed_out" | "sign_in_link_created" | "token_rejected" | "sign_in_link_rejected" | "sign_in_blocked" | "role_refused" | "foreign_account_refused" | "link_session_refused" | "csrf_token_refused" | "cross_origin_refused" | "token_created" | "token_revoked" | "account_created" | "account_changed" | "security_changed" | "access_code_renewed" | "next_keys_set" | "rotation_canceled" | "keys_rotated" | "previous_keys_revoked" | "technical_changed" | "delivery_changed" | "inbox_response_changed" | "scenario_created" | "scenarios_deleted" | "preset_enabled" | "preset_disabled" | "clock_stopped" | "clock_resumed" | "clock_advanced";
                 token_id?: string;
+                actor_type?: "token" | "session" | "sign_in_link" | "command_line" | "start" | "unauthenticated";
+                at_from?: string;
+                at_before?: string;
                 before?: string;
                 limit?: number;
                 merchant_identifier?: string;
+                actor_merchant_identifier?: string;
             };
             header?: never;
             path?: never;
@@ -7113,6 +7117,9 @@ export interface operations {
                 category?: "sessions" | "failed_sign_ins" | "refused_access" | "tokens" | "settings" | "simulation";
                 action?: "signed_in" | "signed_out" | "sign_in_link_created" | "token_rejected" | "sign_in_link_rejected" | "sign_in_blocked" | "role_refused" | "foreign_account_refused" | "link_session_refused" | "csrf_token_refused" | "cross_origin_refused" | "token_created" | "token_revoked" | "account_created" | "account_changed" | "security_changed" | "access_code_renewed" | "next_keys_set" | "rotation_canceled" | "keys_rotated" | "previous_keys_revoked" | "technical_changed" | "delivery_changed" | "inbox_response_changed" | "scenario_created" | "scenarios_deleted" | "preset_enabled" | "preset_disabled" | "clock_stopped" | "clock_resumed" | "clock_advanced";
                 token_id?: string;
+                actor_type?: "token" | "session" | "sign_in_link" | "command_line" | "start" | "unauthenticated";
+                at_from?: string;
+                at_before?: string;
                 before?: string;
                 limit?: number;
             };

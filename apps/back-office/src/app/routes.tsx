@@ -8,6 +8,7 @@ import {
   redirect,
 } from '@tanstack/react-router';
 import { accountsQuery } from '../api/accounts.ts';
+import { auditLogSearchNames } from '../api/audit-log.ts';
 import { sessionQuery } from '../api/session.ts';
 import { ErrorPage, NotFoundPage, AccountOutlet } from './error-pages.tsx';
 import { Layout } from './layout.tsx';
@@ -92,7 +93,7 @@ const allRequests = createRoute({
 const allAuditLog = createRoute({
   getParentRoute: () => root,
   path: '/audit-log',
-  validateSearch: pickSearchParams('category'),
+  validateSearch: pickSearchParams(...auditLogSearchNames),
   component: lazyRouteComponent(
     () => import('../screens/audit-log/audit-log-screen.tsx'),
     'AuditLogOfAllScreen',
@@ -197,7 +198,7 @@ const accountDetails = createRoute({
 const auditLog = createRoute({
   getParentRoute: () => account,
   path: '/audit-log',
-  validateSearch: pickSearchParams('category'),
+  validateSearch: pickSearchParams(...auditLogSearchNames),
   component: lazyRouteComponent(() => import('../screens/audit-log/audit-log-screen.tsx'), 'AuditLogScreen'),
 });
 

@@ -80,8 +80,13 @@ const readVersion = (): string => {
 };
 const version = readVersion();
 
+// A user at a terminal sees the result. Elsewhere, what collects the output also collects the changes in the audit log.
 const openForCommand = (which: StorageOptions) =>
-  openStorageWithRetry({ ...which, waitForDatabase: 0 }, systemClock, openLog('error'));
+  openStorageWithRetry(
+    { ...which, waitForDatabase: 0 },
+    systemClock,
+    openLog(process.stderr.isTTY ? 'error' : 'info', { write: (line) => void process.stderr.write(line) }),
+  );
 
 const program = createRootCommand(version, run, stop);
 for (const command of [

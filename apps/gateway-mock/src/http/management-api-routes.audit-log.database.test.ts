@@ -398,7 +398,7 @@ onEachEngine(({ newDatabase }) => {
     });
   });
 
-  test('entries are listed by category, action, token and account, a page at a time', async () => {
+  test('entries are listed by category, action, actor, time and account, a page at a time', async () => {
     for (let i = 0; i < 3; i++) await sendAsProvider('PATCH', ofAccount, { name: `Name ${i}` });
     await api.send('POST', `/accounts/${otherAccount.merchant_identifier}/scenarios`, {
       token: api.tokens.others,
@@ -412,6 +412,20 @@ onEachEngine(({ newDatabase }) => {
     expect(await countsOf('?action=scenario_created')).toBe(1);
     expect(await countsOf('?action=account_created')).toBe(0);
     expect(await countsOf('?token_id=first')).toBe(3);
+    expect(await countsOf('?actor_type=token')).toBe(4);
+    expect(await countsOf('?actor_type=command_line')).toBe(0);
+    expect(await countsOf(`?actor_merchant_identifier=${otherAccount.merchant_identifier}`)).toBe(1);
+    expect(await countsOf(`?actor_merchant_identifier=${mine}`)).toBe(0);
+    const now = stoppedClock.now().getTime();
+    const at = (milliseconds: number) => encodeURIComponent(new Date(now + milliseconds).toISOString());
+    expect(await countsOf(`?at_from=${at(0)}&at_before=${at(1)}`)).toBe(4);
+    expect(await countsOf(`?at_from=${at(1)}`)).toBe(0);
+    expect(await countsOf(`?at_before=${at(0)}`)).toBe(0);
+    expect(
+      await countsOf(
+        `?at_from=${encodeURIComponent('2026-02-03T08:05:06.789+04:00')}&action=scenario_created`,
+      ),
+    ).toBe(1);
     expect(await countsOf(`?merchant_identifier=${otherAccount.merchant_identifier}`)).toBe(1);
     expect((await api.send('GET', '/audit-log?category=x', { token: api.tokens.provider })).status).toBe(400);
   });

@@ -32,3 +32,6 @@ function timestampPattern(centuries: string, leapCenturies: string): RegExp {
   const time = '(?:[01]\\d|2[0-3]):[0-5]\\d';
   return new RegExp(`^(?:${days.join('|')})T${time}:[0-5]\\d(?:\\.\\d{1,3})?(?:Z|[+-]${time})$`);
 }
+
+/** A timestamp as the database has it: in UTC, with milliseconds. */
+export const toUtc = (time: string): string => new Date(time).toISOString();

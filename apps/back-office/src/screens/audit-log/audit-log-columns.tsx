@@ -1,6 +1,6 @@
 /** The columns of the audit log. */
 import { useMemo } from 'react';
-import type { AuditEntry } from '../../api/audit-log.ts';
+import type { AuditEntry, AuditLogSearch } from '../../api/audit-log.ts';
 import { allAccounts } from '../../api/query-client.ts';
 import { Timestamp } from '../../components/timestamp.tsx';
 import { TextLink } from '../../design/links.tsx';
@@ -9,9 +9,13 @@ import { Tag } from '../../design/tag.tsx';
 import { useTexts } from '../../language/language-provider.tsx';
 import styles from './audit-log.module.css';
 import { ChangeList } from './change-list.tsx';
+import { mergeSearch } from './audit-log-filter.ts';
 import { actionTexts, actorTexts, texts } from './texts.ts';
 
-export const useAuditLogColumns = (account: string): readonly Column<AuditEntry>[] => {
+export const useAuditLogColumns = (
+  account: string,
+  search: AuditLogSearch,
+): readonly Column<AuditEntry>[] => {
   const t = useTexts(texts);
   return useMemo(() => {
     const accountColumn: Column<AuditEntry> = {
@@ -22,10 +26,10 @@ export const useAuditLogColumns = (account: string): readonly Column<AuditEntry>
       { name: t.time, cell: ({ at }) => <Timestamp at={at} isLight /> },
       { name: t.action, cell: (entry) => <ActionCell entry={entry} /> },
       ...(account === allAccounts ? [accountColumn] : []),
-      { name: t.actor, cell: ({ actor }) => <ActorCell actor={actor} /> },
+      { name: t.actor, cell: ({ actor }) => <ActorCell actor={actor} account={account} search={search} /> },
       { name: t.changes, cell: ({ changes }) => <ChangeList changes={changes} /> },
     ];
-  }, [account, t]);
+  }, [account, search, t]);
 };
 
 const ActionCell = ({ entry: { action, category, attempts, route } }: { readonly entry: AuditEntry }) => {
@@ -48,16 +52,29 @@ const ActionCell = ({ entry: { action, category, attempts, route } }: { readonly
   );
 };
 
-const ActorCell = ({ actor }: { readonly actor: AuditEntry['actor'] }) => {
+interface ActorCellProps {
+  readonly actor: AuditEntry['actor'];
+  readonly account: string;
+  readonly search: AuditLogSearch;
+}
+
+const ActorCell = ({ actor, account, search }: ActorCellProps) => {
   const t = useTexts(texts);
   const tActor = useTexts(actorTexts);
-  const { type, role, merchant_identifier: merchant, token_name: tokenName, address } = actor;
+  const { type, role, merchant_identifier: merchant, token_id: token, token_name: name, address } = actor;
   const isKnownByType = type === 'command_line' || type === 'start' || role === null;
   return (
     <span className={styles['cell']}>
       <span>
         {!isKnownByType && (merchant === null ? `${t.provider}: ` : <bdi>{`${merchant}: `}</bdi>)}
-        {tActor[type]} {tokenName !== null && <bdi>“{tokenName}”</bdi>}
+        {tActor[type]}{' '}
+        {token !== null && (
+          <TokenLink
+            account={account}
+            search={mergeSearch(search, { token_id: token })}
+            name={name ?? token}
+          />
+        )}
       </span>
       {address !== null && (
         <span className={styles['detail']}>
@@ -67,6 +84,24 @@ const ActorCell = ({ actor }: { readonly actor: AuditEntry['actor'] }) => {
     </span>
   );
 };
+
+interface TokenLinkProps {
+  readonly account: string;
+  readonly search: AuditLogSearch;
+  readonly name: string;
+}
+
+/** Filters by a token. */
+const TokenLink = ({ account, search, name }: TokenLinkProps) =>
+  account === allAccounts ? (
+    <TextLink size="sm" to="/audit-log" search={search}>
+      <bdi>“{name}”</bdi>
+    </TextLink>
+  ) : (
+    <TextLink size="sm" to="/accounts/$account/audit-log" params={{ account }} search={search}>
+      <bdi>“{name}”</bdi>
+    </TextLink>
+  );
 
 const AccountCell = ({ account }: { readonly account: string | null }) => {
   const t = useTexts(texts);

@@ -10,13 +10,12 @@ import { texts } from './texts.ts';
 export const AuditLogScreen = () => {
   const t = useTexts(texts);
   const navigate = ofAccount.useNavigate();
-  const { category } = ofAccount.useSearch();
   return (
     <Page title={t.title} lead={t.lead}>
       <AuditLog
         account={useAccountId()}
-        category={category}
-        onCategory={(chosen) => void navigate({ search: chosen === null ? {} : { category: chosen } })}
+        search={ofAccount.useSearch()}
+        onSearch={(search) => void navigate({ search })}
       />
     </Page>
   );
@@ -25,13 +24,12 @@ export const AuditLogScreen = () => {
 export const AuditLogOfAllScreen = () => {
   const t = useTexts(texts);
   const navigate = ofAll.useNavigate();
-  const { category } = ofAll.useSearch();
   return (
     <Page title={t.titleOfAll} lead={t.leadOfAll}>
       <AuditLog
         account={allAccounts}
-        category={category}
-        onCategory={(chosen) => void navigate({ search: chosen === null ? {} : { category: chosen } })}
+        search={ofAll.useSearch()}
+        onSearch={(search) => void navigate({ search })}
       />
     </Page>
   );

@@ -1,9 +1,8 @@
-/** The audit log: a filter by category, and the entries as a table. */
-import { Group, Select } from '@mantine/core';
+/** The audit log: its filters, and the entries as a table. */
+import { Group } from '@mantine/core';
 import { IconClipboardList } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { auditLogPagesQuery, type AuditEntry } from '../../api/audit-log.ts';
-import { allAccounts } from '../../api/query-client.ts';
+import { auditLogPagesQuery, type AuditEntry, type AuditLogSearch } from '../../api/audit-log.ts';
 import { LoadMoreButton } from '../../components/load-more-button.tsx';
 import { QueryResult } from '../../components/query-result.tsx';
 import { EmptyState } from '../../design/empty-state.tsx';
@@ -11,42 +10,37 @@ import { Panel } from '../../design/panel.tsx';
 import { Table } from '../../design/table.tsx';
 import { useTexts } from '../../language/language-provider.tsx';
 import { useAuditLogColumns } from './audit-log-columns.tsx';
-import { categoryTexts, texts } from './texts.ts';
+import { AuditLogFilterBar } from './audit-log-filter-bar.tsx';
+import { hasFilter, mergeSearch, toAuditLogFilter } from './audit-log-filter.ts';
+import { texts } from './texts.ts';
 
 interface AuditLogProps {
   readonly account: string;
-  readonly category: string | undefined;
-  readonly onCategory: (category: string | null) => void;
+  readonly search: AuditLogSearch;
+  readonly onSearch: (search: AuditLogSearch) => void;
 }
 
-export const AuditLog = ({ account, category, onCategory }: AuditLogProps) => {
+export const AuditLog = ({ account, search, onSearch }: AuditLogProps) => {
   const t = useTexts(texts);
-  const tCategory = useTexts(categoryTexts);
-  const columns = useAuditLogColumns(account);
-  const pages = useInfiniteQuery(
-    auditLogPagesQuery(account, category !== undefined && isCategory(category) ? { category } : {}),
-  );
+  const columns = useAuditLogColumns(account, search);
+  const pages = useInfiniteQuery(auditLogPagesQuery(account, toAuditLogFilter(search)));
   const entries = pages.data?.pages.flatMap(({ items }) => items) ?? [];
-  const categories = Object.keys(categoryTexts)
-    .filter(isCategory)
-    .filter((name) => account === allAccounts || !ofProvider.has(name));
+  const ofToken = entries.find(({ actor }) => actor.token_id === search.token_id);
   return (
     <>
-      <Select
-        label={t.category}
-        placeholder={t.anyCategory}
-        clearable
-        w={{ base: '100%', xs: 260 }}
-        data={categories.map((value) => ({ value, label: tCategory[value] }))}
-        value={category ?? null}
-        onChange={onCategory}
+      <AuditLogFilterBar
+        account={account}
+        search={search}
+        change={(changed) => onSearch(mergeSearch(search, changed))}
+        clear={() => onSearch({})}
+        tokenName={ofToken?.actor.token_name ?? undefined}
       />
       <Panel flush>
         <QueryResult query={pages} lines={10}>
           {() =>
             entries.length === 0 ? (
               <EmptyState icon={<IconClipboardList size={32} />} title={t.nothingYet}>
-                {t.nothingYetHint}
+                {hasFilter(search) ? t.nothingMatches : t.nothingYetHint}
               </EmptyState>
             ) : (
               <>
@@ -65,9 +59,4 @@ export const AuditLog = ({ account, category, onCategory }: AuditLogProps) => {
   );
 };
 
-// Refused requests concern no account.
-const ofProvider: ReadonlySet<AuditEntry['category']> = new Set(['failed_sign_ins', 'refused_access']);
-
 const keyOf = ({ id }: AuditEntry): string => id;
-
-const isCategory = (text: string): text is AuditEntry['category'] => Object.hasOwn(categoryTexts, text);

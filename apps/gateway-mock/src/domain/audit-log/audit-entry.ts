@@ -1,7 +1,7 @@
 /** The entries of the audit log: who changed what, when and from where. */
 import type * as TE from 'fp-ts/lib/TaskEither.js';
 import type { Failure } from '../internal-failure.ts';
-import type { Actor } from './actor.ts';
+import type { Actor, ActorType } from './actor.ts';
 import type { AuditAction, AuditCategory, auditActions } from './audit-actions.ts';
 
 export interface NewAuditEntry {
@@ -55,6 +55,10 @@ export interface AuditLogFilter {
   readonly tokenId?: string;
   /** The merchant that the actor is. */
   readonly actorMerchantIdentifier?: string;
+  readonly actorType?: ActorType;
+  /** UTC times in ISO format: from the first one until before the second. */
+  readonly from?: string;
+  readonly until?: string;
   /** The id of an entry: matches older ones. */
   readonly before?: string;
 }

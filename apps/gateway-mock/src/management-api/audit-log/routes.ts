@@ -13,7 +13,7 @@ import { object } from '../../schema/object.ts';
 import { anyText, nothing, nullable, wholeNumber } from '../../schema/primitives.ts';
 import { parameter } from '../../schema/protocol-parameter.ts';
 import { textMatching } from '../../schema/text.ts';
-import { timestamp } from '../../schema/timestamp.ts';
+import { timestamp, toUtc } from '../../schema/timestamp.ts';
 import { fetchPage, limit, pageSchema } from '../pagination.ts';
 import { accountRoute, route } from '../route.ts';
 
@@ -133,17 +133,29 @@ const filter = {
     'Only entries whose actor used this token',
     textMatching('1 to 36 letters, digits and -', /^[A-Za-z0-9-]+$/, 36),
   ),
+  actor_type: describedAs('Only entries with this type of actor', enumOf(actorTypes)),
+  at_from: describedAs('Only entries from this time on', timestamp),
+  at_before: describedAs('Only entries before this time', timestamp),
   before: describedAs('The end of the previous page', entryId),
   limit,
 };
 
-type Query = t.TypeOfPartialProps<typeof filter> & { readonly merchant_identifier?: string | undefined };
+type Query = t.TypeOfPartialProps<typeof filter> & {
+  readonly merchant_identifier?: string | undefined;
+  readonly actor_merchant_identifier?: string | undefined;
+};
 
 const toFilter = (query: Query, caller: Caller | undefined): AuditLogFilter => ({
   ...(query.merchant_identifier !== undefined && { merchantIdentifier: query.merchant_identifier }),
   ...(query.category !== undefined && { category: query.category }),
   ...(query.action !== undefined && { action: query.action }),
   ...(query.token_id !== undefined && { tokenId: query.token_id, ...visibleTokens(caller) }),
+  ...(query.actor_type !== undefined && { actorType: query.actor_type }),
+  ...(query.actor_merchant_identifier !== undefined && {
+    actorMerchantIdentifier: query.actor_merchant_identifier,
+  }),
+  ...(query.at_from !== undefined && { from: toUtc(query.at_from) }),
+  ...(query.at_before !== undefined && { until: toUtc(query.at_before) }),
   ...(query.before !== undefined && { before: query.before }),
 });
 
@@ -170,6 +182,10 @@ const listAuditLog = route({
   query: {
     ...filter,
     merchant_identifier: describedAs('Only entries about this account', parameter('merchant_identifier')),
+    actor_merchant_identifier: describedAs(
+      'Only entries whose actor is this merchant',
+      parameter('merchant_identifier'),
+    ),
   },
   body: nothing,
   reply: { status: 200, codec: pageSchema('a list of entries', AuditEntryView) },

@@ -5,7 +5,7 @@ import * as TE from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
 import { currency } from '../../schema/currency.ts';
 import { describedAs } from '../../schema/schema.ts';
-import { timestamp } from '../../schema/timestamp.ts';
+import { timestamp, toUtc } from '../../schema/timestamp.ts';
 import { list } from '../../schema/list.ts';
 import { enumOf } from '../../schema/enum.ts';
 import { object } from '../../schema/object.ts';
@@ -143,8 +143,6 @@ const listOrders = accountRoute({
       toOrderView,
     ),
 });
-
-const toUtc = (time: string): string => new Date(time).toISOString();
 
 const cursor = describedAs('The end of the previous page', textMatching('1 to 15 digits', /^[0-9]+$/, 15));
 

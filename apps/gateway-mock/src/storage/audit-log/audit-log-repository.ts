@@ -1,7 +1,7 @@
 /** Reads the audit log, and stores the entries that belong to no other change. */
 import * as E from 'fp-ts/lib/Either.js';
 import * as t from 'io-ts';
-import type { Selectable } from 'kysely';
+import type { Expression, ExpressionBuilder, Selectable, SqlBool } from 'kysely';
 import type { Clock } from '../../clock/clock.ts';
 import { actorTypes, type Actor, type ActorType } from '../../domain/audit-log/actor.ts';
 import { actionsOf, isAuditAction } from '../../domain/audit-log/audit-actions.ts';
@@ -9,12 +9,13 @@ import {
   defaultAuditLogRetention,
   type AuditChange,
   type AuditEntry,
+  type AuditLogFilter,
   type AuditLogRepository,
   type AuditLogRetention,
 } from '../../domain/audit-log/audit-entry.ts';
 import type { Engine } from '../engine/engine.ts';
 import { query } from '../engine/transaction.ts';
-import type { AuditLogTable } from '../tables.ts';
+import type { AuditLogTable, Tables } from '../tables.ts';
 import type { AuditRecorder } from './audit-recorder.ts';
 
 export const createAuditLogRepository = (
@@ -23,24 +24,13 @@ export const createAuditLogRepository = (
   recorder: AuditRecorder,
   { days }: AuditLogRetention = defaultAuditLogRetention,
 ): AuditLogRepository => ({
-  page: ({ merchantIdentifier, category, action, tokenId, actorMerchantIdentifier, before }, count) =>
+  page: (filter, count) =>
     read('listing the audit log', function* () {
       const rows = yield* query(
         db
           .selectFrom('audit_log')
           .selectAll()
-          .$if(merchantIdentifier !== undefined, (from) =>
-            from.where('merchant_identifier', '=', merchantIdentifier ?? ''),
-          )
-          .$if(category !== undefined, (from) =>
-            from.where('action', 'in', category === undefined ? [] : actionsOf(category)),
-          )
-          .$if(action !== undefined, (from) => from.where('action', '=', action ?? ''))
-          .$if(tokenId !== undefined, (from) => from.where('token_id', '=', tokenId ?? ''))
-          .$if(actorMerchantIdentifier !== undefined, (from) =>
-            from.where('actor_merchant_identifier', '=', actorMerchantIdentifier ?? ''),
-          )
-          .$if(before !== undefined, (from) => from.where('id', '<', Number(before)))
+          .where(({ eb, and }) => and(conditionsOf(filter, eb)))
           .orderBy('id', 'desc')
           .limit(count),
       );
@@ -57,6 +47,25 @@ export const createAuditLogRepository = (
     yield* query(db.deleteFrom('audit_log').where('at', '<', since));
   }),
 });
+
+const conditionsOf = (
+  filter: AuditLogFilter,
+  eb: ExpressionBuilder<Tables, 'audit_log'>,
+): readonly Expression<SqlBool>[] => {
+  const { merchantIdentifier, category, action, tokenId, actorType, actorMerchantIdentifier, from, until } =
+    filter;
+  return [
+    merchantIdentifier !== undefined && eb('merchant_identifier', '=', merchantIdentifier),
+    category !== undefined && eb('action', 'in', actionsOf(category)),
+    action !== undefined && eb('action', '=', action),
+    tokenId !== undefined && eb('token_id', '=', tokenId),
+    actorType !== undefined && eb('actor_type', '=', actorType),
+    actorMerchantIdentifier !== undefined && eb('actor_merchant_identifier', '=', actorMerchantIdentifier),
+    from !== undefined && eb('at', '>=', from),
+    until !== undefined && eb('at', '<', until),
+    filter.before !== undefined && eb('id', '<', Number(filter.before)),
+  ].filter((condition) => condition !== false);
+};
 
 const day = 24 * 3_600_000;
 

@@ -9,7 +9,7 @@ import { valueErrorText } from '../../../form/parameter-input.tsx';
 import { useLanguage, useLocale, useTexts } from '../../../language/language-provider.tsx';
 import { hasFilter, type OrderSearchParams } from './order-filter.ts';
 import styles from './order-filter-bar.module.css';
-import { PeriodChoice } from './period-picker.tsx';
+import { PeriodChoice } from '../../../components/period/period-picker.tsx';
 import { texts } from './texts.ts';
 
 interface OrderFilterBarProps {
@@ -67,7 +67,11 @@ export const OrderFilterBar = ({ search, change, clear }: OrderFilterBarProps) =
         className={styles['choice'] ?? ''}
       />
       <Input.Wrapper label={t.period} labelElement="div" className={styles['period'] ?? ''}>
-        <PeriodChoice search={search} change={change} />
+        <PeriodChoice
+          period={{ from: search.created_from, before: search.created_before }}
+          change={({ from, before }) => change({ created_from: from, created_before: before })}
+          labels={{ from: t.from, before: t.before }}
+        />
       </Input.Wrapper>
       {hasFilter(search) && (
         <Button variant="subtle" onClick={clear} className={styles['clear'] ?? ''}>

@@ -1,5 +1,4 @@
 import { mergeSearchParams, toOrderFilter, hasFilter } from './order-filter.ts';
-import { toLocalInput, fromLocalInput, periodUntil } from './period.ts';
 
 test('ignores invalid filter values', () => {
   expect(toOrderFilter({ search: 'order-1', status: '04', currency: 'AED' })).toEqual({
@@ -21,20 +20,4 @@ test('a removed filter leaves the URL', () => {
     false,
     true,
   ]);
-});
-
-test('a timestamp converts to local time and back, to the minute', () => {
-  const timestamp = '2026-02-03T04:05:00.000Z';
-  expect(toLocalInput(timestamp)).toMatch(/^2026-02-\d\dT\d\d:\d\d$/);
-  expect(fromLocalInput(toLocalInput(timestamp))).toBe(timestamp);
-});
-
-test('an invalid timestamp is empty', () => {
-  expect([toLocalInput('soon'), toLocalInput(undefined), fromLocalInput('')]).toEqual(['', '', undefined]);
-});
-
-test('a period ends now', () => {
-  expect(periodUntil(new Date('2026-02-03T04:05:06.000Z'), 'hour')).toEqual({
-    created_from: '2026-02-03T03:05:06.000Z',
-  });
 });

@@ -1,5 +1,4 @@
 /** Converts a period between datetime-local inputs (local time) and the URL (UTC). */
-import type { OrderSearchParams } from './order-filter.ts';
 
 /** `2026-11-21T20:54`: the value of a datetime-local input. Empty if the timestamp is invalid. */
 export const toLocalInput = (timestamp: string | undefined): string => {
@@ -21,6 +20,12 @@ export const fromLocalInput = (local: string): string | undefined => {
   return Number.isNaN(at.getTime()) ? undefined : at.toISOString();
 };
 
+/** Both are timestamps in UTC. */
+export interface Period {
+  readonly from?: string | undefined;
+  readonly before?: string | undefined;
+}
+
 /** Periods that end now. */
 export const periods = {
   hour: 3600,
@@ -28,8 +33,8 @@ export const periods = {
   week: 7 * 24 * 3600,
 } as const;
 
-export type Period = keyof typeof periods;
+export type PeriodName = keyof typeof periods;
 
-export const periodUntil = (now: Date, period: Period): Pick<OrderSearchParams, 'created_from'> => ({
-  created_from: new Date(now.getTime() - periods[period] * 1000).toISOString(),
+export const periodUntil = (now: Date, period: PeriodName): Period => ({
+  from: new Date(now.getTime() - periods[period] * 1000).toISOString(),
 });
