@@ -41,6 +41,21 @@ export const feedbackQuery = (account: string, id: string) =>
       ),
   });
 
+/** The feedback that reports an operation. */
+export const operationFeedbackQuery = (account: string, fortId: string, operationId: string) =>
+  queryOptions({
+    queryKey: accountKey(account, 'feedback', 'operation', operationId),
+    queryFn: () =>
+      unwrap(
+        api.GET('/accounts/{merchant_identifier}/feedback', {
+          params: {
+            path: { merchant_identifier: account },
+            query: { fort_id: fortId, operation_id: operationId, limit: 20 },
+          },
+        }),
+      ),
+  });
+
 export const resendFeedback = (account: string, id: string) =>
   unwrap(
     api.POST('/accounts/{merchant_identifier}/feedback/{feedback_id}/resend', {

@@ -10,6 +10,7 @@ export interface RequestFilter {
   readonly response_code?: string;
   readonly merchant_reference?: string;
   readonly refused?: 'true';
+  readonly delivered?: 'false';
 }
 
 /** The loaded pages. They are not refetched when requests arrive: `newestRequestsQuery` merges the new ones in. */
@@ -57,17 +58,35 @@ export const requestQuery = (account: string, id: string) =>
     staleTime: Infinity,
   });
 
-/** A request as a shell command, with a new signature. */
-export const fetchCurlCommand = async (account: string, id: string): Promise<string> => {
+export type CurlForm = 'raw' | 'signed_again';
+
+/** A request as a shell command: as it was, or with a new signature. */
+export const fetchCurlCommand = async (account: string, id: string, form: CurlForm): Promise<string> => {
+  const query = { form };
   const { curl } = await unwrap(
     account === allAccounts
-      ? api.GET('/requests/{request_id}/curl', { params: { path: { request_id: id } } })
+      ? api.GET('/requests/{request_id}/curl', { params: { path: { request_id: id }, query } })
       : api.GET('/accounts/{merchant_identifier}/requests/{request_id}/curl', {
-          params: { path: { merchant_identifier: account, request_id: id } },
+          params: { path: { merchant_identifier: account, request_id: id }, query },
         }),
   );
   return curl;
 };
+
+/** The requests of an order whose reply the client did not receive. */
+export const undeliveredRequestsQuery = (account: string, merchantReference: string) =>
+  queryOptions({
+    queryKey: accountKey(account, 'requests', 'undelivered', merchantReference),
+    queryFn: () =>
+      unwrap(
+        api.GET('/accounts/{merchant_identifier}/requests', {
+          params: {
+            path: { merchant_identifier: account },
+            query: { merchant_reference: merchantReference, delivered: 'false', limit: 100 },
+          },
+        }),
+      ),
+  });
 
 // These keys lack the topic, so that events do not invalidate them. A reconnect does.
 const requestLogKey = (account: string) => ['account', account, 'request-log'] as const;

@@ -77,6 +77,7 @@ const requestFilter = pickSearchParams(
   'response_code',
   'merchant_reference',
   'refused',
+  'delivered',
   'request',
 );
 

@@ -7,12 +7,15 @@ test('reads the filter from the URL', () => {
     response_code: '04000',
     merchant_reference: 'order-1',
     refused: 'true',
+    delivered: 'false',
   };
   expect(toRequestFilter({ ...search, request: 'r-1' })).toEqual(search);
 });
 
 test('ignores invalid values', () => {
-  expect(toRequestFilter({ operation: 'PURCHASE', refused: 'maybe', request: 'r-1' })).toEqual({});
+  expect(
+    toRequestFilter({ operation: 'PURCHASE', refused: 'maybe', delivered: 'true', request: 'r-1' }),
+  ).toEqual({});
 });
 
 test('a change keeps other parameters, and an empty value removes one', () => {

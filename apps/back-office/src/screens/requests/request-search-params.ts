@@ -7,6 +7,7 @@ export interface RequestSearch {
   readonly response_code?: string;
   readonly merchant_reference?: string;
   readonly refused?: string;
+  readonly delivered?: string;
   /** The id of the open request. */
   readonly request?: string;
 }
@@ -22,11 +23,13 @@ export const toRequestFilter = ({
   response_code,
   merchant_reference,
   refused,
+  delivered,
 }: RequestSearch): RequestFilter => ({
   ...(operation !== undefined && isOperation(operation) && { operation }),
   ...(response_code !== undefined && { response_code }),
   ...(merchant_reference !== undefined && { merchant_reference }),
   ...(refused === 'true' && { refused }),
+  ...(delivered === 'false' && { delivered }),
 });
 
 export const hasFilter = (search: RequestSearch): boolean => Object.keys(toRequestFilter(search)).length > 0;
@@ -37,4 +40,5 @@ export const withoutFilters: RequestSearch = {
   response_code: '',
   merchant_reference: '',
   refused: '',
+  delivered: '',
 };

@@ -19,6 +19,7 @@ export const texts = {
   code: { en: 'Response code', ar: 'رمز الاستجابة' },
   reference: { en: 'Order', ar: 'الطلب' },
   onlyRefused: { en: 'Refused only', ar: 'غير المقبولة فقط' },
+  onlyUndelivered: { en: 'Not delivered only', ar: 'غير المسلَّمة فقط' },
   clear: { en: 'Clear filters', ar: 'مسح عوامل التصفية' },
 
   time: { en: 'Time', ar: 'الوقت' },
@@ -82,6 +83,40 @@ export const texts = {
     ar: 'ألصق الرسالة هناك كما أرسلتها لترى النص الموقَّع جزءًا جزءًا.',
   },
 
+  feedback: { en: 'Feedback', ar: 'الإشعارات' },
+  httpStatus: { en: 'HTTP status', ar: 'حالة \u2066HTTP\u2069' },
+  noResponse: { en: 'no response', ar: 'بلا رد' },
+  durations: { en: 'Parts of the duration', ar: 'أجزاء المدة' },
+  reading: { en: 'reading', ar: 'القراءة' },
+  processing: { en: 'processing', ar: 'المعالجة' },
+  delay: { en: 'simulated delay', ar: 'التأخير المحاكى' },
+  sending: { en: 'sending', ar: 'الإرسال' },
+  connection: { en: 'Connection', ar: 'الاتصال' },
+  requestOfConnection: {
+    en: (number: number) => `request ${number} of the connection`,
+    ar: (number: number) => `الاستدعاء رقم ${number} في الاتصال`,
+  },
+  rawBody: { en: 'Body as it arrived', ar: 'المحتوى كما وصل' },
+  parameters: { en: 'Parameters', ar: 'الحقول' },
+  copyBody: { en: 'Copy body', ar: 'نسخ المحتوى' },
+  bytes: {
+    en: (size: number) => (size === 1 ? '1 byte' : `${size} bytes`),
+    ar: (size: number) => pluralizeInArabic(size, byteForms),
+  },
+  unread: { en: 'the gateway did not read it', ar: 'لم تقرأه البوابة' },
+  base64: { en: 'not UTF-8, as base64', ar: 'ليس بترميز \u2066UTF-8\u2069، معروض بترميز \u2066base64\u2069' },
+  decoded: {
+    en: (encoding: string) => `decompressed from ${encoding}`,
+    ar: (encoding: string) => `بعد فك ضغط \u2068${encoding}\u2069`,
+  },
+  truncated: { en: 'only the beginning is stored', ar: 'لم يُحفظ سوى أوله' },
+  omitted: { en: 'the bytes are not stored', ar: 'لم تُحفظ البيانات' },
+  headers: {
+    en: (count: number) => pluralizeInEnglish(count, 'header', 'headers'),
+    ar: (count: number) => pluralizeInArabic(count, headerForms),
+  },
+  headersLabel: { en: 'Headers', ar: 'الترويسات' },
+  copyHeaders: { en: 'Copy headers', ar: 'نسخ الترويسات' },
   request: { en: 'Request', ar: 'الاستدعاء' },
   reply: { en: 'Reply', ar: 'الرد' },
   masked: {
@@ -95,7 +130,16 @@ export const texts = {
   copyRequest: { en: 'Copy request', ar: 'نسخ الاستدعاء' },
   copyReply: { en: 'Copy reply', ar: 'نسخ الرد' },
 
-  curl: { en: 'Copy as curl', ar: 'نسخ كأمر \u2066curl\u2069' },
+  rawCurl: { en: 'Copy as curl: as it was', ar: 'نسخ كأمر \u2066curl\u2069: كما وصل' },
+  rawCurlCopied: {
+    en: 'Copied. The command sends the same bytes and contains the access code.',
+    ar: 'نُسخ الأمر. وهو يرسل البيانات نفسها ويحتوي على رمز الوصول.',
+  },
+  rawCurlNote: {
+    en: 'Sends the request as it arrived. It may contain the access code: share it with care.',
+    ar: 'يرسل الاستدعاء كما وصل. قد يحتوي على رمز الوصول، فاحذر عند مشاركته.',
+  },
+  curl: { en: 'Copy as curl: signed again', ar: 'نسخ كأمر \u2066curl\u2069: بتوقيع جديد' },
   curlCopied: {
     en: 'Copied. The command is signed with the current phrase and contains the access code.',
     ar: 'نُسخ الأمر. وهو موقّع بالعبارة الحالية ويحتوي على رمز الوصول.',
@@ -132,6 +176,24 @@ export const phrases = {
   next: { en: 'next phrase', ar: 'العبارة التالية' },
   previous: { en: 'previous phrase', ar: 'العبارة السابقة' },
 } satisfies Texts;
+
+const byteForms = {
+  zero: 'بلا بيانات',
+  one: 'بايت واحد',
+  two: 'بايتان',
+  few: 'بايتات',
+  many: 'بايتًا',
+  other: 'بايت',
+} as const;
+
+const headerForms = {
+  zero: 'ترويسة',
+  one: 'ترويسة واحدة',
+  two: 'ترويستان',
+  few: 'ترويسات',
+  many: 'ترويسة',
+  other: 'ترويسة',
+} as const;
 
 const newRequests = {
   zero: 'الجديد',

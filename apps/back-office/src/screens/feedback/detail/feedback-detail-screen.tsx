@@ -86,11 +86,25 @@ const FeedbackProperties = ({ feedback }: { readonly feedback: Feedback }) => {
         { name: t.operation, value: <OperationName name={operationOf(feedback)} /> },
         ...(code === undefined ? [] : [{ name: tDetail.reports, value: <ResponseCode code={code} /> }]),
         { name: t.kind, value: formatFeedbackKind(feedback.kind, language) },
+        ...(feedback.request_id === null
+          ? []
+          : [{ name: tDetail.request, value: <RequestLink id={feedback.request_id} /> }]),
         { name: t.created, value: <Timestamp at={feedback.created_at} as="full" /> },
       ]}
     />
   );
 };
+
+const RequestLink = ({ id }: { readonly id: string }) => (
+  <TextLink
+    to="/accounts/$account/requests"
+    params={{ account: useAccountId() }}
+    search={{ request: id }}
+    size="sm"
+  >
+    <bdi className="postern-code">{id}</bdi>
+  </TextLink>
+);
 
 const ResendButton = ({ feedback: { id, state } }: { readonly feedback: Feedback }) => {
   const t = useTexts(texts);
@@ -118,5 +132,6 @@ const ResendButton = ({ feedback: { id, state } }: { readonly feedback: Feedback
 
 const ownTexts = {
   all: { en: 'All feedback', ar: 'كل الإشعارات' },
+  request: { en: 'Request', ar: 'الاستدعاء' },
   reports: { en: 'Response code', ar: 'رمز الاستجابة' },
 } satisfies Texts;

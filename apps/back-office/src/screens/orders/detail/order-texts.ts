@@ -11,6 +11,7 @@ const operationForms = {
 } as const;
 
 export const orderTexts = {
+  toRequest: { en: 'Request', ar: 'الاستدعاء' },
   back: { en: 'All orders', ar: 'كل الطلبات' },
   requests: { en: 'Requests of this order', ar: 'استدعاءات هذا الطلب' },
   copy: { en: 'Copy', ar: 'نسخ' },

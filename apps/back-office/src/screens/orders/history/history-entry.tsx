@@ -9,6 +9,7 @@ import { feedbackKindsInArabic } from '../../../language/arabic/feedback-names.t
 import { useLanguage, useTexts } from '../../../language/language-provider.tsx';
 import { Amount } from '../../../components/amount.tsx';
 import { FeedbackStateTag } from '../../../components/feedback-state-tag.tsx';
+import { DeliveryTag } from '../../../components/delivery-tag.tsx';
 import { Timestamp } from '../../../components/timestamp.tsx';
 import { OperationName } from '../../../components/operation-name.tsx';
 import { ResponseCode } from '../../../components/response-code.tsx';
@@ -19,15 +20,17 @@ import styles from './order-history.module.css';
 
 interface HistoryEntryProps {
   readonly event: OrderEvent;
+  /** The requests whose reply the client did not receive. */
+  readonly undelivered: readonly Schema<'Request'>[];
   readonly currency: string;
 }
 
-export const HistoryEntry = ({ event, currency }: HistoryEntryProps) => {
+export const HistoryEntry = ({ event, undelivered, currency }: HistoryEntryProps) => {
   switch (event._tag) {
     case 'Created':
       return <CreatedEntry order={event.order} />;
     case 'OperationRun':
-      return <OperationEntry operation={event.operation} currency={currency} />;
+      return <OperationEntry operation={event.operation} undelivered={undelivered} currency={currency} />;
     case 'FeedbackCreated':
       return <FeedbackEntry feedback={event.feedback} />;
   }
@@ -45,11 +48,15 @@ const CreatedEntry = ({ order }: { readonly order: Order }) => {
 
 interface OperationEntryProps {
   readonly operation: Schema<'Operation'>;
+  readonly undelivered: readonly Schema<'Request'>[];
   readonly currency: string;
 }
 
-const OperationEntry = ({ operation, currency }: OperationEntryProps) => {
-  const { command, response_code, amount } = operation;
+const OperationEntry = ({ operation, undelivered, currency }: OperationEntryProps) => {
+  const t = useTexts(orderTexts);
+  const account = useAccountId();
+  const { command, response_code, amount, operation_id: id, request_id: request } = operation;
+  const delivery = undelivered.find(({ operation_id: of }) => id !== null && of === id)?.delivery;
   const details = optionalParameters.flatMap((name) => {
     const value = operation[name];
     return value === null ? [] : [{ name, value }];
@@ -60,6 +67,17 @@ const OperationEntry = ({ operation, currency }: OperationEntryProps) => {
         <OperationName name={command} />
         {amount !== null && <Amount minor={amount} currency={currency} />}
         <ResponseCode code={response_code} />
+        {delivery !== undefined && <DeliveryTag delivery={delivery} />}
+        {request !== null && (
+          <Link
+            to="/accounts/$account/requests"
+            params={{ account }}
+            search={{ request }}
+            className={styles['link']}
+          >
+            {t.toRequest}
+          </Link>
+        )}
       </div>
       {details.length > 0 && (
         <div className={styles['details']}>

@@ -1,10 +1,11 @@
 /** The timeline of an order: operations and feedback. */
 import { Button, Group } from '@mantine/core';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Panel } from '../../../design/panel.tsx';
 import type { Schema } from '../../../api/management-api-client.ts';
 import { useAccountId } from '../../../api/use-account-id.ts';
 import { orderFeedbackQuery, type Order } from '../../../api/orders.ts';
+import { undeliveredRequestsQuery } from '../../../api/request-log.ts';
 import { useTexts } from '../../../language/language-provider.tsx';
 import { ErrorAlert } from '../../../components/query-result.tsx';
 import { Timestamp } from '../../../components/timestamp.tsx';
@@ -24,6 +25,7 @@ export const OrderHistory = ({ order, operations, more }: OrderHistoryProps) => 
   const t = useTexts(orderTexts);
   const account = useAccountId();
   const feedbackPages = useInfiniteQuery(orderFeedbackQuery(account, order.fort_id));
+  const undelivered = useQuery(undeliveredRequestsQuery(account, order.merchant_reference)).data?.items ?? [];
   const feedback = feedbackPages.data?.pages.flatMap(({ items }) => items) ?? [];
   return (
     <Panel title={t.history} lead={t.historyLead}>
@@ -46,7 +48,7 @@ export const OrderHistory = ({ order, operations, more }: OrderHistoryProps) => 
               <Timestamp at={event.at} />
             </span>
             <div className={styles['entry']}>
-              <HistoryEntry event={event} currency={order.currency} />
+              <HistoryEntry event={event} undelivered={undelivered} currency={order.currency} />
             </div>
           </li>
         ))}

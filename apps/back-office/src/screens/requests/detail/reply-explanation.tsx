@@ -1,5 +1,5 @@
 /** The response code, why the gateway sent it, and what to do about it. */
-import { Stack, Text } from '@mantine/core';
+import { Group, Stack, Text } from '@mantine/core';
 import { refusalReasons, type RefusalReason } from '@postern/protocol';
 import { Code } from '../../../design/code-block.tsx';
 import type { Schema } from '../../../api/management-api-client.ts';
@@ -8,23 +8,29 @@ import { reasonsInArabic } from '../../../language/arabic/refusal-reasons.ts';
 import { useLanguage, useTexts } from '../../../language/language-provider.tsx';
 import type { Language } from '../../../language/translate.ts';
 import { formatResponseCodeRemedy } from '../../../components/format-response-code-remedy.ts';
-import { ResponseCode } from '../../../components/response-code.tsx';
+import { deliveryExplanations } from '../../../components/delivery-texts.ts';
+import { RequestOutcome } from '../request-outcome.tsx';
 import { codeClassOf } from '../../../components/response-code-tones.ts';
 import { accountOfRequest } from '../account-of-request.ts';
 import { texts } from '../texts.ts';
 import { CompatibleAccountRemedy } from './compatible-account-remedy.tsx';
 
 export const ReplyExplanation = ({ request }: { readonly request: Schema<'Request'> }) => {
-  const t = useTexts(texts);
+  const t = { ...useTexts(texts), ...useTexts(deliveryExplanations) };
   const { language } = useLanguage();
-  const { response_code: code, refused, strict, compatible } = request;
+  const { response_code: code, refused, strict, compatible, delivery } = request;
   return (
     <Stack gap={6}>
-      <Text fw={600} component="div">
-        <ResponseCode code={code} />
-      </Text>
+      <Group gap={8} fw={600}>
+        <RequestOutcome request={request} />
+      </Group>
+      {delivery !== undefined && (
+        <Text size="sm">
+          {delivery.delivered ? (delivery.reason === 'delayed' ? t.delayed : t.changed) : t.notDelivered}
+        </Text>
+      )}
       {refused !== undefined && <RefusalExplanation {...refused} />}
-      {codeClassOf(code) !== 'succeeded' && (
+      {code !== '' && codeClassOf(code) !== 'succeeded' && (
         <Text size="sm" component="div">
           <Text span fw={600}>
             {t.whatToDo}:{' '}

@@ -4,7 +4,8 @@ import { CodeBlock } from '../../../design/code-block.tsx';
 import type { Schema } from '../../../api/management-api-client.ts';
 import { useTexts } from '../../../language/language-provider.tsx';
 import { RequestProperties } from './request-properties.tsx';
-import { CopyAsCurlButton } from './copy-as-curl-button.tsx';
+import { ArrivedRequest } from './arrived-request.tsx';
+import { CopyAsCurlButtons } from './copy-as-curl-buttons.tsx';
 import { SignatureDiagnosis } from './signature-diagnosis.tsx';
 import { formatLoggedJson } from './format-logged-json.ts';
 import { DrawerSection } from './drawer-section.tsx';
@@ -26,21 +27,23 @@ export const RequestDrawerContent = ({ account, request }: RequestDrawerContentP
         <SignatureDiagnosis sentences={request.diagnosis} findings={request.findings} />
       )}
       <RequestProperties request={request} />
-      <CopyAsCurlButton account={account} id={request.request_id} />
-      <DrawerSection title={t.request}>
-        <CodeBlock text={formatLoggedJson(request.request)} label={t.request} copy={t.copyRequest} />
-        <Text size="xs" c="dimmed" mt={6}>
-          {t.masked}
-        </Text>
-      </DrawerSection>
-      <DrawerSection title={t.reply}>
-        <CodeBlock text={formatLoggedJson(request.reply)} label={t.reply} copy={t.copyReply} />
-        {isUnsignedRefusal(request) && (
-          <Text size="xs" c="dimmed" mt={6}>
-            {t.unsignedRefusal}
-          </Text>
-        )}
-      </DrawerSection>
+      <CopyAsCurlButtons
+        account={account}
+        id={request.request_id}
+        hasRaw={request.http?.version !== undefined}
+        hasParameters={Object.keys(request.request).length > 0}
+      />
+      <ArrivedRequest request={request} />
+      {Object.keys(request.reply).length > 0 && (
+        <DrawerSection title={t.reply}>
+          <CodeBlock text={formatLoggedJson(request.reply)} label={t.reply} copy={t.copyReply} />
+          {isUnsignedRefusal(request) && (
+            <Text size="xs" c="dimmed" mt={6}>
+              {t.unsignedRefusal}
+            </Text>
+          )}
+        </DrawerSection>
+      )}
       {request.rules.length > 0 && <AppliedRules rules={request.rules} />}
     </Stack>
   );

@@ -7,13 +7,15 @@ import { useLanguage, useTexts } from '../../../language/language-provider.tsx';
 import { Timestamp } from '../../../components/timestamp.tsx';
 import { accountOfRequest } from '../account-of-request.ts';
 import { Duration } from '../../../components/duration.tsx';
+import { FeedbackLinks } from './feedback-links.tsx';
+import { useHttpProperties } from './http-properties.tsx';
 import { phrases, texts } from '../texts.ts';
 
 export const RequestProperties = ({ request }: { readonly request: Schema<'Request'> }) => {
   const t = useTexts(texts);
   const { merchant_identifier: identifier, merchant_reference: reference, fort_id: fortId } = request;
   const account = accountOfRequest(request);
-  const { scenarios, signed_by: signedBy } = request;
+  const { scenarios, signed_by: signedBy, operation_id: operationId } = request;
   const facts = [
     { name: t.time, value: <Timestamp at={request.at} as="full" /> },
     { name: t.took, value: <Duration milliseconds={request.microseconds / 1000} /> },
@@ -26,7 +28,14 @@ export const RequestProperties = ({ request }: { readonly request: Schema<'Reque
       value: reference !== undefined && <OrderSearchLink account={account} reference={reference} />,
     },
     { name: t.fortId, value: fortId !== undefined && <OrderLink account={account} fortId={fortId} /> },
+    {
+      name: t.feedback,
+      value: account !== undefined && fortId !== undefined && operationId !== undefined && (
+        <FeedbackLinks account={account} fortId={fortId} operationId={operationId} />
+      ),
+    },
     { name: t.from, value: <Code>{request.from}</Code> },
+    ...useHttpProperties(request.http),
     { name: t.signedBy, value: signedBy !== undefined && <PhraseName which={signedBy} /> },
     {
       name: t.scenarios,

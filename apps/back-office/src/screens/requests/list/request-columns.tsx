@@ -10,7 +10,7 @@ import { allAccounts } from '../../../api/query-client.ts';
 import { useTexts } from '../../../language/language-provider.tsx';
 import { Timestamp } from '../../../components/timestamp.tsx';
 import { OperationName } from '../../../components/operation-name.tsx';
-import { ResponseCode } from '../../../components/response-code.tsx';
+import { RequestOutcome } from '../request-outcome.tsx';
 import { accountOfRequest } from '../account-of-request.ts';
 import { Duration } from '../../../components/duration.tsx';
 import styles from './request-table.module.css';
@@ -36,14 +36,22 @@ export const useRequestColumns = (account: string): readonly Column<Request>[] =
       },
       {
         name: t.operation,
-        cell: ({ request_id: request, operation }) => (
+        cell: ({ request_id: request, operation, http, unprocessed }) => (
           <Link
             to="."
             search={(search) => ({ ...search, request })}
             resetScroll={false}
             className={styles['openLink']}
           >
-            {operation === undefined ? t.unreadable : <OperationName name={operation} />}
+            {operation === undefined ? (
+              unprocessed === undefined ? (
+                t.unreadable
+              ) : (
+                <RequestLine http={http} />
+              )
+            ) : (
+              <OperationName name={operation} />
+            )}
           </Link>
         ),
       },
@@ -64,18 +72,27 @@ export const useRequestColumns = (account: string): readonly Column<Request>[] =
   }, [account, t]);
 };
 
-const ReplyCell = ({
-  request: { response_code: code, refused, diagnosis },
-}: {
-  readonly request: Request;
-}) => {
+const ReplyCell = ({ request }: { readonly request: Request }) => {
   const t = useTexts(texts);
+  const { refused, diagnosis } = request;
   return (
     <span className={styles['reply']}>
-      <ResponseCode code={code} />
+      <RequestOutcome request={request} />
       {refused?.parameter !== undefined && <Code>{refused.parameter}</Code>}
       {diagnosis !== undefined && <Tag tone="uncertain">{t.diagnosed}</Tag>}
     </span>
+  );
+};
+
+/** The first line of a request that is no operation, as it arrived. */
+const RequestLine = ({ http }: { readonly http: Request['http'] }) => {
+  const t = useTexts(texts);
+  return http?.method === undefined ? (
+    t.unreadable
+  ) : (
+    <bdi className={`postern-code ${styles['requestLine'] ?? ''}`} title={http.path ?? ''}>
+      {http.method} {http.path}
+    </bdi>
   );
 };
 

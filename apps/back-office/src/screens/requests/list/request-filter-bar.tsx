@@ -53,6 +53,12 @@ export const RequestFilterBar = ({
         mb={8}
         onChange={({ currentTarget }) => changeSearch({ refused: currentTarget.checked ? 'true' : '' })}
       />
+      <Switch
+        label={t.onlyUndelivered}
+        checked={search.delivered === 'false'}
+        mb={8}
+        onChange={({ currentTarget }) => changeSearch({ delivered: currentTarget.checked ? 'false' : '' })}
+      />
       {hasFilter(search) && (
         <Button variant="subtle" onClick={() => changeSearch(withoutFilters)}>
           {t.clear}
