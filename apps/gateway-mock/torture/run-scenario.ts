@@ -58,6 +58,8 @@ export const runScenario = async (
       {
         POSTERN_DATABASE: location,
         POSTERN_PROVIDER_TOKEN: providerToken,
+        // Afterwards every acknowledged operation must be stored, also every refused one.
+        POSTERN_MAX_REFUSED_OPERATIONS: '10000000',
         [clockFileVariable]: clockFile,
       },
       { ...scenario.processOptions, ...(settings.program !== undefined && { program: settings.program }) },

@@ -12,8 +12,11 @@ import type { Log } from '../observability/log/log.ts';
 import { keysFor, openStorage, type Storage, type StorageOptions } from '../storage/open-storage.ts';
 import type { KeySource } from '../credentials/encryption-key-source.ts';
 
+const retentionNames = ['maxDeliveredFeedback', 'maxExhaustedFeedback', 'maxRefusedOperations'] as const;
+type RetentionName = (typeof retentionNames)[number];
+
 type Opening = Pick<Config, 'database' | 'key' | 'keyFile' | 'waitForDatabase'> &
-  Partial<Pick<Config, 'maxDeliveredFeedback'>> &
+  Partial<Pick<Config, RetentionName>> &
   Pick<StorageOptions, 'auditLogRetention'>;
 
 export const openStorageWithRetry = (
@@ -21,10 +24,10 @@ export const openStorageWithRetry = (
   clock: Clock,
   log: Log,
 ): TE.TaskEither<readonly string[], Storage> => {
-  const { database, waitForDatabase, maxDeliveredFeedback, auditLogRetention } = config;
+  const { database, waitForDatabase, auditLogRetention } = config;
   const open = openStorage(database, clock, {
     keys: keySourceOf(config),
-    ...(maxDeliveredFeedback !== undefined && { maxDeliveredFeedback }),
+    ...retentionOf(config),
     ...(auditLogRetention !== undefined && { auditLogRetention }),
     onAuditEntry: logAuditEntry(log),
     onConnectionLost: (error) => log.warn({ err: error }, 'lost a connection to the database'),
@@ -39,6 +42,14 @@ export const openStorageWithRetry = (
     }
   }, TE.mapLeft(describeFailure));
 };
+
+const retentionOf = (config: Opening): Pick<StorageOptions, RetentionName> =>
+  Object.fromEntries(
+    retentionNames.flatMap((name) => {
+      const most = config[name];
+      return most === undefined ? [] : [[name, most] as const];
+    }),
+  );
 
 /** The source of the keys: the configured text, the configured file, or the default file. */
 export const keySourceOf = ({

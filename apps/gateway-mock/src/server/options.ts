@@ -27,6 +27,8 @@ export interface Config {
   readonly maxTokens: number;
   readonly maxOrders: number;
   readonly maxDeliveredFeedback: number;
+  readonly maxExhaustedFeedback: number;
+  readonly maxRefusedOperations: number;
   readonly requestLogEntries: number;
   readonly requestLogUnauthenticatedEntries: number;
   readonly requestLogDays: number;
@@ -173,6 +175,18 @@ export const options: { readonly [N in OptionName]: OptionRow<Config[N]> } = {
     fallback: 100_000,
     ...wholeNumber(1, 10_000_000),
   },
+  maxExhaustedFeedback: {
+    value: 'number',
+    help: 'number of newest feedback of each account of which exhausted and dropped ones are retained',
+    fallback: 100_000,
+    ...wholeNumber(1, 10_000_000),
+  },
+  maxRefusedOperations: {
+    value: 'number',
+    help: 'number of newest refused operations of each order that are retained; operations that succeeded always are',
+    fallback: 1000,
+    ...wholeNumber(1, 10_000_000),
+  },
   requestLogEntries: {
     value: 'number',
     help: 'minimum number of requests in the request log',
@@ -271,6 +285,8 @@ export const resolveConfig = (
     maxTokens: choose('maxTokens'),
     maxOrders: choose('maxOrders'),
     maxDeliveredFeedback: choose('maxDeliveredFeedback'),
+    maxExhaustedFeedback: choose('maxExhaustedFeedback'),
+    maxRefusedOperations: choose('maxRefusedOperations'),
     requestLogEntries: choose('requestLogEntries'),
     requestLogUnauthenticatedEntries: choose('requestLogUnauthenticatedEntries'),
     requestLogDays: choose('requestLogDays'),

@@ -92,6 +92,10 @@ export interface StorageOptions {
   readonly onConnectionLost?: OnConnectionLost;
   /** How much delivered feedback of each account stays. */
   readonly maxDeliveredFeedback?: number;
+  /** How much exhausted and dropped feedback of each account stays. */
+  readonly maxExhaustedFeedback?: number;
+  /** How many refused operations of each order stay. */
+  readonly maxRefusedOperations?: number;
   /** How much of the audit log stays. */
   readonly auditLogRetention?: AuditLogRetention;
   /** Called with each entry of the audit log after it is stored. */
@@ -145,21 +149,29 @@ const createStorage = (
   engine: Engine,
   clock: Clock,
   keyring: Keyring,
-  { maxDeliveredFeedback, auditLogRetention, onAuditEntry }: StorageOptions,
+  {
+    maxDeliveredFeedback,
+    maxExhaustedFeedback,
+    maxRefusedOperations,
+    auditLogRetention,
+    onAuditEntry,
+  }: StorageOptions,
 ): Storage => {
+  const feedback = { maxDelivered: maxDeliveredFeedback, maxExhausted: maxExhaustedFeedback };
+  const retention = { feedback, maxRefusedOperations };
   const recorder = createAuditRecorder(engine, clock, {
     retention: auditLogRetention,
     onRecorded: onAuditEntry,
   });
   return {
     merchants: createMerchantRepository(engine, keyring, recorder),
-    orders: createOrderRepository(engine, clock),
-    pendingOperations: createPendingOperationRepository(engine, clock),
+    orders: createOrderRepository(engine, clock, retention),
+    pendingOperations: createPendingOperationRepository(engine, clock, retention),
     scenarioUses: createScenarioUses(engine),
     add: createAddAccountsAndOrders(engine, clock, keyring, recorder),
     orderQueries: createOrderQueries(engine),
     feedbackQueries: createFeedbackQueries(engine),
-    outbox: createOutbox(engine, clock, maxDeliveredFeedback),
+    outbox: createOutbox(engine, clock, feedback),
     inbox: createInbox(engine),
     tokens: createTokenRepository(engine, clock, recorder),
     sessions: createSessionRepository(engine, clock, recorder),

@@ -3,6 +3,7 @@ import * as O from 'fp-ts/lib/Option.js';
 import { sql, type Insertable, type Kysely } from 'kysely';
 import type { NewFeedback } from '../../domain/feedback.ts';
 import type { OperationLinks } from '../../domain/order.ts';
+import { createTrimExhausted, type FeedbackRetention } from './trim-feedback.ts';
 import type { FeedbackTable, Tables } from '../tables.ts';
 import { prepared, type Transaction } from '../engine/transaction.ts';
 
@@ -20,7 +21,9 @@ type Row = Required<
   Omit<Insertable<FeedbackTable>, 'id' | 'attempts' | 'attempts_since_due' | 'leased_until' | 'exhausted_at'>
 >;
 
-export const createAddFeedback = (db: Kysely<Tables>) => {
+export const createAddFeedback = (db: Kysely<Tables>, retention?: FeedbackRetention) => {
+  const { isDue, trim } = createTrimExhausted(db, retention);
+
   const insert = prepared<Row>()(db, (from, slot) =>
     from.insertInto('feedback').values({
       merchant_identifier: slot('merchant_identifier'),
@@ -81,6 +84,7 @@ export const createAddFeedback = (db: Kysely<Tables>) => {
         operation_id: links?.operationId ?? null,
         request_id: links?.requestId ?? null,
       });
+      if (dropped && isDue(merchantIdentifier)) yield* trim(merchantIdentifier);
     }
   };
 };

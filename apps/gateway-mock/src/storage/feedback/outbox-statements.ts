@@ -102,37 +102,6 @@ export const outboxStatements = (db: Kysely<Tables>) => ({
       .returning('id'),
   ),
 
-  newestBeyond: prepared<{ merchantIdentifier: string; offset: number }>()(db, (from, slot) =>
-    from
-      .selectFrom('feedback')
-      .select('id')
-      .where('merchant_identifier', '=', slot('merchantIdentifier'))
-      .orderBy('id', 'desc')
-      .offset(slot('offset'))
-      .limit(1),
-  ),
-
-  /** Removes some of the delivered feedback up to an id, oldest first. */
-  removeDelivered: prepared<{ merchantIdentifier: string; newest: number | bigint }>()(db, (from, slot) =>
-    from
-      .with(
-        (cte) => cte('chosen').materialized(),
-        (within) =>
-          within
-            .selectFrom('feedback')
-            .select('id')
-            .where('merchant_identifier', '=', slot('merchantIdentifier'))
-            .where('state', '=', 'delivered')
-            .where('id', '<=', slot('newest'))
-            .orderBy('id')
-            .limit(maxRemoved)
-            .forUpdate()
-            .skipLocked(),
-      )
-      .deleteFrom('feedback')
-      .where('id', 'in', (within) => within.selectFrom('chosen').select('id')),
-  ),
-
   release: prepared<{ id: bigint; leasedUntil: string }>()(db, (from, slot) =>
     from
       .updateTable('feedback')
@@ -155,9 +124,6 @@ export const isWaiting = sql<boolean>`state = 'waiting'`;
 export const isUndelivered = sql<boolean>`state <> 'delivered'`;
 
 // Jumps from one account to the next in the index, without reading all waiting feedback.
-// More than come in between, so that the number shrinks.
-const maxRemoved = 4000;
-
 const accountsWithFeedback = sql`recursive accounts(merchant_identifier) as (
   select min(merchant_identifier) from feedback where state = 'waiting'
   union all

@@ -1,6 +1,9 @@
 /** The outbox in a real database: claims and leases (D25). */
 import * as O from 'fp-ts/lib/Option.js';
-import { account, otherAccount, seedOrder } from '../../testing/merchant-and-request-fixtures.ts';
+import { processRequest } from '../../operations/process-request.ts';
+import { addScenarios, sendFeedbackToInbox } from '../../testing/change-merchant.ts';
+import { rawRequest } from '../../testing/raw-payment-request.ts';
+import { account, otherAccount, requestOf, seedOrder } from '../../testing/merchant-and-request-fixtures.ts';
 import { seededStorage, stoppedClock } from '../../testing/seeded-storage.ts';
 import { onEachEngine } from '../../testing/on-each-engine.ts';
 import type { TestDatabase } from '../../testing/test-database.ts';
@@ -114,6 +117,26 @@ onEachEngine(({ newDatabase: newPlace }) => {
       ...['delivered', 'delivered', 'waiting', 'waiting'].map((state) => [others, state]),
     ]);
     expect(await allCapacities()).toHaveLength(2);
+  });
+
+  test('the newest exhausted and dropped feedback of each account stays, and whatever is still waiting', async () => {
+    const few = await seededStorage([], testDatabase.location, { maxExhaustedFeedback: 3 });
+    await add(mine, 'direct', [-10, -9, -8, -7, -6, -5]);
+    for (const which of await allCapacities()) {
+      for (const claimed of await take([{ ...which, count: 5 }])) {
+        await expectTaskSuccess(
+          few.outbox.recordAttempts([{ claimed, attempt: attempt(500), next: { state: 'exhausted' } }]),
+        );
+      }
+    }
+    const states = async () =>
+      (await testDatabase.query('select state from feedback order by id')).map(({ state }) => state);
+    expect(await states()).toEqual(['exhausted', 'exhausted', 'waiting']);
+    await sendFeedbackToInbox(few, account);
+    await addScenarios(few, account, { effect: { kind: 'feedback_dropped' } });
+    for (let i = 0; i < 4; i++) await processRequest(few)(rawRequest(requestOf('CAPTURE')))();
+    await few.close();
+    expect(await states()).toEqual(['waiting', 'dropped', 'dropped', 'dropped']);
   });
 
   test('it is due by the clock of its account, and other accounts do not see it', async () => {

@@ -8,19 +8,21 @@ import type { ClaimedFeedback, NextState, Outbox, AttemptResult, WaitingQueue } 
 import { createActivityCounter } from '../requests/activity-counter.ts';
 import type { Engine } from '../engine/engine.ts';
 import type { Failure } from '../../domain/internal-failure.ts';
-import { createTrimSchedule } from '../create-trim-schedule.ts';
 import { toFeedbackKind } from './feedback-kind-column.ts';
 import { parseJsonColumns } from './feedback-rows.ts';
+import { createTrimDelivered, createTrimExhausted, type FeedbackRetention } from './trim-feedback.ts';
 import { createResendFeedback } from './resend-feedback.ts';
 import { isWaiting, outboxStatements, type QueueRow, type AttemptRow } from './outbox-statements.ts';
 import { query, type Transaction } from '../engine/transaction.ts';
 
-/** `maxDelivered` is how much delivered feedback of each account stays. */
-export const createOutbox = (engine: Engine, { now }: Clock, maxDelivered = defaultMaxDelivered): Outbox => {
+export const createOutbox = (engine: Engine, { now }: Clock, retention?: FeedbackRetention): Outbox => {
   const { db, read, write, writeUnsynced } = engine;
   const statements = outboxStatements(db);
   const count = createActivityCounter(db);
-  const isTrimDue = createTrimSchedule(Math.min(1000, Math.ceil(maxDelivered / 10)));
+  const trims = {
+    delivered: createTrimDelivered(db, retention),
+    exhausted: createTrimExhausted(db, retention),
+  };
 
   function* queues(machineNow: string, merchantIdentifier?: string): Transaction<readonly WaitingQueue[]> {
     const rows =
@@ -100,19 +102,17 @@ export const createOutbox = (engine: Engine, { now }: Clock, maxDelivered = defa
     );
   }
 
-  // Skips what another transaction has locked, such as feedback that is being resent. It is removed the next time.
-  function* removeDelivered(merchantIdentifier: string): Transaction<void> {
-    const [newest] = yield* statements.newestBeyond({ merchantIdentifier, offset: maxDelivered });
-    if (newest !== undefined) yield* statements.removeDelivered({ merchantIdentifier, newest: newest.id });
-  }
-
-  const trimDelivered = (results: readonly AttemptResult[]): TE.TaskEither<Failure, void> => {
-    const delivered = results.filter(({ next }) => next.state === 'delivered');
-    const due = [...new Set(delivered.map(({ claimed }) => claimed.merchantIdentifier))].filter(isTrimDue);
+  const trimFinished = (
+    results: readonly AttemptResult[],
+    state: keyof typeof trims,
+  ): TE.TaskEither<Failure, void> => {
+    const { isDue, trim } = trims[state];
+    const finished = results.filter(({ next }) => next.state === state);
+    const due = [...new Set(finished.map(({ claimed }) => claimed.merchantIdentifier))].filter(isDue);
     return due.length === 0
       ? TE.right(undefined)
-      : writeUnsynced('removing delivered feedback', function* () {
-          for (const merchantIdentifier of due) yield* removeDelivered(merchantIdentifier);
+      : writeUnsynced(`removing ${state} feedback`, function* () {
+          for (const merchantIdentifier of due) yield* trim(merchantIdentifier);
         });
   };
 
@@ -147,7 +147,8 @@ export const createOutbox = (engine: Engine, { now }: Clock, maxDelivered = defa
           for (const result of results) yield* recordAttempt(result, stoppedAt);
           yield* count.attempts(results, now());
         }),
-        TE.tap(() => trimDelivered(results)),
+        TE.tap(() => trimFinished(results, 'delivered')),
+        TE.tap(() => trimFinished(results, 'exhausted')),
       ),
 
     release: (claimed) =>
@@ -180,9 +181,6 @@ export const createOutbox = (engine: Engine, { now }: Clock, maxDelivered = defa
     }),
   };
 };
-
-/** How much delivered feedback of each account stays by default. */
-export const defaultMaxDelivered = 100_000;
 
 // Stores only the last attempts.
 const formatAttempts = (attempts: readonly DeliveryAttempt[]): string =>

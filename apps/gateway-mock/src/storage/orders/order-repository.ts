@@ -5,7 +5,7 @@ import type { Clock } from '../../clock/clock.ts';
 import type { FoundOrders, OrderRepository, Order } from '../../domain/order.ts';
 import { toAccountTime } from '../feedback/add-feedback.ts';
 import { dayOf, lockDay, type CaptureDay } from './daily-captures.ts';
-import { createStoreDecision } from './store-decision.ts';
+import { createStoreDecision, type DecisionRetention } from './store-decision.ts';
 import type { Engine } from '../engine/engine.ts';
 import { toOrder } from './order-rows.ts';
 import { hasRefundReference } from './is-refund-reference-used.ts';
@@ -16,9 +16,10 @@ import { query, type Transaction } from '../engine/transaction.ts';
 export const createOrderRepository = (
   { db, read, readDurable, write }: Engine,
   { now }: Clock,
+  retention?: DecisionRetention,
 ): OrderRepository => {
   const statements = orderStatements(db);
-  const store = createStoreDecision(db, statements);
+  const store = createStoreDecision(db, statements, retention);
 
   function* find(
     { orderByReference, orderByFortId }: FindStatements,

@@ -20,7 +20,7 @@ import {
 import type { OperationLinks } from '../../domain/order.ts';
 import { toAccountTime } from '../feedback/add-feedback.ts';
 import { dayOf, lockDay, type CaptureDay } from './daily-captures.ts';
-import { createStoreDecision } from './store-decision.ts';
+import { createStoreDecision, type DecisionRetention } from './store-decision.ts';
 import type { Engine } from '../engine/engine.ts';
 import { completedByHand } from './payment-due-at.ts';
 import { paymentColumns, toOrder } from './order-rows.ts';
@@ -32,9 +32,10 @@ import { query } from '../engine/transaction.ts';
 export const createPendingOperationRepository = (
   { db, read, write }: Engine,
   { now }: Clock,
+  retention?: DecisionRetention,
 ): PendingOperationRepository => {
   const statements = orderStatements(db);
-  const store = createStoreDecision(db, statements);
+  const store = createStoreDecision(db, statements, retention);
 
   const waiting = (merchantIdentifier: string | undefined) => {
     const all = db.selectFrom('pending_operations');

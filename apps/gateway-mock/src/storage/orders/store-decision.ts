@@ -7,11 +7,25 @@ import { addToDailyCaptures, type CaptureDay } from './daily-captures.ts';
 import { createAddFeedback, type AccountTime } from '../feedback/add-feedback.ts';
 import { changingColumns } from './order-rows.ts';
 import type { Statements } from './order-statements.ts';
+import type { FeedbackRetention } from '../feedback/trim-feedback.ts';
+import { createTrimRefusedOperations } from './trim-refused-operations.ts';
 import type { Tables } from '../tables.ts';
 import type { Transaction } from '../engine/transaction.ts';
 
-export const createStoreDecision = (db: Kysely<Tables>, statements: Statements) => {
-  const addFeedback = createAddFeedback(db);
+/** How much of what was refused or not delivered stays. */
+export interface DecisionRetention {
+  readonly feedback?: FeedbackRetention | undefined;
+  /** Of each order. */
+  readonly maxRefusedOperations?: number | undefined;
+}
+
+export const createStoreDecision = (
+  db: Kysely<Tables>,
+  statements: Statements,
+  retention: DecisionRetention = {},
+) => {
+  const addFeedback = createAddFeedback(db, retention.feedback);
+  const trimRefused = createTrimRefusedOperations(db, retention.maxRefusedOperations);
 
   return function* (
     { order, operation: record, feedback = [], completion, links }: Decision,
@@ -35,6 +49,7 @@ export const createStoreDecision = (db: Kysely<Tables>, statements: Statements) 
       operation_id: links?.operationId ?? null,
       request_id: links?.requestId ?? null,
     });
+    yield* trimRefused(fortId, outcome.status);
     yield* addFeedback(feedback, time, links);
     if (completion !== undefined) {
       yield* statements.insertPendingOperation({
