@@ -75,6 +75,7 @@ describe('an entry', () => {
           status: '04',
         },
         fort_id: '169000000000000001',
+        operation_id: expect.any(String),
         signed_by: 'current',
       },
     });

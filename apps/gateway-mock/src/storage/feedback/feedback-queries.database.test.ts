@@ -76,6 +76,8 @@ onEachEngine(({ newDatabase: newPlace }) => {
     const { fortId } = await findOrder(storage, account, 'order-1');
     expect(oldest).toEqual({
       id: '1',
+      operationId: expect.any(String),
+      requestId: 'request-1',
       kind: 'direct',
       state: 'waiting',
       merchantIdentifier: account.merchant_identifier,
