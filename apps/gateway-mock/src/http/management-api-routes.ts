@@ -17,6 +17,7 @@ import { toProblemDetails, problemHeaders } from '../management-api/problem-deta
 import { internalError, type Problem } from '../management-api/problem-catalog.ts';
 import type { Route } from '../management-api/route.ts';
 import { readBody, type ReadBody } from './read-body.ts';
+import { pageHeaders } from './page-headers.ts';
 import { limitFailedLogins, type LoginLimit } from './limit-failed-logins.ts';
 import { createLogin, type Login, type LoginPorts } from './authenticate-caller.ts';
 import { checkSameOrigin } from './cross-site-protection.ts';
@@ -153,5 +154,5 @@ const refuse = (response: Response, problem: Problem): void => {
   response.end(JSON.stringify(details));
 };
 
-// Responses are private, and browsers must not interpret them as pages.
-const always = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' };
+// Responses are private, and browsers must neither interpret them as pages nor frame them.
+const always = { ...pageHeaders, 'cache-control': 'no-store' };

@@ -9,6 +9,7 @@ import {
   type QueryConfig,
   type QueryResult,
 } from 'pg';
+import { checkTlsMode } from './check-tls-mode.ts';
 
 /** Called for each connection that breaks, in use or idle. */
 export type OnConnectionLost = (error: Error) => void;
@@ -57,17 +58,21 @@ export const openConnections = (address: string, onLost: OnConnectionLost): Conn
 export const openMigrationConnection = (address: string, onLost: OnConnectionLost): Pool =>
   withErrorListeners(new Pool({ ...poolConfig(address), max: 1 }), onLost);
 
-const poolConfig = (address: string): PoolConfig => ({
-  connectionString: address,
-  application_name: 'postern-gateway',
-  connectionTimeoutMillis: 5000,
-  keepAlive: true,
-  types: exact,
-});
+const poolConfig = (address: string): PoolConfig => {
+  checkTlsMode(address);
+  return { ...connection, connectionString: address };
+};
 
 // Amounts are read as bigint: a double would round them.
 const exact = new TypeOverrides();
 exact.setTypeParser(types.builtins.INT8, BigInt);
+
+const connection: PoolConfig = {
+  application_name: 'postern-gateway',
+  connectionTimeoutMillis: 5000,
+  keepAlive: true,
+  types: exact,
+};
 
 // No request waits forever: not for a connection, not for a locked row, not for a server that does not respond. And a gateway
 // that does not respond keeps its locks no longer than that.

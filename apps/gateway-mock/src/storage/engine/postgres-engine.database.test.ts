@@ -36,6 +36,19 @@ onPostgres(({ newEmptyDatabase: newEmptyPlace }) => {
     );
   });
 
+  test.each(['prefer', 'require', 'verify-ca', 'verify-full', 'no-verify'])(
+    'with sslmode=%s, a server without TLS is refused, and gets no password',
+    async (mode) => {
+      const address = new URL(testDatabase.location);
+      address.searchParams.set('sslmode', mode);
+      const opened = await openStorage(address.href, stoppedClock, { keys: testKeySource })();
+      expect(E.isLeft(opened) && describeFailure(opened.left).join()).toMatch(
+        /The server does not support SSL connections/,
+      );
+      expect(await testDatabase.query("select to_regclass('orders') as orders")).toEqual([{ orders: null }]);
+    },
+  );
+
   test('opening waits for another process that migrates the database', async () => {
     const other = await connected();
     await other.query('select pg_advisory_lock(169000000)');
