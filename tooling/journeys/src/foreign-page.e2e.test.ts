@@ -82,6 +82,5 @@ const readAuditLog = async (): Promise<Refused> => {
   const response = await fetch(`${origin}/back-office/api/audit-log?category=refused_access`, {
     headers: { authorization: `Bearer ${token}` },
   });
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the reply of the gateway under test
   return (await response.json()) as Refused;
 };

@@ -3,7 +3,11 @@
 const modes = ['disable', 'allow', 'prefer', 'require', 'verify-ca', 'verify-full', 'no-verify'];
 
 /** Throws if a mode is unknown, or if the name of the parameter is misspelt, which the driver would ignore. */
-export const checkTlsMode = (address: string, environment: NodeJS.ProcessEnv = process.env): void => {
+export const checkTlsMode = (
+  address: string,
+  // oxlint-disable-next-line node/no-process-env -- the driver reads this variable, too
+  environment: NodeJS.ProcessEnv = process.env,
+): void => {
   const inAddress = [...new URL(address).searchParams].filter(([name]) => name.toLowerCase() === 'sslmode');
   const misspelt = inAddress.find(([name]) => name !== 'sslmode');
   if (misspelt !== undefined) throw new Error(`write ${misspelt[0]} in lower case: sslmode`);
