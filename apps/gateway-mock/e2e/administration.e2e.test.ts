@@ -157,13 +157,13 @@ test('GET /metrics counts requests by operation and response code', async () => 
   expect(text).toMatch(/^postern_request_duration_seconds_count\{operation="CAPTURE"\} 2$/m);
 });
 
-test('--rules-report prints on exit which rules of the project the replies applied', async () => {
+test('--rules-report prints on exit which rules of the project were applied', async () => {
   await capture('1', 'a part');
   expect(await gateway.end('SIGTERM')).toBe(0);
   expect(gateway.printed()).toContain(
-    'Rules of the project that replies applied, where the specification is silent:\n',
+    'Rules of the project that were applied, where the specification is silent:\n',
   );
-  expect(gateway.printed()).toMatch(/^D16 \(1 reply\): /m);
+  expect(gateway.printed()).toMatch(/^D16 \(1 time\): /m);
 });
 
 describe('the encryption key', () => {

@@ -9,7 +9,7 @@ export { defaultRetention } from '../../../apps/gateway-mock/src/observability/r
 // @boundaries-ignore not exported
 export { openRequestLog } from '../../../apps/gateway-mock/src/observability/request-log/open-request-log.ts';
 // @boundaries-ignore not exported
-export { countAppliedRules } from '../../../apps/gateway-mock/src/observability/applied-rules/rule-counts.ts';
+export { openRuleCounts } from '../../../apps/gateway-mock/src/observability/applied-rules/rule-counts.ts';
 // @boundaries-ignore not exported
 export { openLiveUpdates } from '../../../apps/gateway-mock/src/live-updates/open-live-updates.ts';
 // @boundaries-ignore not exported

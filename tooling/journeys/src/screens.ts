@@ -19,6 +19,7 @@ export const screens = {
   'audit log': 'accounts/DEMO0001/audit-log',
   'filtered audit log':
     'audit-log?category=tokens&actor_type=start&token_id=first&at_from=2026-01-01T00%3A00%3A00.000Z',
+  'applied rules': 'accounts/DEMO0001/rules',
   reference: 'reference',
   'signature doctor': 'signature-doctor',
 } as const;

@@ -1,6 +1,6 @@
-/** How often the gateway applied each rule, for one account or for all. */
+/** Where and how often the gateway applied each rule, for one account or for all, and the report of assumptions. */
 import { queryOptions } from '@tanstack/react-query';
-import { api, unwrap, type Schema } from './management-api-client.ts';
+import { api, apiPath, unwrap, type Schema } from './management-api-client.ts';
 import { allAccounts, accountKey } from './query-client.ts';
 
 export type AppliedRule = Schema<'AppliedRule'>;
@@ -18,3 +18,7 @@ export const appliedRulesQuery = (account: string) =>
             }),
       ),
   });
+
+/** The address of the report for a go-live file. The browser sends the cookie of the session. */
+export const reportAddress = (account: string, format: 'markdown' | 'json'): string =>
+  `${apiPath}/accounts/${encodeURIComponent(account)}/rules/report${format === 'markdown' ? '.md' : ''}`;

@@ -9,7 +9,9 @@ import { ApiError, unreachableError } from './api-error.ts';
 /** A schema of the API: `Schema<'Order'>`. */
 export type Schema<Name extends keyof components['schemas']> = components['schemas'][Name];
 
-export const api = createClient<paths>({ baseUrl: '/back-office/api', credentials: 'same-origin' });
+export const apiPath = '/back-office/api';
+
+export const api = createClient<paths>({ baseUrl: apiPath, credentials: 'same-origin' });
 
 /** Sets the token that the gateway requires for every change (cross-site request forgery). */
 export const setCsrfToken = (token: string | null): void => {

@@ -932,7 +932,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Get how often each rule was applied, over all accounts
+         * Get where and how often each rule was applied, over all accounts
          * @description Allowed for provider tokens
          */
         get: operations["getRules"];
@@ -952,10 +952,50 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Get how often each rule was applied to an account
+         * Get where and how often each rule was applied to an account, and its settings
          * @description Allowed for provider tokens, and tokens of the merchant that has the account
          */
         get: operations["getAccountsMerchantIdentifierRules"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/accounts/{merchant_identifier}/rules/report": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Report which assumptions the tests of an account depended on
+         * @description Allowed for provider tokens, and tokens of the merchant that has the account
+         */
+        get: operations["getAccountsMerchantIdentifierRulesReport"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/accounts/{merchant_identifier}/rules/report.md": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Report which assumptions the tests of an account depended on, as Markdown
+         * @description Allowed for provider tokens, and tokens of the merchant that has the account
+         */
+        get: operations["getAccountsMerchantIdentifierRulesReportMd"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1921,11 +1961,50 @@ export interface components {
              * @enum {unknown}
              */
             provenance: "stated" | "derived" | "assumed";
+            /** @description The sections of the specification */
+            sections: string[];
             rule: string;
-            /** @description The number of replies that the rule was applied to since the process started */
-            replies: number;
+            /** @description How often the rule was applied since the process started */
+            times: number;
+            /** @description Where it was applied */
+            applied: {
+                /**
+                 * @description reply: in the reply to a request. feedback: in an attempt to deliver feedback. order: when an order was created, or its pending operation was completed. account: when settings of the account were changed. clock: when the clock of the account was stopped, resumed or advanced.
+                 * @enum {unknown}
+                 */
+                place: "reply" | "feedback" | "order" | "account" | "clock";
+                times: number;
+                /** @description By the gateway's clock */
+                first_at: string;
+                /** @description By the gateway's clock */
+                last_at: string;
+                /** @description The latest example. reply: the request_id of a request. feedback: the id of a feedback. order: the merchant_reference of an order. account: the id of an entry of the audit log. clock: the id of an entry of the audit log. */
+                example?: string;
+            }[];
             /** @description What the account or the server can configure instead */
             configurable?: string;
+            /** @description The setting and its current value, such as `request_shape: strict` */
+            setting?: string;
+            /** @description Why the gateway never applies the rule */
+            not_applied?: string;
+        };
+        AssumptionsReport: {
+            merchant_identifier: string;
+            name: string;
+            /** @description The time of the account's clock */
+            at: string;
+            /** @description The version of the gateway */
+            version: string;
+            /** @description When this process began to count, by the gateway's clock */
+            counted_since: string;
+            /** @description The applied rules that this project assumes, the most frequent first */
+            assumed: components["schemas"]["AppliedRule"][];
+            /** @description The applied rules that are derived from the specification */
+            derived: components["schemas"]["AppliedRule"][];
+            /** @description The applied rules that the specification states */
+            stated: components["schemas"]["AppliedRule"][];
+            /** @description The rules that were not applied */
+            not_applied: components["schemas"]["AppliedRule"][];
         };
         Activity: {
             /** @enum {unknown} */
@@ -7280,6 +7359,142 @@ export interface operations {
                     "application/json": {
                         items: components["schemas"]["AppliedRule"][];
                     };
+                };
+            };
+            /** @description The request is invalid. See `errors`. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create`. The session has ended. Sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not found. Account not found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many unknown tokens from this address. Wait as long as `retry-after` says. */
+            429: {
+                headers: {
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Internal error. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getAccountsMerchantIdentifierRulesReport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                merchant_identifier: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AssumptionsReport"];
+                };
+            };
+            /** @description The request is invalid. See `errors`. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create`. The session has ended. Sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not found. Account not found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many unknown tokens from this address. Wait as long as `retry-after` says. */
+            429: {
+                headers: {
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Internal error. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getAccountsMerchantIdentifierRulesReportMd: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                merchant_identifier: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/markdown": string;
                 };
             };
             /** @description The request is invalid. See `errors`. */

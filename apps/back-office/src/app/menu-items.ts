@@ -7,6 +7,7 @@ import {
   IconFlask,
   IconInbox,
   IconKey,
+  IconListCheck,
   IconListSearch,
   IconReceipt,
   IconSend,
@@ -23,6 +24,7 @@ export const menuTexts = {
   feedback: { en: 'Feedback', ar: 'الإشعارات' },
   inbox: { en: 'Inbox', ar: 'صندوق الوارد' },
   simulation: { en: 'Simulation', ar: 'المحاكاة' },
+  rules: { en: 'Applied rules', ar: 'القواعد المطبّقة' },
   integration: { en: 'Integration Settings', ar: 'إعدادات التكامل' },
   security: { en: 'Security Settings', ar: 'إعدادات الأمان' },
   technical: { en: 'Technical Settings', ar: 'الإعدادات التقنية' },
@@ -49,6 +51,7 @@ export const menuGroups = [
       { name: 'feedback', to: '/accounts/$account/feedback', icon: IconSend },
       { name: 'inbox', to: '/accounts/$account/inbox', icon: IconInbox },
       { name: 'simulation', to: '/accounts/$account/simulation', icon: IconFlask },
+      { name: 'rules', to: '/accounts/$account/rules', icon: IconListCheck },
     ],
   },
   {

@@ -203,6 +203,15 @@ const auditLog = createRoute({
   component: lazyRouteComponent(() => import('../screens/audit-log/audit-log-screen.tsx'), 'AuditLogScreen'),
 });
 
+const appliedRules = createRoute({
+  getParentRoute: () => account,
+  path: '/rules',
+  component: lazyRouteComponent(
+    () => import('../screens/rules/applied-rules-screen.tsx'),
+    'AppliedRulesScreen',
+  ),
+});
+
 const reference = createRoute({
   getParentRoute: () => root,
   path: '/reference',
@@ -238,6 +247,7 @@ const routeTree = root.addChildren([
     technical,
     accountDetails,
     auditLog,
+    appliedRules,
   ]),
   reference,
   doctor,

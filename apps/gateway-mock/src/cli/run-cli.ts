@@ -7,6 +7,7 @@ import { startupMessage } from './startup-message.ts';
 import { createRootCommand } from './root-command.ts';
 import type { Config } from '../server/options.ts';
 import type { StorageOptions } from './storage-options.ts';
+import { assumptionsCommand } from './assumptions-command.ts';
 import { backupCommand, restoreCommand } from './backup-command.ts';
 import { escapeControls } from '../domain/escape-controls.ts';
 import { curlCommand } from './curl-command.ts';
@@ -65,10 +66,8 @@ const maxDrainSeconds = 10;
 const reportOf = ({ rules }: RunningGateway): string => {
   const lines = formatAppliedRules(rules.report());
   return lines.length === 0
-    ? 'No reply applied a rule of the project.\n'
-    : ['Rules of the project that replies applied, where the specification is silent:', ...lines, ''].join(
-        '\n',
-      );
+    ? 'No rule of the project was applied.\n'
+    : ['Rules of the project that were applied, where the specification is silent:', ...lines, ''].join('\n');
 };
 
 const ownFile = (name: string): string => fileURLToPath(new URL(`../../../${name}`, import.meta.url));
@@ -93,6 +92,13 @@ for (const command of [
   curlCommand(demoSeed, stop),
   signInCommand({ open: openForCommand, clock: systemClock, demoSeed, stop, write }),
   tokenCommand(openForCommand, stop, write),
+  assumptionsCommand({
+    fetch: globalThis.fetch,
+    // oxlint-disable-next-line node/no-process-env -- a secret has no flag
+    token: () => process.env['POSTERN_TOKEN'],
+    stop,
+    write,
+  }),
   keyCommand(openForCommand, stop, write),
   backupCommand(stop, write),
   restoreCommand(stop, write),

@@ -2,14 +2,14 @@
 import * as O from 'fp-ts/lib/Option.js';
 import path from 'node:path';
 import { startupMessage } from './startup-message.ts';
-import { countAppliedRules } from '../observability/applied-rules/rule-counts.ts';
+import { openRuleCounts } from '../observability/applied-rules/rule-counts.ts';
 import type { RunningGateway } from '../server/start-server.ts';
 import { generateToken } from '../credentials/new-token.ts';
 import { firstProviderToken } from '../credentials/provider-token.ts';
 import { compareSeedPhrases } from '../seed/find-accounts-with-seed-phrases.ts';
 import type { SeedMerchant } from '../seed/read-seed.ts';
 import { account, otherAccount, requestOf, seedOrder } from '../testing/merchant-and-request-fixtures.ts';
-import { seededStorage } from '../testing/seeded-storage.ts';
+import { seededStorage, stoppedClock } from '../testing/seeded-storage.ts';
 import { expectTaskSuccess } from '../testing/expect-task-success.ts';
 
 const url = 'http://127.0.0.1:8080/FortAPI/paymentApi';
@@ -126,7 +126,7 @@ async function messageOf(
     phrases,
     newToken,
     offersSignInLinks,
-    rules: countAppliedRules(),
+    rules: openRuleCounts(stoppedClock),
     close: () => Promise.resolve(),
   };
   const text = await expectTaskSuccess(startupMessage(running, 'storage.sqlite'));

@@ -19,6 +19,7 @@ import type { TestDatabase } from '../testing/test-database.ts';
 
 let testDatabase: TestDatabase;
 let api: ManagementApiServer;
+let recordedIds: string[];
 let lines: string[];
 
 const mine = account.merchant_identifier;
@@ -222,7 +223,18 @@ onEachEngine(({ newDatabase }) => {
     lines = [];
     testDatabase = await newDatabase();
     const log = openLog('info', { write: (line) => void lines.push(line) });
-    api = await startManagementApi(testDatabase, {}, { onAuditEntry: logAuditEntry(log) });
+    const logEntry = logAuditEntry(log);
+    recordedIds = [];
+    api = await startManagementApi(
+      testDatabase,
+      {},
+      {
+        onAuditEntry: (entry) => {
+          logEntry(entry);
+          recordedIds.push(entry.id);
+        },
+      },
+    );
   });
 
   afterEach(async () => {
@@ -244,6 +256,7 @@ onEachEngine(({ newDatabase }) => {
     expect(entry.changes).toHaveLength(action === 'account_created' ? entry.changes.length : changesOf(name));
     expect((await entriesOf()).length).toBeGreaterThan(before.length);
     expect(line).toMatchObject({ level: 'info', msg: 'audit log', action, address: '127.0.0.1' });
+    expect(recordedIds.at(-1)).toBe(entry.id);
   });
 
   test('an entry names the token, or the session, or the link', async () => {

@@ -141,8 +141,11 @@ const send = async (
   });
   if (hasBody && type === 'text/event-stream' && isAsyncIterable(body))
     await sendEvents(response, body, stillAllowed, beatMilliseconds);
-  else response.end(hasBody ? JSON.stringify(body) : undefined);
+  else response.end(hasBody ? textOf(type, body) : undefined);
 };
+
+const textOf = (type: ManagementReply['type'], body: unknown): string =>
+  type === 'text/markdown' && typeof body === 'string' ? body : JSON.stringify(body);
 
 const refuse = (response: Response, problem: Problem): void => {
   const details = toProblemDetails(problem);

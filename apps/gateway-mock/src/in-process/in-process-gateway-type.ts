@@ -57,8 +57,11 @@ export interface Gateway extends AsyncDisposable {
   readonly restore: (snapshot: Snapshot) => Promise<void>;
   /** Lists the newest hundred requests and replies since the last reset, the newest first. */
   readonly requestLog: (merchant?: MerchantOrIdentifier) => Promise<readonly RequestLogEntry[]>;
-  /** Lists every rule for what the specification leaves open, with the number of replies since the start that applied it. */
-  readonly appliedRules: () => readonly AppliedRuleCount[];
+  /**
+   * Lists every rule for what the specification leaves open, with where and how often it was applied since the start: to a merchant,
+   * or to all.
+   */
+  readonly appliedRules: (merchant?: MerchantOrIdentifier) => readonly AppliedRuleCount[];
   /** Works like the global `fetch`, without a socket and only for this gateway. Takes whole addresses or paths. */
   readonly fetch: typeof globalThis.fetch;
   /** Finishes the requests in progress and releases all resources. Closing again does nothing. */

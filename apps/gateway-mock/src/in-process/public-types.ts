@@ -106,7 +106,7 @@ export type TestScenario = ScenarioView;
 /** A request and its reply. Secrets are replaced by `[redacted]`. */
 export type RequestLogEntry = Entry;
 
-/** A rule where the specification is silent or leaves a choice, and the number of replies that applied it. */
+/** A rule where the specification is silent or leaves a choice, where it was applied, and how often. */
 export type AppliedRuleCount = RuleCount;
 
 /** What the gateway stored at a point in time: for `restore` of the same gateway, as long as it runs. */

@@ -4,8 +4,10 @@ import { pipe } from 'fp-ts/lib/function.js';
 import * as TE from 'fp-ts/lib/TaskEither.js';
 import type { RequestListener } from 'node:http';
 import { composeGateway } from '../server/compose-gateway.ts';
+import { countRulesInStorage, countRulesOfAuditEntry } from '../server/count-rules-in-storage.ts';
 import { options as rows } from '../server/options.ts';
 import { defaultRetention } from '../observability/request-log/open-request-log.ts';
+import { openRuleCounts, type RuleCounts } from '../observability/applied-rules/rule-counts.ts';
 import { logAuditEntry } from '../observability/audit-log/log-audit-entry.ts';
 import { openLog, type Log, type LogLevel } from '../observability/log/log.ts';
 import { managementApiPath } from '../management-api/base-path.ts';
@@ -44,21 +46,32 @@ import { createTestScenarios } from './test-api/scenarios.ts';
 export const startGateway = async (options: StartOptions = {}): Promise<Gateway> => {
   const resolved = getOrThrow(resolveOptions(options));
   const log = createLog(resolved.logLevel);
-  const storage = await toPromise(
+  const rules = openRuleCounts(resolved.clock);
+  const [logEntry, countEntry] = [logAuditEntry(log), countRulesOfAuditEntry(rules.count)];
+  const stored = await toPromise(
     openStorage(resolved.database, resolved.clock, {
-      onAuditEntry: logAuditEntry(log),
+      onAuditEntry: (entry) => {
+        logEntry(entry);
+        countEntry(entry);
+      },
       onConnectionLost: (error) => log.warn({ err: error }, 'lost a connection to the database'),
     }),
   );
+  const storage = countRulesInStorage(stored, rules.count);
   try {
-    return await createGateway(storage, resolved, log);
+    return await createGateway(storage, resolved, log, rules);
   } catch (error) {
     await storage.close();
     throw error;
   }
 };
 
-const createGateway = async (storage: Storage, resolved: ResolvedOptions, log: Log): Promise<Gateway> => {
+const createGateway = async (
+  storage: Storage,
+  resolved: ResolvedOptions,
+  log: Log,
+  rules: RuleCounts,
+): Promise<Gateway> => {
   const { clock, apiRoot, seed } = resolved;
   const random = createSeededRandom(resolved.randomSeed);
   const seeder = createSeeder(storage, random);
@@ -69,6 +82,7 @@ const createGateway = async (storage: Storage, resolved: ResolvedOptions, log: L
   const composed = composeGateway(storage, {
     clock,
     log,
+    rules,
     apiRoot,
     version: 'in-process',
     trustProxy: undefined,
@@ -87,7 +101,7 @@ const createGateway = async (storage: Storage, resolved: ResolvedOptions, log: L
     isListening: resolved.port !== false,
     origin: () => origin,
   });
-  const { app, rules, requestLog, dispatcher, pendingOperationWorker } = composed;
+  const { app, requestLog, dispatcher, pendingOperationWorker } = composed;
   const listener = await openPort(app, resolved);
   listener?.replaceListener(app, composed.observeUnprocessed);
   origin = listener?.origin ?? closedAddress;
@@ -121,7 +135,7 @@ const createGateway = async (storage: Storage, resolved: ResolvedOptions, log: L
     restore: snapshots.restore,
     requestLog: (merchant) =>
       requestLogReader.newest(merchant === undefined ? undefined : toIdentifier(merchant)),
-    appliedRules: () => rules.report(),
+    appliedRules: (merchant) => rules.report(merchant === undefined ? undefined : toIdentifier(merchant)),
     fetch,
     close,
     [Symbol.asyncDispose]: close,

@@ -41,7 +41,7 @@ export interface RouteReply<C> {
   readonly codec: C;
 }
 
-export type ReplyType = 'application/json' | 'text/event-stream';
+export type ReplyType = 'application/json' | 'text/markdown' | 'text/event-stream';
 
 export const audiences = {
   anyone: 'anyone, without authentication',

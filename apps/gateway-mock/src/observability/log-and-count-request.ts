@@ -7,7 +7,7 @@ import type { Log } from './log/log.ts';
 import { logRequests } from './log/log-request.ts';
 import type { openMetrics } from './metrics/metrics.ts';
 import { rulesOfReply } from './applied-rules/reply-rules.ts';
-import type { AppliedRulesReport } from './applied-rules/rule-counts.ts';
+import type { RuleCounts } from './applied-rules/rule-counts.ts';
 import type { UnprocessedRequest } from '../domain/unprocessed-request.ts';
 import type { HttpExchange } from '../domain/request-metadata.ts';
 
@@ -17,7 +17,12 @@ export const observeRequests = ({ requestLog, rules, metrics, log, clock }: Obse
   return (observed: ProcessedRequest, exchange: HttpExchange): void => {
     const processed = limited(observed);
     const applied = rulesOfReply(processed);
-    rules.count(processed.merchant, applied);
+    rules.count({
+      merchantIdentifier: processed.merchant?.merchantIdentifier,
+      place: 'reply',
+      rules: applied,
+      example: exchange.requestId,
+    });
     metrics.observe(processed.operation, processed.params['response_code'], exchange.milliseconds / 1000);
     logRequest(processed, exchange);
     requestLog.add(processed, {
@@ -39,7 +44,7 @@ export const observeUnprocessedRequests =
 
 interface Observers {
   readonly requestLog: Pick<RequestLog, 'add' | 'addUnprocessed'>;
-  readonly rules: Pick<AppliedRulesReport, 'count'>;
+  readonly rules: Pick<RuleCounts, 'count'>;
   readonly metrics: Pick<ReturnType<typeof openMetrics>, 'observe'>;
   readonly log: Log;
   readonly clock: Clock;

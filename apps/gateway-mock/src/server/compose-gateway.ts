@@ -28,7 +28,7 @@ import type { Merchant } from '../domain/merchant.ts';
 import { openMetrics } from '../observability/metrics/metrics.ts';
 import { coalesce } from '../storage/engine/coalesce-reads.ts';
 import type { Storage } from '../storage/open-storage.ts';
-import { countAppliedRules, type AppliedRulesReport } from '../observability/applied-rules/rule-counts.ts';
+import type { RuleCounts } from '../observability/applied-rules/rule-counts.ts';
 import {
   openPendingOperationWorker,
   type PendingOperationWorker,
@@ -42,6 +42,8 @@ import { createGatewayApp } from '../http/gateway-app.ts';
 export interface CompositionSettings {
   readonly clock: Clock;
   readonly log: Log;
+  /** Counts the applied rules. The storage counts what it stores. */
+  readonly rules: RuleCounts;
   readonly version: string;
   readonly apiRoot: string;
   readonly trustProxy: string | undefined;
@@ -75,7 +77,6 @@ export interface ComposedGateway {
   readonly app: RequestListener;
   /** Observes requests that HTTP itself refuses. */
   readonly observeUnprocessed: (request: UnprocessedRequest) => void;
-  readonly rules: AppliedRulesReport;
   readonly requestLog: RequestLog;
   readonly dispatcher: Dispatcher;
   readonly pendingOperationWorker: PendingOperationWorker;
@@ -86,7 +87,7 @@ export interface ComposedGateway {
 }
 
 export const composeGateway = (stored: Storage, settings: CompositionSettings): ComposedGateway => {
-  const { clock, log, version, apiRoot, trustProxy } = settings;
+  const { clock, log, rules, version, apiRoot, trustProxy } = settings;
   const failed = (cause: unknown): void => log.error({ err: cause }, 'a request failed');
   const logFailure =
     (message: string) =>
@@ -120,7 +121,6 @@ export const composeGateway = (stored: Storage, settings: CompositionSettings): 
   const testDelivery = openTestDelivery(storage.inbox, settings.sending, clock);
   const operationUrl = (): string => settings.origin() + operationPath(apiRoot);
   const stopping = new AbortController();
-  const rules = countAppliedRules();
   const metrics = openMetrics({
     version,
     requestLog: requestLog.counts,
@@ -159,7 +159,7 @@ export const composeGateway = (stored: Storage, settings: CompositionSettings): 
         liveUpdates,
         requestLog,
         auditLog,
-        rulesReport: rules,
+        rules,
         offersSignInLinks: settings.offersSignInLinks,
         generateAccessCode: settings.accessCode,
         generateAuthorizationCode: settings.authorizationCode,
@@ -180,7 +180,6 @@ export const composeGateway = (stored: Storage, settings: CompositionSettings): 
   return {
     app,
     observeUnprocessed,
-    rules,
     requestLog,
     dispatcher,
     pendingOperationWorker,
@@ -200,8 +199,10 @@ export const composeGateway = (stored: Storage, settings: CompositionSettings): 
   };
 };
 
-const gatewayInfoOf = ({ version, database, sending }: CompositionSettings): GatewayInfo => ({
+const gatewayInfoOf = ({ version, database, apiRoot, sending }: CompositionSettings): GatewayInfo => ({
   version,
+  apiRoot,
+  feedbackTimeoutSeconds: sending.timeoutSeconds,
   database: isAddress(database) ? 'postgresql' : 'sqlite',
   allowPrivateAddresses: sending.allowPrivate,
 });

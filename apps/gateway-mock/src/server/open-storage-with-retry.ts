@@ -17,19 +17,23 @@ type RetentionName = (typeof retentionNames)[number];
 
 type Opening = Pick<Config, 'database' | 'key' | 'keyFile' | 'waitForDatabase'> &
   Partial<Pick<Config, RetentionName>> &
-  Pick<StorageOptions, 'auditLogRetention'>;
+  Pick<StorageOptions, 'auditLogRetention' | 'onAuditEntry'>;
 
 export const openStorageWithRetry = (
   config: Opening,
   clock: Clock,
   log: Log,
 ): TE.TaskEither<readonly string[], Storage> => {
-  const { database, waitForDatabase, auditLogRetention } = config;
+  const { database, waitForDatabase, auditLogRetention, onAuditEntry } = config;
+  const logEntry = logAuditEntry(log);
   const open = openStorage(database, clock, {
     keys: keySourceOf(config),
     ...retentionOf(config),
     ...(auditLogRetention !== undefined && { auditLogRetention }),
-    onAuditEntry: logAuditEntry(log),
+    onAuditEntry: (entry) => {
+      logEntry(entry);
+      onAuditEntry?.(entry);
+    },
     onConnectionLost: (error) => log.warn({ err: error }, 'lost a connection to the database'),
   });
   return pipe(async () => {

@@ -235,7 +235,7 @@ export const options: { readonly [N in OptionName]: OptionRow<Config[N]> } = {
     ...yesOrNo,
   },
   rulesReport: {
-    help: 'print on exit which rules of the project the replies applied',
+    help: 'print on exit which rules of the project were applied',
     fallback: false,
     ...yesOrNo,
   },

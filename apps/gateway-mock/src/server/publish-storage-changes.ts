@@ -1,11 +1,10 @@
 /** Storage that publishes changes: everything that this process stores is published as an event once it is stored. */
-import * as E from 'fp-ts/lib/Either.js';
 import { pipe } from 'fp-ts/lib/function.js';
 import * as O from 'fp-ts/lib/Option.js';
-import type * as TE from 'fp-ts/lib/TaskEither.js';
 import type { Decision } from '../domain/order.ts';
 import type { Storage } from '../storage/open-storage.ts';
 import type { Publish } from '../live-updates/open-live-updates.ts';
+import { afterStoring } from './after-storing.ts';
 
 export const publishChanges = (storage: Storage, publish: Publish): Storage => {
   const publishDecision = (
@@ -122,13 +121,3 @@ export const publishChanges = (storage: Storage, publish: Publish): Storage => {
     },
   };
 };
-
-// Every request runs this. It takes one turn of the event loop; a chain of fp-ts steps would take several.
-const afterStoring =
-  <A>(stored: (a: A) => void) =>
-  <E>(changing: TE.TaskEither<E, A>): TE.TaskEither<E, A> =>
-  async () => {
-    const changed = await changing();
-    if (E.isRight(changed)) stored(changed.right);
-    return changed;
-  };

@@ -6,12 +6,14 @@ import { operationPath, shaTypes } from '@postern/protocol';
 import { pipe } from 'fp-ts/lib/function.js';
 import * as O from 'fp-ts/lib/Option.js';
 import * as TE from 'fp-ts/lib/TaskEither.js';
-import { composeGateway, type ComposedGateway } from './compose-gateway.ts';
+import { composeGateway } from './compose-gateway.ts';
+import { countRulesInStorage, countRulesOfAuditEntry } from './count-rules-in-storage.ts';
 import type { Config } from './options.ts';
 import { isLoopback } from '../domain/is-loopback-host.ts';
 import { describeFailure } from '../domain/internal-failure.ts';
 import { generateAccessCode } from '../credentials/access-code.ts';
 import type { AuditLogRetention } from '../domain/audit-log/audit-entry.ts';
+import { openRuleCounts, type RuleCounts } from '../observability/applied-rules/rule-counts.ts';
 import type { Log } from '../observability/log/log.ts';
 import { openStorageWithRetry } from './open-storage-with-retry.ts';
 import { systemClock } from '../clock/system-clock.ts';
@@ -24,7 +26,8 @@ import { createStartingApp } from '../http/health-routes.ts';
 import { parseAllowedHosts } from '../http/allowed-hosts.ts';
 import { listen, type ListeningServer } from '../http/listen.ts';
 
-export interface RunningGateway extends Pick<ComposedGateway, 'rules'> {
+export interface RunningGateway {
+  readonly rules: RuleCounts;
   readonly url: string;
   readonly storage: Storage;
   readonly phrases: SeedPhrases;
@@ -55,14 +58,14 @@ export const startServer = (
     mayListenBeforeStorage(config) ? pipe(openPort(config), TE.map(O.some)) : TE.right(O.none),
     TE.flatMap((first) =>
       pipe(
-        openStorageWithRetry({ ...config, auditLogRetention: auditLogRetentionOf(config) }, systemClock, log),
-        TE.flatMap((storage) =>
+        openCountedStorage(config, log),
+        TE.flatMap(({ storage, rules }) =>
           pipe(
             checkAndSeed(storage, config, program, log),
             TE.bindTo('startData'),
             TE.bind('listening', () => (O.isSome(first) ? TE.right(first.value) : openPort(config))),
             TE.map(({ startData, listening }) =>
-              runGateway(listening, storage, config, program, log, startData),
+              runGateway(listening, storage, config, program, log, { ...startData, rules }),
             ),
             TE.tapError(() => TE.fromTask(storage.close)),
           ),
@@ -71,6 +74,23 @@ export const startServer = (
       ),
     ),
   );
+
+// The rules that the seed applies are counted, too.
+const openCountedStorage = (
+  config: Config,
+  log: Log,
+): TE.TaskEither<StartErrors, { readonly storage: Storage; readonly rules: RuleCounts }> => {
+  const rules = openRuleCounts(systemClock);
+  const options = {
+    ...config,
+    auditLogRetention: auditLogRetentionOf(config),
+    onAuditEntry: countRulesOfAuditEntry(rules.count),
+  };
+  return pipe(
+    openStorageWithRetry(options, systemClock, log),
+    TE.map((storage) => ({ storage: countRulesInStorage(storage, rules.count), rules })),
+  );
+};
 
 // If other machines can reach the host, the port is bound only after the check that the provider has a token.
 const mayListenBeforeStorage = ({ host, providerToken }: Config): boolean =>
@@ -144,7 +164,7 @@ const runGateway = (
   config: Config,
   { version, demoSeed, backOffice }: ProgramFiles,
   log: Log,
-  { phrases, newToken }: StartData,
+  { phrases, newToken, rules }: StartData & Pick<RunningGateway, 'rules'>,
 ): RunningGateway => {
   const isLocal = isLoopback(config.host) && config.trustProxy === undefined;
   const hasDemoMerchant = phrases.file === demoSeed && phrases.same.length + phrases.other.length > 0;
@@ -157,6 +177,7 @@ const runGateway = (
         : undefined,
     clock: systemClock,
     log,
+    rules,
     version,
     authorizationCode: generateAuthorizationCode,
     accessCode: generateAccessCode,
@@ -180,7 +201,7 @@ const runGateway = (
     phrases,
     newToken,
     offersSignInLinks,
-    rules: composed.rules,
+    rules,
     url: `${listening.origin}${operationPath(config.apiRoot)}`,
     storage,
     close: async () => {

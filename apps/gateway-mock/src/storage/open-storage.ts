@@ -6,7 +6,7 @@ import { existsSync } from 'node:fs';
 import type {
   AuditLogRepository,
   AuditLogRetention,
-  NewAuditEntry,
+  RecordedAuditEntry,
 } from '../domain/audit-log/audit-entry.ts';
 import type { ActivityRepository } from '../observability/activity/activity-counts.ts';
 import type { Clock } from '../clock/clock.ts';
@@ -99,7 +99,7 @@ export interface StorageOptions {
   /** How much of the audit log stays. */
   readonly auditLogRetention?: AuditLogRetention;
   /** Called with each entry of the audit log after it is stored. */
-  readonly onAuditEntry?: (entry: NewAuditEntry) => void;
+  readonly onAuditEntry?: (entry: RecordedAuditEntry) => void;
 }
 
 export const openStorage = (

@@ -28,7 +28,7 @@ import {
   openPendingOperationWorker,
   type PendingOperationWorker,
 } from '../operations/pending-operation-worker.ts';
-import { countAppliedRules } from '../observability/applied-rules/rule-counts.ts';
+import { openRuleCounts } from '../observability/applied-rules/rule-counts.ts';
 import type { SeedMerchant } from '../seed/read-seed.ts';
 import { generateToken } from '../credentials/new-token.ts';
 import { firstTokenId } from '../credentials/provider-token.ts';
@@ -117,7 +117,7 @@ export const startManagementApi = async (
     clocks: storage.clocks,
     requestLog,
     auditLog,
-    rulesReport: countAppliedRules(),
+    rules: openRuleCounts(stoppedClock),
     activity: storage.activity,
     liveUpdates,
     operationUrl: () => 'http://127.0.0.1:8080/FortAPI/paymentApi',
@@ -127,7 +127,13 @@ export const startManagementApi = async (
     operationLimit: createCallerLimit({ perMerchant: 1, allMerchants: 2, provider: 1 }),
     sendTestFeedback: testDelivery.send,
     testDeliveryLimit: createCallerLimit({ perMerchant: 1, allMerchants: 2, provider: 1 }),
-    gatewayInfo: { version: '1.2.3', database: 'sqlite', allowPrivateAddresses: true },
+    gatewayInfo: {
+      version: '1.2.3',
+      database: 'sqlite',
+      apiRoot: 'FortAPI',
+      feedbackTimeoutSeconds: 10,
+      allowPrivateAddresses: true,
+    },
     generateAccessCode: () => 'anotheraccesscode123',
     generateAuthorizationCode: () => '123456',
     ...changes,

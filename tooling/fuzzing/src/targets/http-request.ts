@@ -7,6 +7,7 @@ import {
   defaultRetention,
   managementRoutes,
   openLog,
+  openRuleCounts,
   otherAccount,
   requestOf,
   seededStorage,
@@ -24,6 +25,7 @@ const open = async (): Promise<OpenTarget> => {
   let logged = '';
   const { app, close } = composeGateway(storage, {
     clock: stoppedClock,
+    rules: openRuleCounts(stoppedClock),
     log: openLog('error', { write: (line) => void (logged += line) }),
     version: 'fuzzing',
     apiRoot: 'FortAPI',

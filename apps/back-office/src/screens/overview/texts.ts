@@ -80,16 +80,16 @@ export const texts = {
   },
   rulesSince: { en: 'Counted since the gateway started.', ar: 'العدّ منذ بدء تشغيل البوابة.' },
   noRules: { en: 'No assumed rule has been applied yet', ar: 'لم تُطبَّق أي قاعدة مفترضة بعد' },
-  replies: {
-    en: (count: number) => pluralizeInEnglish(count, 'reply', 'replies'),
+  times: {
+    en: (count: number) => pluralizeInEnglish(count, 'time', 'times'),
     ar: (count: number) =>
       pluralizeInArabic(count, {
-        zero: 'لا ردود',
-        one: 'رد واحد',
-        two: 'ردان',
-        few: 'ردود',
-        many: 'ردًا',
-        other: 'رد',
+        zero: 'لم تُطبَّق',
+        one: 'مرة واحدة',
+        two: 'مرتان',
+        few: 'مرات',
+        many: 'مرة',
+        other: 'مرة',
       }),
   },
   allRules: { en: 'All rules', ar: 'كل القواعد' },

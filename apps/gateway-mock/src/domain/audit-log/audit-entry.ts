@@ -46,6 +46,11 @@ export interface AuditEntry extends NewAuditEntry {
   readonly attempts: number;
 }
 
+/** A new entry after it was stored. */
+export interface RecordedAuditEntry extends NewAuditEntry, Pick<AuditEntry, 'id'> {
+  readonly attempts?: number;
+}
+
 /** Matches entries that have all of these. */
 export interface AuditLogFilter {
   readonly merchantIdentifier?: string;

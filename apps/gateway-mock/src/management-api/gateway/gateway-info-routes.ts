@@ -1,6 +1,7 @@
 /** GET /gateway: general information about the gateway. */
 import * as TE from 'fp-ts/lib/TaskEither.js';
 import type { Clock } from '../../clock/clock.ts';
+import type { ServerSettings } from '../../observability/applied-rules/rule-settings.ts';
 import { describedAs } from '../../schema/schema.ts';
 import { timestamp } from '../../schema/timestamp.ts';
 import { enumOf } from '../../schema/enum.ts';
@@ -16,11 +17,9 @@ export interface GatewayPorts {
 }
 
 /** Facts that stay the same while the gateway runs. */
-export interface GatewayInfo {
+export interface GatewayInfo extends ServerSettings {
   readonly version: string;
   readonly database: keyof typeof databases;
-  /** Whether feedback may be sent to this machine and to private networks (D26). */
-  readonly allowPrivateAddresses: boolean;
 }
 
 const databases = { sqlite: true, postgresql: true } as const;

@@ -1,73 +1,132 @@
-/** GET /rules: the rules of the gateway, their provenance, and how often this process has applied each. */
-import { rules } from '@postern/protocol';
+/**
+ * The rules of the gateway: their provenance, where and how often this process has applied each, and the report of assumptions of
+ * an account.
+ */
 import * as TE from 'fp-ts/lib/TaskEither.js';
+import { accountTime } from '../../clock/account-time.ts';
+import type { Clock } from '../../clock/clock.ts';
+import type { Merchant } from '../../domain/merchant.ts';
 import { namedSchema, describedAs } from '../../schema/schema.ts';
 import { list } from '../../schema/list.ts';
-import { enumOf } from '../../schema/enum.ts';
 import { object } from '../../schema/object.ts';
-import { nonBlankText } from '../../schema/text.ts';
-import { nothing, wholeNumber } from '../../schema/primitives.ts';
-import type { AppliedRulesReport } from '../../observability/applied-rules/rule-counts.ts';
+import { timestamp } from '../../schema/timestamp.ts';
+import { anyText, nothing } from '../../schema/primitives.ts';
+import {
+  createAssumptionsReport,
+  withSettings,
+} from '../../observability/applied-rules/assumptions-report.ts';
+import { formatAssumptionsReport } from '../../observability/applied-rules/assumptions-report-markdown.ts';
+import type { RuleCounts } from '../../observability/applied-rules/rule-counts.ts';
+import type { GatewayInfo } from '../gateway/gateway-info-routes.ts';
 import { route, accountRoute } from '../route.ts';
+import { AppliedRuleView, toAppliedRuleView } from './applied-rule-view.ts';
 
 export interface AppliedRulesPorts {
-  readonly rulesReport: Pick<AppliedRulesReport, 'report'>;
+  readonly rules: Pick<RuleCounts, 'report' | 'since'>;
+  readonly clock: Clock;
+  readonly gatewayInfo: GatewayInfo;
 }
 
-const provenances = {
-  stated: 'The specification says it',
-  derived: 'It follows from the words of the specification',
-  assumed: 'The specification is silent: we chose',
-};
-
-const AppliedRuleView = namedSchema(
-  'AppliedRule',
-  object(
-    {
-      id: enumOf(rules),
-      provenance: describedAs(
-        Object.entries(provenances)
-          .map(([name, meaning]) => `${name}: ${meaning}.`)
-          .join(' '),
-        enumOf(provenances),
-      ),
-      rule: nonBlankText(2000),
-      replies: describedAs(
-        'The number of replies that the rule was applied to since the process started',
-        wholeNumber(0, Number.MAX_SAFE_INTEGER),
-      ),
-    },
-    { configurable: describedAs('What the account or the server can configure instead', nonBlankText(500)) },
-  ),
-);
-
-const AppliedRulesView = object({ items: list('a list of rules', AppliedRuleView, 1000) }, {});
+const rulesList = list('a list of rules', AppliedRuleView, 1000);
+const AppliedRulesView = object({ items: rulesList }, {});
 
 const readAppliedRules = route({
   method: 'GET',
   path: '/rules',
   audience: 'provider',
-  summary: 'Get how often each rule was applied, over all accounts',
+  summary: 'Get where and how often each rule was applied, over all accounts',
   pathParams: {},
   query: {},
   body: nothing,
   reply: { status: 200, codec: AppliedRulesView },
   problems: [],
-  handle: ({ rulesReport }: AppliedRulesPorts) => TE.right({ items: rulesReport.report() }),
+  handle: (ports: AppliedRulesPorts) =>
+    TE.right({
+      items: withSettings(ports.rules.report(), ports.gatewayInfo, undefined).map(toAppliedRuleView),
+    }),
 });
 
 const readAccountAppliedRules = accountRoute({
   method: 'GET',
   path: '/rules',
   audience: 'account',
-  summary: 'Get how often each rule was applied to an account',
+  summary: 'Get where and how often each rule was applied to an account, and its settings',
   pathParams: {},
   query: {},
   body: nothing,
   reply: { status: 200, codec: AppliedRulesView },
   problems: [],
-  handle: ({ rulesReport }: AppliedRulesPorts, { merchantIdentifier }) =>
-    TE.right({ items: rulesReport.report(merchantIdentifier) }),
+  handle: (ports: AppliedRulesPorts, account) =>
+    TE.right({
+      items: withSettings(ports.rules.report(account.merchantIdentifier), ports.gatewayInfo, account).map(
+        toAppliedRuleView,
+      ),
+    }),
 });
 
-export const appliedRulesRoutes = [readAppliedRules, readAccountAppliedRules];
+const AssumptionsReportView = namedSchema(
+  'AssumptionsReport',
+  object(
+    {
+      merchant_identifier: anyText,
+      name: anyText,
+      at: describedAs("The time of the account's clock", timestamp),
+      version: describedAs('The version of the gateway', anyText),
+      counted_since: describedAs("When this process began to count, by the gateway's clock", timestamp),
+      assumed: describedAs('The applied rules that this project assumes, the most frequent first', rulesList),
+      derived: describedAs('The applied rules that are derived from the specification', rulesList),
+      stated: describedAs('The applied rules that the specification states', rulesList),
+      not_applied: describedAs('The rules that were not applied', rulesList),
+    },
+    {},
+  ),
+);
+
+const reportOf = ({ rules: counts, clock, gatewayInfo }: AppliedRulesPorts, account: Merchant) =>
+  createAssumptionsReport(counts, account, accountTime(clock, account), gatewayInfo);
+
+const readAssumptionsReport = accountRoute({
+  method: 'GET',
+  path: '/rules/report',
+  audience: 'account',
+  summary: 'Report which assumptions the tests of an account depended on',
+  pathParams: {},
+  query: {},
+  body: nothing,
+  reply: { status: 200, codec: AssumptionsReportView },
+  problems: [],
+  handle: (ports: AppliedRulesPorts, account) => {
+    const report = reportOf(ports, account);
+    return TE.right({
+      merchant_identifier: report.merchantIdentifier,
+      name: report.name,
+      at: report.at.toISOString(),
+      version: report.version,
+      counted_since: report.countedSince.toISOString(),
+      assumed: report.assumed.map(toAppliedRuleView),
+      derived: report.derived.map(toAppliedRuleView),
+      stated: report.stated.map(toAppliedRuleView),
+      not_applied: report.notApplied.map(toAppliedRuleView),
+    });
+  },
+});
+
+const readAssumptionsReportAsMarkdown = accountRoute({
+  method: 'GET',
+  path: '/rules/report.md',
+  audience: 'account',
+  summary: 'Report which assumptions the tests of an account depended on, as Markdown',
+  pathParams: {},
+  query: {},
+  body: nothing,
+  reply: { status: 200, type: 'text/markdown', codec: anyText },
+  problems: [],
+  handle: (ports: AppliedRulesPorts, account) => TE.right(formatAssumptionsReport(reportOf(ports, account))),
+});
+
+export const appliedRulesRoutes = [
+  readAppliedRules,
+  readAccountAppliedRules,
+  readAssumptionsReport,
+  readAssumptionsReportAsMarkdown,
+];

@@ -1,4 +1,5 @@
 /** The request log and the applied rules in the management API: who can read which part. */
+import { rules as rulesOfProtocol } from '@postern/protocol';
 import * as E from 'fp-ts/lib/Either.js';
 import * as TE from 'fp-ts/lib/TaskEither.js';
 import { processRequest } from '../../operations/process-request.ts';
@@ -9,7 +10,7 @@ import type { Engine } from '../../storage/engine/engine.ts';
 import { createRequestLogRepository } from '../../storage/requests/request-log.ts';
 import type { Storage } from '../../storage/open-storage.ts';
 import { rulesOfReply } from '../../observability/applied-rules/reply-rules.ts';
-import { countAppliedRules, type AppliedRulesReport } from '../../observability/applied-rules/rule-counts.ts';
+import { openRuleCounts, type RuleCounts } from '../../observability/applied-rules/rule-counts.ts';
 import { account, otherAccount, requestOf, seedOrder } from '../../testing/merchant-and-request-fixtures.ts';
 import { seededStorage, stoppedClock } from '../../testing/seeded-storage.ts';
 import { httpRecordingOf } from '../../testing/sample-http-recording.ts';
@@ -27,7 +28,8 @@ const others = `/accounts/${otherAccount.merchant_identifier}`;
 let storage: Storage;
 let engine: Engine;
 let requestLog: RequestLog;
-let rulesReport: AppliedRulesReport;
+let rules: RuleCounts;
+const now = stoppedClock.now().toISOString();
 
 beforeEach(async () => {
   storage = await seededStorage([
@@ -36,7 +38,7 @@ beforeEach(async () => {
   ]);
   engine = await openEngine(':memory:', () => undefined);
   requestLog = openRequestLog(createRequestLogRepository(engine), stoppedClock, () => undefined);
-  rulesReport = countAppliedRules();
+  rules = openRuleCounts(stoppedClock);
   await send('captured', requestOf('CAPTURE'));
   await send('refused', requestOf('CAPTURE', { amount: '10001' }));
   await send('of-another', requestOf('CAPTURE', {}, otherAccount));
@@ -52,15 +54,16 @@ afterEach(async () => {
 
 async function send(requestId: string, body: object | string): Promise<void> {
   const processed = await processRequest(storage)(rawRequest(body))();
-  const rules = rulesOfReply(processed);
-  rulesReport.count(processed.merchant, rules);
+  const applied = rulesOfReply(processed);
+  const merchantIdentifier = processed.merchant?.merchantIdentifier;
+  rules.count({ merchantIdentifier, place: 'reply', rules: applied, example: requestId });
   const http = httpRecordingOf(typeof body === 'string' ? body : JSON.stringify(body));
   requestLog.add(processed, {
     requestId,
     at: stoppedClock.now(),
     microseconds: 1,
     from: '192.0.2.1',
-    rules,
+    rules: applied,
     http,
   });
 }
@@ -69,7 +72,15 @@ function ask(owner: Owner, path: string, query = '') {
   const ports = {
     requestLog,
     merchants: storage.merchants,
-    rulesReport,
+    rules,
+    clock: stoppedClock,
+    gatewayInfo: {
+      version: '1.2.3',
+      database: 'sqlite',
+      apiRoot: 'FortAPI',
+      feedbackTimeoutSeconds: 10,
+      allowPrivateAddresses: true,
+    } as const,
     operationUrl: () => 'http://127.0.0.1/FortAPI/paymentApi',
   };
   return createRequestHandler(
@@ -89,8 +100,18 @@ function ask(owner: Owner, path: string, query = '') {
   })();
 }
 
+interface RuleView {
+  readonly id: string;
+}
+
+const ruleIdsIn = (rows: readonly RuleView[]): readonly string[] => rows.map(({ id }) => id);
+
 interface ResponseBody {
-  readonly items: readonly { readonly request_id: string; readonly id: string; readonly replies: number }[];
+  readonly items: readonly { readonly request_id: string; readonly id: string; readonly times: number }[];
+  readonly assumed: readonly RuleView[];
+  readonly derived: readonly RuleView[];
+  readonly stated: readonly RuleView[];
+  readonly not_applied: readonly RuleView[];
   readonly next: string | null;
   readonly curl: string;
 }
@@ -107,8 +128,8 @@ const refusalOf = async (...params: Parameters<typeof ask>): Promise<string> => 
 };
 
 const idsIn = ({ items }: ResponseBody) => items.map(({ request_id }) => request_id);
-const repliesIn = ({ items }: ResponseBody) =>
-  Object.fromEntries(items.map(({ id, replies }) => [id, replies]));
+const timesIn = ({ items }: Pick<ResponseBody, 'items'>) =>
+  Object.fromEntries(items.map(({ id, times }) => [id, times]));
 
 describe('a merchant', () => {
   test('lists its own requests, newest first', async () => {
@@ -148,6 +169,8 @@ describe('a merchant', () => {
     [`${others}/requests`, 'AccountNotFound'],
     [`${others}/requests/of-another`, 'AccountNotFound'],
     [`${others}/rules`, 'AccountNotFound'],
+    [`${others}/rules/report`, 'AccountNotFound'],
+    [`${others}/rules/report.md`, 'AccountNotFound'],
     [`${own}/requests/of-another`, 'RequestNotFound'],
     [`${own}/requests/of-another/curl`, 'RequestNotFound'],
     [`${own}/requests/unauthenticated`, 'RequestNotFound'],
@@ -159,8 +182,47 @@ describe('a merchant', () => {
     expect(await refusalOf(merchant, path)).toBe(problem);
   });
 
-  test('reads the rules that its replies applied', async () => {
-    expect(repliesIn(await get(merchant, `${own}/rules`))).toMatchObject({ D16: 2, D11: 1, D2: 1, D17: 0 });
+  test('reads the rules that were applied to it: where, how often, with an example and the setting', async () => {
+    const { items } = await get(merchant, `${own}/rules`);
+    expect(timesIn({ items })).toMatchObject({ D16: 2, D11: 1, D2: 1, D17: 0 });
+    expect(items.find(({ id }) => id === 'D1')).toEqual({
+      id: 'D1',
+      ...rulesOfProtocol.D1,
+      times: 2,
+      applied: [{ place: 'reply', times: 2, first_at: now, last_at: now, example: 'refused' }],
+      setting: 'api_root: FortAPI',
+    });
+  });
+
+  test('reads the report of the assumptions that its requests depended on', async () => {
+    const {
+      assumed,
+      derived,
+      stated,
+      not_applied: notApplied,
+      ...report
+    } = await get(merchant, `${own}/rules/report`);
+    expect(report).toEqual({
+      merchant_identifier: account.merchant_identifier,
+      name: account.name,
+      version: '1.2.3',
+      at: now,
+      counted_since: now,
+    });
+    expect([assumed, derived, stated, notApplied].map(ruleIdsIn)).toEqual([
+      expect.arrayContaining(['D16']),
+      expect.arrayContaining(['D6a']),
+      expect.arrayContaining(['D7a']),
+      expect.arrayContaining(['D19']),
+    ]);
+    const all = [...assumed, ...derived, ...stated, ...notApplied];
+    expect(ruleIdsIn(all).toSorted()).toEqual(Object.keys(rulesOfProtocol).toSorted());
+  });
+
+  test('reads the report as Markdown', async () => {
+    expect(await get(merchant, `${own}/rules/report.md`)).toContain(
+      `# Assumptions of ${account.merchant_identifier}\n`,
+    );
   });
 });
 
@@ -186,7 +248,7 @@ describe('the provider', () => {
   });
 
   test('reads the rules that all replies applied', async () => {
-    expect(repliesIn(await get(provider, '/rules'))).toMatchObject({ D16: 3, D2: 3, D17: 1, D13: 0 });
+    expect(timesIn(await get(provider, '/rules'))).toMatchObject({ D16: 3, D2: 3, D17: 1, D13: 0 });
   });
 });
 

@@ -14,8 +14,16 @@ import {
 import * as O from 'fp-ts/lib/Option.js';
 import type { ProcessedRequest } from '../../operations/reply.ts';
 import type { UnreadableBody } from '../../operations/unreadable-body.ts';
+import {
+  isRefusedByShape,
+  isRefusedAsNoText,
+  isVoidAfterCapture,
+  isRefusedAsEmpty,
+  isRefusedAsForeign,
+  lacksName,
+} from './refusal-predicates.ts';
 import { toRuleTestInput, type RuleTestInput } from './rule-condition-input.ts';
-import { isEmpty, hasNonAscii, isLongInBytes, isPlainText } from './parameter-value-predicates.ts';
+import { hasNonAscii, isLongInBytes, isPlainText } from './parameter-value-predicates.ts';
 
 /** The rules that were applied, in the order of their ids. */
 export const rulesOfReply = (processed: ProcessedRequest): readonly Rule[] => {
@@ -128,35 +136,6 @@ const orderedStages: ReadonlySet<RuleTestInput['refusedAt']> = new Set([
   'account',
   'signature',
 ]);
-
-// Refusals that a compatible account would not get.
-const isRefusedByShape = ({ reason, operation, parameter = '', fields }: ProcessedRequest): boolean => {
-  if (reason === 'UnknownParameter') return true;
-  if (reason === 'InvalidFormat') return typeof fields[parameter] !== 'string';
-  return (
-    reason === 'MissingParameter' &&
-    operation === 'CHECK_STATUS' &&
-    parameter === 'merchant_reference' &&
-    fields['fort_id'] !== undefined
-  );
-};
-
-const isRefusedAsNoText = ({ reason, tolerated, parameter = '', fields }: ProcessedRequest): boolean =>
-  tolerated?.reason === 'InvalidFormat' ||
-  (reason === 'InvalidFormat' && typeof fields[parameter] !== 'string');
-
-const isVoidAfterCapture = ({ operation, reason }: ProcessedRequest): boolean =>
-  operation === 'VOID_AUTHORIZATION' && reason === 'ExceedsAuthorized';
-
-const isRefusedAsEmpty = ({ reason, parameter = '', fields }: ProcessedRequest): boolean =>
-  (reason === 'InvalidFormat' || reason === 'MissingParameter') &&
-  (isEmpty(fields[parameter]) || (parameter === 'merchant_reference' && isEmpty(fields['fort_id'])));
-
-const isRefusedAsForeign = ({ reason, parameter = '', fields }: ProcessedRequest): boolean =>
-  reason === 'InvalidFormat' && hasNonAscii(fields[parameter]);
-
-const lacksName = ({ reason, parameter }: ProcessedRequest): boolean =>
-  reason === 'MissingParameter' && parameter === 'merchant_reference';
 
 // A reply does not show whether the amount was all that was left.
 const movesParts = ({ operation, reason }: ProcessedRequest, succeeded: boolean): boolean => {

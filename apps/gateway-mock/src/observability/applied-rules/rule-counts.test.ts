@@ -1,60 +1,77 @@
-/** The report of applied rules. */
+/** The counts of applied rules. */
 import { rules } from '@postern/protocol';
-import { toMerchant } from '../../seed/store-seed.ts';
-import { account, otherAccount } from '../../testing/merchant-and-request-fixtures.ts';
-import { countAppliedRules, formatAppliedRules } from './rule-counts.ts';
+import { formatAppliedRules, openRuleCounts } from './rule-counts.ts';
 
-const [merchant, other] = [toMerchant(account), toMerchant(otherAccount)];
+const first = new Date('2026-02-03T04:05:06Z');
+const later = new Date('2026-02-03T04:05:16Z');
 
-const repliesOf = (report: ReturnType<ReturnType<typeof countAppliedRules>['report']>) =>
-  Object.fromEntries(report.filter(({ replies }) => replies > 0).map(({ id, replies }) => [id, replies]));
+/** Counts whose clock is moved by setting `at`. */
+const openCounts = (maxMerchants?: number) => {
+  const clock = { at: first, now: () => clock.at };
+  return { clock, ...openRuleCounts(clock, maxMerchants) };
+};
+
+const timesOf = (report: ReturnType<ReturnType<typeof openRuleCounts>['report']>) =>
+  Object.fromEntries(report.filter(({ times }) => times > 0).map(({ id, times }) => [id, times]));
+
+const reply = (merchantIdentifier: string | undefined, ...applied: readonly ('D2' | 'D3' | 'D8' | 'D17')[]) =>
+  ({ merchantIdentifier, place: 'reply', rules: applied }) as const;
 
 test('the report has a row for each rule, also before the first request', () => {
-  const report = countAppliedRules().report();
+  const report = openCounts().report();
   expect(report.map(({ id }) => id)).toEqual(Object.keys(rules));
-  expect(report.find(({ id }) => id === 'D4')).toEqual({
-    id: 'D4',
-    ...withoutSections(rules.D4),
-    replies: 0,
-  });
+  expect(report.find(({ id }) => id === 'D4')).toEqual({ id: 'D4', ...rules.D4, times: 0, applied: [] });
 });
 
 test('the counts are those of one account, or of all accounts and unauthenticated requests', () => {
-  const { count, report } = countAppliedRules();
-  count(merchant, ['D2', 'D3']);
-  count(merchant, ['D2']);
-  count(other, ['D2', 'D17']);
-  count(undefined, ['D8']);
+  const { count, report } = openCounts();
+  count(reply('ONE', 'D2', 'D3'));
+  count(reply('ONE', 'D2'));
+  count(reply('TWO', 'D2', 'D17'));
+  count(reply(undefined, 'D8'));
   expect([
-    repliesOf(report(account.merchant_identifier)),
-    repliesOf(report(otherAccount.merchant_identifier)),
-    repliesOf(report('UNKNOWN')),
-    repliesOf(report()),
+    timesOf(report('ONE')),
+    timesOf(report('TWO')),
+    timesOf(report('UNKNOWN')),
+    timesOf(report()),
   ]).toEqual([{ D2: 2, D3: 1 }, { D2: 1, D17: 1 }, {}, { D2: 3, D3: 1, D8: 1, D17: 1 }]);
 });
 
+test('a rule has its places, each with the first and the last time and the latest example', () => {
+  const { clock, count, report } = openCounts();
+  count({ ...reply('ONE', 'D17'), example: 'request-1' });
+  count({ ...reply('ONE', 'D17'), place: 'feedback', example: '7' });
+  clock.at = later;
+  count({ ...reply('ONE', 'D17'), example: 'request-2' });
+  count(reply('ONE', 'D17'));
+  expect(report('ONE').find(({ id }) => id === 'D17')).toMatchObject({
+    times: 4,
+    applied: [
+      { place: 'reply', times: 3, firstAt: first, lastAt: later, example: 'request-2' },
+      { place: 'feedback', times: 1, firstAt: first, lastAt: first, example: '7' },
+    ],
+  });
+});
+
 test('accounts beyond the limit count in the total only', () => {
-  const { count, report } = countAppliedRules(1);
-  count(merchant, ['D2']);
-  count(other, ['D2']);
-  expect([
-    repliesOf(report(account.merchant_identifier)),
-    repliesOf(report(otherAccount.merchant_identifier)),
-    repliesOf(report()),
-  ]).toEqual([{ D2: 1 }, {}, { D2: 2 }]);
+  const { count, report } = openCounts(1);
+  count(reply('ONE', 'D2'));
+  count(reply('TWO', 'D2'));
+  expect([timesOf(report('ONE')), timesOf(report('TWO')), timesOf(report())]).toEqual([
+    { D2: 1 },
+    {},
+    { D2: 2 },
+  ]);
 });
 
 test('the formatted report lists the applied assumptions, most frequent first', () => {
-  const { count, report } = countAppliedRules();
-  count(merchant, ['D2', 'D11a', 'D7']);
-  count(merchant, ['D7']);
+  const { count, report } = openCounts();
+  count(reply('ONE', 'D2', 'D17'));
+  count(reply('ONE', 'D2'));
+  count({ ...reply('ONE'), rules: ['D11a'] });
   expect(formatAppliedRules(report())).toEqual([
-    `D7 (2 replies): ${rules.D7.rule}`,
-    `D2 (1 reply): ${rules.D2.rule}`,
+    `D2 (2 times): ${rules.D2.rule}`,
+    `D17 (1 time): ${rules.D17.rule} Configurable: sha_type of the account.`,
   ]);
-  expect(formatAppliedRules(countAppliedRules().report())).toEqual([]);
+  expect(formatAppliedRules(openCounts().report())).toEqual([]);
 });
-
-function withoutSections({ sections: _sections, ...rest }: typeof rules.D4) {
-  return rest;
-}

@@ -1,67 +1,112 @@
-/** How often each rule was applied to replies of this process, by account. */
+/** How often each rule was applied in this process: where, by account, since when, and an example. */
 import { rules, type Rule, type RuleRow } from '@postern/protocol';
-import type { ProcessedRequest } from '../../operations/reply.ts';
+import type { Clock } from '../../clock/clock.ts';
+import type { CountRules, RulePlace, RuleUse } from '../../domain/rule-use.ts';
 
-export interface AppliedRulesReport {
-  /** Counts a reply to which these rules were applied. */
-  readonly count: (merchant: ProcessedRequest['merchant'], rules: readonly Rule[]) => void;
+export interface RuleCounts {
+  readonly count: CountRules;
   /** All rules, for one account, or for all accounts and unauthenticated requests. */
   readonly report: (merchantIdentifier?: string) => readonly RuleCount[];
+  /** When counting began. */
+  readonly since: Date;
 }
 
-export interface RuleCount {
+export interface RuleCount extends RuleRow {
   readonly id: Rule;
-  readonly provenance: RuleRow['provenance'];
-  readonly rule: string;
-  readonly configurable?: string;
-  readonly replies: number;
+  /** The sum of all places. */
+  readonly times: number;
+  readonly applied: readonly PlaceCount[];
 }
 
-export const countAppliedRules = (maxMerchants = 10_000): AppliedRulesReport => {
-  const all = noCounts();
+/** How often a rule was applied in one place. */
+export interface PlaceCount {
+  readonly place: RulePlace;
+  readonly times: number;
+  /** By the gateway's clock. */
+  readonly firstAt: Date;
+  readonly lastAt: Date;
+  /** The latest example. */
+  readonly example?: string;
+}
+
+export const openRuleCounts = (clock: Clock, maxMerchants = 10_000): RuleCounts => {
+  const all: Counts = new Map();
   const byMerchant = new Map<string, Counts>();
 
   const countsOf = (merchantIdentifier: string): Counts | undefined => {
     const counts = byMerchant.get(merchantIdentifier);
     if (counts !== undefined || byMerchant.size >= maxMerchants) return counts;
-    const first = noCounts();
+    const first: Counts = new Map();
     byMerchant.set(merchantIdentifier, first);
     return first;
   };
 
   return {
-    count: (merchant, rules) => {
-      const own = merchant === undefined ? undefined : countsOf(merchant.merchantIdentifier);
-      for (const rule of rules) {
-        all[rule]++;
-        if (own !== undefined) own[rule]++;
-      }
+    since: clock.now(),
+    count: (use) => {
+      if (use.rules.length === 0) return;
+      const at = clock.now();
+      add(all, use, at);
+      const own = use.merchantIdentifier === undefined ? undefined : countsOf(use.merchantIdentifier);
+      if (own !== undefined) add(own, use, at);
     },
     report: (merchantIdentifier) =>
-      rows(merchantIdentifier === undefined ? all : (byMerchant.get(merchantIdentifier) ?? noCounts())),
+      toReport(merchantIdentifier === undefined ? all : (byMerchant.get(merchantIdentifier) ?? new Map())),
   };
 };
 
-/** The applied rules that are assumptions, a line each, the most frequent first. Printed when the gateway stops. */
-export const formatAppliedRules = (report: readonly RuleCount[]): readonly string[] =>
-  report
-    .filter(({ provenance, replies }) => provenance === 'assumed' && replies > 0)
-    .toSorted((one, other) => other.replies - one.replies)
-    .map(({ id, rule, configurable, replies }) => {
-      const times = `${replies} ${replies === 1 ? 'reply' : 'replies'}`;
-      return `${id} (${times}): ${rule}${configurable === undefined ? '' : ` Configurable: ${configurable}.`}`;
-    });
+type Counts = Map<RulePlace, Map<Rule, Count>>;
 
-type Counts = Record<Rule, number>;
+interface Count {
+  times: number;
+  readonly firstAt: Date;
+  lastAt: Date;
+  example: string | undefined;
+}
+
+const add = (counts: Counts, { place, rules: applied, example }: RuleUse, at: Date): void => {
+  const inPlace = counts.get(place) ?? new Map<Rule, Count>();
+  if (inPlace.size === 0) counts.set(place, inPlace);
+  for (const rule of applied) {
+    const count = inPlace.get(rule);
+    if (count === undefined) inPlace.set(rule, { times: 1, firstAt: at, lastAt: at, example });
+    else {
+      count.times++;
+      count.lastAt = at;
+      count.example = example ?? count.example;
+    }
+  }
+};
+
+const toReport = (counts: Counts): readonly RuleCount[] =>
+  ids.map((id) => {
+    const applied = [...counts].flatMap(([place, inPlace]) => {
+      const count = inPlace.get(id);
+      return count === undefined ? [] : [toPlaceCount(place, count)];
+    });
+    return { id, ...rules[id], times: applied.reduce((sum, { times }) => sum + times, 0), applied };
+  });
+
+const toPlaceCount = (place: RulePlace, { times, firstAt, lastAt, example }: Count): PlaceCount => ({
+  place,
+  times,
+  firstAt,
+  lastAt,
+  ...(example !== undefined && { example }),
+});
 
 const isRule = (id: string): id is Rule => Object.hasOwn(rules, id);
 const ids: readonly Rule[] = Object.keys(rules).filter(isRule);
 
-// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the ids are all the rules that there are
-const noCounts = (): Counts => Object.fromEntries(ids.map((id) => [id, 0])) as Counts;
+/** The applied rules that are assumptions, a line each, the most frequent first. Printed when the gateway stops. */
+export const formatAppliedRules = (report: readonly RuleCount[]): readonly string[] =>
+  appliedAssumptions(report).map(
+    ({ id, rule, configurable, times }) =>
+      `${id} (${times} ${times === 1 ? 'time' : 'times'}): ${rule}${configurable === undefined ? '' : ` Configurable: ${configurable}.`}`,
+  );
 
-const rows = (counts: Counts): readonly RuleCount[] =>
-  ids.map((id) => {
-    const { provenance, rule, configurable }: RuleRow = rules[id];
-    return { id, provenance, rule, ...(configurable !== undefined && { configurable }), replies: counts[id] };
-  });
+/** The assumptions that were applied, the most frequent first. */
+const appliedAssumptions = (report: readonly RuleCount[]): readonly RuleCount[] =>
+  report
+    .filter(({ provenance, times }) => provenance === 'assumed' && times > 0)
+    .toSorted((one, other) => other.times - one.times);

@@ -10,6 +10,7 @@ import {
   defaultAuditLogRetention,
   type AuditLogRetention,
   type NewAuditEntry,
+  type RecordedAuditEntry,
 } from '../../domain/audit-log/audit-entry.ts';
 import type { Failure } from '../../domain/internal-failure.ts';
 import type { Engine } from '../engine/engine.ts';
@@ -29,7 +30,7 @@ export type RecordEntry = (entry: NewAuditEntry) => Transaction<void>;
 export interface AuditRecorderOptions {
   readonly retention?: AuditLogRetention | undefined;
   /** Called with each entry after it is stored. */
-  readonly onRecorded?: ((entry: NewAuditEntry) => void) | undefined;
+  readonly onRecorded?: ((entry: RecordedAuditEntry) => void) | undefined;
 }
 
 export const createAuditRecorder = (
@@ -37,24 +38,28 @@ export const createAuditRecorder = (
   { now }: Clock,
   { retention = defaultAuditLogRetention, onRecorded = () => undefined }: AuditRecorderOptions,
 ): AuditRecorder => {
-  function* insert(entry: NewAuditEntry): Transaction<void> {
+  function* insert(entry: NewAuditEntry): Transaction<RecordedAuditEntry> {
     const { action, by, merchantIdentifier, changes, attempts = 1, route } = entry;
-    yield* query(
-      db.insertInto('audit_log').values({
-        at: now().toISOString(),
-        action,
-        merchant_identifier: merchantIdentifier ?? null,
-        actor_type: by.type,
-        actor_merchant_identifier: by.merchantIdentifier ?? null,
-        token_id: by.token?.id ?? null,
-        token_name: by.token?.name ?? null,
-        address: by.address ?? null,
-        attempts,
-        changes: JSON.stringify(changes),
-        route: route ?? null,
-        share: shareOf(entry),
-      }),
+    const [row] = yield* query(
+      db
+        .insertInto('audit_log')
+        .values({
+          at: now().toISOString(),
+          action,
+          merchant_identifier: merchantIdentifier ?? null,
+          actor_type: by.type,
+          actor_merchant_identifier: by.merchantIdentifier ?? null,
+          token_id: by.token?.id ?? null,
+          token_name: by.token?.name ?? null,
+          address: by.address ?? null,
+          attempts,
+          changes: JSON.stringify(changes),
+          route: route ?? null,
+          share: shareOf(entry),
+        })
+        .returning('id'),
     );
+    return { ...entry, id: String(row?.id) };
   }
 
   // In a transaction of its own, so that it neither delays the change nor makes it fail.
@@ -79,13 +84,12 @@ export const createAuditRecorder = (
 
   return {
     write: (action, transaction) => async () => {
-      let recorded: NewAuditEntry[] = [];
+      let recorded: RecordedAuditEntry[] = [];
       const result = await write(action, () => {
         // A transaction may be tried again: the last try is the one that is stored.
         recorded = [];
         return transaction(function* (entry) {
-          yield* insert(entry);
-          recorded.push(entry);
+          recorded.push(yield* insert(entry));
         });
       })();
       if (E.isLeft(result)) return result;

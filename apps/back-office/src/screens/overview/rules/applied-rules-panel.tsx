@@ -5,6 +5,7 @@ import { Link } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { EmptyState } from '../../../design/empty-state.tsx';
 import { Panel } from '../../../design/panel.tsx';
+import { allAccounts } from '../../../api/query-client.ts';
 import { appliedRulesQuery, type AppliedRule } from '../../../api/applied-rules.ts';
 import { useLanguage, useTexts } from '../../../language/language-provider.tsx';
 import { QueryResult } from '../../../components/query-result.tsx';
@@ -21,7 +22,13 @@ export const AppliedRulesPanel = ({ account }: { readonly account: string }) => 
       actions={
         <Anchor
           size="sm"
-          renderRoot={(props) => <Link {...props} to="/reference" search={{ section: 'rules' }} />}
+          renderRoot={(props) =>
+            account === allAccounts ? (
+              <Link {...props} to="/reference" search={{ section: 'rules' }} />
+            ) : (
+              <Link {...props} to="/accounts/$account/rules" params={{ account }} />
+            )
+          }
         >
           {t.allRules}
         </Anchor>
@@ -51,11 +58,11 @@ export const AppliedRulesPanel = ({ account }: { readonly account: string }) => 
 
 const mostApplied = (rules: readonly AppliedRule[]): readonly AppliedRule[] =>
   rules
-    .filter(({ provenance, replies }) => provenance === 'assumed' && replies > 0)
-    .toSorted((one, other) => other.replies - one.replies)
+    .filter(({ provenance, times }) => provenance === 'assumed' && times > 0)
+    .toSorted((one, other) => other.times - one.times)
     .slice(0, 5);
 
-const RuleLink = ({ rule: { id, rule, replies } }: { readonly rule: AppliedRule }) => {
+const RuleLink = ({ rule: { id, rule, times } }: { readonly rule: AppliedRule }) => {
   const t = useTexts(texts);
   const { language } = useLanguage();
   return (
@@ -70,7 +77,7 @@ const RuleLink = ({ rule: { id, rule, replies } }: { readonly rule: AppliedRule 
           rule
         )}
       </span>
-      <span className={styles['replies']}>{t.replies(replies)}</span>
+      <span className={styles['times']}>{t.times(times)}</span>
     </Link>
   );
 };

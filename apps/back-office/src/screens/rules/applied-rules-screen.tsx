@@ -1,0 +1,94 @@
+/** The rules that were applied to an account: where, how often, with examples and settings, and the report of assumptions. */
+import { Button } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { appliedRulesQuery, reportAddress, type AppliedRule } from '../../api/applied-rules.ts';
+import { useAccountId } from '../../api/use-account-id.ts';
+import { QueryResult } from '../../components/query-result.tsx';
+import { EmptyState } from '../../design/empty-state.tsx';
+import { Page } from '../../design/page.tsx';
+import { Panel } from '../../design/panel.tsx';
+import { Table } from '../../design/table.tsx';
+import { useTexts } from '../../language/language-provider.tsx';
+import { useRuleColumns } from './rule-columns.tsx';
+import { groupLeads, groupTexts, texts } from './texts.ts';
+
+export const AppliedRulesScreen = () => {
+  const t = useTexts(texts);
+  const account = useAccountId();
+  const query = useQuery(appliedRulesQuery(account));
+  return (
+    <Page title={t.title} lead={t.lead} actions={<Downloads account={account} />}>
+      <QueryResult query={query} lines={12}>
+        {({ items }) =>
+          groups.map(({ name, has }) => (
+            <RuleGroup key={name} account={account} name={name} rules={items.filter(has)} />
+          ))
+        }
+      </QueryResult>
+    </Page>
+  );
+};
+
+const groups = [
+  { name: 'assumed', has: (rule) => rule.provenance === 'assumed' && rule.times > 0 },
+  { name: 'derived', has: (rule) => rule.provenance === 'derived' && rule.times > 0 },
+  { name: 'stated', has: (rule) => rule.provenance === 'stated' && rule.times > 0 },
+  { name: 'notApplied', has: (rule) => rule.times === 0 },
+] as const satisfies readonly {
+  readonly name: keyof typeof groupTexts;
+  readonly has: (rule: AppliedRule) => boolean;
+}[];
+
+interface RuleGroupProps {
+  readonly account: string;
+  readonly name: keyof typeof groupTexts;
+  readonly rules: readonly AppliedRule[];
+}
+
+const RuleGroup = ({ account, name, rules }: RuleGroupProps) => {
+  const t = useTexts(texts);
+  const title = useTexts(groupTexts)[name];
+  const lead = useTexts(groupLeads)[name];
+  const columns = useRuleColumns(account);
+  return (
+    <Panel title={`${title}: ${rules.length}`} lead={lead} flush>
+      {rules.length === 0 ? (
+        <EmptyState title={t.noneApplied} />
+      ) : (
+        <Table
+          label={title}
+          columns={columns}
+          rows={rules.toSorted((one, other) => other.times - one.times)}
+          keyOf={({ id }) => id}
+        />
+      )}
+    </Panel>
+  );
+};
+
+const Downloads = ({ account }: { readonly account: string }) => {
+  const t = useTexts(texts);
+  const icon = <IconDownload size={16} aria-hidden />;
+  return (
+    <>
+      <Button
+        component="a"
+        href={reportAddress(account, 'markdown')}
+        download={`assumptions-${account}.md`}
+        leftSection={icon}
+      >
+        {t.downloadMarkdown}
+      </Button>
+      <Button
+        component="a"
+        variant="default"
+        href={reportAddress(account, 'json')}
+        download={`assumptions-${account}.json`}
+        leftSection={icon}
+      >
+        {t.downloadJson}
+      </Button>
+    </>
+  );
+};

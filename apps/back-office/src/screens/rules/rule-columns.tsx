@@ -1,0 +1,80 @@
+/** The columns of the applied rules. */
+import { Text } from '@mantine/core';
+import { useMemo } from 'react';
+import type { AppliedRule } from '../../api/applied-rules.ts';
+import { Timestamp } from '../../components/timestamp.tsx';
+import { Code } from '../../design/code-block.tsx';
+import { TextLink } from '../../design/links.tsx';
+import type { Column } from '../../design/table.tsx';
+import { notAppliedInArabic, rulesInArabic, ruleSettingsInArabic } from '../../language/arabic/rules.ts';
+import { useLanguage, useTexts } from '../../language/language-provider.tsx';
+import { ExampleLink } from './example-link.tsx';
+import styles from './rules.module.css';
+import { placeTexts, texts } from './texts.ts';
+
+export const useRuleColumns = (account: string): readonly Column<AppliedRule>[] => {
+  const t = useTexts(texts);
+  return useMemo(
+    () => [
+      { name: t.rule, cell: (rule) => <RuleCell rule={rule} /> },
+      { name: t.where, cell: (rule) => <PlacesCell account={account} rule={rule} /> },
+      { name: t.setting, cell: (rule) => <SettingCell rule={rule} /> },
+    ],
+    [account, t],
+  );
+};
+
+const RuleCell = ({ rule }: { readonly rule: AppliedRule }) => {
+  const t = useTexts(texts);
+  const { language } = useLanguage();
+  const isArabic = language === 'ar';
+  const reasons: Readonly<Partial<Record<string, string>>> = notAppliedInArabic;
+  return (
+    <span className={styles['cell']}>
+      <TextLink size="sm" to="/reference" search={{ section: 'rules', search: rule.id }}>
+        <Code>{rule.id}</Code>
+      </TextLink>
+      <span>{isArabic ? rulesInArabic[rule.id] : rule.rule}</span>
+      {rule.not_applied !== undefined && (
+        <span className={styles['detail']}>{isArabic ? reasons[rule.id] : rule.not_applied}</span>
+      )}
+      <span className={styles['detail']}>{t.sections(rule.sections.join(', '), rule.sections.length)}</span>
+    </span>
+  );
+};
+
+const PlacesCell = ({ account, rule }: { readonly account: string; readonly rule: AppliedRule }) => {
+  const t = useTexts(texts);
+  const tPlace = useTexts(placeTexts);
+  if (rule.applied.length === 0) return <span className={styles['detail']}>{t.none}</span>;
+  return (
+    <ul className={styles['places']}>
+      {rule.applied.map(({ place, times, last_at: lastAt, example }) => (
+        <li key={place}>
+          <span>
+            {tPlace[place]}: {t.times(times)}
+          </span>
+          <span className={styles['detail']}>
+            {t.last} <Timestamp at={lastAt} isLight />
+          </span>
+          {example !== undefined && <ExampleLink account={account} place={place} example={example} />}
+        </li>
+      ))}
+    </ul>
+  );
+};
+
+const SettingCell = ({ rule }: { readonly rule: AppliedRule }) => {
+  const t = useTexts(texts);
+  const { language } = useLanguage();
+  const settings: Readonly<Partial<Record<string, string>>> = ruleSettingsInArabic;
+  if (rule.configurable === undefined) return <span className={styles['detail']}>{t.none}</span>;
+  return (
+    <span className={styles['cell']}>
+      {rule.setting !== undefined && <Code>{rule.setting}</Code>}
+      <Text size="xs" c="dimmed" component="span">
+        {language === 'ar' ? settings[rule.id] : rule.configurable}
+      </Text>
+    </span>
+  );
+};

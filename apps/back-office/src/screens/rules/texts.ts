@@ -1,0 +1,65 @@
+/** The texts of the applied rules. */
+import type { AppliedRule } from '../../api/applied-rules.ts';
+import { pluralizeInArabic, pluralizeInEnglish } from '../../language/pluralize.ts';
+import type { Texts } from '../../language/translate.ts';
+
+export const texts = {
+  title: { en: 'Applied rules', ar: 'القواعد المطبّقة' },
+  lead: {
+    en: 'Which rules your tests depended on, since the gateway started. Check the assumed ones with your provider before you go live.',
+    ar: 'القواعد التي اعتمدت عليها اختباراتك منذ بدء تشغيل البوابة. تحقق من القواعد المفترضة مع مزوّد الخدمة قبل التشغيل الفعلي.',
+  },
+  downloadMarkdown: { en: 'Download report (Markdown)', ar: 'تنزيل التقرير (Markdown)' },
+  downloadJson: { en: 'Download report (JSON)', ar: 'تنزيل التقرير (JSON)' },
+  rule: { en: 'Rule', ar: 'القاعدة' },
+  where: { en: 'Applied', ar: 'مواضع التطبيق' },
+  setting: { en: 'Setting', ar: 'الإعداد' },
+  none: { en: 'none', ar: 'لا شيء' },
+  noneApplied: { en: 'No rule of this kind has been applied yet', ar: 'لم تُطبَّق أي قاعدة من هذا النوع بعد' },
+  example: {
+    en: (id: string) => `Example: ${id}`,
+    ar: (id: string) => `مثال: \u2066${id}\u2069`,
+  },
+  last: { en: 'Last:', ar: 'آخر مرة:' },
+  sections: {
+    en: (sections: string, count: number) => `${count === 1 ? 'Section' : 'Sections'} ${sections}`,
+    ar: (sections: string, count: number) => `${count === 1 ? 'القسم' : 'الأقسام'} \u2066${sections}\u2069`,
+  },
+  times: {
+    en: (count: number) => pluralizeInEnglish(count, 'time', 'times'),
+    ar: (count: number) =>
+      pluralizeInArabic(count, {
+        zero: 'لم تُطبَّق',
+        one: 'مرة واحدة',
+        two: 'مرتان',
+        few: 'مرات',
+        many: 'مرة',
+        other: 'مرة',
+      }),
+  },
+} satisfies Texts;
+
+export const groupTexts = {
+  assumed: { en: 'Assumed by this project', ar: 'يفترضها هذا المشروع' },
+  derived: { en: 'Derived from the specification', ar: 'مستنتجة من المواصفة' },
+  stated: { en: 'Stated in the specification', ar: 'منصوص عليها في المواصفة' },
+  notApplied: { en: 'Not applied', ar: 'لم تُطبَّق' },
+} satisfies Texts;
+
+export const groupLeads = {
+  assumed: {
+    en: 'The specification is silent. Another gateway may behave differently.',
+    ar: 'لا نص في المواصفة، وقد تتصرف بوابة أخرى بطريقة مختلفة.',
+  },
+  derived: { en: 'They follow from the words of the specification.', ar: 'تُفهم من ألفاظ المواصفة.' },
+  stated: { en: 'The specification says so.', ar: 'تنص عليها المواصفة.' },
+  notApplied: { en: 'Your tests did not depend on these rules.', ar: 'لم تعتمد اختباراتك على هذه القواعد.' },
+} satisfies Texts;
+
+export const placeTexts = {
+  reply: { en: 'replies', ar: 'الردود' },
+  feedback: { en: 'delivery attempts of feedback', ar: 'محاولات تسليم الإشعارات' },
+  order: { en: 'orders', ar: 'الطلبات' },
+  account: { en: 'changed settings', ar: 'تغييرات الإعدادات' },
+  clock: { en: 'changes of the clock', ar: 'تغييرات الساعة' },
+} satisfies Texts & Readonly<Record<AppliedRule['applied'][number]['place'], unknown>>;

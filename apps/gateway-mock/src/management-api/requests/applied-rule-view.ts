@@ -1,0 +1,89 @@
+/** The view of an applied rule: its row, where it was applied, and its setting. */
+import { rules } from '@postern/protocol';
+import { rulePlaces } from '../../domain/rule-use.ts';
+import type { RuleWithSetting } from '../../observability/applied-rules/assumptions-report.ts';
+import { enumOf } from '../../schema/enum.ts';
+import { list } from '../../schema/list.ts';
+import { object } from '../../schema/object.ts';
+import { wholeNumber } from '../../schema/primitives.ts';
+import { describedAs, namedSchema } from '../../schema/schema.ts';
+import { nonBlankText } from '../../schema/text.ts';
+import { timestamp } from '../../schema/timestamp.ts';
+
+const provenances = {
+  stated: 'The specification says it',
+  derived: 'It follows from the words of the specification',
+  assumed: 'The specification is silent: we chose',
+};
+
+const count = wholeNumber(0, Number.MAX_SAFE_INTEGER);
+
+const meanings = (table: Readonly<Record<string, string>>): string =>
+  Object.entries(table)
+    .map(([name, meaning]) => `${name}: ${meaning}.`)
+    .join(' ');
+
+export const AppliedRuleView = namedSchema(
+  'AppliedRule',
+  object(
+    {
+      id: enumOf(rules),
+      provenance: describedAs(meanings(provenances), enumOf(provenances)),
+      sections: describedAs('The sections of the specification', list('sections', nonBlankText(10), 20)),
+      rule: nonBlankText(2000),
+      times: describedAs('How often the rule was applied since the process started', count),
+      applied: describedAs(
+        'Where it was applied',
+        list(
+          'places',
+          object(
+            {
+              place: describedAs(
+                meanings(
+                  Object.fromEntries(
+                    Object.entries(rulePlaces).map(([name, { meaning }]) => [name, meaning]),
+                  ),
+                ),
+                enumOf(rulePlaces),
+              ),
+              times: count,
+              first_at: describedAs("By the gateway's clock", timestamp),
+              last_at: describedAs("By the gateway's clock", timestamp),
+            },
+            {
+              example: describedAs(
+                `The latest example. ${meanings(Object.fromEntries(Object.entries(rulePlaces).map(([name, { example }]) => [name, example])))}`,
+                nonBlankText(100),
+              ),
+            },
+          ),
+          10,
+        ),
+      ),
+    },
+    {
+      configurable: describedAs('What the account or the server can configure instead', nonBlankText(500)),
+      setting: describedAs(
+        'The setting and its current value, such as `request_shape: strict`',
+        nonBlankText(500),
+      ),
+      not_applied: describedAs('Why the gateway never applies the rule', nonBlankText(500)),
+    },
+  ),
+);
+
+export const toAppliedRuleView = ({ notApplied, applied, ...row }: RuleWithSetting) => ({
+  id: row.id,
+  provenance: row.provenance,
+  sections: [...row.sections],
+  rule: row.rule,
+  times: row.times,
+  applied: applied.map(({ firstAt, lastAt, ...one }) => ({
+    ...one,
+    first_at: firstAt.toISOString(),
+    last_at: lastAt.toISOString(),
+  })),
+  ...(row.configurable !== undefined && { configurable: row.configurable }),
+  ...(row.setting !== undefined && { setting: row.setting }),
+  ...(notApplied !== undefined && { not_applied: notApplied }),
+});
