@@ -9,7 +9,7 @@ import {
   respondWith,
   openMerchantEndpoint,
   type MerchantEndpoint,
-} from '../src/testing/merchant-endpoint.ts';
+} from '../src/testing/merchant-feedback-endpoint.ts';
 import { onEachEngine, onPostgres, type TestEngine } from '../src/testing/on-each-engine.ts';
 import type { TestDatabase } from '../src/testing/test-database.ts';
 import { post } from '../src/testing/listening-gateway.ts';

@@ -1,13 +1,13 @@
 /** Checks the stored operations after a run, and compares them with the replies that the clients received. */
 import * as E from 'fp-ts/lib/Either.js';
 import type { GatewayProcess } from '../e2e/gateway-process.ts';
-import { assertAuditPasses } from '../src/storage/audit/assert-audit-passes.ts';
+import { assertAuditPasses } from '../src/storage/ledger-audit/assert-audit-passes.ts';
 import {
   openForAudit,
   type AuditReader,
   type AuditedOperation,
   type AuditedOrder,
-} from '../src/storage/audit/open-database-for-audit.ts';
+} from '../src/storage/ledger-audit/open-database-for-audit.ts';
 import type { RunStatistics, UnknownOperation } from './run-statistics.ts';
 import { createTortureClient } from './send-requests.ts';
 

@@ -35,11 +35,11 @@ export { createCallerLimit } from '../../../apps/gateway-mock/src/domain/concurr
 // @boundaries-ignore not exported
 export { generateToken } from '../../../apps/gateway-mock/src/credentials/new-token.ts';
 // @boundaries-ignore not exported
-export { createManagementApp } from '../../../apps/gateway-mock/src/http/management-api-routes.ts';
+export { createManagementApp } from '../../../apps/gateway-mock/src/http/mount-management-api.ts';
 // @boundaries-ignore not exported
 export { createInProcessConnector } from '../../../apps/gateway-mock/src/http/socketless-connection.ts';
 // @boundaries-ignore not exported
-export { decodeContent } from '../../../apps/gateway-mock/src/http/decode-content.ts';
+export { decodeContent } from '../../../apps/gateway-mock/src/http/decode-content-encoding.ts';
 // @boundaries-ignore not exported
 export { isAllowedHosts, parseAllowedHosts } from '../../../apps/gateway-mock/src/http/allowed-hosts.ts';
 // @boundaries-ignore not exported

@@ -20,14 +20,17 @@ const sameInAllLanguages = new Set<string>([
   'SHA1',
   'https://',
   'Postern',
+  // The id of the first token.
+  'first',
   'A–Z a–z',
   'A–Z a–z 0–9',
 ]);
 
 const patterns = [
-  // An amount, a rule, and example references.
+  // An amount, a rule, an id, and example references.
   /^[A-Z]{3} [\d,.]+$/,
   /^[DP]\d+[a-z]?$/,
+  /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/,
   /^order-\d+$/,
   /^HTTP \d{3}$/,
 ];

@@ -5,7 +5,7 @@ import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { generateToken } from '../credentials/new-token.ts';
-import { firstProviderToken } from '../credentials/provider-token.ts';
+import { firstProviderToken } from '../credentials/first-provider-token.ts';
 import { hashSecret } from '../credentials/token.ts';
 import type { Storage } from '../storage/open-storage.ts';
 import { expectTaskSuccess } from '../testing/expect-task-success.ts';

@@ -5,7 +5,7 @@ import { startupMessage } from './startup-message.ts';
 import { openRuleCounts } from '../observability/applied-rules/rule-counts.ts';
 import type { RunningGateway } from '../server/start-server.ts';
 import { generateToken } from '../credentials/new-token.ts';
-import { firstProviderToken } from '../credentials/provider-token.ts';
+import { firstProviderToken } from '../credentials/first-provider-token.ts';
 import { compareSeedPhrases } from '../seed/find-accounts-with-seed-phrases.ts';
 import type { SeedMerchant } from '../seed/read-seed.ts';
 import { account, otherAccount, requestOf, seedOrder } from '../testing/merchant-and-request-fixtures.ts';

@@ -15,7 +15,7 @@ import type * as O from 'fp-ts/lib/Option.js';
 import type * as TE from 'fp-ts/lib/TaskEither.js';
 import type { Failure } from './internal-failure.ts';
 import type { NewFeedback } from './feedback.ts';
-import type { OperationCompletion, PaymentCompletion } from './scenario/pending-operation-completion.ts';
+import type { OperationCompletion, PaymentCompletion } from './scenario/pending-completion.ts';
 
 export interface Order {
   readonly fortId: string;

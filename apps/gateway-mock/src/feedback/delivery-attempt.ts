@@ -9,7 +9,7 @@ import type { Clock } from '../clock/clock.ts';
 import type { Failure } from '../domain/internal-failure.ts';
 import type { Merchant, MerchantRepository } from '../domain/merchant.ts';
 import type { DeliveryAttempt } from '../domain/feedback.ts';
-import type { ClaimedFeedback, NextState, AttemptResult } from '../domain/outbox.ts';
+import type { ClaimedFeedback, NextState, AttemptResult } from '../domain/feedback-outbox.ts';
 import { payloadOf, type Payload } from './feedback-payload.ts';
 import type { PostResult, HttpPoster } from './http-post.ts';
 import { addressFor, inbox } from '../domain/account-settings/feedback-settings.ts';

@@ -4,7 +4,7 @@ import {
   type DeliveryConcurrency,
   type QueueState,
 } from './delivery-concurrency.ts';
-import type { ClaimedFeedback, WaitingQueue } from '../domain/outbox.ts';
+import type { ClaimedFeedback, WaitingQueue } from '../domain/feedback-outbox.ts';
 
 const [quick, slow] = [0, 1000];
 

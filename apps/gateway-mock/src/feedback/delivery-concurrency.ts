@@ -2,7 +2,12 @@
  * How many deliveries may run at once: for each queue (one kind of feedback of one account) and in all. The limit of a slow
  * queue halves with each slow response, so addresses that do not respond never use up the capacity of the others.
  */
-import type { ClaimedFeedback, DeliveryQueue, QueueCapacity, WaitingQueue } from '../domain/outbox.ts';
+import type {
+  ClaimedFeedback,
+  DeliveryQueue,
+  QueueCapacity,
+  WaitingQueue,
+} from '../domain/feedback-outbox.ts';
 
 export interface QueueState {
   /** How many POSTs may run at once. */

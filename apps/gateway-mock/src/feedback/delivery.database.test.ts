@@ -19,7 +19,7 @@ import {
   openMerchantEndpoint,
   type MerchantEndpoint,
   type ReceivedPost,
-} from '../testing/merchant-endpoint.ts';
+} from '../testing/merchant-feedback-endpoint.ts';
 import { onEachEngine } from '../testing/on-each-engine.ts';
 import type { TestDatabase } from '../testing/test-database.ts';
 import { expectTaskSuccess } from '../testing/expect-task-success.ts';

@@ -5,7 +5,7 @@ import * as TE from 'fp-ts/lib/TaskEither.js';
 import type { Failure } from '../domain/internal-failure.ts';
 import { failure } from '../domain/internal-failure.ts';
 import { openDispatcher, type Dispatcher, type DispatcherPorts } from './dispatcher.ts';
-import type { ClaimedFeedback, Outbox, AttemptResult, WaitingQueue } from '../domain/outbox.ts';
+import type { ClaimedFeedback, Outbox, AttemptResult, WaitingQueue } from '../domain/feedback-outbox.ts';
 
 const machine = { now: () => new Date() };
 

@@ -10,7 +10,7 @@ import type { Clock } from '../clock/clock.ts';
 import { openPollLoop } from '../clock/poll-loop.ts';
 import { describeFailure, type Failure } from '../domain/internal-failure.ts';
 import { isNearlyEmpty, createDeliveryConcurrency, type QueueState } from './delivery-concurrency.ts';
-import type { ClaimedFeedback, Outbox, AttemptResult, WaitingQueue } from '../domain/outbox.ts';
+import type { ClaimedFeedback, Outbox, AttemptResult, WaitingQueue } from '../domain/feedback-outbox.ts';
 
 export interface Dispatcher {
   /** Polls soon: feedback became due in this process. Returns at once. */

@@ -6,7 +6,7 @@ import https from 'node:https';
 import { createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { openMerchantEndpoint, type MerchantEndpoint } from '../testing/merchant-endpoint.ts';
+import { openMerchantEndpoint, type MerchantEndpoint } from '../testing/merchant-feedback-endpoint.ts';
 import { openHttpPoster, type PostResult, type HttpPoster } from './http-post.ts';
 import { restrictedLookup, type NetworkPolicy } from './allowed-networks.ts';
 

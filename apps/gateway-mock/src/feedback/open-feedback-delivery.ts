@@ -7,7 +7,7 @@ import { attemptDelivery } from './delivery-attempt.ts';
 import { deliverToInbox } from './deliver-to-inbox.ts';
 import { openDispatcher, type Dispatcher } from './dispatcher.ts';
 import type { Inbox } from '../domain/feedback-inbox.ts';
-import type { Outbox } from '../domain/outbox.ts';
+import type { Outbox } from '../domain/feedback-outbox.ts';
 import { openHttpPoster } from './http-post.ts';
 import type { NetworkPolicy } from './allowed-networks.ts';
 

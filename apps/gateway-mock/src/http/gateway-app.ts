@@ -8,7 +8,7 @@ import { parseTrustedProxies } from './trusted-proxies.ts';
 import { requireAllowedHost } from './allowed-hosts.ts';
 import { healthRoutes, type Health } from './health-routes.ts';
 import { mountBackOffice } from './back-office-pages.ts';
-import { mountManagementApi, type ManagementApi } from './management-api-routes.ts';
+import { mountManagementApi, type ManagementApi } from './mount-management-api.ts';
 import type { LoginPorts } from './authenticate-caller.ts';
 import { limitFailedLogins } from './limit-failed-logins.ts';
 import { metricsRoutes, type MetricsPage } from './metrics-routes.ts';

@@ -3,12 +3,12 @@ import { operationPath, type RefusalReason, type StringParams } from '@postern/p
 import type { Express, Request, RequestHandler } from 'express';
 import type { ServerResponse } from 'node:http';
 import type { ArrivedBody } from '../domain/http-recording.ts';
-import type { HttpExchange } from '../domain/request-metadata.ts';
+import type { HttpExchange } from '../domain/http-exchange.ts';
 import type { UnprocessedRequest } from '../domain/unprocessed-request.ts';
 import type { RawRequest } from '../operations/receive.ts';
 import { refusalContent } from '../operations/reply-content.ts';
 import type { ProcessedRequest } from '../operations/reply.ts';
-import { decodeContent, type DecodedContent } from './decode-content.ts';
+import { decodeContent, type DecodedContent } from './decode-content-encoding.ts';
 import { httpConnectionOf } from './http-connection.ts';
 import { observeUnprocessed } from './observe-unprocessed.ts';
 import { readBody, type ReadBody } from './read-body.ts';

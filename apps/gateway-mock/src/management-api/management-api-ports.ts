@@ -7,7 +7,7 @@ import type { Clock } from '../clock/clock.ts';
 import type { Failure } from '../domain/internal-failure.ts';
 import type { Dispatcher } from '../feedback/dispatcher.ts';
 import type { Inbox } from '../domain/feedback-inbox.ts';
-import type { Outbox } from '../domain/outbox.ts';
+import type { Outbox } from '../domain/feedback-outbox.ts';
 import type { Merchant, MerchantRepository } from '../domain/merchant.ts';
 import type { NewOrder } from '../domain/order.ts';
 import type { SessionRepository } from '../credentials/session.ts';

@@ -13,7 +13,7 @@ import { applyOperation } from '../ledger/apply-operation.ts';
 import { declineCodes, noCodes, type ThirdPartyCodes } from '../domain/third-party-codes.ts';
 import type { Limits } from '../domain/merchant.ts';
 import type { Decision, LedgerFacts, Order } from '../domain/order.ts';
-import type { OperationCompletion } from '../domain/scenario/pending-operation-completion.ts';
+import type { OperationCompletion } from '../domain/scenario/pending-completion.ts';
 
 export const completeOperation =
   (limits: Limits) =>

@@ -4,7 +4,7 @@ import * as O from 'fp-ts/lib/Option.js';
 import { codesOf, declineCodes } from '../domain/third-party-codes.ts';
 import type { Merchant } from '../domain/merchant.ts';
 import type { Decision, Order, Outcome } from '../domain/order.ts';
-import type { PaymentCompletion } from '../domain/scenario/pending-operation-completion.ts';
+import type { PaymentCompletion } from '../domain/scenario/pending-completion.ts';
 import { createPaymentFeedback } from '../feedback/create-payment-feedback.ts';
 
 /** The payment succeeds unless it ends otherwise, with the codes of its end. Its feedback is sent if that of its creation was. */

@@ -2,7 +2,7 @@
 import type { OptionalService } from '@postern/protocol';
 import { toNewOrder } from '../seed/store-seed.ts';
 import type { SeedOrder } from '../seed/seed-schema.ts';
-import { assertAuditPasses } from '../storage/audit/assert-audit-passes.ts';
+import { assertAuditPasses } from '../storage/ledger-audit/assert-audit-passes.ts';
 import type { Storage } from '../storage/open-storage.ts';
 import { account, requestOf, seedOrder } from '../testing/merchant-and-request-fixtures.ts';
 import { changeMerchant, sendFeedbackToInbox } from '../testing/change-merchant.ts';

@@ -5,7 +5,7 @@ import * as O from 'fp-ts/lib/Option.js';
 import * as TE from 'fp-ts/lib/TaskEither.js';
 import * as t from 'io-ts';
 import { processRequest } from './process-request.ts';
-import { assertAuditPasses } from '../storage/audit/assert-audit-passes.ts';
+import { assertAuditPasses } from '../storage/ledger-audit/assert-audit-passes.ts';
 import type { Failure } from '../domain/internal-failure.ts';
 import type { Storage } from '../storage/open-storage.ts';
 import {

@@ -21,7 +21,7 @@ import {
   withEnding,
   type ChosenEnding,
   type PendingCompletion,
-} from '../domain/scenario/pending-operation-completion.ts';
+} from '../domain/scenario/pending-completion.ts';
 
 export interface PendingOperationWorker {
   /** Call it when this process has stored a pending operation. Returns at once. */

@@ -2,10 +2,10 @@
 import * as E from 'fp-ts/lib/Either.js';
 import { decodeBody, type MessageCode } from '@postern/protocol';
 import * as t from 'io-ts';
-import type { Ending } from '../domain/scenario/pending-operation-completion.ts';
+import type { Ending } from '../domain/scenario/pending-completion.ts';
 import { toNewOrder } from '../seed/store-seed.ts';
 import type { SeedOrder } from '../seed/seed-schema.ts';
-import { assertAuditPasses } from '../storage/audit/assert-audit-passes.ts';
+import { assertAuditPasses } from '../storage/ledger-audit/assert-audit-passes.ts';
 import type { Storage } from '../storage/open-storage.ts';
 import { account, requestOf, seedOrder, type Changes } from '../testing/merchant-and-request-fixtures.ts';
 import { sendFeedbackToInbox } from '../testing/change-merchant.ts';

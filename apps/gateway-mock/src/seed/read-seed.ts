@@ -5,7 +5,7 @@ import { pipe } from 'fp-ts/lib/function.js';
 import type * as t from 'io-ts';
 import { toValidationError } from '../schema/codec/validation-error.ts';
 import { readJsonFile } from '../schema/codec/read-json-file.ts';
-import { ChosenOutcome } from '../domain/payment-ending.ts';
+import { ChosenOutcome } from '../domain/pending-payment-ending.ts';
 import { NewScenario } from '../domain/scenario/scenario.ts';
 import { findContradictions } from './seed-consistency.ts';
 import { findOrderErrors } from './find-order-errors.ts';

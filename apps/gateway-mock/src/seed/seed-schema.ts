@@ -16,7 +16,7 @@ import { isOrigin, originRule } from '../domain/account-settings/allowed-origins
 import { presets } from '../domain/scenario/presets.ts';
 import { NewScenario, maxScenarios } from '../domain/scenario/scenario.ts';
 import { initialOrderStates } from '../domain/initial-order-states.ts';
-import { PaymentEnding, paymentOfOrder, servicesOfPayment } from '../domain/payment-ending.ts';
+import { PaymentEnding, paymentOfOrder, servicesOfPayment } from '../domain/pending-payment-ending.ts';
 import { thirdPartyCodeMembers } from '../domain/third-party-codes.ts';
 
 const filled = textWhere('a text that is not empty', (value) => value.trim() !== '');

@@ -18,7 +18,7 @@ import type { Seed, SeedMerchant, SeedOrder } from './seed-schema.ts';
 import { initialOrderStates, isUndecided } from '../domain/initial-order-states.ts';
 import { codesOf, customCodesOf } from '../domain/third-party-codes.ts';
 import { defaultDecline } from '../domain/scenario/effects.ts';
-import type { PaymentCompletion } from '../domain/scenario/pending-operation-completion.ts';
+import type { PaymentCompletion } from '../domain/scenario/pending-completion.ts';
 
 export const storeSeed =
   ({ add }: Pick<Storage, 'add'>, authorizationCode: () => string, by?: Actor) =>

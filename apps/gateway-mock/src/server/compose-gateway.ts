@@ -34,8 +34,8 @@ import {
   type PendingOperationWorker,
 } from '../operations/pending-operation-worker.ts';
 import { authorizeMetrics } from '../http/authorize-metrics.ts';
-import { observeRequests, observeUnprocessedRequests } from '../observability/log-and-count-request.ts';
-import { createLoopbackPaymentClient } from '../http/own-payment-api-client.ts';
+import { observeRequests, observeUnprocessedRequests } from '../observability/observe-requests.ts';
+import { createLoopbackPaymentClient } from '../http/loopback-payment-client.ts';
 import { createInProcessConnector } from '../http/socketless-connection.ts';
 import { createGatewayApp } from '../http/gateway-app.ts';
 

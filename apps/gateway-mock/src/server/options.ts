@@ -8,7 +8,7 @@ import { defaultAuditLogRetention } from '../domain/audit-log/audit-entry.ts';
 import { isDatabase } from '../storage/database-address.ts';
 import { logLevels, type LogLevel } from '../observability/log/log.ts';
 import { areKeys, keysRule } from '../credentials/encryption-key-source.ts';
-import { isToken, tokenRule } from '../credentials/provider-token.ts';
+import { isToken, tokenRule } from '../credentials/first-provider-token.ts';
 import { allowedHostsRule, isAllowedHosts } from '../http/allowed-hosts.ts';
 import { isTrustedProxies, trustedProxiesRule } from '../http/trusted-proxies.ts';
 

@@ -21,7 +21,7 @@ import { generateAuthorizationCode } from '../domain/authorization-code.ts';
 import type { Storage } from '../storage/open-storage.ts';
 import { seedAtStart } from '../seed/seed-at-start.ts';
 import type { SeedPhrases } from '../seed/find-accounts-with-seed-phrases.ts';
-import { checkProviderToken } from './provider-token-at-start.ts';
+import { checkProviderToken } from './check-provider-token.ts';
 import { createStartingApp } from '../http/health-routes.ts';
 import { parseAllowedHosts } from '../http/allowed-hosts.ts';
 import { listen, type ListeningServer } from '../http/listen.ts';

@@ -5,7 +5,7 @@ import type { ChosenEffects } from './choose-scenarios.ts';
 import { distortionsOf } from './distort-feedback.ts';
 import { defaultDecline, type EffectAt } from '../domain/scenario/effects.ts';
 import { customCodesOf } from '../domain/third-party-codes.ts';
-import type { OperationCompletion } from '../domain/scenario/pending-operation-completion.ts';
+import type { OperationCompletion } from '../domain/scenario/pending-completion.ts';
 
 export const acquirerResponseOf = ({ ledger: effect }: ChosenEffects): AcquirerResponse | undefined => {
   switch (effect?.kind) {

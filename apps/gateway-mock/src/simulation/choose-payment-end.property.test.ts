@@ -1,7 +1,7 @@
 /** How a payment without an outcome ends, for any order, scenarios and choice by hand: one outcome, in one order (P13). */
 import { isMessageCode, type MessageCode } from '@postern/protocol';
 import fc from 'fast-check';
-import { withEnding, type ChosenEnding } from '../domain/scenario/pending-operation-completion.ts';
+import { withEnding, type ChosenEnding } from '../domain/scenario/pending-completion.ts';
 import type { NewScenario } from '../domain/scenario/scenario.ts';
 import { noSimulation, withScenarios } from '../domain/scenario/scenarios-of-account.ts';
 import type { SeedOrder } from '../seed/seed-schema.ts';

@@ -4,7 +4,7 @@
  */
 import * as O from 'fp-ts/lib/Option.js';
 import type { NewOrder, Order } from '../domain/order.ts';
-import type { PaymentCompletion } from '../domain/scenario/pending-operation-completion.ts';
+import type { PaymentCompletion } from '../domain/scenario/pending-completion.ts';
 import type { Scenario } from '../domain/scenario/scenario.ts';
 import { activeScenarios, type Simulation } from '../domain/scenario/scenarios-of-account.ts';
 import { customCodesOf } from '../domain/third-party-codes.ts';

@@ -12,7 +12,7 @@ import { toRow } from './accounts/merchant-rows.ts';
 import type { Engine } from './engine/engine.ts';
 import { createAddOrder } from './orders/add-order.ts';
 import { query, type Transaction } from './engine/transaction.ts';
-import type { MerchantRow } from './tables.ts';
+import type { MerchantRow } from './table-types.ts';
 
 /** The numbers of accounts and orders that were new. */
 export interface AddedCounts {

@@ -1,5 +1,5 @@
 /** Redacted names of databases, and names that are refused because they would reveal a password. */
-import { openForAudit } from './audit/open-database-for-audit.ts';
+import { openForAudit } from './ledger-audit/open-database-for-audit.ts';
 import { isDatabase, redactDatabase } from './database-address.ts';
 import { openEngine } from './engine/open-engine.ts';
 

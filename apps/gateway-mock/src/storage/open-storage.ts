@@ -14,7 +14,7 @@ import type { AccountClocks } from '../clock/account-clocks.ts';
 import { isAddress, redactDatabase } from './database-address.ts';
 import { failure, type Failure } from '../domain/internal-failure.ts';
 import type { Inbox } from '../domain/feedback-inbox.ts';
-import type { Outbox } from '../domain/outbox.ts';
+import type { Outbox } from '../domain/feedback-outbox.ts';
 import type { RequestLogRepository } from '../observability/request-log/request-log.ts';
 import type { ChangeEventRepository } from '../live-updates/change-event.ts';
 import type { FeedbackQueries } from '../domain/feedback-queries-port.ts';
@@ -38,7 +38,7 @@ import { createSnapshotRepository, type SnapshotRepository } from './snapshots/s
 import type { Engine } from './engine/engine.ts';
 import { createFeedbackQueries } from './feedback/feedback-queries.ts';
 import { createInbox } from './feedback/inbox.ts';
-import { createRequestLogRepository } from './requests/request-log.ts';
+import { createRequestLogRepository } from './requests/request-log-repository.ts';
 import { createOrderRepository } from './orders/order-repository.ts';
 import { createMerchantRepository } from './accounts/merchant-repository.ts';
 import { createChangeEventRepository } from './live-updates/change-events.ts';

@@ -31,10 +31,10 @@ import {
 import { openRuleCounts } from '../observability/applied-rules/rule-counts.ts';
 import type { SeedMerchant } from '../seed/read-seed.ts';
 import { generateToken } from '../credentials/new-token.ts';
-import { firstTokenId } from '../credentials/provider-token.ts';
+import { firstTokenId } from '../credentials/first-provider-token.ts';
 import type { Owner } from '../credentials/token.ts';
 import { listen } from '../http/listen.ts';
-import { createManagementApp } from '../http/management-api-routes.ts';
+import { createManagementApp } from '../http/mount-management-api.ts';
 import { account, otherAccount, seedOrder } from './merchant-and-request-fixtures.ts';
 import { seededStorage, stoppedClock } from './seeded-storage.ts';
 import type { TestDatabase } from './test-database.ts';

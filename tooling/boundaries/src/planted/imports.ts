@@ -141,7 +141,7 @@ export const planted: Readonly<Record<string, Imports>> = {
     right: { [`${gateway}/ledger/a.ts`]: "import '../domain/order.ts'; import '@postern/protocol';" },
   },
   'storage-and-http-do-not-import-each-other': {
-    wrong: { [`${gateway}/http/a.ts`]: "import '../storage/tables.ts';" },
+    wrong: { [`${gateway}/http/a.ts`]: "import '../storage/table-types.ts';" },
     right: { [`${gateway}/http/a.ts`]: "import '../domain/order.ts';" },
   },
   'only-http-imports-express': {

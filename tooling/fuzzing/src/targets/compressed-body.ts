@@ -28,7 +28,7 @@ const example = (encoding: string, body: Uint8Array): Buffer =>
 export const compressedBody: FuzzTarget = {
   name: 'compressed-body',
   description: 'a content encoding and a compressed body of the payment API',
-  sources: ['apps/gateway-mock/src/http/decode-content.ts'],
+  sources: ['apps/gateway-mock/src/http/decode-content-encoding.ts'],
   examples: [
     example('gzip', gzipSync(json)),
     example('x-gzip, identity', gzipSync(json.repeat(50))),

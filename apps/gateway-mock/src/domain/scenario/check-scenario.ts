@@ -12,7 +12,7 @@ import {
 } from '@postern/protocol';
 import { findServiceError } from '../optional-service-messages.ts';
 import { effects, type AppliesTo, type Effect } from './effects.ts';
-import type { Ending } from './pending-operation-completion.ts';
+import type { Ending } from './pending-completion.ts';
 import type { Matcher, NewScenario } from './scenario.ts';
 
 /** None, if it can be set up on an account with these services. */

@@ -6,7 +6,7 @@ import { maintenanceOperations, type MaintenanceOperation, type StringParams } f
 import fc from 'fast-check';
 import * as E from 'fp-ts/lib/Either.js';
 import { processRequest } from '../../operations/process-request.ts';
-import { assertAuditPasses } from '../../storage/audit/assert-audit-passes.ts';
+import { assertAuditPasses } from '../../storage/ledger-audit/assert-audit-passes.ts';
 import type { NewFeedback } from '../feedback.ts';
 import type { Storage } from '../../storage/open-storage.ts';
 import { account, otherAccount, requestOf, seedOrder } from '../../testing/merchant-and-request-fixtures.ts';
@@ -23,7 +23,7 @@ import {
   openPendingOperationWorker,
   type PendingOperationWorker,
 } from '../../operations/pending-operation-worker.ts';
-import type { PendingCompletion } from './pending-operation-completion.ts';
+import type { PendingCompletion } from './pending-completion.ts';
 import { noSimulation } from './scenarios-of-account.ts';
 
 const references = ['authorized', 'purchased'] as const;

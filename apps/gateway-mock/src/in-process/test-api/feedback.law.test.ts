@@ -7,7 +7,7 @@ import fc from 'fast-check';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { assertAuditPasses } from '../../storage/audit/assert-audit-passes.ts';
+import { assertAuditPasses } from '../../storage/ledger-audit/assert-audit-passes.ts';
 import { seedOrder, type Changes } from '../../testing/merchant-and-request-fixtures.ts';
 import { sendRequest } from '../../testing/send-request.ts';
 import { manualClock } from '../manual-clock.ts';

@@ -2,7 +2,7 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Dispatcher } from '../../feedback/dispatcher.ts';
 import type { Inbox } from '../../domain/feedback-inbox.ts';
-import type { Outbox } from '../../domain/outbox.ts';
+import type { Outbox } from '../../domain/feedback-outbox.ts';
 import { toFeedbackView } from '../../management-api/feedback/feedback-view.ts';
 import { toInboxMessageView } from '../../management-api/feedback/inbox-routes.ts';
 import type { FeedbackFilter, FeedbackQueries } from '../../domain/feedback-queries-port.ts';

@@ -13,7 +13,7 @@ import { toActor, type Caller } from '../../credentials/caller.ts';
 import { csrfHeader, csrfTokenFor } from '../../credentials/csrf-token.ts';
 import { createSession, type NewSession } from '../../credentials/new-session.ts';
 import { sessionLimits, type Session, type SessionStart } from '../../credentials/session.ts';
-import { firstTokenId } from '../../credentials/provider-token.ts';
+import { firstTokenId } from '../../credentials/first-provider-token.ts';
 import { findToken, hashSecret, roles } from '../../credentials/token.ts';
 import type { Ports } from '../management-api-ports.ts';
 import { internalError, type Problem } from '../problem-catalog.ts';

@@ -22,7 +22,7 @@ import { limit, pageSchema, fetchPage } from '../pagination.ts';
 import type { Ports } from '../management-api-ports.ts';
 import { PendingOperationView, toPendingOperationView } from './pending-operation-view.ts';
 import { findOrderErrors } from '../../seed/find-order-errors.ts';
-import { PaymentEnding, paymentOfOrder, servicesOfPayment } from '../../domain/payment-ending.ts';
+import { PaymentEnding, paymentOfOrder, servicesOfPayment } from '../../domain/pending-payment-ending.ts';
 import { thirdPartyCodeMembers } from '../../domain/third-party-codes.ts';
 import { internalError, type Problem } from '../problem-catalog.ts';
 import { accountRoute } from '../route.ts';

@@ -7,7 +7,7 @@ import type { RequestLog } from '../../observability/request-log/request-log.ts'
 import { openRequestLog } from '../../observability/request-log/open-request-log.ts';
 import { openEngine } from '../../storage/engine/open-engine.ts';
 import type { Engine } from '../../storage/engine/engine.ts';
-import { createRequestLogRepository } from '../../storage/requests/request-log.ts';
+import { createRequestLogRepository } from '../../storage/requests/request-log-repository.ts';
 import type { Storage } from '../../storage/open-storage.ts';
 import { rulesOfReply } from '../../observability/applied-rules/reply-rules.ts';
 import { openRuleCounts, type RuleCounts } from '../../observability/applied-rules/rule-counts.ts';

@@ -1,6 +1,6 @@
 /** Which rules an attempt to deliver feedback applied. */
 import { isOperation, isPayment, rules, statusClasses, type Rule } from '@postern/protocol';
-import type { AttemptResult } from '../../domain/outbox.ts';
+import type { AttemptResult } from '../../domain/feedback-outbox.ts';
 
 /** The rules that were applied, in the order of their ids. */
 export const rulesOfAttempt = (result: AttemptResult): readonly Rule[] =>

@@ -4,7 +4,7 @@ import type { ProcessedRequest } from '../../operations/reply.ts';
 import { describeUnreadableBody } from '../../operations/unreadable-body.ts';
 import { redacted, secretsOf, containsSecret } from '../request-log/detect-secrets.ts';
 import { describeCompatibleReading } from '../describe-compatible-reading.ts';
-import type { HttpExchange } from '../../domain/request-metadata.ts';
+import type { HttpExchange } from '../../domain/http-exchange.ts';
 import type { Log } from './log.ts';
 
 export const logRequests =

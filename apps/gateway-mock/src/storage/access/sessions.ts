@@ -11,7 +11,7 @@ import { createAuditRecorder } from '../audit-log/audit-recorder.ts';
 import type { Engine } from '../engine/engine.ts';
 import { ownerColumns, toOwner } from './token-owner-columns.ts';
 import { areLinksAllowed } from './sign-in-links.ts';
-import type { SessionRow } from '../tables.ts';
+import type { SessionRow } from '../table-types.ts';
 import { query, type Transaction } from '../engine/transaction.ts';
 
 export const createSessionRepository = (

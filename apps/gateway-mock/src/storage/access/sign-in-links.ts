@@ -2,12 +2,12 @@
 import type { Kysely } from 'kysely';
 import * as O from 'fp-ts/lib/Option.js';
 import type { Clock } from '../../clock/clock.ts';
-import { firstTokenId } from '../../credentials/provider-token.ts';
+import { firstTokenId } from '../../credentials/first-provider-token.ts';
 import { signInLinkLimits, type SignInLinkRepository } from '../../credentials/sign-in-link.ts';
 import { createAuditRecorder } from '../audit-log/audit-recorder.ts';
 import type { Engine } from '../engine/engine.ts';
 import { query, type Transaction } from '../engine/transaction.ts';
-import type { Tables } from '../tables.ts';
+import type { Tables } from '../table-types.ts';
 import { ownerColumns, toOwner } from './token-owner-columns.ts';
 
 /** Whether the provider has only the token of the first start. Lock that token first: adding another one locks it, too. */

@@ -15,7 +15,7 @@ import { createAuditRecorder, type RecordEntry } from '../audit-log/audit-record
 import type { Engine } from '../engine/engine.ts';
 import { ownerColumns, toOwner } from './token-owner-columns.ts';
 import { endSignInLinks } from './sign-in-links.ts';
-import type { TokenRow } from '../tables.ts';
+import type { TokenRow } from '../table-types.ts';
 import { query, type Transaction } from '../engine/transaction.ts';
 
 export const createTokenRepository = (

@@ -4,7 +4,7 @@ import * as O from 'fp-ts/lib/Option.js';
 import type { Merchant, RequestShape, SigningSettings } from '../../domain/merchant.ts';
 import type { Keyring } from '../../credentials/keyring.ts';
 import { settingsColumns, toSettings } from './settings-columns.ts';
-import type { MerchantRow } from '../tables.ts';
+import type { MerchantRow } from '../table-types.ts';
 
 /** Converts rows to accounts, with a cache: every request needs one of the same few accounts. */
 export const rowReader = (keyring: Keyring): ((row: MerchantRow) => Merchant) => {

@@ -8,7 +8,7 @@ import { enumOf, text } from '../../schema/codec/string-codec.ts';
 import type { Limit, Limits, Merchant } from '../../domain/merchant.ts';
 import { presets } from '../../domain/scenario/presets.ts';
 import { ScenarioSchema } from '../../domain/scenario/scenario.ts';
-import type { MerchantRow } from '../tables.ts';
+import type { MerchantRow } from '../table-types.ts';
 
 type Settings = Pick<
   Merchant,

@@ -15,7 +15,7 @@ import {
 } from '../../domain/audit-log/audit-entry.ts';
 import type { Engine } from '../engine/engine.ts';
 import { query } from '../engine/transaction.ts';
-import type { AuditLogTable, Tables } from '../tables.ts';
+import type { AuditLogTable, Tables } from '../table-types.ts';
 import type { AuditRecorder } from './audit-recorder.ts';
 
 export const createAuditLogRepository = (

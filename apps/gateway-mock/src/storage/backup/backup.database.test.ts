@@ -17,7 +17,7 @@ import { rawRequest } from '../../testing/raw-payment-request.ts';
 import { seededStorage, stoppedClock, testKeySource } from '../../testing/seeded-storage.ts';
 import type { TestDatabase } from '../../testing/test-database.ts';
 import { expectTaskSuccess } from '../../testing/expect-task-success.ts';
-import { assertAuditPasses } from '../audit/assert-audit-passes.ts';
+import { assertAuditPasses } from '../ledger-audit/assert-audit-passes.ts';
 import { isAddress } from '../database-address.ts';
 import { openEngine } from '../engine/open-engine.ts';
 import { migrations } from '../migrations/migrate.ts';

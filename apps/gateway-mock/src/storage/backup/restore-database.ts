@@ -11,7 +11,7 @@ import { DatabaseSync } from 'node:sqlite';
 import type { Clock } from '../../clock/clock.ts';
 import { mergeKeyFiles, type KeySource } from '../../credentials/encryption-key-source.ts';
 import { describeFailure } from '../../domain/internal-failure.ts';
-import { assertAuditPasses } from '../audit/assert-audit-passes.ts';
+import { assertAuditPasses } from '../ledger-audit/assert-audit-passes.ts';
 import { isAddress } from '../database-address.ts';
 import { openStorage } from '../open-storage.ts';
 import { checkIntegrity, copySqlite, finishBackupFile, openBackupFile, requireFile } from './backup-file.ts';

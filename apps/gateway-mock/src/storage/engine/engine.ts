@@ -2,7 +2,7 @@
 import type * as TE from 'fp-ts/lib/TaskEither.js';
 import type { Kysely } from 'kysely';
 import type { Failure } from '../../domain/internal-failure.ts';
-import type { Tables } from '../tables.ts';
+import type { Tables } from '../table-types.ts';
 import type { Transaction } from './transaction.ts';
 
 export interface Engine {

@@ -4,7 +4,7 @@ import { openMigrationConnection, type OnConnectionLost } from './postgres-conne
 import type { Engine } from './engine.ts';
 import { migrate, type migrations } from '../migrations/migrate.ts';
 import { openPostgres } from './postgres-engine.ts';
-import type { Tables } from '../tables.ts';
+import type { Tables } from '../table-types.ts';
 
 export const openPostgresEngine = async (
   address: string,

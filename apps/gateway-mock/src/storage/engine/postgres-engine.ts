@@ -13,7 +13,7 @@ import {
   type SendQuery,
 } from './postgres-connections.ts';
 import type { Engine } from './engine.ts';
-import type { Tables } from '../tables.ts';
+import type { Tables } from '../table-types.ts';
 import type { Transaction } from './transaction.ts';
 
 export const openPostgres = (address: string, onLost: OnConnectionLost): Engine => {

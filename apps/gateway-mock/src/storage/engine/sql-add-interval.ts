@@ -1,6 +1,6 @@
 /** Adds an interval to a stored timestamp, in the SQL of each engine. */
 import { PostgresAdapter, sql, type Kysely, type RawBuilder } from 'kysely';
-import type { Tables } from '../tables.ts';
+import type { Tables } from '../table-types.ts';
 
 /** An expression for `due_at` plus the interval, which may be negative. */
 export const addToDueAt = (db: Kysely<Tables>, milliseconds: number): RawBuilder<string> =>

@@ -13,7 +13,7 @@ import {
 import path from 'node:path';
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 import { promisify } from 'node:util';
-import type { Tables } from '../tables.ts';
+import type { Tables } from '../table-types.ts';
 import { retryWhileBusy } from './retry-while-busy.ts';
 import type { Rows, Statement, Transaction } from './transaction.ts';
 

@@ -3,7 +3,7 @@
  * both engines: synchronously on SQLite, asynchronously on PostgreSQL.
  */
 import type { CompiledQuery, Kysely } from 'kysely';
-import type { Tables } from '../tables.ts';
+import type { Tables } from '../table-types.ts';
 
 export type Transaction<A> = Generator<Statement, A, Rows>;
 

@@ -4,7 +4,7 @@ import { sql, type Insertable, type Kysely } from 'kysely';
 import type { NewFeedback } from '../../domain/feedback.ts';
 import type { OperationLinks } from '../../domain/order.ts';
 import { createTrimExhausted, type FeedbackRetention } from './trim-feedback.ts';
-import type { FeedbackTable, Tables } from '../tables.ts';
+import type { FeedbackTable, Tables } from '../table-types.ts';
 import { prepared, type Transaction } from '../engine/transaction.ts';
 
 /** The time of an account, and whether its clock is stopped. */

@@ -6,7 +6,7 @@ import type { Selectable } from 'kysely';
 import { DeliveryAttempt, Distortion, feedbackStates, type Feedback } from '../../domain/feedback.ts';
 import { enumOf } from '../../schema/codec/string-codec.ts';
 import { toFeedbackKind } from './feedback-kind-column.ts';
-import type { FeedbackTable } from '../tables.ts';
+import type { FeedbackTable } from '../table-types.ts';
 
 export const toFeedback = (row: Selectable<FeedbackTable>): Feedback => {
   const { state } = row;

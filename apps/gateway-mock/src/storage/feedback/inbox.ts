@@ -5,7 +5,7 @@ import { inboxResponses, type InboxResponse } from '../../domain/account-setting
 import type { Engine } from '../engine/engine.ts';
 import { toFeedbackKind } from './feedback-kind-column.ts';
 import { createTrimSchedule } from '../create-trim-schedule.ts';
-import type { InboxTable } from '../tables.ts';
+import type { InboxTable } from '../table-types.ts';
 import { query, type Transaction } from '../engine/transaction.ts';
 
 export const createInbox = ({ db, read, write, writeUnsynced }: Engine): Inbox => {

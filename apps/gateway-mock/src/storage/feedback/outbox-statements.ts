@@ -1,7 +1,7 @@
 /** The statements of the outbox: they find due feedback, claim it, and record its attempts. */
 import { feedback as section } from '@postern/protocol';
 import { sql, type Kysely } from 'kysely';
-import type { Tables } from '../tables.ts';
+import type { Tables } from '../table-types.ts';
 import { prepared } from '../engine/transaction.ts';
 
 /** A delivery queue with feedback that no process has claimed. */

@@ -9,7 +9,7 @@ import { onEachEngine } from '../../testing/on-each-engine.ts';
 import type { TestDatabase } from '../../testing/test-database.ts';
 import { expectTaskSuccess } from '../../testing/expect-task-success.ts';
 import type { DeliveryAttempt } from '../../domain/feedback.ts';
-import type { ClaimedFeedback, QueueCapacity, AttemptResult } from '../../domain/outbox.ts';
+import type { ClaimedFeedback, QueueCapacity, AttemptResult } from '../../domain/feedback-outbox.ts';
 import type { Storage } from '../open-storage.ts';
 
 let testDatabase: TestDatabase;

@@ -4,7 +4,13 @@ import * as O from 'fp-ts/lib/Option.js';
 import * as TE from 'fp-ts/lib/TaskEither.js';
 import type { Clock } from '../../clock/clock.ts';
 import type { DeliveryAttempt } from '../../domain/feedback.ts';
-import type { ClaimedFeedback, NextState, Outbox, AttemptResult, WaitingQueue } from '../../domain/outbox.ts';
+import type {
+  ClaimedFeedback,
+  NextState,
+  Outbox,
+  AttemptResult,
+  WaitingQueue,
+} from '../../domain/feedback-outbox.ts';
 import { createActivityCounter } from '../requests/activity-counter.ts';
 import type { Engine } from '../engine/engine.ts';
 import type { Failure } from '../../domain/internal-failure.ts';

@@ -3,7 +3,7 @@ import { pipe } from 'fp-ts/lib/function.js';
 import * as TE from 'fp-ts/lib/TaskEither.js';
 import { sql } from 'kysely';
 import type { Failure } from '../../domain/internal-failure.ts';
-import type { Outbox } from '../../domain/outbox.ts';
+import type { Outbox } from '../../domain/feedback-outbox.ts';
 import type { Engine } from '../engine/engine.ts';
 import { query, type Transaction } from '../engine/transaction.ts';
 

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import type { FeedbackState } from '../../domain/feedback.ts';
 import { createTrimSchedule } from '../create-trim-schedule.ts';
 import { prepared, type Transaction } from '../engine/transaction.ts';
-import type { Tables } from '../tables.ts';
+import type { Tables } from '../table-types.ts';
 
 type FinalState = Exclude<FeedbackState, 'waiting'>;
 

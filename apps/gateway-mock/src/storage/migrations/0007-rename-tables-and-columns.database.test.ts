@@ -21,7 +21,7 @@ import { onEachEngine } from '../../testing/on-each-engine.ts';
 import type { TestDatabase } from '../../testing/test-database.ts';
 import { rawRequest } from '../../testing/raw-payment-request.ts';
 import { findOrder, stoppedClock, testKeySource } from '../../testing/seeded-storage.ts';
-import { assertAuditPasses } from '../audit/assert-audit-passes.ts';
+import { assertAuditPasses } from '../ledger-audit/assert-audit-passes.ts';
 import { isAddress } from '../database-address.ts';
 import { openEngine } from '../engine/open-engine.ts';
 import { openStorage, type Storage } from '../open-storage.ts';

@@ -13,7 +13,7 @@ import * as unauthenticatedEntries from './0009-unauthenticated-entries.ts';
 import * as auditLog from './0010-audit-log.ts';
 import * as refusedAccess from './0011-refused-access.ts';
 import * as operationLinks from './0012-operation-links.ts';
-import type { Tables } from '../tables.ts';
+import type { Tables } from '../table-types.ts';
 
 /** All migrations, in their order. They run forward only. Databases record the names, so a name never changes. */
 export const migrations: Readonly<Record<string, Migration>> = {

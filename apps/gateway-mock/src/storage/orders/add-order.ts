@@ -15,7 +15,7 @@ import { toSettings } from '../accounts/settings-columns.ts';
 import { query, type Transaction } from '../engine/transaction.ts';
 import { createAddFeedback, toAccountTime } from '../feedback/add-feedback.ts';
 import { drawScenarios } from '../scenarios/scenario-use-counts.ts';
-import type { MerchantRow, Tables } from '../tables.ts';
+import type { MerchantRow, Tables } from '../table-types.ts';
 import { changingColumns, fixedColumns } from './order-rows.ts';
 import { orderStatements } from './order-statements.ts';
 import { paymentDueAt } from './payment-due-at.ts';

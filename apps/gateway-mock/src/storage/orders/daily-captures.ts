@@ -4,7 +4,7 @@
  */
 import { operations, type Currency } from '@postern/protocol';
 import { sql, type Kysely } from 'kysely';
-import type { Tables } from '../tables.ts';
+import type { Tables } from '../table-types.ts';
 import { query, type Transaction } from '../engine/transaction.ts';
 
 export interface CaptureDay {

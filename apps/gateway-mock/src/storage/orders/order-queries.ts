@@ -5,7 +5,7 @@ import { sql, type Selectable } from 'kysely';
 import type { StoredOperation, StoredOrder, OrderQueries } from '../../domain/order-queries-port.ts';
 import type { Engine } from '../engine/engine.ts';
 import { toOrder } from './order-rows.ts';
-import type { OperationsTable, OrderRow } from '../tables.ts';
+import type { OperationsTable, OrderRow } from '../table-types.ts';
 import { query } from '../engine/transaction.ts';
 
 export const createOrderQueries = ({ db, read }: Engine): OrderQueries => {

@@ -10,7 +10,7 @@ import type { Engine } from '../engine/engine.ts';
 import { toOrder } from './order-rows.ts';
 import { hasRefundReference } from './is-refund-reference-used.ts';
 import { orderStatements, type FindStatements } from './order-statements.ts';
-import type { OrderRow } from '../tables.ts';
+import type { OrderRow } from '../table-types.ts';
 import { query, type Transaction } from '../engine/transaction.ts';
 
 export const createOrderRepository = (

@@ -2,7 +2,7 @@
 import { isCurrency, isMessageCode, isStatus } from '@postern/protocol';
 import * as O from 'fp-ts/lib/Option.js';
 import type { NewOrder, Order } from '../../domain/order.ts';
-import type { OrderRow } from '../tables.ts';
+import type { OrderRow } from '../table-types.ts';
 
 export const toOrder = (row: OrderRow): Order => {
   const { currency, status, last_status, last_message } = row;

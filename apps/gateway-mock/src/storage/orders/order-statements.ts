@@ -1,7 +1,13 @@
 /** The statements that every request runs. */
 import { operations } from '@postern/protocol';
 import type { Insertable, Kysely, SelectQueryBuilder, Updateable } from 'kysely';
-import type { OperationsTable, OrderRow, OrdersTable, PendingOperationsTable, Tables } from '../tables.ts';
+import type {
+  OperationsTable,
+  OrderRow,
+  OrdersTable,
+  PendingOperationsTable,
+  Tables,
+} from '../table-types.ts';
 import { prepared } from '../engine/transaction.ts';
 
 type OrderChanges = Pick<

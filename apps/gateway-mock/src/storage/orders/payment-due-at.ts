@@ -1,5 +1,5 @@
 /** The time at which the pending payment of a new order is due. */
-import type { PaymentCompletion } from '../../domain/scenario/pending-operation-completion.ts';
+import type { PaymentCompletion } from '../../domain/scenario/pending-completion.ts';
 
 /** The due time of a payment that is completed by hand only. No clock comes near it: they end before the year 3000. */
 export const completedByHand = '9000-01-01T00:00:00.000Z';

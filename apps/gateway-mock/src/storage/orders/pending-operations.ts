@@ -16,7 +16,7 @@ import {
   isPaymentCompletion,
   PendingCompletion,
   type PaymentCompletion,
-} from '../../domain/scenario/pending-operation-completion.ts';
+} from '../../domain/scenario/pending-completion.ts';
 import type { OperationLinks } from '../../domain/order.ts';
 import { toAccountTime } from '../feedback/add-feedback.ts';
 import { dayOf, lockDay, type CaptureDay } from './daily-captures.ts';
@@ -26,7 +26,7 @@ import { completedByHand } from './payment-due-at.ts';
 import { paymentColumns, toOrder } from './order-rows.ts';
 import { hasRefundReference } from './is-refund-reference-used.ts';
 import { orderStatements } from './order-statements.ts';
-import type { OrderRow, PendingOperationsTable } from '../tables.ts';
+import type { OrderRow, PendingOperationsTable } from '../table-types.ts';
 import { query } from '../engine/transaction.ts';
 
 export const createPendingOperationRepository = (

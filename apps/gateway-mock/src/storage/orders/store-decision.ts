@@ -9,7 +9,7 @@ import { changingColumns } from './order-rows.ts';
 import type { Statements } from './order-statements.ts';
 import type { FeedbackRetention } from '../feedback/trim-feedback.ts';
 import { createTrimRefusedOperations } from './trim-refused-operations.ts';
-import type { Tables } from '../tables.ts';
+import type { Tables } from '../table-types.ts';
 import type { Transaction } from '../engine/transaction.ts';
 
 /** How much of what was refused or not delivered stays. */

@@ -7,7 +7,7 @@ import { onEachEngine } from '../../testing/on-each-engine.ts';
 import { rawRequest } from '../../testing/raw-payment-request.ts';
 import { seededStorage } from '../../testing/seeded-storage.ts';
 import type { TestDatabase } from '../../testing/test-database.ts';
-import { assertAuditPasses } from '../audit/assert-audit-passes.ts';
+import { assertAuditPasses } from '../ledger-audit/assert-audit-passes.ts';
 import type { Storage } from '../open-storage.ts';
 
 const references = Array.from({ length: 10 }, (_, i) => `order-${i}`);

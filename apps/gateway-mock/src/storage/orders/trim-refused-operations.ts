@@ -7,7 +7,7 @@ import { operations, payments, refusalReasons } from '@postern/protocol';
 import type { Kysely } from 'kysely';
 import { createTrimSchedule } from '../create-trim-schedule.ts';
 import { prepared, type Transaction } from '../engine/transaction.ts';
-import type { Tables } from '../tables.ts';
+import type { Tables } from '../table-types.ts';
 
 const defaultMaxRefused = 1000;
 

@@ -6,9 +6,9 @@ import type { Kysely } from 'kysely';
 import { minuteOf } from '../../observability/activity/activity-counts.ts';
 import type { AttemptOutcome } from '../../observability/activity/delivery-attempt-outcomes.ts';
 import { activityRetentionDays } from '../../observability/activity/report-time-spans.ts';
-import type { AttemptResult } from '../../domain/outbox.ts';
+import type { AttemptResult } from '../../domain/feedback-outbox.ts';
 import type { EntryRow } from '../../observability/request-log/request-log.ts';
-import type { Tables } from '../tables.ts';
+import type { Tables } from '../table-types.ts';
 import { query, prepared, type Transaction } from '../engine/transaction.ts';
 
 export interface ActivityCounter {

@@ -15,7 +15,7 @@ import {
   type SearchTerms,
 } from '../../observability/request-log/entry-filter.ts';
 import type { Engine } from '../engine/engine.ts';
-import type { PageBody, PageSummary, PageStatements } from './stored-request-log-pages.ts';
+import type { PageBody, PageSummary, PageStatements } from './request-log-page-statements.ts';
 import { decompress } from '../engine/compressed-text.ts';
 
 type Search = (

@@ -7,11 +7,11 @@ import * as TE from 'fp-ts/lib/TaskEither.js';
 import { setImmediate } from 'node:timers/promises';
 import { failure, type Failure } from '../../domain/internal-failure.ts';
 import { parseEntryLine, removedLine } from '../../observability/request-log/entry-json-line.ts';
-import { pageSummary, type SummarizedEntry } from '../../observability/request-log/log-page-search-index.ts';
+import { pageSummary, type SummarizedEntry } from '../../observability/request-log/page-summary.ts';
 import type { RequestLogRepository, RetentionLimit } from '../../observability/request-log/request-log.ts';
 import { compress, decompress, type CompressedText } from '../engine/compressed-text.ts';
 import type { Engine } from '../engine/engine.ts';
-import type { PageAge, PageBody, PageStatements, PageSummary } from './stored-request-log-pages.ts';
+import type { PageAge, PageBody, PageStatements, PageSummary } from './request-log-page-statements.ts';
 
 export const createTrim = (
   pages: PageStatements,

@@ -1,7 +1,7 @@
 /** Stores how often scenarios acted. */
 import type { Kysely } from 'kysely';
 import type { Engine } from '../engine/engine.ts';
-import type { ScenarioUsesRow, Tables } from '../tables.ts';
+import type { ScenarioUsesRow, Tables } from '../table-types.ts';
 import type { ScenarioUses, UseCounts } from '../../domain/scenario/scenario-use-counts.ts';
 import { query, type Transaction } from '../engine/transaction.ts';
 

@@ -1,7 +1,7 @@
 /** Locks the rows of a snapshot, so that it is taken or restored while no other transaction changes them. */
 import type { Kysely } from 'kysely';
 import { query, type Transaction } from '../engine/transaction.ts';
-import type { Tables } from '../tables.ts';
+import type { Tables } from '../table-types.ts';
 
 export const accountColumn = 'merchant_identifier';
 

@@ -1,7 +1,7 @@
 /** Replaces the current rows of the database, or of one account, with those of a snapshot. */
 import type { Insertable, Kysely, Selectable } from 'kysely';
 import { query, type Query, type Transaction } from '../engine/transaction.ts';
-import type { DailyCapturesTable, OperationsTable, OrderRow, Tables } from '../tables.ts';
+import type { DailyCapturesTable, OperationsTable, OrderRow, Tables } from '../table-types.ts';
 import { accountColumn, lockSnapshotRows } from './lock-snapshot-rows.ts';
 import type { StorageSnapshot } from './snapshot.ts';
 

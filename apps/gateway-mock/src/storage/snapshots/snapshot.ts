@@ -10,7 +10,7 @@ import type {
   ScenarioUsesRow,
   PendingOperationsTable,
   TokenRow,
-} from '../tables.ts';
+} from '../table-types.ts';
 
 /** The rows at one point in time. Phrases in them are encrypted, so that only the same database can restore them. */
 export interface StorageSnapshot {

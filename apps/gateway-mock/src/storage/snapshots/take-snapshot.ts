@@ -1,7 +1,7 @@
 /** Reads the rows of a snapshot. */
 import type { Kysely } from 'kysely';
 import { query, type Transaction } from '../engine/transaction.ts';
-import type { Tables } from '../tables.ts';
+import type { Tables } from '../table-types.ts';
 import { accountColumn, lockSnapshotRows } from './lock-snapshot-rows.ts';
 import type { StorageSnapshot } from './snapshot.ts';
 

@@ -1,6 +1,6 @@
 /** The statements on the pages of the request log. */
 import { sql, type Insertable, type Kysely, type Selectable } from 'kysely';
-import type { RequestLogPagesTable, Tables } from '../tables.ts';
+import type { RequestLogPagesTable, Tables } from '../table-types.ts';
 import { prepared } from '../engine/transaction.ts';
 
 type Page = Selectable<RequestLogPagesTable>;

@@ -11,7 +11,7 @@ import { onEachEngine } from '../testing/on-each-engine.ts';
 import type { TestDatabase } from '../testing/test-database.ts';
 import { expectTaskSuccess } from '../testing/expect-task-success.ts';
 import { generateToken } from './new-token.ts';
-import { ensureProviderToken, firstProviderToken, isToken, tokenRule } from './provider-token.ts';
+import { ensureProviderToken, firstProviderToken, isToken, tokenRule } from './first-provider-token.ts';
 import { hashSecret, findToken, type TokenRepository } from './token.ts';
 
 let testDatabase: TestDatabase;

@@ -6,7 +6,7 @@ import type { Gateway } from '../in-process/in-process-gateway-type.ts';
 import type { TestMerchant } from '../in-process/public-types.ts';
 import type { Effect } from '../domain/scenario/effects.ts';
 import { seedOrder } from '../testing/merchant-and-request-fixtures.ts';
-import { createLoopbackPaymentClient } from './own-payment-api-client.ts';
+import { createLoopbackPaymentClient } from './loopback-payment-client.ts';
 
 const never = new AbortController().signal;
 

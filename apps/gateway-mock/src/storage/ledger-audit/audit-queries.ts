@@ -8,7 +8,7 @@ import {
   type MovedTotal,
 } from '@postern/protocol';
 import type { Kysely } from 'kysely';
-import type { Tables } from '../tables.ts';
+import type { Tables } from '../table-types.ts';
 
 /** The orders after a fort_id, with the totals of their operations. */
 export const selectOrders = (db: Kysely<Tables>, fortId: string, pageSize: number) =>

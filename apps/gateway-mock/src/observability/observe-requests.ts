@@ -9,7 +9,7 @@ import type { openMetrics } from './metrics/metrics.ts';
 import { rulesOfReply } from './applied-rules/reply-rules.ts';
 import type { RuleCounts } from './applied-rules/rule-counts.ts';
 import type { UnprocessedRequest } from '../domain/unprocessed-request.ts';
-import type { HttpExchange } from '../domain/request-metadata.ts';
+import type { HttpExchange } from '../domain/http-exchange.ts';
 
 export const observeRequests = ({ requestLog, rules, metrics, log, clock }: Observers) => {
   const logRequest = logRequests(log);

@@ -13,7 +13,7 @@ import { onEachEngine } from '../../testing/on-each-engine.ts';
 import type { TestDatabase } from '../../testing/test-database.ts';
 import { expectTaskSuccess } from '../../testing/expect-task-success.ts';
 import type { Engine } from '../engine/engine.ts';
-import { createRequestLogRepository } from './request-log.ts';
+import { createRequestLogRepository } from './request-log-repository.ts';
 import { openEngine } from '../engine/open-engine.ts';
 import { decidedRequest, refusedRequest } from '../../testing/sample-processed-requests.ts';
 

@@ -15,7 +15,7 @@ import { expectTaskSuccess } from '../testing/expect-task-success.ts';
 import { rawRequest } from '../testing/raw-payment-request.ts';
 import { createSession } from '../credentials/new-session.ts';
 import { sessionLimits } from '../credentials/session.ts';
-import { firstTokenId } from '../credentials/provider-token.ts';
+import { firstTokenId } from '../credentials/first-provider-token.ts';
 import { createSignInLink } from '../credentials/sign-in-link.ts';
 import { hashSecret } from '../credentials/token.ts';
 

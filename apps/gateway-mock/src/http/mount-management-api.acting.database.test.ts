@@ -3,7 +3,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import { decodeBody, verify } from '@postern/protocol';
 import * as E from 'fp-ts/lib/Either.js';
 import { processRequest } from '../operations/process-request.ts';
-import { assertAuditPasses } from '../storage/audit/assert-audit-passes.ts';
+import { assertAuditPasses } from '../storage/ledger-audit/assert-audit-passes.ts';
 import { NewScenario } from '../domain/scenario/scenario.ts';
 import { effects } from '../domain/scenario/effects.ts';
 import {
@@ -16,7 +16,11 @@ import {
 } from '../testing/merchant-and-request-fixtures.ts';
 import { findOrder } from '../testing/seeded-storage.ts';
 import { contractCheckedRequests } from '../testing/openapi-checked-requests.ts';
-import { respondWith, openMerchantEndpoint, type MerchantEndpoint } from '../testing/merchant-endpoint.ts';
+import {
+  respondWith,
+  openMerchantEndpoint,
+  type MerchantEndpoint,
+} from '../testing/merchant-feedback-endpoint.ts';
 import { onEachEngine } from '../testing/on-each-engine.ts';
 import type { TestDatabase } from '../testing/test-database.ts';
 import {

@@ -11,7 +11,7 @@ import { startManagementApi, type ManagementApiServer } from '../testing/managem
 import { expectTaskSuccess } from '../testing/expect-task-success.ts';
 import { signIn } from '../testing/browser-session.ts';
 import { createSession } from '../credentials/new-session.ts';
-import { ensureProviderToken, firstTokenId } from '../credentials/provider-token.ts';
+import { ensureProviderToken, firstTokenId } from '../credentials/first-provider-token.ts';
 import { createSignInLink } from '../credentials/sign-in-link.ts';
 import { hashSecret, type Owner } from '../credentials/token.ts';
 import { stoppedClock } from '../testing/seeded-storage.ts';
