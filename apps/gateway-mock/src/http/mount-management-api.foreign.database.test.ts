@@ -108,39 +108,62 @@ onEachEngine(({ newDatabase: newPlace }) => {
     await testDatabase.remove();
   });
 
-  describe.each(ofAccounts.map((route) => [nameOf(route), route] as const))('%s', (_name, route) => {
-    test("with another merchant's token, responds as for an unknown account", async () => {
-      const before = await everything();
-      const foreign = await answerOf(route, otherAccount.merchant_identifier, api.tokens.mine);
-      const unknown = await answerOf(route, 'UNKNOWN', api.tokens.mine);
-      expect(foreign).toEqual(unknown);
-      expect(foreign.status).toBe(route.audience === 'provider' ? 403 : 404);
+  describe("with another merchant's token", () => {
+    let before: Awaited<ReturnType<typeof everything>>;
+
+    beforeAll(async () => {
+      before = await everything();
+    });
+
+    test.each(ofAccounts.map((route) => [nameOf(route), route] as const))(
+      '%s responds as for an unknown account',
+      async (_name, route) => {
+        const foreign = await answerOf(route, otherAccount.merchant_identifier, api.tokens.mine);
+        const unknown = await answerOf(route, 'UNKNOWN', api.tokens.mine);
+        expect(foreign).toEqual(unknown);
+        expect(foreign.status).toBe(route.audience === 'provider' ? 403 : 404);
+      },
+    );
+
+    test('nothing changed', async () => {
       expect(await everything()).toEqual(before);
     });
   });
 
   const closed = routeTable.filter(({ audience: who }) => who !== 'anyone');
-  describe.each(closed.map((route) => [nameOf(route), route] as const))('%s', (_name, route) => {
-    test.each([
-      ['no token', () => undefined, 'token-required'],
-      ['a token that was never created', () => `postern_${'A'.repeat(43)}`, 'unknown-token'],
-      ['a revoked token', () => revoked(), 'unknown-token'],
-      ['a token that is one byte short', () => api.tokens.provider.slice(0, -1), 'unknown-token'],
-      ['the hash of a token', () => hashSecret(api.tokens.provider), 'unknown-token'],
-    ])('is refused with %s', async (_what, tokenOf, problem) => {
-      const token = await tokenOf();
-      const before = await everything();
-      const { status, text } = await answerOf(route, account.merchant_identifier, token, {
-        'x-forwarded-for': anotherAddress(),
-      });
-      expect([status, JSON.parse(text)]).toEqual([
-        401,
-        {
-          type: expect.stringMatching(new RegExp(`/${problem}$`)),
-          title: expect.any(String),
-          status: 401,
-        },
-      ]);
+  describe.each([
+    ['no token', () => undefined, 'token-required'],
+    ['a token that was never created', () => `postern_${'A'.repeat(43)}`, 'unknown-token'],
+    ['a revoked token', () => revoked(), 'unknown-token'],
+    ['a token that is one byte short', () => api.tokens.provider.slice(0, -1), 'unknown-token'],
+    ['the hash of a token', () => hashSecret(api.tokens.provider), 'unknown-token'],
+  ])('with %s', (_what, tokenOf, problem) => {
+    let token: string | undefined;
+    let before: Awaited<ReturnType<typeof everything>>;
+
+    beforeAll(async () => {
+      token = await tokenOf();
+      before = await everything();
+    });
+
+    test.each(closed.map((route) => [nameOf(route), route] as const))(
+      '%s is refused',
+      async (_name, route) => {
+        const { status, text } = await answerOf(route, account.merchant_identifier, token, {
+          'x-forwarded-for': anotherAddress(),
+        });
+        expect([status, JSON.parse(text)]).toEqual([
+          401,
+          {
+            type: expect.stringMatching(new RegExp(`/${problem}$`)),
+            title: expect.any(String),
+            status: 401,
+          },
+        ]);
+      },
+    );
+
+    test('nothing changed', async () => {
       expect(await everything()).toEqual(before);
     });
   });
