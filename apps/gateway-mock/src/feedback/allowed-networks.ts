@@ -43,8 +43,11 @@ export const restrictedLookup =
 const systemLookup: ResolveHost = (name, callback) =>
   lookup(name, { all: true }, (error, addresses) => callback(error, addresses ?? []));
 
+/** The beginning of the error of an address that feedback may not be sent to. */
+export const notAllowedPrefix = 'feedback may not be sent to ';
+
 const notAllowed = (host: string): string =>
-  `feedback may not be sent to ${host}: the address is in a blocked range, or in a private network that the gateway does not allow (--allow-private-feedback)`;
+  `${notAllowedPrefix}${host}: the address is in a blocked range, or in a private network that the gateway does not allow (--allow-private-feedback)`;
 
 const isAllowed = (ip: string, protocol: string, { allowPrivate }: NetworkPolicy): boolean => {
   const family = isIP(ip) === 6 ? 'ipv6' : 'ipv4';

@@ -28,7 +28,10 @@ import type { RequestLogEntry } from './public-types.ts';
 import { startGateway } from './start-gateway.ts';
 
 const hasCurl = spawnSync('sh', ['-c', 'curl --version && base64 --help']).status === 0;
-if (!hasCurl) process.stderr.write('Commands are not tried: this machine has no sh, curl or base64.\n');
+if (!hasCurl)
+  process.stderr.write(
+    'The replay of recorded requests is skipped: this machine has no sh, curl or base64.\n',
+  );
 
 const compatible: SeedMerchant = {
   ...account,
@@ -333,6 +336,7 @@ const isHead = ({ http }: RequestLogEntry): boolean => http?.method === 'HEAD';
 /** The client received no status of a reset connection. */
 const isReset = ({ delivery }: RequestLogEntry): boolean => delivery?.reason === 'connection_reset';
 
+// Skipped, with the reason printed above, only where users cannot run the commands either.
 (hasCurl ? describe : describe.skip)('recorded requests', () => {
   let recorded: Awaited<ReturnType<typeof record>>;
 

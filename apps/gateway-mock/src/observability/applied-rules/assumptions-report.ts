@@ -1,6 +1,6 @@
 /** The report of applied rules for the go-live file of a merchant: which assumptions its test run depended on. */
 import type { Merchant } from '../../domain/merchant.ts';
-import type { RuleCount, RuleCounts } from './rule-counts.ts';
+import { appliedOf, type RuleCount, type RuleCounts } from './rule-counts.ts';
 import { settingOfRule, type ServerSettings } from './rule-settings.ts';
 
 export interface AssumptionsReport {
@@ -31,19 +31,15 @@ export const createAssumptionsReport = (
   server: ServerSettings & { readonly version: string },
 ): AssumptionsReport => {
   const rows = withSettings(counts.report(merchant.merchantIdentifier), server, merchant);
-  const applied = (provenance: RuleCount['provenance']): readonly RuleWithSetting[] =>
-    rows
-      .filter((row) => row.provenance === provenance && row.times > 0)
-      .toSorted((one, other) => other.times - one.times);
   return {
     merchantIdentifier: merchant.merchantIdentifier,
     name: merchant.name,
     at,
     version: server.version,
     countedSince: counts.since,
-    assumed: applied('assumed'),
-    derived: applied('derived'),
-    stated: applied('stated'),
+    assumed: appliedOf(rows, 'assumed'),
+    derived: appliedOf(rows, 'derived'),
+    stated: appliedOf(rows, 'stated'),
     notApplied: rows.filter(({ times }) => times === 0),
   };
 };

@@ -1,6 +1,8 @@
 /** Which rules an attempt to deliver feedback applied. */
-import { isOperation, isPayment, rules, statusClasses, type Rule } from '@postern/protocol';
+import { isOperation, isPayment, rules, type Rule } from '@postern/protocol';
 import type { AttemptResult } from '../../domain/feedback-outbox.ts';
+import { undecidedStatuses } from '../../domain/initial-order-states.ts';
+import { notAllowedPrefix } from '../../feedback/allowed-networks.ts';
 
 /** The rules that were applied, in the order of their ids. */
 export const rulesOfAttempt = (result: AttemptResult): readonly Rule[] =>
@@ -20,7 +22,7 @@ const ruleTests = {
   D24b: ({ next }) => next.state === 'exhausted',
   D25: (result) => !isFirst(result) || result.claimed.distortion.overtaken === true,
   D26: ({ attempt: { address, error } }) =>
-    address.startsWith('http:') || (error?.includes('feedback may not be sent to') ?? false),
+    address.startsWith('http:') || (error?.includes(notAllowedPrefix) ?? false),
   D26a: ({ attempt }) => attempt.address.startsWith('https:'),
   D27: ({ attempt }) => attempt.encoding === 'xml',
   D32: ({ claimed }) => Object.keys(claimed.distortion).length > 0,
@@ -36,10 +38,5 @@ const isFirst = ({ claimed }: AttemptResult): boolean => claimed.attempts.length
 
 const commandOf = ({ claimed }: AttemptResult): string => claimed.params['command'] ?? '';
 
-const isPending = ({ claimed: { params } }: AttemptResult): boolean => pending.has(params['status'] ?? '');
-
-const pending: ReadonlySet<string> = new Set(
-  Object.entries(statusClasses).flatMap(([status, name]) =>
-    name === 'pending' || name === 'uncertain' ? [status] : [],
-  ),
-);
+const isPending = ({ claimed: { params } }: AttemptResult): boolean =>
+  undecidedStatuses.has(params['status'] ?? '');

@@ -100,13 +100,16 @@ const ids: readonly Rule[] = Object.keys(rules).filter(isRule);
 
 /** The applied rules that are assumptions, a line each, the most frequent first. Printed when the gateway stops. */
 export const formatAppliedRules = (report: readonly RuleCount[]): readonly string[] =>
-  appliedAssumptions(report).map(
+  appliedOf(report, 'assumed').map(
     ({ id, rule, configurable, times }) =>
       `${id} (${times} ${times === 1 ? 'time' : 'times'}): ${rule}${configurable === undefined ? '' : ` Configurable: ${configurable}.`}`,
   );
 
-/** The assumptions that were applied, the most frequent first. */
-const appliedAssumptions = (report: readonly RuleCount[]): readonly RuleCount[] =>
+/** The applied rules of one provenance, the most frequent first. */
+export const appliedOf = <R extends RuleCount>(
+  report: readonly R[],
+  provenance: RuleCount['provenance'],
+): readonly R[] =>
   report
-    .filter(({ provenance, times }) => provenance === 'assumed' && times > 0)
+    .filter((row) => row.provenance === provenance && row.times > 0)
     .toSorted((one, other) => other.times - one.times);

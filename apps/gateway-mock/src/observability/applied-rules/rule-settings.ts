@@ -3,6 +3,7 @@ import { rules, type Rule } from '@postern/protocol';
 import * as O from 'fp-ts/lib/Option.js';
 import { toLimitsView } from '../../domain/account-settings/amount-limits-schema.ts';
 import type { Merchant } from '../../domain/merchant.ts';
+import { truncate } from '../request-log/redact-message.ts';
 
 /** The settings of the server that change rules. */
 export interface ServerSettings {
@@ -20,7 +21,7 @@ export const settingOfRule = (
 ): string | undefined => {
   if (!isConfigurable(rule)) return undefined;
   const value = { ...ofServer(server), ...(merchant && ofAccount(merchant)) }[settings[rule]];
-  return value === undefined ? undefined : truncate(`${settings[rule]}: ${value}`);
+  return value === undefined ? undefined : truncate(`${settings[rule]}: ${value}`, maxLength);
 };
 
 /** The rules that an account or a server can configure. */
@@ -83,5 +84,4 @@ const listed = (items: readonly string[]): string => (items.length === 0 ? '[]' 
 const isConfigurable = (rule: Rule): rule is ConfigurableRule => 'configurable' in rules[rule];
 
 // An account may have many origins and scenarios.
-const truncate = (text: string): string => (text.length > maxLength ? `${text.slice(0, maxLength)}…` : text);
 const maxLength = 300;
