@@ -1,10 +1,11 @@
+import { listThirdPartyPackages } from '@postern/build/third-party-packages';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
 // `npm run pnpm -- -C apps/back-office dev` starts the development server, which forwards API requests to a gateway on its default port.
 export default defineConfig({
   base: '/back-office/',
-  plugins: [react()],
+  plugins: [react(), listThirdPartyPackages()],
   resolve: {
     conditions: ['@postern/source', 'module', 'browser', 'production', 'default'],
     // Without this, fp-ts is bundled twice: io-ts imports its ES modules, the protocol package its CommonJS modules.

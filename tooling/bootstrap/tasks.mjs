@@ -41,7 +41,17 @@ export const tasks = {
     steps: [build('@postern/gateway-mock'), node('tooling/journeys/screenshots/take-screenshots.ts')],
   },
   build: { steps: [{ ...turbo('build'), builds: true, takesArguments: true }] },
+  // The gateway serves the same pages at /docs/.
+  docs: {
+    steps: [
+      build('@postern/docs'),
+      { program: 'node', words: ['apps/gateway-mock/build/copy-site.mjs'] },
+      node('tooling/docs/src/serve-site.ts'),
+    ],
+  },
   generate: { steps: [turbo('generate')] },
+  // Builds and tests by the scripts above.
+  release: { steps: [node('tooling/release/src/main.ts')] },
   lint: { steps: [boundaries, turbo('check:lint', 'check:format')] },
   pnpm: { steps: [{ program: 'pnpm', words: [], takesArguments: true }] },
   format: { steps: [{ program: 'pnpm', words: ['fix:format'] }] },

@@ -9,7 +9,8 @@ import { rolldown } from 'rolldown';
  * @param {{ from: string, into: string, entries: readonly string[], format: 'cjs' | 'esm', inlined?: readonly string[], resolveImports?: boolean }} options
  *   the folder that tsc wrote, the folder to write, the entry points by their paths without an extension, the installed packages
  *   that become a part of the bundle, and whether the package's `imports` are resolved now, as Node would
- * @returns {Promise<readonly string[]>} the files that were written, relative to `into`
+ * @returns {Promise<{ files: readonly string[], modules: readonly string[] }>} the files that were written, relative to `into`, and what
+ *   they are made of
  */
 export const bundle = async ({ from, into, entries, format, inlined = [], resolveImports = false }) => {
   const bundled = await rolldown({
@@ -23,6 +24,7 @@ export const bundle = async ({ from, into, entries, format, inlined = [], resolv
     preserveEntrySignatures: 'strict',
     experimental: { attachDebugInfo: 'none' },
     plugins: [
+      treeShakable(inlined),
       withSourceMaps,
       onlyEntriesUseImportMeta(from, entries),
       ...(resolveImports ? [importsWithin(from)] : []),
@@ -48,8 +50,23 @@ export const bundle = async ({ from, into, entries, format, inlined = [], resolv
     }),
   });
   await bundled.close();
-  return output.map(({ fileName }) => fileName);
+  const modules = output.flatMap((file) => Object.keys(file.modules ?? {}));
+  return { files: output.map(({ fileName }) => fileName), modules };
 };
+
+// Packages that have their modules twice: as CommonJS, of which everything would be inlined, and as modules.
+const asModules = [
+  { name: 'fp-ts', from: /^fp-ts\/lib\//, to: 'fp-ts/es6/' },
+  { name: 'io-ts', from: /^io-ts$/, to: 'io-ts/es6/index.js' },
+];
+
+const treeShakable = (inlined) => ({
+  name: 'tree-shakable modules of inlined packages',
+  resolveId(id, importer) {
+    const found = asModules.find(({ name, from }) => inlined.includes(name) && from.test(id));
+    return found === undefined ? null : this.resolve(id.replace(found.from, found.to), importer);
+  },
+});
 
 // package.json names the files of `dist`, which the build replaces at its end: until then, they are beside `from`.
 const importsWithin = (from) => {

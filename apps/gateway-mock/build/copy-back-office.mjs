@@ -12,7 +12,8 @@ if (!existsSync(from)) {
   console.error('The back office is not built. Run: npm run build');
   process.exit(1);
 }
-cpSync(from, to, { recursive: true });
+// The list of what the pages are made of becomes a part of the notices of the package.
+cpSync(from, to, { recursive: true, filter: (file) => path.basename(file) !== 'third-party-packages.json' });
 
 // index.html is rendered for each request, and fonts are compressed already.
 const isText = (file) => /\.(js|css|svg)$/.test(file);

@@ -2,5 +2,5 @@
 
 const requireWithNode = require('./require-with-node.cjs');
 
-// A test file has a global object of its own: useGateway needs its hooks.
-exports.useGateway = requireWithNode('#use').createUseGateway(globalThis);
+// A test file has a global object of its own: setupGateway needs its hooks.
+exports.setupGateway = requireWithNode('#setup').setupWithGlobalHooks(globalThis);

@@ -4,6 +4,9 @@
 'use strict';
 
 const { runInThisContext } = require('node:vm');
+const unsupportedNode = require('./unsupported-node.cjs');
+
+if (unsupportedNode !== undefined) throw new Error(unsupportedNode);
 
 // runInThisContext uses the global object of Node's own modules, also under jest: process is the real one there.
 const { createRequire } = runInThisContext(`process.getBuiltinModule('node:module')`);

@@ -1,5 +1,5 @@
 /** Operating a gateway that a team shares: access tokens, key rotation, metrics, and the report of applied rules. */
-import { statSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { demoRequest } from './demo-merchant.ts';
 import {
@@ -170,6 +170,10 @@ describe('the encryption key', () => {
   test('is in a file beside the database that only its owner can read', () => {
     const file = path.join(folder.path, '.postern/gateway.sqlite.key');
     expect(statSync(file).mode & 0o777).toBe(0o600);
+  });
+
+  test('is excluded from git, like the database', () => {
+    expect(readFileSync(path.join(folder.path, '.postern/.gitignore'), 'utf8')).toBe('*\n');
   });
 
   test('is rotated while the gateway runs, without an interruption', async () => {

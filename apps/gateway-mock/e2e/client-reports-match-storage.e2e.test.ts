@@ -4,9 +4,10 @@ import {
   fetchTransport,
   type Client,
   type Confirmation,
+  type Outcome,
   type Transport,
   type Runtime,
-} from '@postern/client';
+} from '@postern/client/fp';
 import * as E from 'fp-ts/lib/Either.js';
 import fc from 'fast-check';
 import { startGateway, type Gateway, type TestMerchant } from '../src/index.ts';
@@ -101,8 +102,11 @@ const perform = async (client: Client, reference: string, task: Task, name: stri
         : await client.refund(money)();
   if (E.isLeft(result)) return result.left.effect === 'none' ? 'not applied' : 'unknown';
   if (result.right._tag === 'Succeeded') return 'applied';
-  return result.right._tag === 'Declined' ? 'not applied' : 'unknown';
+  return isNotApplied(result.right) ? 'not applied' : 'unknown';
 };
+
+const isNotApplied = (outcome: Outcome): boolean =>
+  outcome._tag === 'Declined' || (outcome._tag === 'Refused' && outcome.authenticated);
 
 const reports: Readonly<Record<Confirmation['_tag'], Report>> = {
   Applied: 'applied',
@@ -142,27 +146,27 @@ const unreliableNetwork = (networkErrors: readonly NetworkError[]) => {
     }
   };
   const directTransport = fetchTransport(gateway.fetch);
-  const transport: Transport = (request) => async () => {
+  const transport: Transport = async (request) => {
     const { delivery, lateSeconds } = left.shift() ?? { delivery: 'all', lateSeconds: 0 };
     if (delivery === 'request lost') return lost;
     if (delivery === 'reply lost' && lateSeconds > 0) {
-      late.push({ at: now + lateSeconds * 1000, send: directTransport(request) });
+      late.push({ at: now + lateSeconds * 1000, send: () => directTransport(request) });
       return lost;
     }
-    const result = await directTransport(request)();
+    const result = await directTransport(request);
     if (delivery === 'reply lost') return lost;
-    if (E.isLeft(result) || delivery === 'all') return result;
-    const { body } = result.right;
-    return E.right({
-      ...result.right,
+    if ('_tag' in result || delivery === 'all') return result;
+    const { body } = result;
+    return {
+      ...result,
       body:
         delivery === 'truncated'
           ? body.slice(0, -30)
           : body.replace(/"response_code":"\d+"/, '"response_code":"05042"'),
-    });
+    };
   };
   const runtime: Partial<Runtime> = { now: () => now, sleep: pass, random: () => 0.5 };
   return { transport, runtime, pass };
 };
 
-const lost = E.left({ _tag: 'Unreachable', cause: new Error('reset') } as const);
+const lost = { _tag: 'Unreachable', cause: new Error('reset') } as const;

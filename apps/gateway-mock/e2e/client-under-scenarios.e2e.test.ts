@@ -14,7 +14,7 @@ import {
   type Outcome,
   type Runtime,
   type Transport,
-} from '@postern/client';
+} from '@postern/client/fp';
 import { requestPhrase, responsePhrase, type MaintenanceOperation } from '@postern/protocol';
 import * as E from 'fp-ts/lib/Either.js';
 import { writeFileSync } from 'node:fs';
@@ -182,11 +182,14 @@ const perform = async (testCase: Case, task: Task): Promise<Report> => {
   }
 };
 
+const isNotApplied = (outcome: Outcome): boolean =>
+  outcome._tag === 'Declined' || (outcome._tag === 'Refused' && outcome.authenticated);
+
 /** Undefined if it takes `confirmOutcome` to decide. */
 const plainReportOf = (result: E.Either<Failure, Outcome>): Report | undefined => {
   if (E.isLeft(result)) return result.left.effect === 'none' ? 'not applied' : undefined;
   if (result.right._tag === 'Succeeded') return 'applied';
-  return result.right._tag === 'Declined' ? 'not applied' : undefined;
+  return isNotApplied(result.right) ? 'not applied' : undefined;
 };
 
 const reportOf = (result: E.Either<Failure, Confirmation>): Report => {
@@ -211,17 +214,17 @@ const createTestClient = (testCase: Case, task: Task): Client => {
     },
   };
   const send = fetchTransport();
-  const transport: Transport = (request) => async () => {
+  const transport: Transport = async (request) => {
     const controller = new AbortController();
     const { signal } = controller;
-    const reply = send({ ...request, timeoutSeconds: guardSeconds, signal })();
+    const reply = send({ ...request, timeoutSeconds: guardSeconds, signal });
     const isStatusCheck = request.body.includes('"CHECK_STATUS"');
     if (!isDelayed(testCase.effect) || (isStatusCheck && task.extent !== 'everything')) return reply;
     const processed = waitUntilProcessed(testCase, task, isStatusCheck, signal).then(() => undefined);
     const replyInTime = await Promise.race([reply, processed]).finally(() => controller.abort());
     if (replyInTime !== undefined) return replyInTime;
     now += request.timeoutSeconds * 1000;
-    return E.left({ _tag: 'TimedOut', timeoutSeconds: request.timeoutSeconds });
+    return { _tag: 'TimedOut', timeoutSeconds: request.timeoutSeconds };
   };
   const client = createClient({
     baseUrl: new URL(gateway.url).origin,

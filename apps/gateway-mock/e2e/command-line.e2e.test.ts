@@ -185,10 +185,29 @@ describe('an error exits with 2 and one line:', () => {
     ['an unknown flag', ['--prot', '1'], {}, "unknown option '--prot' (Did you mean --port?) (see --help)"],
     ['a flag without its value', ['--port'], {}, "option '--port <number>' argument missing (see --help)"],
     [
-      'an extra argument',
+      'an unknown command',
       ['start'],
       {},
-      'too many arguments. Expected 0 arguments but got 1: start. (see --help)',
+      'unknown command start: there are curl, sign-in, token, assumptions, key, backup, restore (see --help)',
+    ],
+    [
+      'a group of commands without a command',
+      ['token'],
+      {},
+      'token needs a command: create, list, revoke (see token --help)',
+    ],
+    [
+      'an unknown command of a group',
+      ['key', 'show'],
+      {},
+      'unknown command key show: there are new, rotate (see key --help)',
+    ],
+    ['a missing argument', ['token', 'revoke'], {}, "missing required argument 'id' (see --help)"],
+    [
+      'an invalid choice',
+      ['token', 'create', '--role', 'owner', '--name', 'a'],
+      {},
+      "option '--role <role>' argument 'owner' is invalid. Allowed choices are provider, merchant. (see --help)",
     ],
     [
       'a configuration file that does not exist',

@@ -1,5 +1,5 @@
 /** Each acknowledged operation is stored exactly once: after a kill, after a shutdown, and with several gateways. */
-import { ClientError, createClient, type PromiseClient } from '@postern/client/promise';
+import { ClientError, createClient, type Client } from '@postern/client';
 import { onEachEngine } from '../src/testing/on-each-engine.ts';
 import type { TestDatabase } from '../src/testing/test-database.ts';
 import { capturedAmount, demoMerchant } from './demo-merchant.ts';
@@ -127,13 +127,13 @@ async function start(): Promise<GatewayProcess> {
   return gateway;
 }
 
-function demoClient(url: string): PromiseClient {
+function demoClient(url: string): Client {
   return createClient({ ...demoMerchant, baseUrl: new URL(url).origin });
 }
 
 /** Captures from many clients until the gateway has exited. Each capture has a unique description. */
 async function captureUntilExit(
-  client: PromiseClient,
+  client: Client,
   prefix: string,
   onAcknowledged: (name: string) => void,
 ): Promise<void> {

@@ -1,6 +1,7 @@
 /**
- * Tests scenarios of the torture test on an engine, with a short run. To keep `npm test` short, a scenario that both engines have runs
- * on PostgreSQL only if it breaks connections to the database; `npm run torture` runs each on both.
+ * Tests scenarios of the torture test on an engine, with a short run. To keep `npm test` short, scenarios with a test of their own are
+ * left out, and one that both engines have runs on PostgreSQL only if it breaks connections to the database; `npm run torture` runs
+ * each on both.
  */
 import { runScenario } from '../torture/run-scenario.ts';
 import { scenarios, type Scenario } from '../torture/scenarios.ts';
@@ -31,7 +32,8 @@ export const testScenariosOn = (name: EngineName): void => {
   afterAll(() => engine?.close());
 
   const onThisEngine: readonly Scenario[] = scenarios.filter(
-    ({ engines, breaksConnections }: Scenario) =>
+    ({ engines, breaksConnections, ownTest }: Scenario) =>
+      ownTest === undefined &&
       engines.includes(name) &&
       (name === 'sqlite' || !engines.includes('sqlite') || breaksConnections === true),
   );

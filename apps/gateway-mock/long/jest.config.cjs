@@ -1,10 +1,14 @@
-// Delivers ten thousand feedback messages through processes that are killed: `npm run pnpm -- --filter @postern/gateway-mock test:long`.
+// Delivers ten thousand feedback messages through processes that are killed, and tests who may use the management API on PostgreSQL
+// too: `npm run pnpm -- --filter @postern/gateway-mock test:long`.
 const path = require('node:path');
 
 module.exports = {
   ...require('../jest.config.cjs'),
   rootDir: path.join(__dirname, '..'),
-  testMatch: ['<rootDir>/e2e/feedback-delivery-after-kill.e2e.test.ts'],
-  setupFiles: ['<rootDir>/long/set-feedback-count.ts'],
+  testMatch: [
+    '<rootDir>/e2e/feedback-delivery-after-kill.e2e.test.ts',
+    '<rootDir>/src/http/mount-management-api.{foreign,refused-access,acting,limits,sessions}.database.test.ts',
+  ],
+  setupFiles: ['<rootDir>/long/prepare-long-run.ts'],
   testTimeout: 600_000,
 };

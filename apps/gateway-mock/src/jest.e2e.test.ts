@@ -1,11 +1,11 @@
-/** useGateway, as a merchant's test file uses it. */
-import { createClient } from '@postern/client/promise';
+/** setupGateway, as a merchant's test file uses it. */
+import { createClient } from '@postern/client';
 import type { Gateway } from './in-process/in-process-gateway-type.ts';
-import { useGateway } from './jest.ts';
+import { setupGateway } from './jest.ts';
 import { seedOrder } from './testing/merchant-and-request-fixtures.ts';
 
 const order = seedOrder('order-1');
-const early = useGateway({ port: false, reset: 'never' });
+const early = setupGateway({ port: false, reset: 'never' });
 const tooEarly = thrownBy(early);
 
 test('throws while the gateway is not running', () => {
@@ -13,7 +13,7 @@ test('throws while the gateway is not running', () => {
 });
 
 describe('a gateway that is reset before each test', () => {
-  const gateway = useGateway();
+  const gateway = setupGateway();
 
   test.each(['the first', 'the second'])('%s test does not see the data of others', async () => {
     const merchant = await gateway().merchants.add({ orders: [order] });
@@ -46,14 +46,14 @@ test('outside of a test file the error says where to call it', () => {
   const { beforeAll: found } = globalThis;
   Reflect.deleteProperty(globalThis, 'beforeAll');
   try {
-    expect(() => useGateway()).toThrow('useGateway found no global beforeAll. Call it in a test file');
+    expect(() => setupGateway()).toThrow('setupGateway found no global beforeAll. Call it in a test file');
   } finally {
     Reflect.set(globalThis, 'beforeAll', found);
   }
 });
 
 test('rejects an invalid reset option', () => {
-  expect(() => useGateway({ reset: 'sometimes' as 'each' })).toThrow("reset must be 'each' or 'never'");
+  expect(() => setupGateway({ reset: 'sometimes' as 'each' })).toThrow("reset must be 'each' or 'never'");
 });
 
 function thrownBy(act: () => unknown): string {

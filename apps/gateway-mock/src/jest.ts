@@ -1,13 +1,15 @@
-/** Starts a gateway for the tests of one file, under jest, or under vitest with `globals: true`. */
-import type { Gateway } from './in-process/in-process-gateway-type.ts';
-import { createUseGateway, type UseGatewayOptions } from './in-process/use-gateway.ts';
+/** Starts a gateway for the tests of one file, with jest. */
+import type { SetupGateway } from './in-process/create-setup-gateway.ts';
+import { setupWithGlobalHooks } from './in-process/setup-with-global-hooks.ts';
 
 /**
  * Starts a gateway before the tests of a file and closes it after them. Call it at the top of the file or of a `describe`. It
- * returns a function that returns the running gateway, for use in tests and in later hooks:
+ * returns a function that returns the running gateway, for tests and for later hooks:
  *
  * ```ts
- * const gateway = useGateway()
+ * import { setupGateway } from '@postern/gateway-mock/jest'
+ *
+ * const gateway = setupGateway()
  *
  * test('an order is captured', async () => {
  *   const merchant = await gateway().merchants.add()
@@ -17,6 +19,6 @@ import { createUseGateway, type UseGatewayOptions } from './in-process/use-gatew
  *
  * Throws if there is no global `beforeAll`. The returned function throws while the gateway is not running.
  */
-export const useGateway: (options?: UseGatewayOptions) => () => Gateway = createUseGateway(globalThis);
+export const setupGateway: SetupGateway = setupWithGlobalHooks(globalThis);
 
-export type { UseGatewayOptions } from './in-process/use-gateway.ts';
+export type { SetupGateway, SetupGatewayOptions } from './in-process/create-setup-gateway.ts';

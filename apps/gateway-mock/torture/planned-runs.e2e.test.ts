@@ -1,4 +1,6 @@
 /** The operations of a run are split over all scenarios that this machine can run. */
+import { existsSync } from 'node:fs';
+import path from 'node:path';
 import { planRuns } from './planned-runs.ts';
 import { scenarios, type Scenario } from './scenarios.ts';
 
@@ -31,4 +33,9 @@ test('a scenario and an engine can be chosen', () => {
       requestsPerDisruption: 10,
     },
   ]);
+});
+
+test('a scenario without a short run has an end-to-end test of its own', () => {
+  const tests = scenarios.flatMap(({ ownTest }: Scenario) => (ownTest === undefined ? [] : [ownTest]));
+  expect(tests.filter((file) => !existsSync(path.join(import.meta.dirname, '../e2e', file)))).toEqual([]);
 });

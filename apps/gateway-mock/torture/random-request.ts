@@ -80,7 +80,8 @@ const randomAmount = (random: SeededRandom, { amount }: SuppliedOrder): string =
     : String(1 + random.integerBelow(150));
 
 type References =
-  { readonly merchant_reference: string; readonly fort_id?: string } | { readonly fort_id: string };
+  | { readonly merchant_reference: string; readonly fort_id?: string }
+  | { readonly fort_id: string };
 
 const randomReferences = (
   random: SeededRandom,

@@ -28,6 +28,8 @@ export interface Scenario {
   /** Whether the scenario breaks connections to PostgreSQL. */
   readonly breaksConnections?: true;
   readonly disrupt: Disruption;
+  /** The end-to-end test of the same disruption, because of which `npm test` does not run the scenario. */
+  readonly ownTest?: string;
   /** Why the scenario cannot run on this machine, if so. */
   readonly unavailable?: () => string | undefined;
 }
@@ -68,6 +70,7 @@ export const scenarios = [
     requirement: 'Refused operations are not stored in part.',
     processes: 1,
     disrupt: fillDisk,
+    ownTest: 'full-disk.e2e.test.ts',
     unavailable: fillDiskUnavailable,
   },
   {
@@ -77,6 +80,7 @@ export const scenarios = [
     requirement: 'The gateways keep running, and connect again.',
     processes: 2,
     disrupt: killDatabaseServer,
+    ownTest: 'postgres-outage.e2e.test.ts',
   },
   {
     name: 'locked-database-file',
@@ -85,6 +89,7 @@ export const scenarios = [
     requirement: 'Operations that waited too long are refused and not stored.',
     processes: 1,
     disrupt: lockDatabaseFile,
+    ownTest: 'locked-database.e2e.test.ts',
   },
   {
     name: 'clock-jumps',
@@ -130,6 +135,7 @@ export const scenarios = [
     requirement: 'Both gateways see the operations of the other at once.',
     processes: 2,
     disrupt: replaceProcess,
+    ownTest: 'durability.e2e.test.ts',
   },
   {
     name: 'three-processes-on-postgresql',
@@ -138,6 +144,7 @@ export const scenarios = [
     requirement: 'All gateways see the operations of the others at once.',
     processes: 3,
     disrupt: replaceProcess,
+    ownTest: 'durability.e2e.test.ts',
   },
 ] as const satisfies readonly Scenario[];
 

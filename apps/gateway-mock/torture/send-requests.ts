@@ -1,5 +1,5 @@
 /** Sends random requests of one client until the run is over, and records each reply. A lost reply is an unknown outcome. */
-import { createClient, describeFailure, type Client, type Failure, type Outcome } from '@postern/client';
+import { createClient, describeFailure, type Client, type Failure, type Outcome } from '@postern/client/fp';
 import { operations, parseResponseCode, refusalReasons } from '@postern/protocol';
 import * as E from 'fp-ts/lib/Either.js';
 import type { Agent } from 'undici';

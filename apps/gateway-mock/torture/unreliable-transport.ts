@@ -1,6 +1,5 @@
 /** A transport that sometimes breaks its connection: in the middle of the request, after it, or when the response begins. */
-import type { Transport, TransportFailure } from '@postern/client';
-import * as TE from 'fp-ts/lib/TaskEither.js';
+import type { Transport } from '@postern/client';
 import { request as requestOnce } from 'node:http';
 import { errors, request, type Agent } from 'undici';
 import type { RunStatistics } from './run-statistics.ts';
@@ -9,23 +8,22 @@ import type { SeededRandom } from './seeded-random.ts';
 /** @param agent keeps connections open; a connection that is to be broken is a new one */
 export const unreliableTransport =
   (agent: Agent, random: SeededRandom, statistics: RunStatistics): Transport =>
-  ({ url, body, timeoutSeconds }) =>
-    TE.tryCatch(
-      async () => {
-        if (random.withProbability(0.03)) {
-          statistics.connectionsBrokenByClients++;
-          await postAndBreak(url, body, random.pick(breakPoints) ?? 'at the response');
-        }
-        const reply = await post(url, agent, body, timeoutSeconds);
-        if (reply.httpStatus >= 500 && !reply.body.includes('"response_code":"00006"'))
-          statistics.findings.add(`HTTP ${reply.httpStatus} with ${reply.body.slice(0, 300)}`);
-        return reply;
-      },
-      (cause): TransportFailure =>
-        cause instanceof errors.HeadersTimeoutError || cause instanceof errors.BodyTimeoutError
-          ? { _tag: 'TimedOut', timeoutSeconds }
-          : { _tag: 'Unreachable', cause },
-    );
+  async ({ url, body, timeoutSeconds }) => {
+    try {
+      if (random.withProbability(0.03)) {
+        statistics.connectionsBrokenByClients++;
+        await postAndBreak(url, body, random.pick(breakPoints) ?? 'at the response');
+      }
+      const reply = await post(url, agent, body, timeoutSeconds);
+      if (reply.httpStatus >= 500 && !reply.body.includes('"response_code":"00006"'))
+        statistics.findings.add(`HTTP ${reply.httpStatus} with ${reply.body.slice(0, 300)}`);
+      return reply;
+    } catch (cause) {
+      return cause instanceof errors.HeadersTimeoutError || cause instanceof errors.BodyTimeoutError
+        ? { _tag: 'TimedOut', timeoutSeconds }
+        : { _tag: 'Unreachable', cause };
+    }
+  };
 
 const post = async (
   url: string,

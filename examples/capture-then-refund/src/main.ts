@@ -2,18 +2,20 @@
  * A shop's work on authorized orders: capture each parcel as it ships, refund a return, void an order, and read why the
  * gateway refuses a request. Pass the address of a gateway, or let the example start one.
  */
-import { ClientError, createClient, type Outcome } from '@postern/client/promise';
-import { amountToDecimal, isCurrency, requestPhrase, responsePhrase } from '@postern/protocol';
-import { startGateway } from './start-gateway.ts';
+import { createClient, requestPhrase, responsePhrase, type Outcome } from '@postern/client';
+import { amountToDecimal, isCurrency } from '@postern/protocol';
+import { createOrder } from './create-order.ts';
+import { startGateway, connectToGateway } from './start-gateway.ts';
 
+const merchantIdentifier = 'DEMO0001';
 const baseUrl = process.argv[2];
-const gateway = baseUrl === undefined ? await startGateway() : { baseUrl, stop: () => Promise.resolve() };
+const gateway = baseUrl === undefined ? await startGateway() : connectToGateway(baseUrl, merchantIdentifier);
 
 // The demo merchant. Copy your own settings from the back office, and keep the phrases out of your source code.
 const client = createClient({
   baseUrl: gateway.baseUrl,
   accessCode: 'zx0IPmPy5jp1vAz8Kpg7',
-  merchantIdentifier: 'DEMO0001',
+  merchantIdentifier,
   shaType: 'SHA-256',
   requestPhrase: requestPhrase('demo-request-phrase'),
   responsePhrase: responsePhrase('demo-response-phrase'),
@@ -37,7 +39,10 @@ const printTotals = async (merchant_reference: string) => {
 };
 
 try {
-  const order = { merchant_reference: 'order-1001', currency: 'AED' };
+  // Orders of this run, so that the example can be repeated.
+  const run = Date.now().toString(36);
+  const order = { merchant_reference: `chairs-${run}`, currency: 'AED' };
+  await createOrder(gateway, merchantIdentifier, { ...order, amount: '10000' });
   print(`An order of two chairs, ${formatAmount('10000')} authorized:`);
   await printTotals(order.merchant_reference);
 
@@ -53,12 +58,12 @@ try {
 
   print(`The first chair comes back. REFUND ${formatAmount('6000')}:`);
   print(
-    `  ${formatOutcome(await client.refund({ ...order, amount: '6000', maintenance_reference: 'return1' }))}`,
+    `  ${formatOutcome(await client.refund({ ...order, amount: '6000', maintenance_reference: `return${run}` }))}`,
   );
   await printTotals(order.merchant_reference);
 
   print('\nThe same refund again, with the same maintenance_reference. REFUND:');
-  const again = await client.refund({ ...order, amount: '1000', maintenance_reference: 'return1' });
+  const again = await client.refund({ ...order, amount: '1000', maintenance_reference: `return${run}` });
   print(`  ${formatOutcome(again)}`);
   print('  Nothing was refunded: each maintenance_reference is refunded once.');
 
@@ -67,7 +72,8 @@ try {
   print(`  ${formatOutcome(refused)}`);
   print(`  05 is a failed capture, 042 the reason: the whole authorized amount is already captured.`);
 
-  const dinar = { merchant_reference: 'order-1002', currency: 'KWD' };
+  const dinar = { merchant_reference: `lamp-${run}`, currency: 'KWD' };
+  await createOrder(gateway, merchantIdentifier, { ...dinar, amount: '10500' });
   print(
     `\nA customer changes their mind before anything ships. VOID_AUTHORIZATION of ${dinar.merchant_reference}:`,
   );
@@ -78,9 +84,8 @@ try {
   print(`  ${formatOutcome(await client.capture({ ...dinar, amount: '10500' }))}`);
   print('  034: the authorization is voided.');
 } catch (error) {
-  if (!(error instanceof ClientError)) throw error;
   process.stderr.write(
-    `${error.message}\nCheck that a gateway runs at ${gateway.baseUrl}. Start one with npm start.\n`,
+    `${error instanceof Error ? error.message : String(error)}\nCheck that a gateway runs at ${gateway.baseUrl}. Start one with npm start.\n`,
   );
   process.exitCode = 1;
 } finally {

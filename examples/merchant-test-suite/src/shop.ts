@@ -1,5 +1,5 @@
 /** A shop's payments: the requests to the gateway when an order is paid, shipped, cancelled or returned. */
-import { createClient, type Outcome, type ClientSettings } from '@postern/client/promise';
+import { createClient, type Outcome, type ClientSettings } from '@postern/client';
 import type { Currency, Operation } from '@postern/protocol';
 
 export interface Order {

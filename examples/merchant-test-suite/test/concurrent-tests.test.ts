@@ -1,8 +1,8 @@
 /** Concurrent tests that share a gateway. Each has its own merchant, so that they do not affect each other. */
-import { useGateway } from '@postern/gateway-mock/jest';
+import { setupGateway } from '@postern/gateway-mock/jest';
 import { openShop, type Order } from '../src/shop.ts';
 
-const gateway = useGateway({ reset: 'never' });
+const gateway = setupGateway({ reset: 'never' });
 
 const order: Order = { number: 'order-1', currency: 'AED', total: '10000' };
 

@@ -1,12 +1,12 @@
 /** The shop against a gateway that runs in the process of these tests. */
 import { manualClock, type NewOrder, type TestMerchant } from '@postern/gateway-mock';
-import { useGateway } from '@postern/gateway-mock/jest';
+import { setupGateway } from '@postern/gateway-mock/jest';
 import { requestPhrase } from '@postern/protocol';
 import { openShop, type Order, type Shop } from '../src/shop.ts';
 
 const noon = '2026-02-03T12:00:00Z';
 const clock = manualClock(noon);
-const gateway = useGateway({ clock });
+const gateway = setupGateway({ clock });
 
 const chairs: Order = { number: 'order-1', currency: 'AED', total: '10000' };
 const table: Order = { ...chairs, number: 'order-2' };

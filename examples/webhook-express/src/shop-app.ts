@@ -1,5 +1,5 @@
 /** An Express app that records captures from feedback. It distinguishes a second capture from a duplicate delivery. */
-import { createClient, type ClientSettings } from '@postern/client/promise';
+import { createClient, type ClientSettings } from '@postern/client';
 import { compareTotals, createReceiver, type FeedbackResult } from '@postern/webhook-kit';
 import { feedbackHandler } from '@postern/webhook-kit/express';
 import express, { type Express } from 'express';
@@ -22,21 +22,15 @@ export const createShopApp = (settings: ClientSettings): ShopApp => {
     if (status._tag !== 'Succeeded') throw new Error(`${status.code}: ${status.remedy}`);
     return {
       atGateway: status.reply.captured_amount ?? '0',
-      recorded: String(captured.get(merchant_reference) ?? 0n),
+      recorded: captured.get(merchant_reference) ?? 0n,
     };
   });
 
   const receiver = createReceiver({
-    accounts: [
-      {
-        name: 'shop',
-        shaType: settings.shaType,
-        phrase: settings.responsePhrase,
-        merchantIdentifier: settings.merchantIdentifier,
-      },
-    ],
+    // The settings of the client are the account.
+    accounts: [settings],
     handle: (event) => {
-      if (event.operation !== 'CAPTURE' || event.outcome !== 'succeeded') return;
+      if (event.operation !== 'CAPTURE' || event.outcome !== 'Succeeded') return;
       const { merchant_reference = '', amount = '0' } = event.params;
       captured.set(merchant_reference, (captured.get(merchant_reference) ?? 0n) + BigInt(amount));
     },

@@ -1,17 +1,17 @@
 /** The app with a real gateway that sends feedback to it. */
-import { createClient, type PromiseClient } from '@postern/client/promise';
+import { createClient, type Client } from '@postern/client';
 import type { TestMerchant } from '@postern/gateway-mock';
-import { useGateway } from '@postern/gateway-mock/jest';
+import { setupGateway } from '@postern/gateway-mock/jest';
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import { createShopApp, type ShopApp } from '../src/shop-app.ts';
 
-const gateway = useGateway();
+const gateway = setupGateway();
 const order = { merchant_reference: 'order-1', currency: 'AED', amount: '10000' } as const;
 
 let server: Server;
 let merchant: TestMerchant;
-let client: PromiseClient;
+let client: Client;
 let shop: ShopApp;
 
 beforeEach(async () => {

@@ -14,10 +14,10 @@ export interface FeedbackRoute {
   readonly orders: ReadonlyMap<string, OrderStatus>;
 }
 
-export const createFeedbackRoute = ({ shaType, responsePhrase }: ClientSettings): FeedbackRoute => {
+export const createFeedbackRoute = (settings: ClientSettings): FeedbackRoute => {
   const orders = new Map<string, OrderStatus>();
   const receiver = createReceiver({
-    accounts: [{ name: 'shop', shaType, phrase: responsePhrase }],
+    accounts: [settings],
     handle: (event) => {
       if (event.operation === 'OTHER') return;
       const { merchant_reference = '', status, response_message } = event.params;

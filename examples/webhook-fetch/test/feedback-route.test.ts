@@ -1,12 +1,12 @@
 /** The route on a real server, with a real gateway that sends feedback to it. */
 import { serve } from '@hono/node-server';
-import { createClient } from '@postern/client/promise';
-import { useGateway } from '@postern/gateway-mock/jest';
+import { createClient } from '@postern/client';
+import { setupGateway } from '@postern/gateway-mock/jest';
 import { once } from 'node:events';
 import { createServer, Server } from 'node:http';
 import { createFeedbackRoute, type FeedbackRoute } from '../src/feedback-route.ts';
 
-const gateway = useGateway();
+const gateway = setupGateway();
 const order = { merchant_reference: 'order-1', currency: 'AED', amount: '10000' } as const;
 
 let server: Server;

@@ -6,13 +6,10 @@ import { feedbackHandler } from '@postern/webhook-kit/lambda';
 /** Sends an event to a durable queue, such as SQS. */
 export type SendToQueue = (event: FeedbackEvent) => Promise<void>;
 
-export const createFeedbackFunction = (
-  { shaType, responsePhrase }: ClientSettings,
-  sendToQueue: SendToQueue,
-) =>
+export const createFeedbackFunction = (settings: ClientSettings, sendToQueue: SendToQueue) =>
   feedbackHandler(
     createReceiver({
-      accounts: [{ name: 'shop', shaType, phrase: responsePhrase }],
+      accounts: [{ ...settings, name: 'shop' }],
       handle: sendToQueue,
       onPossibleDuplicate: alwaysDuplicate,
     }),

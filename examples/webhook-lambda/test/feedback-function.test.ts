@@ -1,13 +1,13 @@
 /** The function behind a server that stands in for API Gateway, with a real payment gateway that sends feedback to it. */
-import { createClient } from '@postern/client/promise';
-import { useGateway } from '@postern/gateway-mock/jest';
+import { createClient } from '@postern/client';
+import { setupGateway } from '@postern/gateway-mock/jest';
 import type { FeedbackEvent } from '@postern/webhook-kit';
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { createFeedbackFunction } from '../src/feedback-function.ts';
 
-const gateway = useGateway();
+const gateway = setupGateway();
 const order = { merchant_reference: 'order-1', currency: 'AED', amount: '10000' } as const;
 
 let server: Server;
@@ -52,5 +52,5 @@ test('a capture with direct and notification feedback is queued once', async () 
 
   await createClient(merchant).capture(order);
   await gateway().feedback.deliverDue();
-  expect(queued).toMatchObject([{ operation: 'CAPTURE', outcome: 'succeeded', accountName: 'shop' }]);
+  expect(queued).toMatchObject([{ operation: 'CAPTURE', outcome: 'Succeeded', accountName: 'shop' }]);
 });

@@ -2,7 +2,7 @@
  * Keeps the state of orders up to date. Feedback is only a sign that an order changed; the state comes from CHECK_STATUS. So
  * duplicates, late feedback and feedback with equal content do no harm.
  */
-import { createClient, type ClientSettings } from '@postern/client/promise';
+import { createClient, type ClientSettings } from '@postern/client';
 import type { Feedback } from './feedback-endpoint.ts';
 
 /** The state of an order. Amounts are in minor units. */

@@ -1,7 +1,7 @@
 /** The order tracker with a real gateway, for every way in which feedback can fail. */
-import { createClient, type PromiseClient } from '@postern/client/promise';
+import { createClient, type Client } from '@postern/client';
 import { manualClock, type NewScenario, type TestFeedback, type TestMerchant } from '@postern/gateway-mock';
-import { useGateway } from '@postern/gateway-mock/jest';
+import { setupGateway } from '@postern/gateway-mock/jest';
 import { operationPath } from '@postern/protocol';
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
@@ -9,12 +9,12 @@ import { feedbackEndpoint, type Feedback } from '../src/feedback-endpoint.ts';
 import { createOrderTracker, type OrderTracker } from '../src/order-tracker.ts';
 
 // The clock is stopped; tests advance it.
-const gateway = useGateway({ clock: manualClock('2026-02-03T12:00:00Z') });
+const gateway = setupGateway({ clock: manualClock('2026-02-03T12:00:00Z') });
 
 const order = { merchant_reference: 'order-1', currency: 'AED', amount: '10000' } as const;
 
 let merchant: TestMerchant;
-let client: PromiseClient;
+let client: Client;
 let tracker: OrderTracker;
 let endpoint: Server;
 let received: Feedback[];

@@ -4,7 +4,7 @@ import * as t from 'io-ts';
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
-import { createClient } from '../src/promise-client.ts';
+import { createClient } from '../src/index.ts';
 
 const calls = 100_000;
 const concurrency = 16;

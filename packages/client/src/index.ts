@@ -1,13 +1,33 @@
 /**
- * A typed client of the payment gateway: signs and sends requests, verifies replies, and confirms outcomes.
+ * A typed client of the payment gateway: signs and sends requests, verifies replies, and confirms outcomes. Its methods return
+ * promises. For the same names with tasks of fp-ts, import from `@postern/client/fp`.
  */
+export {
+  createAccountClients,
+  createClient,
+  createUnverifiedClient,
+  settingsFromEnvironment,
+  type AccountClients,
+} from './client/create-client.ts';
+export type { Client, ClientOperations, UnverifiedClient } from './client/build-client.ts';
+export type {
+  AuthorizedOrder,
+  CapturedOrder,
+  ClosedOrder,
+  NotFoundOrder,
+  Order,
+  OrderResult,
+  PartiallyCapturedOrder,
+  PendingOrder,
+  RefundedOrder,
+  VoidedOrder,
+} from './order/order-type-of-each-state.ts';
 
-// Clients.
-export { createClient, createUnverifiedClient } from './client/create-client.ts';
-export type { CamelCase } from './call/client-method-of-each-operation.ts';
-export type { Client, ClientOperations, UnverifiedClient } from './client/create-client.ts';
-export type { ApiResult, ApiStyle } from './call/promise-and-task-result-types.ts';
-export type { Call, CallOptions } from './call/call-operation.ts';
+// Phrases, from the protocol.
+export { requestPhrase, responsePhrase, type RequestPhrase, type ResponsePhrase } from '@postern/protocol';
+
+// Requests.
+export type { CallOptions } from './call/call-operation.ts';
 export type { Amount, RequestParams, RequestParamsWithReference } from './call/request-params-type.ts';
 
 // Outcomes and failures.
@@ -16,13 +36,15 @@ export type {
   Outcome,
   OutcomeReply,
   Pending,
+  Refused,
+  RefusedReason,
   Succeeded,
   Unknown,
   UnknownReason,
   Unverified,
   Verification,
 } from './outcome/call-outcome.ts';
-export { describeFailure, failureDocumentationUrl } from './outcome/describe-failure.ts';
+export { describeFailure } from './outcome/describe-failure.ts';
 export type {
   Aborted,
   AmbiguousSignature,
@@ -30,7 +52,7 @@ export type {
   Failure,
   InvalidRequest,
   InvalidSignature,
-  MalformedReply,
+  NotAReply,
   RequestViolation,
   TimedOut,
   TransportFailure,
@@ -38,11 +60,12 @@ export type {
   UnexpectedReply,
   Unreachable,
 } from './outcome/call-failure.ts';
+export { AccountError, ClientError, SettingsError } from './client/error-classes.ts';
+export { InputError } from './outcome/input-error.ts';
 export { retryRules } from './call/retryable-results.ts';
 export type { RetryPolicy } from './settings/retry-policy.ts';
 
 // Confirmation of outcomes.
-export type { ConfirmedCall } from './confirm/call-and-confirm.ts';
 export type { ConfirmationRequest } from './confirm/confirm-with-check-status.ts';
 export type {
   Applied,
@@ -51,23 +74,14 @@ export type {
   Unconfirmed,
   UnconfirmedReason,
 } from './confirm/confirmation-result.ts';
-export { toOrderSnapshot, type OrderSnapshot } from './confirm/order-snapshot.ts';
+export { toOrderSnapshot, type OrderSnapshot, type StoredOrderSnapshot } from './confirm/order-snapshot.ts';
 export type { OrderTotals } from '@postern/protocol';
 
 // Orders.
 export type {
-  AuthorizedOrder,
-  CapturedOrder,
-  ClosedOrder,
-  Order,
   OrderOperationOptions,
   OrderReference,
-  OrderResult,
-  PartiallyCapturedOrder,
-  PendingOrder,
-  RefundedOrder,
   RefundOptions,
-  VoidedOrder,
 } from './order/order-type-of-each-state.ts';
 export type {
   OpenOrder,
@@ -79,14 +93,7 @@ export type {
 } from './order/reconcile-orders.ts';
 
 // Settings.
-export { createAccountClients } from './client/clients-per-account.ts';
-export type {
-  AccountClients,
-  AccountFailure,
-  AccountResolver,
-  SharedSettings,
-} from './client/clients-per-account.ts';
-export { settingsFromEnvironment } from './adapters/settings-from-process-env.ts';
+export type { AccountFailure, AccountResolver, SharedSettings } from './client/build-account-clients.ts';
 export type {
   Account,
   ClientOptions,

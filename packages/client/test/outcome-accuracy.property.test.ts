@@ -9,7 +9,7 @@ import {
   type Outcome,
   type Confirmation,
   type OrderSnapshot,
-} from '../src/index.ts';
+} from '../src/fp.ts';
 import { createSimulatedOrder } from './simulated-order.ts';
 import { connections, createUnreliableGateway, type InjectedFailure } from './unreliable-gateway.ts';
 
@@ -109,7 +109,7 @@ const perform = async (client: Client, task: Task, name: string): Promise<Report
         ? await client.refund(refund)()
         : await client.voidAuthorization(params)();
   if (E.isRight(outcome) && outcome.right._tag === 'Succeeded') return 'applied';
-  if (E.isRight(outcome) && outcome.right._tag === 'Declined') return 'not applied';
+  if (E.isRight(outcome) && isNotApplied(outcome.right)) return 'not applied';
   if (E.isLeft(outcome) && outcome.left.effect === 'none') return 'not applied';
   if (mode === 'plain') return 'unknown';
   const snapshot = before && { before };
@@ -119,6 +119,9 @@ const perform = async (client: Client, task: Task, name: string): Promise<Report
     return reportOf(await client.confirmOutcome({ operation, params: refund, ...snapshot })());
   return reportOf(await client.confirmOutcome({ operation, params: params, ...snapshot })());
 };
+
+const isNotApplied = (outcome: Outcome): boolean =>
+  outcome._tag === 'Declined' || (outcome._tag === 'Refused' && outcome.authenticated);
 
 const takeSnapshot = async (client: Client): Promise<OrderSnapshot | undefined> => {
   const outcome = await client.checkStatus({ merchant_reference: 'order-1' })();

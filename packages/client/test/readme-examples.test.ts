@@ -3,13 +3,17 @@ import { responseCodeClasses } from '@postern/protocol';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import {
-  failureDocumentationUrl,
+  AccountError,
+  ClientError,
+  createClient,
+  InputError,
   retryRules,
+  SettingsError,
+  type AccountFailure,
   type Confirmation,
   type Failure,
   type Outcome,
 } from '../src/index.ts';
-import { createClient } from '../src/promise-client.ts';
 import { variables } from '../src/settings/parse-environment-variables.ts';
 import {
   captureAndConfirm,
@@ -22,6 +26,9 @@ import {
 import { noFailure, createUnreliableClient } from './unreliable-client.ts';
 
 const page = readFileSync(path.join(__dirname, '../README.md'), 'utf8');
+const manifest: { readonly homepage: string } = JSON.parse(
+  readFileSync(path.join(__dirname, '../package.json'), 'utf8'),
+);
 const replyLost = { ...noFailure, connection: 'reply lost' } as const;
 
 const promiseClient = (...failures: Parameters<typeof createUnreliableClient>[0]) =>
@@ -30,11 +37,12 @@ const promiseClient = (...failures: Parameters<typeof createUnreliableClient>[0]
 test('each example returns what the README says', async () => {
   expect(await captureOrder(promiseClient())).toBe('ship');
   expect(await captureOrder(promiseClient({ processing: '029' }))).toContain('do not ship: 05029');
+  expect(await captureOrder(promiseClient({ processing: '003' }))).toContain('call a developer: 05003');
   expect(await captureOrder(promiseClient({ processing: 'pending' }))).toBe('wait, and confirm the outcome');
   expect(await captureConfirmed(promiseClient(noFailure, replyLost))).toBe('ship');
   expect(await captureAndConfirm(promiseClient(noFailure, replyLost))).toBe('Applied');
   expect(await captureAndRefund(promiseClient())).toBe('Captured');
-  const openOrders = [{ merchant_reference: 'order-1' }];
+  const openOrders = [{ merchantReference: 'order-1' }];
   expect(await reconcileOrders(promiseClient(), openOrders)).toEqual(['order-1: 02000']);
   expect(await captureOrder(createObservedClient(createUnreliableClient([]).settings))).toBe('ship');
 });
@@ -67,6 +75,7 @@ test('the tables list every outcome, confirmation and class of response code', (
   const outcomes: Record<Outcome['_tag'], true> = {
     Succeeded: true,
     Declined: true,
+    Refused: true,
     Pending: true,
     Unknown: true,
   };
@@ -84,21 +93,55 @@ test('the tables list every outcome, confirmation and class of response code', (
   );
 });
 
-test('the README documents every failure under the heading that its error links to', () => {
-  const failures: Record<Failure['_tag'], true> = {
-    InvalidRequest: true,
-    Unreachable: true,
-    TimedOut: true,
-    Aborted: true,
-    MalformedReply: true,
-    InvalidSignature: true,
-    AmbiguousSignature: true,
-    UnexpectedReply: true,
-    UnauthenticatedRefusal: true,
+describe('each error links to the heading of the README that documents it', () => {
+  const details = { effect: 'none', attempts: 1 } as const;
+  const failures: { readonly [Tag in Failure['_tag']]: Extract<Failure, { readonly _tag: Tag }> } = {
+    InvalidRequest: { _tag: 'InvalidRequest', operation: 'CAPTURE', violations: [], ...details },
+    Unreachable: { _tag: 'Unreachable', cause: new Error('reset'), ...details },
+    TimedOut: { _tag: 'TimedOut', timeoutSeconds: 30, ...details },
+    Aborted: { _tag: 'Aborted', cause: 'the user left', ...details },
+    NotAReply: { _tag: 'NotAReply', httpStatus: 502, reason: 'NotJson', ...details },
+    InvalidSignature: {
+      _tag: 'InvalidSignature',
+      reason: 'SignatureMissing',
+      unverifiedReply: {},
+      explanation: { _tag: 'SignatureMissing', string: '' },
+      ...details,
+    },
+    AmbiguousSignature: { _tag: 'AmbiguousSignature', unverifiedReply: {}, parameters: [], ...details },
+    UnexpectedReply: { _tag: 'UnexpectedReply', mismatches: [], reply: {}, ...details },
+    UnauthenticatedRefusal: { _tag: 'UnauthenticatedRefusal', code: '00008', remedy: 'Check.', ...details },
   };
+  const accountFailures: {
+    readonly [Tag in AccountFailure['_tag']]: Extract<AccountFailure, { readonly _tag: Tag }>;
+  } = {
+    UnknownAccount: { _tag: 'UnknownAccount', account: 'shop' },
+    InvalidAccountSettings: { _tag: 'InvalidAccountSettings', account: 'shop', invalidSettings: [] },
+    ResolverFailed: { _tag: 'ResolverFailed', account: 'shop', cause: new Error('no database') },
+  };
+  const errors = [
+    ...Object.values(failures).map((failure) => new ClientError(failure)),
+    new SettingsError([{ setting: 'language', requirement: 'en or ar' }]),
+    ...Object.values(accountFailures).map((failure) => new AccountError(failure)),
+    new InputError('ratePerSecond must be above 0'),
+  ];
   const headings = [...page.matchAll(/^### (\w+)$/gm)].map(([, name = '']) => name);
-  expect(headings).toEqual(Object.keys(failures));
-  expect(failureDocumentationUrl({ _tag: 'TimedOut' })).toMatch(/#timedout$/);
+
+  test.each(errors.map((error) => [error.code, error] as const))('%s', (code, error) => {
+    const { href, hash } = new URL(error.docs);
+    expect(href).toBe(manifest.homepage.replace(/#.*/, hash));
+    // The anchor of a heading on GitHub.
+    expect(headings.map((heading) => `#${heading.toLowerCase()}`)).toContain(hash);
+    expect(error.message).not.toBe('');
+    expect(error.cause).toBe(
+      'failure' in error && 'cause' in error.failure ? error.failure.cause : undefined,
+    );
+    expect(code).toBe(error.code);
+  });
+
+  test('and the README documents no other', () => {
+    expect(headings).toEqual(errors.map(({ code }) => code));
+  });
 });
 
 /** The rows of the first table after a heading, cell by cell. */

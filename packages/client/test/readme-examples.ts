@@ -7,12 +7,12 @@ import {
   type ClientSettings,
   type Hooks,
   type OpenOrder,
-  type PromiseClient,
-} from '../src/promise-client.ts';
+  type Client,
+} from '../src/index.ts';
 
 const reference = { merchant_reference: 'order-1', currency: 'AED' } as const;
 
-export const captureOrder = async (client: PromiseClient): Promise<string> => {
+export const captureOrder = async (client: Client): Promise<string> => {
   // example: capture
   const outcome = await client.capture({ ...reference, amount: { decimal: '0.60' } });
   switch (outcome._tag) {
@@ -20,6 +20,8 @@ export const captureOrder = async (client: PromiseClient): Promise<string> => {
       return 'ship';
     case 'Declined':
       return `do not ship: ${outcome.code} ${outcome.remedy}`;
+    case 'Refused':
+      return `call a developer: ${outcome.code} ${outcome.remedy}`;
     case 'Pending':
     case 'Unknown':
       return 'wait, and confirm the outcome';
@@ -27,14 +29,14 @@ export const captureOrder = async (client: PromiseClient): Promise<string> => {
   // end
 };
 
-export const captureConfirmed = async (client: PromiseClient): Promise<string> => {
+export const captureConfirmed = async (client: Client): Promise<string> => {
   // example: confirmed
   const { _tag, reason } = await client.confirmed.capture({ ...reference, amount: '60' });
   return { Applied: 'ship', NotApplied: `do not ship: ${reason}`, Unconfirmed: `try later: ${reason}` }[_tag];
   // end
 };
 
-export const captureAndConfirm = async (client: PromiseClient): Promise<string> => {
+export const captureAndConfirm = async (client: Client): Promise<string> => {
   // example: confirmOutcome
   const status = await client.checkStatus({ merchant_reference: reference.merchant_reference });
   if (status._tag !== 'Succeeded') throw new Error(status.remedy);
@@ -50,9 +52,9 @@ export const captureAndConfirm = async (client: PromiseClient): Promise<string> 
   // end
 };
 
-export const captureAndRefund = async (client: PromiseClient): Promise<string> => {
+export const captureAndRefund = async (client: Client): Promise<string> => {
   // example: order
-  const order = await client.getOrder(reference);
+  const order = await client.getOrder({ merchantReference: 'order-1', currency: 'AED' });
   if (order._tag !== 'Authorized') return order._tag;
   const capture = await order.captureAll();
   if (capture._tag !== 'Applied') return capture.reason;
@@ -63,22 +65,22 @@ export const captureAndRefund = async (client: PromiseClient): Promise<string> =
 };
 
 export const reconcileOrders = async (
-  client: PromiseClient,
+  client: Client,
   openOrders: readonly OpenOrder[],
 ): Promise<string[]> => {
   const lines: string[] = [];
   const report = (line: string) => lines.push(line);
   // example: reconcile
   for await (const event of client.reconcile(openOrders, { ratePerSecond: 2 })) {
-    const { merchant_reference } = event.order;
-    if (event._tag === 'Changed') report(`${merchant_reference}: ${event.after.lastOperation?.code}`);
-    else report(`${merchant_reference}: check again later`);
+    const { merchantReference } = event.order;
+    if (event._tag === 'Changed') report(`${merchantReference}: ${event.after.lastOperation?.code}`);
+    else report(`${merchantReference}: check again later`);
   }
   // end
   return lines;
 };
 
-export const createObservedClient = (settings: ClientSettings): PromiseClient => {
+export const createObservedClient = (settings: ClientSettings): Client => {
   // example: hooks
   const hooks: Hooks = openTelemetryHooks();
   return createClient({ ...settings, hooks, retries: { maxAttempts: 2 } });

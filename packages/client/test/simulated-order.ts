@@ -5,13 +5,13 @@ import {
   isOperation,
   operations,
   sign,
-  responseMessage,
   type MessageCode,
   type Operation,
   type ResponsePhrase,
   type Status,
   type StringParams,
 } from '@postern/protocol';
+import { responseMessage } from '@postern/protocol/texts';
 
 export interface SimulatedOrder {
   authorized: bigint;

@@ -1,6 +1,6 @@
 /** A client of the unreliable gateway, and the failures that tests inject. */
 import * as E from 'fp-ts/lib/Either.js';
-import { createClient, type Client, type ClientSettings } from '../src/index.ts';
+import { createClient, type Client, type ClientSettings } from '../src/fp.ts';
 import { createSimulatedOrder } from './simulated-order.ts';
 import { createUnreliableGateway, type InjectedFailure } from './unreliable-gateway.ts';
 

@@ -1,14 +1,7 @@
 /** A transport to a simulated order that fails in every possible way, with a clock that moves only when the client waits. */
 import { operations, parseJson, requestPhrase, responsePhrase, type StringParams } from '@postern/protocol';
 import * as E from 'fp-ts/lib/Either.js';
-import * as TE from 'fp-ts/lib/TaskEither.js';
-import type {
-  TransportResponse,
-  ClientSettings,
-  Transport,
-  TransportFailure,
-  Runtime,
-} from '../src/index.ts';
+import type { TransportResponse, ClientSettings, Transport, TransportFailure, Runtime } from '../src/fp.ts';
 import {
   processRequest,
   operationOf,
@@ -89,13 +82,13 @@ export const createUnreliableGateway = (order: SimulatedOrder) => {
     const isLate = failure.delaySeconds > 0 && connectionsWithoutReply.has(failure.connection);
     advance(10);
     if (failure.connection === 'connection refused')
-      return TE.left({ _tag: 'Unreachable', cause: new Error('connection refused'), sent: false });
-    if (failure.connection === 'request lost') return unreachable;
+      return Promise.resolve({ _tag: 'Unreachable', cause: new Error('connection refused'), sent: false });
+    if (failure.connection === 'request lost') return Promise.resolve(unreachable);
     if (isLate)
       due.push({ at: now + failure.delaySeconds * 1000, run: () => void process(request, failure) });
     const reply = isLate ? {} : process(request, failure);
     if (failure.connection === 'timeout') advance(timeoutSeconds * 1000);
-    return replyThrough(failure.connection, reply, timeoutSeconds);
+    return Promise.resolve(replyThrough(failure.connection, reply, timeoutSeconds));
   };
 
   const runtime: Runtime = {
@@ -125,39 +118,39 @@ const replyThrough = (
   connection: Connection,
   reply: StringParams,
   timeoutSeconds: number,
-): TE.TaskEither<TransportFailure, TransportResponse> => {
+): TransportFailure | TransportResponse => {
   const signedReply = signedBody(reply, phrases.responsePhrase);
   switch (connection) {
     case 'ok':
-      return TE.right({ httpStatus: 200, body: signedReply });
+      return { httpStatus: 200, body: signedReply };
     case 'timeout':
-      return TE.left({ _tag: 'TimedOut', timeoutSeconds });
+      return { _tag: 'TimedOut', timeoutSeconds };
     case 'truncated':
-      return TE.right({ httpStatus: 200, body: signedReply.slice(0, -20) });
+      return { httpStatus: 200, body: signedReply.slice(0, -20) };
     case 'wrong signature':
-      return TE.right({
+      return {
         httpStatus: 200,
         body: signedBody(forgedReply(reply), responsePhrase('wrong secret')),
-      });
+      };
     case 'unsigned':
-      return TE.right({ httpStatus: 200, body: JSON.stringify(forgedReply(reply)) });
+      return { httpStatus: 200, body: JSON.stringify(forgedReply(reply)) };
     case 'reply to another order':
-      return TE.right({
+      return {
         httpStatus: 200,
         body: signedBody({ ...reply, merchant_reference: 'order-2' }, phrases.responsePhrase),
-      });
+      };
     case 'bad gateway':
-      return TE.right({ httpStatus: 502, body: '<h1>Bad gateway</h1>' });
+      return { httpStatus: 502, body: '<h1>Bad gateway</h1>' };
     case 'gateway error':
-      return TE.right({
+      return {
         httpStatus: 500,
         body: signedBody({ ...reply, status: '00', response_code: '00006' }, phrases.responsePhrase),
-      });
+      };
     case 'refusal to an attacker':
-      return TE.right({
+      return {
         httpStatus: 200,
         body: signedBody({ ...reply, status: '00', response_code: '00008' }, phrases.responsePhrase),
-      });
+      };
     case 'connection refused':
     case 'request lost':
     case 'reply lost':
@@ -173,10 +166,7 @@ const forgedReply = (reply: StringParams): StringParams => {
   return { ...reply, ...totals, status, response_code: status + message };
 };
 
-const unreachable = TE.left<TransportFailure, TransportResponse>({
-  _tag: 'Unreachable',
-  cause: new Error('connection reset'),
-});
+const unreachable: TransportFailure = { _tag: 'Unreachable', cause: new Error('connection reset') };
 
 // Without a reply, the request may still arrive.
 const connectionsWithoutReply: ReadonlySet<Connection> = new Set<Connection>([

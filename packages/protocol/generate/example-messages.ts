@@ -9,7 +9,6 @@ import {
   requestPhrase,
   responsePhrase,
   sign,
-  responseMessage,
   type FeedbackEncoding,
   type MaintenanceOperation,
   type MessageCode,
@@ -19,6 +18,7 @@ import {
   type Status,
   type StringParams,
 } from '../src/index.ts';
+import { responseMessage } from '../src/texts.ts';
 import { keysOf } from '../src/spec/typed-object-keys.ts';
 
 /** With what the demo merchant and the gateway sign; the texts are no secret. */

@@ -1,14 +1,13 @@
 import {
+  messageClasses,
   responseCodeClasses,
   decimalPlacesOf,
   echoedParameters,
   feedback,
-  messages,
   operations,
   orderStates,
   parameters,
   refusalReasons,
-  remedies,
   optionalServices,
   accountSettings,
   shaTypes,
@@ -17,13 +16,13 @@ import {
   statuses,
   statusClasses,
   totalLimits,
-  responseMessage,
   type Currency,
   type MessageCode,
   type Operation,
   type RefusalReason,
   type Status,
 } from '../src/index.ts';
+import { messages, remedies, responseMessage } from '../src/texts.ts';
 import { decimalPlacesByCurrency } from '../src/money/iso-4217.generated.ts';
 import { mapTable } from '../src/spec/typed-object-keys.ts';
 import specification from '../vectors/specification-tables.json' with { type: 'json' };
@@ -84,7 +83,12 @@ test('statuses, messages and currencies are complete', () => {
     Object.fromEntries(
       (Object.keys(messages) as MessageCode[]).map((code) => [
         code,
-        { en: responseMessage(code, 'en'), ar: responseMessage(code, 'ar'), ...remedies[code] },
+        {
+          en: responseMessage(code, 'en'),
+          ar: responseMessage(code, 'ar'),
+          class: messageClasses[code],
+          remedy: remedies[code],
+        },
       ]),
     ),
   );

@@ -1,17 +1,15 @@
 /** spec.json: every table as data, for people who do not write TypeScript. */
 import {
+  messageClasses,
   responseCodeClasses,
   defaultApiRoot,
   echoedParameters,
   feedback,
-  messages,
-  messagesInArabic,
   operationPath,
   operations,
   orderStates,
   parameters,
   refusalReasons,
-  remedies,
   optionalServices,
   accountSettings,
   shaTypes,
@@ -22,6 +20,7 @@ import {
   totalLimits,
   type Operation,
 } from '../src/index.ts';
+import { messages, messagesInArabic, remedies } from '../src/texts.ts';
 import { decimalPlacesByCurrency } from '../src/money/iso-4217.generated.ts';
 import { mapTable } from '../src/spec/typed-object-keys.ts';
 import { jsonText, type Json } from './write-json.ts';
@@ -40,7 +39,8 @@ export const spec = (): string =>
     messages: mapTable(messages, (message) => ({
       en: messages[message],
       ar: messagesInArabic[message],
-      ...remedies[message],
+      class: messageClasses[message],
+      remedy: remedies[message],
     })),
     responseCodeClasses,
     refusalReasons: named(

@@ -5,7 +5,12 @@
 
 /** What JSON can say. */
 export type Json =
-  string | number | boolean | null | readonly Json[] | { readonly [name: string]: Json | undefined };
+  | string
+  | number
+  | boolean
+  | null
+  | readonly Json[]
+  | { readonly [name: string]: Json | undefined };
 
 /** The text of a JSON file. Members that are undefined are left out. */
 export const jsonText = (value: Json): string => `${written(value, '')}\n`;

@@ -3,11 +3,12 @@
  */
 
 // The specification, as data.
+export { outcomeOfClass, type OutcomeName } from './spec/outcome-of-class.ts';
 export { responseCodeClasses, type ResponseCodeClass } from './spec/response-code-classes.ts';
 export { defaultApiRoot, isApiRoot, operationPath } from './spec/operation-url-path.ts';
 export { feedback, type FeedbackEncoding, type FeedbackKind } from './spec/feedback.ts';
-export { messagesInArabic } from './spec/response-messages-in-arabic.ts';
-export { messages, type MessageCode } from './spec/response-messages.ts';
+export { messageClasses } from './spec/message-classes.ts';
+export type { MessageCode } from './spec/response-messages.ts';
 export {
   isOperation,
   maintenanceOperations,
@@ -28,13 +29,11 @@ export {
   type ParameterRow,
 } from './spec/parameters.ts';
 export { refusalReasons, type RefusalReason, type RefusalReasonRow } from './spec/refusal-reasons.ts';
-export { remedies } from './spec/response-code-remedies.ts';
 export { optionalServices, type OptionalService } from './spec/optional-services.ts';
 export { accountSettings, type AccountSetting, type AccountSettingRow } from './spec/account-settings.ts';
 export { isShaType, shaTypes, type ShaType, type ShaTypeRow } from './spec/sha-types.ts';
 export { rules, rulesOfRefusals, type Rule, type RuleRow } from './spec/interpretation-rules.ts';
 export { statusClasses, type StatusClass } from './spec/status-classes.ts';
-export { statusesInArabic } from './spec/statuses-in-arabic.ts';
 export { statuses, type Status } from './spec/statuses.ts';
 
 // Parameters, requests and replies.
@@ -57,13 +56,11 @@ export { decodeErrors, type DecodeError } from './encoding/decode-errors.ts';
 export { encodeErrors, type EncodeError } from './encoding/encode-errors.ts';
 
 // Response codes.
-export { responseCodeClass } from './response-code/classify-response-code.ts';
 export {
-  describeResponseCode,
-  type ResponseCodeDescription,
-  type KnownCodeDescription,
-  type UnknownCodeDescription,
-} from './response-code/describe-response-code.ts';
+  classifyResponseCode,
+  responseCodeClass,
+  type ClassifiedResponseCode,
+} from './response-code/classify-response-code.ts';
 export {
   formatResponseCode,
   isMessageCode,
@@ -74,7 +71,6 @@ export {
   type ResponseCode,
   type UnknownResponseCode,
 } from './response-code/response-code.ts';
-export { responseMessage } from './response-code/response-message-text.ts';
 
 // Orders.
 export { allowedOperations } from './order/allowed-operations.ts';

@@ -1,6 +1,9 @@
 /**
- * Receives the payment gateway's feedback (webhooks): verified, typed, and handled once.
+ * Receives the payment gateway's feedback (webhooks): verified, typed, and handled once. Functions here throw or return promises;
+ * `@postern/webhook-kit/fp` has those that return an `Either`.
  */
+
+// The receiver.
 export { createReceiver, type InvocationContext, type Receiver } from './receiver/create-receiver.ts';
 export {
   httpStatuses,
@@ -8,11 +11,34 @@ export {
   type HttpResponse,
   type UnfinishedHandling,
 } from './receiver/http-response-of-feedback-result.ts';
-export { SettingsError, type Handler, type ReceiverSettings } from './receiver/receiver-settings.ts';
+export type { Handler, ReceiverSettings } from './receiver/receiver-settings.ts';
+export type { FeedbackProblem } from './receiver/feedback-problem.ts';
 
-export type { Account } from './feedback/merchant-account.ts';
-export { createVerifier, type Verifier } from './feedback/parse-and-verify-feedback.ts';
-export type { FeedbackEvent, OperationEvent, OtherEvent, PaymentEvent } from './feedback/feedback-event.ts';
+// Verification without a receiver.
+export { verifyFeedback } from './feedback/verify-feedback.ts';
+export type { RawBody } from './feedback/verify-raw-feedback.ts';
+export { VerificationError } from './feedback/verification-error.ts';
+export {
+  describeVerificationFailure,
+  type InvalidBodyReason,
+  type UnverifiedFeedback,
+  type VerificationFailure,
+} from './feedback/verification-failure.ts';
+
+// Accounts and events.
+export type { FeedbackAccount } from './feedback/feedback-account.ts';
+export { requestPhrase, responsePhrase, type RequestPhrase, type ResponsePhrase } from '@postern/protocol';
+export { WebhookSettingsError } from './feedback/settings-error.ts';
+export type {
+  FeedbackEvent,
+  FeedbackOutcome,
+  OperationEvent,
+  OtherEvent,
+  PaymentEvent,
+} from './feedback/feedback-event.ts';
+export { newerOrderSnapshot, type SnapshotWithStatus } from './feedback/choose-newer-order-snapshot.ts';
+
+// Requests of any framework.
 export {
   parsedBody,
   type FeedbackRequest,
@@ -20,23 +46,18 @@ export {
   type RequestBody,
   type UnavailableBody,
 } from './feedback/feedback-http-request.ts';
-export { newerOrderSnapshot, type OrderSnapshot } from './feedback/choose-newer-order-snapshot.ts';
-export {
-  describeFailure,
-  type InvalidBodyReason,
-  type Unverified,
-  type VerificationFailure,
-} from './feedback/verification-failure.ts';
+export type { FeedbackHeaders, HeadersLike } from './feedback/header-value.ts';
 
-export type { HandlingResult } from './idempotency/handle-once.ts';
-export { idempotencyKey } from './idempotency/idempotency-key.ts';
-export type { ClaimResult, IdempotencyDurations, IdempotencyStore } from './idempotency/idempotency-store.ts';
+// Duplicates.
 export {
   alwaysDuplicate,
   compareTotals,
+  type ComparedTotals,
   type DuplicateDecision,
   type OnPossibleDuplicate,
-  type OrderTotals,
   type RepeatableEvent,
 } from './idempotency/duplicate-decision.ts';
+export type { HandlingResult } from './idempotency/handle-once.ts';
+export { idempotencyKey } from './idempotency/idempotency-key.ts';
+export type { ClaimResult, IdempotencyDurations, IdempotencyStore } from './idempotency/idempotency-store.ts';
 export { memoryStore } from './stores/memory-store.ts';

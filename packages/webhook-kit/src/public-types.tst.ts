@@ -1,12 +1,19 @@
 import type { PaymentFeedback, Reply } from '@postern/protocol';
 import { describe, expect, test } from 'tstyche';
+import { fastify } from 'fastify';
+import { fastify as fastify4 } from 'fastify-4';
+import type { Kysely } from 'kysely';
+import type { Kysely as Kysely27 } from 'kysely-0.27';
+import type { Pool } from 'pg';
+import { feedbackPlugin } from './frameworks/fastify.ts';
 import { feedbackHandler } from './frameworks/lambda.ts';
+import { createIdempotencyTable, sqlStore } from './stores/sql-store.ts';
 import {
   alwaysDuplicate,
   compareTotals,
   createReceiver,
   httpStatuses,
-  type Account,
+  type FeedbackAccount,
   type OperationEvent,
   type FeedbackEvent,
   type OtherEvent,
@@ -19,7 +26,13 @@ import {
 declare const event: FeedbackEvent;
 declare const result: FeedbackResult;
 declare const receiver: Receiver;
-declare const accounts: readonly Account[];
+interface ShopTables {
+  readonly orders: { readonly reference: string };
+}
+declare const kysely: Kysely<ShopTables>;
+declare const kysely27: Kysely27<ShopTables>;
+declare const pool: Pool;
+declare const accounts: readonly FeedbackAccount[];
 
 describe('an event', () => {
   test('is discriminated by its operation', () => {
@@ -27,17 +40,48 @@ describe('an event', () => {
     if (event.operation === 'REFUND') expect(event.params).type.toBe<Reply<'REFUND'>>();
     if (event.operation === 'VOID_AUTHORIZATION') expect(event.params).type.not.toHaveProperty('amount');
     if (event.operation === 'PURCHASE') expect(event.params).type.toBe<PaymentFeedback<'PURCHASE'>>();
-    if (event.operation === 'OTHER') expect(event).type.toBe<OtherEvent>();
+    if (event.operation === 'OTHER') expect(event).type.toBeAssignableTo<OtherEvent>();
   });
 
   test('is discriminated by its outcome, before or after the operation', () => {
-    if (event.operation === 'CAPTURE' && event.outcome === 'succeeded')
-      expect(event).type.toBe<OperationEvent<'CAPTURE', 'succeeded'>>();
-    if (event.outcome === 'declined' && event.operation === 'REFUND')
-      expect(event).type.toBe<OperationEvent<'REFUND', 'declined'>>();
-    if (event.operation === 'AUTHORIZATION' && event.outcome === 'pending')
-      expect(event).type.toBe<PaymentEvent<'AUTHORIZATION', 'pending'>>();
-    if (event.outcome === 'succeeded') expect(event.operation).type.toBe<FeedbackEvent['operation']>();
+    if (event.operation === 'CAPTURE' && event.outcome === 'Succeeded')
+      expect(event).type.toBe<OperationEvent<'CAPTURE', 'Succeeded'>>();
+    expect<OperationEvent<'CAPTURE'>>().type.toBeAssignableFrom<OperationEvent<'CAPTURE', 'Succeeded'>>();
+    if (event.outcome === 'Declined' && event.operation === 'REFUND')
+      expect(event).type.toBe<OperationEvent<'REFUND', 'Declined'>>();
+    if (event.operation === 'AUTHORIZATION' && event.outcome === 'Pending')
+      expect(event).type.toBe<PaymentEvent<'AUTHORIZATION', 'Pending'>>();
+    if (event.outcome === 'Succeeded') expect(event.operation).type.toBe<FeedbackEvent['operation']>();
+  });
+
+  test('has the finer classes of its outcome', () => {
+    if (event.outcome === 'Declined') expect(event.class).type.toBe<'declined' | 'fraud' | 'temporary'>();
+    if (event.outcome === 'Refused') expect(event.class).type.toBe<'configuration' | 'refused'>();
+  });
+
+  test('narrows in switches over the operation and the outcome', () => {
+    switch (event.operation) {
+      case 'CAPTURE':
+        switch (event.outcome) {
+          case 'Succeeded':
+            expect(event).type.toBe<OperationEvent<'CAPTURE', 'Succeeded'>>();
+            break;
+          case 'Declined':
+          case 'Refused':
+          case 'Pending':
+          case 'Unknown':
+            break;
+        }
+        break;
+      case 'PURCHASE':
+        expect(event.params).type.toBe<PaymentFeedback<'PURCHASE'>>();
+        break;
+      case 'AUTHORIZATION':
+      case 'REFUND':
+      case 'VOID_AUTHORIZATION':
+      case 'OTHER':
+        break;
+    }
   });
 
   test('of a known operation has neither validationErrors nor command', () => {
@@ -53,8 +97,9 @@ describe('an event', () => {
 });
 
 describe('settings', () => {
-  test('require onPossibleDuplicate', () => {
-    expect(createReceiver).type.not.toBeCallableWith({ accounts, handle: () => undefined });
+  test('need only accounts and a handler', () => {
+    expect(createReceiver).type.toBeCallableWith({ accounts, handle: () => undefined });
+    expect(createReceiver).type.not.toBeCallableWith({ accounts });
     expect(createReceiver).type.toBeCallableWith({
       accounts,
       handle: () => undefined,
@@ -87,7 +132,7 @@ describe('settings', () => {
 
   test('pass only succeeded captures and refunds to onPossibleDuplicate', () => {
     expect<RepeatableEvent['operation']>().type.toBe<'CAPTURE' | 'REFUND'>();
-    expect<RepeatableEvent['outcome']>().type.toBe<'succeeded'>();
+    expect<RepeatableEvent['outcome']>().type.toBe<'Succeeded'>();
   });
 });
 
@@ -145,4 +190,19 @@ describe('a Lambda handler', () => {
     expect(handler).type.toBeAssignableTo<(event: EventV1, context: Context) => Promise<Result>>();
     expect(handler).type.toBeAssignableTo<(event: EventV2, context: Context) => Promise<Result>>();
   });
+});
+
+describe('the SQL store', () => {
+  test('accepts the Kysely and the tables of any project, and a pool', () => {
+    expect(sqlStore).type.toBeCallableWith(kysely);
+    expect(sqlStore).type.toBeCallableWith(kysely27);
+    expect(createIdempotencyTable).type.toBeCallableWith(kysely27);
+    expect(sqlStore).type.toBeCallableWith(pool);
+    expect(sqlStore).type.not.toBeCallableWith({});
+  });
+});
+
+test('the Fastify plugin fits both versions', () => {
+  expect(fastify().register).type.toBeCallableWith(feedbackPlugin(receiver), { path: '/feedback' });
+  expect(fastify4().register).type.toBeCallableWith(feedbackPlugin(receiver), { path: '/feedback' });
 });

@@ -2,7 +2,9 @@
 import { feedbackHandler } from '@postern/webhook-kit/express';
 import express, { type RequestHandler } from 'express';
 import express4 from 'express-4';
+import { once } from 'node:events';
 import { createServer } from 'node:http';
+import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import {
   testResponses,
@@ -11,6 +13,8 @@ import {
   testParsedBodies,
   type Mount,
 } from './framework-contract.ts';
+import { openReceiver } from './open-receiver.ts';
+import { startServer } from './start-server.ts';
 
 describe.each([
   ['Express 5', express],
@@ -47,7 +51,32 @@ describe.each([
   describe('after parsers of other content types', () => {
     testResponses(mountAfter(framework.json({ type: 'text/none' }), framework.urlencoded({ type: 'no/ne' })));
   });
+  describe('called without next', () => {
+    testResponses((receiver) => {
+      const handle = feedbackHandler(receiver);
+      const app = framework();
+      app.post('/feedback', (request, response) => void handle(request, response));
+      return createServer(app);
+    });
+  });
   describe('after a parser that keeps the bytes', () => {
     testParsedBodies(mountAfter(framework.raw({ type: () => true })), ['form', 'json', 'xml']);
   });
+});
+
+test('without next, a client that disconnects gets no response, and nothing is rejected', async () => {
+  const { receiver, results } = openReceiver();
+  let handled: Promise<void> | undefined;
+  const server = createServer((request, response) => {
+    handled = feedbackHandler(receiver)(request, response);
+    request.once('data', () => socket.destroy());
+  });
+  const { url, close } = await startServer(server);
+  const socket = connect(Number(new URL(url).port), '127.0.0.1');
+  const disconnected = once(socket, 'close');
+  socket.write('POST /feedback HTTP/1.1\r\nhost: shop\r\ncontent-length: 100\r\n\r\nstatus=04');
+  await disconnected;
+  await expect(handled).resolves.toBeUndefined();
+  expect(results).toEqual([]);
+  await close();
 });

@@ -1,15 +1,15 @@
 /** A receiver that records the events it handled and the results. */
-import { responsePhrase } from '@postern/protocol';
 import {
   alwaysDuplicate,
   createReceiver,
+  responsePhrase,
   type FeedbackEvent,
   type Receiver,
   type FeedbackResult,
   type ReceiverSettings,
 } from '@postern/webhook-kit';
 
-export const account = { name: 'shop', shaType: 'SHA-256', phrase: responsePhrase('PASS') } as const;
+export const account = { name: 'shop', shaType: 'SHA-256', responsePhrase: responsePhrase('PASS') } as const;
 
 export interface RecordingReceiver {
   readonly receiver: Receiver;
@@ -25,7 +25,16 @@ export const openReceiver = (settings: Partial<ReceiverSettings> = {}): Recordin
     onPossibleDuplicate: alwaysDuplicate,
     handle: (event) => void handled.push(event),
     onResult: (result) => void results.push(result),
+    report: () => undefined,
     ...settings,
   });
   return { receiver, handled, results };
+};
+
+/** Lists all parameters of an event: the access code and the signature are not enumerable. */
+export const paramsOf = (event: FeedbackEvent | undefined): object => {
+  const params = event?.receivedParams ?? {};
+  return Object.fromEntries(
+    Object.getOwnPropertyNames(params).map((name) => [name, Reflect.get(params, name)]),
+  );
 };

@@ -3,8 +3,7 @@
  * Mode `concurrent` delivers feedback about each order a hundred times at once. Mode `crash` delivers it once, and kills the
  * process in the handler. Mode `retry` delivers it until it is acknowledged. The program prints the number of each result.
  */
-import { responsePhrase } from '@postern/protocol';
-import { alwaysDuplicate, createReceiver } from '@postern/webhook-kit';
+import { alwaysDuplicate, createReceiver, responsePhrase } from '@postern/webhook-kit';
 import { sqlStore } from '@postern/webhook-kit/store/sql';
 import { isAcknowledgement, signedFeedback } from '@postern/webhook-kit/testing';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -12,7 +11,7 @@ import { openPostgres } from './open-database.ts';
 
 const [connectionString = '', mode = '', ...references] = process.argv.slice(2);
 const database = openPostgres(connectionString);
-const account = { name: 'shop', shaType: 'SHA-256', phrase: responsePhrase('PASS') } as const;
+const account = { name: 'shop', shaType: 'SHA-256', responsePhrase: responsePhrase('PASS') } as const;
 const counts: Record<string, number> = {};
 
 const receiver = createReceiver({

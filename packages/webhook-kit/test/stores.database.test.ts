@@ -1,9 +1,24 @@
 /** What every store must do: one claim at a time, expiry of claims and completed keys, release after a failure. */
 import { memoryStore, type IdempotencyStore } from '@postern/webhook-kit';
 import { redisStore } from '@postern/webhook-kit/store/redis';
-import { createIdempotencyTable, sqlStore, type SqlStore } from '@postern/webhook-kit/store/sql';
+import {
+  createIdempotencyTable,
+  sqlStore,
+  type KyselyDatabase,
+  type Placeholders,
+  type SqlDatabase,
+  type SqlStore,
+} from '@postern/webhook-kit/store/sql';
+import { DatabaseSync } from 'node:sqlite';
+import pg from 'pg';
 import type { Kysely } from 'kysely';
-import { openPostgres, openSqlite, type Tables } from './open-database.ts';
+import {
+  openOtherKysely,
+  openPostgres,
+  openPostgresWithKysely27,
+  openSqlite,
+  type Tables,
+} from './open-database.ts';
 import { whyPostgresIsMissing, startPostgres, type Postgres } from './start-postgres.ts';
 import { whyRedisIsMissing, startRedis, type Redis } from './start-redis.ts';
 
@@ -17,17 +32,39 @@ interface OpenStore {
   readonly close: () => Promise<void>;
 }
 
-const openSqlStore = async (database: Kysely<Tables>): Promise<OpenStore & { readonly store: SqlStore }> => {
+interface Opened {
+  readonly database: KyselyDatabase | SqlDatabase;
+  readonly close: () => Promise<void>;
+}
+
+const openStoreOn = async (
+  { database, close }: Opened,
+  placeholders?: Placeholders,
+): Promise<OpenStore & { readonly store: SqlStore }> => {
   await createIdempotencyTable(database);
   // Twice, since every process may do it.
   await createIdempotencyTable(database);
-  return { store: sqlStore(database, { now }), close: () => database.destroy() };
+  return { store: sqlStore(database, { now, placeholders }), close };
+};
+
+const openSqlStore = (database: Kysely<Tables>) => openStoreOn({ database, close: () => database.destroy() });
+
+const openNodeSqlite = (): Opened => {
+  const sqlite = new DatabaseSync(':memory:');
+  return {
+    database: {
+      query: (text: string, values: (number | string)[]) => sqlite.prepare(text).all(...values),
+    },
+    close: () => Promise.resolve(sqlite.close()),
+  };
 };
 
 let postgres: Postgres | undefined;
-const openPostgresStore = async () => {
-  postgres ??= await startPostgres();
-  return openSqlStore(openPostgres(postgres.address));
+const postgresAddress = async (): Promise<string> => (postgres ??= await startPostgres()).address;
+
+const openPool = async (): Promise<Opened> => {
+  const pool = new pg.Pool({ connectionString: await postgresAddress(), max: 10 });
+  return { database: pool, close: () => pool.end() };
 };
 
 let redis: Redis | undefined;
@@ -42,8 +79,20 @@ afterAll(async () => {
 });
 
 testStore('memory', () => Promise.resolve({ store: memoryStore({ now }), close: () => Promise.resolve() }));
-testStore('SQLite', () => openSqlStore(openSqlite(':memory:')));
-testStore('PostgreSQL', openPostgresStore, whyPostgresIsMissing());
+testStore('Kysely on SQLite', () => openSqlStore(openSqlite(':memory:')));
+for (const [name, open] of Object.entries(openOtherKysely)) testStore(name, () => openStoreOn(open()));
+testStore('node:sqlite', () => openStoreOn(openNodeSqlite(), '?'));
+testStore(
+  'Kysely on PostgreSQL',
+  async () => openSqlStore(openPostgres(await postgresAddress())),
+  whyPostgresIsMissing(),
+);
+testStore(
+  'Kysely 0.27 on PostgreSQL',
+  async () => openStoreOn(openPostgresWithKysely27(await postgresAddress())),
+  whyPostgresIsMissing(),
+);
+testStore('pg', async () => openStoreOn(await openPool()), whyPostgresIsMissing());
 testStore('Redis', openRedisStore, whyRedisIsMissing());
 
 function testStore(name: string, open: () => Promise<OpenStore>, missing?: string): void {
@@ -241,6 +290,25 @@ test('the Redis store recognizes a completed key, as text and as bytes', async (
     const store = redisStore(([command]) => Promise.resolve(command === 'SET' ? null : value));
     expect(await store.claim('a', durations)).toEqual({ _tag: 'Completed' });
   }
+});
+
+test('something that is no database is an error with the ways to pass one', () => {
+  for (const wrong of [{}, { query: 'SELECT 1' }, undefined])
+    expect(() => sqlStore(wrong as SqlDatabase)).toThrow(
+      'the database of sqlStore must be a Kysely database, or an object with query(text, values)',
+    );
+  expect(() => sqlStore(openNodeSqlite().database, { placeholders: ':1' as '?' })).toThrow(
+    "placeholders of sqlStore must be '$1' or '?'",
+  );
+});
+
+test('placeholders that the driver does not have are an error, and not a claim', async () => {
+  const { database, close } = openNodeSqlite();
+  await createIdempotencyTable(database);
+  await expect(sqlStore(database, { placeholders: '$1' }).claim('a', durations)).rejects.toThrow(
+    'column index',
+  );
+  await close();
 });
 
 test('a database error is not a claim', async () => {

@@ -18,6 +18,7 @@ import { twoGateways } from './measurements/two-gateways.ts';
 import { feedbackOverHttp } from './measurements/feedback-over-http.ts';
 import { feedbackVerification } from './measurements/feedback-verification.ts';
 import { competitors } from './measurements/competitors.ts';
+import { pageBundles } from './measurements/page-bundles.ts';
 import { signing } from './measurements/signing.ts';
 import { gatewayStart } from './measurements/gateway-start.ts';
 import { statusChecks } from './measurements/status-checks.ts';
@@ -46,6 +47,7 @@ const benchmarks: Readonly<Record<string, () => Promise<readonly BenchmarkResult
   'captures-with-waiting-feedback': capturesWithWaitingFeedback,
   'client-captures': clientCaptures,
   'client-import': clientImport,
+  'page-bundles': pageBundles,
   'back-office': backOffice,
 };
 

@@ -9,8 +9,9 @@ import { rules } from './rules.ts';
 
 const [tree = '.', format] = process.argv.slice(2);
 const baseDir = path.resolve(tree);
-// Without the folders that a build replaces while this program reads: dist, dist.new, dist.old.
-const isWritten = (file: string): boolean => /^(?:dist|reports|node_modules|\.)/.test(path.basename(file));
+// Without the folders that a build replaces while this program reads: dist, dist.new, dist.old, site.
+const isWritten = (file: string): boolean =>
+  /^(?:dist|reports|site|node_modules|\.)/.test(path.basename(file));
 const sources = globSync('{packages,apps,examples}/*/*', { cwd: baseDir }).filter((file) => !isWritten(file));
 
 const { output, exitCode } = await cruise(sources, {

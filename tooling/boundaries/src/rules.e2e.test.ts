@@ -53,6 +53,8 @@ test('every folder of the gateway is in the list of folders', () => {
     'index.ts',
     'jest.ts',
     'main.ts',
+    'node-test.ts',
+    'vitest.ts',
   ]);
 });
 

@@ -5,7 +5,8 @@
 import ts from 'typescript';
 
 export type Body =
-  { readonly imports: readonly ts.ImportDeclaration[]; readonly body: string } | { readonly reason: string };
+  | { readonly imports: readonly ts.ImportDeclaration[]; readonly body: string }
+  | { readonly reason: string };
 
 export const bodyOf = (code: string): Body => {
   const mistake = mistakeIn(code);

@@ -88,6 +88,22 @@ test('an export without a comment fails when comments are required, and only the
   });
 });
 
+test('a value without an example, but not a type, if each value needs one', () => {
+  write(
+    'src/number/one.ts',
+    '/** The first number. */\nexport const one = 1;\n/** Any number. */\nexport type Any = number;\n',
+  );
+  write(
+    'src/index.ts',
+    "export { twice } from './number/twice.ts';\nexport { one, type Any } from './number/one.ts';",
+  );
+  expect(run('--require-docs').status).toBe(0);
+  expect(run('--require-docs', '--require-examples')).toMatchObject({
+    status: 1,
+    stderr: 'src/number/one.ts:2: one is exported and has no example\n',
+  });
+});
+
 function write(file: string, text: string): void {
   mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
   writeFileSync(path.join(folder, file), text);

@@ -23,7 +23,7 @@ export { openPendingOperationWorker } from '../../../apps/gateway-mock/src/opera
 // @boundaries-ignore not exported
 export { readSeed } from '../../../apps/gateway-mock/src/seed/read-seed.ts';
 // @boundaries-ignore not exported
-export { openLongPolls } from '../../../apps/gateway-mock/src/management-api/open-long-polls.ts';
+export { openLongPolls } from '../../../apps/gateway-mock/src/management-api/long-polls.ts';
 // @boundaries-ignore not exported
 export { managementRoutes } from '../../../apps/gateway-mock/src/management-api/route-table.ts';
 // @boundaries-ignore not exported

@@ -1,5 +1,6 @@
 /** Texts that are the same in every language: names, codes and protocol terms. */
-import { messages, operations, parameters, shaTypes, statuses } from '@postern/protocol';
+import { operations, parameters, shaTypes, statuses } from '@postern/protocol';
+import { messages } from '@postern/protocol/texts';
 
 const parameterNames = Object.keys(parameters);
 const operationNames = Object.keys(operations);

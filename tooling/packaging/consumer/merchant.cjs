@@ -1,11 +1,11 @@
 // A test file of a merchant: plain CommonJS, which jest runs without a transform.
-const { createClient } = require('@postern/client/promise');
+const { createClient } = require('@postern/client');
 const { manualClock, startGateway } = require('@postern/gateway-mock');
-const { useGateway } = require('@postern/gateway-mock/jest');
+const { setupGateway } = require('@postern/gateway-mock/jest');
 
 const order = { merchant_reference: 'order-1', currency: 'AED', amount: '1050' };
 const clock = manualClock('2026-02-03T23:59:59Z');
-const gateway = useGateway({ clock });
+const gateway = setupGateway({ clock });
 
 test.each([1, 2])('an order is captured, and each test starts with an empty gateway (%i)', async () => {
   const merchant = await gateway().merchants.add();

@@ -1,5 +1,5 @@
 /** A program that starts a gateway, captures an order and prints the result. */
-import { createClient } from '@postern/client/promise';
+import { createClient } from '@postern/client';
 import {
   manualClock,
   startGateway,
@@ -7,7 +7,7 @@ import {
   type NewOrder,
   type TestMerchant,
 } from '@postern/gateway-mock';
-import { useGateway, type UseGatewayOptions } from '@postern/gateway-mock/jest';
+import { setupGateway, type SetupGatewayOptions } from '@postern/gateway-mock/jest';
 
 const order = { merchant_reference: 'order-1', currency: 'AED', amount: '1050' } as const;
 const authorized: NewOrder = { ...order, state: 'authorized' };
@@ -23,6 +23,6 @@ const run = async (): Promise<void> => {
   );
 };
 
-export const used = (options: UseGatewayOptions): (() => Gateway) => useGateway(options);
+export const used = (options: SetupGatewayOptions): (() => Gateway) => setupGateway(options);
 
 void run();

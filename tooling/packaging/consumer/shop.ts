@@ -1,5 +1,5 @@
 /** A shop that uses the packages on any platform: it checks the signature vectors and captures an order. */
-import { createClient } from '@postern/client/promise';
+import { createClient } from '@postern/client';
 import {
   isShaType,
   stringToSign,
@@ -59,8 +59,7 @@ const capture = async () => {
     // The demo credentials are public.
     allowBrowser: true,
     // A stub of the gateway.
-    transport: () => () =>
-      Promise.resolve({ _tag: 'Right', right: { httpStatus: 200, body: JSON.stringify(reply) } }),
+    transport: () => Promise.resolve({ httpStatus: 200, body: JSON.stringify(reply) }),
   });
   const captured = await client.capture(params);
   return captured._tag === 'Succeeded' ? captured.code : undefined;

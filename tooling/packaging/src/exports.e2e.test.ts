@@ -6,7 +6,7 @@ import { makeProject } from './project.ts';
 import { published } from './published.ts';
 import { runNode } from './run-node.ts';
 
-const project = makeProject('fast-check', '@opentelemetry/api');
+const project = makeProject('fast-check', '@opentelemetry/api', 'vitest');
 
 describe.each(published)('$name', ({ name }) => {
   const { code, data } = entriesOf(project.home(name));
@@ -49,6 +49,19 @@ describe.each(published)('$name', ({ name }) => {
     expect(inModule(`import all from '${entry}' with { type: 'json' }; ${print}`)).toEqual(content);
     expect(inCommonjs(`const all = require('${entry}'); ${print}`)).toEqual(content);
   });
+});
+
+test('@postern/client exports the same names with promises and with tasks', () => {
+  const { code } = entriesOf(project.home('@postern/client'));
+  const [root, tasks] = ['@postern/client', '@postern/client/fp'].map((name) => {
+    const [file = ''] = code.find(({ entry }) => entry === name)?.declarations ?? [];
+    const [names = []]: readonly string[][] = JSON.parse(
+      runNode([path.join(__dirname, 'check/declared.ts'), file]),
+    );
+    return names.toSorted();
+  });
+  expect(root).toContain('createClient');
+  expect(tasks).toEqual(root);
 });
 
 /** The `typeof` of each export, or `class`. */

@@ -27,12 +27,12 @@ test.each(['module', 'commonjs'] as const)('its types are right for TypeScript, 
   });
 });
 
-test('outside jest, useGateway throws an error with instructions', () => {
+test('outside jest, setupGateway throws an error with instructions', () => {
   const use = (program: string, type: string) =>
     runNode([`--input-type=${type}`, '-e', program], project.folder);
-  const words = 'useGateway found no global beforeAll';
-  expect(() => use(`require('@postern/gateway-mock/jest').useGateway()`, 'commonjs')).toThrow(words);
-  expect(() => use(`(await import('@postern/gateway-mock/jest')).useGateway()`, 'module')).toThrow(words);
+  const words = 'setupGateway found no global beforeAll';
+  expect(() => use(`require('@postern/gateway-mock/jest').setupGateway()`, 'commonjs')).toThrow(words);
+  expect(() => use(`(await import('@postern/gateway-mock/jest')).setupGateway()`, 'module')).toThrow(words);
 });
 
 interface Report {

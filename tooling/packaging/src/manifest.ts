@@ -4,7 +4,19 @@ import path from 'node:path';
 
 export interface Manifest {
   readonly name: string;
+  readonly version: string;
   readonly private?: boolean;
+  readonly author?: string;
+  readonly license?: string;
+  readonly homepage?: string;
+  readonly bugs?: { readonly url: string };
+  readonly keywords?: readonly string[];
+  readonly repository?: { readonly url: string; readonly directory?: string };
+  readonly engines?: Versions;
+  readonly scripts?: Versions;
+  readonly main?: string;
+  readonly module?: string;
+  readonly types?: string;
   /** `false`, or the files with side effects. */
   readonly sideEffects?: boolean | readonly string[];
   readonly bin?: Readonly<Record<string, string>>;

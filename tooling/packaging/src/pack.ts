@@ -1,17 +1,17 @@
-/** Packs every published package once before the tests, as `pnpm publish` does. */
-import { spawnSync } from 'node:child_process';
+/** Packs every published package once before the tests, as a release does. */
+import * as E from 'fp-ts/lib/Either.js';
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { published } from './published.ts';
+import { packPackage } from './pack-package.ts';
+import { published, workspace } from './published.ts';
 import { setTarballs, tarballOf } from './tarball.ts';
 
 const pack = () => {
   setTarballs(mkdtempSync(path.join(tmpdir(), 'packed-')));
-  for (const { name, folder } of published) {
-    const args = ['pack', '--out', tarballOf(name)];
-    const { status, stderr, error } = spawnSync('pnpm', args, { cwd: folder, encoding: 'utf8' });
-    if (status !== 0) throw error ?? new Error(`${name} could not be packed: ${stderr}`);
+  for (const each of published) {
+    const packed = packPackage(each, workspace, tarballOf(each.name));
+    if (E.isLeft(packed)) throw new Error(packed.left);
   }
 };
 

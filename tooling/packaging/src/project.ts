@@ -2,12 +2,14 @@
  * A project outside the workspace, with the packages installed from their tarballs. Each package can import only the dependencies in
  * its packed package.json, in the versions of the workspace, so that no network is needed. It is deleted with the tarballs.
  */
+import * as E from 'fp-ts/lib/Either.js';
 import { existsSync, mkdirSync, mkdtempSync, realpathSync, symlinkSync } from 'node:fs';
-import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import { readManifest, type Manifest } from './manifest.ts';
-import { published, type Published } from './published.ts';
+import { published } from './published.ts';
+import type { Published } from './published-packages.ts';
 import { tarballOf, tarballs } from './tarball.ts';
+import { unpackTarball } from './unpack-tarball.ts';
 
 export interface Project {
   readonly folder: string;
@@ -22,7 +24,10 @@ export const makeProject = (...optional: readonly string[]): Project => {
     path.join(folder, 'store', name.replace('/', '+'), 'node_modules', other);
   const home = (name: string) => importedBy(name, name);
 
-  for (const { name } of published) unpack(tarballOf(name), home(name));
+  for (const { name } of published) {
+    const unpacked = unpackTarball(tarballOf(name), home(name));
+    if (E.isLeft(unpacked)) throw new Error(unpacked.left);
+  }
   for (const origin of published) {
     const { name } = origin;
     link(home(name), path.join(folder, 'node_modules', name));
@@ -50,11 +55,4 @@ const link = (target: string, from: string) => {
   if (existsSync(from)) return;
   mkdirSync(path.dirname(from), { recursive: true });
   symlinkSync(target, from, 'junction');
-};
-
-const unpack = (tarball: string, into: string) => {
-  mkdirSync(into, { recursive: true });
-  const args = ['-xzf', tarball, '-C', into, '--strip-components', '1'];
-  const { status, stderr, error } = spawnSync('tar', args, { encoding: 'utf8' });
-  if (status !== 0) throw error ?? new Error(`${tarball} could not be unpacked: ${stderr}`);
 };

@@ -4,13 +4,13 @@ import { homedir } from 'node:os';
 import path from 'node:path';
 import { readManifest, type Exports } from './manifest.ts';
 import { makeProject } from './project.ts';
-import { published } from './published.ts';
+import { published, workspace } from './published.ts';
 import { runNode } from './run-node.ts';
+import { tarballProblems } from './tarball-problems.ts';
 import { tarballOf } from './tarball.ts';
 
 const project = makeProject();
 
-const workspace = path.resolve(__dirname, '../../..');
 const check = (program: string, name: string): unknown =>
   JSON.parse(runNode([path.join(__dirname, 'check', program), tarballOf(name)]));
 
@@ -26,7 +26,7 @@ test('each published package is a dependency of these tests', () => {
   expect(Object.keys(devDependencies)).toEqual(expect.arrayContaining(published.map(({ name }) => name)));
 });
 
-describe.each(published)('$name', ({ name, manifest }) => {
+describe.each(published)('$name', ({ name, manifest, folder: manifestFolder }) => {
   const home = project.home(name);
   const packed = readManifest(home);
   const files = globSync('**/*', { cwd: home, withFileTypes: true })
@@ -46,20 +46,49 @@ describe.each(published)('$name', ({ name, manifest }) => {
     expect(packed.exports).toEqual(withoutSources(manifest.exports));
   });
 
-  test('depends on registry versions', () => {
-    const versions = { ...packed.dependencies, ...packed.peerDependencies };
-    expect(Object.entries(versions).filter(([, version]) => !/^[\^~]?\d/.test(version))).toEqual([]);
+  test('has everything that a release requires, except what the first release brings', () => {
+    const fromRelease = [
+      `${name} has the version 0.0.0, which is never published.`,
+      `${name} has no CHANGELOG.md.`,
+    ];
+    expect(tarballProblems(home).filter((problem) => !fromRelease.includes(problem))).toEqual([]);
   });
 
-  test('declares only its programs as side effects, and has a license and a README', () => {
+  // The release test compiles with this TypeScript.
+  test('its README names the oldest Node.js and TypeScript', () => {
+    const [, oldest = ''] = /(\d+\.\d+)/.exec(packed.engines?.['node'] ?? '') ?? [];
+    expect(read('README.md')).toContain(`Node.js ${oldest}`);
+    expect(read('README.md')).toMatch(/types( for your tests)?\s+need TypeScript 5\.4 or newer/);
+  });
+
+  test('no optional package blocks an installation by its version', () => {
+    const optional = Object.entries(packed.peerDependencies ?? {}).filter(([, range]) => range !== '*');
+    expect(optional).toEqual([]);
+  });
+
+  test('runs no script of this project, and names its place in the repository', () => {
+    const place = path.relative(workspace, manifestFolder).replaceAll('\\', '/');
+    const { repository, homepage, bugs } = packed;
+    const { url } = readManifest(workspace).repository ?? { url: '' };
+    const page = url.replace(/^git\+/, '').replace(/\.git$/, '');
+    expect({ repository, homepage, bugs }).toEqual({
+      repository: { type: 'git', url, directory: place },
+      homepage: `${page}/tree/main/${place}#readme`,
+      bugs: { url: `${page}/issues` },
+    });
+    expect(
+      Object.keys(packed.scripts ?? {}).filter((script) => /install|prepare|publish|pack/.test(script)),
+    ).toEqual([]);
+  });
+
+  test('declares only its programs as side effects', () => {
     const programs = packed.bin === undefined ? false : ['./dist/esm/main.js', './dist/esm/cli/run-cli.js'];
     expect(packed.sideEffects).toEqual(programs);
-    expect(files).toEqual(expect.arrayContaining(['LICENSE', 'README.md', 'package.json']));
   });
 
   test('contains no test and no development file', () => {
     const allowed =
-      /^(dist|src|vectors|commonjs|demo)\/|^[\w.-]+\.json$|^(LICENSE|README\.md|CHANGELOG\.md)$/;
+      /^(dist|src|vectors|commonjs|module|demo|docs|site)\/|^[\w.-]+\.json$|^(LICENSE|README\.md|CHANGELOG\.md)$/;
     const ofTests =
       /\.(test|tst)\.|(^|\/)__\w+__\/|(^|\/)(tests?|fixtures?|node_modules)\/|^tsconfig|\.tsbuildinfo$/;
     expect(files.filter((file) => !allowed.test(file) || ofTests.test(file))).toEqual([]);

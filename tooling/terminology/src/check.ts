@@ -21,6 +21,7 @@ export interface Violation {
 const notOurs = new Set([
   'node_modules',
   'dist',
+  'site',
   'reports',
   '.doc-examples',
   '.turbo',

@@ -132,6 +132,7 @@ const concepts: readonly Term[] = [
   {
     use: 'event, live update',
     not: ['news', 'notices'],
+    except: ['THIRD-PARTY-NOTICES.txt', 'dist/THIRD-PARTY-NOTICES.txt'],
     in: names,
     reason: 'changes are published as events to subscribers',
   },

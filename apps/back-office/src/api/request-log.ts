@@ -3,7 +3,7 @@ import type { Operation } from '@postern/protocol';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { api, unwrap } from './management-api-client.ts';
 import { allAccounts, accountKey } from './query-client.ts';
-import { overlaps, requestsOf, mergeNewest, type RequestPage } from './request-log-pages.ts';
+import { overlaps, requestsOf, mergeNewest, type RequestPage } from './request-log-paging.ts';
 
 export interface RequestFilter {
   readonly operation?: Operation;

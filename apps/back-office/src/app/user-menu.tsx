@@ -1,6 +1,7 @@
 /** The user menu: language, color scheme and signing out. */
 import { ActionIcon, Menu, Text, useMantineColorScheme } from '@mantine/core';
 import {
+  IconBook2,
   IconCheck,
   IconDeviceDesktop,
   IconLanguage,
@@ -69,6 +70,14 @@ export const UserMenu = () => {
           </Menu.Item>
         ))}
         <Menu.Divider />
+        <Menu.Item
+          component="a"
+          href={t.documentationPath}
+          target="_blank"
+          leftSection={<IconBook2 size={16} />}
+        >
+          {t.documentation}
+        </Menu.Item>
         <Menu.Item leftSection={<IconLogout size={16} />} onClick={() => signingOut.mutate()}>
           {t.signOut}
         </Menu.Item>
@@ -90,5 +99,7 @@ const texts = {
   light: { en: 'Light', ar: 'فاتح' },
   dark: { en: 'Dark', ar: 'داكن' },
   auto: { en: 'System', ar: 'حسب النظام' },
+  documentation: { en: 'Documentation', ar: 'التوثيق' },
+  documentationPath: { en: '/docs/', ar: '/docs/ar/' },
   signOut: { en: 'Sign out', ar: 'تسجيل الخروج' },
 } satisfies Texts;

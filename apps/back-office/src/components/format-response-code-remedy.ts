@@ -1,5 +1,6 @@
 /** What to do about a response code, in the user's language. */
-import { describeResponseCode, remedies } from '@postern/protocol';
+import { messageClasses } from '@postern/protocol';
+import { describeResponseCode } from '@postern/protocol/texts';
 import { codeClassesInArabic } from '../language/arabic/response-code-classes.ts';
 import { remediesInArabic } from '../language/arabic/response-code-remedies.ts';
 import type { Language } from '../language/translate.ts';
@@ -10,7 +11,7 @@ export const formatResponseCodeRemedy = (code: string, language: Language): stri
   if (description._tag === 'Unknown') return unknownInArabic;
   const { message, class: codeClass } = description;
   // If the status decides the class, the advice for the message alone could lead to a second payment.
-  return codeClass === remedies[message].class
+  return codeClass === messageClasses[message]
     ? remediesInArabic[message]
     : `${codeClassesInArabic[codeClass].meaning}.`;
 };

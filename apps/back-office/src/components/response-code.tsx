@@ -1,5 +1,6 @@
 /** A response code as a colored tag, with its text. */
-import { parseResponseCode, responseMessage } from '@postern/protocol';
+import { parseResponseCode } from '@postern/protocol';
+import { responseMessage } from '@postern/protocol/texts';
 import { Tag } from '../design/tag.tsx';
 import { useLanguage } from '../language/language-provider.tsx';
 import { codeClassOf, toneByCodeClass } from './response-code-tones.ts';

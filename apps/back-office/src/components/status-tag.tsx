@@ -1,5 +1,6 @@
 /** A status as a colored tag with its text. */
-import { isStatus, statuses, statusesInArabic, type Status } from '@postern/protocol';
+import { isStatus, statuses, type Status } from '@postern/protocol';
+import { statusesInArabic } from '@postern/protocol/texts';
 import { Code } from '../design/code-block.tsx';
 import { Tag } from '../design/tag.tsx';
 import { useLanguage } from '../language/language-provider.tsx';

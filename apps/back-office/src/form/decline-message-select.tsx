@@ -1,6 +1,7 @@
 /** Chooses the message of a decline. The gateway checks that it fits the services of the account. */
 import { Select } from '@mantine/core';
-import { isMessageCode, responseMessage, type MessageCode } from '@postern/protocol';
+import { isMessageCode, type MessageCode } from '@postern/protocol';
+import { responseMessage } from '@postern/protocol/texts';
 import { useMemo } from 'react';
 import { declineMessages } from './decline-messages.ts';
 import { useLanguage } from '../language/language-provider.tsx';

@@ -1,13 +1,13 @@
 /** The messages that a decline can have. */
 import {
   isMessageCode,
-  messages,
   operations,
   refusalReasons,
-  remedies,
   responseCodeClass,
   type MessageCode,
+  messageClasses,
 } from '@postern/protocol';
+import { messages } from '@postern/protocol/texts';
 
 /** The default of the gateway. */
 export const defaultDecline: MessageCode = '666';
@@ -17,7 +17,7 @@ export const declineMessages = Object.keys(messages)
   .filter(isMessageCode)
   .filter(
     (code) =>
-      !['succeeded', 'pending'].includes(remedies[code].class) &&
+      !['succeeded', 'pending'].includes(messageClasses[code]) &&
       code !== refusalReasons.OrderPending.messageCode &&
-      responseCodeClass(operations.CAPTURE.failureStatus, code) === remedies[code].class,
+      responseCodeClass(operations.CAPTURE.failureStatus, code) === messageClasses[code],
   );

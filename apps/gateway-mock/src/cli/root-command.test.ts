@@ -396,11 +396,8 @@ test.each([
   [['--port'], "option '--port <number>' argument missing (see --help)"],
   [['--databas=ali:secret'], "unknown option '--databas=…' (see --help)"],
   [['--provider-token=secret'], "unknown option '--provider-token=…' (see --help)"],
-  [
-    ['postgres://ali:secret@db/storage'],
-    'too many arguments. Expected 0 arguments but got 1: … (see --help)',
-  ],
-  [['start'], 'too many arguments. Expected 0 arguments but got 1: start. (see --help)'],
+  [['postgres://ali:secret@db/storage'], 'unknown command … (see --help)'],
+  [['start'], 'unknown command start (see --help)'],
 ])('the error of %j is one line', async (words, line) => {
   expect(await mistakesOf(words)).toEqual([line]);
 });

@@ -6,6 +6,7 @@ import { Command, Option } from 'commander';
 import * as E from 'fp-ts/lib/Either.js';
 import { pipe } from 'fp-ts/lib/function.js';
 import * as t from 'io-ts';
+import { describeUnknownCommand } from './describe-unknown-command.ts';
 import { exactObject } from '../schema/codec/exact-object.ts';
 import { readJsonFile } from '../schema/codec/read-json-file.ts';
 import {
@@ -35,7 +36,7 @@ export const createRootCommand = (
     .enablePositionalOptions()
     .configureOutput({ writeErr: () => undefined })
     .exitOverride(({ exitCode, message }) => {
-      if (exitCode !== 0) stop([toOneLine(message)]);
+      if (exitCode !== 0) stop([describeUnknownCommand(program, message) ?? toOneLine(message)]);
     });
 
   for (const name of optionNames) {

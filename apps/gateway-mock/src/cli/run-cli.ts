@@ -29,7 +29,7 @@ const write = (text: string): void => void process.stdout.write(escapeControls(t
 
 const run = async (config: Config): Promise<void> => {
   const log = openLog(config.logLevel);
-  const started = await startServer(config, { version, demoSeed, backOffice }, log)();
+  const started = await startServer(config, { version, demoSeed, backOffice, documentation }, log)();
   if (E.isLeft(started)) return stop(started.left);
   closeOnSignal(started.right, config, log);
   const message = await startupMessage(started.right, config.database)();
@@ -73,6 +73,7 @@ const reportOf = ({ rules }: RunningGateway): string => {
 const ownFile = (name: string): string => fileURLToPath(new URL(`../../../${name}`, import.meta.url));
 const demoSeed = ownFile('demo/seed.json');
 const backOffice = ownFile('dist/back-office');
+const documentation = ownFile('site');
 const readVersion = (): string => {
   const manifest: unknown = JSON.parse(readFileSync(ownFile('package.json'), 'utf8'));
   return t.type({ version: t.string }).is(manifest) ? manifest.version : 'unknown';
@@ -103,6 +104,7 @@ for (const command of [
   backupCommand(stop, write),
   restoreCommand(stop, write),
 ]) {
-  program.addCommand(command.copyInheritedSettings(program));
+  for (const each of [command, ...command.commands]) each.copyInheritedSettings(program);
+  program.addCommand(command);
 }
 await program.parseAsync();

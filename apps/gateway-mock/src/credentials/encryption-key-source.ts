@@ -7,7 +7,6 @@ import {
   existsSync,
   fsyncSync,
   linkSync,
-  mkdirSync,
   openSync,
   readFileSync,
   readdirSync,
@@ -18,6 +17,7 @@ import {
   type Stats,
 } from 'node:fs';
 import path from 'node:path';
+import { createDataFolder } from './create-data-folder.ts';
 import { keyBytes, createKeyring, newKey, type Key, type Keyring } from './keyring.ts';
 
 /** `memory` creates a temporary key, for a database that ends with the process. */
@@ -138,7 +138,7 @@ const isUuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 const staleAfterMilliseconds = 86_400_000;
 
 const writeTemporaryFile = (file: string, keys: readonly Key[]): string => {
-  mkdirSync(path.dirname(path.resolve(file)), { recursive: true });
+  createDataFolder(file);
   const temporary = `${file}.${randomUUID()}`;
   const descriptor = openSync(temporary, 'wx', 0o600);
   try {

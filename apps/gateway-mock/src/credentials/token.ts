@@ -17,7 +17,8 @@ export interface Token {
 }
 
 export type Owner =
-  { readonly role: 'provider' } | { readonly role: 'merchant'; readonly merchantIdentifier: string };
+  | { readonly role: 'provider' }
+  | { readonly role: 'merchant'; readonly merchantIdentifier: string };
 
 export const roles = {
   provider: { meaning: 'Creates and changes accounts, and may do whatever a merchant may' },

@@ -15,7 +15,7 @@ import type * as O from 'fp-ts/lib/Option.js';
 import type * as TE from 'fp-ts/lib/TaskEither.js';
 import type { Failure } from './internal-failure.ts';
 import type { NewFeedback } from './feedback.ts';
-import type { OperationCompletion, PaymentCompletion } from './scenario/pending-completion.ts';
+import type { OperationCompletion, PaymentCompletion } from './scenario/pending-operation-completion.ts';
 
 export interface Order {
   readonly fortId: string;
@@ -100,7 +100,8 @@ export interface NewOrder extends Omit<Order, 'fortId'> {
   readonly reportedPayment?: Payment | undefined;
   /** The optional services that its payment uses, and its status if the account does not have one of them (P8). */
   readonly uses?:
-    { readonly services: readonly OptionalService[]; readonly failureStatus: Status } | undefined;
+    | { readonly services: readonly OptionalService[]; readonly failureStatus: Status }
+    | undefined;
   /** How its payment will be completed, if it has no outcome yet. */
   readonly completion?: PaymentCompletion | undefined;
 }

@@ -4,7 +4,7 @@ import type * as O from 'fp-ts/lib/Option.js';
 import type * as TE from 'fp-ts/lib/TaskEither.js';
 import type { Failure } from './internal-failure.ts';
 import type { Decision, LedgerFacts, Order } from './order.ts';
-import type { PendingCompletion } from './scenario/pending-completion.ts';
+import type { PendingCompletion } from './scenario/pending-operation-completion.ts';
 
 export interface DueOperation {
   /** Increases with each pending operation. */

@@ -6,7 +6,7 @@ import { list } from '../schema/list.ts';
 import { object } from '../schema/object.ts';
 import { describedAs, namedSchema } from '../schema/schema.ts';
 import { declineMessage, endings, seconds } from './scenario/effects.ts';
-import { thirdPartyCodeMembers } from './third-party-codes.ts';
+import { thirdPartyCodeMembers } from './processor-and-acquirer-codes.ts';
 
 export const PaymentEnding = namedSchema(
   'PaymentEnding',

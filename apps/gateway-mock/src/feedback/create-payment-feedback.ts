@@ -4,12 +4,12 @@
  */
 import {
   formatResponseCode,
-  responseMessage,
   statusClasses,
   type Language,
   type Payment,
   type StringParams,
 } from '@postern/protocol';
+import { responseMessage } from '@postern/protocol/texts';
 import * as O from 'fp-ts/lib/Option.js';
 import type { NewFeedback } from '../domain/feedback.ts';
 import type { Merchant } from '../domain/merchant.ts';

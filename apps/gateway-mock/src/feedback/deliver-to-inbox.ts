@@ -4,7 +4,7 @@ import * as O from 'fp-ts/lib/Option.js';
 import * as T from 'fp-ts/lib/Task.js';
 import * as TE from 'fp-ts/lib/TaskEither.js';
 import { setTimeout } from 'node:timers/promises';
-import { accountTime } from '../clock/account-time.ts';
+import { computeAccountTime } from '../clock/compute-account-time.ts';
 import type { Clock } from '../clock/clock.ts';
 import type { AttemptPorts } from './delivery-attempt.ts';
 import type { Inbox } from '../domain/feedback-inbox.ts';
@@ -31,7 +31,7 @@ export const deliverToInbox = (ports: InboxDeliveryPorts): AttemptPorts['deliver
         contentType,
         body,
         answer: merchant.inboxResponse,
-        receivedAt: accountTime(clock, merchant).toISOString(),
+        receivedAt: computeAccountTime(clock, merchant).toISOString(),
       }),
       TE.tapTask(() =>
         merchant.inboxResponse === 'timeout' && !isMoved && O.isNone(merchant.stoppedAt)

@@ -4,7 +4,7 @@ import * as E from 'fp-ts/lib/Either.js';
 import { pipe } from 'fp-ts/lib/function.js';
 import * as O from 'fp-ts/lib/Option.js';
 import * as TE from 'fp-ts/lib/TaskEither.js';
-import { accountTime } from '../clock/account-time.ts';
+import { computeAccountTime } from '../clock/compute-account-time.ts';
 import type { Clock } from '../clock/clock.ts';
 import type { Failure } from '../domain/internal-failure.ts';
 import type { Merchant, MerchantRepository } from '../domain/merchant.ts';
@@ -58,7 +58,7 @@ export const attemptDeliveryTo =
     merchant: Merchant,
     address: string,
   ): TE.TaskEither<Failure, DeliveryAttempt> => {
-    const at = accountTime(ports.clock, merchant).toISOString();
+    const at = computeAccountTime(ports.clock, merchant).toISOString();
     const started = performance.now();
     const payload = payloadOf(feedback, merchant);
     return pipe(

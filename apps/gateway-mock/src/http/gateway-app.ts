@@ -3,11 +3,12 @@ import { operationPath } from '@postern/protocol';
 import express, { type ErrorRequestHandler, type Express, type Request, type RequestHandler } from 'express';
 import { backOfficePath } from '../management-api/base-path.ts';
 import { countOnConnection } from './http-connection.ts';
-import { observeUnprocessed } from './observe-unprocessed.ts';
+import { recordUnprocessedRequests } from './record-unprocessed-requests.ts';
 import { parseTrustedProxies } from './trusted-proxies.ts';
 import { requireAllowedHost } from './allowed-hosts.ts';
 import { healthRoutes, type Health } from './health-routes.ts';
 import { mountBackOffice } from './back-office-pages.ts';
+import { documentationPath, mountDocumentation } from './documentation-pages.ts';
 import { mountManagementApi, type ManagementApi } from './mount-management-api.ts';
 import type { LoginPorts } from './authenticate-caller.ts';
 import { limitFailedLogins } from './limit-failed-logins.ts';
@@ -22,6 +23,8 @@ export interface GatewayAppOptions<P extends LoginPorts = LoginPorts> extends He
   readonly management: ManagementApi<P>;
   /** The folder with the pages of the back office; undefined if they are not served. */
   readonly backOffice: string | undefined;
+  /** The folder with the documentation; undefined if it is not served. */
+  readonly documentation?: string | undefined;
   /** Called with failures outside of an operation. */
   readonly failed: (error: unknown) => void;
 }
@@ -37,7 +40,7 @@ export const createGatewayApp = <P extends LoginPorts>(service: GatewayAppOption
       [operationPath(service.apiRoot), '/metrics'],
       requireAllowedHost(service.allowedHosts, (request) => {
         if (isLogged(request))
-          observeUnprocessed(service.observeUnprocessed, request, { cause: 'HostNotAllowed' });
+          recordUnprocessedRequests(service.recordUnprocessedRequests, request, { cause: 'HostNotAllowed' });
       }),
     );
   }
@@ -47,6 +50,7 @@ export const createGatewayApp = <P extends LoginPorts>(service: GatewayAppOption
   app.use(metricsRoutes(service.metrics, loginLimit));
   mountManagementApi(app, service.management, loginLimit);
   if (service.backOffice !== undefined) mountBackOffice(app, service.backOffice);
+  if (service.documentation !== undefined) mountDocumentation(app, service.documentation);
   app.use(notFound(service));
   app.use(handleError(service));
   return app;
@@ -62,25 +66,25 @@ const isLogged = ({ originalUrl }: Request): boolean =>
   !unloggedPaths.some((path) => originalUrl === path || originalUrl.startsWith(path + '/')) &&
   !browserPaths.has(originalUrl);
 
-const unloggedPaths: readonly string[] = [backOfficePath, '/health', '/metrics'];
+const unloggedPaths: readonly string[] = [backOfficePath, documentationPath, '/health', '/metrics'];
 const browserPaths: ReadonlySet<string> = new Set(['/', '/favicon.ico', '/robots.txt']);
 
 const notFound =
   ({
     apiRoot,
-    observeUnprocessed: observe,
-  }: Pick<GatewayAppOptions, 'apiRoot' | 'observeUnprocessed'>): RequestHandler =>
+    recordUnprocessedRequests: observe,
+  }: Pick<GatewayAppOptions, 'apiRoot' | 'recordUnprocessedRequests'>): RequestHandler =>
   (request, response) => {
     response.status(404).json({ error: `Not found. Post operations to ${operationPath(apiRoot)}` });
-    if (isLogged(request)) observeUnprocessed(observe, request, { cause: 'UnknownPath' });
+    if (isLogged(request)) recordUnprocessedRequests(observe, request, { cause: 'UnknownPath' });
   };
 
 // Internal errors, and requests that Express cannot decode.
 const handleError =
   ({
     failed,
-    observeUnprocessed: observe,
-  }: Pick<GatewayAppOptions, 'failed' | 'observeUnprocessed'>): ErrorRequestHandler =>
+    recordUnprocessedRequests: observe,
+  }: Pick<GatewayAppOptions, 'failed' | 'recordUnprocessedRequests'>): ErrorRequestHandler =>
   (error: unknown, request, response, next) => {
     if (response.headersSent) {
       next(error);
@@ -89,7 +93,8 @@ const handleError =
     const status = statusOf(error);
     if (status >= 500) failed(error);
     response.status(status).json(status >= 500 ? unsignedRefusal('InternalError') : { error: 'Bad request' });
-    if (status < 500 && isLogged(request)) observeUnprocessed(observe, request, { cause: 'InvalidHttp' });
+    if (status < 500 && isLogged(request))
+      recordUnprocessedRequests(observe, request, { cause: 'InvalidHttp' });
   };
 
 const statusOf = (error: unknown): number => {

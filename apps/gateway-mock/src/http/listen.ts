@@ -69,9 +69,9 @@ export const listen = (
       await bound(server, host, port);
       return {
         origin: originOf(server),
-        replaceListener: (next, observeUnprocessed = observe) => {
+        replaceListener: (next, recordUnprocessedRequests = observe) => {
           listener = next;
-          observe = observeUnprocessed;
+          observe = recordUnprocessedRequests;
         },
         close: () => drained(server, connections),
       };

@@ -3,7 +3,7 @@ import { actionsOf } from '../domain/audit-log/audit-actions.ts';
 import { processRequest } from '../operations/process-request.ts';
 import { account, otherAccount, requestOf } from '../testing/merchant-and-request-fixtures.ts';
 import { stoppedClock } from '../testing/seeded-storage.ts';
-import { onEachEngine } from '../testing/on-each-engine.ts';
+import { onSqliteAndInLongRunsOnPostgres } from '../testing/on-each-engine.ts';
 import type { TestDatabase } from '../testing/test-database.ts';
 import {
   startManagementApi,
@@ -70,7 +70,7 @@ test('there is a body for each route that takes one', () => {
   );
 });
 
-onEachEngine(({ newDatabase: newPlace }) => {
+onSqliteAndInLongRunsOnPostgres(({ newDatabase: newPlace }) => {
   beforeAll(async () => {
     testDatabase = await newPlace();
     api = await startManagementApi(testDatabase);

@@ -1,4 +1,4 @@
-/** Security headers of the back office: pages load nothing from other origins, and cannot be framed. */
+/** Security headers of the pages: they load nothing from other origins, and cannot be framed. */
 
 /** The headers of every file. Files other than pages may load nothing. */
 export const pageHeaders = {
@@ -11,6 +11,19 @@ export const pageHeaders = {
     .map((feature) => `${feature}=()`)
     .join(', '),
 } as const;
+
+/** The policy of the documentation. Its pages have no inline code, and connect to nothing. */
+export const documentationPolicy = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self' data:",
+  "font-src 'self'",
+  "connect-src 'none'",
+  "form-action 'none'",
+  "base-uri 'none'",
+  "frame-ancestors 'none'",
+].join('; ');
 
 /** The policy of a page. Inline scripts and styles need its nonce, which is new for every response. */
 export const contentSecurityPolicy = (nonce: string): string =>

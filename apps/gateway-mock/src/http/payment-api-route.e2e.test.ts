@@ -2,7 +2,6 @@
 import {
   isOperation,
   isParameter,
-  messages,
   operations,
   parameters,
   type MessageCode,
@@ -11,6 +10,7 @@ import {
   type ParameterRow,
   type StringParams,
 } from '@postern/protocol';
+import { messages } from '@postern/protocol/texts';
 import * as TE from 'fp-ts/lib/TaskEither.js';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';

@@ -6,11 +6,11 @@ import type { ArrivedBody } from '../domain/http-recording.ts';
 import type { HttpExchange } from '../domain/http-exchange.ts';
 import type { UnprocessedRequest } from '../domain/unprocessed-request.ts';
 import type { RawRequest } from '../operations/receive.ts';
-import { refusalContent } from '../operations/reply-content.ts';
+import { refusalContent } from '../operations/unsigned-reply-content.ts';
 import type { ProcessedRequest } from '../operations/reply.ts';
 import { decodeContent, type DecodedContent } from './decode-content-encoding.ts';
 import { httpConnectionOf } from './http-connection.ts';
-import { observeUnprocessed } from './observe-unprocessed.ts';
+import { recordUnprocessedRequests } from './record-unprocessed-requests.ts';
 import { readBody, type ReadBody } from './read-body.ts';
 import { requestIdOf } from './request-id.ts';
 import { senderAddressOf } from './sender-address.ts';
@@ -23,14 +23,14 @@ export interface PaymentApi {
   /** Called with each processed request and its HTTP exchange. */
   readonly observe: (processed: ProcessedRequest, exchange: HttpExchange) => void;
   /** Called with each request that HTTP itself refuses. */
-  readonly observeUnprocessed: (request: UnprocessedRequest) => void;
+  readonly recordUnprocessedRequests: (request: UnprocessedRequest) => void;
   /** Aborted when the gateway stops. Delayed replies are then sent immediately. */
   readonly stopping: AbortSignal;
 }
 
 export const mountPaymentApi = (
   app: Express,
-  { apiRoot, processRequest, observe, observeUnprocessed: unprocessed, stopping }: PaymentApi,
+  { apiRoot, processRequest, observe, recordUnprocessedRequests: unprocessed, stopping }: PaymentApi,
 ): void => {
   const reply: RequestHandler = async (request, response) => {
     const started = performance.now();
@@ -39,7 +39,12 @@ export const mountPaymentApi = (
     const content = decoded(request, body);
     if (content === undefined) {
       const refused = refuseUnread(response, body, requestId);
-      observeUnprocessed(unprocessed, request, { ...refused, requestId, started, body: asArrived(body) });
+      recordUnprocessedRequests(unprocessed, request, {
+        ...refused,
+        requestId,
+        started,
+        body: asArrived(body),
+      });
       return;
     }
     const raw = toRawRequest(request, content, requestId);
@@ -74,7 +79,7 @@ export const mountPaymentApi = (
   app.post(operationPath(apiRoot), reply);
   app.all(operationPath(apiRoot), (request, response) => {
     response.status(405).set('allow', 'POST').json({ error: 'operations are sent by POST' });
-    observeUnprocessed(unprocessed, request, { cause: 'MethodNotAllowed' });
+    recordUnprocessedRequests(unprocessed, request, { cause: 'MethodNotAllowed' });
   });
 };
 

@@ -1,9 +1,12 @@
 /** Tracks requests without a socket. Closing ends long polls, then waits for the requests in progress. */
 import type { RequestListener } from 'node:http';
+import { closedError } from './reject-after-close.ts';
 import { createSocketlessFetch } from './socketless-fetch.ts';
 
 export interface InFlightRequests {
   readonly fetch: typeof globalThis.fetch;
+  /** Whether `close` was called. */
+  readonly isClosed: () => boolean;
   readonly close: () => Promise<void>;
 }
 
@@ -19,13 +22,14 @@ export const trackInFlightRequests = (
 
   return {
     fetch: (input, init) => {
-      if (closing !== undefined) return Promise.reject(new TypeError('The gateway is closed.'));
+      if (closing !== undefined) return Promise.reject(closedError());
       const response = fetchSocketless(input, init);
       const remove = (): void => void open.delete(response);
       open.add(response);
       response.then(remove, remove);
       return response;
     },
+    isClosed: () => closing !== undefined,
     close: () => {
       if (closing === undefined) {
         endLongPolls();

@@ -20,7 +20,7 @@ import type {
 } from './public-types.ts';
 
 /**
- * A gateway in this process. A call that cannot be carried out rejects with an `Error` whose message gives the reason.
+ * A gateway in this process. A call that cannot be carried out rejects with a `GatewayError`, whose message gives the reason.
  *
  * @example
  * import { startGateway } from '@postern/gateway-mock'
@@ -114,7 +114,7 @@ export interface TestOrders {
  *
  * @example
  * import { startGateway } from '@postern/gateway-mock'
- * import { createClient } from '@postern/client/promise'
+ * import { createClient } from '@postern/client'
  *
  * await using gateway = await startGateway()
  * const order = { merchant_reference: 'order-1', currency: 'AED', amount: '1050' } as const
@@ -161,7 +161,7 @@ export interface TestFeedbacks {
  *
  * @example
  * import { startGateway } from '@postern/gateway-mock'
- * import { createClient } from '@postern/client/promise'
+ * import { createClient } from '@postern/client'
  *
  * await using gateway = await startGateway()
  * const order = { merchant_reference: 'order-1', currency: 'AED', amount: '1050' } as const
@@ -169,13 +169,13 @@ export interface TestFeedbacks {
  * await gateway.scenarios.add(merchant, {
  *   matcher: { operation: 'CAPTURE' },
  *   times: 1,
- *   effect: { kind: 'decline', message: '051' },
+ *   effect: { kind: 'decline', message: '029' },
  * })
  * const client = createClient(merchant)
  * await client.capture(order)
  * await client.capture(order)
  * const { operations } = await gateway.orders.get(merchant, 'order-1')
- * operations.map(({ response_code }) => response_code) // => ['05051', '04000']
+ * operations.map(({ response_code }) => response_code) // => ['05029', '04000']
  */
 export interface TestScenarios {
   /** Lists the scenarios in the order in which they were added: the first one that matches applies. */
@@ -195,7 +195,7 @@ export interface TestScenarios {
  *
  * @example
  * import { startGateway } from '@postern/gateway-mock'
- * import { createClient } from '@postern/client/promise'
+ * import { createClient } from '@postern/client'
  *
  * await using gateway = await startGateway()
  * const order = { merchant_reference: 'order-1', currency: 'AED', amount: '1050' } as const

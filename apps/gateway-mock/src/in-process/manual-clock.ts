@@ -1,4 +1,5 @@
 /** A clock that shows the same time until a test changes it (D33). */
+import { GatewayError } from '../domain/gateway-error.ts';
 import type { Clock } from '../clock/clock.ts';
 
 /**
@@ -51,7 +52,10 @@ export const parseTime = (time: Date | string): Date => {
   const isInRange =
     !Number.isNaN(date.getTime()) && date.getUTCFullYear() <= 9998 && date.getUTCFullYear() >= 0;
   if (!isInRange || (typeof time === 'string' && !isExistingDay(time)))
-    throw new TypeError(`Invalid time ${String(time)}. Use a time such as 2026-02-03T04:05:06Z.`);
+    throw new GatewayError(
+      'InvalidInput',
+      `Invalid time ${String(time)}. Use a time such as 2026-02-03T04:05:06Z.`,
+    );
   return date;
 };
 

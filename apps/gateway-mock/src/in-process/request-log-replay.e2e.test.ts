@@ -9,7 +9,7 @@ import { request as open } from 'node:http';
 import { promisify } from 'node:util';
 import { deflateSync, gzipSync } from 'node:zlib';
 import { entryAsCurl } from '../observability/request-log/entry-as-curl.ts';
-import { entryAsRawCurl } from '../observability/request-log/entry-as-raw-curl.ts';
+import { entryAsReceivedCurl } from '../observability/request-log/entry-as-received-curl.ts';
 import type { Effect } from '../domain/scenario/effects.ts';
 import { toMerchant } from '../seed/store-seed.ts';
 import type { SeedMerchant } from '../seed/read-seed.ts';
@@ -361,7 +361,7 @@ const isReset = ({ delivery }: RequestLogEntry): boolean => delivery?.reason ===
   test('get the same reply from their raw curl commands', async () => {
     await using gateway = await start();
     const commands = recorded.map(({ entry }) =>
-      entryAsRawCurl(gateway.operationUrl, entry, merchantOf(entry)),
+      entryAsReceivedCurl(gateway.operationUrl, entry, merchantOf(entry)),
     );
     const replayed = await runInShell(commands);
     expect(replayed).toHaveLength(recorded.length);

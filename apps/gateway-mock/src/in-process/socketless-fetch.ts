@@ -1,6 +1,7 @@
 /** Works like the global `fetch`, without a socket: HTTP over a connection within this process. */
 import { request as sendRequest, type IncomingMessage, type RequestListener } from 'node:http';
 import { buffer } from 'node:stream/consumers';
+import { GatewayError } from '../domain/gateway-error.ts';
 import { createInProcessConnector } from '../http/socketless-connection.ts';
 
 /** Takes a whole address, or a path of the gateway such as `/health/ready`. */
@@ -13,7 +14,8 @@ export const createSocketlessFetch = (
     const request = new Request(typeof input === 'string' ? new URL(input, origin) : input, init);
     const { origin: requestOrigin } = new URL(request.url);
     if (requestOrigin !== origin)
-      throw new TypeError(
+      throw new GatewayError(
+        'InvalidInput',
         `gateway.fetch cannot reach ${requestOrigin}. It reaches only this gateway, ${origin}.`,
       );
     try {

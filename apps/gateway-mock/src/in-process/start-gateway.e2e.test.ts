@@ -1,5 +1,5 @@
 /** What startGateway promises a merchant's tests: a gateway that is theirs, made as they want it. */
-import { createClient, type PromiseClient } from '@postern/client/promise';
+import { createClient, type Client } from '@postern/client';
 import { fetchTransport } from '@postern/client';
 import { requestPhrase, revealPhrase } from '@postern/protocol';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -202,6 +202,45 @@ test('closing twice is allowed, and a closed gateway rejects requests', async ()
   await expect(fetch(`${gateway.url}/health/ready`)).rejects.toThrow('fetch failed');
 });
 
+test('after close, every call says that the gateway is closed', async () => {
+  const merchant = await gateway.merchants.add();
+  const snapshot = await gateway.snapshot();
+  const { merchants, orders, feedback, scenarios, clock } = gateway;
+  // It starts before the storage is closed, and may end with it.
+  const started = gateway.merchants.list().catch(String);
+  await gateway.close();
+  const calls: readonly (() => Promise<unknown>)[] = [
+    () => merchants.list(),
+    () => merchants.add(),
+    () => merchants.update(merchant, {}),
+    () => merchants.createToken(merchant),
+    () => merchants.createProviderToken(),
+    () => orders.add(merchant, order()),
+    () => orders.get(merchant, 'order-1'),
+    () => orders.complete(merchant, 'order-1'),
+    () => orders.list(merchant),
+    () => feedback.list(merchant),
+    () => feedback.waitFor(merchant),
+    () => feedback.deliverDue(),
+    () => feedback.resend(merchant, { ids: [] }),
+    () => feedback.inbox(merchant),
+    () => feedback.clearInbox(merchant),
+    () => scenarios.list(merchant),
+    () => scenarios.remove(merchant),
+    () => clock.now(),
+    () => clock.stop(merchant),
+    () => gateway.reset(),
+    () => gateway.snapshot(),
+    () => gateway.restore(snapshot),
+    () => gateway.requestLog(),
+  ];
+  for (const call of calls) await expect(call()).rejects.toThrow('The gateway is closed');
+  expect([
+    [expect.objectContaining({})],
+    'GatewayError: The gateway is closed. Use it before close(), or start another one.',
+  ]).toContainEqual(await started);
+});
+
 test.each<[string, object, string]>([
   ['port', { port: 70_000 }, 'port must be a whole number from 0 to 65535, or false for no port'],
   ['host', { host: '0.0.0.0' }, 'host must be a loopback address'],
@@ -270,6 +309,6 @@ function capture(amount: string) {
   return { merchant_reference: 'order-1', currency: 'AED', amount };
 }
 
-async function codeOf(client: PromiseClient, amount: string): Promise<string> {
+async function codeOf(client: Client, amount: string): Promise<string> {
   return (await client.capture(capture(amount))).code;
 }

@@ -14,11 +14,13 @@ import { managementApiPath } from '../management-api/base-path.ts';
 import { openStorage, type Storage } from '../storage/open-storage.ts';
 import { listen, type ListeningServer } from '../http/listen.ts';
 import { trackInFlightRequests } from './in-flight-requests.ts';
+import { rejectAfterClose } from './reject-after-close.ts';
 import { createTestClock } from './test-api/clock.ts';
 import { createSeededRandom } from './seeded-random.ts';
 import { createRequestLogReader } from './test-api/request-log.ts';
 import { createTestFeedbacks } from './test-api/feedback.ts';
 import type { Gateway } from './in-process-gateway-type.ts';
+import type { MerchantOrIdentifier } from './public-types.ts';
 import { createTestSnapshots } from './test-api/reset-and-restore.ts';
 import { toIdentifier } from './test-api/find-merchant.ts';
 import { createTestMerchants } from './test-api/merchants.ts';
@@ -30,7 +32,7 @@ import { createTestScenarios } from './test-api/scenarios.ts';
 
 /**
  * Starts a gateway in this process within milliseconds. It is the application that `postern-gateway` runs; by default its
- * database is in memory and it listens on a free port. Rejects with an `Error` whose message lists the reasons: an invalid
+ * database is in memory and it listens on a free port. Rejects with a `GatewayError` whose message lists the reasons: an invalid
  * option or seed, a database that cannot be opened, a port in use. Close it when the tests are done.
  *
  * @example
@@ -103,9 +105,9 @@ const createGateway = async (
   });
   const { app, requestLog, dispatcher, pendingOperationWorker } = composed;
   const listener = await openPort(app, resolved);
-  listener?.replaceListener(app, composed.observeUnprocessed);
+  listener?.replaceListener(app, composed.recordUnprocessedRequests);
   origin = listener?.origin ?? closedAddress;
-  const { fetch, close } = trackInFlightRequests(app, origin, composed.endLongPolls, async () => {
+  const { fetch, close, isClosed } = trackInFlightRequests(app, origin, composed.endLongPolls, async () => {
     await listener?.close();
     await composed.close();
     await storage.close();
@@ -116,25 +118,39 @@ const createGateway = async (
     url: origin,
     operationUrl: origin + operationPath(apiRoot),
     managementApiUrl: origin + managementApiPath,
-    merchants: createTestMerchants({
-      storage,
-      random,
-      seeder,
-      address: { baseUrl: origin, apiRoot },
-      merchantAdded: snapshots.merchantAdded,
-    }),
-    orders: createTestOrders(storage, seeder, pendingOperationWorker),
-    feedback: createTestFeedbacks({ storage, dispatcher, pendingOperationWorker }),
-    scenarios: createTestScenarios(storage),
-    clock: createTestClock({ ...storage, dispatcher, pendingOperationWorker }, clock),
-    reset: async (merchant) => {
-      await snapshots.reset(merchant);
-      await requestLogReader.hideExisting(merchant === undefined ? undefined : toIdentifier(merchant));
-    },
-    snapshot: snapshots.snapshot,
-    restore: snapshots.restore,
-    requestLog: (merchant) =>
-      requestLogReader.newest(merchant === undefined ? undefined : toIdentifier(merchant)),
+    merchants: rejectAfterClose(
+      createTestMerchants({
+        storage,
+        random,
+        seeder,
+        address: { baseUrl: origin, apiRoot },
+        merchantAdded: snapshots.merchantAdded,
+      }),
+      isClosed,
+    ),
+    orders: rejectAfterClose(createTestOrders(storage, seeder, pendingOperationWorker), isClosed),
+    feedback: rejectAfterClose(
+      createTestFeedbacks({ storage, dispatcher, pendingOperationWorker }),
+      isClosed,
+    ),
+    scenarios: rejectAfterClose(createTestScenarios(storage), isClosed),
+    clock: rejectAfterClose(
+      createTestClock({ ...storage, dispatcher, pendingOperationWorker }, clock),
+      isClosed,
+    ),
+    ...rejectAfterClose(
+      {
+        reset: async (merchant?: MerchantOrIdentifier) => {
+          await snapshots.reset(merchant);
+          await requestLogReader.hideExisting(merchant === undefined ? undefined : toIdentifier(merchant));
+        },
+        snapshot: snapshots.snapshot,
+        restore: snapshots.restore,
+        requestLog: (merchant?: MerchantOrIdentifier) =>
+          requestLogReader.newest(merchant === undefined ? undefined : toIdentifier(merchant)),
+      },
+      isClosed,
+    ),
     appliedRules: (merchant) => rules.report(merchant === undefined ? undefined : toIdentifier(merchant)),
     fetch,
     close,

@@ -3,7 +3,7 @@ import type { MaintenanceOperation, Request } from '@postern/protocol';
 import fc from 'fast-check';
 import * as O from 'fp-ts/lib/Option.js';
 import type { Order, Outcome } from '../domain/order.ts';
-import { noCodes } from '../domain/third-party-codes.ts';
+import { noCodes } from '../domain/processor-and-acquirer-codes.ts';
 import { authorizedOrder } from '../testing/sample-orders.ts';
 import { decideRequest } from './decide-request.ts';
 

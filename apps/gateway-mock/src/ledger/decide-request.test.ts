@@ -10,7 +10,7 @@ import {
 import * as O from 'fp-ts/lib/Option.js';
 import type { Limits } from '../domain/merchant.ts';
 import type { Decision, LedgerFacts, OrderReferences, Order } from '../domain/order.ts';
-import { noCodes } from '../domain/third-party-codes.ts';
+import { noCodes } from '../domain/processor-and-acquirer-codes.ts';
 import { authorizedOrder } from '../testing/sample-orders.ts';
 import { decideRequest } from './decide-request.ts';
 

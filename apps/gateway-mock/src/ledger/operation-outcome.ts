@@ -1,7 +1,7 @@
 /** The outcomes of operations, and how they change an order. Sections 3 and 7; D11. */
 import { operations, refusalReasons, type MessageCode, type Operation } from '@postern/protocol';
 import type { Order, Outcome } from '../domain/order.ts';
-import { approvalCodes, noCodes, type ThirdPartyCodes } from '../domain/third-party-codes.ts';
+import { approvalCodes, noCodes, type ThirdPartyCodes } from '../domain/processor-and-acquirer-codes.ts';
 
 export const succeeded = (operation: Operation): Outcome => ({
   status: operations[operation].successStatus,

@@ -2,12 +2,13 @@
 import type { MaintenanceOperation, MessageCode } from '@postern/protocol';
 import * as O from 'fp-ts/lib/Option.js';
 import type { Decision, OperationRecord, Order, Outcome } from '../domain/order.ts';
-import { declineCodes, noCodes, type CustomCodes } from '../domain/third-party-codes.ts';
+import { declineCodes, noCodes, type CustomCodes } from '../domain/processor-and-acquirer-codes.ts';
 import { afterFailure, afterSuccess, failed } from './operation-outcome.ts';
 
 /** The acquirer declines the operation, or leaves it pending. */
 export type AcquirerResponse =
-  { readonly message: MessageCode; readonly codes?: CustomCodes } | PendingResponse;
+  | { readonly message: MessageCode; readonly codes?: CustomCodes }
+  | PendingResponse;
 
 export interface PendingResponse extends Outcome {
   readonly status: '19' | '15';

@@ -36,7 +36,8 @@ export interface Subscription {
 
 /** The reason why a subscription is refused. */
 export type SubscribeFailure =
-  { readonly _tag: 'TooManySubscribers' } | { readonly _tag: 'StorageFailure'; readonly failure: Failure };
+  | { readonly _tag: 'TooManySubscribers' }
+  | { readonly _tag: 'StorageFailure'; readonly failure: Failure };
 
 export type Publish = (topic: Topic, merchantIdentifier: string | null) => void;
 

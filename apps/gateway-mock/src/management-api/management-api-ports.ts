@@ -18,7 +18,7 @@ import type { ScenarioUses } from '../domain/scenario/scenario-use-counts.ts';
 import type { TokenRepository } from '../credentials/token.ts';
 import type { FeedbackQueries } from '../domain/feedback-queries-port.ts';
 import type { OrderQueries } from '../domain/order-queries-port.ts';
-import type { LongPolls } from './open-long-polls.ts';
+import type { LongPolls } from './long-polls.ts';
 
 export interface Ports extends AdvancePorts {
   readonly merchants: Pick<MerchantRepository, 'find' | 'page' | 'change'>;

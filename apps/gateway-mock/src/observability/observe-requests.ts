@@ -6,7 +6,7 @@ import type { RequestLog } from './request-log/request-log.ts';
 import type { Log } from './log/log.ts';
 import { logRequests } from './log/log-request.ts';
 import type { openMetrics } from './metrics/metrics.ts';
-import { rulesOfReply } from './applied-rules/reply-rules.ts';
+import { rulesOfReply } from './applied-rules/rules-of-reply.ts';
 import type { RuleCounts } from './applied-rules/rule-counts.ts';
 import type { UnprocessedRequest } from '../domain/unprocessed-request.ts';
 import type { HttpExchange } from '../domain/http-exchange.ts';

@@ -1,10 +1,10 @@
 /** Decides how the pending payment of a new order ends (D13): all of its amount is authorized, or none. */
 import { payments } from '@postern/protocol';
 import * as O from 'fp-ts/lib/Option.js';
-import { codesOf, declineCodes } from '../domain/third-party-codes.ts';
+import { codesOf, declineCodes } from '../domain/processor-and-acquirer-codes.ts';
 import type { Merchant } from '../domain/merchant.ts';
 import type { Decision, Order, Outcome } from '../domain/order.ts';
-import type { PaymentCompletion } from '../domain/scenario/pending-completion.ts';
+import type { PaymentCompletion } from '../domain/scenario/pending-operation-completion.ts';
 import { createPaymentFeedback } from '../feedback/create-payment-feedback.ts';
 
 /** The payment succeeds unless it ends otherwise, with the codes of its end. Its feedback is sent if that of its creation was. */

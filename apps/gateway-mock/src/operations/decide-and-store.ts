@@ -17,7 +17,7 @@ import { distortFeedback } from '../simulation/distort-feedback.ts';
 import type { PipelinePorts } from './pipeline-ports.ts';
 import { containsSecretOf } from './merchant-signing-keys.ts';
 import type { Refusal } from './refusal.ts';
-import { replyContent } from './reply-content.ts';
+import { unsignedReplyContent } from './unsigned-reply-content.ts';
 import type { Simulated } from './simulate.ts';
 
 export interface StoredDecision extends Simulated {
@@ -84,7 +84,7 @@ const decisionOn = ({ authenticated, references, effects }: Simulated, requestId
   const requestId = containsSecretOf(merchant, requestIdOfSender) ? undefined : requestIdOfSender;
   return (found: FoundOrders, facts: LedgerFacts): DecisionWithReply => {
     const decision = decideOn(found, facts);
-    const content = replyContent(authenticated, decision);
+    const content = unsignedReplyContent(authenticated, decision);
     const feedback = distortFeedback(createFeedback(merchant, decision, content), effects.feedback);
     const { statusBefore } = decision;
     const completion =

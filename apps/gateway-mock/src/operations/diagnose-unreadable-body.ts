@@ -4,7 +4,7 @@
  */
 import { decodeBody, parseJson, type JsonError } from '@postern/protocol';
 import * as E from 'fp-ts/lib/Either.js';
-import type { UnreadableBody } from './unreadable-body.ts';
+import type { UnreadableBody } from './unreadable-body-causes.ts';
 
 /** Why bytes are not UTF-8: often, because they are a text in another encoding. */
 export const diagnoseBytes = (body: Uint8Array): UnreadableBody => {

@@ -1,7 +1,7 @@
 /** Payments of new orders that end as a scenario says: which orders, how often, and what comes before it (P13). */
 import { toNewOrder } from '../seed/store-seed.ts';
 import type { SeedOrder } from '../seed/seed-schema.ts';
-import type { ChosenEnding } from '../domain/scenario/pending-completion.ts';
+import type { ChosenEnding } from '../domain/scenario/pending-operation-completion.ts';
 import type { NewScenario } from '../domain/scenario/scenario.ts';
 import { assertAuditPasses } from '../storage/ledger-audit/assert-audit-passes.ts';
 import type { Storage } from '../storage/open-storage.ts';

@@ -1,5 +1,6 @@
 /** Pending operations and their completion (D11, D21, D32, D33). */
-import { decodeBody, messagesInArabic, type StringParams } from '@postern/protocol';
+import { decodeBody, type StringParams } from '@postern/protocol';
+import { messagesInArabic } from '@postern/protocol/texts';
 import * as E from 'fp-ts/lib/Either.js';
 import * as O from 'fp-ts/lib/Option.js';
 import * as TE from 'fp-ts/lib/TaskEither.js';

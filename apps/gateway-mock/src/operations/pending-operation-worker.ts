@@ -12,7 +12,7 @@ import { failure, type Failure } from '../domain/internal-failure.ts';
 import { createFeedbackOfKinds } from '../feedback/create-feedback.ts';
 import type { Merchant, MerchantRepository } from '../domain/merchant.ts';
 import type { Decision, LedgerFacts, Order } from '../domain/order.ts';
-import { responseCodeParams } from './reply-content.ts';
+import { responseCodeParams } from './unsigned-reply-content.ts';
 import { completeOperation, dailyLimitCurrency } from './complete-pending-operation.ts';
 import type { DueOperation, PendingOperationRepository } from '../domain/pending-operation-repository.ts';
 import { completePayment } from './complete-pending-payment.ts';
@@ -21,7 +21,7 @@ import {
   withEnding,
   type ChosenEnding,
   type PendingCompletion,
-} from '../domain/scenario/pending-completion.ts';
+} from '../domain/scenario/pending-operation-completion.ts';
 
 export interface PendingOperationWorker {
   /** Call it when this process has stored a pending operation. Returns at once. */

@@ -2,7 +2,7 @@
 import * as E from 'fp-ts/lib/Either.js';
 import { decodeBody, type MessageCode } from '@postern/protocol';
 import * as t from 'io-ts';
-import type { Ending } from '../domain/scenario/pending-completion.ts';
+import type { Ending } from '../domain/scenario/pending-operation-completion.ts';
 import { toNewOrder } from '../seed/store-seed.ts';
 import type { SeedOrder } from '../seed/seed-schema.ts';
 import { assertAuditPasses } from '../storage/ledger-audit/assert-audit-passes.ts';

@@ -2,17 +2,16 @@
 import {
   maintenanceOperations,
   isOperation,
-  messages,
   operations,
   stringToSign,
   replyCodec,
   shaTypes,
-  responseMessage,
   type MaintenanceOperation,
   type MessageCode,
   type ShaType,
   type StringParams,
 } from '@postern/protocol';
+import { messages, responseMessage } from '@postern/protocol/texts';
 import * as E from 'fp-ts/lib/Either.js';
 import * as TE from 'fp-ts/lib/TaskEither.js';
 import { processRequest } from './process-request.ts';

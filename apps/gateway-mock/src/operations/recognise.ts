@@ -2,7 +2,7 @@
 import * as protocol from '@postern/protocol';
 import * as E from 'fp-ts/lib/Either.js';
 import { pipe } from 'fp-ts/lib/function.js';
-import type { BodyMembers } from './body-members.ts';
+import type { BodyMembers } from './raw-body-members.ts';
 import type { Refusal } from './refusal.ts';
 
 export interface Recognised {

@@ -1,5 +1,6 @@
 /** The report of CHECK_STATUS about an order (D12). */
-import { operations, responseMessage, type Operation, type StringParams } from '@postern/protocol';
+import { operations, type Operation, type StringParams } from '@postern/protocol';
+import { responseMessage } from '@postern/protocol/texts';
 import { processRequest } from './process-request.ts';
 import type { Storage } from '../storage/open-storage.ts';
 import {

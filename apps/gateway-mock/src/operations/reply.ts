@@ -17,9 +17,9 @@ import type { Merchant, SigningSettings } from '../domain/merchant.ts';
 import type { StoredDecision } from './decide-and-store.ts';
 import { membersAsTexts } from './json-members-as-strings.ts';
 import type { PipelinePorts } from './pipeline-ports.ts';
-import type { BodyMembers } from './body-members.ts';
+import type { BodyMembers } from './raw-body-members.ts';
 import type { Refusal } from './refusal.ts';
-import { claimedMerchant, refusalContent } from './reply-content.ts';
+import { claimedMerchant, refusalContent } from './unsigned-reply-content.ts';
 import { requestKeysOf, type SignedBy } from './merchant-signing-keys.ts';
 import { simulatedTransport, type SimulatedTransport } from './simulated-transport-effects.ts';
 

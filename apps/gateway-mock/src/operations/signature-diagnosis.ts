@@ -15,7 +15,11 @@ export interface Diagnosis {
 /** A known mistake or another finding, with the parameters that it concerns. */
 export interface Finding {
   readonly variant:
-    SignatureMistake | 'InvalidSignatureFormat' | 'Ambiguous' | 'Unexplained' | 'NotDiagnosed';
+    | SignatureMistake
+    | 'InvalidSignatureFormat'
+    | 'Ambiguous'
+    | 'Unexplained'
+    | 'NotDiagnosed';
   readonly parameters: readonly string[];
   /** The length of a value that is not a signature, in characters. */
   readonly length?: number;

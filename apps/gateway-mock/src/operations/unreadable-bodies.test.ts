@@ -5,7 +5,7 @@ import { rawRequest } from '../testing/raw-payment-request.ts';
 import { seededStorage } from '../testing/seeded-storage.ts';
 import { processRequest } from './process-request.ts';
 import type { RawRequest } from './receive.ts';
-import type { UnreadableBody } from './unreadable-body.ts';
+import type { UnreadableBody } from './unreadable-body-causes.ts';
 
 let storage: Storage;
 

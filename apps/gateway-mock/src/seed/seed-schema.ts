@@ -17,7 +17,7 @@ import { presets } from '../domain/scenario/presets.ts';
 import { NewScenario, maxScenarios } from '../domain/scenario/scenario.ts';
 import { initialOrderStates } from '../domain/initial-order-states.ts';
 import { PaymentEnding, paymentOfOrder, servicesOfPayment } from '../domain/pending-payment-ending.ts';
-import { thirdPartyCodeMembers } from '../domain/third-party-codes.ts';
+import { thirdPartyCodeMembers } from '../domain/processor-and-acquirer-codes.ts';
 
 const filled = textWhere('a text that is not empty', (value) => value.trim() !== '');
 

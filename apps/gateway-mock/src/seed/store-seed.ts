@@ -16,9 +16,9 @@ import type { Storage } from '../storage/open-storage.ts';
 import { withPresets, withScenarios } from '../domain/scenario/scenarios-of-account.ts';
 import type { Seed, SeedMerchant, SeedOrder } from './seed-schema.ts';
 import { initialOrderStates, isUndecided } from '../domain/initial-order-states.ts';
-import { codesOf, customCodesOf } from '../domain/third-party-codes.ts';
+import { codesOf, customCodesOf } from '../domain/processor-and-acquirer-codes.ts';
 import { defaultDecline } from '../domain/scenario/effects.ts';
-import type { PaymentCompletion } from '../domain/scenario/pending-completion.ts';
+import type { PaymentCompletion } from '../domain/scenario/pending-operation-completion.ts';
 
 export const storeSeed =
   ({ add }: Pick<Storage, 'add'>, authorizationCode: () => string, by?: Actor) =>

@@ -23,7 +23,7 @@ import type { Log } from '../observability/log/log.ts';
 import { createCallerLimit, type CallerLimits } from '../domain/concurrency-limit.ts';
 import type { GatewayInfo } from '../management-api/gateway/gateway-info-routes.ts';
 import { managementRoutes } from '../management-api/route-table.ts';
-import { openLongPolls } from '../management-api/open-long-polls.ts';
+import { openLongPolls } from '../management-api/long-polls.ts';
 import type { Merchant } from '../domain/merchant.ts';
 import { openMetrics } from '../observability/metrics/metrics.ts';
 import { coalesce } from '../storage/engine/coalesce-reads.ts';
@@ -65,6 +65,8 @@ export interface CompositionSettings {
   readonly offersSignInLinks: boolean;
   /** The folder with the pages of the back office; `undefined` if they are not served. */
   readonly backOffice: string | undefined;
+  /** The folder with the documentation; `undefined` if it is not served. */
+  readonly documentation?: string | undefined;
   /** The database as given at the start: a file, `:memory:` or a PostgreSQL URL. */
   readonly database: string;
   /** Whether the gateway listens on a port. If not, it sends requests to itself inside the process. */
@@ -76,7 +78,7 @@ export interface CompositionSettings {
 export interface ComposedGateway {
   readonly app: RequestListener;
   /** Observes requests that HTTP itself refuses. */
-  readonly observeUnprocessed: (request: UnprocessedRequest) => void;
+  readonly recordUnprocessedRequests: (request: UnprocessedRequest) => void;
   readonly requestLog: RequestLog;
   readonly dispatcher: Dispatcher;
   readonly pendingOperationWorker: PendingOperationWorker;
@@ -127,7 +129,7 @@ export const composeGateway = (stored: Storage, settings: CompositionSettings): 
     feedback: { counts: dispatcher.counts, waiting: () => countWaitingFeedback(storage) },
     ...storage.load,
   });
-  const observeUnprocessed = observeUnprocessedRequests({ requestLog, clock });
+  const recordUnprocessedRequests = observeUnprocessedRequests({ requestLog, clock });
   const app: RequestListener = createGatewayApp({
     apiRoot,
     trustProxy,
@@ -136,7 +138,7 @@ export const composeGateway = (stored: Storage, settings: CompositionSettings): 
     processRequest: nudgingWorkers(processRequest(storage), dispatcher, pendingOperationWorker),
     stopping: stopping.signal,
     observe: observeRequests({ requestLog, rules, metrics, log, clock }),
-    observeUnprocessed,
+    recordUnprocessedRequests,
     ready: openReadiness(storage, log),
     metrics: {
       read: metrics.read,
@@ -144,6 +146,7 @@ export const composeGateway = (stored: Storage, settings: CompositionSettings): 
       authorize: authorizeMetrics(storage.tokens, auditLog.addRefusal),
     },
     backOffice: settings.backOffice,
+    documentation: settings.documentation,
     management: {
       routes: managementRoutes,
       failed: logFailure('the management API failed'),
@@ -179,7 +182,7 @@ export const composeGateway = (stored: Storage, settings: CompositionSettings): 
   });
   return {
     app,
-    observeUnprocessed,
+    recordUnprocessedRequests,
     requestLog,
     dispatcher,
     pendingOperationWorker,

@@ -4,18 +4,18 @@ import * as O from 'fp-ts/lib/Option.js';
 import type { RecordedAuditEntry } from '../domain/audit-log/audit-entry.ts';
 import type { NewOrder } from '../domain/order.ts';
 import type { CountRules } from '../domain/rule-use.ts';
-import { rulesOfAuditEntry } from '../observability/applied-rules/account-rules.ts';
-import { rulesOfAttempt } from '../observability/applied-rules/attempt-rules.ts';
-import { rulesOfCompletion, rulesOfNewOrder } from '../observability/applied-rules/order-rules.ts';
+import { rulesOfAuditEntry } from '../observability/applied-rules/rules-of-audit-entry.ts';
+import { rulesOfAttempt } from '../observability/applied-rules/rules-of-delivery-attempt.ts';
+import { rulesOfCompletion, rulesOfNewOrder } from '../observability/applied-rules/rules-of-order-change.ts';
 import type { Storage } from '../storage/open-storage.ts';
-import { afterStoring } from './after-storing.ts';
+import { callAfterCommit } from './call-after-commit.ts';
 
 export const countRulesInStorage = (storage: Storage, count: CountRules): Storage => ({
   ...storage,
   add: (what) =>
     pipe(
       storage.add(what),
-      afterStoring((added) => {
+      callAfterCommit((added) => {
         // Of several orders, the storage returns only how many are new.
         const { orders = [] } = what;
         if (added.orders === orders.length) orders.forEach(countNewOrder(count));
@@ -26,7 +26,7 @@ export const countRulesInStorage = (storage: Storage, count: CountRules): Storag
     complete: (pending, by) =>
       pipe(
         storage.pendingOperations.complete(pending, by),
-        afterStoring((decision) => {
+        callAfterCommit((decision) => {
           if (O.isSome(decision) && O.isSome(decision.value.order))
             count({
               merchantIdentifier: pending.merchantIdentifier,
@@ -43,7 +43,7 @@ export const countRulesInStorage = (storage: Storage, count: CountRules): Storag
     stop: (merchantIdentifier, at, by) =>
       pipe(
         storage.clocks.stop(merchantIdentifier, at, by),
-        afterStoring((isStopped) => {
+        callAfterCommit((isStopped) => {
           if (isStopped && by === undefined) count({ merchantIdentifier, place: 'clock', rules: ['D33'] });
         }),
       ),
@@ -53,7 +53,7 @@ export const countRulesInStorage = (storage: Storage, count: CountRules): Storag
     recordAttempts: (results) =>
       pipe(
         storage.outbox.recordAttempts(results),
-        afterStoring(() => {
+        callAfterCommit(() => {
           for (const result of results)
             count({
               merchantIdentifier: result.claimed.merchantIdentifier,

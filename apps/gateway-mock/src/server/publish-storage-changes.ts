@@ -4,7 +4,7 @@ import * as O from 'fp-ts/lib/Option.js';
 import type { Decision } from '../domain/order.ts';
 import type { Storage } from '../storage/open-storage.ts';
 import type { Publish } from '../live-updates/open-live-updates.ts';
-import { afterStoring } from './after-storing.ts';
+import { callAfterCommit } from './call-after-commit.ts';
 
 export const publishChanges = (storage: Storage, publish: Publish): Storage => {
   const publishDecision = (
@@ -23,7 +23,7 @@ export const publishChanges = (storage: Storage, publish: Publish): Storage => {
       write: (rows) =>
         pipe(
           storage.requestLog.write(rows),
-          afterStoring(() => {
+          callAfterCommit(() => {
             const accounts = new Set(rows.map((row) => row.merchant_identifier));
             for (const merchantIdentifier of accounts) publish('requests', merchantIdentifier);
           }),
@@ -35,7 +35,7 @@ export const publishChanges = (storage: Storage, publish: Publish): Storage => {
       process: (request, decide) =>
         pipe(
           storage.orders.process(request, decide),
-          afterStoring((decision) => publishDecision(decision, request.merchantIdentifier)),
+          callAfterCommit((decision) => publishDecision(decision, request.merchantIdentifier)),
         ),
     },
 
@@ -44,7 +44,7 @@ export const publishChanges = (storage: Storage, publish: Publish): Storage => {
       complete: (pending, by) =>
         pipe(
           storage.pendingOperations.complete(pending, by),
-          afterStoring((decision) => {
+          callAfterCommit((decision) => {
             if (O.isSome(decision)) publishDecision(decision.value, pending.merchantIdentifier);
           }),
         ),
@@ -53,7 +53,7 @@ export const publishChanges = (storage: Storage, publish: Publish): Storage => {
     add: (what) =>
       pipe(
         storage.add(what),
-        afterStoring(() => {
+        callAfterCommit(() => {
           for (const { merchantIdentifier } of what.merchants ?? []) publish('settings', merchantIdentifier);
           for (const { merchantIdentifier, reportedPayment } of what.orders ?? []) {
             publish('orders', merchantIdentifier);
@@ -67,7 +67,7 @@ export const publishChanges = (storage: Storage, publish: Publish): Storage => {
       change: (merchantIdentifier, decide, audited) =>
         pipe(
           storage.merchants.change(merchantIdentifier, decide, audited),
-          afterStoring(() => publish('settings', merchantIdentifier)),
+          callAfterCommit(() => publish('settings', merchantIdentifier)),
         ),
     },
 
@@ -76,17 +76,17 @@ export const publishChanges = (storage: Storage, publish: Publish): Storage => {
       stop: (merchantIdentifier, at, by) =>
         pipe(
           storage.clocks.stop(merchantIdentifier, at, by),
-          afterStoring(() => publish('clock', merchantIdentifier)),
+          callAfterCommit(() => publish('clock', merchantIdentifier)),
         ),
       resume: (merchantIdentifier, by) =>
         pipe(
           storage.clocks.resume(merchantIdentifier, by),
-          afterStoring(() => publish('clock', merchantIdentifier)),
+          callAfterCommit(() => publish('clock', merchantIdentifier)),
         ),
       moveTo: (merchantIdentifier, to, advance) =>
         pipe(
           storage.clocks.moveTo(merchantIdentifier, to, advance),
-          afterStoring(() => publish('clock', merchantIdentifier)),
+          callAfterCommit(() => publish('clock', merchantIdentifier)),
         ),
     },
 
@@ -95,14 +95,14 @@ export const publishChanges = (storage: Storage, publish: Publish): Storage => {
       recordAttempts: (tried) =>
         pipe(
           storage.outbox.recordAttempts(tried),
-          afterStoring(() => {
+          callAfterCommit(() => {
             for (const { claimed } of tried) publish('feedback', claimed.merchantIdentifier);
           }),
         ),
       resend: (which) =>
         pipe(
           storage.outbox.resend(which),
-          afterStoring(() => publish('feedback', which.merchantIdentifier)),
+          callAfterCommit(() => publish('feedback', which.merchantIdentifier)),
         ),
     },
 
@@ -111,12 +111,12 @@ export const publishChanges = (storage: Storage, publish: Publish): Storage => {
       receive: (message) =>
         pipe(
           storage.inbox.receive(message),
-          afterStoring(() => publish('inbox', message.merchantIdentifier)),
+          callAfterCommit(() => publish('inbox', message.merchantIdentifier)),
         ),
       clear: (merchantIdentifier) =>
         pipe(
           storage.inbox.clear(merchantIdentifier),
-          afterStoring(() => publish('inbox', merchantIdentifier)),
+          callAfterCommit(() => publish('inbox', merchantIdentifier)),
         ),
     },
   };

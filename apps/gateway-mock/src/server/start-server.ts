@@ -21,7 +21,7 @@ import { generateAuthorizationCode } from '../domain/authorization-code.ts';
 import type { Storage } from '../storage/open-storage.ts';
 import { seedAtStart } from '../seed/seed-at-start.ts';
 import type { SeedPhrases } from '../seed/find-accounts-with-seed-phrases.ts';
-import { checkProviderToken } from './check-provider-token.ts';
+import { setUpProviderToken } from './set-up-provider-token.ts';
 import { createStartingApp } from '../http/health-routes.ts';
 import { parseAllowedHosts } from '../http/allowed-hosts.ts';
 import { listen, type ListeningServer } from '../http/listen.ts';
@@ -47,6 +47,8 @@ export interface ProgramFiles {
   readonly demoSeed: string;
   /** The folder with the pages of the back office. */
   readonly backOffice: string;
+  /** The folder with the documentation. */
+  readonly documentation?: string;
 }
 
 export const startServer = (
@@ -126,7 +128,7 @@ const checkAndSeed = (
 ): TE.TaskEither<StartErrors, StartData> =>
   pipe(
     TE.Do,
-    TE.bind('token', () => checkProviderToken(storage.tokens, config)),
+    TE.bind('token', () => setUpProviderToken(storage.tokens, config)),
     TE.bind('phrases', () => seedAtStart(storage, config, demoSeed, generateAuthorizationCode)),
     TE.tap(({ phrases }) => logWarnings(storage, phrases, log)),
     TE.bind('newToken', ({ token }) => token),
@@ -162,7 +164,7 @@ const runGateway = (
   listening: ListeningServer,
   storage: Storage,
   config: Config,
-  { version, demoSeed, backOffice }: ProgramFiles,
+  { version, demoSeed, backOffice, documentation }: ProgramFiles,
   log: Log,
   { phrases, newToken, rules }: StartData & Pick<RunningGateway, 'rules'>,
 ): RunningGateway => {
@@ -194,9 +196,10 @@ const runGateway = (
     isListening: true,
     offersSignInLinks,
     backOffice,
+    documentation,
     origin: () => listening.origin,
   });
-  listening.replaceListener(composed.app, composed.observeUnprocessed);
+  listening.replaceListener(composed.app, composed.recordUnprocessedRequests);
   return {
     phrases,
     newToken,

@@ -4,8 +4,8 @@ import type { PendingResponse, AcquirerResponse } from '../ledger/simulated-acqu
 import type { ChosenEffects } from './choose-scenarios.ts';
 import { distortionsOf } from './distort-feedback.ts';
 import { defaultDecline, type EffectAt } from '../domain/scenario/effects.ts';
-import { customCodesOf } from '../domain/third-party-codes.ts';
-import type { OperationCompletion } from '../domain/scenario/pending-completion.ts';
+import { customCodesOf } from '../domain/processor-and-acquirer-codes.ts';
+import type { OperationCompletion } from '../domain/scenario/pending-operation-completion.ts';
 
 export const acquirerResponseOf = ({ ledger: effect }: ChosenEffects): AcquirerResponse | undefined => {
   switch (effect?.kind) {

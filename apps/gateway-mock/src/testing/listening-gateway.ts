@@ -24,7 +24,7 @@ export const startListeningGateway = async (
     apiRoot: 'FortAPI',
     processRequest: processRequest(storage),
     observe: () => undefined,
-    observeUnprocessed: () => undefined,
+    recordUnprocessedRequests: () => undefined,
     failed: () => undefined,
     stopping: new AbortController().signal,
     ready: () => pipe(storage.alive, (alive) => alive().then(E.isRight)),
@@ -41,7 +41,7 @@ export const startListeningGateway = async (
   };
   const app = createGatewayApp(service);
   const server = await expectTaskSuccess(listen(app, '127.0.0.1', 0));
-  server.replaceListener(app, service.observeUnprocessed);
+  server.replaceListener(app, service.recordUnprocessedRequests);
   return { ...server, url: `${server.origin}/${service.apiRoot}/paymentApi` };
 };
 

@@ -22,7 +22,7 @@ import type { Ports } from '../management-api/management-api-ports.ts';
 import type { RequestLogPorts } from '../management-api/requests/routes.ts';
 import type { AppliedRulesPorts } from '../management-api/requests/applied-rules-routes.ts';
 import type { TestDeliveryPorts } from '../management-api/accounts/test-delivery-routes.ts';
-import { openLongPolls } from '../management-api/open-long-polls.ts';
+import { openLongPolls } from '../management-api/long-polls.ts';
 import type { Storage, StorageOptions } from '../storage/open-storage.ts';
 import {
   openPendingOperationWorker,

@@ -17,11 +17,26 @@ export interface TestEngine {
 
 /** Runs the tests on each engine. */
 export const onEachEngine = (tests: (engine: TestEngine) => void): void => {
+  onSqlite(tests);
+  onPostgres(tests);
+};
+
+/**
+ * Runs tests of what does not depend on the database on SQLite. `npm run test:long` runs them on PostgreSQL too.
+ */
+export const onSqliteAndInLongRunsOnPostgres = (tests: (engine: TestEngine) => void): void => {
+  onSqlite(tests);
+  if (isLongRun) onPostgres(tests);
+};
+
+// oxlint-disable-next-line node/no-process-env -- set by long/prepare-long-run.ts before the tests are loaded
+const isLongRun = process.env['POSTERN_LONG_RUN'] !== undefined;
+
+const onSqlite = (tests: (engine: TestEngine) => void): void => {
   describe('on SQLite', () => {
     tests({ newDatabase: () => newFile(fileWithTables), newEmptyDatabase: () => newFile() });
     afterAll(removeFileTemplate);
   });
-  onPostgres(tests);
 };
 
 /** Runs the tests on PostgreSQL. They are skipped, with the reason printed, only if PostgreSQL cannot be started. */

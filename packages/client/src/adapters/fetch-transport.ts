@@ -1,21 +1,26 @@
 /** A transport over `fetch`: one timeout for the whole exchange, a size limit for replies, no redirects. */
-import * as E from 'fp-ts/lib/Either.js';
 import type { TransportFailure } from '../outcome/call-failure.ts';
 import type { Transport, TransportRequest, TransportResponse } from '../settings/transport.ts';
 
 /**
  * Creates a transport over a `fetch`, by default the platform's own. It reads or cancels every response body, so that
  * `fetch` can reuse its connections.
+ *
+ * @example
+ * import { fetchTransport } from '@postern/client'
+ *
+ * const notFound: typeof fetch = async () => new Response('Not found', { status: 404 })
+ * const send = fetchTransport(notFound)
+ * await send({ url: 'https://gateway.example', body: '{}', timeoutSeconds: 5 }) // => { httpStatus: 404, body: 'Not found' }
  */
 export const fetchTransport =
   (send: typeof fetch = fetch): Transport =>
-  (request) =>
-  async () => {
+  async (request) => {
     const { signal, timeoutSeconds } = request;
     // One controller and one timer, both released afterwards: AbortSignal.any would live as long as the caller's signal.
     const controller = new AbortController();
     const abort = () => controller.abort(signal?.reason);
-    if (signal?.aborted === true) return E.left(abortedBy(signal));
+    if (signal?.aborted === true) return abortedBy(signal);
     signal?.addEventListener('abort', abort);
     const timer = setTimeout(() => controller.abort(timeout), Math.ceil(timeoutSeconds * 1000));
     try {
@@ -25,9 +30,9 @@ export const fetchTransport =
         rejectOnAbort(controller.signal),
       ]);
     } catch (cause) {
-      if (controller.signal.reason === timeout) return E.left({ _tag: 'TimedOut', timeoutSeconds });
-      if (controller.signal.aborted) return E.left(abortedBy(signal));
-      return E.left({ _tag: 'Unreachable', cause, ...(wasNotSent(cause) && { sent: false }) });
+      if (controller.signal.reason === timeout) return { _tag: 'TimedOut', timeoutSeconds };
+      if (controller.signal.aborted) return abortedBy(signal);
+      return { _tag: 'Unreachable', cause, ...(wasNotSent(cause) && { sent: false }) };
     } finally {
       clearTimeout(timer);
       signal?.removeEventListener('abort', abort);
@@ -48,14 +53,19 @@ const exchange = async (
   send: typeof fetch,
   { url, body }: TransportRequest,
   signal: AbortSignal,
-): Promise<E.Either<TransportFailure, TransportResponse>> => {
+): Promise<TransportFailure | TransportResponse> => {
   const { status: httpStatus, headers, body: stream } = await send(url, { ...fetchOptions, body, signal });
   const retryAfterSeconds = parseRetryAfter(headers.get('retry-after'), Date.now());
-  const response = { httpStatus, ...(retryAfterSeconds !== undefined && { retryAfterSeconds }) };
+  const requestId = headers.get('x-request-id');
+  const response = {
+    httpStatus,
+    ...(retryAfterSeconds !== undefined && { retryAfterSeconds }),
+    ...(requestId !== null && { requestId }),
+  };
   const text = stream === null ? '' : await readLimited(stream);
   return text === undefined
-    ? E.left({ _tag: 'MalformedReply', reason: 'TooLong', ...response })
-    : E.right({ ...response, body: text });
+    ? { _tag: 'NotAReply', reason: 'TooLong', ...response }
+    : { ...response, body: text };
 };
 
 const fetchOptions = {

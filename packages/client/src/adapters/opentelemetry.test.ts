@@ -7,7 +7,6 @@ import {
 } from '@opentelemetry/sdk-trace-base';
 import { captureParams, run, noFailure, createUnreliableClient } from '../../test/unreliable-client.ts';
 import { sign } from '@postern/protocol';
-import * as TE from 'fp-ts/lib/TaskEither.js';
 import { phrases } from '../../test/unreliable-gateway.ts';
 import { openTelemetryHooks } from './opentelemetry.ts';
 
@@ -30,14 +29,19 @@ test('a call is a span with its operation and outcome', async () => {
   });
 });
 
-test('a declined operation is not an error; a failure is', async () => {
-  const { client } = createUnreliableClient([noFailure, { connection: 'reply lost' }], {
-    hooks: openTelemetryHooks({ tracerProvider }),
-  });
+test('a declined operation is not an error; a refused one and a failure are', async () => {
+  const { client } = createUnreliableClient(
+    [{ processing: '029' }, noFailure, { connection: 'reply lost' }],
+    {
+      hooks: openTelemetryHooks({ tracerProvider }),
+    },
+  );
+  await run(client.capture(captureParams));
   await run(client.capture({ ...captureParams, amount: '101' }));
   await client.capture(captureParams)();
   expect(exporter.getFinishedSpans().map(({ status }) => status.code)).toEqual([
     SpanStatusCode.UNSET,
+    SpanStatusCode.ERROR,
     SpanStatusCode.ERROR,
   ]);
 });
@@ -55,7 +59,7 @@ test('codes outside the specification share one attribute value', async () => {
         response_message: 'x',
       };
       const signing = { shaType: 'SHA-256', phrase: phrases.responsePhrase } as const;
-      return TE.right({ httpStatus: 200, body: JSON.stringify(sign(reply, signing)) });
+      return Promise.resolve({ httpStatus: 200, body: JSON.stringify(sign(reply, signing)) });
     },
   });
   await run(client.capture(captureParams));

@@ -60,5 +60,6 @@ const responseCodeAttribute = (code: string) => ({
   'postern.response_code': parseResponseCode(code)._tag === 'Known' ? code : 'unknown',
 });
 
-// A refusal is a valid result of a call; a failure or an uncertain outcome is an error.
-const isError = (result: CallEnded['result']): boolean => 'effect' in result || result._tag === 'Unknown';
+// A decline is a valid result of a call. A failure, a refused request and an unknown outcome need a person.
+const isError = (result: CallEnded['result']): boolean =>
+  'effect' in result || result._tag === 'Unknown' || result._tag === 'Refused';

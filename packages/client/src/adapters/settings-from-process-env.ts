@@ -1,23 +1,22 @@
 /** Reads settings from the environment variables of this process. */
-import type * as E from 'fp-ts/lib/Either.js';
+import * as E from 'fp-ts/lib/Either.js';
+import { pipe } from 'fp-ts/lib/function.js';
 import { settingsFromVariables } from '../settings/parse-environment-variables.ts';
 import type { ClientSettings, InvalidSetting } from '../settings/client-settings.ts';
 
-/**
- * Reads `POSTERN_BASE_URL`, `POSTERN_ACCESS_CODE` and the other variables of the process, or names those that are
- * missing. Pass another prefix for another account.
- *
- * @example
- * import * as E from 'fp-ts/lib/Either.js'
- * import { settingsFromEnvironment } from '@postern/client'
- *
- * const settings = settingsFromEnvironment('SHOP_AE_')
- * E.isLeft(settings) && settings.left[0] // => { setting: 'baseUrl', requirement: 'set in SHOP_AE_BASE_URL' }
- */
-export const settingsFromEnvironment = (
+export const settingsFromProcess = (
   prefix = 'POSTERN_',
 ): E.Either<readonly InvalidSetting[], ClientSettings> =>
-  settingsFromVariables(globals.process?.env ?? {}, prefix);
+  pipe(settingsFromVariables(globals.process?.env ?? {}, prefix), E.map(hideAccessCode));
+
+// The phrases hide their texts themselves.
+const hideAccessCode = (settings: ClientSettings): ClientSettings => {
+  const value = () => ({ ...settings, accessCode: '[redacted]' });
+  return Object.defineProperties(settings, {
+    toJSON: { value },
+    [Symbol.for('nodejs.util.inspect.custom')]: { value },
+  });
+};
 
 const globals: { readonly process?: { readonly env?: Readonly<Record<string, string | undefined>> } } =
   globalThis;

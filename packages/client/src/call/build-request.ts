@@ -15,6 +15,7 @@ import * as E from 'fp-ts/lib/Either.js';
 import * as t from 'io-ts';
 import type { InvalidRequest, RequestViolation } from '../outcome/call-failure.ts';
 import type { Account } from '../settings/client-settings.ts';
+import { explainAmount } from './explain-amount.ts';
 
 /** The unsigned parameters of a request, or all rules that they break. */
 export const buildRequest = (
@@ -25,6 +26,7 @@ export const buildRequest = (
   const requested: Record<string, unknown> = { language };
   // `undefined` means absent: it is neither sent nor signed. Callers in JavaScript may pass anything here.
   for (const [name, value] of Object.entries(params ?? {})) if (value !== undefined) requested[name] = value;
+  const amountInput = requested['amount'];
   const amount = toMinorUnits(requested);
   if (E.isRight(amount) && amount.right !== undefined) requested['amount'] = amount.right;
   const request = {
@@ -34,12 +36,15 @@ export const buildRequest = (
     merchant_identifier: merchantIdentifier,
   };
   // Validated before it is signed, because only strings can be signed. The placeholder stands for the signature.
-  const violations = findViolations(operation, { ...request, signature: 'placeholder' }).map((violation) =>
-    violation.parameter === 'amount' && E.isLeft(amount) ? amount.left : violation,
-  );
+  const violations = findViolations(operation, { ...request, signature: 'placeholder' }).map((violation) => {
+    const found = violation.parameter === 'amount' && E.isLeft(amount) ? amount.left : violation;
+    return isWrongAmount(found)
+      ? { ...withMeaning(found), meaning: explainAmount(amountInput, requested['currency']) }
+      : withMeaning(found);
+  });
   return violations.length === 0 && hasStringValues(request)
     ? E.right(request)
-    : E.left({ _tag: 'InvalidRequest', violations: violations.map(withMeaning) });
+    : E.left({ _tag: 'InvalidRequest', operation, violations });
 };
 
 /** Adds a generated `maintenance_reference` to a refund without one, so that the gateway pays it only once. */
@@ -59,6 +64,9 @@ const hasMaintenanceReference = (
 
 export const hasStringValues = t.record(t.string, t.string).is;
 
+const isWrongAmount = ({ parameter, reason }: Violation): boolean =>
+  parameter === 'amount' && (reason === 'InvalidFormat' || reason === 'TooLong');
+
 const withMeaning = (violation: Violation): RequestViolation => ({
   ...violation,
   meaning: refusalReasons[violation.reason].description,
@@ -72,12 +80,16 @@ const toMinorUnits = ({
 }: Readonly<Record<string, unknown>>): E.Either<Violation, string | undefined> => {
   if (typeof amount === 'bigint') return E.right(String(amount));
   if (!isDecimal(amount)) return E.right(undefined);
-  if (typeof currency !== 'string' || !isCurrency(currency)) return E.left(amountViolation('InvalidFormat'));
+  // The currency is the only mistake that can be known then. Any valid amount stands for this one, which is not sent.
+  if (typeof currency !== 'string' || !isCurrency(currency))
+    return isDecimalText.test(amount.decimal) ? E.right('1') : E.left(amountViolation('InvalidFormat'));
   const minorUnits = amountFromDecimal(amount.decimal, currency);
   return E.isLeft(minorUnits)
     ? E.left(amountViolation(amountReasons[minorUnits.left]))
     : E.right(String(minorUnits.right));
 };
+
+const isDecimalText = /^\d+(\.\d+)?$/;
 
 const isDecimal = t.type({ decimal: t.string }).is;
 

@@ -1,9 +1,9 @@
 /** A call of an operation: build and sign the request, send it, retry where that is safe, and classify the reply. */
 import { sign, type Operation, type StringParams } from '@postern/protocol';
 import * as E from 'fp-ts/lib/Either.js';
-import { pipe } from 'fp-ts/lib/function.js';
 import type * as TE from 'fp-ts/lib/TaskEither.js';
-import { classifyReply } from '../outcome/classify-reply.ts';
+import { classifyReply, type AttemptHistory } from '../outcome/classify-reply.ts';
+import { loadRemedy } from '../outcome/response-code-texts.ts';
 import type { AttemptFailure, Failure } from '../outcome/call-failure.ts';
 import type { Outcome, Verification } from '../outcome/call-outcome.ts';
 import { runHook } from '../settings/hooks.ts';
@@ -14,7 +14,7 @@ import { withAttemptHooks, withCallHooks } from './run-call-hooks.ts';
 import { secondsUntil } from './deadline.ts';
 import type { RequestParams } from './request-params-type.ts';
 import { retryReason } from './retryable-results.ts';
-import { createSendAttempt } from './send-attempt.ts';
+import { createSendAttempt, type AttemptReply } from './send-attempt.ts';
 import type { VerifyReply } from './verify-reply.ts';
 
 /** A function that calls one operation. Nothing is sent until you run the task. */
@@ -83,10 +83,9 @@ const createSendWithRetries = <V extends Verification>(
       const transportRequest = { url, body, timeoutSeconds: seconds, ...(signal && { signal }) };
       const attempt = await send(operation, request, transportRequest, attempts);
       const history = { attempts, earlierAttemptLost, hasGeneratedReference };
-      const outcome = pipe(
-        attempt,
-        E.map(({ reply }) => classifyReply<O, V>(operation, reply, history)),
-      );
+      const outcome = E.isLeft(attempt)
+        ? attempt
+        : E.right(await toOutcome(operation, attempt.right, history));
       if (E.isLeft(outcome)) earlierAttemptLost ||= mayHaveBeenApplied(operation, outcome.left);
       const result = E.isLeft(outcome) ? toFailure(outcome.left, earlierAttemptLost, attempts) : outcome;
 
@@ -102,6 +101,17 @@ const createSendWithRetries = <V extends Verification>(
     }
   };
 };
+
+const toOutcome = async <O extends Operation, V extends Verification>(
+  operation: O,
+  { reply, requestId }: AttemptReply<O, V>,
+  history: Omit<AttemptHistory, 'remedy' | 'requestId'>,
+): Promise<Outcome<O, V>> =>
+  classifyReply<O, V>(operation, reply, {
+    ...history,
+    remedy: await loadRemedy(reply.response_code),
+    ...(requestId !== undefined && { requestId }),
+  });
 
 // A function, so that the compiler does not assume that the signal stays as it was before an await.
 const isAborted = (signal: AbortSignal | undefined): boolean => signal?.aborted === true;
@@ -120,6 +130,4 @@ const mayHaveBeenApplied = (operation: Operation, failure: AttemptFailure): bool
   operation !== 'CHECK_STATUS' && !(failure._tag === 'Unreachable' && failure.sent === false);
 
 const retryAfterMilliseconds = (outcome: E.Either<AttemptFailure, unknown>): number =>
-  E.isLeft(outcome) && outcome.left._tag === 'MalformedReply'
-    ? (outcome.left.retryAfterSeconds ?? 0) * 1000
-    : 0;
+  E.isLeft(outcome) && outcome.left._tag === 'NotAReply' ? (outcome.left.retryAfterSeconds ?? 0) * 1000 : 0;

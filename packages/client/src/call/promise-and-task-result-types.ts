@@ -16,5 +16,3 @@ export type ApiResult<S extends ApiStyle, A> = ApiResults<A>[S];
 
 /** Converts a task to the result of an API style. */
 export type ToApiStyle<S extends ApiStyle> = <A>(task: TE.TaskEither<Failure, A>) => ApiResult<S, A>;
-
-export const toTask: ToApiStyle<'task'> = (task) => task;

@@ -2,9 +2,8 @@
 import { operations, type Operation } from '@postern/protocol';
 import fc from 'fast-check';
 import { captureParams, run, refundParams, createUnreliableClient } from '../../test/unreliable-client.ts';
-import { retryRules, type Failure, type Outcome, type RetryScheduled } from '../index.ts';
+import { retryRules, type Failure, type Outcome, type RetryScheduled } from '../fp.ts';
 import * as E from 'fp-ts/lib/Either.js';
-import * as TE from 'fp-ts/lib/TaskEither.js';
 import { defaultRetryPolicy, retryDelayMilliseconds } from '../settings/retry-policy.ts';
 
 const reference = { merchant_reference: 'order-1' };
@@ -37,8 +36,9 @@ test.each(['wrong signature', 'unsigned', 'truncated', 'reply to another order']
 test('CHECK_STATUS is not retried after a refusal that proves nothing', async () => {
   const { client } = createUnreliableClient([{ connection: 'refusal to an attacker' }]);
   expect(await run(client.checkStatus(reference))).toMatchObject({
-    _tag: 'Unknown',
-    reason: 'UnauthenticatedRefusal',
+    _tag: 'Refused',
+    reason: 'Credentials',
+    authenticated: false,
     attempts: 1,
   });
 });
@@ -110,12 +110,14 @@ describe('a refund', () => {
     expect(order).toMatchObject({ refunded: 60n });
   });
 
-  test('with a reference of the caller is declined if the reference was used before', async () => {
+  test('with a reference of the caller is refused if the reference was used before', async () => {
     const { client } = await captured([]);
     const params = { ...refundParams, amount: '10', maintenance_reference: 'return1' };
     await run(client.refund(params));
     expect(await run(client.refund({ ...params, amount: '20' }))).toMatchObject({
-      _tag: 'Declined',
+      _tag: 'Refused',
+      reason: 'Request',
+      authenticated: true,
       code: '07047',
     });
   });
@@ -128,11 +130,15 @@ describe('a refund', () => {
 
   test('is not retried after a refusal that proves nothing, and stays Unknown after a lost attempt', async () => {
     const refusal = { connection: 'refusal to an attacker' } as const;
-    for (const failures of [[refusal], [lost, refusal]]) {
+    const refused = { _tag: 'Refused', authenticated: false };
+    const unknown = { _tag: 'Unknown', reason: 'EarlierAttemptLost' };
+    for (const [outcome, failures] of [
+      [refused, [refusal]],
+      [unknown, [lost, refusal]],
+    ] as const) {
       const { client } = await captured(failures);
       expect(await run(client.refund({ ...refundParams, amount: '10' }))).toMatchObject({
-        _tag: 'Unknown',
-        reason: 'UnauthenticatedRefusal',
+        ...outcome,
         code: '00008',
         attempts: failures.length,
       });
@@ -169,14 +175,14 @@ describe('the delay between attempts', () => {
   test('respects Retry-After', async () => {
     const retries: RetryScheduled[] = [];
     const unavailable = {
-      _tag: 'MalformedReply',
+      _tag: 'NotAReply',
       httpStatus: 503,
       reason: 'NotJson',
       retryAfterSeconds: 7,
     } as const;
     const { client } = createUnreliableClient([], {
       hooks: { onRetry: (retry) => retries.push(retry) },
-      transport: () => () => Promise.resolve(E.left(unavailable)),
+      transport: () => Promise.resolve(unavailable),
     });
     await client.checkStatus(reference, { deadlineSeconds: 10 })();
     expect(retries).toEqual([
@@ -227,7 +233,7 @@ test.each([
 ])('after HTTP %p without a reply, CHECK_STATUS is sent %p times', async (httpStatus, attempts) => {
   const { client } = createUnreliableClient([], {
     retries: { maxAttempts: 2 },
-    transport: () => TE.right({ httpStatus, body: '<h1>No</h1>' }),
+    transport: () => Promise.resolve({ httpStatus, body: '<h1>No</h1>' }),
   });
-  expect(await client.checkStatus(reference)()).toMatchObject(E.left({ _tag: 'MalformedReply', attempts }));
+  expect(await client.checkStatus(reference)()).toMatchObject(E.left({ _tag: 'NotAReply', attempts }));
 });

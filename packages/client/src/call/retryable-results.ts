@@ -44,7 +44,7 @@ export const retryReason = (
   if (retried !== 'always' && retried !== 'with the same maintenance_reference') return undefined;
   if ('class' in result)
     return retried === 'always' && transientClasses.has(result.class) ? result.code : undefined;
-  if (result._tag === 'MalformedReply')
+  if (result._tag === 'NotAReply')
     return result.httpStatus >= 500 || transientStatuses.has(result.httpStatus)
       ? `HTTP ${result.httpStatus}`
       : undefined;

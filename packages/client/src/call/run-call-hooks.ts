@@ -1,7 +1,7 @@
 /** Runs the hooks of attempts and calls. */
 import type { Operation, StringParams } from '@postern/protocol';
 import * as E from 'fp-ts/lib/Either.js';
-import type { AttemptFailure, Failure } from '../outcome/call-failure.ts';
+import type { AttemptFailure, Failure, Traced } from '../outcome/call-failure.ts';
 import type { Outcome, Verification } from '../outcome/call-outcome.ts';
 import { runHook } from '../settings/hooks.ts';
 import type { ResolvedSettings } from '../settings/client-settings.ts';
@@ -20,28 +20,25 @@ export const withAttemptHooks =
     request: StringParams,
     transportRequest: TransportRequest,
     attempt: number,
-  ): Promise<E.Either<AttemptFailure, AttemptReply<O, V>>> => {
+  ): Promise<E.Either<AttemptFailure & Traced, AttemptReply<O, V>>> => {
     const { url } = transportRequest;
     if (onRequest) runHook(() => onRequest({ operation, url, attempt, params: redact(request) }));
     const startedAt = runtime.now();
     const result = await send(operation, request, transportRequest)();
     if (onReply) {
       const milliseconds = runtime.now() - startedAt;
-      runHook(() => onReply({ operation, attempt, milliseconds, result: redactResult(result) }));
+      const { requestId } = E.isLeft(result) ? result.left : result.right;
+      const ended = { operation, attempt, milliseconds, ...(requestId !== undefined && { requestId }) };
+      runHook(() => onReply({ ...ended, result: toHookResult(result) }));
     }
     return result;
   };
 
-const redactResult = (result: E.Either<AttemptFailure, AttemptReply<Operation, Verification>>) => {
+const toHookResult = (result: E.Either<AttemptFailure, AttemptReply<Operation, Verification>>) => {
   if (E.isLeft(result)) return { _tag: result.left._tag };
-  const { reply, ...rest } = result.right;
-  return { _tag: 'Reply', ...rest, params: redact(reply) } as const;
+  const { reply, httpStatus, signedBy } = result.right;
+  return { _tag: 'Reply', httpStatus, ...(signedBy && { signedBy }), params: reply } as const;
 };
-
-const redactOutcome = <T extends Outcome<Operation, Verification>>(outcome: T) => ({
-  ...outcome,
-  reply: redact(outcome.reply),
-});
 
 /** Runs a call with `onCall` before it and its callback after it. */
 export const withCallHooks = async <O extends Operation, V extends Verification>(
@@ -54,13 +51,7 @@ export const withCallHooks = async <O extends Operation, V extends Verification>
   const result = await run(startedAt);
   if (onEnd) {
     const milliseconds = runtime.now() - startedAt;
-    runHook(() =>
-      onEnd({
-        operation,
-        milliseconds,
-        result: E.isLeft(result) ? result.left : redactOutcome(result.right),
-      }),
-    );
+    runHook(() => onEnd({ operation, milliseconds, result: E.isLeft(result) ? result.left : result.right }));
   }
   return result;
 };

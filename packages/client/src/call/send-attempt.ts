@@ -12,7 +12,8 @@ import * as TE from 'fp-ts/lib/TaskEither.js';
 import type * as t from 'io-ts';
 import type {
   AttemptFailure,
-  MalformedReply,
+  NotAReply,
+  Traced,
   TransportFailure,
   UnexpectedReply,
 } from '../outcome/call-failure.ts';
@@ -21,11 +22,12 @@ import type { KeyVersion } from '../settings/hooks.ts';
 import type { Account } from '../settings/client-settings.ts';
 import type { Transport, TransportRequest, TransportResponse } from '../settings/transport.ts';
 import { hasStringValues } from './build-request.ts';
-import { redact } from './redact-secrets.ts';
+import { redact, redactText } from './redact-secrets.ts';
+import { withoutSecrets } from '../outcome/without-secrets.ts';
 import type { VerifiedMessage, VerifyReply } from './verify-reply.ts';
 
 /** The reply to an attempt, with its HTTP status and the key that signed it. */
-export interface AttemptReply<O extends Operation, V extends Verification> {
+export interface AttemptReply<O extends Operation, V extends Verification> extends Traced {
   readonly reply: OutcomeReply<O, V>;
   readonly httpStatus: number;
   readonly signedBy?: KeyVersion;
@@ -36,52 +38,81 @@ export type SendAttempt<V extends Verification> = <O extends Operation>(
   operation: O,
   request: StringParams,
   transportRequest: TransportRequest,
-) => TE.TaskEither<AttemptFailure, AttemptReply<O, V>>;
+) => TE.TaskEither<AttemptFailure & Traced, AttemptReply<O, V>>;
 
 export const createSendAttempt =
   <V extends Verification>(transport: Transport, account: Account, verify: VerifyReply<V>): SendAttempt<V> =>
   <O extends Operation>(operation: O, request: StringParams, transportRequest: TransportRequest) =>
-    pipe(
-      sendSafely(transport, transportRequest),
-      TE.flatMap((response) =>
-        pipe(
-          TE.fromEither<AttemptFailure, StringParams>(parseBody(response)),
-          TE.flatMap((received): TE.TaskEither<AttemptFailure, VerifiedMessage<V>> =>
-            verify(account, received),
-          ),
-          TE.flatMapEither(({ message, ...signedBy }) =>
-            pipe(
-              matchReply<O, V>(operation, request, message),
-              E.map((reply) => ({ reply, httpStatus: response.httpStatus, ...signedBy })),
-            ),
-          ),
-        ),
+  async () => {
+    const response = await sendSafely(transport, transportRequest);
+    const read: E.Either<AttemptFailure, AttemptReply<O, V>> = '_tag' in response
+      ? E.left(response)
+      : await readReply<O, V>(account, verify, operation, request, response)();
+    const traced = requestIdOf(response);
+    return pipe(
+      read,
+      E.bimap(
+        (failure) => ({ ...failure, ...traced }),
+        (reply) => ({ ...reply, ...traced }),
       ),
     );
-
-// A custom transport may throw, before or after it sent the request.
-const sendSafely =
-  (transport: Transport, request: TransportRequest): TE.TaskEither<TransportFailure, TransportResponse> =>
-  async () => {
-    try {
-      return await transport(request)();
-    } catch (cause) {
-      return E.left({ _tag: 'Unreachable', cause });
-    }
   };
 
-const parseBody = ({
-  httpStatus,
-  body,
-  retryAfterSeconds,
-}: TransportResponse): E.Either<MalformedReply, StringParams> =>
+const readReply = <O extends Operation, V extends Verification>(
+  account: Account,
+  verify: VerifyReply<V>,
+  operation: O,
+  request: StringParams,
+  response: TransportResponse,
+): TE.TaskEither<AttemptFailure, AttemptReply<O, V>> =>
+  pipe(
+    TE.fromEither<AttemptFailure, StringParams>(parseBody(response, account, request)),
+    TE.flatMap((received): TE.TaskEither<AttemptFailure, VerifiedMessage<V>> => verify(account, received)),
+    TE.flatMapEither(({ message, ...signedBy }) =>
+      pipe(
+        matchReply<O, V>(operation, request, message),
+        E.map((reply) => ({ reply, httpStatus: response.httpStatus, ...signedBy })),
+      ),
+    ),
+  );
+
+// Any sender can write the header.
+const requestIdOf = (response: TransportResponse | TransportFailure): Traced =>
+  'requestId' in response && response.requestId !== undefined && isRequestId.test(response.requestId)
+    ? { requestId: response.requestId }
+    : {};
+
+const isRequestId = /^[\w.:-]{1,64}$/;
+
+// A custom transport may throw, before or after it sent the request.
+const sendSafely = async (
+  transport: Transport,
+  request: TransportRequest,
+): Promise<TransportFailure | TransportResponse> => {
+  try {
+    return await transport(request);
+  } catch (cause) {
+    return { _tag: 'Unreachable', cause };
+  }
+};
+
+const parseBody = (
+  { httpStatus, body, retryAfterSeconds }: TransportResponse,
+  account: Account,
+  { signature }: StringParams,
+): E.Either<NotAReply, StringParams> =>
   pipe(
     parseJson(body),
     E.filterOrElseW(hasStringValues, () => 'NotStrings' as const),
+    E.filterOrElseW(
+      ({ response_code, signature: signed }) => response_code !== undefined || signed !== undefined,
+      () => 'NoResponseCode' as const,
+    ),
     E.mapLeft((reason) => ({
-      _tag: 'MalformedReply',
+      _tag: 'NotAReply',
       httpStatus,
       reason,
+      text: redactText(body, account, signature),
       ...(retryAfterSeconds !== undefined && { retryAfterSeconds }),
     })),
   );
@@ -97,7 +128,7 @@ const matchReply = <O extends Operation, V extends Verification>(
   const mismatches = decodeErrors.length > 0 ? decodeErrors : echoMismatches(operation, request, received);
   return mismatches.length === 0
     ? // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the codec checked the shape, and verification stays as received
-      E.right(received as unknown as OutcomeReply<O, V>)
+      E.right(withoutSecrets(received) as unknown as OutcomeReply<O, V>)
     : E.left({ _tag: 'UnexpectedReply', mismatches, reply: redact(received) });
 };
 

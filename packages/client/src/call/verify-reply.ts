@@ -7,6 +7,7 @@ import type { AmbiguousSignature, InvalidSignature } from '../outcome/call-failu
 import type { ReceivedParams, Unverified, Verification } from '../outcome/call-outcome.ts';
 import type { KeyVersion } from '../settings/hooks.ts';
 import type { Account } from '../settings/client-settings.ts';
+import { describeUnverifiedCode } from '../outcome/response-code-texts.ts';
 import { redact } from './redact-secrets.ts';
 
 /** Checks a reply as it arrived and marks it as verified or unverified in its type. */
@@ -56,16 +57,18 @@ const explainInvalidSignature =
     received: StringParams,
   ): TE.TaskEither<InvalidSignature, never> =>
   async () => {
-    const { explainSignature } = await import('@postern/protocol/explain');
+    const explain = await import('@postern/protocol/explain').catch(() => undefined);
     const { accessCode, shaType, responsePhrase: phrase, requestPhrase } = account;
     // Swapped phrases are a common mistake.
     const others = [requestPhrase, ...signingsOf(account).map((signing) => signing.phrase)];
-    const explanation = explainSignature(received, { shaType, phrase, otherPhrases: others });
+    const explanation = explain?.explainSignature(received, { shaType, phrase, otherPhrases: others });
+    const unverifiedCode = await describeUnverifiedCode(received['response_code'] ?? '');
     return E.left({
       _tag: 'InvalidSignature',
       reason,
       unverifiedReply: redact(received),
-      explanation: redactAccessCode(accessCode, explanation),
+      ...(explanation !== undefined && { explanation: redactAccessCode(accessCode, explanation) }),
+      ...(unverifiedCode !== '' && { unverifiedCode }),
     });
   };
 

@@ -1,117 +1,41 @@
-/** A client of the gateway: one method for each operation, confirmed operations, typed orders and reconciliation. */
-import {
-  isOperation,
-  maintenanceOperations,
-  operations,
-  type MaintenanceOperation,
-  type Operation,
-} from '@postern/protocol';
+/** The clients of `@postern/client`: their methods return promises, and failures are thrown. */
 import * as E from 'fp-ts/lib/Either.js';
-import { pipe } from 'fp-ts/lib/function.js';
 import { platform } from '../adapters/platform-clock-random-and-transport.ts';
-import {
-  toTask,
-  type ApiResult,
-  type ApiStyle,
-  type ToApiStyle,
-} from '../call/promise-and-task-result-types.ts';
-import { createCalls, type Call, type CallOptions } from '../call/call-operation.ts';
-import { createMethods, type CamelCase } from '../call/client-method-of-each-operation.ts';
-import type { RequestParams, RequestParamsWithReference } from '../call/request-params-type.ts';
-import { skipVerification, verifyReply } from '../call/verify-reply.ts';
-import { checkStatusOrFail } from '../confirm/check-status-or-fail.ts';
-import { createConfirmOutcome, type ConfirmationRequest } from '../confirm/confirm-with-check-status.ts';
-import type { Confirmation } from '../confirm/confirmation-result.ts';
-import { createConfirmedCalls } from '../confirm/call-and-confirm.ts';
-import { createGetOrder } from '../order/get-order.ts';
-import type { Order, OrderReference } from '../order/order-type-of-each-state.ts';
-import { createReconcile, type Reconcile } from '../order/reconcile-orders.ts';
-import type { Outcome, Verification } from '../outcome/call-outcome.ts';
-import { resolveSettings } from '../settings/resolve-settings.ts';
+import { settingsFromProcess } from '../adapters/settings-from-process-env.ts';
+import type { ToApiStyle } from '../call/promise-and-task-result-types.ts';
 import type { ClientSettings, InvalidSetting, ResolvedSettings } from '../settings/client-settings.ts';
-
-/** A client of the gateway. Each operation is a method: `CHECK_STATUS` is `checkStatus`. */
-export type Client<S extends ApiStyle = 'task'> = ClientOperations<S> & {
-  /** The operations that also confirm whether they were applied, and retry only what was not. */
-  readonly confirmed: {
-    readonly [O in MaintenanceOperation as CamelCase<O>]: ConfirmedMethod<O, S>;
-  };
-  /** Finds out whether an operation was applied. */
-  readonly confirmOutcome: <O extends MaintenanceOperation>(
-    request: ConfirmationRequest<O>,
-    options?: CallOptions,
-  ) => ApiResult<S, Confirmation<O>>;
-  /** Gets an order as the state it is in, with the methods that the state allows. */
-  readonly getOrder: (reference: OrderReference, options?: CallOptions) => ApiResult<S, Order<S>>;
-  /** Checks a list of open orders and yields those that changed. */
-  readonly reconcile: Reconcile;
-};
-
-/** A client that does not verify signatures. Its replies may come from any sender, and their type says so. */
-export type UnverifiedClient = ClientOperations<'task', 'unverified'>;
-
-/** One method for each operation. */
-export type ClientOperations<S extends ApiStyle = 'task', V extends Verification = 'verified'> = {
-  readonly [O in Operation as CamelCase<O>]: OperationMethod<O, S, V>;
-};
-
-type OperationMethod<O extends Operation, S extends ApiStyle, V extends Verification> = (
-  params: RequestParams<O>,
-  options?: CallOptions,
-) => ApiResult<S, Outcome<O, V>>;
-
-type ConfirmedMethod<O extends MaintenanceOperation, S extends ApiStyle> = (
-  params: RequestParamsWithReference<O>,
-  options?: CallOptions,
-) => ApiResult<S, Confirmation<O>>;
+import { resolveSettings } from '../settings/resolve-settings.ts';
+import { buildAccountClients, type AccountResolver, type SharedSettings } from './build-account-clients.ts';
+import { buildClient, buildUnverifiedClient, type Client, type UnverifiedClient } from './build-client.ts';
+import { AccountError, ClientError, SettingsError } from './error-classes.ts';
 
 /**
- * Creates a client. It validates requests before it sends them and verifies replies before it reads them. Methods return
- * a `TaskEither`: nothing is sent until you run it. For promises, see `@postern/client/promise`.
+ * Creates a client. It validates requests before it sends them and verifies replies before it reads them. Its methods return
+ * promises, which reject with a `ClientError` if a call has no outcome. Throws a `SettingsError` if the settings are invalid. For
+ * fp-ts, see `@postern/client/fp`.
  *
  * @example
- * import * as E from 'fp-ts/lib/Either.js'
- * import * as TE from 'fp-ts/lib/TaskEither.js'
- * import { createClient, type Transport } from '@postern/client'
- * import { requestPhrase, responsePhrase, sign } from '@postern/protocol'
+ * import { createClient, requestPhrase, responsePhrase } from '@postern/client'
  *
- * const settings = {
+ * const client = createClient({
  *   baseUrl: 'http://127.0.0.1:8080',
  *   accessCode: 'zx0IPmPy5jp1vAz8Kpg7',
  *   merchantIdentifier: 'DEMO0001',
  *   shaType: 'SHA-256',
  *   requestPhrase: requestPhrase('demo-request-phrase'),
  *   responsePhrase: responsePhrase('demo-response-phrase'),
- * } as const
- *
- * // Replaces the gateway: echoes the request as a signed reply.
- * const transport: Transport = ({ body }) => {
- *   const captured = { ...JSON.parse(body), response_code: '04000', response_message: 'Success', status: '04' }
- *   const signed = sign(captured, { shaType: 'SHA-256', phrase: settings.responsePhrase })
- *   return TE.right({ httpStatus: 200, body: JSON.stringify(signed) })
- * }
- *
- * const client = createClient({ ...settings, transport })
- * if (E.isLeft(client)) throw new Error('invalid settings')
- * const params = { merchant_reference: 'order-1001', amount: { decimal: '10.50' }, currency: 'AED' } as const
- * const outcome = await client.right.capture(params)()
- * E.isRight(outcome) && outcome.right._tag // => 'Succeeded'
- * E.isRight(outcome) && outcome.right.reply.amount // => '1050'
+ * })
+ * Object.keys(client.confirmed).includes('capture') // => true
  */
-export const createClient = (settings: ClientSettings): E.Either<readonly InvalidSetting[], Client> =>
-  pipe(
-    resolveSettings(settings, platform),
-    E.map((resolved) => buildClient(resolved, toTask)),
-  );
+export const createClient = (settings: ClientSettings): Client =>
+  buildClient(resolveOrThrow(settings), toPromise);
 
 /**
  * Creates a client that accepts replies without verifying their signature, to inspect a gateway whose response phrase you
  * do not know yet. Functions that require verified outcomes do not accept its outcomes.
  *
  * @example
- * import * as E from 'fp-ts/lib/Either.js'
- * import { createUnverifiedClient } from '@postern/client'
- * import { requestPhrase, responsePhrase } from '@postern/protocol'
+ * import { createUnverifiedClient, requestPhrase, responsePhrase } from '@postern/client'
  *
  * const client = createUnverifiedClient({
  *   baseUrl: 'http://127.0.0.1:8080',
@@ -121,52 +45,68 @@ export const createClient = (settings: ClientSettings): E.Either<readonly Invali
  *   requestPhrase: requestPhrase('demo-request-phrase'),
  *   responsePhrase: responsePhrase('not known yet'),
  * })
- * E.isRight(client) // => true
+ * typeof client.checkStatus // => 'function'
  */
-export const createUnverifiedClient = (
-  settings: ClientSettings,
-): E.Either<readonly InvalidSetting[], UnverifiedClient> =>
-  pipe(
-    resolveSettings(settings, platform),
-    E.map((resolved) => operationMethods(createCalls(resolved, skipVerification), toTask)),
-  );
+export const createUnverifiedClient = (settings: ClientSettings): UnverifiedClient =>
+  buildUnverifiedClient(resolveOrThrow(settings), toPromise);
 
-/** Builds a client of either API style. */
-export const buildClient = <S extends ApiStyle>(
-  settings: ResolvedSettings,
-  toStyle: ToApiStyle<S>,
-): Client<S> => {
-  const call = createCalls(settings, verifyReply);
-  const checkStatus = checkStatusOrFail(call('CHECK_STATUS'));
-  const confirmOutcome = createConfirmOutcome(settings, checkStatus);
-  const confirmCall = createConfirmedCalls(settings, checkStatus, confirmOutcome);
-  const confirmedCall = <O extends MaintenanceOperation>(operation: O) =>
-    confirmCall(operation, call(operation));
-  const confirmedMethod = <O extends MaintenanceOperation>(operation: O): ConfirmedMethod<O, S> => {
-    const confirmed = confirmedCall(operation);
-    return (params, options) => toStyle(confirmed(params, options));
-  };
+/**
+ * Reads `POSTERN_BASE_URL`, `POSTERN_ACCESS_CODE` and the other variables of the process. Pass another prefix for another
+ * account. Throws a `SettingsError` that names the missing variables.
+ *
+ * @example
+ * import { settingsFromEnvironment } from '@postern/client'
+ *
+ * let message = ''
+ * try {
+ *   settingsFromEnvironment('SHOP_AE_')
+ * } catch (error) {
+ *   message = String(error)
+ * }
+ * message.includes('accessCode must be set in SHOP_AE_ACCESS_CODE') // => true
+ */
+export const settingsFromEnvironment = (prefix?: string): ClientSettings =>
+  rightOrThrow(settingsFromProcess(prefix));
+
+/** Clients by account name. */
+export interface AccountClients {
+  /** Rejects with an `AccountError`. */
+  readonly clientFor: (account: string) => Promise<Client>;
+  /** Removes a client from the cache, for example after its phrases changed. The next use resolves the account again. */
+  readonly invalidate: (account: string) => void;
+}
+
+/**
+ * Creates clients for several accounts, each on first use.
+ *
+ * @example
+ * import { createAccountClients } from '@postern/client'
+ *
+ * const clients = createAccountClients({ baseUrl: 'https://gateway.example' }, () => undefined)
+ * await clients.clientFor('unknown').catch((error) => error.code) // => 'UnknownAccount'
+ */
+export const createAccountClients = (shared: SharedSettings, resolver: AccountResolver): AccountClients => {
+  const clients = buildAccountClients(shared, resolver, toPromise);
   return {
-    ...operationMethods(call, toStyle),
-    confirmed: createMethods<MaintenanceOperation, Client<S>['confirmed']>(
-      maintenanceOperations,
-      confirmedMethod,
-    ),
-    confirmOutcome: (request, options) => toStyle(confirmOutcome(request, options)),
-    getOrder: createGetOrder({ checkStatus, confirmedCall }, toStyle),
-    reconcile: createReconcile(checkStatus, settings.runtime),
+    invalidate: clients.invalidate,
+    clientFor: async (account) => {
+      const client = await clients.clientFor(account)();
+      if (E.isLeft(client)) throw new AccountError(client.left);
+      return client.right;
+    },
   };
 };
 
-const operationMethods = <S extends ApiStyle, V extends Verification>(
-  createCall: <O extends Operation>(operation: O) => Call<O, V>,
-  toStyle: ToApiStyle<S>,
-): ClientOperations<S, V> => {
-  const operationMethod = <O extends Operation>(operation: O): OperationMethod<O, S, V> => {
-    const call = createCall(operation);
-    return (params, options) => toStyle(call(params, options));
-  };
-  return createMethods<Operation, ClientOperations<S, V>>(operationNames, operationMethod);
+const resolveOrThrow = (settings: ClientSettings): ResolvedSettings =>
+  rightOrThrow(resolveSettings(settings, platform));
+
+const rightOrThrow = <A>(result: E.Either<readonly InvalidSetting[], A>): A => {
+  if (E.isLeft(result)) throw new SettingsError(result.left);
+  return result.right;
 };
 
-const operationNames = Object.keys(operations).filter(isOperation);
+const toPromise: ToApiStyle<'promise'> = async (task) => {
+  const result = await task();
+  if (E.isLeft(result)) throw new ClientError(result.left);
+  return result.right;
+};

@@ -9,18 +9,18 @@ import {
 import { describe, expect, test } from 'tstyche';
 import type {
   RequestParams,
-  Client,
   Declined,
   Failure,
   Outcome,
   Pending,
+  Refused,
   Confirmation,
   ClientSettings,
   Succeeded,
   Unknown,
-  UnverifiedClient,
 } from '../index.ts';
-import type { PromiseClient } from '../promise-client.ts';
+import type * as fp from '../fp.ts';
+import type { Client, UnverifiedClient } from '../index.ts';
 
 test('a client has a method for each operation, and those built on them', () => {
   expect<keyof Client>().type.toBe<
@@ -33,7 +33,7 @@ test('a client has a method for each operation, and those built on them', () => 
     | 'getOrder'
     | 'reconcile'
   >();
-  expect<keyof PromiseClient>().type.toBe<keyof Client>();
+  expect<keyof fp.Client>().type.toBe<keyof Client>();
 });
 
 describe('request parameters', () => {
@@ -54,6 +54,23 @@ describe('request parameters', () => {
     expect<RequestParams<'CAPTURE'>>().type.not.toBeAssignableFrom<With<number>>();
   });
 
+  test('reject a literal that is no currency, and accept any other text', () => {
+    const wrong = (client: Client) =>
+      // @ts-expect-error '"ADE"' is not assignable to type '"not a currency of ISO 4217 with a minor unit"'
+      client.capture({ merchant_reference: '1', amount: 1n, currency: 'ADE' });
+    const right = (client: Client, currency: string) =>
+      client.capture({ merchant_reference: '1', amount: 1n, currency });
+    expect(wrong).type.toBeAssignableTo<(client: Client) => unknown>();
+    expect(right).type.toBeAssignableTo<(client: Client, currency: string) => unknown>();
+  });
+
+  test('without a reference are rejected in a message without the list of currencies', () => {
+    const wrong = (client: Client) =>
+      // @ts-expect-error is not assignable to parameter of type 'RequestParams<"CAPTURE", "AED">'
+      client.capture({ amount: 1n, currency: 'AED' });
+    expect(wrong).type.toBeAssignableTo<(client: Client) => unknown>();
+  });
+
   test('exclude the account, the operation and the signature', () => {
     expect<RequestParams<'REFUND'>>().type.not.toHaveProperty('access_code');
     expect<RequestParams<'REFUND'>>().type.not.toHaveProperty('signature');
@@ -61,14 +78,16 @@ describe('request parameters', () => {
   });
 
   test('lead to a verified reply', () => {
-    expect<Awaited<ReturnType<PromiseClient['capture']>>>().type.toBe<Outcome<'CAPTURE'>>();
-    expect<Outcome<'CAPTURE'>['reply']>().type.toBe<Verified<Reply<'CAPTURE'>>>();
+    expect<Awaited<ReturnType<Client['capture']>>>().type.toBe<Outcome<'CAPTURE'>>();
+    expect<Outcome<'CAPTURE'>['reply']>().type.toBe<
+      Verified<Omit<Reply<'CAPTURE'>, 'access_code' | 'signature'>>
+    >();
   });
 });
 
 describe('an outcome', () => {
-  test('is one of four tags, and a failure is not an outcome', () => {
-    expect<Outcome['_tag']>().type.toBe<'Succeeded' | 'Declined' | 'Pending' | 'Unknown'>();
+  test('is one of five tags, and a failure is not an outcome', () => {
+    expect<Outcome['_tag']>().type.toBe<'Succeeded' | 'Declined' | 'Refused' | 'Pending' | 'Unknown'>();
     expect<Confirmation['_tag']>().type.toBe<'Applied' | 'NotApplied' | 'Unconfirmed'>();
     expect<Outcome>().type.not.toBeAssignableFrom<Failure>();
   });
@@ -89,7 +108,7 @@ describe('an outcome', () => {
   });
 
   test('in a promise cannot be a condition before it is awaited', () => {
-    const notAwaited = (client: PromiseClient, params: RequestParams<'CAPTURE'>) => {
+    const notAwaited = (client: Client, params: RequestParams<'CAPTURE'>) => {
       // @ts-expect-error This condition will always return true
       if (client.capture(params)) return 'shipped'; // oxlint-disable-line typescript/no-misused-promises -- the mistake is what is tested
       return 'not shipped';
@@ -97,13 +116,15 @@ describe('an outcome', () => {
     expect(notAwaited).type.not.toBeCallableWith();
   });
 
-  test('needs a switch with all four cases', () => {
+  test('needs a switch with all five cases', () => {
     const complete = (outcome: Outcome<'CAPTURE'>): string => {
       switch (outcome._tag) {
         case 'Succeeded':
           return 'shipped';
         case 'Declined':
           return outcome.class;
+        case 'Refused':
+          return outcome.reason;
         case 'Pending':
         case 'Unknown':
           return 'waiting';
@@ -118,6 +139,8 @@ describe('an outcome', () => {
           return 'shipped';
         case 'Declined':
           return 'not shipped';
+        case 'Refused':
+          return 'call the developer';
         case 'Pending':
           return 'waiting';
       }
@@ -127,16 +150,15 @@ describe('an outcome', () => {
   });
 
   test('of one kind is not assignable to another', () => {
-    expect<Succeeded>().type.not.toBeAssignableFrom<Declined | Pending | Unknown>();
-    expect<Declined['class']>().type.toBe<'declined' | 'refused' | 'configuration' | 'fraud' | 'temporary'>();
+    expect<Succeeded>().type.not.toBeAssignableFrom<Declined | Refused | Pending | Unknown>();
+    expect<Declined>().type.not.toBeAssignableFrom<Refused>();
+    expect<Declined['class']>().type.toBe<'declined' | 'fraud' | 'temporary'>();
+    expect<Refused['class']>().type.toBe<'refused' | 'configuration'>();
   });
 });
 
 test('an unverified outcome is not assignable to a verified one', () => {
-  type UnverifiedOutcome = Extract<
-    Awaited<ReturnType<ReturnType<UnverifiedClient['capture']>>>,
-    { _tag: 'Right' }
-  >['right'];
+  type UnverifiedOutcome = Awaited<ReturnType<UnverifiedClient['capture']>>;
   expect<UnverifiedOutcome>().type.toBe<Outcome<'CAPTURE', 'unverified'>>();
   expect<Outcome<'CAPTURE'>>().type.not.toBeAssignableFrom<UnverifiedOutcome>();
   expect<Verified<StringParams>>().type.not.toBeAssignableFrom<UnverifiedOutcome['reply']>();

@@ -1,56 +1,95 @@
-/** The errors of the promise API. Each has the kind of failure as its `code`, and its cause. */
-import { describeFailure, failureDocumentationUrl } from '../outcome/describe-failure.ts';
+/** The errors that the client throws. Each has a code, the address of its documentation, and its cause if there is one. */
+import { documentationUrl } from '../outcome/documentation-url.ts';
+import { describeFailure } from '../outcome/describe-failure.ts';
 import type { Failure } from '../outcome/call-failure.ts';
 import type { InvalidSetting } from '../settings/client-settings.ts';
-import type { AccountFailure } from './clients-per-account.ts';
+import type { AccountFailure } from './build-account-clients.ts';
 
-/** A call failed without an outcome. */
+/**
+ * A call failed without an outcome. The methods of `@postern/client` reject with it.
+ *
+ * @example
+ * import { ClientError } from '@postern/client'
+ *
+ * const error = new ClientError({ _tag: 'TimedOut', timeoutSeconds: 30, effect: 'possible', attempts: 1 })
+ * error.code // => 'TimedOut'
+ * error.docs // => 'https://example.com/postern/tree/main/packages/client#timedout'
+ */
 export class ClientError extends Error {
   override readonly name = 'ClientError';
   /** The kind of failure: its `_tag`. */
   readonly code: Failure['_tag'];
+  /** The address of the documentation of this kind of failure. */
+  readonly docs: string;
   readonly failure: Failure;
-  /** Where this kind of failure is documented. */
-  readonly documentationUrl: string;
 
   constructor(failure: Failure) {
-    super(describeFailure(failure), 'cause' in failure ? { cause: failure.cause } : undefined);
+    super(describeFailure(failure), causeOf(failure));
     this.code = failure._tag;
+    this.docs = documentationUrl(this.code);
     this.failure = failure;
-    this.documentationUrl = failureDocumentationUrl(failure);
   }
 }
 
-/** The settings of a client are invalid. */
+/**
+ * The settings of a client are invalid. `createClient` throws it before anything is sent.
+ *
+ * @example
+ * import { SettingsError } from '@postern/client'
+ *
+ * const error = new SettingsError([{ setting: 'language', requirement: 'en or ar' }])
+ * error.message // => 'language must be en or ar'
+ * error.code // => 'InvalidSettings'
+ */
 export class SettingsError extends Error {
   override readonly name = 'SettingsError';
+  readonly code = 'InvalidSettings';
+  /** The address of the documentation of the settings. */
+  readonly docs: string = documentationUrl('InvalidSettings');
   readonly invalidSettings: readonly InvalidSetting[];
 
   constructor(invalidSettings: readonly InvalidSetting[]) {
-    super(invalidSettings.map(({ setting, requirement }) => `${setting} must be ${requirement}`).join('; '));
+    super(describeSettings(invalidSettings));
     this.invalidSettings = invalidSettings;
   }
 }
 
-/** No client could be created for an account. */
+/**
+ * No client could be created for an account. `clientFor` rejects with it.
+ *
+ * @example
+ * import { AccountError } from '@postern/client'
+ *
+ * const error = new AccountError({ _tag: 'UnknownAccount', account: 'shop-ae' })
+ * error.code // => 'UnknownAccount'
+ */
 export class AccountError extends Error {
   override readonly name = 'AccountError';
   readonly code: AccountFailure['_tag'];
+  /** The address of the documentation of this kind of failure. */
+  readonly docs: string;
   readonly failure: AccountFailure;
 
   constructor(failure: AccountFailure) {
-    super(describeAccountFailure(failure), 'cause' in failure ? { cause: failure.cause } : undefined);
+    super(describeAccountFailure(failure), causeOf(failure));
     this.code = failure._tag;
+    this.docs = documentationUrl(this.code);
     this.failure = failure;
   }
 }
+
+const causeOf = (failure: Failure | AccountFailure): ErrorOptions | undefined =>
+  'cause' in failure ? { cause: failure.cause } : undefined;
+
+const describeSettings = (invalidSettings: readonly InvalidSetting[]): string =>
+  invalidSettings.map(({ setting, requirement }) => `${setting} must be ${requirement}`).join('; ');
 
 const describeAccountFailure = (failure: AccountFailure): string => {
   switch (failure._tag) {
     case 'UnknownAccount':
       return `account ${failure.account}: unknown account; the resolver returned undefined`;
     case 'InvalidAccountSettings':
-      return `account ${failure.account}: ${new SettingsError(failure.invalidSettings).message}`;
+      return `account ${failure.account}: ${describeSettings(failure.invalidSettings)}`;
     case 'ResolverFailed':
       return `account ${failure.account}: the resolver failed, see cause`;
   }

@@ -78,7 +78,13 @@ const confirmByReply = <O extends MaintenanceOperation>(
   amount: bigint,
   round: number,
 ): Decision<O> => {
-  const evidence = { operation: outcome.operation, before, reply: outcome.reply };
+  const { requestId } = outcome;
+  const evidence = {
+    operation: outcome.operation,
+    before,
+    reply: outcome.reply,
+    ...(requestId !== undefined && { requestId }),
+  };
   switch (outcome._tag) {
     case 'Succeeded':
       return E.right({
@@ -87,9 +93,11 @@ const confirmByReply = <O extends MaintenanceOperation>(
         _tag: 'Applied',
         reason: 'SuccessReply',
       });
-    case 'Declined':
+    case 'Refused':
       // The gateway may refuse this round because the round before it was applied after all.
-      if (round > 1 && outcome.class === 'refused') return undefined;
+      if (!outcome.authenticated || (round > 1 && outcome.class === 'refused')) return undefined;
+      return E.right({ ...evidence, _tag: 'NotApplied', reason: 'Refused' });
+    case 'Declined':
       return E.right({ ...evidence, _tag: 'NotApplied', reason: 'Declined' });
     case 'Pending':
     case 'Unknown':
@@ -109,4 +117,4 @@ const confirmByFailure = <O extends MaintenanceOperation>(
 };
 
 const isRetryable = <O extends MaintenanceOperation>({ _tag, reason }: Confirmation<O>): boolean =>
-  _tag === 'NotApplied' && reason !== 'Declined';
+  _tag === 'NotApplied' && reason !== 'Declined' && reason !== 'Refused';

@@ -14,7 +14,14 @@ export const checkStatusOrFail =
 const failIfUnauthenticated = (
   outcome: Outcome<'CHECK_STATUS'>,
 ): E.Either<Failure, Outcome<'CHECK_STATUS'>> => {
-  if (outcome._tag !== 'Unknown' || outcome.reason !== 'UnauthenticatedRefusal') return E.right(outcome);
-  const { code, remedy, attempts } = outcome;
-  return E.left({ _tag: 'UnauthenticatedRefusal', code, remedy, effect: 'none', attempts });
+  if (outcome._tag !== 'Refused' || outcome.authenticated) return E.right(outcome);
+  const { code, remedy, attempts, requestId } = outcome;
+  return E.left({
+    _tag: 'UnauthenticatedRefusal',
+    code,
+    remedy,
+    effect: 'none',
+    attempts,
+    ...(requestId !== undefined && { requestId }),
+  });
 };

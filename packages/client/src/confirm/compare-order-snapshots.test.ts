@@ -1,11 +1,11 @@
 /** The result of confirmOutcome for snapshots before and after an operation, case by case. */
-import { describeResponseCode, type MaintenanceOperation } from '@postern/protocol';
+import { classifyResponseCode, type MaintenanceOperation } from '@postern/protocol';
 import { captureParams, run, createUnreliableClient } from '../../test/unreliable-client.ts';
-import type { Confirmation, OrderSnapshot } from '../index.ts';
+import type { Confirmation, OrderSnapshot } from '../fp.ts';
 
 const snapshot = (captured: bigint, code = '02000', refunded = 0n): OrderSnapshot => ({
   totals: { authorized: 100n, captured, refunded },
-  lastOperation: describeResponseCode(code),
+  lastOperation: classifyResponseCode(code),
 });
 
 type Row = readonly [

@@ -1,9 +1,9 @@
 /** Decides from an order's snapshots before and after an operation whether the operation was applied. Pure. */
 import {
   operations,
+  type ClassifiedResponseCode,
   type MaintenanceOperation,
   type OrderTotals,
-  type ResponseCodeDescription,
   type Status,
 } from '@postern/protocol';
 import type { Applied, NotApplied, Unconfirmed, UnconfirmedReason } from './confirmation-result.ts';
@@ -80,7 +80,7 @@ const compareAuthorizations = ({ before, after, isWindowOver }: SnapshotComparis
 
 const voided: Status = '08';
 // The last operation is the authorization, or a void that was allowed and failed.
-const isAuthorized = ({ status, class: codeClass }: ResponseCodeDescription): boolean =>
+const isAuthorized = ({ status, class: codeClass }: ClassifiedResponseCode): boolean =>
   status === '02' || status === '14' || (status === '09' && codeClass !== 'refused');
 
 const notApplied = (isWindowOver: boolean, reason: NotApplied['reason']): ComparisonResult =>

@@ -1,7 +1,7 @@
 /** Confirmation of outcomes: Applied, NotApplied or Unconfirmed, each with its reason. */
 import * as E from 'fp-ts/lib/Either.js';
 import { captureParams, run, noFailure, createUnreliableClient } from '../../test/unreliable-client.ts';
-import { describeFailure, toOrderSnapshot, type Client } from '../index.ts';
+import { describeFailure, toOrderSnapshot, type Client } from '../fp.ts';
 
 const reference = { merchant_reference: 'order-1' };
 
@@ -39,8 +39,8 @@ describe('a signed refusal that an attacker obtained', () => {
     const before = await takeSnapshot(client);
     failures.push({ ...noFailure, ...refusal });
     expect(await run(client.capture(captureParams))).toMatchObject({
-      _tag: 'Unknown',
-      reason: 'UnauthenticatedRefusal',
+      _tag: 'Refused',
+      authenticated: false,
       code: '00008',
       remedy: expect.stringContaining('phrase'),
     });
@@ -71,7 +71,7 @@ describe('a signed refusal that an attacker obtained', () => {
     const failure = { _tag: 'UnauthenticatedRefusal', code: '00008', effect: 'none', attempts: 1 } as const;
     expect(await client.confirmed.capture(captureParams)()).toMatchObject(E.left(failure));
     expect(order.applied).toEqual([]);
-    const refused = await client.getOrder({ ...reference, currency: 'AED' })();
+    const refused = await client.getOrder({ merchantReference: 'order-1', currency: 'AED' })();
     expect(refused).toMatchObject(E.left(failure));
     expect(E.isLeft(refused) && describeFailure(refused.left)).toMatch(
       /^CHECK_STATUS was refused with 00008: Check phrase, /,
@@ -183,7 +183,7 @@ test('a concurrent change makes the result Unconfirmed', async () => {
 
 test('the result is Unconfirmed with the last failure if CHECK_STATUS fails', async () => {
   const { client } = createUnreliableClient([], {
-    transport: () => () => Promise.resolve(E.left({ _tag: 'Unreachable', cause: new Error('down') })),
+    transport: () => Promise.resolve({ _tag: 'Unreachable', cause: new Error('down') }),
   });
   expect(await run(client.confirmOutcome({ operation: 'CAPTURE', params: captureParams }))).toMatchObject({
     _tag: 'Unconfirmed',
@@ -369,7 +369,7 @@ describe('a confirmed call', () => {
   test('works on an order whose last operation failed with an uncertain code', async () => {
     const { client, order } = createUnreliableClient([{ processing: '006' }]);
     await run(client.capture(captureParams));
-    expect(await run(client.getOrder({ ...reference, currency: 'AED' }))).toMatchObject({
+    expect(await run(client.getOrder({ merchantReference: 'order-1', currency: 'AED' }))).toMatchObject({
       _tag: 'Authorized',
     });
     expect(await run(client.confirmed.capture(captureParams))).toMatchObject({ _tag: 'Applied' });
@@ -398,8 +398,17 @@ describe('a confirmed call', () => {
     const { client } = createUnreliableClient([]);
     expect(await run(client.confirmed.capture({ ...captureParams, amount: '101' }))).toMatchObject({
       _tag: 'NotApplied',
-      reason: 'Declined',
+      reason: 'Refused',
       reply: { response_code: '05042' },
+    });
+  });
+
+  test('reports a decline as NotApplied', async () => {
+    const { client } = createUnreliableClient([noFailure, { processing: '029' }]);
+    expect(await run(client.confirmed.capture(captureParams))).toMatchObject({
+      _tag: 'NotApplied',
+      reason: 'Declined',
+      reply: { response_code: '05029' },
     });
   });
 

@@ -11,7 +11,7 @@ import { retryDelayMilliseconds } from '../settings/retry-policy.ts';
 import type { ResolvedSettings } from '../settings/client-settings.ts';
 import { compareSnapshots } from './compare-order-snapshots.ts';
 import type { Confirmation, UnconfirmedReason } from './confirmation-result.ts';
-import { toOrderSnapshot, type OrderSnapshot } from './order-snapshot.ts';
+import { fromStoredSnapshot, toOrderSnapshot, type StoredOrderSnapshot } from './order-snapshot.ts';
 
 /** An operation whose outcome is unknown. */
 export interface ConfirmationRequest<O extends MaintenanceOperation = MaintenanceOperation> {
@@ -19,7 +19,7 @@ export interface ConfirmationRequest<O extends MaintenanceOperation = Maintenanc
   /** The parameters that the operation was called with. */
   readonly params: RequestParamsWithReference<O>;
   /** The order before the operation. Without it, many operations stay unconfirmed. */
-  readonly before?: OrderSnapshot;
+  readonly before?: StoredOrderSnapshot;
   /** How long ago the request was sent. Default: 0. */
   readonly sentSecondsAgo?: number;
 }
@@ -35,8 +35,9 @@ export type ConfirmOutcome = <O extends MaintenanceOperation>(
 
 export const createConfirmOutcome =
   (settings: ResolvedSettings, checkStatus: Call<'CHECK_STATUS'>): ConfirmOutcome =>
-  ({ operation, params, before, sentSecondsAgo = 0 }, options = {}) =>
+  ({ operation, params, before: stored, sentSecondsAgo = 0 }, options = {}) =>
   async () => {
+    const before = stored && fromStoredSnapshot(stored);
     const { account, runtime, retries, completesWithinSeconds } = settings;
     const built = buildRequest(account, operation, params);
     if (E.isLeft(built)) return E.left({ ...built.left, effect: 'none', attempts: 0 });

@@ -1,11 +1,14 @@
 /** Whether an operation was applied: one of three answers, each with its reason. */
-import type { MaintenanceOperation, Reply, Verified } from '@postern/protocol';
-import type { Failure } from '../outcome/call-failure.ts';
+import type { MaintenanceOperation } from '@postern/protocol';
+import type { Failure, Traced } from '../outcome/call-failure.ts';
+import type { OutcomeReply } from '../outcome/call-outcome.ts';
 import type { OrderSnapshot } from './order-snapshot.ts';
 
 /** One of three answers; `_tag` says which. */
 export type Confirmation<O extends MaintenanceOperation = MaintenanceOperation> =
-  Applied<O> | NotApplied<O> | Unconfirmed<O>;
+  | Applied<O>
+  | NotApplied<O>
+  | Unconfirmed<O>;
 
 /** The operation was applied, exactly once. */
 export interface Applied<
@@ -22,7 +25,7 @@ export interface NotApplied<
   O extends MaintenanceOperation = MaintenanceOperation,
 > extends ConfirmationEvidence<O> {
   readonly _tag: 'NotApplied';
-  readonly reason: 'Declined' | 'TotalsUnchanged' | 'OrderUnchanged' | 'NotSent';
+  readonly reason: 'Declined' | 'Refused' | 'TotalsUnchanged' | 'OrderUnchanged' | 'NotSent';
 }
 
 /** It could not be established whether the operation was applied. */
@@ -47,12 +50,12 @@ export type UnconfirmedReason =
   | 'StatusUnavailable';
 
 /** The evidence for a confirmation. */
-export interface ConfirmationEvidence<O extends MaintenanceOperation> {
+export interface ConfirmationEvidence<O extends MaintenanceOperation> extends Traced {
   readonly operation: O;
   readonly before?: OrderSnapshot;
   readonly after?: OrderSnapshot;
   /** The reply to the operation itself. */
-  readonly reply?: Verified<Reply<O>>;
+  readonly reply?: OutcomeReply<O, 'verified'>;
   /** The response code with which the gateway refused CHECK_STATUS. */
   readonly statusRefusalCode?: string;
   /** Why the last CHECK_STATUS failed, or why nothing was sent. */

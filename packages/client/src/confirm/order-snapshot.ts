@@ -1,20 +1,27 @@
 /** The totals and the last operation of an order at one moment, from a CHECK_STATUS reply. Section 4.1; D12. */
 import {
-  describeResponseCode,
+  classifyResponseCode,
   statusClasses,
   totalsAfter,
-  type ResponseCodeDescription,
+  type ClassifiedResponseCode,
   type MaintenanceOperation,
   type MessageCode,
   type OrderTotals,
   type Reply,
 } from '@postern/protocol';
+import { InputError } from '../outcome/input-error.ts';
 
-/** An order at one moment. */
+/** An order at one moment. As JSON, its totals are digits. */
 export interface OrderSnapshot {
   readonly totals: OrderTotals;
-  /** The response code of the order's last operation, with its meaning. */
-  readonly lastOperation: ResponseCodeDescription | undefined;
+  /** The response code of the order's last operation, with its class. */
+  readonly lastOperation: ClassifiedResponseCode | undefined;
+}
+
+/** A snapshot that you stored: its totals as digits or bigints, and the code of the last operation. */
+export interface StoredOrderSnapshot {
+  readonly totals: { readonly [Total in keyof OrderTotals]: bigint | string };
+  readonly lastOperation?: { readonly code: string } | undefined;
 }
 
 /**
@@ -38,13 +45,38 @@ export const toOrderSnapshot = ({
   refunded_amount = '0',
   transaction_code,
 }: Reply<'CHECK_STATUS'>): OrderSnapshot => ({
-  totals: {
+  totals: withJson({
     authorized: BigInt(authorized_amount),
     captured: BigInt(captured_amount),
     refunded: BigInt(refunded_amount),
-  },
-  lastOperation: transaction_code === undefined ? undefined : describeResponseCode(transaction_code),
+  }),
+  lastOperation: transaction_code === undefined ? undefined : classifyResponseCode(transaction_code),
 });
+
+/** The snapshot that was stored. Throws an `InputError` if a total is neither digits nor a bigint. */
+export const fromStoredSnapshot = ({ totals, lastOperation }: StoredOrderSnapshot): OrderSnapshot => ({
+  totals: withJson({
+    authorized: parseTotal('authorized', totals),
+    captured: parseTotal('captured', totals),
+    refunded: parseTotal('refunded', totals),
+  }),
+  lastOperation: lastOperation && classifyResponseCode(lastOperation.code),
+});
+
+const parseTotal = (name: keyof OrderTotals, totals: StoredOrderSnapshot['totals']): bigint => {
+  const total = totals[name];
+  if (typeof total === 'bigint') return total;
+  if (typeof total === 'string' && /^\d{1,20}$/.test(total)) return BigInt(total);
+  throw new InputError(
+    `totals.${name} of a snapshot must be minor units, as digits ('1050') or a bigint (1050n)`,
+  );
+};
+
+// JSON has no bigint, and JSON.stringify would throw.
+const withJson = (totals: OrderTotals): OrderTotals =>
+  Object.defineProperty({ ...totals }, 'toJSON', {
+    value: () => Object.fromEntries(Object.entries(totals).map(([name, total]) => [name, String(total)])),
+  });
 
 /**
  * Whether the order's last operation is undecided. An operation that failed with an uncertain message (006, 777 and
@@ -54,7 +86,7 @@ export const hasPendingOperation = ({ lastOperation }: OrderSnapshot): boolean =
   lastOperation !== undefined &&
   (lastOperation.class === 'pending' || (lastOperation.class === 'uncertain' && !hasFailed(lastOperation)));
 
-const hasFailed = (code: ResponseCodeDescription): boolean =>
+const hasFailed = (code: ClassifiedResponseCode): boolean =>
   code._tag === 'Known' && code.message !== success && statusClasses[code.status] === 'failed';
 
 const success: MessageCode = '000';
@@ -65,6 +97,6 @@ export const snapshotAfter = (
   { operation, code }: { readonly operation: MaintenanceOperation; readonly code: string },
   amount: bigint,
 ): OrderSnapshot => ({
-  totals: totalsAfter(operation, totals, amount),
-  lastOperation: describeResponseCode(code),
+  totals: withJson(totalsAfter(operation, totals, amount)),
+  lastOperation: classifyResponseCode(code),
 });

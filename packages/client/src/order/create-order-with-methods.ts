@@ -28,9 +28,9 @@ export interface OrderCalls {
 export const createOrderBuilder = <S extends ApiStyle>(
   { confirmedCall }: OrderCalls,
   toStyle: ToApiStyle<S>,
-  { merchant_reference, currency }: OrderReference,
+  { merchantReference, currency }: OrderReference,
   refresh: (options?: CallOptions) => ApiResult<S, Order<S>>,
-): ((snapshot: OrderSnapshot) => Order<S>) => {
+): ((snapshot: OrderSnapshot, state?: Order['_tag']) => Order<S>) => {
   const paramsOf = <O extends MaintenanceOperation>(
     operation: O,
     amount: Amount | undefined,
@@ -38,13 +38,13 @@ export const createOrderBuilder = <S extends ApiStyle>(
   ): RequestParamsWithReference<O> =>
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the parameters that the operation's row requires
     ({
-      merchant_reference,
+      merchant_reference: merchantReference,
       ...(description !== undefined && { order_description: description }),
       ...(hasAmount(operation) && { amount, currency }),
       ...(maintenanceReference !== undefined && { maintenance_reference: maintenanceReference }),
     }) as RequestParamsWithReference<O>;
 
-  const buildOrder = (state: OrderState, snapshot: OrderSnapshot): Order<S> => {
+  const buildOrder = (state: Order['_tag'], snapshot: OrderSnapshot): Order<S> => {
     const perform = <O extends MaintenanceOperation>(
       operation: O,
       next: readonly OrderState[],
@@ -80,7 +80,7 @@ export const createOrderBuilder = <S extends ApiStyle>(
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the methods follow from the rows, as in the type
     const order = {
       _tag: state,
-      merchantReference: merchant_reference,
+      merchantReference,
       currency,
       snapshot,
       refresh,
@@ -100,17 +100,16 @@ export const createOrderBuilder = <S extends ApiStyle>(
     return buildOrder(next.includes(state) ? state : (next.at(-1) ?? state), after);
   };
 
-  return (snapshot) => buildOrder(orderStatus(snapshot), snapshot);
+  return (snapshot, state = orderStatus(snapshot)) => buildOrder(state, snapshot);
 };
 
 const hasAmount = (operation: MaintenanceOperation): boolean => 'amount' in operations[operation].request;
 
 // Empty if the state does not allow the operation.
-const nextStatesOf = (operation: MaintenanceOperation, state: OrderState): readonly OrderState[] => {
+const nextStatesOf = (operation: MaintenanceOperation, state: Order['_tag']): readonly OrderState[] => {
   const { allowedIn, moves } = operations[operation];
-  const states: readonly OrderState[] = allowedIn;
-  const rows: Readonly<
-    Partial<Record<OrderState, Readonly<Partial<Record<string, readonly OrderState[]>>>>>
-  > = nextStates;
+  const states: readonly string[] = allowedIn;
+  const rows: Readonly<Partial<Record<string, Readonly<Partial<Record<string, readonly OrderState[]>>>>>> =
+    nextStates;
   return states.includes(state) ? (rows[state]?.[moves] ?? []) : [];
 };

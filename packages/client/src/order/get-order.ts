@@ -1,10 +1,10 @@
 /** `client.getOrder`: checks an order and returns it as the state it is in. */
-import { describeResponseCode } from '@postern/protocol';
+import { refusalReasons } from '@postern/protocol';
 import * as E from 'fp-ts/lib/Either.js';
 import type * as TE from 'fp-ts/lib/TaskEither.js';
 import type { ApiResult, ApiStyle, ToApiStyle } from '../call/promise-and-task-result-types.ts';
 import type { CallOptions } from '../call/call-operation.ts';
-import { toOrderSnapshot, type OrderSnapshot } from '../confirm/order-snapshot.ts';
+import { fromStoredSnapshot, toOrderSnapshot, type OrderSnapshot } from '../confirm/order-snapshot.ts';
 import type { Failure } from '../outcome/call-failure.ts';
 import { createOrderBuilder, type OrderCalls } from './create-order-with-methods.ts';
 import type { Order, OrderReference } from './order-type-of-each-state.ts';
@@ -17,18 +17,21 @@ export const createGetOrder =
 
     function loadOrder(callOptions: CallOptions | undefined): TE.TaskEither<Failure, Order<S>> {
       return async () => {
-        const { merchant_reference } = reference;
-        const status = await calls.checkStatus({ merchant_reference }, callOptions)();
+        const params = { merchant_reference: reference.merchantReference };
+        const status = await calls.checkStatus(params, callOptions)();
         if (E.isLeft(status)) return status;
         const { _tag, reply, code } = status.right;
-        return E.right(buildOrder(_tag === 'Succeeded' ? toOrderSnapshot(reply) : emptySnapshot(code)));
+        if (_tag === 'Succeeded') return E.right(buildOrder(toOrderSnapshot(reply)));
+        const snapshot = emptySnapshot(code);
+        return E.right(isNotFound(snapshot) ? buildOrder(snapshot, 'NotFound') : buildOrder(snapshot));
       };
     }
     return refresh();
   };
 
-// CHECK_STATUS was refused, for example because the order does not exist.
-const emptySnapshot = (code: string): OrderSnapshot => ({
-  totals: { authorized: 0n, captured: 0n, refunded: 0n },
-  lastOperation: describeResponseCode(code),
-});
+// CHECK_STATUS was refused.
+const emptySnapshot = (code: string): OrderSnapshot =>
+  fromStoredSnapshot({ totals: { authorized: 0n, captured: 0n, refunded: 0n }, lastOperation: { code } });
+
+const isNotFound = ({ lastOperation }: OrderSnapshot): boolean =>
+  lastOperation?.message === refusalReasons.OrderNotFound.messageCode;

@@ -1,8 +1,10 @@
 /** Typed orders: states, their methods, and the next states. */
 import { run, noFailure, createUnreliableClient } from '../../test/unreliable-client.ts';
-import { createClient } from '../promise-client.ts';
+import { signedBody } from '../../test/simulated-order.ts';
+import { phrases } from '../../test/unreliable-gateway.ts';
+import { createClient, type Transport } from '../index.ts';
 
-const reference = { merchant_reference: 'order-1', currency: 'AED' } as const;
+const reference = { merchantReference: 'order-1', currency: 'AED' } as const;
 
 test('an order moves from state to state with its totals', async () => {
   const { settings } = createUnreliableClient([]);
@@ -36,16 +38,16 @@ test('a voided order stays Voided, and Closed after a refused capture', async ()
   });
   expect(await run(client.getOrder(reference))).toMatchObject({ _tag: 'Voided' });
   // The refusal replaces the void as the last operation, and its code still shows that nothing is allowed.
-  await run(client.capture({ ...reference, amount: '1' }));
+  await run(client.capture({ merchant_reference: 'order-1', currency: 'AED', amount: '1' }));
   expect(await run(client.getOrder(reference))).toMatchObject({ _tag: 'Closed' });
 });
 
-test('a declined operation returns the same order', async () => {
+test('a refused operation returns the same order', async () => {
   const { client } = createUnreliableClient([]);
   const order = await run(client.getOrder(reference));
   if (order._tag !== 'Authorized') throw new Error(order._tag);
   const result = await run(order.capture(101n));
-  expect(result).toMatchObject({ _tag: 'NotApplied', reason: 'Declined' });
+  expect(result).toMatchObject({ _tag: 'NotApplied', reason: 'Refused' });
   expect(result.order).toBe(order);
 });
 
@@ -61,12 +63,22 @@ test('an order with a pending operation is Pending until it is refreshed', async
   expect(await run(result.order.refresh())).toMatchObject({ _tag: 'PartiallyCaptured' });
 });
 
-test('an unknown order is Closed', async () => {
+test('an unknown order is NotFound, and no order is invented', async () => {
   const { client } = createUnreliableClient([]);
-  expect(await run(client.getOrder({ ...reference, merchant_reference: 'order-2' }))).toMatchObject({
-    _tag: 'Closed',
+  expect(await run(client.getOrder({ ...reference, merchantReference: 'order-2' }))).toMatchObject({
+    _tag: 'NotFound',
     snapshot: { lastOperation: { code: '11036' } },
   });
+});
+
+test('an order whose status is refused for another reason is Closed', async () => {
+  const transport: Transport = ({ body }) => {
+    const refused = { status: '00', response_code: '00015', response_message: 'Inactive merchant account' };
+    const reply = signedBody({ ...JSON.parse(body), ...refused }, phrases.responsePhrase);
+    return Promise.resolve({ httpStatus: 200, body: reply });
+  };
+  const { client } = createUnreliableClient([], { transport });
+  expect(await run(client.getOrder(reference))).toMatchObject({ _tag: 'Closed' });
 });
 
 test('a partial refund leaves the rest refundable', async () => {

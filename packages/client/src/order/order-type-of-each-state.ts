@@ -13,56 +13,62 @@ import type { nextStates } from './states-after-operation.ts';
 
 /** Identifies an order. The currency is needed because CHECK_STATUS does not return it. */
 export interface OrderReference {
-  readonly merchant_reference: string;
+  readonly merchantReference: string;
   readonly currency: Currency;
 }
 
-/** One of seven states; `_tag` says which. */
-export type Order<S extends ApiStyle = 'task'> =
+/** One of seven states, or `NotFound`; `_tag` says which. */
+export type Order<S extends ApiStyle = 'promise'> =
   | AuthorizedOrder<S>
   | PartiallyCapturedOrder<S>
   | CapturedOrder<S>
   | RefundedOrder<S>
   | VoidedOrder<S>
   | PendingOrder<S>
-  | ClosedOrder<S>;
+  | ClosedOrder<S>
+  | NotFoundOrder<S>;
 
 /** The whole amount is authorized, and nothing is captured. */
-export interface AuthorizedOrder<S extends ApiStyle = 'task'>
+export interface AuthorizedOrder<S extends ApiStyle = 'promise'>
   extends OrderBase<S>, OrderMethods<'Authorized', S> {
   readonly _tag: 'Authorized';
 }
 
 /** A part is captured. You can capture the rest and refund the captured part. */
-export interface PartiallyCapturedOrder<S extends ApiStyle = 'task'>
+export interface PartiallyCapturedOrder<S extends ApiStyle = 'promise'>
   extends OrderBase<S>, OrderMethods<'PartiallyCaptured', S> {
   readonly _tag: 'PartiallyCaptured';
 }
 
 /** The whole amount is captured, and some of it is not refunded. */
-export interface CapturedOrder<S extends ApiStyle = 'task'>
+export interface CapturedOrder<S extends ApiStyle = 'promise'>
   extends OrderBase<S>, OrderMethods<'Captured', S> {
   readonly _tag: 'Captured';
 }
 
 /** The whole amount is captured and refunded. */
-export interface RefundedOrder<S extends ApiStyle = 'task'> extends OrderBase<S> {
+export interface RefundedOrder<S extends ApiStyle = 'promise'> extends OrderBase<S> {
   readonly _tag: 'Refunded';
 }
 
 /** The authorization is voided. */
-export interface VoidedOrder<S extends ApiStyle = 'task'> extends OrderBase<S> {
+export interface VoidedOrder<S extends ApiStyle = 'promise'> extends OrderBase<S> {
   readonly _tag: 'Voided';
 }
 
 /** The last operation is pending or uncertain. The only method is `refresh`. */
-export interface PendingOrder<S extends ApiStyle = 'task'> extends OrderBase<S> {
+export interface PendingOrder<S extends ApiStyle = 'promise'> extends OrderBase<S> {
   readonly _tag: 'Pending';
 }
 
-/** The order does not exist, was never authorized, or the gateway refuses every operation on it (034). */
-export interface ClosedOrder<S extends ApiStyle = 'task'> extends OrderBase<S> {
+/** The order was never authorized, or the gateway refuses its status or every operation on it (034). */
+export interface ClosedOrder<S extends ApiStyle = 'promise'> extends OrderBase<S> {
   readonly _tag: 'Closed';
+}
+
+/** The merchant has no order with this reference (036). */
+export interface NotFoundOrder<S extends ApiStyle = 'promise'> extends OrderBase<S> {
+  readonly _tag: 'NotFound';
 }
 
 /** The members of every state. */
@@ -129,7 +135,7 @@ export type OrderResult<
   O extends MaintenanceOperation,
   Next extends Order<S>,
   Now extends Order<S>,
-  S extends ApiStyle,
+  S extends ApiStyle = 'promise',
 > =
   | (Applied<O> & { readonly order: Next })
   | (NotApplied<O> & { readonly order: Now })

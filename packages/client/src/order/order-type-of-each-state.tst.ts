@@ -48,19 +48,19 @@ describe('the result has the type of the next state', () => {
   type After<S, Tag extends string> = Extract<S, { _tag: Tag }> extends { order: infer O } ? O : never;
 
   test('captureAll returns a captured order', () => {
-    type S = ResultOf<AuthorizedOrder<'promise'>['captureAll']>;
-    expect<After<S, 'Applied'>>().type.toBe<CapturedOrder<'promise'>>();
-    expect<After<S, 'NotApplied'>>().type.toBe<AuthorizedOrder<'promise'>>();
-    expect<After<S, 'Unconfirmed'>>().type.toBe<PendingOrder<'promise'>>();
+    type S = ResultOf<AuthorizedOrder['captureAll']>;
+    expect<After<S, 'Applied'>>().type.toBe<CapturedOrder>();
+    expect<After<S, 'NotApplied'>>().type.toBe<AuthorizedOrder>();
+    expect<After<S, 'Unconfirmed'>>().type.toBe<PendingOrder>();
   });
 
   test('capture returns a captured or partially captured order', () => {
-    type S = ResultOf<AuthorizedOrder<'promise'>['capture']>;
-    expect<After<S, 'Applied'>>().type.toBe<PartiallyCapturedOrder<'promise'> | CapturedOrder<'promise'>>();
+    type S = ResultOf<AuthorizedOrder['capture']>;
+    expect<After<S, 'Applied'>>().type.toBe<PartiallyCapturedOrder | CapturedOrder>();
   });
 
   test('the order of a result has no methods before its tag is checked', () => {
-    expect<OrderResult<'CAPTURE', CapturedOrder, AuthorizedOrder, 'task'>['order']>().type.not.toHaveProperty(
+    expect<OrderResult<'CAPTURE', CapturedOrder, AuthorizedOrder>['order']>().type.not.toHaveProperty(
       'refund',
     );
   });

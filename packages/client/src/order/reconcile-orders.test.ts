@@ -1,9 +1,16 @@
 /** Reconciliation after lost feedback. */
 import { captureParams, run, createUnreliableClient } from '../../test/unreliable-client.ts';
 import type { SimulatedOrder } from '../../test/simulated-order.ts';
-import { toOrderSnapshot, type OpenOrder, type ReconcileProgress, type ReconcileEvent } from '../index.ts';
+import {
+  InputError,
+  toOrderSnapshot,
+  type OpenOrder,
+  type ReconcileProgress,
+  type ReconcileEvent,
+  type StoredOrderSnapshot,
+} from '../fp.ts';
 
-const reference = { merchant_reference: 'order-1' };
+const reference = { merchantReference: 'order-1' };
 
 const collect = async <T>(iterable: AsyncIterable<T>): Promise<readonly T[]> => {
   const events: T[] = [];
@@ -13,13 +20,18 @@ const collect = async <T>(iterable: AsyncIterable<T>): Promise<readonly T[]> => 
 
 test('yields changed orders and failed checks, and skips unchanged orders', async () => {
   const { client } = createUnreliableClient([]);
-  const lastSnapshot = toOrderSnapshot((await run(client.checkStatus(reference))).reply);
+  const lastSnapshot = toOrderSnapshot(
+    (await run(client.checkStatus({ merchant_reference: 'order-1' }))).reply,
+  );
   await run(client.capture(captureParams));
-  const now = toOrderSnapshot((await run(client.checkStatus(reference))).reply);
+  const now = toOrderSnapshot((await run(client.checkStatus({ merchant_reference: 'order-1' }))).reply);
+  const stored: StoredOrderSnapshot = JSON.parse(JSON.stringify(now));
+  expect(stored.totals).toEqual({ authorized: '100', captured: '60', refunded: '0' });
   const orders: OpenOrder[] = [
     { ...reference, lastSnapshot },
     { ...reference, lastSnapshot: now },
-    { merchant_reference: 'order-2' },
+    { ...reference, lastSnapshot: stored },
+    { merchantReference: 'order-2' },
   ];
   const progress: ReconcileProgress[] = [];
   const events = await collect(client.reconcile(orders, { onProgress: (one) => progress.push(one) }));
@@ -33,7 +45,18 @@ test('yields changed orders and failed checks, and skips unchanged orders', asyn
     },
     { _tag: 'CheckFailed', synthetic: true, reason: { _tag: 'Refused', code: '11036' } },
   ]);
-  expect(progress.at(-1)).toEqual({ checked: 3, changed: 1, failed: 1 });
+  expect(progress.at(-1)).toEqual({ checked: 4, changed: 1, failed: 1 });
+});
+
+test('a stored total that is neither digits nor a bigint is refused by name', async () => {
+  const { client } = createUnreliableClient([]);
+  const totals = { authorized: '100', captured: '10.50', refunded: 0n };
+  await expect(collect(client.reconcile([{ ...reference, lastSnapshot: { totals } }]))).rejects.toMatchObject(
+    {
+      code: 'InvalidInput',
+      message: expect.stringMatching(/^totals\.captured of a snapshot must be .*'1050'.*1050n/) as unknown,
+    },
+  );
 });
 
 test('starts at most ratePerSecond checks per second', async () => {
@@ -65,7 +88,7 @@ test('accepts an endless list and ends when the signal aborts', async () => {
 
 test('rejects a rate of 0', async () => {
   const { client } = createUnreliableClient([]);
-  await expect(collect(client.reconcile([reference], { ratePerSecond: 0 }))).rejects.toThrow(RangeError);
+  await expect(collect(client.reconcile([reference], { ratePerSecond: 0 }))).rejects.toThrow(InputError);
 });
 
 test.each<Partial<SimulatedOrder>>([
@@ -75,7 +98,9 @@ test.each<Partial<SimulatedOrder>>([
   { refunded: 1n },
 ])('an order is changed by %p alone', async (changes) => {
   const { client, order } = createUnreliableClient([]);
-  const lastSnapshot = toOrderSnapshot((await run(client.checkStatus(reference))).reply);
+  const lastSnapshot = toOrderSnapshot(
+    (await run(client.checkStatus({ merchant_reference: 'order-1' }))).reply,
+  );
   Object.assign(order, changes);
   expect(await collect(client.reconcile([{ ...reference, lastSnapshot }]))).toMatchObject([
     { _tag: 'Changed' },

@@ -2,18 +2,24 @@
  * Reconciliation after lost feedback: checks a list of open orders with CHECK_STATUS at a limited rate, and yields an
  * event for each order that changed. The events are marked as synthetic, because the gateway did not send them.
  */
-import type { Reply, Verified } from '@postern/protocol';
 import * as E from 'fp-ts/lib/Either.js';
 import type { Call, CallOptions } from '../call/call-operation.ts';
 import { changedTotals } from '../confirm/compare-order-snapshots.ts';
-import { toOrderSnapshot, type OrderSnapshot } from '../confirm/order-snapshot.ts';
+import {
+  fromStoredSnapshot,
+  toOrderSnapshot,
+  type OrderSnapshot,
+  type StoredOrderSnapshot,
+} from '../confirm/order-snapshot.ts';
 import type { Failure } from '../outcome/call-failure.ts';
+import { InputError } from '../outcome/input-error.ts';
+import type { Outcome, OutcomeReply, Succeeded } from '../outcome/call-outcome.ts';
 import type { Runtime } from '../settings/clock-and-random-source.ts';
 
 /** An order to check, with your last snapshot of it. An order without a snapshot counts as changed. */
 export interface OpenOrder {
-  readonly merchant_reference: string;
-  readonly lastSnapshot?: OrderSnapshot;
+  readonly merchantReference: string;
+  readonly lastSnapshot?: StoredOrderSnapshot;
 }
 
 /** An event of the reconciliation; `_tag` says which. */
@@ -27,7 +33,7 @@ export interface OrderChanged<T extends OpenOrder = OpenOrder> {
   readonly before: OrderSnapshot | undefined;
   readonly after: OrderSnapshot;
   /** The verified reply to CHECK_STATUS. */
-  readonly reply: Verified<Reply<'CHECK_STATUS'>>;
+  readonly reply: OutcomeReply<'CHECK_STATUS', 'verified'>;
 }
 
 /** CHECK_STATUS failed or was refused, so the order's state is not known. */
@@ -35,7 +41,7 @@ export interface OrderCheckFailed<T extends OpenOrder = OpenOrder> {
   readonly _tag: 'CheckFailed';
   readonly synthetic: true;
   readonly order: T;
-  readonly reason: Failure | { readonly _tag: 'Refused'; readonly code: string };
+  readonly reason: Failure | Exclude<Outcome<'CHECK_STATUS'>, Succeeded<'CHECK_STATUS'>>;
 }
 
 /** Options of a reconciliation. */
@@ -61,7 +67,8 @@ export type Reconcile = <T extends OpenOrder>(
 
 export const createReconcile = (checkStatus: Call<'CHECK_STATUS'>, runtime: Runtime): Reconcile =>
   async function* (orders, { ratePerSecond = defaultRate, onProgress, ...options } = {}) {
-    if (!(ratePerSecond > 0)) throw new RangeError(`ratePerSecond must be above 0, got ${ratePerSecond}`);
+    if (!(ratePerSecond > 0))
+      throw new InputError(`ratePerSecond must be above 0, for example 5; got ${ratePerSecond}`);
     let progress: ReconcileProgress = { checked: 0, changed: 0, failed: 0 };
     let nextAt = runtime.now();
     for await (const order of orders) {
@@ -69,9 +76,9 @@ export const createReconcile = (checkStatus: Call<'CHECK_STATUS'>, runtime: Runt
       if (options.signal?.aborted === true) break;
       // Counted from now, so that a slow consumer is not followed by a burst.
       nextAt = runtime.now() + 1000 / ratePerSecond;
-      const { merchant_reference, lastSnapshot } = order;
-      const status = await checkStatus({ merchant_reference }, options)();
-      const event = toEvent(order, lastSnapshot, status);
+      const { merchantReference, lastSnapshot } = order;
+      const status = await checkStatus({ merchant_reference: merchantReference }, options)();
+      const event = toEvent(order, lastSnapshot && fromStoredSnapshot(lastSnapshot), status);
       progress = {
         checked: progress.checked + 1,
         changed: progress.changed + (event?._tag === 'Changed' ? 1 : 0),
@@ -93,9 +100,9 @@ const toEvent = <T extends OpenOrder>(
   status: StatusResult,
 ): ReconcileEvent<T> | undefined => {
   if (E.isLeft(status)) return { _tag: 'CheckFailed', synthetic: true, order, reason: status.left };
-  const { _tag, code, reply } = status.right;
-  if (_tag !== 'Succeeded')
-    return { _tag: 'CheckFailed', synthetic: true, order, reason: { _tag: 'Refused', code } };
+  if (status.right._tag !== 'Succeeded')
+    return { _tag: 'CheckFailed', synthetic: true, order, reason: status.right };
+  const { reply } = status.right;
   const after = toOrderSnapshot(reply);
   return before !== undefined && isSame(before, after)
     ? undefined

@@ -2,7 +2,14 @@
  * Why a call has no outcome. A refusal by the gateway is an outcome, not a failure. `effect` says whether the operation
  * may have been applied despite the failure.
  */
-import type { MessageCode, SignatureError, StringParams, JsonError, Violation } from '@postern/protocol';
+import type {
+  MessageCode,
+  Operation,
+  SignatureError,
+  StringParams,
+  JsonError,
+  Violation,
+} from '@postern/protocol';
 import type { SignatureExplanation } from '@postern/protocol/explain';
 
 /** A closed union; `_tag` is the kind of failure. */
@@ -11,11 +18,21 @@ export type Failure = (AttemptFailure | UnauthenticatedRefusal) & {
   readonly effect: 'none' | 'possible';
   /** How many times the request was sent. */
   readonly attempts: number;
-};
+} & Traced;
+
+/** The result of an exchange with the gateway. */
+export interface Traced {
+  /** The gateway's `x-request-id` of the last response, to find the request in its log. Not signed. */
+  readonly requestId?: string;
+}
 
 /** Why one attempt failed. */
 export type AttemptFailure =
-  InvalidRequest | TransportFailure | InvalidSignature | AmbiguousSignature | UnexpectedReply;
+  | InvalidRequest
+  | TransportFailure
+  | InvalidSignature
+  | AmbiguousSignature
+  | UnexpectedReply;
 
 /** CHECK_STATUS was refused in a reply that proves nothing about the order. */
 export interface UnauthenticatedRefusal {
@@ -27,11 +44,12 @@ export interface UnauthenticatedRefusal {
 }
 
 /** The failures that a transport may return. */
-export type TransportFailure = Unreachable | TimedOut | Aborted | MalformedReply;
+export type TransportFailure = Unreachable | TimedOut | Aborted | NotAReply;
 
 /** The request breaks the rules of its operation. Nothing was sent. */
 export interface InvalidRequest {
   readonly _tag: 'InvalidRequest';
+  readonly operation: Operation;
   readonly violations: readonly RequestViolation[];
 }
 
@@ -61,11 +79,16 @@ export interface Aborted {
   readonly cause: unknown;
 }
 
-/** The response is not a JSON object whose values are strings, or is too large. */
-export interface MalformedReply {
-  readonly _tag: 'MalformedReply';
+/**
+ * The response is not a reply: it is too large, not a JSON object whose values are strings, or has neither a response code nor a
+ * signature. A proxy may have sent it, or the gateway because the address is wrong.
+ */
+export interface NotAReply {
+  readonly _tag: 'NotAReply';
   readonly httpStatus: number;
-  readonly reason: JsonError | 'NotStrings' | 'TooLong';
+  readonly reason: JsonError | 'NotStrings' | 'NoResponseCode' | 'TooLong';
+  /** The beginning of the response from an unknown sender, in one printable line, without secrets. */
+  readonly text?: string;
   readonly retryAfterSeconds?: number;
 }
 
@@ -76,7 +99,9 @@ export interface InvalidSignature {
   /** The reply as it arrived, from an unknown sender. A refusal because of a wrong access code is unsigned too (D7). */
   readonly unverifiedReply: StringParams;
   /** The known mistake that explains the signature, if there is one. Contains no phrase and no access code. */
-  readonly explanation: SignatureExplanation;
+  readonly explanation?: SignatureExplanation;
+  /** The response code of the unverified reply with its text, if the specification contains it. */
+  readonly unverifiedCode?: string;
 }
 
 /** The signature is right but fits other messages too, so the reply may be part of another message (D8). */

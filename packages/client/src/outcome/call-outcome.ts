@@ -2,11 +2,25 @@
  * The outcome of an operation according to its verified reply. A closed union without an `ok` flag: every result that is
  * not certain is `Unknown`.
  */
-import type { ResponseCodeClass, Operation, Reply, StringParams, Verified } from '@postern/protocol';
+import type {
+  ResponseCodeClass,
+  Operation,
+  outcomeOfClass,
+  OutcomeName,
+  Reply,
+  StringParams,
+  Verified,
+} from '@postern/protocol';
+import type { WithoutSecrets } from './without-secrets.ts';
+import type { Traced } from './call-failure.ts';
 
-/** One of four outcomes; `_tag` says which. */
+/** One of five outcomes; `_tag` says which. */
 export type Outcome<O extends Operation = Operation, V extends Verification = 'verified'> =
-  Succeeded<O, V> | Declined<O, V> | Pending<O, V> | Unknown<O, V>;
+  | Succeeded<O, V>
+  | Declined<O, V>
+  | Refused<O, V>
+  | Pending<O, V>
+  | Unknown<O, V>;
 
 /** The operation was applied. */
 export interface Succeeded<
@@ -18,14 +32,50 @@ export interface Succeeded<
   readonly confirmedBy: 'Reply' | 'DuplicateReply';
 }
 
-/** The operation was not applied; the code says why. */
+/**
+ * The operation was not applied: a decision about this payment. The card, the payer or the risk check declines it, or the gateway
+ * cannot process it at the moment. The code says why.
+ */
 export interface Declined<
   O extends Operation = Operation,
   V extends Verification = 'verified',
 > extends OutcomeDetails<O, V> {
   readonly _tag: 'Declined';
-  readonly class: Exclude<ResponseCodeClass, 'succeeded' | 'pending' | 'uncertain'>;
+  readonly class: ClassOf<'Declined'>;
 }
+
+/**
+ * The gateway does not accept the request: the request, the credentials or the settings of the account are wrong. The bank and
+ * the payer were not asked, and the same request is refused again until a person corrects the mistake.
+ */
+export interface Refused<
+  O extends Operation = Operation,
+  V extends Verification = 'verified',
+> extends OutcomeDetails<O, V> {
+  readonly _tag: 'Refused';
+  readonly class: ClassOf<'Refused'>;
+  readonly reason: RefusedReason;
+  /**
+   * Whether the gateway authenticated a request before it refused it. `false` for 00008, 00009 and 00010: a gateway may send such
+   * a signed refusal to any sender, also for a request like this one, so the reply does not prove that this request was not
+   * applied. Correct your settings as `remedy` says, and call `confirmOutcome` before you call the operation again.
+   */
+  readonly authenticated: boolean;
+}
+
+/** The kind of mistake that the response code names. */
+export type RefusedReason =
+  /** 008, 009 or 010: the phrase, the SHA type, the merchant identifier or the access code. No request of this account succeeds. */
+  | 'Credentials'
+  /** The account is not set up for the operation, or is above one of its limits. */
+  | 'Configuration'
+  /** The request: a parameter is wrong, the order does not exist, or its state or totals do not allow the operation. */
+  | 'Request';
+
+/** The classes of response codes that lead to an outcome. */
+export type ClassOf<Name extends OutcomeName> = {
+  [C in ResponseCodeClass]: (typeof outcomeOfClass)[C] extends Name ? C : never;
+}[ResponseCodeClass];
 
 /** The gateway has not decided yet. Wait for feedback (a webhook), or call `confirmOutcome`. */
 export interface Pending<
@@ -46,22 +96,17 @@ export interface Unknown<
 
 /** Why a reply does not decide the outcome. */
 export type UnknownReason =
-  /**
-   * 00008, 00009 or 00010: a gateway may send such a signed refusal to any sender, also for a request like this one, so it
-   * proves nothing about this request. If you always get it, correct your settings as `remedy` says.
-   */
-  | 'UnauthenticatedRefusal'
   /** The code means that the result is uncertain (006, 15, 777 and similar), or is not in the specification. */
   | 'UncertainCode'
   /** The code contradicts the operation, for example the success code of another one. */
   | 'OtherOperationCode'
   /** 784: the order has a pending operation, which may be an earlier attempt of this one. */
   | 'OperationPending'
-  /** The reply declines, but an earlier attempt without a reply may have been applied. */
+  /** The reply declines or refuses, but an earlier attempt without a reply may have been applied. */
   | 'EarlierAttemptLost';
 
 /** The members of every outcome. */
-export interface OutcomeDetails<O extends Operation, V extends Verification> {
+export interface OutcomeDetails<O extends Operation, V extends Verification> extends Traced {
   readonly operation: O;
   /** The five-digit response code (section 7). */
   readonly code: string;
@@ -76,15 +121,16 @@ export interface OutcomeDetails<O extends Operation, V extends Verification> {
 /** Whether the client verifies the signatures of replies. */
 export type Verification = 'verified' | 'unverified';
 
-/** The reply to an operation; its type says whether its signature was verified. */
+/**
+ * The reply to an operation, without the access code and the signature, so that you can log it. Its type says whether its
+ * signature was verified.
+ */
 export type OutcomeReply<O extends Operation, V extends Verification> = V extends 'verified'
-  ? Verified<Reply<O>>
-  : Unverified<Reply<O>>;
-
-declare const unverifiedBrand: unique symbol;
+  ? Verified<WithoutSecrets<Reply<O>>>
+  : Unverified<WithoutSecrets<Reply<O>>>;
 
 /** A message whose signature was not verified, so its sender is unknown. */
-export type Unverified<P> = P & { readonly [unverifiedBrand]: true };
+export type Unverified<P> = P & { readonly '~signature': 'unverified' };
 
 /** A message after verification, before it is decoded as a reply. */
 export type ReceivedParams<V extends Verification> = V extends 'verified'

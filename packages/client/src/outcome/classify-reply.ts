@@ -1,12 +1,21 @@
 /** Turns a reply into an outcome: what its response code means for the operation and after earlier attempts. */
 import {
-  describeResponseCode,
+  classifyResponseCode,
   operations,
+  outcomeOfClass,
   type MessageCode,
   type Operation,
+  type ResponseCodeClass,
   type Status,
 } from '@postern/protocol';
-import type { Outcome, OutcomeReply, UnknownReason, Verification } from './call-outcome.ts';
+import type {
+  ClassOf,
+  Outcome,
+  OutcomeReply,
+  RefusedReason,
+  UnknownReason,
+  Verification,
+} from './call-outcome.ts';
 
 /** The attempts of the call before this reply. */
 export interface AttemptHistory {
@@ -15,16 +24,27 @@ export interface AttemptHistory {
   readonly earlierAttemptLost: boolean;
   /** The client generated the `maintenance_reference` for this call, so no other call uses it. */
   readonly hasGeneratedReference: boolean;
+  readonly requestId?: string;
+  /** What to do about the reply's code. */
+  readonly remedy: string;
 }
 
 export const classifyReply = <O extends Operation, V extends Verification>(
   operation: O,
   reply: OutcomeReply<O, V> & { readonly response_code: string },
-  { attempts, earlierAttemptLost, hasGeneratedReference }: AttemptHistory,
+  { attempts, earlierAttemptLost, hasGeneratedReference, requestId, remedy }: AttemptHistory,
 ): Outcome<O, V> => {
-  const codeInfo = describeResponseCode(reply.response_code);
-  const { code, remedy } = codeInfo;
-  const details = { operation, code, remedy, class: codeInfo.class, reply, attempts };
+  const codeInfo = classifyResponseCode(reply.response_code);
+  const { code } = codeInfo;
+  const details = {
+    operation,
+    code,
+    class: codeInfo.class,
+    remedy,
+    reply,
+    attempts,
+    ...(requestId !== undefined && { requestId }),
+  };
   const unknown = (reason: UnknownReason): Outcome<O, V> => ({ _tag: 'Unknown', reason, ...details });
 
   if (codeInfo._tag === 'Unknown' || codeInfo.class === 'uncertain') return unknown('UncertainCode');
@@ -35,14 +55,30 @@ export const classifyReply = <O extends Operation, V extends Verification>(
     return status === operations[operation].successStatus
       ? { _tag: 'Succeeded', confirmedBy: 'Reply', ...details }
       : unknown('OtherOperationCode');
-  if (unauthenticatedRefusal.test(code)) return unknown('UnauthenticatedRefusal');
   if (!isRefusalOf(operation, status)) return unknown('OtherOperationCode');
   if (earlierAttemptLost)
     return message === alreadyProcessed && hasGeneratedReference
       ? { _tag: 'Succeeded', confirmedBy: 'DuplicateReply', ...details }
       : unknown('EarlierAttemptLost');
+  if (isRefused(codeInfo.class))
+    return {
+      _tag: 'Refused',
+      reason: refusedReason(codeInfo.class, message),
+      authenticated: !unauthenticatedRefusal.test(code),
+      ...details,
+      class: codeInfo.class,
+    };
   return { _tag: 'Declined', ...details, class: codeInfo.class };
 };
+
+const isRefused = (name: ResponseCodeClass): name is ClassOf<'Refused'> => outcomeOfClass[name] === 'Refused';
+
+const refusedReason = (name: ClassOf<'Refused'>, message: MessageCode): RefusedReason => {
+  if (credentialMessages.has(message)) return 'Credentials';
+  return name === 'configuration' ? 'Configuration' : 'Request';
+};
+
+const credentialMessages: ReadonlySet<MessageCode> = new Set<MessageCode>(['008', '009', '010']);
 
 // D6: status 00 before the request is authenticated, the operation's own status after.
 const isRefusalOf = (operation: Operation, status: Status): boolean =>

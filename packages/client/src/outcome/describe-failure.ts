@@ -1,6 +1,5 @@
-/** Failures as sentences, with a link to their documentation. The text never contains anything that an unverified sender wrote. */
-import { describeResponseCode, type StringParams } from '@postern/protocol';
-import type { AttemptFailure, UnauthenticatedRefusal } from './call-failure.ts';
+/** Failures as sentences. Of what an unverified sender wrote, they contain at most one short, printable, quoted line. */
+import type { AttemptFailure, InvalidSignature, UnauthenticatedRefusal } from './call-failure.ts';
 
 type AnyFailure = AttemptFailure | UnauthenticatedRefusal;
 
@@ -16,10 +15,9 @@ type AnyFailure = AttemptFailure | UnauthenticatedRefusal;
 export const describeFailure = (failure: AnyFailure): string => {
   switch (failure._tag) {
     case 'InvalidRequest':
-      return `the request is invalid and was not sent: ${listShort(
+      return `${failure.operation} is invalid and was not sent: ${listShort(
         failure.violations.map(
-          ({ parameter, reason, message, meaning }) =>
-            `${shorten(parameter)}: ${reason} (${message}, ${meaning})`,
+          ({ parameter, message, meaning }) => `${shorten(parameter)}: ${meaning} (${message})`,
         ),
       )}`;
     case 'Unreachable':
@@ -28,10 +26,10 @@ export const describeFailure = (failure: AnyFailure): string => {
       return `no complete reply within ${failure.timeoutSeconds} s${retryAdvice(failure)}`;
     case 'Aborted':
       return `the call was aborted by its signal${retryAdvice(failure)}`;
-    case 'MalformedReply':
-      return `HTTP ${failure.httpStatus} without a valid reply (${failure.reason}): check that baseUrl is the gateway's address`;
+    case 'NotAReply':
+      return `HTTP ${failure.httpStatus} without a reply (${failure.reason})${quote(failure.text)}: check that baseUrl and apiRoot are the gateway's address`;
     case 'InvalidSignature':
-      return `the reply's signature could not be verified (${failure.reason}${variantOf(failure.explanation)})${unverifiedCode(failure.unverifiedReply)}`;
+      return `the reply's signature could not be verified (${failure.reason}${variantOf(failure.explanation)})${unverifiedCode(failure)}`;
     case 'AmbiguousSignature':
       return `the reply's signature also fits other messages: ${failure.parameters.length} of its values contain a parameter's name`;
     case 'UnexpectedReply':
@@ -40,6 +38,9 @@ export const describeFailure = (failure: AnyFailure): string => {
       return `CHECK_STATUS was refused with ${failure.code}: ${failure.remedy}`;
   }
 };
+
+const quote = (text = ''): string =>
+  text === '' ? '' : `, the response begins with ${JSON.stringify(text)}`;
 
 // Names of unknown parameters may be of any length and number.
 const listShort = (texts: readonly string[]): string =>
@@ -59,27 +60,13 @@ const retryAdvice = (failure: AnyFailure): string =>
     ? ''
     : '; the operation may have been applied: call confirmOutcome before you retry';
 
-/** The address of the documentation of a kind of failure. */
-export const failureDocumentationUrl = ({ _tag }: Pick<AnyFailure, '_tag'>): string =>
-  `${documentationUrl}#${_tag.toLowerCase()}`;
-
-const documentationUrl = 'https://www.npmjs.com/package/@postern/client';
-
-const variantOf = (
-  explanation: Extract<AttemptFailure, { _tag: 'InvalidSignature' }>['explanation'],
-): string =>
-  explanation._tag === 'Explained'
+const variantOf = (explanation: InvalidSignature['explanation']): string =>
+  explanation?._tag === 'Explained'
     ? `: ${explanation.findings.map(({ mistake }) => mistake).join(' and ')}`
     : '';
 
-// Only a code of the specification, with our own text for it: nothing else in an unverified reply is safe to log.
-const unverifiedCode = ({ response_code = '' }: StringParams): string => {
-  const codeInfo = describeResponseCode(response_code);
-  if (codeInfo._tag === 'Unknown') return '';
-  const { code, text, status, remedy } = codeInfo;
-  // Only the remedy of a refusal is harmless to follow if the sender is unknown.
-  return `; unverified reply: ${code} ${text.en}${status === '00' ? ` (${remedy})` : ''}`;
-};
+const unverifiedCode = ({ unverifiedCode: text = '' }: InvalidSignature): string =>
+  text === '' ? '' : `; unverified reply: ${text}`;
 
 // Node's fetch says "fetch failed" and keeps the reason in `cause`. Errors of another realm fail `instanceof`.
 const causeMessage = (error: unknown, depth = 0): string => {

@@ -7,7 +7,7 @@ import {
   refundParams,
   createUnreliableClient,
 } from '../../test/unreliable-client.ts';
-import { loggingHooks, type CallEnded, type Hooks, type Logger } from '../index.ts';
+import { loggingHooks, type CallEnded, type Hooks, type Logger } from '../fp.ts';
 
 const recordEvents = () => {
   const events: (readonly [string, unknown])[] = [];

@@ -1,6 +1,6 @@
 /** Hooks that observe calls. Access codes and signatures are redacted, and phrases are never part of a message. */
 import type { Operation, StringParams } from '@postern/protocol';
-import type { AttemptFailure, Failure } from '../outcome/call-failure.ts';
+import type { AttemptFailure, Failure, Traced } from '../outcome/call-failure.ts';
 import type { Outcome } from '../outcome/call-outcome.ts';
 
 /** Functions that the client calls while it works. Errors that a hook throws are ignored. */
@@ -24,12 +24,9 @@ export interface CallStarted {
 /** A call and its result. */
 export interface CallEnded {
   readonly operation: Operation;
-  readonly result: Redacted<Outcome<Operation, 'verified' | 'unverified'>> | Failure;
+  readonly result: Outcome<Operation, 'verified' | 'unverified'> | Failure;
   readonly milliseconds: number;
 }
-
-/** An outcome whose reply is redacted, and therefore no longer marked as verified. */
-type Redacted<O> = O extends unknown ? Omit<O, 'reply'> & { readonly reply: StringParams } : never;
 
 /** An attempt just before it is sent. */
 export interface RequestSent extends CallStarted {
@@ -39,7 +36,7 @@ export interface RequestSent extends CallStarted {
 }
 
 /** An attempt and its result. */
-export interface ReplyReceived {
+export interface ReplyReceived extends Traced {
   readonly operation: Operation;
   readonly attempt: number;
   readonly milliseconds: number;

@@ -1,5 +1,5 @@
 /** Hooks that write to a logger with the interface of pino or bunyan. */
-import type { Hooks } from './hooks.ts';
+import type { CallEnded, Hooks } from './hooks.ts';
 
 /** A structured logger: fields first, then the message. */
 export interface Logger {
@@ -9,7 +9,7 @@ export interface Logger {
 }
 
 /**
- * Creates hooks that log each call at `info`, each call without a certain result at `warn`, and each message at `debug`.
+ * Creates hooks that log each call at `info`, each call that is refused or has no certain result at `warn`, and each message at `debug`.
  *
  * @example
  * import { loggingHooks } from '@postern/client'
@@ -24,16 +24,28 @@ export const loggingHooks = (logger: Logger): Hooks => ({
   onCall:
     () =>
     ({ operation, result, milliseconds }) => {
-      const { _tag, attempts } = result;
-      const code = 'code' in result ? { code: result.code } : {};
-      const fields = { operation, outcome: _tag, ...code, attempts, milliseconds };
-      const isUncertain =
-        'effect' in result ? result.effect === 'possible' : _tag === 'Unknown' || _tag === 'Pending';
-      return isUncertain
-        ? logger.warn(fields, `${operation} may have been applied: ${_tag}`)
+      const { _tag, attempts, requestId } = result;
+      const fields = {
+        operation,
+        outcome: _tag,
+        ...('code' in result && { code: result.code }),
+        attempts,
+        milliseconds,
+        ...(requestId !== undefined && { requestId }),
+      };
+      if (mayHaveBeenApplied(result))
+        return logger.warn(fields, `${operation} may have been applied: ${_tag}`);
+      return _tag === 'Refused'
+        ? logger.warn(fields, `${operation}: ${_tag} (${result.reason})`)
         : logger.info(fields, `${operation}: ${_tag}`);
     },
   onRequest: (request) => logger.debug(request, `sending ${request.operation}`),
   onReply: (reply) => logger.debug(reply, `received reply to ${reply.operation}: ${reply.result._tag}`),
   onRetry: (retry) => logger.info(retry, `retrying ${retry.operation}: ${retry.reason}`),
 });
+
+const mayHaveBeenApplied = (result: CallEnded['result']): boolean => {
+  if ('effect' in result) return result.effect === 'possible';
+  if (result._tag === 'Refused') return !result.authenticated;
+  return result._tag === 'Unknown' || result._tag === 'Pending';
+};

@@ -2,8 +2,8 @@
 import { requestPhrase, responsePhrase } from '@postern/protocol';
 import * as E from 'fp-ts/lib/Either.js';
 import { captureParams, run, createUnreliableClient } from '../../test/unreliable-client.ts';
-import { createAccountClients, createClient, settingsFromEnvironment, type Account } from '../index.ts';
-import * as promise from '../promise-client.ts';
+import { createAccountClients, createClient, settingsFromEnvironment, type Account } from '../fp.ts';
+import * as promise from '../index.ts';
 import { settingsFromVariables, variables } from './parse-environment-variables.ts';
 
 const account: Account = {
@@ -28,6 +28,46 @@ test.each(['test', 'production'] as const)(
     expect(urls).toEqual([`${baseUrls[environment]}/FortAPI/paymentApi`]);
   },
 );
+
+test.each([[], [null], ['settings']])(
+  'createClient(%j) names each required setting, with an example',
+  (...input) => {
+    const create: (...settings: never[]) => unknown = promise.createClient;
+    let message = '';
+    try {
+      create(...(input as never[]));
+    } catch (error) {
+      message = String(error);
+    }
+    expect([...message.matchAll(/(\w+) must be /g)].map(([, name]) => name)).toEqual([
+      'baseUrl',
+      'accessCode',
+      'merchantIdentifier',
+      'shaType',
+      'requestPhrase',
+      'responsePhrase',
+    ]);
+    const examples = [
+      "'http://127.0.0.1:8080'",
+      "'zx0IPmPy5jp1vAz8Kpg7'",
+      "'DEMO0001'",
+      "requestPhrase('…')",
+    ];
+    expect(examples.filter((example) => !message.includes(example))).toEqual([]);
+  },
+);
+
+test.each([
+  [
+    { baseUrl: 'http://127.0.0.1:8080/FortAPI/paymentApi' },
+    /^baseUrl must be without the path \/FortAPI\/paymentApi, .*'http:\/\/127.0.0.1:8080'/,
+  ],
+  [{ apiRoot: 'FortAPI/' }, /^apiRoot must be one path segment of .*, for example 'FortAPI'$/],
+  [{ baseUrl: baseUrls }, /^environment must be 'test' or 'production', /],
+])('%j is refused with the legal values', (changes, message) => {
+  const settings = { ...account, baseUrl: baseUrls.test, ...changes };
+  expect(() => promise.createClient(settings)).toThrow(message);
+});
 
 test('SHA-128 causes a warning', () => {
   const warnings: string[] = [];

@@ -1,5 +1,4 @@
 /** The interface to the network: send a request body to an address, return the response. */
-import type * as TE from 'fp-ts/lib/TaskEither.js';
 import type { TransportFailure } from '../outcome/call-failure.ts';
 
 /** A signed request. */
@@ -18,7 +17,12 @@ export interface TransportResponse {
   readonly body: string;
   /** The `Retry-After` header, if the response has one. */
   readonly retryAfterSeconds?: number;
+  /** The `X-Request-Id` header, if the response has one. */
+  readonly requestId?: string;
 }
 
-/** Sends a request once, without retries and without following redirects. */
-export type Transport = (request: TransportRequest) => TE.TaskEither<TransportFailure, TransportResponse>;
+/**
+ * Sends a request once, without retries and without following redirects. Resolves with the response, or with the reason why there
+ * is none. A rejection counts as `Unreachable`.
+ */
+export type Transport = (request: TransportRequest) => Promise<TransportResponse | TransportFailure>;

@@ -15,7 +15,11 @@ import { isMaintenance, nameOf, type MessageName } from '../schema/message-schem
 export const inXml = (operation: MaintenanceOperation) => `${nameOf(operation, 'Feedback')}InXml` as const;
 
 export type ExampleName =
-  MessageName | `${MessageName}InXml` | 'ExceedsAuthorized' | 'InvalidRequestFormat' | 'InternalError';
+  | MessageName
+  | `${MessageName}InXml`
+  | 'ExceedsAuthorized'
+  | 'InvalidRequestFormat'
+  | 'InternalError';
 
 export const examples = (): Examples => ({
   ...Object.fromEntries(keysOf(operations).flatMap(exchanged)),

@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs';
 import {
-  messages,
   operations,
   parameters,
   refusalReasons,
@@ -9,6 +8,7 @@ import {
   rules,
   statuses,
 } from '../../src/index.ts';
+import { messages } from '../../src/texts.ts';
 import { fileUrl } from '../generated-files.ts';
 import { table } from './markdown.ts';
 import { pages } from './all-pages.ts';

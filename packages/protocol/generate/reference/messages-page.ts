@@ -1,5 +1,6 @@
 /** The reference page about messages. */
-import { responseCodeClasses, messages, messagesInArabic, remedies } from '../../src/index.ts';
+import { responseCodeClasses, messageClasses } from '../../src/index.ts';
+import { messages, messagesInArabic, remedies } from '../../src/texts.ts';
 import { keysOf } from '../../src/spec/typed-object-keys.ts';
 import { toClass, toRules } from './links-to-rows.ts';
 import { anchored, link, page, table } from './markdown.ts';
@@ -27,8 +28,8 @@ export const messagesPage: ReferencePage = {
             anchored(message, message),
             messages[message],
             rightToLeft(messagesInArabic[message]),
-            toClass(remedies[message].class),
-            remedies[message].remedy,
+            toClass(messageClasses[message]),
+            remedies[message],
           ]),
       ),
     ),

@@ -1,11 +1,6 @@
 /** Why the gateway itself refuses. */
-import {
-  formatResponseCode,
-  messages,
-  refusalReasons,
-  rulesOfRefusals,
-  type RefusalReason,
-} from '../../src/index.ts';
+import { formatResponseCode, refusalReasons, rulesOfRefusals, type RefusalReason } from '../../src/index.ts';
+import { messages } from '../../src/texts.ts';
 import { keysOf } from '../../src/spec/typed-object-keys.ts';
 import { toMessage, toRules } from './links-to-rows.ts';
 import { anchored, code, link, page, table } from './markdown.ts';

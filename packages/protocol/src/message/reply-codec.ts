@@ -39,7 +39,15 @@ export type Reply<O extends Operation> = O extends Operation
  */
 export const replyCodec = <O extends Operation>(operation: O): MessageCodec<Reply<O>> => codecs[operation];
 
-/** Returns the request parameters that an operation's reply echoes, in the order of the table. */
+/**
+ * Returns the request parameters that an operation's reply echoes, in the order of the table.
+ *
+ * @example
+ * import { echoedParameters } from '@postern/protocol'
+ *
+ * echoedParameters('CAPTURE').includes('amount') // => true
+ * echoedParameters('CAPTURE').includes('signature') // => false
+ */
 export const echoedParameters = (operation: Operation): readonly Parameter[] => {
   const { request, notEchoed } = operations[operation];
   const left: readonly string[] = notEchoed;

@@ -1,18 +1,16 @@
 import {
   responseCodeClasses,
   responseCodeClass,
-  describeResponseCode,
   formatResponseCode,
   isMessageCode,
   isStatus,
-  messages,
-  messagesInArabic,
   operations,
   refusalReasons,
-  remedies,
   statusClasses,
   statuses,
+  messageClasses,
 } from '../index.ts';
+import { describeResponseCode, messages, messagesInArabic, remedies } from '../texts.ts';
 
 const everyStatus = Object.keys(statuses).filter(isStatus);
 const everyMessage = Object.keys(messages).filter(isMessageCode);
@@ -22,8 +20,8 @@ test('every status and every message has a class, and every message a remedy of 
   expect(Object.keys(statusClasses)).toEqual(Object.keys(statuses));
   expect(Object.keys(remedies)).toEqual(Object.keys(messages));
   for (const message of everyMessage) {
-    expect(responseCodeClasses).toHaveProperty(remedies[message].class);
-    expect(remedies[message].remedy).toMatch(/^[A-Z][^\n]{5,120}\.$/);
+    expect(responseCodeClasses).toHaveProperty(messageClasses[message]);
+    expect(remedies[message]).toMatch(/^[A-Z][^\n]{5,120}\.$/);
   }
 });
 
@@ -48,7 +46,7 @@ test('the success status of an operation is a success, and no refusal of the gat
 
 test('a response code is a success only if its status and its message are', () => {
   const wrong = everyCode.filter(({ status, message }) => {
-    const both = statusClasses[status] === 'succeeded' && remedies[message].class === 'succeeded';
+    const both = statusClasses[status] === 'succeeded' && messageClasses[message] === 'succeeded';
     return (responseCodeClass(status, message) === 'succeeded') !== both;
   });
   expect(wrong).toEqual([]);
@@ -94,7 +92,7 @@ test('a description has the texts of the tables', () => {
     statusName: 'Capture failed',
     text: { en: messages['042'], ar: messagesInArabic['042'] },
     class: 'refused',
-    remedy: remedies['042'].remedy,
+    remedy: remedies['042'],
   });
 });
 

@@ -4,9 +4,10 @@
  */
 import type { ResponseCodeClass } from '../spec/response-code-classes.ts';
 import type { MessageCode } from '../spec/response-messages.ts';
-import { remedies } from '../spec/response-code-remedies.ts';
+import { messageClasses } from '../spec/message-classes.ts';
 import { statusClasses } from '../spec/status-classes.ts';
 import type { Status } from '../spec/statuses.ts';
+import { parseResponseCode, type KnownResponseCode, type UnknownResponseCode } from './response-code.ts';
 
 /**
  * Returns the class of a status and a message together.
@@ -21,7 +22,7 @@ import type { Status } from '../spec/statuses.ts';
  * responseCodeClass('05', '000') // => 'uncertain'
  */
 export const responseCodeClass = (status: Status, message: MessageCode): ResponseCodeClass => {
-  const messageClass: ResponseCodeClass = remedies[message].class;
+  const messageClass: ResponseCodeClass = messageClasses[message];
   const statusClass = statusClasses[status];
   switch (statusClass) {
     case 'pending':
@@ -33,4 +34,25 @@ export const responseCodeClass = (status: Status, message: MessageCode): Respons
     case 'refused':
       return messageClass === 'succeeded' ? 'uncertain' : messageClass;
   }
+};
+
+/** A parsed response code with its class. The class of a code that the specification does not define is `uncertain`. */
+export type ClassifiedResponseCode =
+  | (KnownResponseCode & { readonly class: ResponseCodeClass })
+  | (UnknownResponseCode & { readonly class: Extract<ResponseCodeClass, 'uncertain'> });
+
+/**
+ * Parses a response code and adds its class.
+ *
+ * @example
+ * import { classifyResponseCode } from '@postern/protocol'
+ *
+ * classifyResponseCode('07048').class // => 'refused'
+ * classifyResponseCode('04999').class // => 'uncertain'
+ */
+export const classifyResponseCode = (code: string): ClassifiedResponseCode => {
+  const parsed = parseResponseCode(code);
+  return parsed._tag === 'Known'
+    ? { ...parsed, class: responseCodeClass(parsed.status, parsed.message) }
+    : { ...parsed, class: 'uncertain' };
 };

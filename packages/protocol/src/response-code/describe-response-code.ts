@@ -1,9 +1,10 @@
 import { responseCodeClasses, type ResponseCodeClass } from '../spec/response-code-classes.ts';
 import type { Language } from '../spec/parameters.ts';
+import { messageClasses } from '../spec/message-classes.ts';
 import { remedies } from '../spec/response-code-remedies.ts';
 import { statuses } from '../spec/statuses.ts';
-import { responseCodeClass } from './classify-response-code.ts';
-import { parseResponseCode, type KnownResponseCode, type UnknownResponseCode } from './response-code.ts';
+import { classifyResponseCode } from './classify-response-code.ts';
+import type { KnownResponseCode, UnknownResponseCode } from './response-code.ts';
 import { responseMessage } from './response-message-text.ts';
 
 /** A response code with its description. */
@@ -29,7 +30,7 @@ export interface UnknownCodeDescription extends UnknownResponseCode {
  * (sections 3 and 7).
  *
  * @example
- * import { describeResponseCode } from '@postern/protocol'
+ * import { describeResponseCode } from '@postern/protocol/texts'
  *
  * const described = describeResponseCode('07048')
  * described.class // => 'refused'
@@ -38,18 +39,15 @@ export interface UnknownCodeDescription extends UnknownResponseCode {
  * describeResponseCode('04999').class // => 'uncertain'
  */
 export const describeResponseCode = (code: string): ResponseCodeDescription => {
-  const read = parseResponseCode(code);
-  if (read._tag === 'Unknown') return { ...read, class: 'uncertain', remedy: remedyOfUnknown };
-  const { status, message } = read;
-  const codeClass = responseCodeClass(status, message);
-  const ofMessage = remedies[message];
+  const classified = classifyResponseCode(code);
+  if (classified._tag === 'Unknown') return { ...classified, remedy: remedyOfUnknown };
+  const { status, message, class: codeClass } = classified;
   return {
-    ...read,
+    ...classified,
     statusName: statuses[status],
     text: { en: responseMessage(message, 'en'), ar: responseMessage(message, 'ar') },
-    class: codeClass,
     // If the status overrides the class of the message, the remedy of the message could cause a second payment.
-    remedy: codeClass === ofMessage.class ? ofMessage.remedy : responseCodeClasses[codeClass] + '.',
+    remedy: codeClass === messageClasses[message] ? remedies[message] : responseCodeClasses[codeClass] + '.',
   };
 };
 

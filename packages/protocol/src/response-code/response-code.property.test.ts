@@ -1,12 +1,6 @@
 import fc from 'fast-check';
-import {
-  formatResponseCode,
-  isMessageCode,
-  isStatus,
-  messages,
-  parseResponseCode,
-  statuses,
-} from '../index.ts';
+import { formatResponseCode, isMessageCode, isStatus, parseResponseCode, statuses } from '../index.ts';
+import { messages } from '../texts.ts';
 
 const everyStatus = Object.keys(statuses).filter(isStatus);
 const everyMessage = Object.keys(messages).filter(isMessageCode);

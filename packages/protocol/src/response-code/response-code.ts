@@ -1,7 +1,9 @@
 /** The five digits of a response code: two of the status and three of the message (section 7). */
-import { messages, type MessageCode } from '../spec/response-messages.ts';
+import { messageClasses } from '../spec/message-classes.ts';
+import type { MessageCode } from '../spec/response-messages.ts';
 import { parameters } from '../spec/parameters.ts';
-import { statuses, type Status } from '../spec/statuses.ts';
+import { statusClasses } from '../spec/status-classes.ts';
+import type { Status } from '../spec/statuses.ts';
 
 /** A response code whose status and message the specification defines. */
 export type ResponseCode = `${Status}${MessageCode}`;
@@ -61,8 +63,24 @@ export const parseResponseCode = (code: string): ParsedResponseCode => {
 
 const statusDigits = parameters.status.maxLength;
 
-/** Whether a text is a status of the specification. */
-export const isStatus = (digits: string): digits is Status => Object.hasOwn(statuses, digits);
+/**
+ * Whether a text is a status of the specification.
+ *
+ * @example
+ * import { isStatus } from '@postern/protocol'
+ *
+ * isStatus('04') // => true
+ * isStatus('16') // => false
+ */
+export const isStatus = (digits: string): digits is Status => Object.hasOwn(statusClasses, digits);
 
-/** Whether a text is a message code of the specification. */
-export const isMessageCode = (digits: string): digits is MessageCode => Object.hasOwn(messages, digits);
+/**
+ * Whether a text is a message code of the specification.
+ *
+ * @example
+ * import { isMessageCode } from '@postern/protocol'
+ *
+ * isMessageCode('036') // => true
+ * isMessageCode('999') // => false
+ */
+export const isMessageCode = (digits: string): digits is MessageCode => Object.hasOwn(messageClasses, digits);

@@ -1,14 +1,5 @@
-import {
-  isMessageCode,
-  messages,
-  messagesInArabic,
-  parameters,
-  responsePhrase,
-  replyCodec,
-  sign,
-  responseMessage,
-  verify,
-} from '../index.ts';
+import { isMessageCode, parameters, responsePhrase, replyCodec, sign, verify } from '../index.ts';
+import { messages, messagesInArabic, responseMessage } from '../texts.ts';
 import * as E from 'fp-ts/lib/Either.js';
 
 const everyMessage = Object.keys(messages).filter(isMessageCode);

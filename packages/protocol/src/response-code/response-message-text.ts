@@ -6,7 +6,7 @@ import type { Language } from '../spec/parameters.ts';
  * Returns the text of a message for `response_message`, in the language of the request (section 7; D31).
  *
  * @example
- * import { responseMessage } from '@postern/protocol'
+ * import { responseMessage } from '@postern/protocol/texts'
  *
  * responseMessage('036', 'en') // => 'Order not found'
  * responseMessage('036', 'ar') // => 'الطلب غير موجود'

@@ -32,7 +32,16 @@ export const sign = <P extends Params>(
   signature: computeSignature(params, signing),
 });
 
-/** Computes a signature, in lowercase hexadecimal. A parameter `signature` is ignored. */
+/**
+ * Computes a signature, in lowercase hexadecimal. A parameter `signature` is ignored.
+ *
+ * @example
+ * import { computeSignature, requestPhrase } from '@postern/protocol'
+ *
+ * const signing = { shaType: 'SHA-256', phrase: requestPhrase('sha-request-phrase') } as const
+ * const params = { language: 'en', merchant_reference: '122333', query_command: 'CHECK_STATUS' }
+ * computeSignature(params, signing) // => '9eb08299a5f9cda485e4967a25d4c8ff7ecfc98ae8f6d23fcb12457ea709fb26'
+ */
 export const computeSignature = (params: Params, { shaType, phrase }: SigningKey): string => {
   const row = shaTypes[shaType];
   const secret = revealPhrase(phrase);

@@ -1,10 +1,12 @@
 import * as E from 'fp-ts/lib/Either.js';
 import { inspect } from 'node:util';
 import {
+  isPhrase,
   isShaType,
   stringToSign,
   requestPhrase,
   responsePhrase,
+  revealPhrase,
   shaTypes,
   sign,
   computeSignature,
@@ -15,6 +17,7 @@ import {
 import published from '../../vectors/signature.json' with { type: 'json' };
 import * as node from './digest/node.ts';
 import * as portable from './digest/portable.ts';
+import type * as phraseTypes from './phrase-types.ts';
 
 interface Vector {
   readonly name: string;
@@ -93,12 +96,34 @@ test('values that are not strings are hashed as their text', () => {
   expect(stringToSign({ amount: 1050, done: true } as unknown as Params, '')).toBe('amount=1050done=true');
 });
 
+test('a phrase of another copy of the package is a phrase', () => {
+  jest.isolateModules(() => {
+    const copy = jest.requireActual<typeof phraseTypes>('./phrase-types.ts');
+    expect(copy.requestPhrase).not.toBe(requestPhrase);
+    expect(isPhrase(copy.requestPhrase('PASS'), 'request')).toBe(true);
+    expect(isPhrase(copy.requestPhrase('PASS'), 'response')).toBe(false);
+    expect(copy.revealPhrase(requestPhrase('PASS'))).toBe('PASS');
+    expect(revealPhrase(copy.responsePhrase('PASS'))).toBe('PASS');
+  });
+});
+
+test('a clone or a copy of a phrase has no text, and is not a phrase', () => {
+  const phrase = responsePhrase('secret text');
+  for (const copy of [structuredClone(phrase), { ...phrase }]) {
+    expect(inspect(copy, { showHidden: true }) + JSON.stringify(copy)).not.toContain('secret');
+    expect(isPhrase(copy, 'response')).toBe(false);
+    expect(() => revealPhrase(copy)).toThrow(/^not a phrase, or a copy of one: use the value that/);
+  }
+});
+
 test('a phrase does not reveal its text when it is printed', () => {
   const phrase = requestPhrase('secret text');
   const printed = [
     String(phrase),
     JSON.stringify({ phrase }),
     inspect({ phrase }, { showHidden: true, depth: 9 }),
+    inspect(phrase, { showHidden: true, customInspect: false, getters: true }),
+    Object.entries(phrase).join(),
   ];
   expect(printed.join()).not.toContain('secret text');
 });

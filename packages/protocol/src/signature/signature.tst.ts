@@ -8,6 +8,15 @@ test('request phrase, response phrase and string are different types', () => {
   expect<SigningKey<RequestPhrase>>().type.not.toBeAssignableFrom<SigningKey<ResponsePhrase>>();
 });
 
+test('phrases and verified parameters of two versions of this package fit together', () => {
+  expect<RequestPhrase>().type.toBeAssignableFrom<{ readonly '~purpose': 'request' }>();
+  expect<ResponsePhrase>().type.toBeAssignableFrom<{ readonly '~purpose': 'response' }>();
+  expect<Verified<{ amount: string }>>().type.toBeAssignableFrom<{
+    amount: string;
+    readonly '~signature': 'verified';
+  }>();
+});
+
 test('unverified parameters are not assignable to verified ones', () => {
   expect<Verified<{ amount: string }>>().type.not.toBeAssignableFrom<{ amount: string }>();
   expect<{ amount: string }>().type.toBeAssignableFrom<Verified<{ amount: string }>>();

@@ -2,15 +2,16 @@
  * Verifies signatures (section 5): the same hash over all received parameters, documented or not. D8, D16, D18, D20.
  */
 import { equalInConstantTime } from '#digest';
-import * as E from 'fp-ts/lib/Either.js';
+import type * as E from 'fp-ts/lib/Either.js';
 import type { Params } from '../message/message-params-type.ts';
 import { findAmbiguity } from './find-signed-string-ambiguity.ts';
 import { computeSignature, type SigningKey } from './sign.ts';
 
-declare const proof: unique symbol;
-
-/** A message whose signature was verified. Only `verify` and `verifyAny` make one. */
-export type Verified<P> = P & { readonly [proof]: true };
+/**
+ * A message whose signature was verified. Only `verify` and `verifyAny` make one. The mark exists only in the type; its name is a
+ * text, so that two versions of this package agree on it.
+ */
+export type Verified<P> = P & { readonly '~signature': 'verified' };
 
 /** Why a message is not verified. `Ambiguous`: another message has the same signed string (D8). */
 export type SignatureError = 'SignatureMissing' | 'SignatureMismatch' | 'Ambiguous';
@@ -39,7 +40,7 @@ export const verify = <P extends Params>(
   signing: SigningKey,
 ): E.Either<SignatureError, Verified<P>> => {
   const verified = verifyAny(params, [signing]);
-  return E.isRight(verified) ? E.right(verified.right.params) : verified;
+  return verified._tag === 'Right' ? { _tag: 'Right', right: verified.right.params } : verified;
 };
 
 /**
@@ -61,12 +62,17 @@ export const verifyAny = <P extends Params, S extends SigningKey>(
   keys: readonly S[],
 ): E.Either<SignatureError, VerifiedWithKey<P, S>> => {
   const received = params['signature'];
-  if (typeof received !== 'string' || received === '') return E.left('SignatureMissing');
+  if (typeof received !== 'string' || received === '') return invalid('SignatureMissing');
   const digits = received.toLowerCase();
   const key = keys.find((each) => equalInConstantTime(digits, computeSignature(params, each)));
-  if (key === undefined) return E.left('SignatureMismatch');
-  return findAmbiguity(params).length === 0 ? E.right({ params: proven(params), key }) : E.left('Ambiguous');
+  if (key === undefined) return invalid('SignatureMismatch');
+  return findAmbiguity(params).length === 0
+    ? { _tag: 'Right', right: { params: proven(params), key } }
+    : invalid('Ambiguous');
 };
+
+// Written out: the functions of fp-ts would be a tenth of a page that only verifies.
+const invalid = (left: SignatureError): E.Left<SignatureError> => ({ _tag: 'Left', left });
 
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the proof exists only in the type, and this is its only source
 const proven = <P extends Params>(params: P): Verified<P> => params as Verified<P>;

@@ -6,7 +6,14 @@ export interface AccountSettingRow {
   readonly description: string;
 }
 
-/** The settings of a merchant account, grouped by the screen that shows them (sections 2, 5 and 6). */
+/**
+ * The settings of a merchant account, grouped by the screen that shows them (sections 2, 5 and 6).
+ *
+ * @example
+ * import { accountSettings } from '@postern/protocol'
+ *
+ * accountSettings.origin.screen // => 'Security Settings'
+ */
 export const accountSettings = {
   access_code: {
     label: 'Access Code',

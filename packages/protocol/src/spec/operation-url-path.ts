@@ -9,8 +9,23 @@
  */
 export const operationPath = (apiRoot: string = defaultApiRoot): string => `/${apiRoot}/paymentApi`;
 
-/** The default first segment of the path (D1). */
+/**
+ * The default first segment of the path (D1).
+ *
+ * @example
+ * import { defaultApiRoot, operationPath } from '@postern/protocol'
+ *
+ * operationPath() === `/${defaultApiRoot}/paymentApi` // => true
+ */
 export const defaultApiRoot = 'FortAPI';
 
-/** Whether a text can be the first segment: letters, digits and `-` `_` `.` `~`, but not `.` or `..`. */
+/**
+ * Whether a text can be the first segment: letters, digits and `-` `_` `.` `~`, but not `.` or `..`.
+ *
+ * @example
+ * import { isApiRoot } from '@postern/protocol'
+ *
+ * isApiRoot('FortAPI') // => true
+ * isApiRoot('/FortAPI') // => false
+ */
 export const isApiRoot = (text: string): boolean => /^(?!\.{1,2}$)[\w.~-]+$/.test(text);

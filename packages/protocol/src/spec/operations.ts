@@ -156,7 +156,15 @@ export type MaintenanceOperation = {
   [O in Operation]: (typeof operations)[O]['selector'] extends 'command' ? O : never;
 }[Operation];
 
-/** Whether a text is the name of an operation. Safe for texts such as `constructor`. */
+/**
+ * Whether a text is the name of an operation. Safe for texts such as `constructor`.
+ *
+ * @example
+ * import { isOperation } from '@postern/protocol'
+ *
+ * isOperation('CAPTURE') // => true
+ * isOperation('PURCHASE') // => false
+ */
 export const isOperation = (name: string): name is Operation => Object.hasOwn(operations, name);
 
 /**

@@ -138,7 +138,15 @@ export const parameters = {
 /** The name of a parameter, as it is sent. */
 export type Parameter = keyof typeof parameters;
 
-/** Whether a text is the name of a parameter. Safe for texts such as `constructor`. */
+/**
+ * Whether a text is the name of a parameter. Safe for texts such as `constructor`.
+ *
+ * @example
+ * import { isParameter } from '@postern/protocol'
+ *
+ * isParameter('fort_id') // => true
+ * isParameter('fortId') // => false
+ */
 export const isParameter = (name: string): name is Parameter => Object.hasOwn(parameters, name);
 
 /** The languages of the messages. */

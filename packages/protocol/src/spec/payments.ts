@@ -54,5 +54,13 @@ export const payments = {
 /** The name of a payment: the value of `command` in its feedback. */
 export type Payment = keyof typeof payments;
 
-/** Whether a text is the name of a payment. Safe for texts such as `constructor`. */
+/**
+ * Whether a text is the name of a payment. Safe for texts such as `constructor`.
+ *
+ * @example
+ * import { isPayment } from '@postern/protocol'
+ *
+ * isPayment('PURCHASE') // => true
+ * isPayment('CAPTURE') // => false
+ */
 export const isPayment = (name: string): name is Payment => Object.hasOwn(payments, name);

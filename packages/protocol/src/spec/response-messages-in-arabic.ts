@@ -2,6 +2,11 @@ import type { MessageCode } from './response-messages.ts';
 
 /**
  * The same messages in Arabic (D31). The specification has only English texts; the Arabic ones are the project's own.
+ *
+ * @example
+ * import { messagesInArabic } from '@postern/protocol/texts'
+ *
+ * messagesInArabic['000'] // => 'تمت العملية بنجاح'
  */
 export const messagesInArabic: Readonly<Record<MessageCode, string>> = {
   '000': 'تمت العملية بنجاح',

@@ -1,6 +1,11 @@
 /**
  * All messages: three digits and the English text (section 7). Two of them share a text, so a text does not identify
  * a code.
+ *
+ * @example
+ * import { messages } from '@postern/protocol/texts'
+ *
+ * messages['036'] // => 'Order not found'
  */
 export const messages = {
   '000': 'Success',
@@ -161,7 +166,8 @@ export const messages = {
  * A three-digit message code (section 7).
  *
  * @example
- * import { messages, type MessageCode } from '@postern/protocol'
+ * import { type MessageCode } from '@postern/protocol'
+ * import { messages } from '@postern/protocol/texts'
  *
  * const refused: MessageCode = '008'
  * messages[refused] // => 'Signature mismatch'

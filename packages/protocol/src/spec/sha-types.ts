@@ -29,5 +29,13 @@ export const shaTypes = {
 /** The name of a SHA type, as in Security Settings. */
 export type ShaType = keyof typeof shaTypes;
 
-/** Whether a text is the name of a SHA type. */
+/**
+ * Whether a text is the name of a SHA type.
+ *
+ * @example
+ * import { isShaType } from '@postern/protocol'
+ *
+ * isShaType('HMAC-256') // => true
+ * isShaType('SHA-1') // => false
+ */
 export const isShaType = (name: string): name is ShaType => Object.hasOwn(shaTypes, name);

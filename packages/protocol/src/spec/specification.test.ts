@@ -1,7 +1,6 @@
 /** Compares the tables with those of the specification, row by row (extracted by a program). */
 import {
   feedback,
-  messages,
   operations,
   parameters,
   accountSettings,
@@ -14,6 +13,7 @@ import {
   type ParameterRow,
   type RuleRow,
 } from '../index.ts';
+import { messages } from '../texts.ts';
 import specification from '../../vectors/specification-tables.json' with { type: 'json' };
 
 const table = (section: string, column: string): readonly (readonly string[])[] => {

@@ -3,7 +3,8 @@ import type { Status } from './statuses.ts';
 
 /** The class of a status without its message. For a `failed` operation the message decides the class. */
 export type StatusClass =
-  Extract<ResponseCodeClass, 'succeeded' | 'pending' | 'uncertain' | 'refused'> | 'failed';
+  | Extract<ResponseCodeClass, 'succeeded' | 'pending' | 'uncertain' | 'refused'>
+  | 'failed';
 
 /**
  * The class of every status (section 3). `12` means that the query succeeded; it says nothing about the order.

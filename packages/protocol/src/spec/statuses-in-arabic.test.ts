@@ -1,4 +1,5 @@
-import { isStatus, statuses, statusesInArabic } from '../index.ts';
+import { isStatus, statuses } from '../index.ts';
+import { statusesInArabic } from '../texts.ts';
 
 const everyStatus = Object.keys(statuses).filter(isStatus);
 

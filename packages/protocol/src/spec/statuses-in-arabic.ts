@@ -5,7 +5,7 @@ import type { Status } from './statuses.ts';
  * project's own.
  *
  * @example
- * import { statusesInArabic } from '@postern/protocol'
+ * import { statusesInArabic } from '@postern/protocol/texts'
  *
  * statusesInArabic['04'] // => 'نجح التحصيل'
  */

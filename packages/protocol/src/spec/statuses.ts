@@ -1,4 +1,11 @@
-/** All statuses of orders and operations: two digits and the name (section 3). */
+/**
+ * All statuses of orders and operations: two digits and the name (section 3).
+ *
+ * @example
+ * import { statuses } from '@postern/protocol'
+ *
+ * statuses['04'] // => 'Capture Success'
+ */
 export const statuses = {
   '00': 'Invalid Request',
   '01': 'Order Stored',

@@ -6,7 +6,7 @@ import { echoedParameters, type Reply } from '../message/reply-codec.ts';
 import { messages, type MessageCode } from '../spec/response-messages.ts';
 import { operations, type MaintenanceOperation, type Operation } from '../spec/operations.ts';
 import type { Language } from '../spec/parameters.ts';
-import { remedies } from '../spec/response-code-remedies.ts';
+import { messageClasses } from '../spec/message-classes.ts';
 import { statusClasses } from '../spec/status-classes.ts';
 import { statuses, type Status } from '../spec/statuses.ts';
 import { validRequest } from './request-arbitrary.ts';
@@ -99,7 +99,7 @@ const openStatuses = everyStatus.filter((status) => ['pending', 'uncertain'].inc
 const withMessage = (status: Status): fc.Arbitrary<Outcome> => {
   const statusClass = statusClasses[status];
   const agrees = (message: MessageCode): boolean => {
-    const messageClass = remedies[message].class;
+    const messageClass = messageClasses[message];
     return statusClass === 'failed'
       ? messageClass !== 'succeeded' && messageClass !== 'pending'
       : messageClass === statusClass;

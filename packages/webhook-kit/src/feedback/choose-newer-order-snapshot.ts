@@ -17,17 +17,17 @@ import { isStatus, type Status } from '@postern/protocol';
  * newerOrderSnapshot(captured, { status: '07', amount: '1050' }).status // => '04'
  * newerOrderSnapshot(captured, { status: '06', amount: '1050' }).status // => '06'
  */
-export const newerOrderSnapshot = <Snapshot extends OrderSnapshot>(
+export const newerOrderSnapshot = <Snapshot extends SnapshotWithStatus>(
   current: Snapshot | undefined,
   received: Snapshot,
 ): Snapshot => (current === undefined || progressOf(received) > progressOf(current) ? received : current);
 
 /** The part of an order's state that `newerOrderSnapshot` compares. */
-export interface OrderSnapshot {
+export interface SnapshotWithStatus {
   readonly status?: unknown;
 }
 
-const progressOf = ({ status }: OrderSnapshot): number =>
+const progressOf = ({ status }: SnapshotWithStatus): number =>
   typeof status === 'string' && isStatus(status) ? (progress[status] ?? 0) : 0;
 
 // How far along an order is. A failed capture, void or refund does not change the order, so it has no entry.

@@ -3,6 +3,7 @@ import {
   isOperation,
   isPayment,
   operations,
+  outcomeOfClass,
   parseResponseCode,
   paymentFeedbackCodec,
   replyCodec,
@@ -11,54 +12,50 @@ import {
   type FeedbackEncoding,
   type MaintenanceOperation,
   type Operation,
+  type OutcomeName,
   type Params,
   type ParsedResponseCode,
   type Payment,
   type PaymentFeedback,
   type Reply,
+  type ResponsePhrase,
+  type SigningKey,
   type Verified,
   type VerifiedWithKey,
 } from '@postern/protocol';
 import * as E from 'fp-ts/lib/Either.js';
-import type { Account } from './merchant-account.ts';
+import type { AccountKey } from './feedback-account.ts';
+import { hideSecretValues } from './hide-secret-values.ts';
 import type { ParsedRequest } from './parse-request-body.ts';
 
 /** Verified feedback, discriminated by `operation` and `outcome`. */
 export type FeedbackEvent =
   | {
-      [O in MaintenanceOperation]: { [C in ResponseCodeClass]: OperationEvent<O, C> }[ResponseCodeClass];
+      [O in MaintenanceOperation]: { [N in OutcomeName]: OperationEvent<O, N> }[OutcomeName];
     }[MaintenanceOperation]
-  | { [P in Payment]: { [C in ResponseCodeClass]: PaymentEvent<P, C> }[ResponseCodeClass] }[Payment]
-  | OtherEvent;
+  | { [P in Payment]: { [N in OutcomeName]: PaymentEvent<P, N> }[OutcomeName] }[Payment]
+  | { [N in OutcomeName]: OtherEvent<N> }[OutcomeName];
 
 /** Feedback about a capture, a void or a refund. */
-export interface OperationEvent<
-  O extends MaintenanceOperation,
-  C extends ResponseCodeClass = ResponseCodeClass,
-> extends VerifiedFeedback {
+export interface OperationEvent<O extends MaintenanceOperation, N extends OutcomeName = OutcomeName>
+  extends FeedbackOutcome<N>, VerifiedFeedback {
   readonly operation: O;
-  /** What the response code means: `succeeded`, `declined`, `pending` and so on. */
-  readonly outcome: C;
   /** The parameters without empty values. Documented parameters are typed; all others are passed through. */
   readonly params: Reply<O>;
 }
 
 /** Feedback about the payment that created an order. */
-export interface PaymentEvent<
-  P extends Payment,
-  C extends ResponseCodeClass = ResponseCodeClass,
-> extends VerifiedFeedback {
+export interface PaymentEvent<P extends Payment, N extends OutcomeName = OutcomeName>
+  extends FeedbackOutcome<N>, VerifiedFeedback {
   readonly operation: P;
-  /** What the response code means: `succeeded`, `declined`, `pending` and so on. */
-  readonly outcome: C;
   /** The parameters without empty values. Documented parameters are typed; all others are passed through. */
   readonly params: PaymentFeedback<P>;
 }
 
 /** Feedback about any other operation, such as a tokenization, or feedback whose parameters do not match its operation. */
-export interface OtherEvent extends VerifiedFeedback {
+export interface OtherEvent<N extends OutcomeName = OutcomeName>
+  extends FeedbackOutcome<N>, VerifiedFeedback {
   readonly operation: 'OTHER';
-  readonly outcome: ResponseCodeClass;
   /** The `command` parameter of the message. */
   readonly command: string | undefined;
   readonly params: Params;
@@ -66,41 +63,75 @@ export interface OtherEvent extends VerifiedFeedback {
   readonly validationErrors: readonly string[];
 }
 
+/** What the response code means. */
+export interface FeedbackOutcome<N extends OutcomeName> {
+  /** The same five names as the outcomes of `@postern/client`. */
+  readonly outcome: N;
+  /** The finer class of the response code, for example `fraud` of a `Declined` event. */
+  readonly class: ClassesByOutcome[N];
+}
+
+// A table by name, so that the compiler sees that an event with one outcome is an event with any.
+type ClassesByOutcome = {
+  readonly [N in OutcomeName]: {
+    [C in ResponseCodeClass]: (typeof outcomeOfClass)[C] extends N ? C : never;
+  }[ResponseCodeClass];
+};
+
 interface VerifiedFeedback {
   /** The `name` of the account that the feedback belongs to. */
   readonly accountName: string;
-  /** The account entry whose phrase and SHA type verified the signature. */
-  readonly signedBy: Account;
+  /** The key of the account that verified the signature. During a key rotation, it shows whether the old key is still in use. */
+  readonly signedBy: SigningKey<ResponsePhrase>;
   readonly responseCode: ParsedResponseCode;
   /** The encoding of the body; `parsed` if another parser had read it. */
   readonly encoding: FeedbackEncoding | 'parsed';
-  /** All received and signed parameters, empty values included. */
+  /** The id of the HTTP request, if it has one: its `x-request-id`, or the id of AWS Lambda. It is not signed. */
+  readonly requestId: string | undefined;
+  /**
+   * All received and signed parameters, empty values included. The access code and the signature can be read, but are not
+   * enumerable here and in `params`, so that logs do not contain them.
+   */
   readonly receivedParams: Verified<Params>;
 }
 
 export const toFeedbackEvent = (
-  { params: receivedParams, key: signedBy }: VerifiedWithKey<Params, Account>,
+  { params: receivedParams, key }: VerifiedWithKey<Params, AccountKey>,
   encoding: ParsedRequest['encoding'],
+  requestId: string | undefined,
 ): FeedbackEvent => {
   const { response_code } = receivedParams;
   const responseCode = parseResponseCode(typeof response_code === 'string' ? response_code : '');
-  const outcome =
+  const codeClass =
     responseCode._tag === 'Known'
       ? responseCodeClass(responseCode.status, responseCode.message)
       : 'uncertain';
-  const params = withoutEmptyValues(receivedParams);
-  const { name: accountName } = signedBy;
-  const base = { accountName, signedBy, responseCode, encoding, receivedParams, outcome, params };
+  const params = hideSecretValues(withoutEmptyValues(receivedParams));
+  const { accountName, shaType, phrase } = key;
+  const base = {
+    accountName,
+    signedBy: { shaType, phrase },
+    responseCode,
+    encoding,
+    requestId,
+    receivedParams: hideSecretValues(receivedParams),
+    outcome: outcomeOfClass[codeClass],
+    class: codeClass,
+    params,
+  };
   const { command } = params;
   const codec = codecOf(params);
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the codec of this operation has just accepted the parameters
-  if (codec?.is(params) === true) return { ...base, operation: command } as FeedbackEvent;
-  return {
-    ...base,
-    operation: 'OTHER',
-    command: typeof command === 'string' ? command : undefined,
-    validationErrors: codec === undefined ? [] : validationErrorsOf(codec, params),
-  };
+  const event =
+    codec?.is(params) === true
+      ? { ...base, operation: command }
+      : {
+          ...base,
+          operation: 'OTHER',
+          command: typeof command === 'string' ? command : undefined,
+          validationErrors: codec === undefined ? [] : validationErrorsOf(codec, params),
+        };
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the codec has just accepted the parameters of the operation, and the class and the outcome are from one row
+  return event as FeedbackEvent;
 };
 
 /** The part of a codec that events need. */

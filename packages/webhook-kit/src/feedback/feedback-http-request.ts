@@ -3,6 +3,8 @@ export interface FeedbackRequest {
   /** `POST` if not set. */
   readonly method?: string | undefined;
   readonly contentType?: string | undefined;
+  /** An id of the request, to find it in other logs. */
+  readonly requestId?: string | undefined;
   readonly body: RequestBody;
 }
 

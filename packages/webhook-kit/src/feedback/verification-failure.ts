@@ -10,7 +10,7 @@ export type VerificationFailure =
   /** The body did not arrive completely before the timeout. */
   | { readonly _tag: 'BodyTimedOut' }
   | { readonly _tag: 'InvalidBody'; readonly reason: InvalidBodyReason }
-  | Unverified
+  | UnverifiedFeedback
   /**
    * A signed reply with status 00: a refusal of a request that was not processed. The gateway sends feedback about processed
    * operations only (rule D21), so this message comes from another sender. Do not take it for the result of an operation.
@@ -18,7 +18,7 @@ export type VerificationFailure =
   | { readonly _tag: 'NotFeedback'; readonly receivedParams: Verified<Params> };
 
 /** A readable message whose signature could not be verified. Do not trust its `unverifiedParams`. */
-export type Unverified =
+export type UnverifiedFeedback =
   /** The message names a merchant that no account has. */
   | { readonly _tag: 'UnknownAccount'; readonly unverifiedParams: Params }
   | { readonly _tag: 'SignatureMissing'; readonly unverifiedParams: Params }
@@ -29,7 +29,7 @@ export type Unverified =
        * Looks for the cause of the mismatch, such as a wrong phrase or trimmed values. It computes up to a few thousand
        * hashes, so call it on request of an operator and not for every invalid request.
        */
-      readonly explain: () => SignatureExplanation;
+      readonly explain: () => Promise<SignatureExplanation>;
     }
   /** The signature fits, but another message could have the same signed string; these parameters allow it (rule D8). */
   | {
@@ -51,16 +51,16 @@ const ownReasons = {
  * Describes a failure for logs. The text contains names of parameters, and never a value that the sender chose.
  *
  * @example
- * import { describeFailure } from '@postern/webhook-kit'
+ * import { describeVerificationFailure } from '@postern/webhook-kit'
  *
- * describeFailure({ _tag: 'SignatureMissing', unverifiedParams: {} }) // => 'The signature parameter is missing'
+ * describeVerificationFailure({ _tag: 'SignatureMissing', unverifiedParams: {} }) // => 'The signature parameter is missing'
  */
-export const describeFailure = (failure: VerificationFailure): string => {
+export const describeVerificationFailure = (failure: VerificationFailure): string => {
   switch (failure._tag) {
     case 'MethodNotAllowed':
       return 'Feedback must be sent by POST';
     case 'BodyAlreadyRead':
-      return 'The body was read before the webhook kit: mount its handler before any body parser, or pass parsedBody(…)';
+      return 'The body was read before the webhook kit: pass the raw text or bytes, and mount the handler before any body parser';
     case 'BodyTooLarge':
       return 'The body is larger than the limit';
     case 'BodyTimedOut':
@@ -72,7 +72,7 @@ export const describeFailure = (failure: VerificationFailure): string => {
     case 'SignatureMissing':
       return 'The signature parameter is missing';
     case 'SignatureMismatch':
-      return 'The signature matches no configured account';
+      return 'The signature does not match the response phrase and the SHA type of any account';
     case 'NotFeedback':
       return 'The message is the signed refusal of a request (status 00), not feedback about a processed operation';
     case 'SignatureAmbiguous':

@@ -1,51 +1,59 @@
 /** Finds the account whose phrase signed a message, among several accounts and phrases (rules D8 and D20). */
 import { findAmbiguity, verifyAny, type Params, type VerifiedWithKey } from '@postern/protocol';
-import { explainSignature, type SignatureExplanation } from '@postern/protocol/explain';
+import type { SignatureExplanation } from '@postern/protocol/explain';
 import * as E from 'fp-ts/lib/Either.js';
-import type { Account } from './merchant-account.ts';
-import type { Unverified } from './verification-failure.ts';
+import type { AccountKey } from './feedback-account.ts';
+import { hideSecretValues, listHiddenValues } from './hide-secret-values.ts';
+import { maskSecretValues } from './mask-secret-values.ts';
+import type { UnverifiedFeedback } from './verification-failure.ts';
 
 export const verifySignature = (
   params: Params,
-  accounts: readonly Account[],
-): E.Either<Unverified, VerifiedWithKey<Params, Account>> => {
-  const candidates = accounts.filter((account) => mayOwn(account, params));
+  keys: readonly AccountKey[],
+): E.Either<UnverifiedFeedback, VerifiedWithKey<Params, AccountKey>> => {
+  const candidates = keys.filter((key) => mayOwn(key, params));
   const verified = verifyAny(params, candidates);
   if (E.isRight(verified)) return verified;
+  const ambiguousParameters = verified.left === 'Ambiguous' ? findAmbiguity(params) : [];
+  const unverifiedParams = hideSecretValues(params);
   switch (verified.left) {
     case 'Ambiguous':
-      return E.left({
-        _tag: 'SignatureAmbiguous',
-        unverifiedParams: params,
-        ambiguousParameters: findAmbiguity(params),
-      });
+      return E.left({ _tag: 'SignatureAmbiguous', unverifiedParams, ambiguousParameters });
     case 'SignatureMissing':
-      return E.left({ _tag: 'SignatureMissing', unverifiedParams: params });
+      return E.left({ _tag: 'SignatureMissing', unverifiedParams });
     case 'SignatureMismatch':
       return E.left(
         candidates.length === 0
-          ? { _tag: 'UnknownAccount', unverifiedParams: params }
+          ? { _tag: 'UnknownAccount', unverifiedParams }
           : {
               _tag: 'SignatureMismatch',
-              unverifiedParams: params,
-              explain: () => explainMismatch(params, candidates),
+              unverifiedParams,
+              explain: () => explainMismatch(listHiddenValues(params), candidates),
             },
       );
   }
 };
 
 // A phrase proves who signed, not for which merchant: the phrase of one account must not sign feedback for another account.
-const mayOwn = ({ merchantIdentifier }: Account, { merchant_identifier: named }: Params): boolean =>
+const mayOwn = ({ merchantIdentifier }: AccountKey, { merchant_identifier: named }: Params): boolean =>
   merchantIdentifier === undefined || named === undefined || named === merchantIdentifier;
 
 // Bounds the cost of an explanation.
-const maxExplainedAccounts = 4;
+const maxExplainedKeys = 4;
 
-const explainMismatch = (params: Params, candidates: readonly Account[]): SignatureExplanation => {
+// Imported on demand, because receivers with the right phrases never need it.
+const explainMismatch = async (
+  params: Params,
+  candidates: readonly AccountKey[],
+): Promise<SignatureExplanation> => {
+  const { explainSignature } = await import('@postern/protocol/explain');
   let first: SignatureExplanation | undefined;
-  for (const { shaType, phrase } of candidates.slice(0, maxExplainedAccounts)) {
+  for (const { shaType, phrase } of candidates.slice(0, maxExplainedKeys)) {
     const others = candidates.map((other) => other.phrase).filter((other) => other !== phrase);
-    const explanation = explainSignature(params, { shaType, phrase, otherPhrases: others });
+    const explanation = maskSecretValues(
+      explainSignature(params, { shaType, phrase, otherPhrases: others }),
+      params,
+    );
     if (explanation._tag === 'Explained') return explanation;
     first ??= explanation;
   }

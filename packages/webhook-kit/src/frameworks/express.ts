@@ -6,17 +6,16 @@ import type { Receiver } from '../receiver/create-receiver.ts';
 
 /**
  * Creates an Express handler: `app.post('/feedback', feedbackHandler(receiver))`. Mount it before any body parser. After a
- * parser it uses what the parser left in `request.body` or `request.rawBody`, and responds with 500 if that is nothing.
+ * parser it uses what the parser left in `request.body` or `request.rawBody`, and responds with 500 if that is nothing. You can also
+ * call it in a handler of your own, with or without `next`.
  *
  * @example
- * import { responsePhrase } from '@postern/protocol'
- * import { alwaysDuplicate, createReceiver } from '@postern/webhook-kit'
+ * import { createReceiver, responsePhrase } from '@postern/webhook-kit'
  * import { feedbackHandler } from '@postern/webhook-kit/express'
  * import express from 'express'
  *
  * const receiver = createReceiver({
- *   accounts: [{ name: 'shop', shaType: 'SHA-256', phrase: responsePhrase('PASS') }],
- *   onPossibleDuplicate: alwaysDuplicate,
+ *   accounts: [{ shaType: 'SHA-256', responsePhrase: responsePhrase('PASS') }],
  *   handle: () => undefined,
  * })
  * const app = express()
@@ -28,13 +27,14 @@ export const feedbackHandler =
   async (
     request: IncomingMessage & RequestAfterParser,
     response: ServerResponse,
-    next: (error?: unknown) => void,
+    next?: (error?: unknown) => void,
   ): Promise<void> => {
     try {
       const body = readNodeBodyAfterParser(request, request, receiver);
       await handleNodeRequest(receiver, request, body, response);
     } catch (error) {
-      // Express 4 ignores rejected promises.
-      next(error);
+      // Express 4 ignores rejected promises. Without Express, nothing else handles the error: the client disconnected.
+      if (next === undefined) response.destroy();
+      else next(error);
     }
   };

@@ -1,7 +1,8 @@
-/** Fastify 5. */
-import type { FastifyPluginCallback } from 'fastify';
+/** Fastify 4 and 5. */
 import type { IncomingMessage } from 'node:http';
 import type { RequestBody } from '../feedback/feedback-http-request.ts';
+import { requestIdOf } from '../feedback/header-value.ts';
+import { WebhookSettingsError } from '../feedback/settings-error.ts';
 import { connectionHeader, readNodeBody } from '../http/read-node-body.ts';
 import type { Receiver } from '../receiver/create-receiver.ts';
 
@@ -10,14 +11,12 @@ import type { Receiver } from '../receiver/create-receiver.ts';
  * not change the content type parsers of your application.
  *
  * @example
- * import { responsePhrase } from '@postern/protocol'
- * import { alwaysDuplicate, createReceiver } from '@postern/webhook-kit'
+ * import { createReceiver, responsePhrase } from '@postern/webhook-kit'
  * import { feedbackPlugin } from '@postern/webhook-kit/fastify'
  * import { fastify } from 'fastify'
  *
  * const receiver = createReceiver({
- *   accounts: [{ name: 'shop', shaType: 'SHA-256', phrase: responsePhrase('PASS') }],
- *   onPossibleDuplicate: alwaysDuplicate,
+ *   accounts: [{ shaType: 'SHA-256', responsePhrase: responsePhrase('PASS') }],
  *   handle: () => undefined,
  * })
  * const app = fastify()
@@ -26,21 +25,24 @@ import type { Receiver } from '../receiver/create-receiver.ts';
  * app.hasRoute({ method: 'POST', url: '/feedback' }) // => true
  */
 export const feedbackPlugin =
-  (receiver: Receiver): FastifyPluginCallback<{ readonly path: string }> =>
+  (receiver: Receiver): FeedbackPlugin =>
   (app, { path }, done) => {
+    if (!isFastify(app)) throw wrongApp(app);
     // Fastify responds 415 to an invalid content type before any parser runs. The receiver detects the encoding by itself.
     app.addHook('onRequest', ({ raw: { headers } }, _reply, next) => {
       if (!mediaType.test(headers['content-type'] ?? '')) delete headers['content-type'];
       next();
     });
     app.removeAllContentTypeParsers();
-    app.addContentTypeParser('*', (_request: unknown, payload: IncomingMessage) =>
-      readNodeBody(payload, receiver),
-    );
-    app.post<{ Body: RequestBody | undefined }>(path, async (request, reply) => {
-      const contentType = request.headers['content-type'];
-      // Fastify calls no parser for an empty body.
-      const response = await receiver.handleRequest({ contentType, body: request.body ?? '' });
+    app.addContentTypeParser('*', (_request, payload) => readNodeBody(payload, receiver));
+    app.post(path, async (request, reply) => {
+      const { headers } = request.raw;
+      const response = await receiver.handleRequest({
+        contentType: headers['content-type'],
+        requestId: requestIdOf(headers),
+        // Fastify calls no parser for an empty body.
+        body: request.body ?? '',
+      });
       return reply
         .code(response.status)
         .headers({ ...response.headers, ...connectionHeader(response) })
@@ -48,5 +50,61 @@ export const feedbackPlugin =
     });
     done();
   };
+
+/**
+ * A plugin for `app.register` of Fastify 4 and 5. The types of Fastify differ between the versions, so they are not used here: a
+ * project with one version can install the kit, and one without Fastify compiles.
+ */
+export type FeedbackPlugin = (
+  app: unknown,
+  options: { readonly path: string },
+  done: (error?: Error) => void,
+) => void;
+
+/** The part of Fastify that the plugin uses. */
+interface Fastify {
+  readonly addHook: (
+    name: 'onRequest',
+    hook: (request: FastifyRequest, reply: unknown, next: () => void) => void,
+  ) => void;
+  readonly removeAllContentTypeParsers: () => void;
+  readonly addContentTypeParser: (
+    type: '*',
+    parse: (request: unknown, payload: IncomingMessage) => Promise<RequestBody>,
+  ) => void;
+  readonly post: (
+    path: string,
+    handle: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>,
+  ) => void;
+}
+
+interface FastifyRequest {
+  readonly raw: IncomingMessage;
+  /** What the parser above returned. */
+  readonly body?: RequestBody;
+}
+
+interface FastifyReply {
+  readonly code: (status: number) => FastifyReply;
+  readonly headers: (headers: Readonly<Record<string, string>>) => FastifyReply;
+  readonly send: (body: string) => unknown;
+}
+
+const wrongApp = (value: unknown): WebhookSettingsError =>
+  new WebhookSettingsError([
+    {
+      setting: 'the application of feedbackPlugin',
+      value,
+      requirement: 'an application of Fastify 4 or 5',
+      example: "app.register(feedbackPlugin(receiver), { path: '/feedback' })",
+    },
+  ]);
+
+const isFastify = (app: unknown): app is Fastify =>
+  // A Fastify instance may be a function in some versions.
+  app !== null &&
+  (typeof app === 'object' || typeof app === 'function') &&
+  'removeAllContentTypeParsers' in app &&
+  'addContentTypeParser' in app;
 
 const mediaType = /^\s*[\w!#$%&'*+.^`|~-]+\/[\w!#$%&'*+.^`|~-]+\s*(?:;|$)/;

@@ -8,14 +8,13 @@ import type { InvocationContext, Receiver } from '../receiver/create-receiver.ts
  * `fetch: (request, env, context) => handler(request, context)`. On other platforms, pass `waitUntil` as an option.
  *
  * @example
- * import { responsePhrase } from '@postern/protocol'
- * import { alwaysDuplicate, createReceiver } from '@postern/webhook-kit'
+ * import { createReceiver, responsePhrase } from '@postern/webhook-kit'
  * import { feedbackHandler } from '@postern/webhook-kit/fetch'
  *
  * const receiver = createReceiver({
- *   accounts: [{ name: 'shop', shaType: 'SHA-256', phrase: responsePhrase('PASS') }],
- *   onPossibleDuplicate: alwaysDuplicate,
+ *   accounts: [{ shaType: 'SHA-256', responsePhrase: responsePhrase('PASS') }],
  *   handle: () => undefined,
+ *   report: () => undefined,
  * })
  * const POST = feedbackHandler(receiver)
  * const request = new Request('https://shop.example/feedback', { method: 'POST', body: 'status=04' })

@@ -21,15 +21,14 @@ interface HonoBodyCache {
  * Creates a Hono handler: `app.post('/feedback', feedbackHandler(receiver))`.
  *
  * @example
- * import { responsePhrase } from '@postern/protocol'
- * import { alwaysDuplicate, createReceiver } from '@postern/webhook-kit'
+ * import { createReceiver, responsePhrase } from '@postern/webhook-kit'
  * import { feedbackHandler } from '@postern/webhook-kit/hono'
  * import { Hono } from 'hono'
  *
  * const receiver = createReceiver({
- *   accounts: [{ name: 'shop', shaType: 'SHA-256', phrase: responsePhrase('PASS') }],
- *   onPossibleDuplicate: alwaysDuplicate,
+ *   accounts: [{ shaType: 'SHA-256', responsePhrase: responsePhrase('PASS') }],
  *   handle: () => undefined,
+ *   report: () => undefined,
  * })
  * const app = new Hono()
  * app.post('/feedback', feedbackHandler(receiver))

@@ -1,5 +1,6 @@
 /** Koa. */
 import type { IncomingMessage } from 'node:http';
+import { requestIdOf } from '../feedback/header-value.ts';
 import { readNodeBodyAfterParser } from '../http/reuse-parsed-node-body.ts';
 import { connectionHeader } from '../http/read-node-body.ts';
 import type { Receiver } from '../receiver/create-receiver.ts';
@@ -19,14 +20,12 @@ export interface KoaContext {
  * any body parser. After a parser it uses what the parser left, and responds with 500 if that is nothing.
  *
  * @example
- * import { responsePhrase } from '@postern/protocol'
- * import { alwaysDuplicate, createReceiver } from '@postern/webhook-kit'
+ * import { createReceiver, responsePhrase } from '@postern/webhook-kit'
  * import { feedbackHandler } from '@postern/webhook-kit/koa'
  * import Koa from 'koa'
  *
  * const receiver = createReceiver({
- *   accounts: [{ name: 'shop', shaType: 'SHA-256', phrase: responsePhrase('PASS') }],
- *   onPossibleDuplicate: alwaysDuplicate,
+ *   accounts: [{ shaType: 'SHA-256', responsePhrase: responsePhrase('PASS') }],
  *   handle: () => undefined,
  * })
  * const handler = feedbackHandler(receiver)
@@ -40,7 +39,12 @@ export const feedbackHandler =
     const { req, request } = context;
     const body = await readNodeBodyAfterParser(req, request, receiver);
     const contentType = req.headers['content-type'];
-    const response = await receiver.handleRequest({ method: req.method, contentType, body });
+    const response = await receiver.handleRequest({
+      method: req.method,
+      contentType,
+      requestId: requestIdOf(req.headers),
+      body,
+    });
     context.status = response.status;
     context.set({ ...response.headers, ...connectionHeader(response) });
     context.body = response.body;

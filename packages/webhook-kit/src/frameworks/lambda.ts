@@ -1,5 +1,6 @@
 /** AWS Lambda behind API Gateway (REST and HTTP APIs) or a function URL. */
 import { parsedBody, type RequestBody } from '../feedback/feedback-http-request.ts';
+import { headerValue } from '../feedback/header-value.ts';
 import type { Receiver } from '../receiver/create-receiver.ts';
 
 /** The part of the event that the handler uses, in payload format 1.0 or 2.0. */
@@ -8,7 +9,7 @@ export interface LambdaEvent {
   readonly isBase64Encoded?: boolean;
   readonly headers?: Readonly<Record<string, string | undefined>> | null;
   readonly httpMethod?: string;
-  /** `requestId` is declared because TypeScript rejects a type that shares no property with format 1.0. */
+  /** Format 1.0 and format 2.0 both have the id of the request. */
   readonly requestContext?: { readonly requestId?: string; readonly http?: { readonly method?: string } };
 }
 
@@ -29,14 +30,13 @@ export interface LambdaResult {
  * If you set `persist`, nothing waits for `handle`: process the persisted events in another function.
  *
  * @example
- * import { responsePhrase } from '@postern/protocol'
- * import { alwaysDuplicate, createReceiver } from '@postern/webhook-kit'
+ * import { createReceiver, responsePhrase } from '@postern/webhook-kit'
  * import { feedbackHandler } from '@postern/webhook-kit/lambda'
  *
  * const receiver = createReceiver({
- *   accounts: [{ name: 'shop', shaType: 'SHA-256', phrase: responsePhrase('PASS') }],
- *   onPossibleDuplicate: alwaysDuplicate,
+ *   accounts: [{ shaType: 'SHA-256', responsePhrase: responsePhrase('PASS') }],
  *   handle: () => undefined,
+ *   report: () => undefined,
  * })
  * const handler = feedbackHandler(receiver)
  * const { statusCode } = await handler({ httpMethod: 'POST', body: 'c3RhdHVzPTA0', isBase64Encoded: true })
@@ -49,15 +49,16 @@ export const feedbackHandler =
     const method = requestContext?.http?.method ?? httpMethod;
     const remainingMilliseconds = context?.getRemainingTimeInMillis();
     const { status, headers, body } = await receiver.handleRequest(
-      { method, contentType: contentTypeOf(event), body: bodyOf(event) },
+      {
+        method,
+        contentType: headerValue(event.headers, 'content-type'),
+        requestId: requestContext?.requestId,
+        body: bodyOf(event),
+      },
       { remainingSeconds: remainingMilliseconds === undefined ? undefined : remainingMilliseconds / 1000 },
     );
     return { statusCode: status, headers: { ...headers }, body };
   };
-
-// Format 1.0 keeps the case of header names.
-const contentTypeOf = ({ headers }: LambdaEvent): string | undefined =>
-  Object.entries(headers ?? {}).find(([name]) => name.toLowerCase() === 'content-type')?.[1];
 
 const bodyOf = ({ body, isBase64Encoded }: LambdaEvent): RequestBody => {
   if (typeof body === 'object' && body !== null) return parsedBody(body);

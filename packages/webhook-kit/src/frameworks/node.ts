@@ -10,14 +10,13 @@ import type { Receiver } from '../receiver/create-receiver.ts';
  * @example
  * import { once } from 'node:events'
  * import { createServer } from 'node:http'
- * import { responsePhrase } from '@postern/protocol'
- * import { alwaysDuplicate, createReceiver } from '@postern/webhook-kit'
+ * import { createReceiver, responsePhrase } from '@postern/webhook-kit'
  * import { feedbackHandler } from '@postern/webhook-kit/node'
  *
  * const receiver = createReceiver({
- *   accounts: [{ name: 'shop', shaType: 'SHA-256', phrase: responsePhrase('PASS') }],
- *   onPossibleDuplicate: alwaysDuplicate,
+ *   accounts: [{ shaType: 'SHA-256', responsePhrase: responsePhrase('PASS') }],
  *   handle: () => undefined,
+ *   report: () => undefined,
  * })
  * const server = createServer(feedbackHandler(receiver)).listen(0, '127.0.0.1')
  * await once(server, 'listening')

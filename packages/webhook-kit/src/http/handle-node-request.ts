@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { RequestBody } from '../feedback/feedback-http-request.ts';
+import { requestIdOf } from '../feedback/header-value.ts';
 import type { Receiver } from '../receiver/create-receiver.ts';
 import { connectionHeader } from './read-node-body.ts';
 
@@ -11,7 +12,12 @@ export const handleNodeRequest = async (
   response: ServerResponse,
 ): Promise<void> => {
   const contentType = headers['content-type'];
-  const result = await receiver.handleRequest({ method, contentType, body: await pendingBody });
+  const result = await receiver.handleRequest({
+    method,
+    contentType,
+    requestId: requestIdOf(headers),
+    body: await pendingBody,
+  });
   const contentLength = { 'content-length': Buffer.byteLength(result.body) };
   response
     .writeHead(result.status, { ...result.headers, ...contentLength, ...connectionHeader(result) })

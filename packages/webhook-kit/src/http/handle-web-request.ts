@@ -1,4 +1,5 @@
 import type { RequestBody } from '../feedback/feedback-http-request.ts';
+import { requestIdOf } from '../feedback/header-value.ts';
 import type { InvocationContext, Receiver } from '../receiver/create-receiver.ts';
 
 /** Handles a web `Request` whose body was read, and returns the `Response`. */
@@ -9,7 +10,10 @@ export const handleWebRequest = async (
   context: InvocationContext,
 ): Promise<Response> => {
   const contentType = headers.get('content-type') ?? undefined;
-  const response = await receiver.handleRequest({ method, contentType, body }, context);
+  const response = await receiver.handleRequest(
+    { method, contentType, requestId: requestIdOf(headers), body },
+    context,
+  );
   return new Response(response.body, { status: response.status, headers: response.headers });
 };
 

@@ -12,7 +12,7 @@ import {
 } from '../index.ts';
 import { isAcknowledgement, signedFeedback } from '../testing/index.ts';
 
-const account = { name: 'shop', shaType: 'SHA-256', phrase: responsePhrase('PASS') } as const;
+const account = { name: 'shop', shaType: 'SHA-256', responsePhrase: responsePhrase('PASS') } as const;
 
 const open = (onPossibleDuplicate?: OnPossibleDuplicate) => {
   const totals = { recorded: 0, atGateway: 0, fetched: 0 };
@@ -29,6 +29,7 @@ const open = (onPossibleDuplicate?: OnPossibleDuplicate) => {
         totals.recorded += Number(event.params.amount);
     },
     onResult: ({ _tag }) => void tags.push(_tag),
+    report: () => undefined,
   });
   const deliver = async (
     amount: string,
@@ -123,7 +124,10 @@ test('alwaysDuplicate handles equal events once', async () => {
 
 test('totals that are not numbers are an error', async () => {
   const decide = compareTotals(() => ({ atGateway: 'many', recorded: '1' }));
-  await expect(decide({} as RepeatableEvent)).rejects.toThrow(SyntaxError);
+  await expect(decide({} as RepeatableEvent)).rejects.toMatchObject({
+    code: 'InvalidSettings',
+    message: expect.stringContaining('atGateway of compareTotals must be an amount in minor units'),
+  });
 });
 
 test('equal captures, delivered repeatedly and concurrently, are recorded as often as they happened', async () => {

@@ -3,9 +3,10 @@
  * merchant may have captured the same amount twice. The message does not show which; the totals of the order can.
  */
 import type { FeedbackEvent, OperationEvent } from '../feedback/feedback-event.ts';
+import { WebhookSettingsError } from '../feedback/settings-error.ts';
 
 /** An event that can legitimately occur twice with equal parameters: a capture, or a refund without a `maintenance_reference`. */
-export type RepeatableEvent = OperationEvent<'CAPTURE', 'succeeded'> | OperationEvent<'REFUND', 'succeeded'>;
+export type RepeatableEvent = OperationEvent<'CAPTURE', 'Succeeded'> | OperationEvent<'REFUND', 'Succeeded'>;
 
 /** `duplicate`: acknowledge without handling. `new`: handle. `retry`: reject, so that the gateway sends the event again. */
 export type DuplicateDecision = 'duplicate' | 'new' | 'retry';
@@ -13,12 +14,12 @@ export type DuplicateDecision = 'duplicate' | 'new' | 'retry';
 /** Decides about each event that equals one already handled. */
 export type OnPossibleDuplicate = (event: RepeatableEvent) => DuplicateDecision | Promise<DuplicateDecision>;
 
-/** The total of an order for the event's operation (captures or refunds), in minor units. */
-export interface OrderTotals {
+/** The total of an order for the event's operation (captures or refunds), in minor units: digits or a bigint. */
+export interface ComparedTotals {
   /** `captured_amount` or `refunded_amount` of a CHECK_STATUS reply. */
-  readonly atGateway: string;
+  readonly atGateway: bigint | string;
   /** The total that your handler has recorded so far. */
-  readonly recorded: string;
+  readonly recorded: bigint | string;
 }
 
 /**
@@ -26,40 +27,64 @@ export interface OrderTotals {
  * handled in any order, since their parameters don't differ.
  *
  * @example
- * import { responsePhrase } from '@postern/protocol'
- * import { compareTotals, createReceiver } from '@postern/webhook-kit'
+ * import { compareTotals, createReceiver, responsePhrase } from '@postern/webhook-kit'
  * import { signedFeedback } from '@postern/webhook-kit/testing'
  *
- * const shop = { name: 'shop', shaType: 'SHA-256', phrase: responsePhrase('PASS') } as const
- * const recorded = { captured: 0 }
+ * const shop = { shaType: 'SHA-256', responsePhrase: responsePhrase('PASS') } as const
+ * const recorded = { captured: 0n }
  * // In production, the captured_amount of client.checkStatus({ merchant_reference }).
  * const captured_amount = '2100'
  * const receiver = createReceiver({
  *   accounts: [shop],
- *   onPossibleDuplicate: compareTotals(() => ({ atGateway: captured_amount, recorded: String(recorded.captured) })),
+ *   onPossibleDuplicate: compareTotals(() => ({ atGateway: captured_amount, recorded: recorded.captured })),
  *   handle: (event) => {
- *     if (event.operation === 'CAPTURE') recorded.captured += Number(event.params.amount)
+ *     if (event.operation === 'CAPTURE') recorded.captured += BigInt(event.params.amount ?? '0')
  *   },
  * })
  * const half = signedFeedback('CAPTURE', { amount: '1050' }, shop)
  * for (const _delivery of ['first half', 'second half', 'second half again']) await receiver.handleRequest(half)
- * recorded.captured // => 2100
+ * recorded.captured // => 2100n
  */
 export const compareTotals =
-  (getTotals: (event: RepeatableEvent) => OrderTotals | Promise<OrderTotals>): OnPossibleDuplicate =>
+  (getTotals: (event: RepeatableEvent) => ComparedTotals | Promise<ComparedTotals>): OnPossibleDuplicate =>
   async (event) => {
     const { atGateway, recorded } = await getTotals(event);
-    const missing = BigInt(atGateway) - BigInt(recorded);
+    const missing = toMinorUnits('atGateway', atGateway) - toMinorUnits('recorded', recorded);
     const amount = BigInt(event.params.amount ?? 0);
     if (missing < amount || amount === 0n) return 'duplicate';
     // If the difference is not a multiple of the amount, feedback with another amount has not arrived yet. Wait for it.
     return missing % amount === 0n ? 'new' : 'retry';
   };
 
+const toMinorUnits = (name: keyof ComparedTotals, total: unknown): bigint => {
+  if (typeof total === 'bigint') return total;
+  if (typeof total === 'string' && /^\d{1,30}$/.test(total)) return BigInt(total);
+  throw new WebhookSettingsError([
+    {
+      setting: `${name} of compareTotals`,
+      value: total,
+      requirement: 'an amount in minor units, as digits or a bigint',
+      example: `${name}: 1050n is 10.50 AED`,
+    },
+  ]);
+};
+
 export const isRepeatable = (event: FeedbackEvent): event is RepeatableEvent =>
-  event.outcome === 'succeeded' &&
+  event.outcome === 'Succeeded' &&
   (event.operation === 'CAPTURE' ||
     (event.operation === 'REFUND' && event.params.maintenance_reference === undefined));
 
-/** Treats every equal event as a duplicate. Use it if you never capture or refund the same amount of an order twice. */
+/**
+ * Treats every equal event as a duplicate. Use it if you never capture or refund the same amount of an order twice.
+ *
+ * @example
+ * import { alwaysDuplicate, createReceiver, responsePhrase } from '@postern/webhook-kit'
+ *
+ * const receiver = createReceiver({
+ *   accounts: [{ shaType: 'SHA-256', responsePhrase: responsePhrase('PASS') }],
+ *   handle: () => undefined,
+ *   onPossibleDuplicate: alwaysDuplicate,
+ * })
+ * receiver.timeoutSeconds // => 8
+ */
 export const alwaysDuplicate: OnPossibleDuplicate = () => 'duplicate';

@@ -1,5 +1,6 @@
 /** Handles an event at most once at a time: claim its key, run the handler, then complete or release it (rules D24, D25). */
 import type { FeedbackEvent } from '../feedback/feedback-event.ts';
+import { WebhookSettingsError } from '../feedback/settings-error.ts';
 import { idempotencyKey } from './idempotency-key.ts';
 import type { ClaimResult, IdempotencyDurations, IdempotencyStore } from './idempotency-store.ts';
 import {
@@ -13,7 +14,10 @@ import {
 export type HandlingResult =
   /** `storeError`: the handler succeeded but the store could not record it; the event may be handled again. */
   | { readonly _tag: 'Handled'; readonly storeError?: unknown }
-  | { readonly _tag: 'Duplicate' }
+  /**
+   * `isAssumed`: it could also be a second operation with the same parameters, and there is no `onPossibleDuplicate` that decides.
+   */
+  | { readonly _tag: 'Duplicate'; readonly isAssumed?: true }
   | { readonly _tag: 'InProgress' }
   | { readonly _tag: 'PossibleDuplicate' }
   | { readonly _tag: 'StoreFailed'; readonly cause: unknown }
@@ -21,7 +25,7 @@ export type HandlingResult =
 
 export interface HandleOnceOptions extends IdempotencyDurations {
   readonly store: IdempotencyStore;
-  readonly onPossibleDuplicate: OnPossibleDuplicate;
+  readonly onPossibleDuplicate?: OnPossibleDuplicate | undefined;
 }
 
 /** Runs the handler unless the event is handled already. Never rejects. */
@@ -65,11 +69,20 @@ const resultUnlessNew = async (
   event: RepeatableEvent,
   { onPossibleDuplicate }: HandleOnceOptions,
 ): Promise<HandlingResult | undefined> => {
+  // Handling a payment a second time does more harm than not handling a second one: its total is still at the gateway.
+  if (onPossibleDuplicate === undefined) return { _tag: 'Duplicate', isAssumed: true };
   try {
     const decision = await onPossibleDuplicate(event);
     // JavaScript callers may return anything. Treating it as `new` could book a payment twice.
     if (!Object.hasOwn(decisionResults, decision))
-      throw new TypeError("onPossibleDuplicate must return 'duplicate', 'new' or 'retry'");
+      throw new WebhookSettingsError([
+        {
+          setting: 'the result of onPossibleDuplicate',
+          value: decision,
+          requirement: "'duplicate', 'new' or 'retry'",
+          example: "onPossibleDuplicate: () => 'duplicate'",
+        },
+      ]);
     return decisionResults[decision];
   } catch (cause) {
     return { _tag: 'HandlerFailed', cause };
@@ -96,7 +109,14 @@ const claimKey = async (key: string, options: HandleOnceOptions): Promise<Claim 
   try {
     const result = await options.store.claim(key, options);
     if (!claimTags.includes(result._tag))
-      throw new TypeError('The store must return Claimed, InProgress or Completed');
+      throw new WebhookSettingsError([
+        {
+          setting: '_tag of the result of claim',
+          value: result._tag,
+          requirement: 'Claimed, InProgress or Completed',
+          example: "claim: () => Promise.resolve({ _tag: 'InProgress' })",
+        },
+      ]);
     return result._tag === 'Claimed' ? { ...options, ...result, key } : result;
   } catch (cause) {
     return { _tag: 'StoreFailed', cause };

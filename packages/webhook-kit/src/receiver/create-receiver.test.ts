@@ -5,7 +5,7 @@ import {
   createReceiver,
   httpStatuses,
   memoryStore,
-  SettingsError,
+  WebhookSettingsError,
   type RequestBody,
   type ClaimResult,
   type FeedbackEvent,
@@ -16,9 +16,14 @@ import {
 } from '../index.ts';
 import { isAcknowledgement, signedFeedback } from '../testing/index.ts';
 
-const account = { name: 'shop', shaType: 'SHA-256', phrase: responsePhrase('PASS') } as const;
+const account = { name: 'shop', shaType: 'SHA-256', responsePhrase: responsePhrase('PASS') } as const;
 const captured = signedFeedback('CAPTURE', {}, account);
-const validSettings = { accounts: [account], onPossibleDuplicate: alwaysDuplicate, handle: () => undefined };
+const validSettings = {
+  accounts: [account],
+  onPossibleDuplicate: alwaysDuplicate,
+  handle: () => undefined,
+  report: () => undefined,
+};
 
 const open = (settings: Partial<ReceiverSettings> = {}, context?: InvocationContext) => {
   const results: FeedbackResult[] = [];
@@ -97,7 +102,7 @@ describe('handled', () => {
   });
 
   test('direct and notification feedback about one operation are one event; another account has its own', async () => {
-    const branch = { ...account, name: 'branch', phrase: responsePhrase('of the branch') };
+    const branch = { ...account, name: 'branch', responsePhrase: responsePhrase('of the branch') };
     const handled: FeedbackEvent[] = [];
     const { tags, post } = open({ accounts: [account, branch], handle: (event) => void handled.push(event) });
     await post();
@@ -306,10 +311,14 @@ test.each<[string, Partial<Record<keyof ReceiverSettings, unknown>>]>([
   ['accounts', { accounts: [] }],
   ['name', { accounts: [{ ...account, name: '' }] }],
   ['shaType', { accounts: [{ ...account, shaType: 'MD5' }] }],
-  ['phrase', { accounts: [{ ...account, phrase: 'a text' }] }],
-  ['phrase', { accounts: [{ ...account, phrase: responsePhrase('') }] }],
+  ['phrase', { accounts: [{ ...account, responsePhrase: 'a text' }] }],
+  ['phrase', { accounts: [{ ...account, responsePhrase: responsePhrase('') }] }],
   ['handle', { handle: undefined }],
-  ['onPossibleDuplicate', { onPossibleDuplicate: undefined }],
+  ['onPossibleDuplicate', { onPossibleDuplicate: 'duplicate' }],
+  ['idempotencyStore', { idempotencyStore: { claim: () => undefined } }],
+  ['persist', { persist: 'queue' }],
+  ['report', { report: 'console' }],
+  ['keyRotation.next.phrase', { accounts: [{ ...account, keyRotation: { next: { shaType: 'SHA-256' } } }] }],
   ['timeoutSeconds', { timeoutSeconds: 10 }],
   ['timeoutSeconds', { timeoutSeconds: 0 }],
   ['leaseSeconds', { leaseSeconds: 8 }],
@@ -319,6 +328,6 @@ test.each<[string, Partial<Record<keyof ReceiverSettings, unknown>>]>([
   ['retentionSeconds', { retentionSeconds: feedback.retry.maxAttempts * feedback.retry.intervalSeconds }],
 ])('an invalid %s makes createReceiver throw: %j', (setting, changes) => {
   const make = () => createReceiver({ ...validSettings, ...changes } as ReceiverSettings);
-  expect(make).toThrow(SettingsError);
+  expect(make).toThrow(WebhookSettingsError);
   expect(make).toThrow(setting);
 });

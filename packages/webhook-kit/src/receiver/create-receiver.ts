@@ -11,10 +11,12 @@ import {
   type FeedbackResult,
   type HttpResponse,
 } from './http-response-of-feedback-result.ts';
+import { consoleReport } from './console-report.ts';
+import { findProblem } from './feedback-problem.ts';
 import { checkSettings, withDefaults, type ReceiverSettings } from './receiver-settings.ts';
 import { withTimeout } from './run-with-timeout.ts';
 
-/** Handles feedback requests. Pass it to the handler for your web framework. */
+/** Handles feedback requests. Pass it to the handler for your web framework. It contains no phrases. */
 export interface Receiver {
   /** Verifies and handles a request, and returns the response to send. Never rejects. */
   readonly handleRequest: (request: FeedbackRequest, context?: InvocationContext) => Promise<HttpResponse>;
@@ -36,26 +38,25 @@ export interface InvocationContext {
 
 /**
  * Creates a receiver of feedback. Pass it to one of the framework handlers, or call `handleRequest` yourself. Throws a
- * `SettingsError` if a setting is invalid.
+ * `WebhookSettingsError` if a setting is missing or invalid.
  *
  * @example
- * import { responsePhrase, sign } from '@postern/protocol'
- * import { alwaysDuplicate, createReceiver } from '@postern/webhook-kit'
+ * import { createReceiver, responsePhrase } from '@postern/webhook-kit'
+ * import { signedFeedback } from '@postern/webhook-kit/testing'
  *
- * const shop = { name: 'shop', shaType: 'SHA-256', phrase: responsePhrase('PASS') } as const
+ * const shop = { shaType: 'SHA-256', responsePhrase: responsePhrase('PASS') } as const
  * const captured: string[] = []
  * const receiver = createReceiver({
  *   accounts: [shop],
- *   onPossibleDuplicate: alwaysDuplicate,
  *   handle: (event) => {
- *     if (event.operation === 'CAPTURE' && event.outcome === 'succeeded') captured.push(event.params.amount ?? '')
+ *     if (event.operation === 'CAPTURE' && event.outcome === 'Succeeded') captured.push(event.params.amount ?? '')
  *   },
+ *   report: () => undefined,
  * })
  *
- * const feedback = { command: 'CAPTURE', amount: '1050', response_code: '04000', response_message: 'Success', status: '04' }
- * const body = JSON.stringify(sign(feedback, shop))
- * const first = await receiver.handleRequest({ body })
- * const again = await receiver.handleRequest({ body })
+ * const feedback = signedFeedback('CAPTURE', { amount: '1050' }, shop)
+ * const first = await receiver.handleRequest(feedback)
+ * const again = await receiver.handleRequest(feedback)
  * const invalid = await receiver.handleRequest({ body: '?' })
  * const statuses = [first.status, again.status, invalid.status]
  * statuses // => [200, 200, 400]
@@ -66,17 +67,31 @@ export const createReceiver = (settings: ReceiverSettings): Receiver => {
   const { accounts, sizeLimits: bounds = defaultSizeLimits } = settings;
   const verify = createVerifier(accounts, bounds);
   const handleEvent = eventHandler(settings);
-  const report = ignoringErrors(settings.onResult);
+  const notify = resultListener(settings);
   const handleRequest = async (
     request: FeedbackRequest,
     context: InvocationContext = {},
   ): Promise<HttpResponse> => {
+    const report: Report = (result) => notify(result, request.requestId);
     const verified = verify(request);
     const result = E.isLeft(verified) ? verified.left : await handleEvent(verified.right, context, report);
     report(result);
     return toHttpResponse(result);
   };
   return { handleRequest, sizeLimits: bounds, timeoutSeconds: withDefaults(settings).timeoutSeconds };
+};
+
+// Passes each result to `onResult`, and what needs attention to `report`.
+const resultListener = ({ accounts, onResult, report }: ReceiverSettings) => {
+  const pass = ignoringErrors(onResult);
+  const print = consoleReport(accounts);
+  return (result: FeedbackResult, requestId: string | undefined): void => {
+    pass(result);
+    const problem = findProblem(result, requestId);
+    if (problem === undefined) return;
+    if (report === undefined) print(problem, 'event' in result ? result.event : undefined);
+    else ignoringErrors(report)(problem);
+  };
 };
 
 type Report = (result: FeedbackResult) => void;

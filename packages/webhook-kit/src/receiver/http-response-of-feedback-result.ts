@@ -1,6 +1,6 @@
 /** The result of a feedback request, and the HTTP response that it gets (rule D24a). */
 import type { FeedbackEvent } from '../feedback/feedback-event.ts';
-import { describeFailure, type VerificationFailure } from '../feedback/verification-failure.ts';
+import { describeVerificationFailure, type VerificationFailure } from '../feedback/verification-failure.ts';
 import type { HandlingResult } from '../idempotency/handle-once.ts';
 
 /** The result of a feedback request. A closed union, discriminated by `_tag`. */
@@ -11,7 +11,8 @@ export type FeedbackResult = VerificationFailure | WithEvent<HandlingResult> | W
  * follows when it does.
  */
 export type UnfinishedHandling =
-  { readonly _tag: 'Persisted'; readonly storeError?: unknown } | { readonly _tag: 'TimedOut' };
+  | { readonly _tag: 'Persisted'; readonly storeError?: unknown }
+  | { readonly _tag: 'TimedOut' };
 
 type WithEvent<R> = R & { readonly event: FeedbackEvent };
 
@@ -22,7 +23,15 @@ export interface HttpResponse {
   readonly body: string;
 }
 
-/** The HTTP status of each result. Only the first three acknowledge the feedback, so that the gateway stops sending it. */
+/**
+ * The HTTP status of each result. Only the first three acknowledge the feedback, so that the gateway stops sending it.
+ *
+ * @example
+ * import { httpStatuses } from '@postern/webhook-kit'
+ *
+ * httpStatuses.Duplicate // => 200
+ * httpStatuses.SignatureMismatch // => 401
+ */
 export const httpStatuses: Readonly<Record<FeedbackResult['_tag'], number>> = {
   Handled: 200,
   Persisted: 200,
@@ -52,8 +61,11 @@ export const toHttpResponse = (result: FeedbackResult): HttpResponse => ({
 
 const plainText = { 'content-type': 'text/plain; charset=utf-8' };
 
-// The gateway stores the response body and shows it to others, so the text must not contain the cause of a failure.
-const describeResult = (result: FeedbackResult): string => {
+/**
+ * Describes a result in one sentence. The gateway stores it as the response body and shows it to others, so it does not contain the
+ * cause of a failure.
+ */
+export const describeResult = (result: FeedbackResult): string => {
   switch (result._tag) {
     case 'Handled':
       return 'The event was handled';
@@ -81,6 +93,6 @@ const describeResult = (result: FeedbackResult): string => {
     case 'SignatureMismatch':
     case 'SignatureAmbiguous':
     case 'NotFeedback':
-      return describeFailure(result);
+      return describeVerificationFailure(result);
   }
 };

@@ -1,14 +1,21 @@
-import { feedback, isPhrase, isShaType, revealPhrase, type SizeLimits } from '@postern/protocol';
-import type { Account } from '../feedback/merchant-account.ts';
+import { feedback, type SizeLimits } from '@postern/protocol';
+import {
+  accountExample,
+  findAccountProblems,
+  membersOf,
+  type FeedbackAccount,
+} from '../feedback/feedback-account.ts';
 import type { FeedbackEvent } from '../feedback/feedback-event.ts';
+import { WebhookSettingsError, type SettingProblem } from '../feedback/settings-error.ts';
 import type { IdempotencyStore } from '../idempotency/idempotency-store.ts';
 import type { OnPossibleDuplicate } from '../idempotency/duplicate-decision.ts';
+import type { FeedbackProblem } from './feedback-problem.ts';
 import type { FeedbackResult } from './http-response-of-feedback-result.ts';
 
-/** The settings of `createReceiver`. */
+/** The settings of `createReceiver`. Only `accounts` and `handle` are required. */
 export interface ReceiverSettings {
   /** The accounts whose feedback is accepted. */
-  readonly accounts: readonly Account[];
+  readonly accounts: readonly FeedbackAccount[];
   /**
    * Handles an event. The feedback is acknowledged when the handler resolves. If it throws or rejects, the gateway sends the
    * feedback again.
@@ -18,27 +25,33 @@ export interface ReceiverSettings {
    * Stores an event durably, in a queue or a table. If set, the feedback is acknowledged as soon as the event is stored, and
    * `handle` runs afterwards. The gateway does not send the feedback again if that `handle` fails.
    */
-  readonly persist?: Handler;
+  readonly persist?: Handler | undefined;
   /**
-   * Decides whether an event equal to an earlier one is a duplicate. `compareTotals(…)` compares the order's totals at the
-   * gateway with yours. Use `alwaysDuplicate` if you never capture or refund the same amount of an order twice.
+   * Decides whether an event equal to an earlier one is a duplicate delivery, or a second operation with the same parameters. By
+   * default it is a duplicate, so that nothing is recorded twice: a second capture of the same amount of the same order is then
+   * acknowledged and not handled. If you make such captures or refunds, use `compareTotals(…)`.
    */
-  readonly onPossibleDuplicate: OnPossibleDuplicate;
+  readonly onPossibleDuplicate?: OnPossibleDuplicate | undefined;
   /** Remembers which events were handled. The default is the memory of this process; use a shared store for several processes. */
-  readonly idempotencyStore?: IdempotencyStore;
+  readonly idempotencyStore?: IdempotencyStore | undefined;
   /** How long the body may take to arrive, and then the handler to run, before the response is 503. Default 8; below 10. */
-  readonly timeoutSeconds?: number;
+  readonly timeoutSeconds?: number | undefined;
   /**
    * How long a claim on an event is valid, in case its process crashes. Default 30; above `timeoutSeconds` and below 90. If a
    * handler runs longer, the event may be handled a second time concurrently.
    */
-  readonly leaseSeconds?: number;
+  readonly leaseSeconds?: number | undefined;
   /** How long handled events are remembered. Default one day; at least as long as the gateway retries. */
-  readonly retentionSeconds?: number;
+  readonly retentionSeconds?: number | undefined;
   /** Limits on the size of a body. */
-  readonly sizeLimits?: SizeLimits;
-  /** Receives every result, for logs and metrics. */
-  readonly onResult?: (result: FeedbackResult) => void;
+  readonly sizeLimits?: SizeLimits | undefined;
+  /** Receives every result, for metrics. */
+  readonly onResult?: ((result: FeedbackResult) => unknown) | undefined;
+  /**
+   * Receives what needs attention: a handler or a store that failed, and feedback that was rejected. By default it is printed with
+   * `console.error` and `console.warn`.
+   */
+  readonly report?: ((problem: FeedbackProblem) => unknown) | undefined;
 }
 
 /** Handles one event. The signal is aborted on timeout, when the response is sent without waiting for the handler. */
@@ -62,50 +75,90 @@ export const withDefaults = ({
   ...others
 }: ReceiverSettings) => ({ ...others, timeoutSeconds, leaseSeconds, retentionSeconds });
 
-/** Thrown by `createReceiver` for invalid settings. `problems` has one message for each of them. */
-export class SettingsError extends Error {
-  override readonly name = 'SettingsError';
-  readonly problems: readonly string[];
-
-  constructor(problems: readonly string[]) {
-    super(problems.join('; '));
-    this.problems = problems;
-  }
-}
-
-/** Throws a `SettingsError` if a setting is invalid. */
-export const checkSettings = (settings: ReceiverSettings): void => {
-  const { accounts, timeoutSeconds, leaseSeconds, retentionSeconds } = withDefaults(settings);
-  const checks: readonly (readonly [isValid: boolean, problem: string])[] = [
-    [accounts.length > 0, 'accounts must not be empty'],
-    [accounts.every(hasName), 'name of each account must be a text that is not empty'],
-    [
-      accounts.every(({ shaType }) => isShaType(shaType)),
-      'shaType of each account must be one that the gateway supports, for example SHA-256',
-    ],
-    [accounts.every(hasPhrase), 'phrase of each account must be a responsePhrase(…) that is not empty'],
-    [typeof settings.handle === 'function', 'handle must be a function'],
-    [
-      typeof settings.onPossibleDuplicate === 'function',
-      'onPossibleDuplicate must be a function: compareTotals(…), alwaysDuplicate or one of your own',
-    ],
-    [
-      timeoutSeconds > 0 && timeoutSeconds < gatewayTimeoutSeconds,
-      `timeoutSeconds must be above 0 and below ${gatewayTimeoutSeconds}, the timeout of the gateway`,
-    ],
-    [
-      leaseSeconds > timeoutSeconds && leaseSeconds < lastAttemptSeconds,
-      `leaseSeconds must be above timeoutSeconds and below ${lastAttemptSeconds}, so that the claim of a crashed process expires before the gateway's last attempt`,
-    ],
-    [
-      retentionSeconds >= gatewayRetrySeconds && Number.isFinite(retentionSeconds),
-      `retentionSeconds must be at least ${gatewayRetrySeconds}, as long as the gateway retries`,
-    ],
+/** Throws a `WebhookSettingsError` if a setting is missing or invalid. Callers without type checks may pass anything. */
+export const checkSettings = (input: unknown): void => {
+  const settings: Partial<Record<keyof ReceiverSettings, unknown>> = membersOf(input);
+  const { accounts } = settings;
+  const problems = [
+    ...(Array.isArray(accounts) && accounts.length > 0
+      ? accounts.flatMap((account: unknown, i) => findAccountProblems(account, `accounts[${i}]`))
+      : [
+          {
+            setting: 'accounts',
+            value: accounts,
+            requirement: 'a list of at least one account',
+            example: `accounts: [${accountExample}]`,
+          },
+        ]),
+    ...rules.flatMap(({ setting, isValid, ...rule }): readonly SettingProblem[] =>
+      isValid(settings[setting], settings) ? [] : [{ setting, value: settings[setting], ...rule }],
+    ),
   ];
-  const problems = checks.flatMap(([isValid, problem]) => (isValid ? [] : [problem]));
-  if (problems.length > 0) throw new SettingsError(problems);
+  if (problems.length > 0) throw new WebhookSettingsError(problems);
 };
 
-const hasName = ({ name }: Account): boolean => typeof name === 'string' && name !== '';
-const hasPhrase = ({ phrase }: Account): boolean =>
-  isPhrase(phrase, 'response') && revealPhrase(phrase) !== '';
+interface SettingRule extends Pick<SettingProblem, 'example' | 'requirement'> {
+  readonly setting: keyof ReceiverSettings;
+  readonly isValid: (value: unknown, settings: { readonly timeoutSeconds?: unknown }) => boolean;
+}
+
+const isFunction = (value: unknown): boolean => typeof value === 'function';
+const isFunctionOrMissing = (value: unknown): boolean => value === undefined || isFunction(value);
+
+const rules: readonly SettingRule[] = [
+  {
+    setting: 'handle',
+    isValid: isFunction,
+    requirement: 'a function that gets each event',
+    example: 'handle: (event) => console.log(event.operation, event.outcome)',
+  },
+  {
+    setting: 'persist',
+    isValid: isFunctionOrMissing,
+    requirement: 'a function that stores an event, or left out',
+    example: 'persist: (event) => queue.send(JSON.stringify(event))',
+  },
+  {
+    setting: 'onPossibleDuplicate',
+    isValid: isFunctionOrMissing,
+    requirement: 'compareTotals(…), alwaysDuplicate or a function of your own, or left out',
+    example: 'onPossibleDuplicate: alwaysDuplicate',
+  },
+  {
+    setting: 'idempotencyStore',
+    isValid: (value) =>
+      value === undefined ||
+      (typeof value === 'object' &&
+        value !== null &&
+        ['claim', 'complete', 'release'].every((name) => isFunction(Reflect.get(value, name)))),
+    requirement: 'a store with the functions claim, complete and release, or left out',
+    example: 'idempotencyStore: memoryStore()',
+  },
+  {
+    setting: 'timeoutSeconds',
+    isValid: (value = 8) => isNumber(value) && value > 0 && value < gatewayTimeoutSeconds,
+    requirement: `a number above 0 and below ${gatewayTimeoutSeconds}, the timeout of the gateway, or left out`,
+    example: 'timeoutSeconds: 5',
+  },
+  {
+    setting: 'leaseSeconds',
+    isValid: (value = 30, { timeoutSeconds = 8 }) =>
+      isNumber(value) && value < lastAttemptSeconds && (!isNumber(timeoutSeconds) || value > timeoutSeconds),
+    requirement: `a number above timeoutSeconds and below ${lastAttemptSeconds}, so that the claim of a crashed process expires before the gateway's last attempt, or left out`,
+    example: 'leaseSeconds: 30',
+  },
+  {
+    setting: 'retentionSeconds',
+    isValid: (value = 86_400) => isNumber(value) && value >= gatewayRetrySeconds && Number.isFinite(value),
+    requirement: `a number of at least ${gatewayRetrySeconds}, as long as the gateway retries, or left out`,
+    example: 'retentionSeconds: 86_400',
+  },
+  ...(['onResult', 'report'] as const).map((setting) => ({
+    setting,
+    isValid: isFunctionOrMissing,
+    requirement: 'a function, or left out',
+    example: `${setting}: (${setting === 'report' ? 'problem' : 'result'}) => log.info(${setting === 'report' ? 'problem' : 'result'})`,
+  })),
+];
+
+const isNumber = (value: unknown): value is number => typeof value === 'number';

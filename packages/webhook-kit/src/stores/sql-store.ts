@@ -1,20 +1,10 @@
-import type { Kysely } from 'kysely';
+import { WebhookSettingsError } from '../feedback/settings-error.ts';
 import type { ClaimResult, IdempotencyStore } from '../idempotency/idempotency-store.ts';
+import { statementRunner, type KyselyDatabase, type Row, type SqlDatabase } from './sql-database.ts';
+import { sql, type Placeholders } from './sql-statement.ts';
 
-/** A row of the store's table. */
-export interface IdempotencyTable {
-  readonly idempotency_key: string;
-  readonly claim_token: string;
-  /** `1` if the event was handled. */
-  readonly completed: number | bigint | string;
-  /** Milliseconds since 1970. */
-  readonly expires_at_ms: number | bigint | string;
-}
-
-/** The part of your database that the store uses. */
-export interface IdempotencyDatabase {
-  readonly postern_idempotency_keys: IdempotencyTable;
-}
+export type { KyselyDatabase, SqlDatabase } from './sql-database.ts';
+export type { Placeholders, SqlValue } from './sql-statement.ts';
 
 /** An idempotency store in a SQL table. */
 export interface SqlStore extends IdempotencyStore {
@@ -22,102 +12,152 @@ export interface SqlStore extends IdempotencyStore {
   readonly deleteExpired: () => Promise<void>;
 }
 
+/** The options of `sqlStore`. */
+export interface SqlStoreOptions {
+  /** How the driver marks the place of a value. Default: `$1`, as `pg` does. Kysely does not need it. */
+  readonly placeholders?: Placeholders | undefined;
+  /** Returns the time in milliseconds. */
+  readonly now?: (() => number) | undefined;
+}
+
 /**
- * An idempotency store in a table of any database that Kysely supports, for any number of processes. Claims are atomic
- * because of the table's primary key. The clocks of the processes must differ by less than the lease.
+ * An idempotency store in a SQL table, for any number of processes. Takes a `Kysely` of any version, a `Pool` of `pg`, or
+ * `{ query }` around another driver. Claims are atomic because of the table's primary key. The clocks of the processes must differ
+ * by less than the lease.
  *
- * Create the table in your migrations, with `createIdempotencyTable` or with SQL of your own.
+ * Pass a pool rather than the connection of a transaction: a claim must be visible to other processes at once.
+ *
+ * Create the table in your migrations, with `createIdempotencyTable` or with the text of `idempotencyTableSql`.
+ *
+ * @example
+ * import { DatabaseSync } from 'node:sqlite'
+ * import { createIdempotencyTable, sqlStore } from '@postern/webhook-kit/store/sql'
+ *
+ * const sqlite = new DatabaseSync(':memory:')
+ * const database = { query: (text: string, values: (number | string)[]) => sqlite.prepare(text).all(...values) }
+ * await createIdempotencyTable(database)
+ * const store = sqlStore(database, { placeholders: '?' })
+ * const claim = await store.claim('a', { leaseSeconds: 30, retentionSeconds: 86_400 })
+ * claim._tag // => 'Claimed'
  */
 export const sqlStore = (
-  database: Kysely<IdempotencyDatabase>,
-  { now = Date.now }: { readonly now?: () => number } = {},
+  database: KyselyDatabase | SqlDatabase,
+  { placeholders = '$1', now = Date.now }: SqlStoreOptions = {},
 ): SqlStore => {
-  const find = async (key: string) =>
-    database
-      .selectFrom(table)
-      .select(['completed', 'expires_at_ms'])
-      .where('idempotency_key', '=', key)
-      .executeTakeFirst();
+  checkPlaceholders(placeholders);
+  const run = statementRunner(database, placeholders);
 
-  const insert = async (row: IdempotencyTable, attempts = 3): Promise<ClaimResult> => {
+  const find = async (key: string): Promise<Row | undefined> => {
+    const rows = await run(
+      sql`SELECT claim_token AS token, completed, expires_at_ms AS expires FROM postern_idempotency_keys WHERE idempotency_key = ${key}`,
+    );
+    return rows[0];
+  };
+
+  // No driver has to say how many rows changed: whose token is in the row has the claim.
+  const resultAfterWrite = async (key: string, token: string): Promise<ClaimResult | undefined> => {
+    const row = await find(key);
+    if (row === undefined) return undefined;
+    return row['token'] === token ? { _tag: 'Claimed', token } : claimResultOf(row);
+  };
+
+  const insert = async (key: string, token: string, expires: number, attempts = 3): Promise<ClaimResult> => {
     try {
-      await database.insertInto(table).values(row).execute();
-      return { _tag: 'Claimed', token: row.claim_token };
+      await run(
+        sql`INSERT INTO postern_idempotency_keys (idempotency_key, claim_token, completed, expires_at_ms) VALUES (${key}, ${token}, 0, ${expires})`,
+      );
+      return { _tag: 'Claimed', token };
     } catch (cause) {
       // Another process may have inserted the key first. If there is no row, it may have released the key since.
-      const existing = await find(row.idempotency_key);
-      if (existing !== undefined) return claimResultOf(existing);
-      if (attempts > 1) return insert(row, attempts - 1);
+      const result = await resultAfterWrite(key, token);
+      if (result !== undefined) return result;
+      if (attempts > 1) return insert(key, token, expires, attempts - 1);
       throw cause;
     }
   };
 
   // The condition on the expiry lets only one of several processes take over.
-  const takeOverExpired = async (row: IdempotencyTable): Promise<ClaimResult> => {
-    const { claim_token, completed, expires_at_ms } = row;
-    const { numUpdatedRows } = await database
-      .updateTable(table)
-      .set({ claim_token, completed, expires_at_ms })
-      .where('idempotency_key', '=', row.idempotency_key)
-      .where('expires_at_ms', '<=', now())
-      .executeTakeFirst();
-    return numUpdatedRows > 0n ? { _tag: 'Claimed', token: claim_token } : { _tag: 'InProgress' };
+  const takeOverExpired = async (key: string, token: string, expires: number): Promise<ClaimResult> => {
+    await run(
+      sql`UPDATE postern_idempotency_keys SET claim_token = ${token}, completed = 0, expires_at_ms = ${expires} WHERE idempotency_key = ${key} AND expires_at_ms <= ${now()}`,
+    );
+    return (await resultAfterWrite(key, token)) ?? { _tag: 'InProgress' };
   };
 
   const deleteExpired = async (): Promise<void> => {
-    await database.deleteFrom(table).where('expires_at_ms', '<=', now()).execute();
+    await run(sql`DELETE FROM postern_idempotency_keys WHERE expires_at_ms <= ${now()}`);
   };
 
   let claims = 0;
   return {
     claim: async (key, { leaseSeconds }) => {
       if (++claims % claimsPerCleanup === 0) await deleteExpired();
-      const row = {
-        idempotency_key: key,
-        claim_token: crypto.randomUUID(),
-        completed: 0,
-        expires_at_ms: now() + leaseSeconds * 1000,
-      };
       const existing = await find(key);
-      if (existing === undefined) return insert(row);
-      return Number(existing.expires_at_ms) > now() ? claimResultOf(existing) : takeOverExpired(row);
+      const token = crypto.randomUUID();
+      const expires = toExpiry(now(), leaseSeconds);
+      if (existing === undefined) return insert(key, token, expires);
+      return Number(existing['expires']) > now()
+        ? claimResultOf(existing)
+        : takeOverExpired(key, token, expires);
     },
     complete: async (key, token, { retentionSeconds }) => {
-      await database
-        .updateTable(table)
-        .set({ completed: 1, expires_at_ms: now() + retentionSeconds * 1000 })
-        .where('idempotency_key', '=', key)
-        .where('claim_token', '=', token)
-        .execute();
+      await run(
+        sql`UPDATE postern_idempotency_keys SET completed = 1, expires_at_ms = ${toExpiry(now(), retentionSeconds)} WHERE idempotency_key = ${key} AND claim_token = ${token}`,
+      );
     },
     release: async (key, token) => {
-      await database
-        .deleteFrom(table)
-        .where('idempotency_key', '=', key)
-        .where('claim_token', '=', token)
-        .execute();
+      await run(
+        sql`DELETE FROM postern_idempotency_keys WHERE idempotency_key = ${key} AND claim_token = ${token}`,
+      );
     },
     deleteExpired,
   };
 };
 
-/** Creates the store's table if it does not exist. */
-export const createIdempotencyTable = async (database: Kysely<IdempotencyDatabase>): Promise<void> => {
-  await database.schema
-    .createTable(table)
-    .ifNotExists()
-    .addColumn('idempotency_key', 'varchar(80)', (column) => column.primaryKey())
-    .addColumn('claim_token', 'varchar(36)', (column) => column.notNull())
-    .addColumn('completed', 'integer', (column) => column.notNull())
-    .addColumn('expires_at_ms', 'bigint', (column) => column.notNull())
-    .execute();
+/**
+ * Creates the store's table if it does not exist.
+ *
+ * @example
+ * import { DatabaseSync } from 'node:sqlite'
+ * import { createIdempotencyTable } from '@postern/webhook-kit/store/sql'
+ *
+ * const sqlite = new DatabaseSync(':memory:')
+ * await createIdempotencyTable({ query: (text: string) => sqlite.prepare(text).all() })
+ * sqlite.prepare('SELECT count(*) AS rows FROM postern_idempotency_keys').get()?.['rows'] // => 0
+ */
+export const createIdempotencyTable = async (database: KyselyDatabase | SqlDatabase): Promise<void> => {
+  await statementRunner(database, '$1')(sql([idempotencyTableSql]));
 };
 
-const table = 'postern_idempotency_keys';
+/**
+ * The statement that creates the store's table, for a migration of your own. SQLite, PostgreSQL and MySQL accept it.
+ *
+ * @example
+ * import { idempotencyTableSql } from '@postern/webhook-kit/store/sql'
+ *
+ * idempotencyTableSql.split(' (')[0] // => 'CREATE TABLE IF NOT EXISTS postern_idempotency_keys'
+ */
+export const idempotencyTableSql =
+  'CREATE TABLE IF NOT EXISTS postern_idempotency_keys (idempotency_key varchar(80) NOT NULL PRIMARY KEY, claim_token varchar(36) NOT NULL, completed integer NOT NULL, expires_at_ms bigint NOT NULL)';
+
+const checkPlaceholders = (value: unknown): void => {
+  if (value === '$1' || value === '?') return;
+  throw new WebhookSettingsError([
+    {
+      setting: 'placeholders of sqlStore',
+      value,
+      requirement: "'$1' or '?'",
+      example: "sqlStore(database, { placeholders: '?' })",
+    },
+  ]);
+};
 
 const claimsPerCleanup = 1000;
 
+// Databases store whole milliseconds.
+const toExpiry = (now: number, seconds: number): number => Math.ceil(now + seconds * 1000);
+
 // Some drivers return integers as bigint or string.
-const claimResultOf = ({ completed }: Pick<IdempotencyTable, 'completed'>): ClaimResult => ({
+const claimResultOf = ({ completed }: Row): ClaimResult => ({
   _tag: Number(completed) === 1 ? 'Completed' : 'InProgress',
 });

@@ -1,37 +1,30 @@
-import {
-  responseCodeClasses,
-  type ResponseCodeClass,
-  type MaintenanceOperation,
-  type ResponsePhrase,
-  type SigningKey,
-} from '@postern/protocol';
-import { signedFeedback, type SignedFeedback } from './signed-feedback.ts';
+import { outcomeOfClass, type MaintenanceOperation, type OutcomeName } from '@postern/protocol';
+import { signedFeedback, type SignedFeedback, type TestAccount } from './signed-feedback.ts';
 
 /** Signed feedback by operation and outcome. */
 export type FeedbackFixtures = {
-  readonly [O in MaintenanceOperation]: { readonly [C in ResponseCodeClass]: SignedFeedback };
+  readonly [O in MaintenanceOperation]: { readonly [N in OutcomeName]: SignedFeedback };
 };
 
 /**
  * Creates signed feedback for each operation and each outcome.
  *
  * @example
- * import { responsePhrase } from '@postern/protocol'
+ * import { responsePhrase } from '@postern/webhook-kit'
  * import { feedbackFixtures } from '@postern/webhook-kit/testing'
  *
- * const { CAPTURE, REFUND } = feedbackFixtures({ shaType: 'SHA-256', phrase: responsePhrase('PASS') })
- * CAPTURE.succeeded.params['response_code'] // => '04000'
- * REFUND.refused.params['status'] // => '07'
+ * const { CAPTURE, REFUND } = feedbackFixtures({ shaType: 'SHA-256', responsePhrase: responsePhrase('PASS') })
+ * CAPTURE.Succeeded.params['response_code'] // => '04000'
+ * REFUND.Refused.params['status'] // => '07'
  */
-export const feedbackFixtures = (signing: SigningKey<ResponsePhrase>): FeedbackFixtures => {
+export const feedbackFixtures = (account: TestAccount): FeedbackFixtures => {
   const byOutcome = (operation: MaintenanceOperation) =>
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the object has one entry for each outcome
     Object.fromEntries(
-      Object.keys(responseCodeClasses).map((name) => {
-        // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the keys of the table are the outcomes
-        const outcome = name as ResponseCodeClass;
-        return [outcome, signedFeedback(operation, {}, { ...signing, outcome })];
-      }),
+      [...new Set(Object.values(outcomeOfClass))].map((outcome) => [
+        outcome,
+        signedFeedback(operation, {}, { ...account, outcome }),
+      ]),
     ) as FeedbackFixtures[MaintenanceOperation];
   return {
     CAPTURE: byOutcome('CAPTURE'),

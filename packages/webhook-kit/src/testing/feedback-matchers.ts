@@ -5,7 +5,15 @@ interface MatcherResult {
   readonly message: () => string;
 }
 
-/** Whether an HTTP status acknowledges feedback, so that the gateway does not send it again (rule D24a). */
+/**
+ * Whether an HTTP status acknowledges feedback, so that the gateway does not send it again (rule D24a).
+ *
+ * @example
+ * import { isAcknowledgement } from '@postern/webhook-kit/testing'
+ *
+ * isAcknowledgement(200) // => true
+ * isAcknowledgement(500) // => false
+ */
 export const isAcknowledgement = (status: number): boolean => {
   const { from, to, also } = feedback.acknowledgingStatuses;
   const others: readonly number[] = also;
@@ -20,8 +28,8 @@ export const isAcknowledgement = (status: number): boolean => {
  * import { feedbackMatchers } from '@postern/webhook-kit/testing'
  *
  * feedbackMatchers.toAcknowledgeFeedback({ status: 503 }).pass // => false
- * const event = { operation: 'CAPTURE', outcome: 'succeeded' }
- * feedbackMatchers.toBeFeedbackEvent(event, 'CAPTURE', 'succeeded').pass // => true
+ * const event = { operation: 'CAPTURE', outcome: 'Succeeded' }
+ * feedbackMatchers.toBeFeedbackEvent(event, 'CAPTURE', 'Succeeded').pass // => true
  */
 export const feedbackMatchers = {
   toAcknowledgeFeedback: ({ status }: { readonly status: number }): MatcherResult => {

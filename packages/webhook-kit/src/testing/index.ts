@@ -5,5 +5,10 @@
 export { postFeedback, type PostFeedbackResult } from '../http/post-feedback.ts';
 export { feedbackFixtures, type FeedbackFixtures } from './feedback-fixtures.ts';
 export { feedbackMatchers, isAcknowledgement } from './feedback-matchers.ts';
-export { signedFeedback, type SignedFeedback, type SignedFeedbackOptions } from './signed-feedback.ts';
+export {
+  signedFeedback,
+  type SignedFeedback,
+  type SignedFeedbackOptions,
+  type TestAccount,
+} from './signed-feedback.ts';
 export { signedRefusal } from './signed-refusal.ts';

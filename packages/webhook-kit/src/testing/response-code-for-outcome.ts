@@ -2,7 +2,6 @@ import {
   responseCodeClass,
   isMessageCode,
   isStatus,
-  messages,
   operations,
   statusClasses,
   statuses,
@@ -11,6 +10,7 @@ import {
   type MessageCode,
   type Status,
 } from '@postern/protocol';
+import { messages } from '@postern/protocol/texts';
 
 /** The two parts of a response code. */
 export interface ResponseCodeParts {
@@ -18,17 +18,17 @@ export interface ResponseCodeParts {
   readonly message: MessageCode;
 }
 
-/** Returns the lowest response code that gives an operation the outcome: with its own statuses first, then with general ones. */
+/** Returns the lowest response code that gives an operation the class: with its own statuses first, then with general ones. */
 export const sampleResponseCode = (
   operation: MaintenanceOperation,
-  outcome: ResponseCodeClass,
+  codeClass: ResponseCodeClass,
 ): ResponseCodeParts => {
   const { successStatus: succeeds, failureStatus: fails } = operations[operation];
   for (const status of [succeeds, fails, ...generalStatuses])
     for (const message of sortedMessages)
-      if (responseCodeClass(status, message) === outcome && isConsistent(status, message))
+      if (responseCodeClass(status, message) === codeClass && isConsistent(status, message))
         return { status, message };
-  throw new TypeError(`No response code gives ${operation} the outcome ${outcome}`);
+  throw new TypeError(`No response code gives ${operation} the class ${codeClass}`);
 };
 
 // Sorted, because integer-like keys such as 124 come first in an object, before 000.

@@ -3,20 +3,26 @@ import {
   feedback,
   operations,
   sign,
-  responseMessage,
+  outcomeOfClass,
   type ResponseCodeClass,
   type FeedbackEncoding,
   type MaintenanceOperation,
+  type OutcomeName,
   type Params,
-  type ResponsePhrase,
-  type SigningKey,
 } from '@postern/protocol';
+import { responseMessage } from '@postern/protocol/texts';
 import * as E from 'fp-ts/lib/Either.js';
+import type { FeedbackAccount } from '../feedback/feedback-account.ts';
 import { sampleResponseCode } from './response-code-for-outcome.ts';
 
-/** How feedback is signed, its outcome (default `succeeded`) and its encoding (default `form`). */
-export interface SignedFeedbackOptions extends SigningKey<ResponsePhrase> {
-  readonly outcome?: ResponseCodeClass;
+/** The part of an account that signs feedback. */
+export type TestAccount = Pick<FeedbackAccount, 'responsePhrase' | 'shaType'>;
+
+/** How feedback is signed, its outcome (default `Succeeded`) and its encoding (default `form`). */
+export interface SignedFeedbackOptions extends TestAccount {
+  readonly outcome?: OutcomeName;
+  /** The class of the response code, instead of the first one of the outcome. */
+  readonly class?: ResponseCodeClass;
   readonly encoding?: FeedbackEncoding;
 }
 
@@ -32,23 +38,29 @@ export interface SignedFeedback {
  * removes one. The signature covers the overrides.
  *
  * @example
- * import { responsePhrase } from '@postern/protocol'
+ * import { responsePhrase } from '@postern/webhook-kit'
  * import { signedFeedback } from '@postern/webhook-kit/testing'
  *
- * const shop = { shaType: 'SHA-256', phrase: responsePhrase('PASS') } as const
+ * const shop = { shaType: 'SHA-256', responsePhrase: responsePhrase('PASS') } as const
  * const { body } = signedFeedback('CAPTURE', { merchant_reference: 'order-7' }, shop)
  * body.includes('merchant_reference=order-7') // => true
- * const { contentType, params } = signedFeedback('REFUND', {}, { ...shop, outcome: 'declined', encoding: 'json' })
+ * const { contentType, params } = signedFeedback('REFUND', {}, { ...shop, outcome: 'Declined', encoding: 'json' })
  * contentType // => 'application/json'
  * params['status'] // => '07'
  */
 export const signedFeedback = (
   operation: MaintenanceOperation,
   overrides: Readonly<Record<string, Params[string] | undefined>>,
-  { outcome = 'succeeded', encoding = feedback.defaultEncoding, ...signing }: SignedFeedbackOptions,
+  {
+    outcome = 'Succeeded',
+    class: codeClass = firstClassOf(outcome),
+    encoding = feedback.defaultEncoding,
+    shaType,
+    responsePhrase: phrase,
+  }: SignedFeedbackOptions,
 ): SignedFeedback => {
-  const unsigned = { ...orderParams(operation), ...responseCodeParams(operation, outcome), ...overrides };
-  const params = sign(withoutUndefined(unsigned), signing);
+  const unsigned = { ...orderParams(operation), ...responseCodeParams(operation, codeClass), ...overrides };
+  const params = sign(withoutUndefined(unsigned), { shaType, phrase });
   const encoded = encodeBody(encoding, params);
   if (E.isLeft(encoded))
     throw new TypeError(
@@ -56,6 +68,12 @@ export const signedFeedback = (
     );
   return { contentType: feedback.encodings[encoding].contentType, body: encoded.right, params };
 };
+
+const firstClassOf = (outcome: OutcomeName): ResponseCodeClass =>
+  classes.find((codeClass) => outcomeOfClass[codeClass] === outcome) ?? 'uncertain';
+
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the keys of the table are the classes
+const classes = Object.keys(outcomeOfClass) as ResponseCodeClass[];
 
 const orderParams = (operation: MaintenanceOperation): Params => ({
   command: operation,
@@ -67,8 +85,8 @@ const orderParams = (operation: MaintenanceOperation): Params => ({
   ...('amount' in operations[operation].request ? { amount: '1050', currency: 'AED' } : {}),
 });
 
-const responseCodeParams = (operation: MaintenanceOperation, outcome: ResponseCodeClass): Params => {
-  const { status, message } = sampleResponseCode(operation, outcome);
+const responseCodeParams = (operation: MaintenanceOperation, codeClass: ResponseCodeClass): Params => {
+  const { status, message } = sampleResponseCode(operation, codeClass);
   return {
     status,
     response_code: `${status}${message}`,

@@ -1,10 +1,10 @@
 import {
   formatResponseCode,
   refusalReasons,
-  responseMessage,
   type MaintenanceOperation,
   type Status,
 } from '@postern/protocol';
+import { responseMessage } from '@postern/protocol/texts';
 import { signedFeedback, type SignedFeedback, type SignedFeedbackOptions } from './signed-feedback.ts';
 
 /**
@@ -12,19 +12,18 @@ import { signedFeedback, type SignedFeedback, type SignedFeedbackOptions } from 
  * address. It is not feedback: the handler must not get it, and the response must not acknowledge it.
  *
  * @example
- * import { responsePhrase } from '@postern/protocol'
- * import { alwaysDuplicate, createReceiver } from '@postern/webhook-kit'
+ * import { createReceiver, responsePhrase } from '@postern/webhook-kit'
  * import { signedRefusal } from '@postern/webhook-kit/testing'
  *
- * const shop = { name: 'shop', shaType: 'SHA-256', phrase: responsePhrase('PASS') } as const
- * const receiver = createReceiver({ accounts: [shop], handle: () => undefined, onPossibleDuplicate: alwaysDuplicate })
+ * const shop = { shaType: 'SHA-256', responsePhrase: responsePhrase('PASS') } as const
+ * const receiver = createReceiver({ accounts: [shop], handle: () => undefined, report: () => undefined })
  * const refusal = signedRefusal('CAPTURE', shop)
  * const response = await receiver.handleRequest(refusal)
  * response.status // => 400
  */
 export const signedRefusal = (
   operation: MaintenanceOperation,
-  options: Omit<SignedFeedbackOptions, 'outcome'>,
+  options: Omit<SignedFeedbackOptions, 'class' | 'outcome'>,
 ): SignedFeedback =>
   signedFeedback(
     operation,

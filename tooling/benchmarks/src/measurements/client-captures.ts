@@ -1,5 +1,5 @@
 /** Compares captures with the client, which signs and verifies, with a bare fetch that posts the same bodies and parses the replies. */
-import { createClient } from '@postern/client/promise';
+import { createClient } from '@postern/client';
 import { requestPhrase, responsePhrase, type ShaType } from '@postern/protocol';
 import { captureBody, isCaptured, referenceOf, createSeed } from '../setup/benchmark-account.ts';
 import { createTemporaryFolder } from '../setup/temporary-folder.ts';

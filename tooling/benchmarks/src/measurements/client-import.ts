@@ -10,7 +10,7 @@ export const clientImport = async (): Promise<readonly BenchmarkResult[]> => {
   const client: number[] = [];
   const stripe: number[] = [];
   for (let round = 0; round < rounds; round++) {
-    client.push(await millisecondsOf('@postern/client/promise'));
+    client.push(await millisecondsOf('@postern/client'));
     stripe.push(await millisecondsOf('stripe'));
   }
   const [ours, theirs] = [median(client), median(stripe)];

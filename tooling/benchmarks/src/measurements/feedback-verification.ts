@@ -3,7 +3,7 @@
  * a body of the same length.
  */
 import { encodeBody, responsePhrase, sign } from '@postern/protocol';
-import { createVerifier } from '@postern/webhook-kit';
+import { createVerifier } from '@postern/webhook-kit/fp';
 import * as E from 'fp-ts/lib/Either.js';
 import { captureRequest } from '../setup/capture-request.ts';
 import type { BenchmarkResult } from '../measuring/benchmark-result.ts';
@@ -44,8 +44,9 @@ const feedbackParams = {
 };
 
 const bodyOf = (shaType: 'SHA-256' | 'HMAC-256') => {
-  const account = { name: 'shop', shaType, phrase: responsePhrase('a response phrase') } as const;
-  const encoded = encodeBody('form', sign(feedbackParams, account));
+  const phrase = responsePhrase('a response phrase');
+  const account = { shaType, responsePhrase: phrase } as const;
+  const encoded = encodeBody('form', sign(feedbackParams, { shaType, phrase }));
   return { account, body: Buffer.from(E.isRight(encoded) ? encoded.right : '') };
 };
 

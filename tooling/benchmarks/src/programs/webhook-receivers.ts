@@ -1,6 +1,5 @@
 /** Two Express routes that receive the same feedback: a bare one, which parses and acknowledges it, and one with the webhook kit. */
-import { responsePhrase } from '@postern/protocol';
-import { alwaysDuplicate, createReceiver } from '@postern/webhook-kit';
+import { createReceiver, responsePhrase } from '@postern/webhook-kit';
 import { feedbackHandler } from '@postern/webhook-kit/express';
 import express from 'express';
 import { receiverAccount } from './receiver-account.ts';
@@ -13,9 +12,11 @@ app.post(
   '/kit',
   feedbackHandler(
     createReceiver({
-      accounts: [{ ...receiverAccount, phrase: responsePhrase(receiverAccount.phrase) }],
-      onPossibleDuplicate: alwaysDuplicate,
+      accounts: [
+        { shaType: receiverAccount.shaType, responsePhrase: responsePhrase(receiverAccount.phrase) },
+      ],
       handle: () => undefined,
+      report: () => undefined,
     }),
   ),
 );

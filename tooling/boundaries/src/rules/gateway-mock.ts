@@ -74,7 +74,7 @@ export const gatewayMock: readonly Rule[] = [
       pathNot: [
         tests,
         `${source}/http/`,
-        '^packages/webhook-kit/test/readme-examples\\.ts$',
+        '^packages/webhook-kit/test/readme/express\\.ts$',
         '^examples/webhook-express/',
       ],
     },

@@ -1,8 +1,12 @@
 /** What the client does with a reply, which may come from anyone: it returns an outcome or a failure and never rejects. */
-import { createClient, createUnverifiedClient, type ClientSettings, type Transport } from '@postern/client';
+import {
+  createClient,
+  createUnverifiedClient,
+  type ClientSettings,
+  type Transport,
+} from '@postern/client/fp';
 import { requestPhrase, responsePhrase, sign, type Params } from '@postern/protocol';
 import * as E from 'fp-ts/lib/Either.js';
-import * as TE from 'fp-ts/lib/TaskEither.js';
 import type { FuzzTarget, OpenTarget } from '../engine/fuzz-target.ts';
 import { jsonWords, protocolWords } from '../protocol-words.ts';
 import { messageIn } from './message-properties.ts';
@@ -24,7 +28,7 @@ const reply: Params = {
 
 const open = (): OpenTarget => {
   let body = '';
-  const transport: Transport = () => TE.right({ httpStatus: 200, body });
+  const transport: Transport = () => Promise.resolve({ httpStatus: 200, body });
   const settings: ClientSettings = {
     baseUrl: 'http://127.0.0.1:8080',
     accessCode: 'zx0IPmPy5jp1vAz8Kpg7',

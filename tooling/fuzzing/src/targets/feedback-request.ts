@@ -1,6 +1,7 @@
 /** What the webhook kit does with a request: its readers of bodies agree, and only signed feedback is acknowledged. */
-import { responsePhrase, sign } from '@postern/protocol';
-import { alwaysDuplicate, createReceiver, createVerifier, parsedBody } from '@postern/webhook-kit';
+import { sign } from '@postern/protocol';
+import { createReceiver, parsedBody, responsePhrase, verifyFeedback } from '@postern/webhook-kit';
+import { createVerifier } from '@postern/webhook-kit/fp';
 import { feedbackHandler as fetchHandler } from '@postern/webhook-kit/fetch';
 import { feedbackHandler as lambdaHandler } from '@postern/webhook-kit/lambda';
 import { signedFeedback } from '@postern/webhook-kit/testing';
@@ -11,13 +12,14 @@ import { messageIn } from './message-properties.ts';
 // @boundaries-ignore the frameworks' handlers read bodies with it
 import { readNodeBody } from '../../../../packages/webhook-kit/src/http/read-node-body.ts';
 
-const account = { name: 'shop', shaType: 'SHA-256', phrase: responsePhrase('phrase of the shop') } as const;
+const account = { shaType: 'SHA-256', responsePhrase: responsePhrase('phrase of the shop') } as const;
+const key = { shaType: account.shaType, phrase: account.responsePhrase } as const;
 
 const open = (): OpenTarget => {
   const receiver = createReceiver({
     accounts: [account],
-    onPossibleDuplicate: alwaysDuplicate,
     handle: () => undefined,
+    report: () => undefined,
   });
   const verify = createVerifier([account]);
   const onFetch = fetchHandler(receiver);
@@ -45,6 +47,8 @@ const open = (): OpenTarget => {
       });
       const statuses = [viaNode.status, viaFetch.status, viaLambda.statusCode].map(withoutDuplicates);
       if (new Set(statuses).size > 1) return `the same body has the statuses ${statuses.join(', ')}`;
+      if (isAccepted(body, headers) !== (statuses[0] === 200))
+        return `verifyFeedback and the receiver disagree about ${statuses[0]}`;
       if (statuses.some((status) => status >= 500)) return `answered ${statuses.join(', ')}`;
       if (JSON.stringify(viaNode).includes('phrase of the shop')) return 'the response contains a phrase';
       return checkSigned(input);
@@ -55,8 +59,17 @@ const open = (): OpenTarget => {
   function checkSigned(input: Uint8Array): Violation {
     const message = messageIn(input);
     if (message === undefined) return undefined;
-    const { _tag } = verify({ body: parsedBody(sign(message, account)) });
+    const { _tag } = verify({ body: parsedBody(sign(message, key)) });
     return _tag === 'Left' || _tag === 'Right' ? undefined : 'neither an event nor a reason';
+  }
+};
+
+const isAccepted = (body: Uint8Array, headers: Readonly<Record<string, string>>): boolean => {
+  try {
+    verifyFeedback(body, headers, account);
+    return true;
+  } catch {
+    return false;
   }
 };
 

@@ -1,12 +1,6 @@
 /** Checks what the compiler cannot: that each Arabic sentence names the same codes as the English one, and is well formed. */
-import {
-  responseCodeClasses,
-  operations,
-  parameters,
-  refusalReasons,
-  remedies,
-  rules,
-} from '@postern/protocol';
+import { responseCodeClasses, operations, parameters, refusalReasons, rules } from '@postern/protocol';
+import { remedies } from '@postern/protocol/texts';
 import { codeClassesInArabic } from './response-code-classes.ts';
 import { operationsInArabic } from './operations.ts';
 import { parametersInArabic } from './parameters.ts';
@@ -35,7 +29,7 @@ const everySentence = [
   ...sentences(operations, ({ description }) => description, operationsInArabic),
   ...sentences(parameters, ({ description }) => description, parametersInArabic),
   ...sentences(refusalReasons, ({ description }) => description, reasonsInArabic),
-  ...sentences(remedies, ({ remedy }) => remedy, remediesInArabic),
+  ...sentences(remedies, (remedy) => remedy, remediesInArabic),
   ...sentences(rules, ({ rule }) => rule, rulesInArabic),
   ...sentences(rules, (row) => ('configurable' in row ? row.configurable : undefined), ruleSettingsInArabic),
   ...sentences(rules, (row) => ('notApplied' in row ? row.notApplied : undefined), notAppliedInArabic),

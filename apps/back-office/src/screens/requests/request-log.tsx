@@ -1,7 +1,7 @@
 /** The request log: filters, table and the drawer with one request. */
 import type { Schema } from '../../api/management-api-client.ts';
 import { useInfiniteQuery, useQuery, keepPreviousData } from '@tanstack/react-query';
-import { requestsOf } from '../../api/request-log-pages.ts';
+import { requestsOf } from '../../api/request-log-paging.ts';
 import { newestRequestsQuery, requestPagesQuery } from '../../api/request-log.ts';
 import { Panel } from '../../design/panel.tsx';
 import { QueryResult } from '../../components/query-result.tsx';

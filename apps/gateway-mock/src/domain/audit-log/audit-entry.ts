@@ -22,7 +22,8 @@ export type RefusedRequest = Pick<NewAuditEntry, 'by' | 'route'> & { readonly ac
 /** An action of the failed sign-ins, or of refused access. */
 export type RefusalAction = {
   [Action in AuditAction]: (typeof auditActions)[Action]['category'] extends
-    'failed_sign_ins' | 'refused_access'
+    | 'failed_sign_ins'
+    | 'refused_access'
     ? Action
     : never;
 }[AuditAction];

@@ -3,16 +3,16 @@ import {
   responseCodeClass,
   operations,
   refusalReasons,
-  remedies,
   isPayment,
   type MessageCode,
   type Operation,
   type OptionalService,
   type Payment,
+  messageClasses,
 } from '@postern/protocol';
-import { findServiceError } from '../optional-service-messages.ts';
+import { findServiceError } from '../optional-service-message-codes.ts';
 import { effects, type AppliesTo, type Effect } from './effects.ts';
-import type { Ending } from './pending-completion.ts';
+import type { Ending } from './pending-operation-completion.ts';
 import type { Matcher, NewScenario } from './scenario.ts';
 
 /** None, if it can be set up on an account with these services. */
@@ -76,7 +76,7 @@ const findMessageErrors = (effect: Effect, active: readonly OptionalService[]): 
   return [
     ...(isDecline(message)
       ? []
-      : [`effect.message ${message} is of the class ${remedies[message].class}, which is not a decline`]),
+      : [`effect.message ${message} is of the class ${messageClasses[message]}, which is not a decline`]),
     ...(serviceError === undefined ? [] : [`effect.message ${serviceError}`]),
   ];
 };
@@ -94,14 +94,14 @@ export const findEndingError = (
 /** Why a message cannot decline a payment or a pending operation of an account with these services, if it cannot. */
 const findDeclineError = (message: MessageCode, active: readonly OptionalService[]): string | undefined => {
   if (!isDecline(message) || message === refusalReasons.OrderPending.messageCode)
-    return `must be the message of a decline, but ${message} is of the class ${remedies[message].class}`;
+    return `must be the message of a decline, but ${message} is of the class ${messageClasses[message]}`;
   const error = findServiceError(message, active);
   return error === undefined ? undefined : `must be a message of the account, but ${error}`;
 };
 
 // With the status of a failure, a message must not mean success or a pending operation.
 const isDecline = (message: MessageCode): boolean => {
-  const messageClass = remedies[message].class;
+  const messageClass = messageClasses[message];
   return (
     messageClass !== 'pending' &&
     responseCodeClass(operations.CAPTURE.failureStatus, message) === messageClass

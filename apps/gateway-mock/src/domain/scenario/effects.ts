@@ -1,7 +1,8 @@
 /** The effects of scenarios (D32). The types, the codec and the documents follow from this table. */
-import { feedback, messages, type MessageCode } from '@postern/protocol';
+import { feedback, type MessageCode } from '@postern/protocol';
+import { messages } from '@postern/protocol/texts';
 import { namedSchema, describedAs, type Schema } from '../../schema/schema.ts';
-import { thirdPartyCodeMembers } from '../third-party-codes.ts';
+import { thirdPartyCodeMembers } from '../processor-and-acquirer-codes.ts';
 import { enumOf } from '../../schema/enum.ts';
 import { wholeNumber } from '../../schema/primitives.ts';
 import { taggedUnion, type Variant, type VariantOf } from '../../schema/tagged-union.ts';

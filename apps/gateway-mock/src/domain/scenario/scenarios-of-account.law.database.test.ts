@@ -23,7 +23,7 @@ import {
   openPendingOperationWorker,
   type PendingOperationWorker,
 } from '../../operations/pending-operation-worker.ts';
-import type { PendingCompletion } from './pending-completion.ts';
+import type { PendingCompletion } from './pending-operation-completion.ts';
 import { noSimulation } from './scenarios-of-account.ts';
 
 const references = ['authorized', 'purchased'] as const;

@@ -2,8 +2,9 @@
 import * as E from 'fp-ts/lib/Either.js';
 import * as TE from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
+import { GatewayError } from '../../domain/gateway-error.ts';
 import type { Clock } from '../../clock/clock.ts';
-import { accountTime } from '../../clock/account-time.ts';
+import { computeAccountTime } from '../../clock/compute-account-time.ts';
 import {
   advanceClock,
   advanceRefusals,
@@ -33,7 +34,7 @@ interface Nudgeable {
 
 export const createTestClock = (ports: Ports, clock: Clock): TestClock => {
   const now: TestClock['now'] = async (merchant) =>
-    merchant === undefined ? clock.now() : accountTime(clock, await findMerchant(ports, merchant));
+    merchant === undefined ? clock.now() : computeAccountTime(clock, await findMerchant(ports, merchant));
 
   return {
     now,
@@ -78,7 +79,7 @@ const advanceAll = (
   clock: Clock,
   target: Target,
 ): TE.TaskEither<Failure, E.Either<AdvanceRefusal, Date>> => {
-  if (!isManualClock(clock)) throw new Error(notManual);
+  if (!isManualClock(clock)) throw new GatewayError('NotPossible', notManual);
   const setClock = (at: Date) => {
     if (clock.now() < at) clock.set(at);
     return TE.right(E.right(clock.now()));
@@ -102,5 +103,5 @@ const notManual =
 
 const getTime = (result: E.Either<AdvanceRefusal, Date>): Date => {
   if (E.isRight(result)) return result.right;
-  throw new Error(`clock.advance: ${advanceRefusals[result.left].meaning}`);
+  throw new GatewayError('NotPossible', `clock.advance: ${advanceRefusals[result.left].meaning}`);
 };

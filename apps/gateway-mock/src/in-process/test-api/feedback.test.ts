@@ -130,7 +130,8 @@ test('lists feedback in order and by a filter', async () => {
 test('waitFor lists the existing feedback when it times out', async () => {
   const merchant = await added();
   await expect(gateway.feedback.waitFor(merchant, { kind: 'direct' }, 0)).rejects.toThrow(
-    'No feedback matched {"kind":"direct"} within 0 seconds. The merchant has:\n  no feedback.',
+    'No feedback matched {"kind":"direct"} within 0 seconds. The merchant has:\n  no feedback. ' +
+      "Check that it has an address, for example: merchants.update(merchant, { technical: { channels: { web: { direct: 'inbox' } } } })",
   );
   await capture(merchant);
   await expect(gateway.feedback.waitFor(merchant, { state: 'exhausted' }, 0.01)).rejects.toThrow(

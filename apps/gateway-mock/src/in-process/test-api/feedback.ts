@@ -1,5 +1,6 @@
 /** The feedback of a gateway in this process: listed, awaited, delivered and resent by tests. */
 import { setTimeout } from 'node:timers/promises';
+import { GatewayError } from '../../domain/gateway-error.ts';
 import type { Dispatcher } from '../../feedback/dispatcher.ts';
 import type { Inbox } from '../../domain/feedback-inbox.ts';
 import type { Outbox } from '../../domain/feedback-outbox.ts';
@@ -55,7 +56,8 @@ export const createTestFeedbacks = ({
       const isLast = performance.now() >= deadline;
       const [first] = await list(merchant, filter);
       if (first !== undefined) return first;
-      if (isLast) throw new Error(describeTimeout(filter, seconds, await list(merchant)));
+      if (isLast)
+        throw new GatewayError('WaitTimedOut', describeTimeout(filter, seconds, await list(merchant)));
       await setTimeout(pollMilliseconds);
     }
   };
@@ -136,7 +138,10 @@ const describeTimeout = (
   return [
     `No feedback matched ${JSON.stringify(filter)} within ${seconds} seconds. The merchant has:`,
     ...(lines.length === 0
-      ? ['  no feedback. Set its addresses in the technical settings of the merchant.']
+      ? [
+          '  no feedback. Check that it has an address, for example: ' +
+            "merchants.update(merchant, { technical: { channels: { web: { direct: 'inbox' } } } })",
+        ]
       : lines),
   ].join('\n');
 };

@@ -1,5 +1,6 @@
 /** Finds the merchant that a test names, or throws. */
 import * as O from 'fp-ts/lib/Option.js';
+import { GatewayError } from '../../domain/gateway-error.ts';
 import type { Merchant } from '../../domain/merchant.ts';
 import type { Storage } from '../../storage/open-storage.ts';
 import { toPromise } from './to-promise.ts';
@@ -19,4 +20,4 @@ export const findMerchant = async (
 };
 
 export const unknownMerchant = (merchantIdentifier: string): Error =>
-  new Error(`Merchant ${merchantIdentifier} does not exist. Add it with merchants.add.`);
+  new GatewayError('NotFound', `Merchant ${merchantIdentifier} does not exist. Add it with merchants.add.`);

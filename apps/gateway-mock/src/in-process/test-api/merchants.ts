@@ -1,5 +1,6 @@
 /** The merchants of a gateway in this process, each with the settings that its client needs. */
 import * as O from 'fp-ts/lib/Option.js';
+import { GatewayError } from '../../domain/gateway-error.ts';
 import type { Merchant } from '../../domain/merchant.ts';
 import type { Storage } from '../../storage/open-storage.ts';
 import { parseSeedMerchant, type SeedMerchant } from '../../seed/read-seed.ts';
@@ -55,7 +56,8 @@ export const createTestMerchants = ({
       return toTestMerchant(toMerchant(merchant));
     }
     if (settings.merchant_identifier === undefined) return add(settings);
-    throw new Error(
+    throw new GatewayError(
+      'NotPossible',
       `Merchant ${identifier} already exists. Choose another merchant_identifier, or leave it out.`,
     );
   };
@@ -81,7 +83,8 @@ export const createTestMerchants = ({
         }),
       );
       if (O.isNone(found)) throw unknownMerchant(identifier);
-      if (!isValid) throw new Error(`merchants.update: sha_response_phrase ${phraseRule}.`);
+      if (!isValid)
+        throw new GatewayError('InvalidInput', `merchants.update: sha_response_phrase ${phraseRule}.`);
       return toTestMerchant(found.value);
     },
     createToken: async (merchant) => {
@@ -109,7 +112,10 @@ const changeOf = (
   const unknownNames = Object.keys(changes).filter((name) => !Object.hasOwn(changeable, name));
   if (unknownNames.length > 0) {
     const names = Object.keys(changeable).join(', ');
-    throw new Error(`merchants.update: ${unknownNames.join(', ')} cannot be changed. Use ${names}.`);
+    throw new GatewayError(
+      'InvalidInput',
+      `merchants.update: ${unknownNames.join(', ')} cannot be changed. Use ${names}.`,
+    );
   }
   const settings = toMerchant(
     getOrThrow(parseSeedMerchant({ ...defaultSettings(random, identifier), ...changes }, 'merchants.update')),

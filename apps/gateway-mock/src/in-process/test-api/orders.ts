@@ -1,5 +1,6 @@
 /** The orders of a gateway in this process, created in any state (D13) and returned with their operations. */
 import * as O from 'fp-ts/lib/Option.js';
+import { GatewayError } from '../../domain/gateway-error.ts';
 import { toOperationView, toOrderView } from '../../management-api/orders/order-view.ts';
 import type { StoredOperation, StoredOrder } from '../../domain/order-queries-port.ts';
 import type { Storage } from '../../storage/open-storage.ts';
@@ -21,7 +22,7 @@ export const createTestOrders = (
   const findOrder = async (merchantIdentifier: string, merchantReference: string): Promise<StoredOrder> => {
     const found = await toPromise(orderQueries.findByReference(merchantIdentifier, merchantReference));
     if (O.isSome(found)) return found.value;
-    throw new Error(`Merchant ${merchantIdentifier} has no order ${merchantReference}.`);
+    throw new GatewayError('NotFound', `Merchant ${merchantIdentifier} has no order ${merchantReference}.`);
   };
 
   return {
@@ -29,7 +30,8 @@ export const createTestOrders = (
       const { merchantIdentifier, services } = await findMerchant(storage, merchant);
       const newOrder = getOrThrow(parseSeedOrder(order, 'orders.add', services));
       if (!(await seeder.addOrder(merchantIdentifier, newOrder)))
-        throw new Error(
+        throw new GatewayError(
+          'NotPossible',
           `Merchant ${merchantIdentifier} already has an order ${newOrder.merchant_reference}.`,
         );
       return toOrderView(await findOrder(merchantIdentifier, newOrder.merchant_reference));
@@ -48,13 +50,16 @@ export const createTestOrders = (
       const outcome = chosen === undefined ? undefined : getOrThrow(parseOutcome(chosen, 'orders.complete'));
       const { merchantIdentifier, services } = await findMerchant(storage, merchant);
       const error = findEndingError(outcome?.ends, outcome?.message, services);
-      if (error !== undefined) throw new Error(`orders.complete: message ${error}.`);
+      if (error !== undefined) throw new GatewayError('InvalidInput', `orders.complete: message ${error}.`);
       const { fortId } = await findOrder(merchantIdentifier, merchantReference);
       const completed = await toPromise(
         pendingOperationWorker.completeNow(merchantIdentifier, fortId, outcome),
       );
       if (completed === 0)
-        throw new Error(`Order ${merchantReference} of merchant ${merchantIdentifier} has nothing pending.`);
+        throw new GatewayError(
+          'NotPossible',
+          `Order ${merchantReference} of merchant ${merchantIdentifier} has nothing pending.`,
+        );
       return toOrderView(await findOrder(merchantIdentifier, merchantReference));
     },
 

@@ -1,5 +1,5 @@
 /** Resets and snapshots: all merchants, or one merchant while the tests of others go on. */
-import { createClient } from '@postern/client/promise';
+import { createClient } from '@postern/client';
 import { fetchTransport } from '@postern/client';
 import { account, seedOrder } from '../../testing/merchant-and-request-fixtures.ts';
 import { manualClock } from '../manual-clock.ts';

@@ -1,4 +1,5 @@
 /** Resets and restores all merchants, or one merchant while tests with other merchants run. */
+import { GatewayError } from '../../domain/gateway-error.ts';
 import { snapshotOfAccount, type StorageSnapshot } from '../../storage/snapshots/snapshot.ts';
 import type { Storage } from '../../storage/open-storage.ts';
 import type { RandomState, SeededRandom } from '../seeded-random.ts';
@@ -55,7 +56,10 @@ export const createTestSnapshots = async (
     restore: async (snapshot) => {
       const state = taken.get(snapshot);
       if (state === undefined)
-        throw new Error('Unknown snapshot. Pass one that snapshot() of the same gateway returned.');
+        throw new GatewayError(
+          'NotFound',
+          'Unknown snapshot. Pass one that snapshot() of the same gateway returned.',
+        );
       await restoreState(state);
     },
 

@@ -2,12 +2,15 @@
 import * as E from 'fp-ts/lib/Either.js';
 import type * as TE from 'fp-ts/lib/TaskEither.js';
 import { setImmediate } from 'node:timers/promises';
+import { GatewayError } from '../../domain/gateway-error.ts';
 import { describeFailure, type Failure } from '../../domain/internal-failure.ts';
 
 export const toPromise = async <A>(task: TE.TaskEither<Failure, A>): Promise<A> => {
   const result = await task();
   if (E.isRight(result)) return result.right;
-  throw new Error(describeFailure(result.left).join('\n'), { cause: result.left.cause });
+  throw new GatewayError('StorageFailed', describeFailure(result.left).join('\n'), {
+    cause: result.left.cause,
+  });
 };
 
 /**
@@ -23,5 +26,5 @@ export const toPromiseOfChange = async <A>(task: TE.TaskEither<Failure, A>): Pro
 /** Returns the valid value, or throws an `Error` that lists what is invalid. */
 export const getOrThrow = <A>(result: E.Either<readonly string[], A>): A => {
   if (E.isRight(result)) return result.right;
-  throw new Error(result.left.join('\n'));
+  throw new GatewayError('InvalidInput', result.left.join('\n'));
 };

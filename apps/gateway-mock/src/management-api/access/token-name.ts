@@ -2,7 +2,7 @@
 import * as O from 'fp-ts/lib/Option.js';
 import * as TE from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
-import { containsToken } from '../../credentials/contains-token.ts';
+import { containsToken } from '../../credentials/find-tokens-in-text.ts';
 import type { Owner, TokenRepository } from '../../credentials/token.ts';
 import type { Failure } from '../../domain/internal-failure.ts';
 import type { MerchantRepository } from '../../domain/merchant.ts';

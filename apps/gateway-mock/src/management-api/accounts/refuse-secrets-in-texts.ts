@@ -3,7 +3,7 @@
  * return it, and after a key rotation nothing could find it in the text any more.
  */
 import * as E from 'fp-ts/lib/Either.js';
-import { resemblesToken } from '../../credentials/contains-token.ts';
+import { resemblesToken } from '../../credentials/find-tokens-in-text.ts';
 import { toTechnicalView } from '../../domain/account-settings/technical-settings-schema.ts';
 import type { Merchant } from '../../domain/merchant.ts';
 import { containsSecret, secretsOf } from '../../observability/request-log/detect-secrets.ts';

@@ -4,7 +4,7 @@ import * as TE from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
 import * as O from 'fp-ts/lib/Option.js';
 import type * as t from 'io-ts';
-import { accountTime } from '../../clock/account-time.ts';
+import { computeAccountTime } from '../../clock/compute-account-time.ts';
 import { advanceClock, type AdvanceRefusal } from '../../clock/advance-clock.ts';
 import { namedSchema, describedAs } from '../../schema/schema.ts';
 import { timestamp, timestampOfThisMillennium as time } from '../../schema/timestamp.ts';
@@ -32,7 +32,7 @@ const stoppedClockView = (now: Date): t.TypeOf<typeof ClockView> => ({
 });
 
 const toClockView = ({ clock }: Pick<Ports, 'clock'>, account: Merchant): t.TypeOf<typeof ClockView> => ({
-  now: accountTime(clock, account).toISOString(),
+  now: computeAccountTime(clock, account).toISOString(),
   stopped: O.isSome(account.stoppedAt),
 });
 
@@ -66,7 +66,7 @@ const stopClock = accountRoute({
   reply: clockReply,
   problems: [],
   handle: ({ clock, clocks }: Ports, account, { body: { at }, by }) => {
-    const stopped = at === undefined ? accountTime(clock, account) : new Date(at);
+    const stopped = at === undefined ? computeAccountTime(clock, account) : new Date(at);
     return pipe(
       clocks.stop(account.merchantIdentifier, stopped, by),
       TE.mapLeft(internalError),

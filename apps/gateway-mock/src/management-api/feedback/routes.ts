@@ -30,7 +30,7 @@ import type { Ports } from '../management-api-ports.ts';
 import { internalError, type Problem } from '../problem-catalog.ts';
 import { callingMerchant } from '../../credentials/caller.ts';
 import { accountRoute } from '../route.ts';
-import { maxWaitSeconds } from '../open-long-polls.ts';
+import { maxWaitSeconds } from '../long-polls.ts';
 
 const id = textMatching('1 to 64 letters, digits and - _ . :', /^[\w.:-]+$/, 64);
 

@@ -5,12 +5,12 @@ import {
   parameters,
   payments,
   statuses,
-  responseMessage,
   type Operation,
   type Parameter,
   type Payment,
   type Status,
 } from '@postern/protocol';
+import { responseMessage } from '@postern/protocol/texts';
 import * as O from 'fp-ts/lib/Option.js';
 import type * as t from 'io-ts';
 import { currency } from '../../schema/currency.ts';

@@ -8,7 +8,7 @@ import { object } from '../../schema/object.ts';
 import { anyText, nullable } from '../../schema/primitives.ts';
 import { declineMessage, endings } from '../../domain/scenario/effects.ts';
 import { operationName } from './order-view.ts';
-import { isPaymentCompletion } from '../../domain/scenario/pending-completion.ts';
+import { isPaymentCompletion } from '../../domain/scenario/pending-operation-completion.ts';
 import type { PendingOperation } from '../../domain/pending-operation-repository.ts';
 
 export const PendingOperationView = namedSchema(

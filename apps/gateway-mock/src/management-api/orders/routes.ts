@@ -23,7 +23,7 @@ import type { Ports } from '../management-api-ports.ts';
 import { PendingOperationView, toPendingOperationView } from './pending-operation-view.ts';
 import { findOrderErrors } from '../../seed/find-order-errors.ts';
 import { PaymentEnding, paymentOfOrder, servicesOfPayment } from '../../domain/pending-payment-ending.ts';
-import { thirdPartyCodeMembers } from '../../domain/third-party-codes.ts';
+import { thirdPartyCodeMembers } from '../../domain/processor-and-acquirer-codes.ts';
 import { internalError, type Problem } from '../problem-catalog.ts';
 import { accountRoute } from '../route.ts';
 

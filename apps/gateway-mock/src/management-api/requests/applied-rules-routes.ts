@@ -3,7 +3,7 @@
  * an account.
  */
 import * as TE from 'fp-ts/lib/TaskEither.js';
-import { accountTime } from '../../clock/account-time.ts';
+import { computeAccountTime } from '../../clock/compute-account-time.ts';
 import type { Clock } from '../../clock/clock.ts';
 import type { Merchant } from '../../domain/merchant.ts';
 import { namedSchema, describedAs } from '../../schema/schema.ts';
@@ -83,7 +83,7 @@ const AssumptionsReportView = namedSchema(
 );
 
 const reportOf = ({ rules: counts, clock, gatewayInfo }: AppliedRulesPorts, account: Merchant) =>
-  createAssumptionsReport(counts, account, accountTime(clock, account), gatewayInfo);
+  createAssumptionsReport(counts, account, computeAccountTime(clock, account), gatewayInfo);
 
 const readAssumptionsReport = accountRoute({
   method: 'GET',

@@ -9,7 +9,7 @@ import { openEngine } from '../../storage/engine/open-engine.ts';
 import type { Engine } from '../../storage/engine/engine.ts';
 import { createRequestLogRepository } from '../../storage/requests/request-log-repository.ts';
 import type { Storage } from '../../storage/open-storage.ts';
-import { rulesOfReply } from '../../observability/applied-rules/reply-rules.ts';
+import { rulesOfReply } from '../../observability/applied-rules/rules-of-reply.ts';
 import { openRuleCounts, type RuleCounts } from '../../observability/applied-rules/rule-counts.ts';
 import { account, otherAccount, requestOf, seedOrder } from '../../testing/merchant-and-request-fixtures.ts';
 import { seededStorage, stoppedClock } from '../../testing/seeded-storage.ts';

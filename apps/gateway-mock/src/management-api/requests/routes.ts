@@ -10,7 +10,7 @@ import { object } from '../../schema/object.ts';
 import { parameter } from '../../schema/protocol-parameter.ts';
 import { textSatisfying, textMatching } from '../../schema/text.ts';
 import { nothing } from '../../schema/primitives.ts';
-import { entryAsRawCurl } from '../../observability/request-log/entry-as-raw-curl.ts';
+import { entryAsReceivedCurl } from '../../observability/request-log/entry-as-received-curl.ts';
 import { entryAsCurl } from '../../observability/request-log/entry-as-curl.ts';
 import { Entry } from '../../observability/request-log/entry.ts';
 import type { RequestLogFilter, RequestLog } from '../../observability/request-log/request-log.ts';
@@ -46,7 +46,7 @@ const accountFilter = {
 const request_id = textMatching('1 to 64 letters, digits and - _ . :', /^[\w.:-]+$/, 64);
 
 const curlForms = {
-  raw: { meaning: 'the request as it was, byte by byte', format: entryAsRawCurl },
+  raw: { meaning: 'the request as it was, byte by byte', format: entryAsReceivedCurl },
   signed_again: { meaning: 'its parameters, with a new signature', format: entryAsCurl },
 } as const;
 

@@ -1,7 +1,7 @@
 /** Logs each request in one line: the request, the response code and, if it was refused, the reason and the diagnosis. */
 import { refusalMessageCode, refusalReasons, rulesOfRefusals } from '@postern/protocol';
 import type { ProcessedRequest } from '../../operations/reply.ts';
-import { describeUnreadableBody } from '../../operations/unreadable-body.ts';
+import { describeUnreadableBody } from '../../operations/unreadable-body-causes.ts';
 import { redacted, secretsOf, containsSecret } from '../request-log/detect-secrets.ts';
 import { describeCompatibleReading } from '../describe-compatible-reading.ts';
 import type { HttpExchange } from '../../domain/http-exchange.ts';

@@ -4,7 +4,7 @@ import * as O from 'fp-ts/lib/Option.js';
 import { processRequest } from '../../operations/process-request.ts';
 import type { ProcessedRequest } from '../../operations/reply.ts';
 import type { Storage } from '../../storage/open-storage.ts';
-import { rulesOfReply } from '../applied-rules/reply-rules.ts';
+import { rulesOfReply } from '../applied-rules/rules-of-reply.ts';
 import type { SeedMerchant } from '../../seed/read-seed.ts';
 import {
   account,
@@ -19,7 +19,7 @@ import { rawRequest } from '../../testing/raw-payment-request.ts';
 import { httpRecordingOf } from '../../testing/sample-http-recording.ts';
 import { Details } from './entry.ts';
 import { createEntryRow } from './create-entry.ts';
-import { maxEntryBytes } from './entry-bounds.ts';
+import { maxEntryBytes } from './entry-size-limits.ts';
 
 const compatible: SeedMerchant = {
   ...account,

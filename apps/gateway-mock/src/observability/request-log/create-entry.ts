@@ -5,7 +5,7 @@ import type { RequestContext, Details } from './entry.ts';
 import type { Merchant } from '../../domain/merchant.ts';
 import type { EntryRow } from './request-log.ts';
 import { redacted, mayContainSecret, secretsOf, containsSecret } from './detect-secrets.ts';
-import { firstFitting, fits, fullBounds, reducedBounds, type EntryBounds } from './entry-bounds.ts';
+import { firstFitting, fits, fullBounds, reducedBounds, type EntrySizeLimits } from './entry-size-limits.ts';
 import { maxNameLength, processedRequestDetails } from './processed-request-details.ts';
 import { deliveryDetails } from './recording/delivery-details.ts';
 import { recordHttp } from './recording/record-http.ts';
@@ -48,7 +48,7 @@ const entryOf = (processed: ProcessedRequest, context: RequestContext): string =
   };
   const quick: KnownSecrets = { ...known, isQuick: true };
   const isJson = unreadable === undefined && reason !== 'InvalidRequestFormat';
-  const format = ({ message, http }: EntryBounds, redactedSecrets: readonly string[]): string => {
+  const format = ({ message, http }: EntrySizeLimits, redactedSecrets: readonly string[]): string => {
     const entry: Details = {
       from: truncate(context.from, maxNameLength),
       request: redactMessage(processed.fields, redactedSecrets, message),

@@ -1,6 +1,6 @@
 /** Creates the entry of a request that HTTP itself refused: without an account, an operation and parameters. */
 import { unprocessedCauses, type UnprocessedRequest } from '../../domain/unprocessed-request.ts';
-import { firstFitting, fullBounds, reducedBounds } from './entry-bounds.ts';
+import { firstFitting, fullBounds, reducedBounds } from './entry-size-limits.ts';
 import type { Details } from './entry.ts';
 import { maxNameLength } from './processed-request-details.ts';
 import { deliveryDetails } from './recording/delivery-details.ts';

@@ -18,7 +18,7 @@ import { seededStorage } from '../../testing/seeded-storage.ts';
 import { rawRequest } from '../../testing/raw-payment-request.ts';
 import type { HttpRecording } from '../../domain/http-recording.ts';
 import { httpRecordingOf } from '../../testing/sample-http-recording.ts';
-import { entryAsRawCurl } from './entry-as-raw-curl.ts';
+import { entryAsReceivedCurl } from './entry-as-received-curl.ts';
 import { entryAsCurl } from './entry-as-curl.ts';
 import type { Entry } from './entry.ts';
 import { createEntryRow } from './create-entry.ts';
@@ -144,7 +144,7 @@ test('it contains neither phrase', async () => {
 
 describe('the raw command', () => {
   const rawCurl = (answered: ProcessedRequest, http: HttpRecording, merchant = O.some(toMerchant(account))) =>
-    entryAsRawCurl(url, entryOf(answered, http), merchant);
+    entryAsReceivedCurl(url, entryOf(answered, http), merchant);
 
   test('contains the right access code and the signature that the request had', async () => {
     const body = JSON.stringify(requestOf('CAPTURE', { order_description: "Jean's chair" }));
@@ -191,7 +191,7 @@ describe('the raw command', () => {
 
   test('is a comment for an entry of an earlier version, and for broken HTTP', async () => {
     const { http: _http, ...old } = entryOf(await ask('x'));
-    expect(entryAsRawCurl(url, old, O.none)).toMatch(/^# An earlier version/);
+    expect(entryAsReceivedCurl(url, old, O.none)).toMatch(/^# An earlier version/);
     const broken = { ...httpRecordingOf(''), request: {} };
     expect(rawCurl(await ask('x'), broken)).toMatch(/^# The request is not valid HTTP/);
   });

@@ -2,7 +2,7 @@
 import type { RequestLogFilter } from './request-log.ts';
 import { searchTextOf, undeliveredTrace, type EntryLine } from './entry-json-line.ts';
 import { isRefused } from './is-refused.ts';
-import { mayContain, type PageSummary } from './page-summary.ts';
+import { mayContain, type PageSummary } from './log-page-summary.ts';
 
 export interface SearchTerms extends Omit<RequestLogFilter, 'before'> {
   readonly requestId?: string;

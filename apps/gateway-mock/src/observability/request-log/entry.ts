@@ -2,7 +2,7 @@
 import type { Rule } from '@postern/protocol';
 import * as t from 'io-ts';
 import { schema, namedSchema, describedAs, type Schema } from '../../schema/schema.ts';
-import { unreadableBodyCauses } from '../../operations/unreadable-body.ts';
+import { unreadableBodyCauses } from '../../operations/unreadable-body-causes.ts';
 import { enumOf } from '../../schema/enum.ts';
 import { list } from '../../schema/list.ts';
 import { object } from '../../schema/object.ts';

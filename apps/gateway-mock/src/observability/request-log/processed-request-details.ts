@@ -2,7 +2,7 @@
 import { formatResponseCode, refusalMessageCode, refusalReasons } from '@postern/protocol';
 import type { ProcessedRequest } from '../../operations/reply.ts';
 import type { Diagnosis } from '../../operations/signature-diagnosis.ts';
-import { unreadableBodyCauses } from '../../operations/unreadable-body.ts';
+import { unreadableBodyCauses } from '../../operations/unreadable-body-causes.ts';
 import { describeCompatibleReading } from '../describe-compatible-reading.ts';
 import { containsSecret, redacted } from './detect-secrets.ts';
 import type { Details } from './entry.ts';

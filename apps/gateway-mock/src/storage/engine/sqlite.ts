@@ -1,18 +1,9 @@
 /** The embedded database: `node:sqlite`, in a file or in memory. Kysely builds the SQL. */
 import { Kysely, SqliteDialect, SqliteQueryCompiler, type SelectModifierNode } from 'kysely';
-import {
-  closeSync,
-  existsSync,
-  fdatasync,
-  fstatSync,
-  mkdirSync,
-  openSync,
-  statSync,
-  type BigIntStats,
-} from 'node:fs';
-import path from 'node:path';
+import { closeSync, existsSync, fdatasync, fstatSync, openSync, statSync, type BigIntStats } from 'node:fs';
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 import { promisify } from 'node:util';
+import { createDataFolder } from '../../credentials/create-data-folder.ts';
 import type { Tables } from '../table-types.ts';
 import { retryWhileBusy } from './retry-while-busy.ts';
 import type { Rows, Statement, Transaction } from './transaction.ts';
@@ -103,7 +94,7 @@ const settings = [
 
 /** Creates a missing file, with its folder. It contains phrases, so only its owner may read it. */
 export const createPrivateFile = (file: string): void => {
-  mkdirSync(path.dirname(path.resolve(file)), { recursive: true });
+  createDataFolder(file);
   // Closing a file releases all locks of this process on it, so an existing file is not opened here.
   if (!existsSync(file)) closeSync(openSync(file, 'a', 0o600));
 };

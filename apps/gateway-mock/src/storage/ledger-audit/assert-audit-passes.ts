@@ -2,14 +2,28 @@
  * Audits a gateway's database: do the totals of every order match its operations? A test can end with it, whatever it did to
  * the gateway before. It reads the database directly, so the gateway may be stopped or running.
  */
+import { GatewayError } from '../../domain/gateway-error.ts';
 import { redactDatabase } from '../database-address.ts';
 import { openForAudit, type AuditReader } from './open-database-for-audit.ts';
 import { createAcknowledgedSearch, type AcknowledgedOperation } from './find-acknowledged-operations.ts';
 import { auditOrder, type AuditError } from './audit-order.ts';
 
 /**
- * Throws an `Error` that lists the first ten audit errors of a SQLite file or a PostgreSQL database. Every acknowledged
+ * Throws a `GatewayError` that lists the first ten audit errors of a SQLite file or a PostgreSQL database. Every acknowledged
  * operation must be stored exactly once.
+ *
+ * @example
+ * import { mkdtempSync } from 'node:fs'
+ * import { tmpdir } from 'node:os'
+ * import path from 'node:path'
+ * import { assertAuditPasses, startGateway } from '@postern/gateway-mock'
+ *
+ * const database = path.join(mkdtempSync(path.join(tmpdir(), 'audit-')), 'gateway.sqlite')
+ * const gateway = await startGateway({ database })
+ * const merchant = await gateway.merchants.add()
+ * await gateway.orders.add(merchant, { merchant_reference: 'order-1', currency: 'AED', amount: '1050', state: 'authorized' })
+ * await gateway.close()
+ * await assertAuditPasses(database) // => undefined
  */
 export const assertAuditPasses = async (
   database: string,
@@ -22,7 +36,8 @@ export const assertAuditPasses = async (
     for await (const error of auditErrors(reader, acknowledged)) {
       if (count++ < maxListed) first.push(error);
     }
-    if (count > 0) throw new Error(formatErrors(redactDatabase(database), first, count));
+    if (count > 0)
+      throw new GatewayError('AuditFailed', formatErrors(redactDatabase(database), first, count));
   } finally {
     await reader.close();
   }

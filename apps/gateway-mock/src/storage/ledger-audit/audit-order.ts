@@ -1,7 +1,7 @@
 /** Audits one order: compares its totals and its state with its operations. Section 2; D10, D11, D13. */
 import { formatResponseCode, operations, payments, type MessageCode } from '@postern/protocol';
 import type { AuditedOrder } from './open-database-for-audit.ts';
-import { holdWithoutService, inactiveMessages } from '../../domain/optional-service-messages.ts';
+import { holdWithoutService, inactiveMessages } from '../../domain/optional-service-message-codes.ts';
 import { initialOrderStates, undecidedStatuses } from '../../domain/initial-order-states.ts';
 
 /** A contradiction in the stored data. */

@@ -5,7 +5,8 @@ import type { AuditError } from './audit-order.ts';
 
 /** An operation that a client got a reply to. Its `order_description` must be unique. */
 export type AcknowledgedOperation = (
-  { readonly fortId: string } | { readonly merchantIdentifier: string; readonly merchantReference: string }
+  | { readonly fortId: string }
+  | { readonly merchantIdentifier: string; readonly merchantReference: string }
 ) & {
   readonly operation: MaintenanceOperation;
   /** In minor units. A void has none. */

@@ -6,7 +6,10 @@ import * as E from 'fp-ts/lib/Either.js';
 import { existsSync } from 'node:fs';
 import { checkDatabase, isAddress } from '../database-address.ts';
 import { describeFailure } from '../../domain/internal-failure.ts';
-import { isPaymentCompletion, PendingCompletion } from '../../domain/scenario/pending-completion.ts';
+import {
+  isPaymentCompletion,
+  PendingCompletion,
+} from '../../domain/scenario/pending-operation-completion.ts';
 import type { Engine } from '../engine/engine.ts';
 import { openSqlite } from '../engine/sqlite.ts';
 import { openGroupCommit } from '../engine/group-commit.ts';

@@ -7,8 +7,8 @@ import type { Keyring } from '../../credentials/keyring.ts';
 import type { NewOrder, Order } from '../../domain/order.ts';
 import { noSimulation, type Simulation } from '../../domain/scenario/scenarios-of-account.ts';
 import { createPaymentFeedback } from '../../feedback/create-payment-feedback.ts';
-import { applyServices } from '../../ledger/apply-services.ts';
-import { paymentScenarios, withChosenEnd } from '../../simulation/choose-payment-end.ts';
+import { applyOptionalServices } from '../../ledger/apply-optional-services.ts';
+import { paymentScenarios, withChosenEnd } from '../../simulation/choose-pending-payment-outcome.ts';
 import { chooseScenarios, noEffects, type ChosenEffects } from '../../simulation/choose-scenarios.ts';
 import { toMerchant } from '../accounts/merchant-rows.ts';
 import { toSettings } from '../accounts/settings-columns.ts';
@@ -18,7 +18,7 @@ import { drawScenarios } from '../scenarios/scenario-use-counts.ts';
 import type { MerchantRow, Tables } from '../table-types.ts';
 import { changingColumns, fixedColumns } from './order-rows.ts';
 import { orderStatements } from './order-statements.ts';
-import { paymentDueAt } from './payment-due-at.ts';
+import { paymentDueAt } from './pending-payment-due-at.ts';
 
 /** Returns how many orders were added: none if the account has its reference already, or no room. */
 export const createAddOrder = (db: Kysely<Tables>, { now }: Clock, keyring: Keyring) => {
@@ -63,7 +63,7 @@ export const createAddOrder = (db: Kysely<Tables>, { now }: Clock, keyring: Keyr
     );
     const at = time.now.toISOString();
     const settings = account === undefined ? undefined : toSettings(account);
-    const order = applyServices(requested, settings?.services ?? []);
+    const order = applyOptionalServices(requested, settings?.services ?? []);
     // Locks the last number until the order is stored, so that numbers grow in the order in which orders are added.
     const [last] = yield* query(db.selectFrom('last_fort_id').select('fort_id').forUpdate());
     if (last === undefined) throw new Error('the table last_fort_id has no row: restore it from a backup');

@@ -16,13 +16,13 @@ import {
   isPaymentCompletion,
   PendingCompletion,
   type PaymentCompletion,
-} from '../../domain/scenario/pending-completion.ts';
+} from '../../domain/scenario/pending-operation-completion.ts';
 import type { OperationLinks } from '../../domain/order.ts';
 import { toAccountTime } from '../feedback/add-feedback.ts';
 import { dayOf, lockDay, type CaptureDay } from './daily-captures.ts';
 import { createStoreDecision, type DecisionRetention } from './store-decision.ts';
 import type { Engine } from '../engine/engine.ts';
-import { completedByHand } from './payment-due-at.ts';
+import { completedByHand } from './pending-payment-due-at.ts';
 import { paymentColumns, toOrder } from './order-rows.ts';
 import { hasRefundReference } from './is-refund-reference-used.ts';
 import { orderStatements } from './order-statements.ts';

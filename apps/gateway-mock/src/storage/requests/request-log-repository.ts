@@ -8,7 +8,7 @@ import * as TE from 'fp-ts/lib/TaskEither.js';
 import { failure } from '../../domain/internal-failure.ts';
 import type { RequestLogRepository } from '../../observability/request-log/request-log.ts';
 import { formatEntryLine } from '../../observability/request-log/entry-json-line.ts';
-import { pageSummary } from '../../observability/request-log/page-summary.ts';
+import { pageSummary } from '../../observability/request-log/log-page-summary.ts';
 import { createActivityCounter } from './activity-counter.ts';
 import type { Engine } from '../engine/engine.ts';
 import { pageStatements } from './request-log-page-statements.ts';

@@ -7,7 +7,7 @@ import * as TE from 'fp-ts/lib/TaskEither.js';
 import { setImmediate } from 'node:timers/promises';
 import { failure, type Failure } from '../../domain/internal-failure.ts';
 import { parseEntryLine, removedLine } from '../../observability/request-log/entry-json-line.ts';
-import { pageSummary, type SummarizedEntry } from '../../observability/request-log/page-summary.ts';
+import { pageSummary, type SummarizedEntry } from '../../observability/request-log/log-page-summary.ts';
 import type { RequestLogRepository, RetentionLimit } from '../../observability/request-log/request-log.ts';
 import { compress, decompress, type CompressedText } from '../engine/compressed-text.ts';
 import type { Engine } from '../engine/engine.ts';

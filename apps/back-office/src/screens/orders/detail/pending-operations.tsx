@@ -1,7 +1,7 @@
 /** The pending operations of an order, and buttons to complete them now. */
 import { Button, Group, Menu, Stack, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { responseMessage } from '@postern/protocol';
+import { responseMessage } from '@postern/protocol/texts';
 import { IconChevronDown, IconHelpCircle, IconHourglass } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Callout } from '../../../design/callout.tsx';
@@ -19,7 +19,7 @@ import { Amount } from '../../../components/amount.tsx';
 import { Timestamp } from '../../../components/timestamp.tsx';
 import { notifySuccess, notifyError } from '../../../components/notify.ts';
 import { OperationName } from '../../../components/operation-name.tsx';
-import { DeclineDialog } from './decline-dialog.tsx';
+import { DeclinePendingOperationDialog } from './decline-pending-operation-dialog.tsx';
 import { orderTexts } from './order-texts.ts';
 import { isOutcomeUnknown } from '../operation/available-operations.ts';
 
@@ -86,7 +86,7 @@ const PendingCallout = ({ order, pending }: PendingOperationsProps) => {
           </Menu>
         </Group>
       </Stack>
-      <DeclineDialog
+      <DeclinePendingOperationDialog
         isOpen={isDeclining}
         planned={pending.find(({ message }) => message !== null)?.message ?? defaultDecline}
         close={() => {

@@ -2,7 +2,8 @@
 import { Button, Group, Input, Select, TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
-import { isStatus, parameters, statuses, statusesInArabic } from '@postern/protocol';
+import { isStatus, parameters, statuses } from '@postern/protocol';
+import { statusesInArabic } from '@postern/protocol/texts';
 import { useMemo, useState } from 'react';
 import { currencyOptions } from '../../../form/currency-options.ts';
 import { valueErrorText } from '../../../form/parameter-input.tsx';

@@ -25,7 +25,7 @@ import {
 } from './new-order-draft.ts';
 import { MoreOrderFields } from './more-order-fields.tsx';
 import { newOrderTexts } from './new-order-texts.ts';
-import { PaymentEndFields } from './payment-end-fields.tsx';
+import { PendingPaymentOutcomeFields } from './pending-payment-outcome-fields.tsx';
 
 interface NewOrderDialogProps {
   readonly isOpen: boolean;
@@ -119,7 +119,9 @@ const NewOrderForm = ({ close, currency: filterCurrency }: NewOrderFormProps) =>
           value={draft.order_description}
           onChange={(value) => change({ order_description: value })}
         />
-        {isUndecided(draft.state) && <PaymentEndFields draft={draft} change={change} errorAt={errorAt} />}
+        {isUndecided(draft.state) && (
+          <PendingPaymentOutcomeFields draft={draft} change={change} errorAt={errorAt} />
+        )}
         <MoreOrderFields draft={draft} change={change} errorAt={errorAt} />
         <Checkbox
           label={t.feedback}

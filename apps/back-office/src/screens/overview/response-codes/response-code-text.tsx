@@ -1,5 +1,6 @@
 /** A response code and its text. If the message is only "Success", the status says more. */
-import { parseResponseCode, responseMessage } from '@postern/protocol';
+import { parseResponseCode } from '@postern/protocol';
+import { responseMessage } from '@postern/protocol/texts';
 import { useLanguage } from '../../../language/language-provider.tsx';
 import { ResponseCode } from '../../../components/response-code.tsx';
 import { formatStatus } from '../../../components/status-tag.tsx';

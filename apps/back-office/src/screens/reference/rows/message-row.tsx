@@ -1,4 +1,5 @@
-import { messages, messagesInArabic, refusalReasons, remedies, type MessageCode } from '@postern/protocol';
+import { messageClasses, refusalReasons, type MessageCode } from '@postern/protocol';
+import { messages, messagesInArabic, remedies } from '@postern/protocol/texts';
 import { Tag } from '../../../design/tag.tsx';
 import { reasonsInArabic } from '../../../language/arabic/refusal-reasons.ts';
 import { remediesInArabic } from '../../../language/arabic/response-code-remedies.ts';
@@ -14,7 +15,8 @@ export const MessageRow = ({ message }: { readonly message: MessageCode }) => {
   const t = useTexts(texts);
   const textByLanguage = { en: messages[message], ar: messagesInArabic[message] };
   const other = language === 'en' ? 'ar' : 'en';
-  const { class: ofClass, remedy } = remedies[message];
+  const ofClass = messageClasses[message];
+  const remedy = remedies[message];
   const when = refusalReasonsOf(message).map((reason) =>
     language === 'ar' ? reasonsInArabic[reason] : refusalReasons[reason].description,
   );

@@ -1,11 +1,5 @@
-import {
-  operations,
-  statusClasses,
-  statuses,
-  statusesInArabic,
-  isOperation,
-  type Status,
-} from '@postern/protocol';
+import { operations, statusClasses, statuses, isOperation, type Status } from '@postern/protocol';
+import { statusesInArabic } from '@postern/protocol/texts';
 import { Tag } from '../../../design/tag.tsx';
 import { useLanguage, useTexts } from '../../../language/language-provider.tsx';
 import { formatStatusClass } from '../../../components/format-response-code-class.ts';

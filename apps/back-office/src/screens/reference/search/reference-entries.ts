@@ -6,17 +6,13 @@ import {
   isParameter,
   isShaType,
   isStatus,
-  messages,
-  messagesInArabic,
   operations,
   parameters,
   refusalReasons,
-  remedies,
   shaTypes,
   rules,
   statusClasses,
   statuses,
-  statusesInArabic,
   type MessageCode,
   type Operation,
   type Parameter,
@@ -25,7 +21,9 @@ import {
   type ShaType,
   type RuleRow,
   type Status,
+  messageClasses,
 } from '@postern/protocol';
+import { messages, messagesInArabic, remedies, statusesInArabic } from '@postern/protocol/texts';
 import { operationsInArabic } from '../../../language/arabic/operations.ts';
 import { parametersInArabic } from '../../../language/arabic/parameters.ts';
 import { reasonsInArabic } from '../../../language/arabic/refusal-reasons.ts';
@@ -84,11 +82,11 @@ const buildEntries = (): readonly Entry[] => [
   ...entriesOf('messages', messages, isMessageCode, (id) => [
     messages[id],
     messagesInArabic[id],
-    remedies[id].remedy,
+    remedies[id],
     remediesInArabic[id],
-    formatResponseCodeClass(remedies[id].class, 'en'),
-    formatResponseCodeClass(remedies[id].class, 'ar'),
-    responseCodeClasses[remedies[id].class],
+    formatResponseCodeClass(messageClasses[id], 'en'),
+    formatResponseCodeClass(messageClasses[id], 'ar'),
+    responseCodeClasses[messageClasses[id]],
     ...refusalReasonsOf(id).flatMap((reason) => [
       reason,
       refusalReasons[reason].description,

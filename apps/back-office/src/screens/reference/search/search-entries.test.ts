@@ -1,5 +1,6 @@
 /** The search of the reference. */
-import { messages, operations, parameters, shaTypes, rules, statuses } from '@postern/protocol';
+import { operations, parameters, shaTypes, rules, statuses } from '@postern/protocol';
+import { messages } from '@postern/protocol/texts';
 import { entries } from './reference-entries.ts';
 import { countResults, searchEntries } from './search-entries.ts';
 

@@ -7,10 +7,10 @@ import type { Change, Changes } from '../simulate-signing-mistake.ts';
 import { htmlEscapes, htmlUnescaped } from './html-escaping.ts';
 
 export const swappedPhrase: Changes = ({ otherPhrases, correct }) =>
-  otherPhrases.filter(({ purpose }) => purpose !== correct.phrase.purpose).map(withPhrase);
+  otherPhrases.filter((phrase) => !hasSamePurpose(phrase, correct.phrase)).map(withPhrase);
 
 export const rotatedPhrase: Changes = ({ otherPhrases, correct }) =>
-  otherPhrases.filter(({ purpose }) => purpose === correct.phrase.purpose).map(withPhrase);
+  otherPhrases.filter((phrase) => hasSamePurpose(phrase, correct.phrase)).map(withPhrase);
 
 /** White space copied with the phrase, HTML escapes, and the expansion of `$name` by shells and PHP. */
 export const alteredPhrase: Changes = () =>
@@ -33,8 +33,12 @@ export const atEnds =
   (ends: SigningProcedure['ends']): Changes =>
   () => [(procedure) => ({ ...procedure, ends })];
 
+const hasSamePurpose = (one: AnyPhrase, other: AnyPhrase): boolean => one['~purpose'] === other['~purpose'];
+
+type AnyPhrase = RequestPhrase | ResponsePhrase;
+
 const withPhrase =
-  (phrase: RequestPhrase | ResponsePhrase): Change =>
+  (phrase: AnyPhrase): Change =>
   (procedure) => ({ ...procedure, phrase, secret: revealPhrase(phrase) });
 
 type Row = (typeof shaTypes)[ShaType];

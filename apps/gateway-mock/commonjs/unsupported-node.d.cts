@@ -1,0 +1,2 @@
+declare const unsupportedNode: string | undefined;
+export = unsupportedNode;

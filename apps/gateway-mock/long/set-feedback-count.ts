@@ -1,2 +1,0 @@
-// The usual test run delivers 300.
-process.env['FEEDBACK_COUNT'] = '10000';

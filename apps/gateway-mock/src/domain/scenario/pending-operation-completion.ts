@@ -1,0 +1,85 @@
+/**
+ * The completion of a pending operation (D32), or of the pending payment of a new order (D13): everything that is needed to
+ * complete it later, as stored JSON.
+ */
+import {
+  operations,
+  payments,
+  statuses,
+  type MaintenanceOperation,
+  type MessageCode,
+  type Payment,
+} from '@postern/protocol';
+import { messages } from '@postern/protocol/texts';
+import * as t from 'io-ts';
+import { enumOf } from '../../schema/codec/string-codec.ts';
+import { Distortion } from '../feedback.ts';
+import { CustomCodes } from '../processor-and-acquirer-codes.ts';
+import { endings } from './effects.ts';
+
+const { CHECK_STATUS: _changesNothing, ...maintenanceOperations } = operations;
+
+const OperationCompletion = t.intersection([
+  t.type({
+    afterSeconds: t.number,
+    ends: enumOf(endings),
+    /** The message of a decline. */
+    message: enumOf(messages),
+    operation: enumOf<MaintenanceOperation>(maintenanceOperations),
+    /** The order's status before the operation. It returns to it if the operation fails. */
+    statusBefore: enumOf(statuses),
+    /** The parameters of the first reply, without signature. The feedback has the same ones with the final outcome. */
+    params: t.record(t.string, t.string),
+    /** The effects of scenarios on each copy of its notification. */
+    distortions: t.readonlyArray(Distortion),
+  }),
+  /** `directDistortions` are the same of its direct feedback. Operations that an earlier version stored have none. */
+  t.partial({
+    directDistortions: t.readonlyArray(Distortion),
+    /** The request that started the operation. */
+    requestId: t.string,
+    /** The codes that a decline sets. */
+    codes: CustomCodes,
+  }),
+]);
+export type OperationCompletion = t.TypeOf<typeof OperationCompletion>;
+
+const PaymentCompletion = t.intersection([
+  t.type({
+    payment: enumOf<Payment>(payments),
+    /** The message of a decline. */
+    message: enumOf(messages),
+    /** Whether its feedback is sent (P4). */
+    isReported: t.boolean,
+  }),
+  /** Without them, the payment is completed by hand only. */
+  t.partial({ afterSeconds: t.number, ends: enumOf(endings), codes: CustomCodes }),
+]);
+export type PaymentCompletion = t.TypeOf<typeof PaymentCompletion>;
+
+export const PendingCompletion = t.union([OperationCompletion, PaymentCompletion]);
+export type PendingCompletion = t.TypeOf<typeof PendingCompletion>;
+
+/** The outcome of a pending operation or payment. */
+export type Ending = OperationCompletion['ends'];
+
+/** The chosen outcome of a completion by hand, and the message if it is a decline. */
+export interface ChosenEnding {
+  readonly ends: Ending;
+  readonly message?: MessageCode | undefined;
+}
+
+/** The completion with the chosen outcome. The planned message and codes stay only with the planned decline. */
+export const withEnding = <C extends PendingCompletion>(
+  completion: C,
+  chosen: ChosenEnding | undefined,
+): C => {
+  if (chosen === undefined) return completion;
+  const { ends, message } = chosen;
+  const isPlanned =
+    ends === (completion.ends ?? 'succeeded') && (message === undefined || message === completion.message);
+  return { ...completion, ends, message: message ?? completion.message, ...(isPlanned ? {} : { codes: {} }) };
+};
+
+export const isPaymentCompletion = (completion: PendingCompletion): completion is PaymentCompletion =>
+  'payment' in completion;

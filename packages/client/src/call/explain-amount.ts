@@ -1,0 +1,72 @@
+/** Explains in one sentence why an amount is refused: what was passed, what fits, and how to write it. */
+import {
+  amountFromDecimal,
+  amountToDecimal,
+  decimalPlacesOf,
+  isCurrency,
+  type Currency,
+} from '@postern/protocol';
+import * as E from 'fp-ts/lib/Either.js';
+
+/** For example: `10.5 is a number, which may be inexact: pass '1050' or 1050n (minor units), or { decimal: '10.50' }`. */
+export const explainAmount = (input: unknown, currency: unknown): string => {
+  const known = typeof currency === 'string' && isCurrency(currency) ? currency : undefined;
+  const isDecimal = typeof input === 'object' && input !== null && 'decimal' in input;
+  const value: unknown = isDecimal ? input.decimal : input;
+  const formatted = isDecimal ? `{ decimal: ${formatValue(value)} }` : formatValue(value);
+  const text = typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+  const digits = /^\d{1,3}(,\d{3})+(\.\d+)?$/.test(text) ? text.replaceAll(',', '') : text;
+  const fitting = known && spell(digits, known);
+  if (fitting && !isDecimal && typeof value === 'number' && isAmbiguous(value, known)) {
+    const asMinorUnits = amountToDecimal(BigInt(value), known);
+    return `${formatted} is a number, which could mean ${known} ${asMinorUnits} or ${known} ${fitting.decimal}: ${spellings({ ...fitting, minorUnits: digits })}`;
+  }
+  return `${formatted} ${mistakeOf(value, digits, known)}: ${spellings(fitting ?? exampleIn(known))}${fitting ? '' : ', for example'}`;
+};
+
+interface Spelling {
+  readonly minorUnits: string;
+  readonly decimal: string;
+}
+
+const spellings = ({ minorUnits, decimal }: Spelling): string =>
+  `pass '${minorUnits}' or ${minorUnits}n (minor units), or { decimal: '${decimal}' }`;
+
+const spell = (digits: string, currency: Currency): Spelling | undefined => {
+  const amount = amountFromDecimal(digits, currency);
+  return E.isLeft(amount) ? undefined : spellingOf(amount.right, currency);
+};
+
+const spellingOf = (amount: bigint, currency: Currency): Spelling => ({
+  minorUnits: String(amount),
+  decimal: amountToDecimal(amount, currency),
+});
+
+const exampleIn = (currency: Currency | undefined): Spelling =>
+  currency === undefined ? { minorUnits: '1050', decimal: '10.50' } : spellingOf(1050n, currency);
+
+// A whole number of a currency that has decimals.
+const isAmbiguous = (value: number, currency: Currency): boolean =>
+  Number.isSafeInteger(value) && value >= 0 && decimalPlacesOf(currency) > 0;
+
+const mistakeOf = (value: unknown, digits: string, currency: Currency | undefined): string => {
+  const [, whole, fraction = ''] = /^(\d+)(?:\.(\d+))?$/.exec(digits) ?? [];
+  const places = currency === undefined ? undefined : decimalPlacesOf(currency);
+  if (whole === undefined) return 'is not an amount';
+  if (places !== undefined && fraction.length > places)
+    return places === 0
+      ? `has decimals, and ${currency} has none`
+      : `has ${fraction.length} decimals, and ${currency} has ${places}`;
+  if (typeof value === 'number') return 'is a number, which may be inexact';
+  if (digits !== value) return 'has separators between its digits';
+  return fraction === '' ? 'has too many digits' : 'has a decimal point, and minor units are whole';
+};
+
+const formatValue = (value: unknown): string => {
+  if (typeof value === 'number' || typeof value === 'bigint') return String(value).slice(0, maxLength);
+  if (typeof value !== 'string') return `a value of type ${value === null ? 'null' : typeof value}`;
+  const text = value.slice(0, maxLength).replaceAll(/[^ -~]/g, '?');
+  return `'${text}${value.length > maxLength ? '…' : ''}'`;
+};
+
+const maxLength = 40;

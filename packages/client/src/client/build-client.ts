@@ -1,0 +1,103 @@
+/** A client in either API style: one method for each operation, confirmed operations, typed orders and reconciliation. */
+import {
+  isOperation,
+  maintenanceOperations,
+  operations,
+  type MaintenanceOperation,
+  type Operation,
+} from '@postern/protocol';
+import type { ApiResult, ApiStyle, ToApiStyle } from '../call/promise-and-task-result-types.ts';
+import { createCalls, type Call, type CallOptions } from '../call/call-operation.ts';
+import { createMethods, type CamelCase } from '../call/client-method-of-each-operation.ts';
+import type { CurrencyText, RequestParams, RequestParamsWithReference } from '../call/request-params-type.ts';
+import { skipVerification, verifyReply } from '../call/verify-reply.ts';
+import { checkStatusOrFail } from '../confirm/check-status-or-fail.ts';
+import { createConfirmOutcome, type ConfirmationRequest } from '../confirm/confirm-with-check-status.ts';
+import type { Confirmation } from '../confirm/confirmation-result.ts';
+import { createConfirmedCalls } from '../confirm/call-and-confirm.ts';
+import { createGetOrder } from '../order/get-order.ts';
+import type { Order, OrderReference } from '../order/order-type-of-each-state.ts';
+import { createReconcile, type Reconcile } from '../order/reconcile-orders.ts';
+import type { Outcome, Verification } from '../outcome/call-outcome.ts';
+import type { ResolvedSettings } from '../settings/client-settings.ts';
+
+/** A client of the gateway. Each operation is a method: `CHECK_STATUS` is `checkStatus`. */
+export type Client<S extends ApiStyle = 'promise'> = ClientOperations<S> & {
+  /** The operations that also confirm whether they were applied, and retry only what was not. */
+  readonly confirmed: {
+    readonly [O in MaintenanceOperation as CamelCase<O>]: ConfirmedMethod<O, S>;
+  };
+  /** Finds out whether an operation was applied. */
+  readonly confirmOutcome: <O extends MaintenanceOperation>(
+    request: ConfirmationRequest<O>,
+    options?: CallOptions,
+  ) => ApiResult<S, Confirmation<O>>;
+  /** Gets an order as the state it is in, with the methods that the state allows. */
+  readonly getOrder: (reference: OrderReference, options?: CallOptions) => ApiResult<S, Order<S>>;
+  /** Checks a list of open orders and yields those that changed. */
+  readonly reconcile: Reconcile;
+};
+
+/** A client that does not verify signatures. Its replies may come from any sender, and their type says so. */
+export type UnverifiedClient<S extends ApiStyle = 'promise'> = ClientOperations<S, 'unverified'>;
+
+/** One method for each operation. */
+export type ClientOperations<S extends ApiStyle = 'promise', V extends Verification = 'verified'> = {
+  readonly [O in Operation as CamelCase<O>]: OperationMethod<O, S, V>;
+};
+
+type OperationMethod<O extends Operation, S extends ApiStyle, V extends Verification> = <
+  const Code extends CurrencyText,
+>(
+  params: RequestParams<O, Code>,
+  options?: CallOptions,
+) => ApiResult<S, Outcome<O, V>>;
+
+type ConfirmedMethod<O extends MaintenanceOperation, S extends ApiStyle> = <const Code extends CurrencyText>(
+  params: RequestParamsWithReference<O, Code>,
+  options?: CallOptions,
+) => ApiResult<S, Confirmation<O>>;
+
+export const buildClient = <S extends ApiStyle>(
+  settings: ResolvedSettings,
+  toStyle: ToApiStyle<S>,
+): Client<S> => {
+  const call = createCalls(settings, verifyReply);
+  const checkStatus = checkStatusOrFail(call('CHECK_STATUS'));
+  const confirmOutcome = createConfirmOutcome(settings, checkStatus);
+  const confirmCall = createConfirmedCalls(settings, checkStatus, confirmOutcome);
+  const confirmedCall = <O extends MaintenanceOperation>(operation: O) =>
+    confirmCall(operation, call(operation));
+  const confirmedMethod = <O extends MaintenanceOperation>(operation: O) => {
+    const confirmed = confirmedCall(operation);
+    return (...input: Parameters<typeof confirmed>) => toStyle(confirmed(...input));
+  };
+  return {
+    ...operationMethods(call, toStyle),
+    confirmed: createMethods<MaintenanceOperation, Client<S>['confirmed']>(
+      maintenanceOperations,
+      confirmedMethod,
+    ),
+    confirmOutcome: (request, options) => toStyle(confirmOutcome(request, options)),
+    getOrder: createGetOrder({ checkStatus, confirmedCall }, toStyle),
+    reconcile: createReconcile(checkStatus, settings.runtime),
+  };
+};
+
+export const buildUnverifiedClient = <S extends ApiStyle>(
+  settings: ResolvedSettings,
+  toStyle: ToApiStyle<S>,
+): UnverifiedClient<S> => operationMethods(createCalls(settings, skipVerification), toStyle);
+
+const operationMethods = <S extends ApiStyle, V extends Verification>(
+  createCall: <O extends Operation>(operation: O) => Call<O, V>,
+  toStyle: ToApiStyle<S>,
+): ClientOperations<S, V> => {
+  const operationMethod = <O extends Operation>(operation: O) => {
+    const call = createCall(operation);
+    return (...input: Parameters<typeof call>) => toStyle(call(...input));
+  };
+  return createMethods<Operation, ClientOperations<S, V>>(operationNames, operationMethod);
+};
+
+const operationNames = Object.keys(operations).filter(isOperation);

@@ -1,0 +1,15 @@
+/**
+ * The texts of the protocol in English and Arabic, and what they say about a response code. An entry of its own, so that programs
+ * which need the codes only do not load the texts.
+ */
+export { messages } from './spec/response-messages.ts';
+export { messagesInArabic } from './spec/response-messages-in-arabic.ts';
+export { statusesInArabic } from './spec/statuses-in-arabic.ts';
+export { remedies } from './spec/response-code-remedies.ts';
+export { responseMessage } from './response-code/response-message-text.ts';
+export {
+  describeResponseCode,
+  type KnownCodeDescription,
+  type ResponseCodeDescription,
+  type UnknownCodeDescription,
+} from './response-code/describe-response-code.ts';

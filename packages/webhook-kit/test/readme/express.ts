@@ -1,0 +1,18 @@
+import { createReceiver, responsePhrase } from '@postern/webhook-kit';
+import { feedbackHandler } from '@postern/webhook-kit/express';
+import express, { type Express } from 'express';
+
+const captured = new Map<string, bigint>();
+
+const receiver = createReceiver({
+  accounts: [{ shaType: 'SHA-256', responsePhrase: responsePhrase('demo-response-phrase') }],
+  handle: (event) => {
+    if (event.operation !== 'CAPTURE' || event.outcome !== 'Succeeded') return;
+    const { merchant_reference = '', amount = '0' } = event.params;
+    captured.set(merchant_reference, (captured.get(merchant_reference) ?? 0n) + BigInt(amount));
+  },
+  onResult: (result) => console.log(result._tag),
+});
+
+export const app: Express = express();
+app.post('/feedback', feedbackHandler(receiver));

@@ -1,0 +1,15 @@
+import { createReceiver, responsePhrase } from '@postern/webhook-kit';
+import { createIdempotencyTable, sqlStore } from '@postern/webhook-kit/store/sql';
+import { DatabaseSync } from 'node:sqlite';
+
+const sqlite = new DatabaseSync('shop.sqlite');
+const database = {
+  query: (text: string, values: (number | string)[]) => sqlite.prepare(text).all(...values),
+};
+await createIdempotencyTable(database);
+
+export const receiver = createReceiver({
+  accounts: [{ shaType: 'SHA-256', responsePhrase: responsePhrase('demo-response-phrase') }],
+  handle: (event) => console.log(event.operation, event.outcome),
+  idempotencyStore: sqlStore(database, { placeholders: '?' }),
+});

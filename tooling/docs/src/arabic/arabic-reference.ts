@@ -1,0 +1,195 @@
+/** The reference in Arabic: the tables of the protocol with the Arabic texts of the back office. */
+import { settingsInArabic } from '@postern/back-office/arabic/account-settings';
+import { leftToRight } from '@postern/back-office/arabic/bidi-isolate';
+import { operationsInArabic } from '@postern/back-office/arabic/operations';
+import { parametersInArabic } from '@postern/back-office/arabic/parameters';
+import { reasonsInArabic } from '@postern/back-office/arabic/refusal-reasons';
+import {
+  codeClassesInArabic,
+  statusClassesInArabic,
+} from '@postern/back-office/arabic/response-code-classes';
+import { remediesInArabic } from '@postern/back-office/arabic/response-code-remedies';
+import { rulesInArabic } from '@postern/back-office/arabic/rules';
+import {
+  accountSettings,
+  messageClasses,
+  operations,
+  parameters,
+  refusalReasons,
+  responseCodeClasses,
+  rules,
+  statusClasses,
+  statuses,
+  type ParameterRow,
+} from '@postern/protocol';
+import { messages, messagesInArabic, statusesInArabic } from '@postern/protocol/texts';
+import type { Page } from '../pages/page.ts';
+import { anchored, code, english, keysOf, table } from './arabic-table.ts';
+
+interface Chapter {
+  readonly name: string;
+  readonly title: string;
+  readonly intro: string;
+  readonly table: () => string;
+}
+
+const message = (digits: string): string => `[${digits}](/ar/reference/messages.md#${digits})`;
+
+export const chapters: readonly Chapter[] = [
+  {
+    name: 'operations',
+    title: 'العمليات',
+    intro: 'العمليات اللاحقة على الطلب، وحالة كل منها إذا نجحت أو فشلت.',
+    table: () =>
+      table(
+        ['العملية', 'المعنى', 'حقل الاختيار', 'حالة النجاح', 'حالة الفشل'],
+        keysOf(operations).map((name) => {
+          const { selector, successStatus, failureStatus } = operations[name];
+          return [
+            anchored(name, code(name)),
+            operationsInArabic[name],
+            code(selector),
+            status(successStatus),
+            status(failureStatus),
+          ];
+        }),
+      ),
+  },
+  {
+    name: 'parameters',
+    title: 'الحقول',
+    intro:
+      'حقول الاستدعاءات والردود والإشعارات (webhooks). الأنواع: alpha حروف، وalphanumeric حروف وأرقام، وnumeric أرقام.',
+    table: () =>
+      table(
+        ['الحقل', 'المعنى', 'النوع', 'الطول الأقصى', 'القيم المسموح بها'],
+        keysOf(parameters).map((name) => {
+          const { type, maxLength, allowedValues = [] }: ParameterRow = parameters[name];
+          return [
+            anchored(name, code(name)),
+            parametersInArabic[name],
+            code(type),
+            String(maxLength),
+            allowedValues.map(code).join(' '),
+          ];
+        }),
+      ),
+  },
+  {
+    name: 'statuses',
+    title: 'الحالات',
+    intro: 'أول رقمين من رمز الاستجابة.',
+    table: () =>
+      table(
+        ['الحالة', 'الاسم', 'الاسم بالإنجليزية', 'الصنف'],
+        keysOf(statuses)
+          .toSorted()
+          .map((each) => [
+            anchored(each, each),
+            statusesInArabic[each],
+            english(statuses[each]),
+            statusClassesInArabic[statusClasses[each]],
+          ]),
+      ),
+  },
+  {
+    name: 'messages',
+    title: 'الرسائل',
+    intro:
+      'آخر ثلاثة أرقام من رمز الاستجابة، والإجراء المطلوب لكل منها. اعتمد على الرمز لا على النص: فبعض الرسائل لها النص نفسه.',
+    table: () =>
+      [
+        table(
+          ['الصنف', 'المعنى'],
+          keysOf(responseCodeClasses).map((name) => [
+            anchored(name, codeClassesInArabic[name].label),
+            codeClassesInArabic[name].meaning,
+          ]),
+        ),
+        table(
+          ['الرمز', 'الرسالة', 'الرسالة بالإنجليزية', 'الصنف', 'الإجراء'],
+          keysOf(messages)
+            .toSorted()
+            .map((digits) => [
+              anchored(digits, digits),
+              messagesInArabic[digits],
+              english(messages[digits]),
+              codeClassesInArabic[messageClasses[digits]].label,
+              remediesInArabic[digits],
+            ]),
+        ),
+      ].join('\n\n'),
+  },
+  {
+    name: 'refusal-reasons',
+    title: 'أسباب عدم القبول',
+    intro: 'الأسباب التي لا تقبل بها البوابة نفسها الاستدعاء، بترتيب الفحص.',
+    table: () =>
+      table(
+        ['السبب', 'متى', 'الرسالة'],
+        keysOf(refusalReasons).map((name) => [
+          anchored(name, code(name)),
+          reasonsInArabic[name],
+          `${message(refusalReasons[name].messageCode)} ${messagesInArabic[refusalReasons[name].messageCode]}`,
+        ]),
+      ),
+  },
+  {
+    name: 'account-settings',
+    title: 'إعدادات الحساب',
+    intro: 'إعدادات حساب التاجر في لوحة الإدارة.',
+    table: () =>
+      table(
+        ['الإعداد', 'المعنى', 'الاسم بالإنجليزية'],
+        keysOf(accountSettings).map((name) => [
+          anchored(name, settingsInArabic[name].label),
+          settingsInArabic[name].description,
+          english(accountSettings[name].label),
+        ]),
+      ),
+  },
+  {
+    name: 'rules',
+    title: 'القواعد',
+    intro:
+      'قواعد تنص عليها المواصفة، وقواعد مستنتجة منها، وقواعد مفترضة حيث لا نص فيها. وقد تفترض بوابات أخرى غيرها.',
+    table: () =>
+      table(
+        ['القاعدة', 'المصدر', 'النص'],
+        keysOf(rules).map((id) => [
+          anchored(id.toLowerCase(), id),
+          provenances[rules[id].provenance],
+          rulesInArabic[id],
+        ]),
+      ),
+  },
+];
+
+const provenances = { stated: 'منصوص عليها', derived: 'مستنتجة', assumed: 'مفترضة' } as const;
+
+const status = (digits: string | undefined): string =>
+  digits === undefined ? '' : `[${digits}](/ar/reference/statuses.md#${digits})`;
+
+const pageOf = (name: string, title: string, ...parts: readonly string[]): Page => ({
+  path: `ar/${name}.md`,
+  source: undefined,
+  text: `# ${title}\n\n${parts.join('\n\n')}\n`,
+});
+
+const inEnglish = (page: string): string => `هذه الصفحة بالإنجليزية: [English](/${page})`;
+const list = chapters.map(({ name, title, intro }) => [`[${title}](/ar/reference/${name}.md)`, intro]);
+
+/** The Arabic pages, with links to the English ones. */
+export const arabicPages = (): readonly Page[] => [
+  pageOf(
+    'index',
+    'Postern',
+    'بوابة دفع تعمل على جهازك لاختبار تكامل متجرك، وعميل يوقّع الاستدعاءات، ومستقبِل يتحقق من الإشعارات (webhooks).',
+    `المرجع متاح بالعربية، وسائر الصفحات بالإنجليزية. لوحة الإدارة كلها بالعربية أيضًا. ابدأ من هنا: [${leftToRight('Start in five minutes')}](/start.md).`,
+    table(['الصفحة', 'المحتوى'], list),
+  ),
+  pageOf('reference/index', 'المرجع', table(['الصفحة', 'المحتوى'], list), inEnglish('reference/index.md')),
+  ...chapters.map(({ name, title, intro, table: content }) =>
+    pageOf(`reference/${name}`, title, intro, inEnglish(`reference/${name}.md`), content()),
+  ),
+];

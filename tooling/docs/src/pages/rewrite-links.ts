@@ -1,0 +1,39 @@
+/** Turns the links of a file in the repository into links of the site. */
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { repositoryAddress, root } from '../repository.ts';
+import type { Page } from './page.ts';
+
+/** Links to files that are pages lead to the pages; links to other files lead to the repository. */
+export const linkRewriter = (pages: readonly Page[]): ((page: Page) => Page) => {
+  const bySource = new Map(
+    pages.flatMap(({ source, path: to }) => (source === undefined ? [] : [[source, to]])),
+  );
+  const pageOf = (file: string) => bySource.get(file) ?? bySource.get(`${file}/README.md`);
+
+  return (page) => {
+    const { source } = page;
+    if (source === undefined) return page;
+    const rewritten = (target: string): string => {
+      const [, file = '', anchor = ''] = /^([^#]*)(#.*)?$/.exec(target) ?? [];
+      if (file === '' || /^(\w+:|\/)/.test(file)) return target;
+      const resolved = path.posix.join(path.posix.dirname(source), file).replace(/\/$/, '');
+      const to = pageOf(resolved);
+      if (to !== undefined) return `/${to}${anchor}`;
+      if (resolved.startsWith('docs/images/')) return resolved.replace('docs/', '/');
+      if (!existsSync(path.join(root, resolved))) throw new Error(`${source}: no such file: ${target}`);
+      return repositoryAddress(resolved) + anchor;
+    };
+    const text = outsideCode(page.text, (part) =>
+      part.replaceAll(/\]\(([^)\s]+)/g, (_, target: string) => `](${rewritten(target)}`),
+    );
+    return { ...page, text };
+  };
+};
+
+/** Changes the parts of a text that are not in fenced code. */
+export const outsideCode = (text: string, change: (part: string) => string): string =>
+  text
+    .split(/^(```[^]*?^```)/m)
+    .map((part, i) => (i % 2 === 0 ? change(part) : part))
+    .join('');

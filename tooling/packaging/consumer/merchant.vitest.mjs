@@ -1,0 +1,24 @@
+// A test file of a merchant for vitest, without its globals.
+import { createClient } from '@postern/client';
+import { setupGateway } from '@postern/gateway-mock/vitest';
+import { describe, expect, test } from 'vitest';
+
+const order = { merchant_reference: 'order-1', currency: 'AED', amount: '1050' };
+const gateway = setupGateway();
+
+test.each([1, 2])('an order is captured, and each test starts with an empty gateway (%i)', async () => {
+  const merchant = await gateway().merchants.add();
+  await gateway().orders.add(merchant, { ...order, state: 'authorized' });
+  const { code, reply } = await createClient(merchant).capture(order);
+  expect([code, reply.fort_id]).toEqual(['04000', '169000000000000001']);
+});
+
+describe('a gateway of a group', () => {
+  const other = setupGateway({ port: false, reset: 'never' });
+
+  test.each([1, 2])('is another one, which is not reset (%i)', async (count) => {
+    await other().merchants.add();
+    expect(await other().merchants.list()).toHaveLength(count);
+    expect(await gateway().merchants.list()).toEqual([]);
+  });
+});
