@@ -1,5 +1,7 @@
 /** Adds accounts and orders in one transaction. Accounts and orders that exist already do not change. */
-import type * as TE from 'fp-ts/lib/TaskEither.js';
+import { pipe } from 'fp-ts/lib/function.js';
+import * as T from 'fp-ts/lib/Task.js';
+import * as TE from 'fp-ts/lib/TaskEither.js';
 import type { Clock } from '../clock/clock.ts';
 import type { Failure } from '../domain/internal-failure.ts';
 import type { Actor } from '../domain/audit-log/actor.ts';
@@ -30,7 +32,7 @@ export type AddAccountsAndOrders = (what: {
 }) => TE.TaskEither<Failure, AddedCounts>;
 
 export const createAddAccountsAndOrders = (
-  { db }: Engine,
+  { db, updateStatistics }: Engine,
   { now }: Clock,
   keyring: Keyring,
   recorder: AuditRecorder,
@@ -63,17 +65,37 @@ export const createAddAccountsAndOrders = (
     return account;
   }
 
+  const areStatisticsDue = createStatisticsSchedule();
+
   return ({ merchants = [], orders = [], maxOrders, by }) =>
-    recorder.write('adding merchants and orders', function* (record) {
-      const added = { merchants: 0, orders: 0 };
-      for (const merchant of merchants) added.merchants += yield* addMerchant(merchant, by, record);
-      const accounts = new Map<string, MerchantRow | undefined>();
-      for (const order of orders) {
-        const { merchantIdentifier } = order;
-        if (!accounts.has(merchantIdentifier))
-          accounts.set(merchantIdentifier, yield* findAccount(merchantIdentifier));
-        added.orders += yield* addOrder(order, accounts.get(merchantIdentifier), maxOrders);
-      }
-      return added;
-    });
+    pipe(
+      recorder.write('adding merchants and orders', function* (record) {
+        const added = { merchants: 0, orders: 0 };
+        for (const merchant of merchants) added.merchants += yield* addMerchant(merchant, by, record);
+        const accounts = new Map<string, MerchantRow | undefined>();
+        for (const order of orders) {
+          const { merchantIdentifier } = order;
+          if (!accounts.has(merchantIdentifier))
+            accounts.set(merchantIdentifier, yield* findAccount(merchantIdentifier));
+          added.orders += yield* addOrder(order, accounts.get(merchantIdentifier), maxOrders);
+        }
+        return added;
+      }),
+      TE.tapTask((added) => (areStatisticsDue(added.orders) ? updateStatistics : T.of(undefined))),
+    );
 };
+
+/** Says when so many orders were added that statistics are worth their time: each time that their number has doubled. */
+const createStatisticsSchedule = (): ((added: number) => boolean) => {
+  let total = 0;
+  let dueAt = firstStatisticsAt;
+  return (added) => {
+    total += added;
+    if (total < dueAt) return false;
+    dueAt = 2 * total;
+    return true;
+  };
+};
+
+// With fewer orders every plan is fast, and statistics would make the server read the table from its start to its end.
+const firstStatisticsAt = 500;

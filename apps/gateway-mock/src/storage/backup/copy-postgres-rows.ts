@@ -36,6 +36,7 @@ export const copyToPostgres = (file: string, address: string): Promise<void> =>
       const tables = tablesOf(backup).filter((table) => !table.startsWith('kysely_'));
       await client.query(`truncate ${tables.map(quote).join(', ')}`);
       for (const table of tables) await copyTableTo(client, table, backup);
+      await client.query('analyze'); // the statistics are still those of the rows before
     } finally {
       backup.close();
     }

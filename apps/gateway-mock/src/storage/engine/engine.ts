@@ -28,6 +28,11 @@ export interface Engine {
    * because another process was reading them.
    */
   readonly scrub: () => Promise<boolean>;
+  /**
+   * Updates the statistics that a server chooses indexes by, after many orders were added. Without them it may choose an index
+   * that reads all orders of an account. It resolves also if it fails: then only plans are worse.
+   */
+  readonly updateStatistics: () => Promise<void>;
   /** Moves everything that was committed into the database file itself, so that it is complete without its log. */
   readonly checkpoint: () => void;
   /** Throws if the files of the database were deleted or replaced while they are open. */

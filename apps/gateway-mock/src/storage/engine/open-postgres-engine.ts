@@ -16,7 +16,9 @@ export const openPostgresEngine = async (
   try {
     await db.transaction().execute(async (transaction) => {
       await sql`select pg_advisory_xact_lock(${sql.lit(migrationLock)})`.execute(transaction);
-      await migrate(transaction, upTo);
+      const { changedFrom } = await migrate(transaction, upTo);
+      // Statistics of an empty table would be worse than none.
+      if (changedFrom.length > 0) await sql`analyze`.execute(transaction);
     });
   } finally {
     await db.destroy();

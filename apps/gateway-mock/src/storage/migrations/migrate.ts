@@ -31,9 +31,15 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0012-operation-links': operationLinks,
 };
 
+/** Which migrations the database had before some were run. Empty if none was run, or if the database was new. */
+export interface Migrated {
+  readonly changedFrom: readonly string[];
+}
+
 /** Runs the missing migrations. Call it in a transaction with a lock, because two processes may start at once. */
-export const migrate = async (db: Kysely<Tables>, upTo = migrations): Promise<void> => {
-  const newer = (await applied(db)).filter((name) => !(name in upTo));
+export const migrate = async (db: Kysely<Tables>, upTo = migrations): Promise<Migrated> => {
+  const before = await applied(db);
+  const newer = before.filter((name) => !(name in upTo));
   if (newer.length > 0) {
     throw new Error(`the database was changed by a newer version (${newer.join(', ')}): start that version`);
   }
@@ -41,8 +47,9 @@ export const migrate = async (db: Kysely<Tables>, upTo = migrations): Promise<vo
     db,
     provider: { getMigrations: () => Promise.resolve({ ...upTo }) },
   });
-  const { error } = await migrator.migrateToLatest();
+  const { error, results = [] } = await migrator.migrateToLatest();
   if (error !== undefined) throw error;
+  return { changedFrom: results.length === 0 ? [] : before };
 };
 
 const applied = async (db: Kysely<Tables>): Promise<readonly string[]> => {
