@@ -1,63 +1,69 @@
 /**
- * Compares the webhook kit, which decodes and verifies a form of twenty parameters and returns an event, with other webhook kits on
- * a body of the same length.
+ * Compares the webhook kit, which decodes and verifies feedback of twenty parameters, checks it and returns a typed event, with other
+ * webhook kits: with JSON on the same bytes, with a form on JSON of the same length.
  */
-import { encodeBody, responsePhrase, sign } from '@postern/protocol';
+import { encodeBody, feedback, responsePhrase, sign } from '@postern/protocol';
 import { createVerifier } from '@postern/webhook-kit/fp';
 import * as E from 'fp-ts/lib/Either.js';
-import { captureRequest } from '../setup/capture-request.ts';
 import type { BenchmarkResult } from '../measuring/benchmark-result.ts';
-import { otherWebhookKits } from '../setup/other-webhook-kits.ts';
-import { alternateTimings } from '../measuring/alternate-timings.ts';
+import {
+  compareWithOtherKits,
+  type ComparedShaType,
+  type ShareBounds,
+} from '../measuring/compare-with-other-kits.ts';
+import { paymentFeedback } from '../setup/payment-feedback.ts';
 
 export const feedbackVerification = async (): Promise<readonly BenchmarkResult[]> => {
-  const {
-    ours = NaN,
-    hmac = NaN,
-    ...others
-  } = await alternateTimings({
-    ours: verifierOf('SHA-256'),
-    hmac: verifierOf('HMAC-256'),
-    ...otherWebhookKits(padded),
-  });
-  return Object.entries(others).map(([name, theirs]) => ({
-    title: `verifying a form of ${Object.keys(feedbackParams).length + 1} parameters and ${padded.length} bytes, compared with ${name}`,
-    value: `${(ours / theirs).toFixed(2)} of its time, ${(hmac / theirs).toFixed(2)} with HMAC-256`,
-    bound: 'both below 1.00',
-    passed: Math.max(ours, hmac) < theirs,
-  }));
+  const parameters = Object.keys(paymentFeedback).length + 1;
+  const [json, form] = [bodyOf('HMAC-256', 'json'), bodyOf('HMAC-256', 'form')];
+  return [
+    ...(await compareWithOtherKits(
+      `receiving feedback of ${parameters} parameters, ${json.length} bytes of JSON`,
+      verifiersOf('json'),
+      json,
+      bounds,
+    )),
+    ...(await compareWithOtherKits(
+      `receiving feedback of ${parameters} parameters as a form of ${form.length} bytes`,
+      verifiersOf('form'),
+      jsonOfLength(form.length),
+      bounds,
+    )),
+  ];
 };
 
-// Feedback of a payment has more parameters: twenty with the signature.
-const feedbackParams = {
-  ...captureRequest,
-  response_code: '04000',
-  response_message: 'Success',
-  status: '04',
-  eci: 'ECOMMERCE',
-  payment_option: 'VISA',
-  customer_ip: '192.0.2.1',
-  customer_email: 'someone@shop.example',
-  customer_name: 'Someone',
-  expiry_date: '2905',
-  authorization_code: '123456',
+const bounds: ShareBounds = {
+  stripe: { 'SHA-256': 0.9, 'HMAC-256': 1.15 },
+  standardwebhooks: { 'SHA-256': 1, 'HMAC-256': 1 },
+  svix: { 'SHA-256': 1, 'HMAC-256': 1 },
 };
 
-const bodyOf = (shaType: 'SHA-256' | 'HMAC-256') => {
-  const phrase = responsePhrase('a response phrase');
-  const account = { shaType, responsePhrase: phrase } as const;
-  const encoded = encodeBody('form', sign(feedbackParams, { shaType, phrase }));
-  return { account, body: Buffer.from(E.isRight(encoded) ? encoded.right : '') };
+type MeasuredEncoding = 'form' | 'json';
+
+const accountOf = (shaType: ComparedShaType) => ({
+  shaType,
+  responsePhrase: responsePhrase('a response phrase'),
+});
+
+const bodyOf = (shaType: ComparedShaType, encoding: MeasuredEncoding): Buffer => {
+  const { responsePhrase: phrase } = accountOf(shaType);
+  const encoded = encodeBody(encoding, sign(paymentFeedback, { shaType, phrase }));
+  return Buffer.from(E.isRight(encoded) ? encoded.right : '');
 };
 
-const verifierOf = (shaType: 'SHA-256' | 'HMAC-256') => {
-  const { account, body } = bodyOf(shaType);
-  const verify = createVerifier([account]);
-  const contentType = 'application/x-www-form-urlencoded';
+const verifiersOf = (encoding: MeasuredEncoding) => ({
+  'SHA-256': verifierOf('SHA-256', encoding),
+  'HMAC-256': verifierOf('HMAC-256', encoding),
+});
+
+const verifierOf = (shaType: ComparedShaType, encoding: MeasuredEncoding) => {
+  const body = bodyOf(shaType, encoding);
+  const verify = createVerifier([accountOf(shaType)]);
+  const { contentType } = feedback.encodings[encoding];
   return (): boolean => E.isRight(verify({ contentType, body }));
 };
 
-// Other kits sign the body as a whole and expect JSON; a filler makes it as long as the form.
-const jsonOf = (filler: string): string => JSON.stringify({ ...feedbackParams, filler });
-const { length } = bodyOf('SHA-256').body;
-const padded = jsonOf('x'.repeat(Math.max(0, length - jsonOf('').length)));
+const jsonOfLength = (length: number): Buffer => {
+  const jsonOf = (filler: string): string => JSON.stringify({ ...paymentFeedback, filler });
+  return Buffer.from(jsonOf('x'.repeat(Math.max(0, length - jsonOf('').length))));
+};

@@ -2,18 +2,19 @@
 import { parameters, requestPhrase, responsePhrase, sign, verify } from '@postern/protocol';
 import { explainSignature } from '@postern/protocol/explain';
 import type { BenchmarkResult } from '../measuring/benchmark-result.ts';
-import { alternateTimings } from '../measuring/alternate-timings.ts';
+import { alternateTimings, ratioOfTimings } from '../measuring/alternate-timings.ts';
+import { median } from '../measuring/median.ts';
 
 export const signatureExplanation = async (): Promise<readonly BenchmarkResult[]> => {
-  const { once = NaN, explained = NaN } = await alternateTimings({
+  const { once, explained } = await alternateTimings({
     once: () => verify(received, credentials)._tag === 'Left',
     explained: () => explainSignature(received, credentials)._tag === 'Unexplained',
   });
-  const milliseconds = explained / 1e6;
+  const milliseconds = median(explained.elapsed) / 1e6;
   return [
     {
       title: `explaining the signature of ${Object.keys(message).length} parameters without finding a cause`,
-      value: `${(explained / once).toFixed(0)} × one verify, ${milliseconds.toFixed(1)} ms`,
+      value: `${ratioOfTimings(explained, once).processor.toFixed(0)} × one verify, ${milliseconds.toFixed(1)} ms`,
       bound: 'at most 5 ms',
       passed: milliseconds <= 5,
     },
