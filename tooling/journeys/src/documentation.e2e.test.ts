@@ -3,6 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import type { Page } from 'playwright-core';
+import { accessibilityViolations, colours, standards } from './accessibility-violations.ts';
 import { describeInBrowser, startTestSession, type TestSession } from './test-session.ts';
 
 const gatewayHome = path.dirname(createRequire(__filename).resolve('@postern/gateway-mock/package.json'));
@@ -16,6 +17,16 @@ const pages = [
   'reference/messages',
   'api/client',
 ];
+// A page of each kind: these checks take longer than all others.
+const accessiblePages = [
+  '',
+  'start',
+  'signature-refused',
+  'outcomes-and-errors',
+  'reference/operations',
+  'api/webhook-kit-node',
+];
+const accessibleArabicPages = ['ar/', 'ar/reference/operations'];
 const arabicPages = ['ar/', 'ar/reference/parameters', 'ar/reference/messages'];
 
 /** Waits until the scripts of the page run. */
@@ -71,6 +82,24 @@ describeInBrowser('the documentation', () => {
 
     afterAll(() => session.end());
 
+    test.each([...accessiblePages, ...accessibleArabicPages])(
+      '/docs/%s is accessible, light and dark',
+      async (address) => {
+        const { page } = session.user;
+        await page.emulateMedia({ colorScheme: 'light' });
+        await page.goto(`${session.gateway.origin}/docs/${address}`);
+        await untilInteractive(page);
+        expect(await accessibilityViolations(session.user, standards)).toEqual([]);
+        await page.emulateMedia({ colorScheme: 'dark' });
+        await page.waitForFunction(
+          () =>
+            document.documentElement.classList.contains('dark') &&
+            !document.getAnimations().some((animation) => animation instanceof CSSTransition),
+        );
+        expect(await accessibilityViolations(session.user, colours)).toEqual([]);
+      },
+    );
+
     test.each([
       ['start', 'Search', 'BodyAlreadyRead', '/docs/packages/webhook-kit#bodyalreadyread'],
       ['ar/', 'بحث', 'SignatureMismatch', '/docs/ar/reference/refusal-reasons'],
@@ -96,6 +125,7 @@ describeInBrowser('the documentation', () => {
       const result = page.locator('[data-result]');
       await page.getByRole('button', { name: 'Fill in an example' }).click();
       await result.getByText('The signature does not match. The cause is known.').waitFor();
+      expect(await accessibilityViolations(session.user, standards)).toEqual([]);
 
       const requests: string[] = [];
       page.on('request', (request) => requests.push(request.url()));

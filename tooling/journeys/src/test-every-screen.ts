@@ -1,7 +1,6 @@
 /** Tests every screen, wide and narrow, light and dark: layout, accessibility, console errors and foreign requests. */
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import type { Language } from '@postern/protocol';
+import { accessibilityViolations, colours, standards, type RunOnly } from './accessibility-violations.ts';
 import { fillDemoAccount } from './fill-demo-account.ts';
 import type { BrowserOptions, BrowserUser } from './browser-user.ts';
 import { screenNames, type Screen } from './screens.ts';
@@ -83,20 +82,6 @@ export const testEveryScreen = (language: Language): void => {
   });
 };
 
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-const standards: RunOnly = {
-  type: 'tag',
-  values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
-};
-
-// A dark page differs from the light one only in its colours.
-const colours: RunOnly = { type: 'rule', values: ['color-contrast', 'link-in-text-block'] };
-
-interface RunOnly {
-  readonly type: 'tag' | 'rule';
-  readonly values: readonly string[];
-}
-
 const textDirection = ({ page }: BrowserUser): Promise<string> =>
   page.evaluate(() => document.documentElement.dir);
 
@@ -105,36 +90,3 @@ const horizontalOverflow = ({ page }: BrowserUser): Promise<number> =>
 
 const background = ({ page }: BrowserUser): Promise<string> =>
   page.evaluate(() => getComputedStyle(document.body).backgroundColor);
-
-const accessibilityViolations = async (
-  { page }: BrowserUser,
-  runOnly: RunOnly,
-): Promise<readonly string[]> => {
-  // Evaluate it through the debugger, because the content security policy blocks other scripts.
-  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe);
-  return page.evaluate(async (rules) => {
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the script above defines it
-    const { axe: checker } = globalThis as unknown as {
-      readonly axe: {
-        readonly run: (
-          where: Document,
-          how: object,
-        ) => Promise<{
-          readonly violations: readonly {
-            readonly id: string;
-            readonly help: string;
-            readonly nodes: readonly { readonly html: string }[];
-          }[];
-        }>;
-      };
-    };
-    const { violations } = await checker.run(document, {
-      runOnly: rules,
-      // axe describes each node in the results: for thousands of passing nodes, that takes longer than the checks.
-      resultTypes: ['violations'],
-    });
-    return violations.map(
-      ({ id, help, nodes }) => `${id}: ${help}: ${nodes.map(({ html }) => html).join(' ')}`,
-    );
-  }, runOnly);
-};
