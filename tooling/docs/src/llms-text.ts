@@ -1,6 +1,7 @@
 /** The site for language models: `llms.txt` lists the pages, `llms-full.txt` has the text of the written ones. */
 import { english } from './navigation.ts';
 import type { Page } from './pages/page.ts';
+import { outsideCode } from './pages/rewrite-links.ts';
 
 export const llmsText = (): string =>
   [
@@ -12,7 +13,18 @@ export const llmsText = (): string =>
     ),
   ].join('\n\n') + '\n';
 
+/** Expects pages whose links lead to pages of the site. */
 export const llmsFullText = (pages: readonly Page[]): string =>
   pages
-    .map(({ path, text }) => `<!-- /docs/${path.replace(/\.md$/, '')} -->\n\n${text.trim()}\n`)
+    .map(({ path, text }) => `<!-- ${addressOf(`/${path}`)} -->\n\n${outsideCode(text.trim(), forReaders)}\n`)
     .join('\n\n');
+
+/** Addresses as the gateway serves them, images as their descriptions, without the marks that the release looks for. */
+const forReaders = (text: string): string =>
+  text
+    .replaceAll(/!\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replaceAll(/\]\((\/[^)\s]*)/g, (_, target: string) => `](${addressOf(target)}`)
+    .replaceAll(/^<!-- \/?until published -->\n\n?/gm, '');
+
+const addressOf = (target: string): string =>
+  `/docs${target.replace(/(^|\/)index\.md/, '$1').replace(/\.md(?=#|$)/, '')}`;

@@ -35,6 +35,8 @@ export const runTypedoc = async (folder: string): Promise<void> => {
     sanitizeComments: true,
     parametersFormat: 'table',
     interfacePropertiesFormat: 'table',
+    // With the types of the parameters.
+    expandParameters: true,
     outputs: [{ name: 'markdown', path: folder }],
   };
   const app = await Application.bootstrapWithPlugins(options);

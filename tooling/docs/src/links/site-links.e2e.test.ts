@@ -74,9 +74,15 @@ test('the menus lead to every page', () => {
   expect([...pages.keys()].filter((page) => !homes.includes(page)).toSorted()).toEqual(linked.toSorted());
 });
 
-test('llms.txt links to pages of the site', () => {
-  const text = readFileSync(path.join(site, 'llms.txt'), 'utf8');
-  const links = [...text.matchAll(/\]\(([^)]+)\)/g)].map(([, link = '']) => link);
-  expect(links.length).toBeGreaterThan(30);
-  expect(links.filter((link) => problemOf('/docs/', link) !== undefined)).toEqual([]);
+test.each([
+  ['llms.txt', 30],
+  ['llms-full.txt', 500],
+])('%s links to pages of the site', (file, atLeast) => {
+  const text = readFileSync(path.join(site, file), 'utf8').replaceAll(/^```[^]*?^```/gm, '');
+  const links = [...text.matchAll(/\]\(([^)\s]+)/g)].map(([, link = '']) => link);
+  const sections = [...text.matchAll(/^<!-- (.*) -->$/gm)].map(([, address = '']) => address);
+  // A link to a heading of its page needs the page: the text has all pages.
+  const addresses = [...links.filter((link) => !link.startsWith('#')), ...sections];
+  expect(addresses.length).toBeGreaterThan(atLeast);
+  expect(addresses.filter((link) => problemOf('/docs/', link) !== undefined)).toEqual([]);
 });
