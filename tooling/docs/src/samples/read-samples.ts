@@ -1,4 +1,4 @@
-/** The programs in the pages: fenced code whose first line names a file, as in `ts [server.mts]`. */
+/** The programs in the pages, and their settings: fenced code whose first line names a file, as in `ts [server.mts]`. */
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
@@ -22,7 +22,7 @@ export const blocksOf = (text: string): readonly { readonly info: string; readon
 export const readSamples = (docs: string): readonly Sample[] =>
   pagesWithSamples(docs).flatMap((page) =>
     blocksOf(readFileSync(path.join(docs, page), 'utf8')).flatMap(({ info, code }) => {
-      const [, file] = /^(?:ts|js) \[(.+)\]$/.exec(info) ?? [];
+      const [, file] = /^(?:ts|js|ini) \[(.+)\]$/.exec(info) ?? [];
       return file === undefined ? [] : [{ page: page.replace(/\.md$/, ''), file, code }];
     }),
   );

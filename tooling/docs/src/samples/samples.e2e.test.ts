@@ -172,23 +172,24 @@ test('the page about tests has a test file for each test runner', () => {
     'vitest/shop.test.ts',
     'failures.test.mts',
     'server.test.mts',
+    'environment.test.mts',
     'feedback.test.mts',
   ]);
 });
 
 test('its test files pass with node --test', () => {
   const { stdout } = run(['--test', '--test-reporter=tap', ...forNode.map(fileOf)], folder);
-  expect(stdout).toMatch(/^# pass 6$/m);
+  expect(stdout).toMatch(/^# pass 7$/m);
   expect(stdout).toMatch(/^# fail 0$/m);
 });
 
-test('its test file passes with vitest', () => {
+test.each([
+  ['test-your-integration/vitest', '1 passed'],
+  ['guides/next', '2 passed'],
+])('the test file of %s passes with vitest', (place, passed) => {
   const vitest = path.join(home, 'node_modules/vitest/vitest.mjs');
-  const { status, stdout } = run(
-    [vitest, 'run', '--root', path.join(folder, 'test-your-integration/vitest')],
-    folder,
-  );
-  expect([status, stdout]).toEqual([0, expect.stringContaining('1 passed')]);
+  const { status, stdout } = run([vitest, 'run', '--root', path.join(folder, place)], folder);
+  expect([status, stdout]).toEqual([0, expect.stringContaining(passed)]);
 });
 
 test('its test file passes with jest', () => {

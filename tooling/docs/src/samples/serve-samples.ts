@@ -11,6 +11,8 @@ export const platformPrograms: Readonly<Record<string, string>> = {
     import { serve } from '@hono/node-server';
     import * as feedback from './app/feedback/route.ts';
     import * as capture from './app/orders/[reference]/capture/route.ts';
+    // As Next.js does, and after the imports, because its build imports the routes without these variables.
+    process.loadEnvFile('.env.local');
     serve({
       port: 3000,
       fetch: (request) => {
