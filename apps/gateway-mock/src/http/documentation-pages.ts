@@ -46,4 +46,5 @@ const respondNotFound =
     );
   };
 
-const notBuilt = 'The documentation is not built. Run `npm run docs`, then load this page again.\n';
+const notBuilt =
+  'The documentation is not built. Run `npm run docs`: it builds the pages and serves them on port 8090. Afterwards they are here too.\n';

@@ -26,8 +26,9 @@ import type { Seed as SeedSchema, SeedMerchant, SeedOrder } from '../seed/read-s
 export type Seed = SeedSchema;
 
 /**
- * The settings of a new merchant, named as in a seed. The defaults are a new identifier, access code and phrases for each
- * merchant, SHA-256, and an active account without limits.
+ * The settings of a new merchant, with the members of a merchant of a {@link Seed}. The defaults are a new identifier, access
+ * code and phrases for each merchant, SHA-256, and an active account without limits. Pass `sha_request_phrase` and
+ * `sha_response_phrase` if your code reads the phrases as text, for example from the environment.
  */
 export type MerchantSettings = Partial<SeedMerchant>;
 
