@@ -157,7 +157,7 @@ describe.each(attackers)('an attacker %s', (attacker) => {
         let captures = 0;
         const transport: Transport = async ({ body }) => {
           const request = JSON.parse(body) as StringParams;
-          const { params } = await processRequest(storage)(rawRequest(body))();
+          const { params } = await processRequest(storage)(rawRequest(body));
           const isCapture = request['command'] === 'CAPTURE';
           if (isCapture) captures++;
           const isReplaced = isReplacedAlways || isCapture;
@@ -294,9 +294,9 @@ const replyWith = (message: StringParams) => ({ httpStatus: 200, body: JSON.stri
 async function obtain(attacker: Attacker, attack: Attack, request: StringParams): Promise<StringParams> {
   const { params } = await processRequest(storage)(
     rawRequest(forgedRequest(attacker, attack, request), attack.contentType),
-  )();
+  );
   if (!attack.isReflected) return params;
-  return (await processRequest(storage)(rawRequest(params))()).params;
+  return (await processRequest(storage)(rawRequest(params))).params;
 }
 
 function forgedRequest(

@@ -49,7 +49,7 @@ onEachEngine(({ newDatabase: newPlace }) => {
   test('three callers that advance the same clock make ten attempts, in order', async () => {
     const [first] = gateways;
     if (first === undefined) throw new Error('there is no gateway');
-    await processRequest(first.storage)(rawRequest(requestOf('CAPTURE')))();
+    await processRequest(first.storage)(rawRequest(requestOf('CAPTURE')));
     for (const seconds of [45, 90]) {
       const moved = await Promise.all(
         gateways.map((one) => advanceClock(one, mine, () => E.right(new Date(at(seconds))))()),

@@ -289,7 +289,7 @@ async function answerWith(answer: Parameters<typeof openMerchantEndpoint>[0]): P
 }
 
 async function ask(operation: Parameters<typeof requestOf>[0], changes: Changes = {}) {
-  return (await processRequest(storage)(rawRequest(requestOf(operation, changes)))()).params;
+  return (await processRequest(storage)(rawRequest(requestOf(operation, changes)))).params;
 }
 
 /** Stores feedback as an operation does, with the distortion of a scenario. */

@@ -39,7 +39,7 @@ describe('closing', () => {
     allow = () => events.emit('allowed');
     const storage = await seededStorage([]);
     gateway = await startListeningGateway(storage, {
-      processRequest: () => async (): Promise<ProcessedRequest> => {
+      processRequest: async (): Promise<ProcessedRequest> => {
         events.emit('received');
         await allowed;
         return decidedRequest({ params: { response_code: '12000' } });

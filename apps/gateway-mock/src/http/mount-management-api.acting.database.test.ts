@@ -43,7 +43,7 @@ const byProvider = (options: ApiRequestOptions = {}): ApiRequestOptions => ({
 });
 
 const capture = (changes: Changes = {}) =>
-  processRequest(api.storage)(rawRequest(requestOf('CAPTURE', changes)))();
+  processRequest(api.storage)(rawRequest(requestOf('CAPTURE', changes)));
 const fortIdOf = async (reference = 'order-1', of = account) =>
   (await findOrder(api.storage, of, reference)).fortId;
 

@@ -218,7 +218,7 @@ onEachEngine(({ newDatabase: newPlace }) => {
     });
 
     async function codeOf(by: typeof account) {
-      const { params } = await processRequest(api.storage)(rawRequest(requestOf('CHECK_STATUS', {}, by)))();
+      const { params } = await processRequest(api.storage)(rawRequest(requestOf('CHECK_STATUS', {}, by)));
       return params['response_code'];
     }
   });
@@ -298,11 +298,11 @@ onEachEngine(({ newDatabase: newPlace }) => {
 
     test('the operations of an order are listed oldest first, page by page', async () => {
       for (const changes of [{}, { amount: '99999' }, { amount: '250', order_description: 'a part' }]) {
-        await processRequest(api.storage)(rawRequest(requestOf('CAPTURE', changes)))();
+        await processRequest(api.storage)(rawRequest(requestOf('CAPTURE', changes)));
       }
       await processRequest(api.storage)(
         rawRequest(requestOf('REFUND', { amount: '50', maintenance_reference: 'r1' })),
-      )();
+      );
       const [{ fort_id: fortId }] = (await ask('GET', orders)).body.items;
       const whole = (await ask('GET', `${orders}/${fortId}`)).body;
       expect(whole.order).toMatchObject({

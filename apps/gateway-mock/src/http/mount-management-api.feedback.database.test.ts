@@ -24,7 +24,7 @@ const byProvider = (options: ApiRequestOptions = {}): ApiRequestOptions => ({
 });
 
 const capture = (changes: Changes = {}, by = account) =>
-  processRequest(api.storage)(rawRequest(requestOf('CAPTURE', changes, by)))();
+  processRequest(api.storage)(rawRequest(requestOf('CAPTURE', changes, by)));
 
 const toInbox = { channels: { web: { direct: 'inbox', notification: 'inbox' } } };
 
@@ -269,7 +269,7 @@ onEachEngine(({ newDatabase: newPlace }) => {
 
       test('returns feedback that is created meanwhile', async () => {
         const waiting = items('?wait=30&merchant_reference=order-1&operation=VOID_AUTHORIZATION');
-        await processRequest(api.storage)(rawRequest(requestOf('VOID_AUTHORIZATION')))();
+        await processRequest(api.storage)(rawRequest(requestOf('VOID_AUTHORIZATION')));
         expect(await waiting).toMatchObject([{ kind: 'direct', params: { command: 'VOID_AUTHORIZATION' } }]);
       });
 

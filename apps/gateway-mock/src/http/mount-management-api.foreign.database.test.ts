@@ -81,7 +81,7 @@ onSqliteAndInLongRunsOnPostgres(({ newDatabase: newPlace }) => {
       });
     }
     for (const by of [account, otherAccount]) {
-      api.requestLog.add(await processRequest(api.storage)(rawRequest(requestOf('CAPTURE', {}, by)))(), {
+      api.requestLog.add(await processRequest(api.storage)(rawRequest(requestOf('CAPTURE', {}, by))), {
         requestId: requestOfAccount(by.merchant_identifier),
         at: stoppedClock.now(),
         microseconds: 1,

@@ -26,7 +26,7 @@ const listen = async (path: string, token: string): Promise<EventStream> => {
 };
 
 const send = async (body: object): Promise<void> => {
-  const answered = await processRequest(api.storage)(rawRequest(body))();
+  const answered = await processRequest(api.storage)(rawRequest(body));
   api.requestLog.add(answered, {
     requestId: 'one',
     at: stoppedClock.now(),

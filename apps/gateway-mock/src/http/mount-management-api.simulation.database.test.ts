@@ -32,7 +32,7 @@ const byProvider = (options: ApiRequestOptions = {}): ApiRequestOptions => ({
 });
 
 const capture = async (changes: Changes = {}, by = account) => {
-  const { params } = await processRequest(api.storage)(rawRequest(requestOf('CAPTURE', changes, by)))();
+  const { params } = await processRequest(api.storage)(rawRequest(requestOf('CAPTURE', changes, by)));
   return params['response_code'];
 };
 

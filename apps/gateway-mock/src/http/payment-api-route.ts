@@ -19,7 +19,7 @@ import { sendSimulatedReply, type SimulatedReply } from './send-simulated-reply.
 
 export interface PaymentApi {
   readonly apiRoot: string;
-  readonly processRequest: (request: RawRequest) => () => Promise<ProcessedRequest>;
+  readonly processRequest: (request: RawRequest) => Promise<ProcessedRequest>;
   /** Called with each processed request and its HTTP exchange. */
   readonly observe: (processed: ProcessedRequest, exchange: HttpExchange) => void;
   /** Called with each request that HTTP itself refuses. */
@@ -49,7 +49,7 @@ export const mountPaymentApi = (
     }
     const raw = toRawRequest(request, content, requestId);
     const reading = performance.now() - started;
-    const processed = await processRequest(raw)();
+    const processed = await processRequest(raw);
     const replying = performance.now();
     const { delay, ...sent } = await sendProcessed(response, processed, requestId, stopping);
     const ended = performance.now();

@@ -1,27 +1,26 @@
 /** The limits of an account in one operation, one order and one day, if it has any in the currency (D11e, P7). */
 import { isCurrency, type Currency, type Operation } from '@postern/protocol';
-import * as E from 'fp-ts/lib/Either.js';
 import * as O from 'fp-ts/lib/Option.js';
 import type { Limit, Limits } from '../domain/merchant.ts';
 import type { AmountInput } from './ledger-input-type.ts';
 import type { LedgerRefusal } from './ledger-refusal.ts';
 
-export const withinTransactionLimit = (limits: Limits, request: AmountInput): E.Either<LedgerRefusal, void> =>
-  within(limitFor(limits, request).perTransaction, BigInt(request.amount), 'ExceedsTransactionLimit');
+export const checkTransactionLimit = (limits: Limits, request: AmountInput): LedgerRefusal | undefined =>
+  check(limitFor(limits, request).perTransaction, BigInt(request.amount), 'ExceedsTransactionLimit');
 
-export const withinOrderLimit = (
+export const checkOrderLimit = (
   limits: Limits,
   request: AmountInput,
   captured: bigint,
-): E.Either<LedgerRefusal, void> =>
-  within(limitFor(limits, request).perOrder, captured + BigInt(request.amount), 'ExceedsOrderLimit');
+): LedgerRefusal | undefined =>
+  check(limitFor(limits, request).perOrder, captured + BigInt(request.amount), 'ExceedsOrderLimit');
 
-export const withinDailyLimit = (
+export const checkDailyLimit = (
   limits: Limits,
   request: AmountInput,
   capturedToday: bigint,
-): E.Either<LedgerRefusal, void> =>
-  within(limitFor(limits, request).daily, capturedToday + BigInt(request.amount), 'ExceedsDailyLimit');
+): LedgerRefusal | undefined =>
+  check(limitFor(limits, request).daily, capturedToday + BigInt(request.amount), 'ExceedsDailyLimit');
 
 /** The currency of a capture that counts for a daily limit. */
 export const dailyLimitCurrencyOf = (
@@ -38,9 +37,8 @@ export const dailyLimitCurrencyOf = (
 const limitFor = (limits: Limits, { currency }: AmountInput): Limit =>
   (isCurrency(currency) ? limits[currency] : undefined) ?? {};
 
-const within = (
+const check = (
   limit: bigint | undefined,
   amount: bigint,
   reason: LedgerRefusal['reason'],
-): E.Either<LedgerRefusal, void> =>
-  limit === undefined || amount <= limit ? E.right(undefined) : E.left({ reason });
+): LedgerRefusal | undefined => (limit === undefined || amount <= limit ? undefined : { reason });

@@ -1,12 +1,11 @@
 /** The conditions on an order that every maintenance operation checks first (D11b, D11c). */
 import type { Status } from '@postern/protocol';
-import * as E from 'fp-ts/lib/Either.js';
 import type { Order } from '../domain/order.ts';
 import type { LedgerRefusal } from './ledger-refusal.ts';
 
-export const checkOrderState = (order: Order): E.Either<LedgerRefusal, Order> => {
-  if (open.has(order.last.status)) return E.left({ reason: 'OrderPending' });
-  return authorized.has(order.status) ? E.right(order) : E.left({ reason: 'NotAuthorized' });
+export const checkOrderState = (order: Order): LedgerRefusal | undefined => {
+  if (open.has(order.last.status)) return { reason: 'OrderPending' };
+  return authorized.has(order.status) ? undefined : { reason: 'NotAuthorized' };
 };
 
 /** Uncertain, pending, on hold: the last operation has no final outcome yet. */

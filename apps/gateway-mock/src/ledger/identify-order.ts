@@ -8,14 +8,14 @@ export const identifyOrder = (
   references: OrderReferences,
   found: FoundOrders,
 ): E.Either<LedgerRefusal, Order> => {
-  const results = [
-    ...(O.isSome(references.merchantReference) ? [found.byMerchantReference] : []),
-    ...(O.isSome(references.fortId) ? [found.byFortId] : []),
-  ];
-  const orders = results.flatMap((result) => (O.isSome(result) ? [result.value] : []));
-  const [first, second] = orders;
-  if (first === undefined || orders.length < results.length) return E.left({ reason: 'OrderNotFound' });
-  return second !== undefined && second.fortId !== first.fortId
+  const byReference = O.toUndefined(found.byMerchantReference);
+  const byFortId = O.toUndefined(found.byFortId);
+  const order = byReference ?? byFortId;
+  const isMissing =
+    (O.isSome(references.merchantReference) && byReference === undefined) ||
+    (O.isSome(references.fortId) && byFortId === undefined);
+  if (order === undefined || isMissing) return E.left({ reason: 'OrderNotFound' });
+  return byFortId !== undefined && byFortId.fortId !== order.fortId
     ? E.left({ reason: 'ReferenceMismatch' })
-    : E.right(first);
+    : E.right(order);
 };

@@ -3,12 +3,11 @@
  * limit (D10, D11, D11g). A repeated reference is found before the limit and the amounts: the sender asks whether it was refunded.
  */
 import * as E from 'fp-ts/lib/Either.js';
-import { pipe } from 'fp-ts/lib/function.js';
 import type { Limits } from '../domain/merchant.ts';
 import type { Order } from '../domain/order.ts';
 import type { AmountInput } from './ledger-input-type.ts';
 import { checkCurrency } from './check-currency.ts';
-import { withinTransactionLimit } from './check-limits.ts';
+import { checkTransactionLimit } from './check-limits.ts';
 import type { LedgerRefusal } from './ledger-refusal.ts';
 import { checkOrderState } from './check-order-state.ts';
 
@@ -17,18 +16,14 @@ export const refund = (
   request: AmountInput,
   limits: Limits,
   refundedBefore: boolean,
-): E.Either<LedgerRefusal, Order> =>
-  pipe(
-    checkOrderState(order),
-    E.flatMap(checkCurrency(request)),
-    E.filterOrElse(
-      () => !refundedBefore,
-      (): LedgerRefusal => ({ reason: 'AlreadyRefunded' }),
-    ),
-    E.tap(() => withinTransactionLimit(limits, request)),
-    E.map((open): Order => ({ ...open, refunded: open.refunded + BigInt(request.amount) })),
-    E.filterOrElse(
-      ({ refunded, captured }) => refunded <= captured,
-      (): LedgerRefusal => ({ reason: 'ExceedsCaptured' }),
-    ),
-  );
+): E.Either<LedgerRefusal, Order> => {
+  const refusal =
+    checkOrderState(order) ??
+    checkCurrency(order, request) ??
+    (refundedBefore ? alreadyRefunded : checkTransactionLimit(limits, request));
+  if (refusal !== undefined) return E.left(refusal);
+  const refunded = order.refunded + BigInt(request.amount);
+  return refunded <= order.captured ? E.right({ ...order, refunded }) : E.left({ reason: 'ExceedsCaptured' });
+};
+
+const alreadyRefunded: LedgerRefusal = { reason: 'AlreadyRefunded' };

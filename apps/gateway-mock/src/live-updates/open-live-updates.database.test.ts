@@ -70,7 +70,7 @@ const listening = async (merchantIdentifier?: string) => {
 };
 
 const capture = (storage: Storage, by = account) =>
-  processRequest(storage)(rawRequest(requestOf('CAPTURE', {}, by)))();
+  processRequest(storage)(rawRequest(requestOf('CAPTURE', {}, by)));
 
 const delivered = async (storage: Storage): Promise<void> => {
   const sending = { timeoutSeconds: 60, allowPrivate: true };
@@ -93,7 +93,7 @@ const result = async (storage: Storage): Promise<void> => {
 
 const journalled = async (storage: Storage, body: object): Promise<void> => {
   const requestLog = openRequestLog(storage.requestLog, stoppedClock, (failure) => failures.push(failure));
-  const answered = await processRequest(storage)(rawRequest(body))();
+  const answered = await processRequest(storage)(rawRequest(body));
   requestLog.add(answered, {
     requestId: 'one',
     at: stoppedClock.now(),
@@ -189,7 +189,7 @@ onEachEngine(({ newDatabase: newPlace }) => {
     ]);
     const written = await testDatabase.query('select events from change_events');
     expect(written).toHaveLength(1);
-    await processRequest(here.storage)(rawRequest(requestOf('CHECK_STATUS')))();
+    await processRequest(here.storage)(rawRequest(requestOf('CHECK_STATUS')));
     await here.live.close();
     expect(await testDatabase.query('select events from change_events')).toEqual(written);
   });

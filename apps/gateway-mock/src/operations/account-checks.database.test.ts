@@ -73,13 +73,13 @@ onEachEngine(({ newDatabase: newPlace }) => {
     test('is checked before the signature, and after the access code and the state of the account', async () => {
       const elsewhere = { address: '198.51.100.1', origin: undefined };
       const changed = { ...rawRequest({ ...requestOf('CAPTURE'), amount: '7' }), source: elsewhere };
-      const { params: unsigned } = await processRequest(storage)(changed)();
+      const { params: unsigned } = await processRequest(storage)(changed);
       expect([unsigned['response_code'], 'signature' in unsigned]).toEqual(['00040', false]);
       expect(await codeFrom(elsewhere, requestOf('CAPTURE', { access_code: 'another' }))).toBe('00010');
       const { params } = await processRequest(storage)({
         ...rawRequest(requestOf('CAPTURE', {}, inactiveAccount)),
         source: elsewhere,
-      })();
+      });
       expect(params['response_code']).toBe('00015');
     });
   });
@@ -107,7 +107,7 @@ onEachEngine(({ newDatabase: newPlace }) => {
         [nextAsks, nextReplies, 'next'],
       ] as const) {
         const requests = sign(unsignedRequestOf('CAPTURE'), asks);
-        const { params, signedBy } = await processRequest(storage)(rawRequest(requests))();
+        const { params, signedBy } = await processRequest(storage)(rawRequest(requests));
         expect([E.isRight(verify(params, answers)), params['response_code'], signedBy]).toEqual([
           true,
           '04000',
@@ -122,7 +122,7 @@ onEachEngine(({ newDatabase: newPlace }) => {
         [nextAsks, nextReplies, 'next'],
       ] as const) {
         const requests = sign(unsignedRequestOf('CAPTURE', { language: 'fr' }), asks);
-        const { params, signedBy } = await processRequest(storage)(rawRequest(requests))();
+        const { params, signedBy } = await processRequest(storage)(rawRequest(requests));
         expect([E.isRight(verify(params, answers)), params['response_code'], signedBy]).toEqual([
           true,
           '00033',
@@ -132,13 +132,13 @@ onEachEngine(({ newDatabase: newPlace }) => {
       await addScenarios(storage, account, { effect: { kind: 'request_failed' } });
       const { params } = await processRequest(storage)(
         rawRequest(sign(unsignedRequestOf('CAPTURE'), nextAsks)),
-      )();
+      );
       expect([E.isRight(verify(params, nextReplies)), params['response_code']]).toEqual([true, '00006']);
     });
 
     test('a refusal because of the signature is signed with the current key', async () => {
       const requests = sign(unsignedRequestOf('CAPTURE'), { ...nextAsks, phrase: requestPhrase('a third') });
-      const { params } = await processRequest(storage)(rawRequest(requests))();
+      const { params } = await processRequest(storage)(rawRequest(requests));
       expect(verifyReply(account, params)).toMatchObject({ response_code: '00008' });
     });
 
@@ -148,13 +148,13 @@ onEachEngine(({ newDatabase: newPlace }) => {
           ? { ...merchant, next }
           : { ...merchant, ...next.value, next: O.none, previous: O.some(merchant) };
       await change(rotated);
-      expect((await processRequest(storage)(rawRequest(requestOf('CAPTURE')))()).signedBy).toBe('previous');
+      expect((await processRequest(storage)(rawRequest(requestOf('CAPTURE')))).signedBy).toBe('previous');
       await change((merchant) => ({ ...merchant, previous: O.none }));
-      expect((await processRequest(storage)(rawRequest(requestOf('CAPTURE')))()).params).toMatchObject({
+      expect((await processRequest(storage)(rawRequest(requestOf('CAPTURE')))).params).toMatchObject({
         response_code: '00008',
       });
       const requests = sign(unsignedRequestOf('CAPTURE'), nextAsks);
-      expect((await processRequest(storage)(rawRequest(requests))()).signedBy).toBe('current');
+      expect((await processRequest(storage)(rawRequest(requests))).signedBy).toBe('current');
     });
 
     test('no phrase is readable in the database', async () => {
@@ -174,7 +174,7 @@ onEachEngine(({ newDatabase: newPlace }) => {
       expect(await captured('order-3', '1')).toBe('05057');
       const { params } = await processRequest(storage)(
         rawRequest(requestOf('CAPTURE', { amount: '5000' }, otherAccount)),
-      )();
+      );
       expect(verifyReply(otherAccount, params)).toMatchObject({ response_code: '04000' });
     });
 
@@ -292,14 +292,14 @@ onEachEngine(({ newDatabase: newPlace }) => {
            select sha_request_phrase from merchants where merchant_identifier = 'TEST0002'
          ) where merchant_identifier = 'TEST0001'`,
       );
-      const { params, failure } = await processRequest(storage)(rawRequest(requestOf('CAPTURE')))();
+      const { params, failure } = await processRequest(storage)(rawRequest(requestOf('CAPTURE')));
       expect([params['response_code'], failure?.action]).toEqual(['00006', 'finding a merchant']);
     });
 
     test('are rotated with the new one before the old one; then the old one can be removed', async () => {
       await (await expectTaskSuccess(opening(`${newer},${older}`))).close();
       const again = await expectTaskSuccess(opening(newer));
-      const { params } = await processRequest(again)(rawRequest(requestOf('CAPTURE')))();
+      const { params } = await processRequest(again)(rawRequest(requestOf('CAPTURE')));
       expect(verifyReply(account, params)).toMatchObject({ response_code: '04000' });
       await again.close();
       expect(E.isLeft(await opening(older)())).toBe(true);
@@ -314,7 +314,7 @@ const change = async (how: (merchant: Merchant) => Merchant): Promise<void> => {
 };
 
 const ask = async (params: StringParams): Promise<string> => {
-  const reply = verifyReply(account, (await processRequest(storage)(rawRequest(params))()).params);
+  const reply = verifyReply(account, (await processRequest(storage)(rawRequest(params))).params);
   return reply['response_code'] ?? '';
 };
 
@@ -324,6 +324,6 @@ const captured = (merchant_reference: string, amount: string): Promise<string> =
 };
 
 const codeFrom = async (source: RequestSource, params = requestOf('CAPTURE')): Promise<string> => {
-  const reply = await processRequest(storage)({ ...rawRequest(params), source })();
+  const reply = await processRequest(storage)({ ...rawRequest(params), source });
   return verifyReply(account, reply.params)['response_code'] ?? '';
 };

@@ -3,16 +3,11 @@ import {
   verifyAny,
   type Operation,
   type RefusalReason,
-  type SigningKey,
   type Verified,
-  type VerifiedWithKey,
   type Violation,
 } from '@postern/protocol';
 import * as E from 'fp-ts/lib/Either.js';
-import { pipe } from 'fp-ts/lib/function.js';
 import * as O from 'fp-ts/lib/Option.js';
-import * as T from 'fp-ts/lib/Task.js';
-import type * as TE from 'fp-ts/lib/TaskEither.js';
 import { timingSafeEqual } from 'node:crypto';
 import type { PipelinePorts } from './pipeline-ports.ts';
 import { diagnose } from './signature-diagnosis.ts';
@@ -33,40 +28,25 @@ export interface Authenticated {
   readonly tolerated?: Violation | undefined;
 }
 
-export const authenticate =
-  ({ merchants }: Pick<PipelinePorts, 'merchants'>, source: RequestSource) =>
-  ({ operation, request, tolerated }: Validated): TE.TaskEither<Refusal, Authenticated> => {
-    const context = { operation, fields: request, tolerated };
-    return pipe(
-      merchants.find(request.merchant_identifier),
-      T.map((found): E.Either<Refusal, Authenticated> => {
-        if (E.isLeft(found)) return E.left({ reason: 'InternalError', failure: found.left, ...context });
-        if (O.isNone(found.right)) return E.left({ reason: 'UnknownMerchant', ...context });
-        const merchant = found.right.value;
-        const accepted = verify(merchant, request, source);
-        if (E.isRight(accepted)) {
-          const { params, key } = accepted.right;
-          return E.right({ operation, request: params, merchant, signedBy: key, tolerated });
-        }
-        const reason = accepted.left;
-        const diagnosis = reason === 'SignatureMismatch' ? () => diagnose(request, merchant) : undefined;
-        return E.left({ reason, merchant, diagnosis, ...context });
-      }),
-    );
-  };
-
-const verify = (
-  merchant: Merchant,
-  request: AcceptedRequest,
+export const authenticate = async (
+  { merchants }: Pick<PipelinePorts, 'merchants'>,
   source: RequestSource,
-): E.Either<RefusalReason, VerifiedWithKey<AcceptedRequest, SigningKey & SignedBy>> => {
-  if (!sameText(request.access_code, merchant.accessCode)) return E.left('UnknownAccessCode');
-  if (!merchant.active) return E.left('InactiveMerchant');
-  if (!isAllowedOrigin(merchant.origins, source)) return E.left('OriginNotAllowed');
-  return pipe(
-    verifyAny(request, requestKeysOf(merchant)),
-    E.mapLeft(() => 'SignatureMismatch'),
-  );
+  { operation, request, tolerated }: Validated,
+): Promise<E.Either<Refusal, Authenticated>> => {
+  const refused = (reason: RefusalReason, more: Partial<Refusal> = {}): E.Either<Refusal, never> =>
+    E.left({ reason, operation, fields: request, tolerated, ...more });
+  const found = await merchants.find(request.merchant_identifier)();
+  if (E.isLeft(found)) return refused('InternalError', { failure: found.left });
+  if (O.isNone(found.right)) return refused('UnknownMerchant');
+  const merchant = found.right.value;
+  if (!sameText(request.access_code, merchant.accessCode)) return refused('UnknownAccessCode', { merchant });
+  if (!merchant.active) return refused('InactiveMerchant', { merchant });
+  if (!isAllowedOrigin(merchant.origins, source)) return refused('OriginNotAllowed', { merchant });
+  const verified = verifyAny(request, requestKeysOf(merchant));
+  if (E.isLeft(verified))
+    return refused('SignatureMismatch', { merchant, diagnosis: () => diagnose(request, merchant) });
+  const { params, key } = verified.right;
+  return E.right({ operation, request: params, merchant, signedBy: key, tolerated });
 };
 
 const sameText = (received: string, expected: string): boolean => {

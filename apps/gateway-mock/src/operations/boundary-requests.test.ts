@@ -198,7 +198,7 @@ const send = async (by: SeedMerchant, { name, operation, sent, reference }: Boun
   const changed = Object.entries({ ...usual, [name]: sent }).filter(([, value]) => value !== undefined);
   const signature = signatureOf(by, changed);
   const request = { ...Object.fromEntries(changed), ...(name !== 'signature' && { signature }) };
-  const { params } = await processRequest(storage)(rawRequest(request))();
+  const { params } = await processRequest(storage)(rawRequest(request));
   return params['response_code'] ?? '';
 };
 

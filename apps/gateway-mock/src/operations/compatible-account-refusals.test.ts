@@ -32,7 +32,7 @@ const send = (by: SeedMerchant, operation: Operation, changes: Members): Promise
       ...changes,
       merchant_identifier: by.merchant_identifier,
     }),
-  )();
+  );
 
 const refusalOf = ({ params, parameter }: ProcessedRequest) => ({ code: params['response_code'], parameter });
 
@@ -102,7 +102,7 @@ test('without a valid merchant_identifier, no account tolerates anything', async
   const request = { ...requestOf('CAPTURE', {}, compatible), customer_ip: '192.0.2.1' };
   for (const merchant_identifier of ['TEST-0009', '', 'UNKNOWN'])
     expect(
-      (await processRequest(storage)(rawRequest({ ...request, merchant_identifier }))()).params,
+      (await processRequest(storage)(rawRequest({ ...request, merchant_identifier }))).params,
     ).toMatchObject({ response_code: '00027' });
 });
 
@@ -180,7 +180,7 @@ describe.each(Object.keys(operations).filter(isOperation))('%s', (operation) => 
           );
           const [expected, found] = await Promise.all(
             [sentBy(strict), Object.fromEntries([...toleratedMembers, ...(extra ? [extra] : [])])].map(
-              (members) => processRequest(storage)(rawRequest(members))(),
+              (members) => processRequest(storage)(rawRequest(members)),
             ),
           );
           codes.add(found?.params['response_code']);

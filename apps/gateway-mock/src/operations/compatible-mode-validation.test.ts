@@ -37,7 +37,7 @@ const sent = (params: StringParams, numbers: readonly string[]): Promise<Process
     rawRequest(
       numbers.reduce((text, name) => text.replace(new RegExp(`("${name}":)"([^"]*)"`), '$1$2'), body),
     ),
-  )();
+  );
 };
 
 test('a fort_id and an amount as numbers count as their digits, and are echoed as texts', async () => {
@@ -55,16 +55,14 @@ test.each(['1.0', '1e2', '-0.5', '1E2'])(
   'a number written as %s is invalid that is taken',
   async (number) => {
     const body = JSON.stringify(requestOf('CAPTURE')).replace('"100"', number);
-    const { params } = await processRequest(storage)(rawRequest(body))();
+    const { params } = await processRequest(storage)(rawRequest(body));
     expect(params).toMatchObject({ response_code: '00002' });
   },
 );
 
 test('so are true, null, lists and objects', async () => {
   for (const value of [true, null, ['100'], { a: '100' }]) {
-    const { params } = await processRequest(storage)(
-      rawRequest({ ...requestOf('CAPTURE'), amount: value }),
-    )();
+    const { params } = await processRequest(storage)(rawRequest({ ...requestOf('CAPTURE'), amount: value }));
     expect(params).toMatchObject({ response_code: '00002' });
   }
 });
@@ -82,11 +80,11 @@ test('unknown parameters are part of the signature and are echoed', async () => 
 
 test('but not unsigned ones, and none that makes the signed string ambiguous', async () => {
   const unsigned = { ...requestOf('CAPTURE'), merchant_extra: 'basket 7' };
-  expect(verifyReply(lenient, (await processRequest(storage)(rawRequest(unsigned))()).params)).toMatchObject({
+  expect(verifyReply(lenient, (await processRequest(storage)(rawRequest(unsigned))).params)).toMatchObject({
     response_code: '00008',
   });
   const ambiguous = signedBy(lenient, unsignedRequestOf('CAPTURE', { extra: 'xfort_id=1' }));
-  const { params } = await processRequest(storage)(rawRequest(ambiguous))();
+  const { params } = await processRequest(storage)(rawRequest(ambiguous));
   expect(params).toMatchObject({ response_code: '00008' });
   expect(params).not.toHaveProperty('extra');
 });
@@ -120,10 +118,10 @@ test.each([String.raw`\uD800`, String.raw`\uDFFF`])(
       signedBy(lenient, unsignedRequestOf('CAPTURE', { 'merchant_extra\uFFFD': 'basket' })),
     );
     for (const body of [value, name]) {
-      expect((await processRequest(storage)(rawRequest(body))()).params).toMatchObject({
+      expect((await processRequest(storage)(rawRequest(body))).params).toMatchObject({
         response_code: '04000',
       });
-      const { params } = await processRequest(storage)(rawRequest(body.replace('\uFFFD', half)))();
+      const { params } = await processRequest(storage)(rawRequest(body.replace('\uFFFD', half)));
       expect(params).toMatchObject({ response_code: '00027' });
       expect(params).not.toHaveProperty('signature');
     }
@@ -136,7 +134,7 @@ test('a name with a meaning in JavaScript objects is treated like any other', as
   expect(verifyReply(lenient, params)).toMatchObject({ response_code: '04000' });
   expect(Object.entries(params)).toContainEqual(['__proto__', 'x']);
   const unsigned = `{"__proto__":"x",${JSON.stringify(requestOf('CAPTURE')).slice(1)}`;
-  expect((await processRequest(storage)(rawRequest(unsigned))()).params).toMatchObject({
+  expect((await processRequest(storage)(rawRequest(unsigned))).params).toMatchObject({
     response_code: '00008',
   });
 });
@@ -159,7 +157,7 @@ test.each<[string, Operation, Record<string, string | undefined>, string]>([
   ['an amount too long', 'CAPTURE', { amount: '12345678901' }, '00032'],
   ['an empty description', 'CAPTURE', { order_description: '' }, '00002'],
 ])('all other rules apply as for a strict account: %s', async (_what, operation, changes, code) => {
-  const { params } = await processRequest(storage)(rawRequest(requestOf(operation, changes, lenient)))();
+  const { params } = await processRequest(storage)(rawRequest(requestOf(operation, changes, lenient)));
   expect(params).toMatchObject({ response_code: code });
 });
 

@@ -3,11 +3,11 @@
  * inside the transaction, because the order must not change in between. CHECK_STATUS stores nothing.
  */
 import type { StringParams } from '@postern/protocol';
-import { pipe } from 'fp-ts/lib/function.js';
+import * as E from 'fp-ts/lib/Either.js';
 import * as O from 'fp-ts/lib/Option.js';
-import * as TE from 'fp-ts/lib/TaskEither.js';
 import { randomUUID } from 'node:crypto';
 import type { Failure } from '../domain/internal-failure.ts';
+import { containsSecret, secretsOf } from '../domain/merchant-secrets.ts';
 import type { Decision, FoundOrders, LedgerFacts } from '../domain/order.ts';
 import { createFeedback } from '../feedback/create-feedback.ts';
 import { dailyLimitCurrencyOf } from '../ledger/check-limits.ts';
@@ -15,7 +15,6 @@ import { decideRequest } from '../ledger/decide-request.ts';
 import { acquirerResponseOf, pendingCompletionOf } from '../simulation/acquirer-effects.ts';
 import { distortFeedback } from '../simulation/distort-feedback.ts';
 import type { PipelinePorts } from './pipeline-ports.ts';
-import { containsSecretOf } from './merchant-signing-keys.ts';
 import type { Refusal } from './refusal.ts';
 import { unsignedReplyContent } from './unsigned-reply-content.ts';
 import type { Simulated } from './simulate.ts';
@@ -30,39 +29,39 @@ export interface DecisionWithReply extends Decision {
   readonly content: StringParams;
 }
 
-export const decideAndStore =
-  ({ orders }: Pick<PipelinePorts, 'orders'>, requestId: string) =>
-  (simulated: Simulated): TE.TaskEither<Refusal, StoredDecision> => {
-    const { operation, request, merchant, tolerated } = simulated.authenticated;
-    if (simulated.effects.request !== undefined) return TE.right({ ...simulated, decision: O.none });
-    return pipe(
-      'query_command' in request
-        ? check(orders, simulated, requestId)
-        : process(orders, simulated, requestId),
-      TE.bimap(
-        (failure) => ({ reason: 'InternalError', failure, operation, merchant, fields: request, tolerated }),
-        (decision) => ({ ...simulated, decision: O.some(decision) }),
-      ),
-    );
-  };
+export const decideAndStore = async (
+  { orders }: Pick<PipelinePorts, 'orders'>,
+  requestId: string,
+  simulated: Simulated,
+): Promise<E.Either<Refusal, StoredDecision>> => {
+  if (simulated.effects.request !== undefined) return E.right({ ...simulated, decision: O.none });
+  const { operation, request, merchant, tolerated } = simulated.authenticated;
+  const decided = await ('query_command' in request
+    ? check(orders, simulated, requestId)
+    : process(orders, simulated, requestId));
+  if (E.isRight(decided)) return E.right({ ...simulated, decision: O.some(decided.right) });
+  const failure = decided.left;
+  return E.left({ reason: 'InternalError', failure, operation, merchant, fields: request, tolerated });
+};
 
 type Orders = PipelinePorts['orders'];
 
-const check = (
+const check = async (
   orders: Orders,
   simulated: Simulated,
   requestId: string,
-): TE.TaskEither<Failure, DecisionWithReply> =>
-  pipe(
-    orders.find(simulated.authenticated.merchant.merchantIdentifier, simulated.references),
-    TE.map((found) => decisionOn(simulated, requestId)(found, { refundedBefore: false, capturedToday: 0n })),
-  );
+): Promise<E.Either<Failure, DecisionWithReply>> => {
+  const { merchantIdentifier } = simulated.authenticated.merchant;
+  const found = await orders.find(merchantIdentifier, simulated.references)();
+  if (E.isLeft(found)) return found;
+  return E.right(decisionOn(simulated, requestId)(found.right, { refundedBefore: false, capturedToday: 0n }));
+};
 
 const process = (
   orders: Orders,
   simulated: Simulated,
   requestId: string,
-): TE.TaskEither<Failure, DecisionWithReply> => {
+): Promise<E.Either<Failure, DecisionWithReply>> => {
   const { request, merchant } = simulated.authenticated;
   return orders.process(
     {
@@ -74,29 +73,33 @@ const process = (
       stoppedAt: merchant.stoppedAt,
     },
     decisionOn(simulated, requestId),
-  );
+  )();
 };
 
 const decisionOn = ({ authenticated, references, effects }: Simulated, requestIdOfSender: string) => {
   const { request, merchant } = authenticated;
   const decideOn = decideRequest(request, references, merchant.limits, acquirerResponseOf(effects));
-  // The sender chooses the id, so it may contain a secret.
-  const requestId = containsSecretOf(merchant, requestIdOfSender) ? undefined : requestIdOfSender;
   return (found: FoundOrders, facts: LedgerFacts): DecisionWithReply => {
     const decision = decideOn(found, facts);
     const content = unsignedReplyContent(authenticated, decision);
+    if (O.isNone(decision.operation)) return { ...decision, content };
     const feedback = distortFeedback(createFeedback(merchant, decision, content), effects.feedback);
+    // The sender chooses the id, so it may contain a secret.
+    const requestId = containsSecret(requestIdOfSender, secretsOf(merchant)) ? undefined : requestIdOfSender;
+    const links = { operationId: randomUUID(), requestId };
     const { statusBefore } = decision;
     const completion =
       statusBefore === undefined || !('command' in request)
         ? undefined
         : pendingCompletionOf(effects, request.command, statusBefore, content);
-    return {
-      ...decision,
-      content,
-      feedback,
-      ...(completion && { completion: { ...completion, ...(requestId !== undefined && { requestId }) } }),
-      ...(O.isSome(decision.operation) && { links: { operationId: randomUUID(), requestId } }),
-    };
+    return completion === undefined
+      ? { ...decision, content, feedback, links }
+      : {
+          ...decision,
+          content,
+          feedback,
+          links,
+          completion: { ...completion, ...(requestId !== undefined && { requestId }) },
+        };
   };
 };

@@ -1,5 +1,5 @@
 /** The keys that an account's requests may be signed with: during a key rotation there are up to three (D20). */
-import { revealPhrase, type SigningKey } from '@postern/protocol';
+import type { SigningKey } from '@postern/protocol';
 import * as O from 'fp-ts/lib/Option.js';
 import type { Merchant, SigningSettings } from '../domain/merchant.ts';
 
@@ -17,17 +17,6 @@ export const requestKeysOf = (merchant: Merchant): readonly (SigningKey & Signed
     ...(O.isSome(previous) ? [signing('previous', previous.value)] : []),
   ];
 };
-
-/** Whether a text contains the access code or a phrase of the account. A short one must be the whole text. */
-export const containsSecretOf = (merchant: Merchant, text: string): boolean =>
-  [merchant.accessCode, ...requestKeysOf(merchant).flatMap(phrasesOf)].some(
-    (secret) => text === secret || (secret.length >= 6 && text.includes(secret)),
-  );
-
-const phrasesOf = ({ signatures }: SignedBy): readonly string[] => [
-  revealPhrase(signatures.requestPhrase),
-  revealPhrase(signatures.responsePhrase),
-];
 
 const signing = (which: SignedBy['which'], signatures: SigningSettings): SigningKey & SignedBy => ({
   shaType: signatures.shaType,

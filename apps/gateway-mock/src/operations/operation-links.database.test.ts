@@ -22,7 +22,7 @@ const send = (
   operation: 'CAPTURE' | 'CHECK_STATUS' = 'CAPTURE',
 ) => {
   const request: RawRequest = { ...rawRequest(requestOf(operation, changes)), requestId };
-  return processRequest(storage)(request)();
+  return processRequest(storage)(request);
 };
 
 const operations = async () => {

@@ -117,7 +117,7 @@ async function add(merchant_reference: string, changes: Partial<SeedOrder>): Pro
 async function codesOf(merchant_reference: string) {
   const ask = async (operation: 'CHECK_STATUS' | 'CAPTURE' | 'REFUND') => {
     const request = requestOf(operation, { merchant_reference });
-    return (await processRequest(storage)(rawRequest(request))()).params;
+    return (await processRequest(storage)(rawRequest(request))).params;
   };
   const { transaction_code: CHECK_STATUS } = await ask('CHECK_STATUS');
   const { response_code: CAPTURE } = await ask('CAPTURE');

@@ -153,10 +153,10 @@ async function codeOf(merchant_reference: string): Promise<string | undefined> {
   const request = requestOf('CHECK_STATUS', {
     merchant_reference,
   });
-  return (await processRequest(storage)(rawRequest(request))()).params['transaction_code'];
+  return (await processRequest(storage)(rawRequest(request))).params['transaction_code'];
 }
 
 async function capture(merchant_reference: string): Promise<string | undefined> {
   const request = requestOf('CAPTURE', { merchant_reference });
-  return (await processRequest(storage)(rawRequest(request))()).params['response_code'];
+  return (await processRequest(storage)(rawRequest(request))).params['response_code'];
 }

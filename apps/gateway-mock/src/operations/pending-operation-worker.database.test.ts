@@ -249,7 +249,7 @@ onEachEngine(({ newDatabase: newPlace }) => {
     await addScenarios(storage, otherAccount, {
       effect: { kind: 'pending', after_seconds: 5, ends: 'succeeded' },
     });
-    await processRequest(storage)(rawRequest(requestOf('CAPTURE', {}, otherAccount)))();
+    await processRequest(storage)(rawRequest(requestOf('CAPTURE', {}, otherAccount)));
     const next = async (of?: string) => expectTaskSuccess(storage.pendingOperations.nextDueOf(of));
     expect([await next(), await next(mine), await next(otherAccount.merchant_identifier)]).toMatchObject([
       { value: after(30) },
@@ -279,7 +279,7 @@ function open(
 }
 
 async function ask(operation: Parameters<typeof requestOf>[0], changes: Changes = {}): Promise<StringParams> {
-  return (await processRequest(storage)(rawRequest(requestOf(operation, changes)))()).params;
+  return (await processRequest(storage)(rawRequest(requestOf(operation, changes)))).params;
 }
 
 async function feedback(): Promise<readonly (readonly [unknown, unknown, Date])[]> {

@@ -213,7 +213,7 @@ async function ask(
   operation: Parameters<typeof requestOf>[0],
   changes: Changes = {},
 ): Promise<string | undefined> {
-  const { params } = await processRequest(storage)(rawRequest(requestOf(operation, changes)))();
+  const { params } = await processRequest(storage)(rawRequest(requestOf(operation, changes)));
   return params['response_code'];
 }
 

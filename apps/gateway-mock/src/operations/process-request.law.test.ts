@@ -64,7 +64,7 @@ test('no unauthenticated request changes anything or gets 000', async () => {
   const before = await findOrder(storage, account, 'order-1');
   await fc.assert(
     fc.asyncProperty(strange, async ({ sent }) => {
-      const { params } = await processRequest(storage)(rawRequest(sent))();
+      const { params } = await processRequest(storage)(rawRequest(sent));
       expect(params['response_code']).toMatch(/^00(?!000)\d{3}$/);
     }),
   );
@@ -75,7 +75,7 @@ test('the reply echoes only well-formed parameters of the operation, as they wer
   await fc.assert(
     fc.asyncProperty(strange, async ({ operation, sent }) => {
       fc.pre(sent['command'] !== '' && !selectsAnother(sent, operation));
-      const { params } = await processRequest(storage)(rawRequest(sent))();
+      const { params } = await processRequest(storage)(rawRequest(sent));
       const { response_code: _c, response_message: _m, status: _s, signature: _g, ...echoed } = params;
       expect(echoed).toEqual(
         Object.fromEntries(echoedParameters(operation).flatMap((name) => wellFormed(name, sent))),
@@ -107,7 +107,7 @@ const signedByAnyone = fc
 test('a reply without authentication is signed only if it is 00008', async () => {
   await fc.assert(
     fc.asyncProperty(strange, async ({ sent }) => {
-      const { params } = await processRequest(storage)(rawRequest(sent))();
+      const { params } = await processRequest(storage)(rawRequest(sent));
       expect('signature' in params).toBe(params['response_code'] === '00008');
     }),
   );
@@ -117,7 +117,7 @@ test('a signed reply is for the named merchant, and its signed string is unambig
   const signed = new Set<string | undefined>();
   await fc.assert(
     fc.asyncProperty(signedByAnyone, async (sent) => {
-      const { params } = await processRequest(storage)(rawRequest(sent))();
+      const { params } = await processRequest(storage)(rawRequest(sent));
       if (!('signature' in params)) return;
       signed.add(params['response_code']);
       expect(verify(params, responseSigning(account))).toEqual(E.right(params));
@@ -141,7 +141,7 @@ test('any bytes get a reply, and 00073 if they are not a request', async () => {
         noObject.map((value) => rawRequest(JSON.stringify(value)).body),
       ),
       async (body) => {
-        const answered = await processRequest(storage)({ ...rawRequest(''), body })();
+        const answered = await processRequest(storage)({ ...rawRequest(''), body });
         expect({ ...answered, unreadable: { cause: answered.unreadable?.cause } }).toEqual({
           _tag: 'Refused',
           reason: 'InvalidRequestFormat',

@@ -197,7 +197,7 @@ describe('a refusal before authentication is signed only for a sender that has a
   test.each(cases)('$what: signed if the signature of the request is right', async ({ changes, by }) => {
     const { params, signedBy: key } = await processRequest(storage)(
       rawRequest(requestOf('CAPTURE', changes, by)),
-    )();
+    );
     expect(verifyReply(by, params)['status']).toBe('00');
     expect(key).toBe('current');
   });
@@ -207,7 +207,7 @@ describe('a refusal before authentication is signed only for a sender that has a
     const wrongPhrase = signedBy({ ...by, sha_request_phrase: 'a guess' }, requests);
     const withTheOtherPhrase = signedBy({ ...by, sha_request_phrase: by.sha_response_phrase }, requests);
     for (const request of [requests, wrongPhrase, withTheOtherPhrase, { ...wrongPhrase, signature: 7 }]) {
-      const { params, signedBy: key } = await processRequest(storage)(rawRequest(request))();
+      const { params, signedBy: key } = await processRequest(storage)(rawRequest(request));
       expect(params).toMatchObject({ status: '00' });
       expect([params['signature'], key]).toEqual([undefined, undefined]);
     }
@@ -216,7 +216,7 @@ describe('a refusal before authentication is signed only for a sender that has a
   test('a wrong signature: signed, because the access code is right', async () => {
     const { params, signedBy: key } = await processRequest(storage)(
       rawRequest({ ...requestOf('CAPTURE'), signature: 'f'.repeat(64) }),
-    )();
+    );
     expect(verifyReply(account, params)).toMatchObject({ response_code: '00008' });
     expect(key).toBeUndefined();
   });
@@ -230,7 +230,7 @@ describe('a refusal before authentication is signed only for a sender that has a
       ['["100"]', false],
       ['null', false],
     ] as const) {
-      const { params } = await processRequest(storage)(rawRequest(body.replace('"100"', value)))();
+      const { params } = await processRequest(storage)(rawRequest(body.replace('"100"', value)));
       expect([value, params['response_code'], 'signature' in params]).toEqual([value, '00002', isSigned]);
     }
   });
@@ -250,7 +250,7 @@ describe('an earlier parameter of the operation is checked first (D3)', () => {
     }),
   )('$operation: $earlier before $later', async ({ operation, earlier, later }) => {
     const requests = { ...requestOf(operation), [later]: null, [earlier]: ['x'] };
-    const { params: _params, ...forTheLog } = await processRequest(storage)(rawRequest(requests))();
+    const { params: _params, ...forTheLog } = await processRequest(storage)(rawRequest(requests));
     expect(forTheLog).toMatchObject({ operation, reason: 'InvalidFormat', parameter: earlier });
   });
 });
@@ -369,7 +369,7 @@ test.each(Object.keys(shaTypes) as readonly ShaType[])('an account may sign with
   const by: SeedMerchant = { ...account, merchant_identifier: 'SIGNS', sha_type };
   const own = await seededStorage([{ ...by, orders: [seedOrder('order-1')] }]);
   const requests = unsignedRequestOf('CAPTURE', {}, by);
-  const { params } = await processRequest(own)(rawRequest(signedBy(by, requests)))();
+  const { params } = await processRequest(own)(rawRequest(signedBy(by, requests)));
   expect(verifyReply(by, params)).toEqual({ ...requests, fort_id: first.fort_id, ...received('04', '000') });
   await own.close();
 });
@@ -509,7 +509,7 @@ describe('a failure of the gateway (D2)', () => {
     const requests = unsignedRequestOf('CAPTURE');
     const { params, ...forTheLog } = await processRequest({ ...storage, orders })(
       rawRequest(signedBy(account, requests)),
-    )();
+    );
     expect(verifyReply(account, params)).toEqual(refusal('00', '006', requests));
     expect(forTheLog).toMatchObject({ operation: 'CAPTURE', reason: 'InternalError', failure: failure });
   });
@@ -528,16 +528,14 @@ describe('a failure of the gateway (D2)', () => {
     const orders = { ...storage.orders, process: () => broken };
     const { params } = await processRequest({ ...storage, merchants, orders })(
       rawRequest(signedBy(account, requests)),
-    )();
+    );
     expect(verifyReply(account, params)).toEqual(refusal('00', '006', requests));
   });
 
   test('gets an unsigned 00006, if the merchant cannot be found', async () => {
     const requests = unsignedRequestOf('CAPTURE');
     const merchants = { find: () => broken };
-    expect(
-      await processRequest({ ...storage, merchants })(rawRequest(signedBy(account, requests)))(),
-    ).toEqual({
+    expect(await processRequest({ ...storage, merchants })(rawRequest(signedBy(account, requests)))).toEqual({
       _tag: 'Refused',
       operation: 'CAPTURE',
       reason: 'InternalError',
@@ -549,7 +547,7 @@ describe('a failure of the gateway (D2)', () => {
 });
 
 async function send(fields: object, contentType?: string): Promise<StringParams> {
-  const { params } = await processRequest(storage)(rawRequest(fields, contentType))();
+  const { params } = await processRequest(storage)(rawRequest(fields, contentType));
   return params;
 }
 

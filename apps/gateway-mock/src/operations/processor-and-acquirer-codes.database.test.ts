@@ -123,7 +123,7 @@ async function complete(ends?: 'succeeded'): Promise<void> {
 }
 
 async function ask(operation: Parameters<typeof requestOf>[0], changes: Changes = {}) {
-  return (await processRequest(storage)(rawRequest(requestOf(operation, changes)))()).params;
+  return (await processRequest(storage)(rawRequest(requestOf(operation, changes)))).params;
 }
 
 async function reported(): Promise<readonly (string | undefined)[]> {

@@ -1,7 +1,6 @@
 /** members → which operation. Section 4; D3. */
 import * as protocol from '@postern/protocol';
 import * as E from 'fp-ts/lib/Either.js';
-import { pipe } from 'fp-ts/lib/function.js';
 import type { BodyMembers } from './raw-body-members.ts';
 import type { Refusal } from './refusal.ts';
 
@@ -10,11 +9,9 @@ export interface Recognised {
   readonly fields: BodyMembers;
 }
 
-export const recognise = (fields: BodyMembers): E.Either<Refusal, Recognised> =>
-  pipe(
-    protocol.recogniseOperation(fields),
-    E.bimap(
-      ({ reason, parameter }): Refusal => ({ reason, parameter, fields }),
-      (operation) => ({ operation, fields }),
-    ),
-  );
+export const recognise = (fields: BodyMembers): E.Either<Refusal, Recognised> => {
+  const recognised = protocol.recogniseOperation(fields);
+  if (E.isRight(recognised)) return E.right({ operation: recognised.right, fields });
+  const { reason, parameter } = recognised.left;
+  return E.left({ reason, parameter, fields });
+};

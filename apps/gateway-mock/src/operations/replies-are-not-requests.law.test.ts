@@ -59,10 +59,10 @@ const changedRequest = fc
 test('a reply or feedback that is sent back is refused and changes nothing', async () => {
   await fc.assert(
     fc.asyncProperty(changedRequest, async ({ by, request }) => {
-      const { params } = await processRequest(storage)(rawRequest(request))();
+      const { params } = await processRequest(storage)(rawRequest(request));
       const before = await findOrder(storage, by, 'order-1');
       for (const signed of [params, await asFeedback(by, params)]) {
-        const { params: reply } = await processRequest(storage)(rawRequest(signed))();
+        const { params: reply } = await processRequest(storage)(rawRequest(signed));
         expect(reply['response_code']).toMatch(/^00(?!000)\d{3}$/);
       }
       expect(await findOrder(storage, by, 'order-1')).toEqual(before);

@@ -159,7 +159,7 @@ function report(): Promise<StringParams> {
 }
 
 async function send(operation: Operation, changes: Changes): Promise<StringParams> {
-  const { params } = await processRequest(storage)(rawRequest(requestOf(operation, changes)))();
+  const { params } = await processRequest(storage)(rawRequest(requestOf(operation, changes)));
   return verifyReply(account, params);
 }
 

@@ -9,10 +9,7 @@ import {
   type Violation,
 } from '@postern/protocol';
 import * as E from 'fp-ts/lib/Either.js';
-import { pipe } from 'fp-ts/lib/function.js';
 import * as O from 'fp-ts/lib/Option.js';
-import * as T from 'fp-ts/lib/Task.js';
-import * as TE from 'fp-ts/lib/TaskEither.js';
 import type { Merchant, SigningSettings } from '../domain/merchant.ts';
 import type { StoredDecision } from './decide-and-store.ts';
 import { membersAsTexts } from './json-members-as-strings.ts';
@@ -63,25 +60,17 @@ export interface Decided {
 export type ProcessedRequest = Refused | Decided;
 
 /** The reply is signed only for a sender that has the request phrase or the access code of the account (D7). */
-export const replyToRefused =
-  ({ merchants }: Pick<PipelinePorts, 'merchants'>) =>
-  (refusal: Refusal): T.Task<ProcessedRequest> =>
-    pipe(
-      signatory(merchants, refusal),
-      T.map((merchant) => {
-        const content = refusalContent(refusal);
-        const signedBy = merchant && requestKey(merchant, refusal);
-        const signatures = signedBy?.signatures ?? (isWithAccessCode(refusal) ? merchant : undefined);
-        const params = signatures === undefined ? content : signed(signatures, content);
-        return {
-          ...refusal,
-          _tag: 'Refused',
-          merchant,
-          params,
-          ...(signedBy && { signedBy: signedBy.which }),
-        };
-      }),
-    );
+export const replyToRefused = async (
+  { merchants }: Pick<PipelinePorts, 'merchants'>,
+  refusal: Refusal,
+): Promise<Refused> => {
+  const merchant = await signatory(merchants, refusal);
+  const content = refusalContent(refusal);
+  const signedBy = merchant && requestKey(merchant, refusal);
+  const signatures = signedBy?.signatures ?? (isWithAccessCode(refusal) ? merchant : undefined);
+  const params = signatures === undefined ? content : signed(signatures, content);
+  return { ...refusal, _tag: 'Refused', merchant, params, ...(signedBy && { signedBy: signedBy.which }) };
+};
 
 // The key that the request is signed with, whatever else is wrong with it.
 const requestKey = (merchant: Merchant, { reason, fields }: Refusal): SignedBy | undefined => {
@@ -96,10 +85,10 @@ const requestKey = (merchant: Merchant, { reason, fields }: Refusal): SignedBy |
 // ignore the code of an unsigned reply.
 const isWithAccessCode = ({ reason }: Refusal): boolean => reason === 'SignatureMismatch';
 
-export const replyToDecided = (processed: StoredDecision): T.Task<ProcessedRequest> => {
+export const replyToDecided = (processed: StoredDecision): Decided => {
   const { operation, request, merchant, signedBy, tolerated } = processed.authenticated;
   const { decision } = processed;
-  return T.of({
+  return {
     _tag: 'Decided',
     params: paramsOf(processed),
     fields: request,
@@ -110,20 +99,18 @@ export const replyToDecided = (processed: StoredDecision): T.Task<ProcessedReque
     tolerated,
     operationId: O.isSome(decision) ? decision.value.links?.operationId : undefined,
     simulated: simulatedTransport(processed.effects, decision),
-  });
+  };
 };
 
-const signatory = (
+const signatory = async (
   merchants: PipelinePorts['merchants'],
   { merchant, fields }: Refusal,
-): T.Task<Merchant | undefined> => {
-  if (merchant !== undefined) return T.of(merchant);
+): Promise<Merchant | undefined> => {
+  if (merchant !== undefined) return merchant;
   const claimed = claimedMerchant(fields);
-  if (O.isNone(claimed)) return T.of(undefined);
-  return pipe(
-    merchants.find(claimed.value),
-    TE.match(() => undefined, O.toUndefined),
-  );
+  if (O.isNone(claimed)) return undefined;
+  const found = await merchants.find(claimed.value)();
+  return E.isRight(found) ? O.toUndefined(found.right) : undefined;
 };
 
 const paramsOf = ({ authenticated, effects, decision }: StoredDecision): StringParams => {

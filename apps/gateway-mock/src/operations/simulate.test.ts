@@ -23,7 +23,7 @@ beforeEach(async () => {
 afterEach(() => storage.close());
 
 const ask = (capabilities: PipelinePorts, request = requestOf('CAPTURE')): Promise<ProcessedRequest> =>
-  processRequest(capabilities)(rawRequest(request))();
+  processRequest(capabilities)(rawRequest(request));
 
 const never = TE.left(failure('reading')(new Error('the test should not read')));
 

@@ -2,9 +2,8 @@
  * An authenticated request → the same with the effects of the account's scenarios on it (D32). Accounts without scenarios
  * cost no query.
  */
-import { pipe } from 'fp-ts/lib/function.js';
+import * as E from 'fp-ts/lib/Either.js';
 import * as O from 'fp-ts/lib/Option.js';
-import * as TE from 'fp-ts/lib/TaskEither.js';
 import type { Failure } from '../domain/internal-failure.ts';
 import type { OrderReferences } from '../domain/order.ts';
 import { activeScenarios, isEmptySimulation } from '../domain/scenario/scenarios-of-account.ts';
@@ -20,38 +19,29 @@ export interface Simulated {
   readonly effects: ChosenEffects;
 }
 
-export const simulate =
-  (ports: Pick<PipelinePorts, 'orders' | 'scenarioUses'>) =>
-  (authenticated: Authenticated): TE.TaskEither<Refusal, Simulated> => {
-    const { operation, request, merchant, tolerated } = authenticated;
-    const references: OrderReferences = {
-      merchantReference: O.fromNullable(request.merchant_reference),
-      fortId: O.fromNullable(request.fort_id),
-    };
-    return pipe(
-      effectsOn(ports, authenticated, references),
-      TE.bimap(
-        (failure) => ({ reason: 'InternalError', failure, operation, merchant, fields: request, tolerated }),
-        (effects) => ({ authenticated, references, effects }),
-      ),
-    );
-  };
-
-const effectsOn = (
+export const simulate = async (
   { orders, scenarioUses }: Pick<PipelinePorts, 'orders' | 'scenarioUses'>,
-  { operation, request, merchant: { merchantIdentifier, simulation } }: Authenticated,
-  references: OrderReferences,
-): TE.TaskEither<Failure, ChosenEffects> => {
-  if (isEmptySimulation(simulation)) return TE.right(noEffects);
-  return pipe(
-    orders.find(merchantIdentifier, references),
-    TE.flatMap(({ byMerchantReference, byFortId }) => {
-      const order = O.isSome(byMerchantReference) ? byMerchantReference : byFortId;
-      const call: MatchedCall = { operation, params: request, order };
-      const fitting = activeScenarios(simulation).filter((scenario) => matchesScenario(call, scenario));
-      if (fitting.length === 0) return TE.right(noEffects);
-      const ids = fitting.map(({ id }) => id);
-      return scenarioUses.draw(merchantIdentifier, ids, chooseScenarios(fitting));
-    }),
-  );
+  authenticated: Authenticated,
+): Promise<E.Either<Refusal, Simulated>> => {
+  const { operation, request, merchant, tolerated } = authenticated;
+  const references: OrderReferences = {
+    merchantReference: O.fromNullable(request.merchant_reference),
+    fortId: O.fromNullable(request.fort_id),
+  };
+  const { merchantIdentifier, simulation } = merchant;
+  const withEffects = (effects: ChosenEffects): E.Either<never, Simulated> =>
+    E.right({ authenticated, references, effects });
+  if (isEmptySimulation(simulation)) return withEffects(noEffects);
+  const failed = (failure: Failure): E.Either<Refusal, never> =>
+    E.left({ reason: 'InternalError', failure, operation, merchant, fields: request, tolerated });
+  const found = await orders.find(merchantIdentifier, references)();
+  if (E.isLeft(found)) return failed(found.left);
+  const { byMerchantReference, byFortId } = found.right;
+  const order = O.isSome(byMerchantReference) ? byMerchantReference : byFortId;
+  const call: MatchedCall = { operation, params: request, order };
+  const fitting = activeScenarios(simulation).filter((scenario) => matchesScenario(call, scenario));
+  if (fitting.length === 0) return withEffects(noEffects);
+  const ids = fitting.map(({ id }) => id);
+  const drawn = await scenarioUses.draw(merchantIdentifier, ids, chooseScenarios(fitting))();
+  return E.isLeft(drawn) ? failed(drawn.left) : withEffects(drawn.right);
 };

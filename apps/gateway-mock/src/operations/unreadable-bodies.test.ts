@@ -17,7 +17,7 @@ afterAll(() => storage.close());
 
 const valid = JSON.stringify(requestOf('CHECK_STATUS'));
 const process = (changes: Partial<RawRequest>) =>
-  processRequest(storage)({ ...rawRequest(valid), ...changes })();
+  processRequest(storage)({ ...rawRequest(valid), ...changes });
 const utf16 = (text: string) => new Uint8Array(Buffer.from(text, 'utf16le'));
 const latin1 = (text: string) => new Uint8Array(Buffer.from(text, 'latin1'));
 const textBody = (text: string) => ({ body: new TextEncoder().encode(text) });

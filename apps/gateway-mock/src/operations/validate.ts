@@ -7,9 +7,7 @@
  */
 import { checkValue, validateRequest, type Operation, type Violation } from '@postern/protocol';
 import * as E from 'fp-ts/lib/Either.js';
-import { pipe } from 'fp-ts/lib/function.js';
 import * as O from 'fp-ts/lib/Option.js';
-import * as TE from 'fp-ts/lib/TaskEither.js';
 import type { PipelinePorts } from './pipeline-ports.ts';
 import { toleranceOf, validateCompatibly, type Tolerance } from './compatible-mode-validation.ts';
 import { textOfMember } from './json-members-as-strings.ts';
@@ -24,37 +22,31 @@ export interface Validated {
   readonly tolerated?: Violation | undefined;
 }
 
-export const validate =
-  ({ merchants }: Pick<PipelinePorts, 'merchants'>) =>
-  ({ operation, fields }: Recognised): TE.TaskEither<Refusal, Validated> => {
-    const checked = validateRequest(operation, fields);
-    if (E.isRight(checked)) return TE.right({ operation, request: checked.right });
-    const [violation] = checked.left;
-    const refused = (by: Violation, more: Partial<Refusal> = {}): E.Either<Refusal, never> =>
-      E.left({ ...by, operation, fields, ...more });
-    const tolerance = toleranceOf(operation, violation, fields);
-    if (tolerance === undefined) return TE.fromEither(refused(violation));
-    const compatible = validateCompatibly(operation, fields);
-    const identifier = textOfMember(fields['merchant_identifier']) ?? '';
-    // Without a valid identifier, there is no account that reads requests compatibly.
-    if (checkValue('merchant_identifier', identifier) !== undefined) return TE.fromEither(refused(violation));
-    return pipe(
-      merchants.find(identifier),
-      TE.match(
-        (failure): E.Either<Refusal, Validated> =>
-          E.left({ reason: 'InternalError', failure, operation, fields }),
-        (found) => {
-          if (O.isNone(found)) return refused(violation);
-          const merchant = found.value;
-          if (merchant.requestShape !== 'compatible')
-            return refused(violation, { merchant, ...ifCompatible(violation, tolerance, compatible) });
-          return E.isRight(compatible)
-            ? E.right({ operation, request: compatible.right, tolerated: violation })
-            : refused(compatible.left, { merchant, tolerated: violation });
-        },
-      ),
-    );
-  };
+export const validate = async (
+  { merchants }: Pick<PipelinePorts, 'merchants'>,
+  { operation, fields }: Recognised,
+): Promise<E.Either<Refusal, Validated>> => {
+  const checked = validateRequest(operation, fields);
+  if (E.isRight(checked)) return E.right({ operation, request: checked.right });
+  const [violation] = checked.left;
+  const refused = (by: Violation, more: Partial<Refusal> = {}): E.Either<Refusal, never> =>
+    E.left({ ...by, operation, fields, ...more });
+  const tolerance = toleranceOf(operation, violation, fields);
+  if (tolerance === undefined) return refused(violation);
+  const compatible = validateCompatibly(operation, fields);
+  const identifier = textOfMember(fields['merchant_identifier']) ?? '';
+  // Without a valid identifier, there is no account that reads requests compatibly.
+  if (checkValue('merchant_identifier', identifier) !== undefined) return refused(violation);
+  const found = await merchants.find(identifier)();
+  if (E.isLeft(found)) return E.left({ reason: 'InternalError', failure: found.left, operation, fields });
+  if (O.isNone(found.right)) return refused(violation);
+  const merchant = found.right.value;
+  if (merchant.requestShape !== 'compatible')
+    return refused(violation, { merchant, ...ifCompatible(violation, tolerance, compatible) });
+  return E.isRight(compatible)
+    ? E.right({ operation, request: compatible.right, tolerated: violation })
+    : refused(compatible.left, { merchant, tolerated: violation });
+};
 
 // A number such as 1 for a language breaks the same rule as the text.
 const ifCompatible = (

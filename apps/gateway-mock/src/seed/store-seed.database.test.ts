@@ -40,7 +40,7 @@ onEachEngine(({ newDatabase: newPlace }) => {
 
   test('later changes stay, and only additions to the seed are stored', async () => {
     await store();
-    const { params } = await processRequest(storage)(rawRequest(requestOf('CAPTURE', { amount: '7000' })))();
+    const { params } = await processRequest(storage)(rawRequest(requestOf('CAPTURE', { amount: '7000' })));
     expect(verifyReply(account, params)).toMatchObject({ response_code: '04000' });
     const before = await everything();
 
@@ -85,7 +85,7 @@ onEachEngine(({ newDatabase: newPlace }) => {
     ['authorization_failed', 'REFUND', '07034'],
   ] as const)('an order in state %s replies to %s with %s', async (state, operation, code) => {
     await store({ merchants: [{ ...account, orders: [seedOrder('order-1', { state })] }] });
-    const { params } = await processRequest(storage)(rawRequest(requestOf(operation)))();
+    const { params } = await processRequest(storage)(rawRequest(requestOf(operation)));
     expect(verifyReply(account, params)).toMatchObject({ response_code: code });
   });
 

@@ -1,15 +1,11 @@
 import * as E from 'fp-ts/lib/Either.js';
 import type * as TE from 'fp-ts/lib/TaskEither.js';
 
-/**
- * Runs a function once a change is stored. Every request runs this. It takes one turn of the event loop; a chain of fp-ts steps
- * would take several.
- */
+/** Runs a function once a change is stored. */
 export const callAfterCommit =
-  <A>(stored: (a: A) => void) =>
-  <E>(changing: TE.TaskEither<E, A>): TE.TaskEither<E, A> =>
+  <E, A>(change: TE.TaskEither<E, A>, stored: (a: A) => void): TE.TaskEither<E, A> =>
   async () => {
-    const changed = await changing();
+    const changed = await change();
     if (E.isRight(changed)) stored(changed.right);
     return changed;
   };

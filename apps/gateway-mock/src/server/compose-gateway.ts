@@ -2,7 +2,6 @@
 import { operationPath } from '@postern/protocol';
 import * as E from 'fp-ts/lib/Either.js';
 import { pipe } from 'fp-ts/lib/function.js';
-import * as T from 'fp-ts/lib/Task.js';
 import type { RequestListener } from 'node:http';
 import { processRequest } from '../operations/process-request.ts';
 import type { Clock } from '../clock/clock.ts';
@@ -220,15 +219,12 @@ const nudgingWorkers =
     dispatcher: Dispatcher,
     pendingOperationWorker: PendingOperationWorker,
   ): typeof process =>
-  (request) =>
-    pipe(
-      process(request),
-      T.map((processed) => {
-        if (processed.merchant !== undefined && hasFeedbackAddress(processed.merchant)) dispatcher.nudge();
-        if (processed.simulated !== undefined) pendingOperationWorker.nudge();
-        return processed;
-      }),
-    );
+  async (request) => {
+    const processed = await process(request);
+    if (processed.merchant !== undefined && hasFeedbackAddress(processed.merchant)) dispatcher.nudge();
+    if (processed.simulated !== undefined) pendingOperationWorker.nudge();
+    return processed;
+  };
 
 const hasFeedbackAddress = ({ technical }: Merchant): boolean =>
   addressFor(technical, 'direct') !== undefined || addressFor(technical, 'notification') !== undefined;

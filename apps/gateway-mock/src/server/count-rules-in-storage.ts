@@ -1,5 +1,4 @@
 /** Storage that counts the rules that its changes applied, once they are stored. */
-import { pipe } from 'fp-ts/lib/function.js';
 import * as O from 'fp-ts/lib/Option.js';
 import type { RecordedAuditEntry } from '../domain/audit-log/audit-entry.ts';
 import type { NewOrder } from '../domain/order.ts';
@@ -13,56 +12,44 @@ import { callAfterCommit } from './call-after-commit.ts';
 export const countRulesInStorage = (storage: Storage, count: CountRules): Storage => ({
   ...storage,
   add: (what) =>
-    pipe(
-      storage.add(what),
-      callAfterCommit((added) => {
-        // Of several orders, the storage returns only how many are new.
-        const { orders = [] } = what;
-        if (added.orders === orders.length) orders.forEach(countNewOrder(count));
-      }),
-    ),
+    callAfterCommit(storage.add(what), (added) => {
+      // Of several orders, the storage returns only how many are new.
+      const { orders = [] } = what;
+      if (added.orders === orders.length) orders.forEach(countNewOrder(count));
+    }),
   pendingOperations: {
     ...storage.pendingOperations,
     complete: (pending, by) =>
-      pipe(
-        storage.pendingOperations.complete(pending, by),
-        callAfterCommit((decision) => {
-          if (O.isSome(decision) && O.isSome(decision.value.order))
-            count({
-              merchantIdentifier: pending.merchantIdentifier,
-              place: 'order',
-              rules: rulesOfCompletion(decision.value),
-              example: decision.value.order.value.merchantReference,
-            });
-        }),
-      ),
+      callAfterCommit(storage.pendingOperations.complete(pending, by), (decision) => {
+        if (O.isSome(decision) && O.isSome(decision.value.order))
+          count({
+            merchantIdentifier: pending.merchantIdentifier,
+            place: 'order',
+            rules: rulesOfCompletion(decision.value),
+            example: decision.value.order.value.merchantReference,
+          });
+      }),
   },
   clocks: {
     ...storage.clocks,
     // Without an actor there is no entry of the audit log: a test in this process stops the clock.
     stop: (merchantIdentifier, at, by) =>
-      pipe(
-        storage.clocks.stop(merchantIdentifier, at, by),
-        callAfterCommit((isStopped) => {
-          if (isStopped && by === undefined) count({ merchantIdentifier, place: 'clock', rules: ['D33'] });
-        }),
-      ),
+      callAfterCommit(storage.clocks.stop(merchantIdentifier, at, by), (isStopped) => {
+        if (isStopped && by === undefined) count({ merchantIdentifier, place: 'clock', rules: ['D33'] });
+      }),
   },
   outbox: {
     ...storage.outbox,
     recordAttempts: (results) =>
-      pipe(
-        storage.outbox.recordAttempts(results),
-        callAfterCommit(() => {
-          for (const result of results)
-            count({
-              merchantIdentifier: result.claimed.merchantIdentifier,
-              place: 'feedback',
-              rules: rulesOfAttempt(result),
-              example: result.claimed.id,
-            });
-        }),
-      ),
+      callAfterCommit(storage.outbox.recordAttempts(results), () => {
+        for (const result of results)
+          count({
+            merchantIdentifier: result.claimed.merchantIdentifier,
+            place: 'feedback',
+            rules: rulesOfAttempt(result),
+            example: result.claimed.id,
+          });
+      }),
   },
 });
 

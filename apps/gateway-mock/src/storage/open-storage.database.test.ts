@@ -35,7 +35,7 @@ onEachEngine(({ newEmptyDatabase: newEmptyPlace }) => {
       requestOf('CAPTURE', { amount: '99999' }),
       requestOf('VOID_AUTHORIZATION', { merchant_reference: 'order-2' }),
     ];
-    for (const request of requests) await processRequest(before)(rawRequest(request))();
+    for (const request of requests) await processRequest(before)(rawRequest(request));
     const stored = await everything(before);
     await before.close();
 
@@ -43,7 +43,7 @@ onEachEngine(({ newEmptyDatabase: newEmptyPlace }) => {
       openStorage(testDatabase.location, stoppedClock, { keys: testKeySource }),
     );
     expect(await everything(after)).toEqual(stored);
-    const again = await processRequest(after)(rawRequest(requests[1] ?? {}))();
+    const again = await processRequest(after)(rawRequest(requests[1] ?? {}));
     expect(verifyReply(account, again.params)).toMatchObject({
       response_code: '07047',
       fort_id: '169000000000000001',
@@ -99,7 +99,7 @@ onEachEngine(({ newEmptyDatabase: newEmptyPlace }) => {
     });
     expect((await findOrder(storage, account, 'order-2')).fortId).toBe('169000000000000043');
     const refund = requestOf('REFUND', { maintenance_reference: 'refund1' });
-    const { params } = await processRequest(storage)(rawRequest(refund))();
+    const { params } = await processRequest(storage)(rawRequest(refund));
     expect(verifyReply(account, params)).toMatchObject({ response_code: '07047' });
     expect(JSON.stringify(await testDatabase.query('select * from merchants'))).not.toMatch(
       /the (request|response) phrase/,
@@ -170,7 +170,7 @@ onEachEngine(({ newEmptyDatabase: newEmptyPlace }) => {
     expect(await storage.merchants.find('TEST0001')()).toMatchObject(
       E.left({ action: 'finding a merchant' }),
     );
-    const { params } = await processRequest(storage)(rawRequest(requestOf('CAPTURE')))();
+    const { params } = await processRequest(storage)(rawRequest(requestOf('CAPTURE')));
     expect(params).toMatchObject({ response_code: '00006' });
   });
 
@@ -181,7 +181,7 @@ onEachEngine(({ newEmptyDatabase: newEmptyPlace }) => {
     const storage = await expectTaskSuccess(
       openStorage(testDatabase.location, stoppedClock, { keys: testKeySource }),
     );
-    const received = await processRequest(storage)(rawRequest(requestOf('CHECK_STATUS')))();
+    const received = await processRequest(storage)(rawRequest(requestOf('CHECK_STATUS')));
     expect(verifyReply(account, received.params)).toMatchObject({ response_code: '00006' });
     expect(received.failure?.cause).toEqual(
       new Error('order 169000000000000001 has a code that the specification does not define'),

@@ -27,7 +27,7 @@ const open = async (toRequest: (input: Uint8Array) => PaymentRequest): Promise<O
     check: async (input) => {
       const request = toRequest(input);
       const source = { address: '127.0.0.1', origin: undefined };
-      const processed = await process({ ...request, requestId: 'fuzzed', source })();
+      const processed = await process({ ...request, requestId: 'fuzzed', source });
       if (processed.failure !== undefined || processed.reason === 'InternalError') return 'an internal error';
       return checkReply(processed.params, processed._tag === 'Decided');
     },

@@ -236,7 +236,7 @@ const commands: readonly fc.Arbitrary<Command>[] = [
 ];
 
 async function send({ storage }: Real, request: StringParams): Promise<StringParams> {
-  return (await processRequest(storage)(rawRequest(request))()).params;
+  return (await processRequest(storage)(rawRequest(request))).params;
 }
 
 async function expectGranted(

@@ -6,7 +6,7 @@ import { containsToken } from '../../credentials/find-tokens-in-text.ts';
 import type { Owner, TokenRepository } from '../../credentials/token.ts';
 import type { Failure } from '../../domain/internal-failure.ts';
 import type { MerchantRepository } from '../../domain/merchant.ts';
-import { containsSecret, secretsOf } from '../../observability/request-log/detect-secrets.ts';
+import { containsSecret, secretsOf } from '../../domain/merchant-secrets.ts';
 
 export const tokenNameRule = 'must not contain a token, or a phrase of the account';
 

@@ -6,7 +6,7 @@ import * as E from 'fp-ts/lib/Either.js';
 import { resemblesToken } from '../../credentials/find-tokens-in-text.ts';
 import { toTechnicalView } from '../../domain/account-settings/technical-settings-schema.ts';
 import type { Merchant } from '../../domain/merchant.ts';
-import { containsSecret, secretsOf } from '../../observability/request-log/detect-secrets.ts';
+import { containsSecret, secretsOf } from '../../domain/merchant-secrets.ts';
 import type { Problem } from '../problem-catalog.ts';
 
 /** A text that contained a secret before may stay, so that other members can be changed. */

@@ -17,12 +17,8 @@ import { enumOf } from '../../schema/enum.ts';
 import { object } from '../../schema/object.ts';
 import { textSatisfying } from '../../schema/text.ts';
 import { anyText, nullable, wholeNumber } from '../../schema/primitives.ts';
-import {
-  redacted,
-  isSecretName,
-  secretsOf,
-  containsSecret,
-} from '../../observability/request-log/detect-secrets.ts';
+import { secretsOf, containsSecret } from '../../domain/merchant-secrets.ts';
+import { redacted, isSecretName } from '../../observability/request-log/detect-secrets.ts';
 import type { Merchant } from '../../domain/merchant.ts';
 
 // The parameters that the gateway fills in for every operation.

@@ -53,7 +53,7 @@ afterEach(async () => {
 });
 
 async function send(requestId: string, body: object | string): Promise<void> {
-  const processed = await processRequest(storage)(rawRequest(body))();
+  const processed = await processRequest(storage)(rawRequest(body));
   const applied = rulesOfReply(processed);
   const merchantIdentifier = processed.merchant?.merchantIdentifier;
   rules.count({ merchantIdentifier, place: 'reply', rules: applied, example: requestId });

@@ -72,7 +72,7 @@ beforeEach(async () => {
 
 afterEach(() => storage.close());
 
-const ask = (body: object | string): Promise<ProcessedRequest> => processRequest(storage)(rawRequest(body))();
+const ask = (body: object | string): Promise<ProcessedRequest> => processRequest(storage)(rawRequest(body));
 const capture = (changes: Changes = {}, by = account) => ask(requestOf('CAPTURE', changes, by));
 const check = (changes: Changes = {}, by = account) => ask(requestOf('CHECK_STATUS', changes, by));
 
@@ -191,7 +191,7 @@ const requests = {
     return capture();
   },
   'another character set': () =>
-    processRequest(storage)({ ...rawRequest({}), contentType: 'application/json; charset=utf-16' })(),
+    processRequest(storage)({ ...rawRequest({}), contentType: 'application/json; charset=utf-16' }),
 } as const satisfies Readonly<Record<string, () => Promise<ProcessedRequest>>>;
 
 type Name = keyof typeof requests;

@@ -2,7 +2,8 @@
 import { refusalMessageCode, refusalReasons, rulesOfRefusals } from '@postern/protocol';
 import type { ProcessedRequest } from '../../operations/reply.ts';
 import { describeUnreadableBody } from '../../operations/unreadable-body-causes.ts';
-import { redacted, secretsOf, containsSecret } from '../request-log/detect-secrets.ts';
+import { secretsOf, containsSecret } from '../../domain/merchant-secrets.ts';
+import { redacted } from '../request-log/detect-secrets.ts';
 import { describeCompatibleReading } from '../describe-compatible-reading.ts';
 import type { HttpExchange } from '../../domain/http-exchange.ts';
 import type { Log } from './log.ts';

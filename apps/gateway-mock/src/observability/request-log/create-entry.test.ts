@@ -40,7 +40,7 @@ beforeEach(async () => {
 
 afterEach(() => storage.close());
 
-const ask = (body: object | string): Promise<ProcessedRequest> => processRequest(storage)(rawRequest(body))();
+const ask = (body: object | string): Promise<ProcessedRequest> => processRequest(storage)(rawRequest(body));
 const rowFor = async (body: object | string) => rowFrom(await ask(body));
 const context = { requestId: 'request-1', at, microseconds: 1234, from: '192.0.2.1', rules: [] };
 const rowFrom = (answered: ProcessedRequest) =>
@@ -166,7 +166,7 @@ describe('an entry', () => {
     expect(await entryFor('{"amount":"1","amount":"2"}')).toMatchObject({
       refused: { cause: { name: 'DuplicateName', meaning: 'A name occurs twice', found: 'amount' } },
     });
-    const form = await processRequest(storage)(rawRequest('a=b', `text/plain;${'x'.repeat(1000)}`))();
+    const form = await processRequest(storage)(rawRequest('a=b', `text/plain;${'x'.repeat(1000)}`));
     const { refused } = JSON.parse(rowFrom(form).entry);
     expect(refused.cause).toMatchObject({
       name: 'ContentType',
@@ -261,7 +261,7 @@ describe('secrets are redacted', () => {
     };
     const own = await seededStorage([{ ...short, orders }]);
     const row = rowFrom(
-      await processRequest(own)(rawRequest(requestOf('CAPTURE', { order_description: 'E' }, short)))(),
+      await processRequest(own)(rawRequest(requestOf('CAPTURE', { order_description: 'E' }, short))),
     );
     expect(JSON.parse(row.entry)).toMatchObject({
       request: { command: 'CAPTURE', order_description: '[redacted]' },

@@ -42,7 +42,7 @@ beforeEach(async () => {
 
 afterEach(() => storage.close());
 
-const ask = (body: object | string): Promise<ProcessedRequest> => processRequest(storage)(rawRequest(body))();
+const ask = (body: object | string): Promise<ProcessedRequest> => processRequest(storage)(rawRequest(body));
 
 const entryOf = (answered: ProcessedRequest, http?: HttpRecording): Entry => ({
   request_id: 'request-1',

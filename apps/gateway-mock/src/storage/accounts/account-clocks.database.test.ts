@@ -131,7 +131,7 @@ onEachEngine(({ newDatabase: newPlace }) => {
 });
 
 function capture(by: typeof account) {
-  return processRequest(storage)(rawRequest(requestOf('CAPTURE', {}, by)))();
+  return processRequest(storage)(rawRequest(requestOf('CAPTURE', {}, by)));
 }
 
 /** The due times of feedback, in the order of its creation. */

@@ -57,7 +57,7 @@ onEachEngine(({ newDatabase, newEmptyDatabase }) => {
       requestOf('REFUND', { amount: '50', maintenance_reference: 'refund1', order_description: 'كرسي' }),
       requestOf('CAPTURE', { amount: '99999' }),
     ])
-      await processRequest(storage)(rawRequest(request))();
+      await processRequest(storage)(rawRequest(request));
     await then();
     await storage.close();
     await source.waitUntilIdle();
@@ -87,7 +87,7 @@ onEachEngine(({ newDatabase, newEmptyDatabase }) => {
     expect(await rowsOf(target)).toEqual(await rowsOf(source));
     await assertAuditPasses(target.location);
     const storage = await seededStorage([], target.location);
-    const { params } = await processRequest(storage)(rawRequest(requestOf('CAPTURE', { amount: '1' })))();
+    const { params } = await processRequest(storage)(rawRequest(requestOf('CAPTURE', { amount: '1' })));
     expect(params).toMatchObject({ response_code: '04000' });
     await storage.close();
   });
@@ -111,7 +111,7 @@ onEachEngine(({ newDatabase, newEmptyDatabase }) => {
     writeFileSync(restored.file, `${ownKey}\n`, { mode: 0o600 });
     expect(await restore({ keys: restored })).toEqual({ counts, keyFile: restored.file });
     const storage = await seededStorage([], target.location, { keys: restored });
-    const { params } = await processRequest(storage)(rawRequest(requestOf('CHECK_STATUS')))();
+    const { params } = await processRequest(storage)(rawRequest(requestOf('CHECK_STATUS')));
     expect(params).toMatchObject({ response_code: '12000' });
     await storage.close();
   });

@@ -24,7 +24,7 @@ const orders = [seedOrder('order-1'), seedOrder('order-2')];
 const now = stoppedClock.now();
 
 const capture = (changes: Changes, by = account) =>
-  processRequest(storage)(rawRequest(requestOf('CAPTURE', changes, by)))();
+  processRequest(storage)(rawRequest(requestOf('CAPTURE', changes, by)));
 
 const found = async (filter: FeedbackFilter = {}, count = 100, by = account) => {
   const page = await expectTaskSuccess(storage.feedbackQueries.page(by.merchant_identifier, filter, count));
@@ -48,7 +48,7 @@ onEachEngine(({ newDatabase: newPlace }) => {
     await capture({}, otherAccount);
     await processRequest(storage)(
       rawRequest(requestOf('VOID_AUTHORIZATION', { merchant_reference: 'order-2' })),
-    )();
+    );
   });
 
   afterEach(async () => {

@@ -19,7 +19,7 @@ onPostgres(({ newDatabase: newPlace }) => {
     );
     await sendFeedbackToInbox(storage, account);
     await expectTaskSuccess(storage.clocks.stop(mine, new Date('2900-01-01T00:00:00Z')));
-    await processRequest(storage)(rawRequest(requestOf('CAPTURE', { amount: '1' })))();
+    await processRequest(storage)(rawRequest(requestOf('CAPTURE', { amount: '1' })));
     const from = new Date();
     const capacities = (await expectTaskSuccess(storage.outbox.waitingQueues(from))).map((queue) => ({
       ...queue,

@@ -134,7 +134,7 @@ onEachEngine(({ newDatabase: newPlace }) => {
     expect(await states()).toEqual(['exhausted', 'exhausted', 'waiting']);
     await sendFeedbackToInbox(few, account);
     await addScenarios(few, account, { effect: { kind: 'feedback_dropped' } });
-    for (let i = 0; i < 4; i++) await processRequest(few)(rawRequest(requestOf('CAPTURE')))();
+    for (let i = 0; i < 4; i++) await processRequest(few)(rawRequest(requestOf('CAPTURE')));
     await few.close();
     expect(await states()).toEqual(['waiting', 'dropped', 'dropped', 'dropped']);
   });

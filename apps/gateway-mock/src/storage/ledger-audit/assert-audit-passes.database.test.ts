@@ -285,7 +285,7 @@ onEachEngine(({ newDatabase: newPlace }) => {
 });
 
 async function ask(operation: Operation, changes: Changes): Promise<void> {
-  const { params } = await processRequest(storage)(rawRequest(requestOf(operation, changes)))();
+  const { params } = await processRequest(storage)(rawRequest(requestOf(operation, changes)));
   verifyReply(account, params);
 }
 

@@ -246,7 +246,7 @@ function expectDecoded(json: unknown): t.TypeOf<typeof Fixture> {
 }
 
 async function send(request: ReturnType<typeof requestOf>): Promise<string | undefined> {
-  const { params } = await processRequest(storage)(rawRequest(request))();
+  const { params } = await processRequest(storage)(rawRequest(request));
   return verifyReply(account, params)['response_code'];
 }
 

@@ -61,7 +61,7 @@ onEachEngine(({ newDatabase }) => {
             } else {
               const merchant_reference = `order-${step.order % orders}`;
               const capture = requestOf('CAPTURE', { merchant_reference, amount: '1' });
-              await processRequest(storage)(rawRequest(capture))();
+              await processRequest(storage)(rawRequest(capture));
             }
           }
           const stored = await database.query('select fort_id, created_at, updated_at from orders');

@@ -370,7 +370,7 @@ onEachEngine(({ newDatabase: newPlace }) => {
 
 // On a busy machine a request may wait for the lock of its order until it times out: 00006, and nothing has changed.
 async function ask(operation: Operation, changes: Changes = {}, by: SeedMerchant = account): Promise<string> {
-  const { params } = await processRequest(storage)(rawRequest(requestOf(operation, changes, by)))();
+  const { params } = await processRequest(storage)(rawRequest(requestOf(operation, changes, by)));
   const code = verifyReply(by, params)['response_code'] ?? '';
   return code === '00006' ? ask(operation, changes, by) : code;
 }

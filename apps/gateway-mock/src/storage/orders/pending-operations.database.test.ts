@@ -24,7 +24,7 @@ onPostgres(({ newDatabase: newPlace }) => {
     await addScenarios(storage, account, {
       effect: { kind: 'pending', ends: 'succeeded', after_seconds: 0 },
     });
-    await processRequest(storage)(rawRequest(requestOf('CAPTURE', { amount: '1' })))();
+    await processRequest(storage)(rawRequest(requestOf('CAPTURE', { amount: '1' })));
     const worker = openPendingOperationWorker({
       ...storage,
       clock: stoppedClock,

@@ -81,5 +81,5 @@ test('every reply is the same as if nothing was removed', async () => {
 });
 
 async function ask(storage: Storage, operation: Parameters<typeof requestOf>[0], changes: Changes) {
-  return (await processRequest(storage)(rawRequest(requestOf(operation, changes)))()).params;
+  return (await processRequest(storage)(rawRequest(requestOf(operation, changes)))).params;
 }

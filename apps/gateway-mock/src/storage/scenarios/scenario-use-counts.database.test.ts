@@ -27,7 +27,7 @@ onEachEngine(({ newDatabase: newPlace }) => {
   });
 
   const capture = async (by = account): Promise<string | undefined> =>
-    (await processRequest(storage)(rawRequest(requestOf('CAPTURE', { amount: '1' }, by)))()).params[
+    (await processRequest(storage)(rawRequest(requestOf('CAPTURE', { amount: '1' }, by)))).params[
       'response_code'
     ];
 

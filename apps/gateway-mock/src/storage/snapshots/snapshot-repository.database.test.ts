@@ -149,7 +149,7 @@ async function ask(
   by: typeof account,
   changes: Readonly<Record<string, string>>,
 ): Promise<string | undefined> {
-  const { params } = await processRequest(storage)(rawRequest(requestOf(operation, changes, by)))();
+  const { params } = await processRequest(storage)(rawRequest(requestOf(operation, changes, by)));
   return verifyReply(by, params)['response_code'];
 }
 

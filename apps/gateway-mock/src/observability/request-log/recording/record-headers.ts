@@ -1,5 +1,6 @@
 /** The headers of a request as an entry has them: in their order, bounded, secrets redacted. */
-import { containsSecret, redacted } from '../detect-secrets.ts';
+import { containsSecret } from '../../../domain/merchant-secrets.ts';
+import { redacted } from '../detect-secrets.ts';
 import { truncate } from '../redact-message.ts';
 import { findSecretsInText } from './find-secrets-in-text.ts';
 import type { HttpDetails } from './http-schema.ts';
