@@ -50,23 +50,31 @@ export const responseCodeParams = ({ status, message }: Outcome, request: BodyMe
 
 /** The merchant that a request names as its sender, if it names one. */
 export const claimedMerchant = (fields: BodyMembers): O.Option<string> =>
-  O.fromNullable(wellFormed(fields, 'merchant_identifier')['merchant_identifier']);
+  O.fromNullable(wellFormed(fields, ['merchant_identifier'])['merchant_identifier']);
 
 // Echoes only well-formed parameters of the operation: none of them can contain a delimiter of a signed string (D8).
 const echo = (operation: Operation | undefined, fields: BodyMembers): StringParams =>
-  wellFormed(fields, ...(operation === undefined ? ofEveryOperation : echoedParameters(operation)));
+  wellFormed(fields, operation === undefined ? ofEveryOperation : echoed[operation]);
 
 // A compatible account gets its unknown parameters back (D4), but no name that the protocol defines.
 const unknownParametersOf = (request: StringParams): StringParams =>
   Object.fromEntries(Object.entries(request).filter(([name]) => !isParameter(name)));
 
-const wellFormed = (fields: BodyMembers, ...names: readonly Parameter[]): StringParams =>
-  Object.fromEntries(
-    names.flatMap((name) => {
-      const value = fields[name];
-      return typeof value === 'string' && checkValue(name, value) === undefined ? [[name, value]] : [];
-    }),
-  );
+const wellFormed = (fields: BodyMembers, names: readonly Parameter[]): StringParams => {
+  const params: Record<string, string> = {};
+  for (const name of names) {
+    const value = fields[name];
+    if (typeof value === 'string' && checkValue(name, value) === undefined) params[name] = value;
+  }
+  return params;
+};
+
+const echoed: Readonly<Record<Operation, readonly Parameter[]>> = {
+  CHECK_STATUS: echoedParameters('CHECK_STATUS'),
+  CAPTURE: echoedParameters('CAPTURE'),
+  VOID_AUTHORIZATION: echoedParameters('VOID_AUTHORIZATION'),
+  REFUND: echoedParameters('REFUND'),
+};
 
 const ofEveryOperation = Object.keys(operations.CHECK_STATUS.request)
   .filter(isParameter)

@@ -1,7 +1,8 @@
 /** Creates the request log entry of a processed request. It runs for each request, so it must be cheap. */
 import type { StringParams } from '@postern/protocol';
 import type { ProcessedRequest } from '../../operations/reply.ts';
-import type { RequestContext, Details } from './entry.ts';
+import type { RequestContext, StoredDetails } from './entry.ts';
+import { replyAdditions } from './derived-messages.ts';
 import type { Merchant } from '../../domain/merchant.ts';
 import type { EntryRow } from './request-log.ts';
 import { secretsOf, containsSecret } from '../../domain/merchant-secrets.ts';
@@ -49,16 +50,21 @@ const entryOf = (processed: ProcessedRequest, context: RequestContext): string =
   };
   const quick: KnownSecrets = { ...known, isQuick: true };
   const isJson = unreadable === undefined && reason !== 'InvalidRequestFormat';
-  const format = ({ message, http }: EntrySizeLimits, redactedSecrets: readonly string[]): string => {
-    const entry: Details = {
+  const format = ({ message, http: bounds }: EntrySizeLimits, redactedSecrets: readonly string[]): string => {
+    const isQuick = redactedSecrets !== secrets;
+    const http = context.http && recordHttp(context.http, isJson, isQuick ? quick : known, bounds);
+    const additions = isQuick ? replyAdditions(processed, http) : undefined;
+    const entry: StoredDetails = {
       from: truncate(context.from, maxNameLength),
-      request: redactMessage(processed.fields, redactedSecrets, message),
-      reply: redactMessage(processed.params, redactedSecrets, message),
+      ...(additions === undefined
+        ? {
+            request: redactMessage(processed.fields, redactedSecrets, message),
+            reply: redactMessage(processed.params, redactedSecrets, message),
+          }
+        : { reply_additions: additions }),
       rules: context.rules,
       ...details(redactedSecrets),
-      ...(context.http && {
-        http: recordHttp(context.http, isJson, redactedSecrets === secrets ? known : quick, http),
-      }),
+      ...(http && { http }),
       ...(context.http?.delivery && { delivery: deliveryDetails(context.http.delivery) }),
     };
     return JSON.stringify(entry);

@@ -5,7 +5,17 @@ export const redacted = '[redacted]';
 
 /** Whether a JSON text may contain a secret. Much faster than checking each value in it. */
 export const mayContainSecret = (json: string, secrets: readonly string[]): boolean =>
-  secrets.some((secret) => json.includes(JSON.stringify(secret).slice(1, -1)));
+  inJson(secrets).some((secret) => json.includes(secret));
+
+const inJson = (secrets: readonly string[]): readonly string[] => {
+  const known = escapedSecrets.get(secrets);
+  if (known !== undefined) return known;
+  const escaped = secrets.map((secret) => JSON.stringify(secret).slice(1, -1));
+  escapedSecrets.set(secrets, escaped);
+  return escaped;
+};
+
+const escapedSecrets = new WeakMap<readonly string[], readonly string[]>();
 
 /** Whether a parameter is secret by its name, in any spelling and as a part of a longer name. */
 export const isSecretName = (name: string): boolean => {

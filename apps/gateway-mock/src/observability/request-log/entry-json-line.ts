@@ -2,7 +2,8 @@
 import * as E from 'fp-ts/lib/Either.js';
 import type * as t from 'io-ts';
 import { object } from '../../schema/object.ts';
-import { Details, outline, type Entry } from './entry.ts';
+import { withMessages } from './derived-messages.ts';
+import { outline, StoredDetails, type Details, type Entry } from './entry.ts';
 import type { EntryRow } from './request-log.ts';
 
 export const formatEntryLine = (row: EntryRow): string => `${JSON.stringify(outlineOf(row))}\t${row.entry}`;
@@ -23,7 +24,7 @@ export interface EntryLine {
 export const parseEntryLine = (line: string): EntryLine => {
   const end = line.indexOf('\t');
   const read = as(Outline, line.slice(0, end));
-  const details = (): Details => as(Details, line.slice(end + 1));
+  const details = (): Details => parseDetails(line.slice(end + 1), read.operation);
   return {
     outline: read,
     entry: () => ({ ...read, ...details() }),
@@ -32,6 +33,10 @@ export const parseEntryLine = (line: string): EntryLine => {
     isDelivered: () => !line.includes(undeliveredTrace) || details().delivery?.delivered !== false,
   };
 };
+
+/** Parses the members that are not in the outline. */
+export const parseDetails = (json: string, operation: string | undefined): Details =>
+  withMessages(as(StoredDetails, json), operation);
 
 /** A text that each line of a request without a delivered reply contains. Other lines may contain it too. */
 export const undeliveredTrace = '"delivered":false';

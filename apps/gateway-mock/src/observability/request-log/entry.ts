@@ -131,6 +131,17 @@ export const details = {
 export const Details = object(details.required, details.optional);
 export type Details = t.TypeOf<typeof Details>;
 
+const { request: requestMembers, reply: replyMembers, ...alwaysStored } = details.required;
+
+/** The other members as they are stored: without the messages that can be derived. */
+export const StoredDetails = object(alwaysStored, {
+  ...details.optional,
+  request: requestMembers,
+  reply: replyMembers,
+  reply_additions: schema(t.record(t.string, t.string), () => ({ type: 'object' })),
+});
+export type StoredDetails = t.TypeOf<typeof StoredDetails>;
+
 export const Entry = namedSchema(
   'Request',
   object({ ...outline.required, ...details.required }, { ...outline.optional, ...details.optional }),
