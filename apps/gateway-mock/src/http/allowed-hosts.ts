@@ -20,18 +20,25 @@ const isHost = (text: string): boolean =>
   isIP(text) !== 0 || (text.length <= 253 && parseHost(text)?.port === '' && !text.startsWith('['));
 
 /** Refuses requests under other hosts than loopback and these. */
-export const requireAllowedHost =
-  (allowedHosts: readonly string[], refused: (request: Request) => void = () => undefined): RequestHandler =>
-  (request, response, next) => {
+export const requireAllowedHost = (
+  allowedHosts: readonly string[],
+  refused: (request: Request) => void = () => undefined,
+): RequestHandler => {
+  // Clients name the same host in all requests.
+  let latest: string | undefined;
+  return (request, response, next) => {
     const { host } = request.headers;
     // Only HTTP/1.0 has no host, and browsers do not use it.
-    if (host === undefined || isAllowed(parseHost(host)?.name, allowedHosts)) next();
-    // The body is not read.
-    else {
-      response.status(403).set({ 'cache-control': 'no-store', connection: 'close' }).json({ error: refusal });
-      refused(request);
+    if (host === undefined || host === latest || isAllowed(parseHost(host)?.name, allowedHosts)) {
+      latest = host;
+      next();
+      return;
     }
+    // The body is not read.
+    response.status(403).set({ 'cache-control': 'no-store', connection: 'close' }).json({ error: refusal });
+    refused(request);
   };
+};
 
 const isAllowed = (name: string | undefined, allowedHosts: readonly string[]): boolean =>
   name !== undefined && (isLoopback(name) || name.endsWith('.localhost') || allowedHosts.includes(name));

@@ -1,5 +1,5 @@
 /** The counts of applied rules. */
-import { rules } from '@postern/protocol';
+import { rules, type Rule } from '@postern/protocol';
 import { formatAppliedRules, openRuleCounts } from './rule-counts.ts';
 
 const first = new Date('2026-02-03T04:05:06Z');
@@ -13,6 +13,8 @@ const openCounts = (maxMerchants?: number) => {
 
 const timesOf = (report: ReturnType<ReturnType<typeof openRuleCounts>['report']>) =>
   Object.fromEntries(report.filter(({ times }) => times > 0).map(({ id, times }) => [id, times]));
+
+const isRule = (id: string): id is Rule => Object.hasOwn(rules, id);
 
 const reply = (merchantIdentifier: string | undefined, ...applied: readonly ('D2' | 'D3' | 'D8' | 'D17')[]) =>
   ({ merchantIdentifier, place: 'reply', rules: applied }) as const;
@@ -51,6 +53,20 @@ test('a rule has its places, each with the first and the last time and the lates
       { place: 'feedback', times: 1, firstAt: first, lastAt: first, example: '7' },
     ],
   });
+});
+
+test('rules are counted in any number of combinations', () => {
+  const { count, report } = openCounts();
+  const combinations = Object.keys(rules).flatMap((one) => Object.keys(rules).map((other) => [one, other]));
+  for (const combination of combinations)
+    count({
+      ...reply('ONE'),
+      rules: Object.keys(rules)
+        .filter(isRule)
+        .filter((id) => combination.includes(id)),
+    });
+  const each = Object.keys(rules).length;
+  expect(report('ONE').map(({ times }) => times)).toEqual(Array.from({ length: each }, () => 2 * each - 1));
 });
 
 test('accounts beyond the limit count in the total only', () => {

@@ -55,9 +55,14 @@ export const openRuleCounts = (clock: Clock, maxMerchants = 10_000): RuleCounts 
   };
 };
 
-type Counts = Map<RulePlace, Map<Rule, Count>>;
+/**
+ * Counts by place and by the rules that were applied together: most requests of an account apply the same ones, so a request
+ * changes one count instead of one for each of its rules.
+ */
+type Counts = Map<RulePlace, Map<string, Count>>;
 
 interface Count {
+  readonly rules: readonly Rule[];
   times: number;
   readonly firstAt: Date;
   lastAt: Date;
@@ -65,27 +70,56 @@ interface Count {
 }
 
 const add = (counts: Counts, { place, rules: applied, example }: RuleUse, at: Date): void => {
-  const inPlace = counts.get(place) ?? new Map<Rule, Count>();
+  const inPlace = counts.get(place) ?? new Map<string, Count>();
   if (inPlace.size === 0) counts.set(place, inPlace);
-  for (const rule of applied) {
-    const count = inPlace.get(rule);
-    if (count === undefined) inPlace.set(rule, { times: 1, firstAt: at, lastAt: at, example });
-    else {
-      count.times++;
-      count.lastAt = at;
-      count.example = example ?? count.example;
-    }
-  }
+  const key = applied.join();
+  const count = inPlace.get(key);
+  if (count !== undefined) {
+    count.times++;
+    count.lastAt = at;
+    count.example = example ?? count.example;
+  } else if (inPlace.size < maxCombinations || applied.length === 1) {
+    inPlace.set(key, { rules: applied, times: 1, firstAt: at, lastAt: at, example });
+  } else
+    for (const rule of applied)
+      add(counts, { merchantIdentifier: undefined, place, rules: [rule], example }, at);
 };
 
-const toReport = (counts: Counts): readonly RuleCount[] =>
-  ids.map((id) => {
-    const applied = [...counts].flatMap(([place, inPlace]) => {
-      const count = inPlace.get(id);
+// Senders choose what they combine.
+const maxCombinations = 200;
+
+const toReport = (counts: Counts): readonly RuleCount[] => {
+  const places = [...counts].map(([place, inPlace]) => ({ place, byRule: countsByRule(inPlace.values()) }));
+  return ids.map((id) => {
+    const applied = places.flatMap(({ place, byRule }) => {
+      const count = byRule.get(id);
       return count === undefined ? [] : [toPlaceCount(place, count)];
     });
     return { id, ...rules[id], times: applied.reduce((sum, { times }) => sum + times, 0), applied };
   });
+};
+
+const countsByRule = (counts: Iterable<Count>): ReadonlyMap<Rule, Count> => {
+  const byRule = new Map<Rule, Count>();
+  for (const count of counts) {
+    for (const rule of count.rules) {
+      const other = byRule.get(rule);
+      byRule.set(rule, other === undefined ? count : sumOf(other, count));
+    }
+  }
+  return byRule;
+};
+
+const sumOf = (one: Count, other: Count): Count => {
+  const [earlier, later] = one.lastAt <= other.lastAt ? [one, other] : [other, one];
+  return {
+    rules: one.rules,
+    times: one.times + other.times,
+    firstAt: one.firstAt < other.firstAt ? one.firstAt : other.firstAt,
+    lastAt: later.lastAt,
+    example: later.example ?? earlier.example,
+  };
+};
 
 const toPlaceCount = (place: RulePlace, { times, firstAt, lastAt, example }: Count): PlaceCount => ({
   place,

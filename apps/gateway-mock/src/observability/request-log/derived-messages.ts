@@ -22,7 +22,10 @@ export const replyAdditions = (
   // A decided request without tolerated mistakes has only texts, and each name once.
   if (_tag !== 'Decided' || tolerated !== undefined || http?.body?.text === undefined) return undefined;
   if (http.body.truncated === true) return undefined;
-  for (const name of echoedParameters(operation)) if (params[name] !== fields[name]) return undefined;
+  for (const name of echoedParameters(operation)) {
+    const value = fields[name];
+    if (value !== undefined && value !== params[name]) return undefined;
+  }
   const additions: Record<string, string> = {};
   for (const name in params) {
     if (fields[name] !== params[name]) additions[name] = isSecretName(name) ? redacted : (params[name] ?? '');
