@@ -4,6 +4,7 @@
  * protocol parameter is that parameter.
  */
 import type { Params } from '../message/message-params-type.ts';
+import { rememberByNames } from '../message/remember-by-names.ts';
 import { isParameter, parameters, type Parameter } from '../spec/parameters.ts';
 import { keysOf } from '../spec/typed-object-keys.ts';
 import { valueToSign } from './string-to-sign.ts';
@@ -32,13 +33,14 @@ export const findAmbiguity = (params: Params): readonly string[] =>
 
 // A fast check for the common case.
 const isPlain = (params: Params): boolean => {
-  for (const name of Object.keys(params)) {
-    const value = params[name];
+  for (const value of Object.values(params))
     if (typeof value !== 'string' || isUnusual.test(value)) return false;
-    if (!isParameter(name) && (isUnusual.test(name) || isAlike(name))) return false;
-  }
-  return true;
+  return arePlainNames(Object.keys(params));
 };
+
+const arePlainNames = /* @__PURE__ */ rememberByNames((names) =>
+  names.every((name) => isParameter(name) || !(isUnusual.test(name) || isAlike(name))),
+);
 
 const isUnusual = /=|_$|\p{Cs}/u;
 

@@ -92,6 +92,14 @@ test('a parameter named __proto__ is hashed like any other', () => {
   expect(stringToSign(hostile, '')).toBe('__proto__=xamount=1');
 });
 
+test('messages of the same names in another order, or with other names, are sorted each', () => {
+  expect(stringToSign({ b: '2', a: '1' }, '')).toBe('a=1b=2');
+  expect(stringToSign({ b: '4', a: '3' }, '')).toBe('a=3b=4');
+  expect(stringToSign({ a: '1', b: '2' }, '')).toBe('a=1b=2');
+  expect(stringToSign({ b: '2', ab: '1' }, '')).toBe('ab=1b=2');
+  expect(stringToSign({ b: '2' }, '')).toBe('b=2');
+});
+
 test('values that are not strings are hashed as their text', () => {
   expect(stringToSign({ amount: 1050, done: true } as unknown as Params, '')).toBe('amount=1050done=true');
 });
