@@ -172,6 +172,8 @@ test.each<[string, FeedbackEncoding, string | Uint8Array, string]>([
   ['an incomplete escape', 'form', 'a=%4', 'Malformed'],
   ['an invalid escape', 'form', 'a=%zz', 'Malformed'],
   ['a name without a value', 'form', 'a', 'Malformed'],
+  ['a name without a value after another', 'form', 'a=1&b', 'Malformed'],
+  ['a name without a value before another', 'form', 'a&b=1', 'Malformed'],
   ['a character outside URIs', 'form', 'a=é', 'Malformed'],
   ['overlong escapes', 'form', 'a=%C0%AF', 'NotUtf8'],
   ['escaped surrogates', 'form', 'a=%ED%A0%80', 'NotUtf8'],
@@ -200,6 +202,24 @@ test.each<[string, FeedbackEncoding, string | Uint8Array, string]>([
   ['latin-1 bytes', 'form', Uint8Array.of(0x61, 0x3d, 0xe9), 'NotUtf8'],
 ])('%s as %s is refused with its reason', (_name, encoding, body, reason) => {
   expect(decodeBody(encoding, body)).toEqual(E.left({ reason, encoding }));
+});
+
+test.each([
+  ['a%3Db=1', 'a=b=1', { a: 'b=1' }],
+  ['a%26b=1', 'a=1&b=2', { a: '1', b: '2' }],
+  ['a%2Bb=1', 'a+b=1', { 'a b': '1' }],
+  ['a=1&b=2', 'a=1&bc=2', { a: '1', bc: '2' }],
+  [
+    'b=1&__proto__=2',
+    'b=3&__proto__=4',
+    Object.fromEntries([
+      ['b', '3'],
+      ['__proto__', '4'],
+    ]),
+  ],
+])('after the form %s, the form %s is read as if it were the first', (earlier, later, params) => {
+  decodeBody('form', earlier);
+  expect(decodeBody('form', later)).toEqual(E.right(params));
 });
 
 test.each(['form', 'json', 'xml'] as const)('a body of a megabyte as %s is too long', (encoding) => {

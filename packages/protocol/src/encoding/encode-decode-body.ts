@@ -65,13 +65,19 @@ export const decodeBody = (
  * encodingFromContentType('text/plain') // => undefined
  */
 export const encodingFromContentType = (contentType: string | undefined): FeedbackEncoding | undefined => {
+  const exact = encodingsByContentType.get(contentType ?? '');
+  if (exact !== undefined) return exact;
   const [type = ''] = (contentType ?? '').split(';', 1);
   const named = type
     .trim()
     .toLowerCase()
     .replace(/^text\//, 'application/');
-  return keysOf(feedback.encodings).find((name) => feedback.encodings[name].contentType === named);
+  return encodingsByContentType.get(named);
 };
+
+const encodingsByContentType = /* @__PURE__ */ new Map<string, FeedbackEncoding>(
+  /* @__PURE__ */ keysOf(feedback.encodings).map((name) => [feedback.encodings[name].contentType, name]),
+);
 
 const codecs: Readonly<Record<FeedbackEncoding, BodyCodec>> = { form, json, xml };
 

@@ -3,7 +3,6 @@
  * refused.
  */
 import * as E from 'fp-ts/lib/Either.js';
-import * as t from 'io-ts';
 import type { Params, NestedValue, StringParams } from '../message/message-params-type.ts';
 import { exceededLimit } from './size-limits.ts';
 import type { BodyCodec } from './codec-interface.ts';
@@ -67,24 +66,28 @@ const readMembers = (text: string): E.Either<JsonError, Members> => {
   } catch {
     return E.left('NotJson');
   }
-  if (!t.UnknownRecord.is(value)) return E.left('NotAnObject');
+  if (!isObject(value)) return E.left('NotAnObject');
   // Listed only once, because this takes as long as reading the object.
   const values = Object.values(value);
   const size = values.length;
   // The common and fast case: if all values are texts, each member is two texts.
-  if (values.every(t.string.is)) {
+  if (values.every(isText)) {
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- every value is a text
     const texts = value as StringParams;
-    return isCompact(text, texts) || textsIn(text) === 2 * size
+    return isCompact(text, texts, values) || textsIn(text) === 2 * size
       ? E.right({ size, texts })
       : E.left('DuplicateName');
   }
   const lossless = parseLosslessly(text);
   if (E.isLeft(lossless)) return lossless;
-  return t.UnknownRecord.is(lossless.right)
-    ? E.right({ size, mixed: lossless.right })
-    : E.left('NotAnObject');
+  return isObject(lossless.right) ? E.right({ size, mixed: lossless.right }) : E.left('NotAnObject');
 };
+
+// JSON has no other objects.
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const isText = (value: unknown): value is string => typeof value === 'string';
 
 const reasonOf = {
   NotJson: 'Malformed',
@@ -107,11 +110,11 @@ const valueOf = (value: unknown): NestedValue => {
 };
 
 // Equals the length of all names, values and their punctuation. White space, escapes and duplicate names would add to it.
-const isCompact = (json: string, texts: StringParams): boolean => {
-  const names = Object.keys(texts);
-  if (names.length > few) return false;
-  let length = '{}'.length + Math.max(0, names.length - 1);
-  for (const name of names) length += name.length + (texts[name]?.length ?? 0) + '"":""'.length;
+const isCompact = (json: string, texts: StringParams, values: readonly string[]): boolean => {
+  if (values.length > few) return false;
+  let length = '{}'.length + values.length * '"":""'.length + Math.max(0, values.length - 1);
+  for (const name of Object.keys(texts)) length += name.length;
+  for (const value of values) length += value.length;
   return json.length === length;
 };
 
