@@ -106,7 +106,11 @@ export const toFeedbackEvent = (
     responseCode._tag === 'Known'
       ? responseCodeClass(responseCode.status, responseCode.message)
       : 'uncertain';
-  const params = hideSecretValues(withoutEmptyValues(receivedParams));
+  const listed = hideSecretValues(receivedParams);
+  // An empty value is part of the signed string but carries no information (rule D5).
+  const params = hasEmptyValue(receivedParams)
+    ? hideSecretValues(withoutEmptyValues(receivedParams))
+    : listed;
   const { accountName, shaType, phrase } = key;
   const base = {
     accountName,
@@ -114,7 +118,7 @@ export const toFeedbackEvent = (
     responseCode,
     encoding,
     requestId,
-    receivedParams: hideSecretValues(receivedParams),
+    receivedParams: listed,
     outcome: outcomeOfClass[codeClass],
     class: codeClass,
     params,
@@ -156,14 +160,7 @@ const validationErrorsOf = (codec: FeedbackCodec, params: Params): readonly stri
   return E.isLeft(decoded) ? decoded.left.map(({ message = '' }) => message) : [];
 };
 
-// An empty value is part of the signed string but carries no information (rule D5).
-const withoutEmptyValues = (params: Params): Params =>
-  hasEmptyValue(params)
-    ? Object.fromEntries(Object.entries(params).filter(([, value]) => value !== ''))
-    : params;
+const hasEmptyValue = (params: Params): boolean => Object.values(params).includes('');
 
-// A plain loop: building arrays here would double the cost of an event.
-const hasEmptyValue = (params: Params): boolean => {
-  for (const name in params) if (params[name] === '') return true;
-  return false;
-};
+const withoutEmptyValues = (params: Params): Params =>
+  Object.fromEntries(Object.entries(params).filter(([, value]) => value !== ''));
