@@ -3,7 +3,7 @@ import type { Storage } from '../storage/open-storage.ts';
 import { toMerchant, toNewOrder } from '../seed/store-seed.ts';
 import type { SeededRandom } from './seeded-random.ts';
 import type { NewOrder, Seed } from './public-types.ts';
-import { toPromiseOfChange } from './test-api/to-promise.ts';
+import { toPromise } from './test-api/to-promise.ts';
 
 export interface Seeder {
   readonly addSeed: (seed: Seed) => Promise<void>;
@@ -23,17 +23,17 @@ export const createSeeder = ({ add }: Pick<Storage, 'add'>, random: SeededRandom
 
   return {
     addSeed: async ({ merchants }) =>
-      void (await toPromiseOfChange(
+      void (await toPromise(
         add({ merchants: merchants.map(toMerchant), orders: merchants.flatMap(ordersOf) }),
       )),
     addMerchant: async (merchant) => {
-      const { merchants } = await toPromiseOfChange(add({ merchants: [toMerchant(merchant)] }));
+      const { merchants } = await toPromise(add({ merchants: [toMerchant(merchant)] }));
       // Orders are added only if the account is new, so that an existing account does not get them.
-      if (merchants > 0) await toPromiseOfChange(add({ orders: ordersOf(merchant) }));
+      if (merchants > 0) await toPromise(add({ orders: ordersOf(merchant) }));
       return merchants > 0;
     },
     addOrder: async (merchantIdentifier, order) => {
-      const { orders } = await toPromiseOfChange(add({ orders: [newOrderOf(merchantIdentifier)(order)] }));
+      const { orders } = await toPromise(add({ orders: [newOrderOf(merchantIdentifier)(order)] }));
       return orders > 0;
     },
   };

@@ -25,7 +25,6 @@ import { managementRoutes } from '../management-api/route-table.ts';
 import { openLongPolls } from '../management-api/long-polls.ts';
 import type { Merchant } from '../domain/merchant.ts';
 import { openMetrics } from '../observability/metrics/metrics.ts';
-import { coalesce } from '../storage/engine/coalesce-reads.ts';
 import type { Storage } from '../storage/open-storage.ts';
 import type { RuleCounts } from '../observability/applied-rules/rule-counts.ts';
 import {
@@ -103,14 +102,7 @@ export const composeGateway = (stored: Storage, settings: CompositionSettings): 
     settings.retention,
   );
   const auditLog = openAuditLog(storage.auditLog, logFailure('writing the audit log failed'));
-  // Delivery attempts of one tick share the query of their account.
-  const merchants = { find: coalesce(storage.merchants.find) };
-  const dispatcher = openDelivery(
-    { ...storage, merchants },
-    settings.sending,
-    clock,
-    logFailure('delivering feedback failed'),
-  );
+  const dispatcher = openDelivery(storage, settings.sending, clock, logFailure('delivering feedback failed'));
   const pendingOperationWorker = openPendingOperationWorker({
     ...storage,
     clock,

@@ -19,7 +19,7 @@ import type { MerchantRepository } from '../../domain/merchant.ts';
 import { isManualClock, toMilliseconds, parseTime, type Duration } from '../manual-clock.ts';
 import type { TestClock } from '../in-process-gateway-type.ts';
 import { findMerchant, toIdentifier, unknownMerchant } from './find-merchant.ts';
-import { toPromiseOfChange } from './to-promise.ts';
+import { toPromise } from './to-promise.ts';
 
 interface Ports extends ClockPorts {
   readonly merchants: MerchantRepository;
@@ -42,13 +42,13 @@ export const createTestClock = (ports: Ports, clock: Clock): TestClock => {
     stop: async (merchant, at) => {
       const time = at === undefined ? await now(merchant) : parseTime(at);
       const identifier = toIdentifier(merchant);
-      if (!(await toPromiseOfChange(ports.clocks.stop(identifier, time)))) throw unknownMerchant(identifier);
+      if (!(await toPromise(ports.clocks.stop(identifier, time)))) throw unknownMerchant(identifier);
       return time;
     },
 
     resume: async (merchant) => {
       const identifier = toIdentifier(merchant);
-      if (!(await toPromiseOfChange(ports.clocks.resume(identifier)))) throw unknownMerchant(identifier);
+      if (!(await toPromise(ports.clocks.resume(identifier)))) throw unknownMerchant(identifier);
       ports.pendingOperationWorker.nudge();
       ports.dispatcher.nudge();
     },
@@ -57,7 +57,7 @@ export const createTestClock = (ports: Ports, clock: Clock): TestClock => {
       const target = toTarget(by);
       if (merchant !== undefined) await findMerchant(ports, merchant);
       return getTime(
-        await toPromiseOfChange(
+        await toPromise(
           merchant === undefined
             ? advanceAll(ports, clock, target)
             : advanceClock(ports, toIdentifier(merchant), target),

@@ -13,7 +13,7 @@ import type { SeededRandom } from '../seeded-random.ts';
 import type { TestMerchants } from '../in-process-gateway-type.ts';
 import { findMerchant, toIdentifier, unknownMerchant } from './find-merchant.ts';
 import type { Seeder } from '../seed-test-data.ts';
-import { toPromiseOfChange, toPromise, getOrThrow } from './to-promise.ts';
+import { toPromise, getOrThrow } from './to-promise.ts';
 import type { MerchantChanges, TestMerchant } from '../public-types.ts';
 
 interface Dependencies {
@@ -75,7 +75,7 @@ export const createTestMerchants = ({
       const identifier = toIdentifier(merchant);
       const change = changeOf(identifier, changes, random);
       let isValid = true;
-      const found = await toPromiseOfChange(
+      const found = await toPromise(
         storage.merchants.change(identifier, (before) => {
           const changed = change(before);
           isValid = hasDistinctPhrases(changed);

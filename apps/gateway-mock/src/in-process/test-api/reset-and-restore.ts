@@ -4,7 +4,7 @@ import { snapshotOfAccount, type StorageSnapshot } from '../../storage/snapshots
 import type { Storage } from '../../storage/open-storage.ts';
 import type { RandomState, SeededRandom } from '../seeded-random.ts';
 import { toIdentifier, unknownMerchant } from './find-merchant.ts';
-import { toPromise, toPromiseOfChange } from './to-promise.ts';
+import { toPromise } from './to-promise.ts';
 import type { MerchantOrIdentifier, Snapshot } from '../public-types.ts';
 
 export interface TestSnapshots {
@@ -25,7 +25,7 @@ export const createTestSnapshots = async (
   const taken = new WeakMap<Snapshot, SavedState>();
 
   const restoreState = async (state: SavedState): Promise<void> => {
-    await toPromiseOfChange(snapshots.restore(state.stored));
+    await toPromise(snapshots.restore(state.stored));
     if (state.stored.merchantIdentifier !== undefined) return;
     random.restore(state.randomState);
     added = state.added;

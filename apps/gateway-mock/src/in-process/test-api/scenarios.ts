@@ -9,7 +9,7 @@ import { withoutScenarios, withScenarios } from '../../domain/scenario/scenarios
 import type { ScenarioUses } from '../../domain/scenario/scenario-use-counts.ts';
 import type { TestScenarios } from '../in-process-gateway-type.ts';
 import { findMerchant, toIdentifier, unknownMerchant } from './find-merchant.ts';
-import { toPromiseOfChange, toPromise, getOrThrow } from './to-promise.ts';
+import { toPromise, getOrThrow } from './to-promise.ts';
 import type { MerchantOrIdentifier } from '../public-types.ts';
 
 interface Ports {
@@ -20,7 +20,7 @@ interface Ports {
 export const createTestScenarios = (storage: Ports): TestScenarios => {
   const change = async (merchant: MerchantOrIdentifier, decide: (merchant: Merchant) => Merchant) => {
     const identifier = toIdentifier(merchant);
-    const found = await toPromiseOfChange(storage.merchants.change(identifier, decide));
+    const found = await toPromise(storage.merchants.change(identifier, decide));
     if (O.isNone(found)) throw unknownMerchant(identifier);
     return found.value;
   };

@@ -1,7 +1,6 @@
 /** Turns tasks and validation results into promises and values. Failures are thrown as an `Error` with a message. */
 import * as E from 'fp-ts/lib/Either.js';
 import type * as TE from 'fp-ts/lib/TaskEither.js';
-import { setImmediate } from 'node:timers/promises';
 import { GatewayError } from '../../domain/gateway-error.ts';
 import { describeFailure, type Failure } from '../../domain/internal-failure.ts';
 
@@ -11,16 +10,6 @@ export const toPromise = async <A>(task: TE.TaskEither<Failure, A>): Promise<A> 
   throw new GatewayError('StorageFailed', describeFailure(result.left).join('\n'), {
     cause: result.left.cause,
   });
-};
-
-/**
- * The same for a task that changes accounts. Reads of one tick share a query (`storage/engine/coalesce-reads.ts`): without
- * the pause, a request that follows in the same tick could read the account as it was before.
- */
-export const toPromiseOfChange = async <A>(task: TE.TaskEither<Failure, A>): Promise<A> => {
-  const result = await toPromise(task);
-  await setImmediate();
-  return result;
 };
 
 /** Returns the valid value, or throws an `Error` that lists what is invalid. */

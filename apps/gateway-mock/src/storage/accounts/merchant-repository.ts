@@ -11,7 +11,7 @@ import type { Engine } from '../engine/engine.ts';
 import { query, prepared, type Transaction } from '../engine/transaction.ts';
 
 export const createMerchantRepository = (
-  { db, read, isSynchronous }: Engine,
+  { db, read }: Engine,
   keyring: Keyring,
   recorder: AuditRecorder,
 ): MerchantRepository => {
@@ -38,7 +38,7 @@ export const createMerchantRepository = (
     });
 
   return {
-    find: isSynchronous ? coalesce(find) : find,
+    find: coalesce(find),
 
     all: read('listing merchants', function* () {
       const rows = yield* query(

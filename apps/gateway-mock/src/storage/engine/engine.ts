@@ -16,8 +16,6 @@ export interface Engine {
   readonly readDurable: <A>(action: string, transaction: () => Transaction<A>) => TE.TaskEither<Failure, A>;
   /** Reads without changes. The result may include changes that are not on the disk yet. */
   readonly read: <A>(action: string, transaction: () => Transaction<A>) => TE.TaskEither<Failure, A>;
-  /** Whether reads are synchronous, so that two reads in one turn of the event loop have the same result. */
-  readonly isSynchronous: boolean;
   /** Figures for the metrics: queued transactions, or connections to a server. */
   readonly load: {
     readonly queuedTransactions?: () => number;

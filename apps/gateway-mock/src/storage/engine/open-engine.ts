@@ -46,7 +46,6 @@ const openSqliteEngine = async (
 const engineInMemory = (sqlite: Sqlite): Engine => ({
   ...openGroupCommit(sqlite),
   db: sqlite.db,
-  isSynchronous: true,
   scrub: () => Promise.resolve(true),
   updateStatistics: needsNoStatistics,
   checkpoint: () => undefined,
@@ -65,7 +64,6 @@ const engineOnFile = (sqlite: Sqlite): Engine => {
   return {
     ...commits,
     db: sqlite.db,
-    isSynchronous: true,
     scrub: async () => {
       await retryWhileBusy(() => sqlite.execute('vacuum'));
       return sqlite.checkpoint('truncate');

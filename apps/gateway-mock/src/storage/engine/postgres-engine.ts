@@ -62,7 +62,6 @@ export const openPostgres = (address: string, onLost: OnConnectionLost): Engine 
     readDurable: read,
     write: writer(true),
     writeUnsynced: writer(false),
-    isSynchronous: false,
     load: {
       pool: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     },
