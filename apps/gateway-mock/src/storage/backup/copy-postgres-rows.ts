@@ -4,6 +4,7 @@ import { setTimeout } from 'node:timers/promises';
 import type { PoolClient } from 'pg';
 import { openMigrationConnection } from '../engine/postgres-connections.ts';
 import { openEngine } from '../engine/open-engine.ts';
+import { analyze } from '../engine/postgres-engine.ts';
 import { migrationLock } from '../engine/open-postgres-engine.ts';
 import { migrations } from '../migrations/migrate.ts';
 import { columnsOf, openBackupFile, tablesOf } from './backup-file.ts';
@@ -36,7 +37,7 @@ export const copyToPostgres = (file: string, address: string): Promise<void> =>
       const tables = tablesOf(backup).filter((table) => !table.startsWith('kysely_'));
       await client.query(`truncate ${tables.map(quote).join(', ')}`);
       for (const table of tables) await copyTableTo(client, table, backup);
-      await client.query('analyze'); // the statistics are still those of the rows before
+      await client.query(analyze); // the statistics are still those of the rows before
     } finally {
       backup.close();
     }

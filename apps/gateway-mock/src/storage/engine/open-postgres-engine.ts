@@ -3,7 +3,7 @@ import { Kysely, PostgresAdapter, PostgresDialect, sql } from 'kysely';
 import { openMigrationConnection, type OnConnectionLost } from './postgres-connections.ts';
 import type { Engine } from './engine.ts';
 import { migrate, type migrations } from '../migrations/migrate.ts';
-import { openPostgres } from './postgres-engine.ts';
+import { analyze, openPostgres } from './postgres-engine.ts';
 import type { Tables } from '../table-types.ts';
 
 export const openPostgresEngine = async (
@@ -17,8 +17,7 @@ export const openPostgresEngine = async (
     await db.transaction().execute(async (transaction) => {
       await sql`select pg_advisory_xact_lock(${sql.lit(migrationLock)})`.execute(transaction);
       const { changedFrom } = await migrate(transaction, upTo);
-      // Statistics of an empty table would be worse than none.
-      if (changedFrom.length > 0) await sql`analyze`.execute(transaction);
+      if (changedFrom.length > 0) await sql.raw(analyze).execute(transaction);
     });
   } finally {
     await db.destroy();

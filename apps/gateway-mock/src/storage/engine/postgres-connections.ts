@@ -1,54 +1,40 @@
 /** A pool of connections to a PostgreSQL server. */
-import {
-  DatabaseError,
-  Pool,
-  TypeOverrides,
-  types,
-  type PoolClient,
-  type PoolConfig,
-  type QueryConfig,
-  type QueryResult,
-} from 'pg';
+import { DatabaseError, Pool, type PoolClient, type PoolConfig } from 'pg';
 import { checkTlsMode } from './check-tls-mode.ts';
+import { batchSender, exactTypes, type SendBatch } from './postgres-batch.ts';
 
 /** Called for each connection that breaks, in use or idle. */
 export type OnConnectionLost = (error: Error) => void;
 
-export type SendQuery = (query: QueryConfig) => Promise<QueryResult<object>>;
-
 export interface Connections {
-  /**
-   * Lends a connection. Statements are sent without waiting for the results of earlier ones, and the server runs them in
-   * order. Resolves only if every statement succeeded; rejects with the first failure.
-   */
-  readonly withConnection: <A>(use: (send: SendQuery) => Promise<A>) => Promise<A>;
+  /** Lends a connection. If `use` fails, the connection is rolled back before it is lent again. */
+  readonly withConnection: <A>(use: (send: SendBatch) => Promise<A>) => Promise<A>;
   readonly pool: Pool;
 }
 
 /** Opens a pool. It connects when the first connection is needed. */
 export const openConnections = (address: string, onLost: OnConnectionLost): Connections => {
-  const pool = withErrorListeners(new Pool({ ...poolConfig(address), ...bounds, pipeline: true }), onLost);
+  const pool = withErrorListeners(new Pool({ ...poolConfig(address), ...bounds }), onLost);
+  const senders = new WeakMap<PoolClient, SendBatch>();
+  pool.on('connect', (client) => senders.set(client, batchSender(client)));
   return {
     pool,
     withConnection: async (use) => {
       const client = await pool.connect();
-      const sent: Promise<unknown>[] = [];
-      const send: SendQuery = (query) => {
-        const result = client.query<object>(query);
-        result.catch(() => undefined); // awaited below
-        sent.push(result);
-        return result;
-      };
+      const sender = senders.get(client) ?? batchSender(client);
+      let isUsable = true;
+      const send: SendBatch = (statements) =>
+        sender(statements).catch((error: unknown) => {
+          isUsable = isServerError(error);
+          throw withoutDetail(error);
+        });
       try {
         const result = await use(send);
-        await Promise.all(sent);
         client.release();
         return result;
-      } catch (thrown) {
-        const failed = (await Promise.allSettled(sent)).find(isRejected);
-        const isUsable = (failed === undefined || isServerError(failed.reason)) && (await rollBack(client));
-        client.release(!isUsable);
-        throw failed === undefined ? thrown : withoutDetail(failed.reason);
+      } catch (error) {
+        client.release(!(isUsable && (await rollBack(client))));
+        throw error;
       }
     },
   };
@@ -63,15 +49,11 @@ const poolConfig = (address: string): PoolConfig => {
   return { ...connection, connectionString: address };
 };
 
-// Amounts are read as bigint: a double would round them.
-const exact = new TypeOverrides();
-exact.setTypeParser(types.builtins.INT8, BigInt);
-
 const connection: PoolConfig = {
   application_name: 'postern-gateway',
   connectionTimeoutMillis: 5000,
   keepAlive: true,
-  types: exact,
+  types: exactTypes,
 };
 
 // No request waits forever: not for a connection, not for a locked row, not for a server that does not respond. And a gateway
@@ -88,9 +70,6 @@ const bounds: PoolConfig = {
 // An `error` event without a listener would end the process. The pool emits the error of an idle connection a second time.
 const withErrorListeners = (pool: Pool, onLost: OnConnectionLost): Pool =>
   pool.on('error', () => undefined).on('connect', (client) => client.on('error', onLost));
-
-const isRejected = (result: PromiseSettledResult<unknown>): result is PromiseRejectedResult =>
-  result.status === 'rejected';
 
 /** A newer version of the gateway changed the tables after the statement was prepared: this connection keeps failing. */
 export const stalePlanErrorCode = '0A000'; // feature_not_supported: cached plan must not change result type

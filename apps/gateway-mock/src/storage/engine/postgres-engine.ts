@@ -6,52 +6,27 @@ import * as TE from 'fp-ts/lib/TaskEither.js';
 import { Kysely, PostgresDialect } from 'kysely';
 import { DatabaseError } from 'pg';
 import { failure } from '../../domain/internal-failure.ts';
-import {
-  openConnections,
-  stalePlanErrorCode,
-  type OnConnectionLost,
-  type SendQuery,
-} from './postgres-connections.ts';
+import type { SendBatch } from './postgres-batch.ts';
+import { openConnections, stalePlanErrorCode, type OnConnectionLost } from './postgres-connections.ts';
 import type { Engine } from './engine.ts';
 import type { Tables } from '../table-types.ts';
-import type { Transaction } from './transaction.ts';
+import type { Statement, Transaction } from './transaction.ts';
 
 export const openPostgres = (address: string, onLost: OnConnectionLost): Engine => {
   const { withConnection, pool } = openConnections(address, onLost);
-  const nameOf = statementNames();
   let closed: Promise<void> | undefined;
 
-  const run = async <A>(send: SendQuery, transaction: Transaction<A>): Promise<A> => {
-    let step = transaction.next([]);
-    while (step.done !== true) {
-      const { sql, parameters, returnsRows } = step.value;
-      const result = send({ name: nameOf(sql), text: sql, values: [...parameters] });
-      step = transaction.next(returnsRows ? (await result).rows : []);
-    }
-    return step.value;
-  };
-
-  // Each statement sees everything that was committed before it, including the change that a locked row waited for.
-  const transact = async <A>(
-    send: SendQuery,
-    transaction: Transaction<A>,
-    waitsForDisk: boolean,
-  ): Promise<A> => {
-    void send({ text: 'begin isolation level read committed' });
-    if (!waitsForDisk) void send({ text: 'set local synchronous_commit = off' });
-    const result = await run(send, transaction);
-    void send({ text: 'commit' });
-    return result;
-  };
-
   const read: Engine['read'] = (action, transaction) =>
-    TE.tryCatch(() => withRetries(() => withConnection((send) => run(send, transaction()))), failure(action));
+    TE.tryCatch(
+      () => withRetries(() => withConnection((send) => run(send, transaction(), [], []))),
+      failure(action),
+    );
 
   const writer =
-    (waitsForDisk: boolean): Engine['write'] =>
+    (begin: readonly Statement[]): Engine['write'] =>
     (action, transaction) =>
       TE.tryCatch(
-        () => withRetries(() => withConnection((send) => transact(send, transaction(), waitsForDisk))),
+        () => withRetries(() => withConnection((send) => run(send, transaction(), begin, [commit]))),
         failure(action),
       );
 
@@ -60,8 +35,8 @@ export const openPostgres = (address: string, onLost: OnConnectionLost): Engine 
     read,
     // The server returns only committed rows, which are on its disk.
     readDurable: read,
-    write: writer(true),
-    writeUnsynced: writer(false),
+    write: writer([begin]),
+    writeUnsynced: writer([begin, withoutSync]),
     load: {
       pool: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     },
@@ -69,9 +44,8 @@ export const openPostgres = (address: string, onLost: OnConnectionLost): Engine 
       await pool.query('vacuum full merchants');
       return true;
     },
-    // Not of the other tables: with the statistics of an empty table, the server would not use its indexes when it has grown.
     updateStatistics: () =>
-      pool.query('analyze orders').then(
+      pool.query(analyze).then(
         () => undefined,
         () => undefined,
       ),
@@ -81,6 +55,41 @@ export const openPostgres = (address: string, onLost: OnConnectionLost): Engine 
     close: () => (closed ??= pool.end()),
   };
 };
+
+/**
+ * Updates the statistics of the one table with two indexes that fit the same statement. Not those of the others: with the statistics
+ * of an empty table, the server would not use its indexes after it has grown.
+ */
+export const analyze = 'analyze orders';
+
+// Sends statements together up to the first one with rows, because the transaction continues with them.
+const run = async <A>(
+  send: SendBatch,
+  transaction: Transaction<A>,
+  before: readonly Statement[],
+  after: readonly Statement[],
+): Promise<A> => {
+  let batch = [...before];
+  let step = transaction.next([]);
+  while (step.done !== true) {
+    batch.push(step.value);
+    if (step.value.returnsRows) {
+      const rows = (await send(batch)).at(-1) ?? [];
+      batch = [];
+      step = transaction.next(rows);
+    } else step = transaction.next([]);
+  }
+  batch.push(...after);
+  if (batch.length > 0) await send(batch);
+  return step.value;
+};
+
+const statement = (sql: string): Statement => ({ sql, parameters: [], returnsRows: false });
+
+// Each statement sees everything that was committed before it, including the change that a locked row waited for.
+const begin = statement('begin isolation level read committed');
+const withoutSync = statement('set local synchronous_commit = off');
+const commit = statement('commit');
 
 // The server rolled the transaction back, so it can run again. Not after a broken connection: then it is unknown whether the
 // server committed.
@@ -100,13 +109,3 @@ const transient: ReadonlySet<string | undefined> = new Set([
   deadlockDetected,
   stalePlanErrorCode,
 ]);
-
-// A named statement is parsed once for each connection. The gateway has few different statements.
-const statementNames = () => {
-  const names = new Map<string, string>();
-  return (sql: string): string => {
-    const name = names.get(sql) ?? `postern-${names.size}`;
-    names.set(sql, name);
-    return name;
-  };
-};

@@ -14,9 +14,9 @@ let testDatabase: TestDatabase;
 let engine: Engine;
 let statements: Statements;
 
-onEachEngine(({ newDatabase }) => {
+onEachEngine(({ newEmptyDatabase }) => {
   beforeAll(async () => {
-    testDatabase = await newDatabase();
+    testDatabase = await newEmptyDatabase();
     const orders = Array.from({ length: 600 }, (_, i) => seedOrder(`order-${i}`));
     await (await seededStorage([{ ...account, orders }], testDatabase.location)).close();
     engine = await openEngine(testDatabase.location, () => undefined);
