@@ -23,6 +23,8 @@ module.exports = (rootDir) => {
       '/node_modules/',
       '/dist/',
       '/dist\\.\\w+/',
+      // What tests write, such as the samples of the documentation.
+      '<rootDir>/reports/',
       ...ignore.map((text) => text.replaceAll('.', '\\.')),
     ],
     setupFilesAfterEnv: [require.resolve('./unit-guard.cjs')],
