@@ -25,7 +25,7 @@ export interface MetricSources {
     };
     readonly waiting: () => Promise<number>;
   };
-  /** Transactions that wait for the embedded database. */
+  /** Transactions that wait to be committed. */
   readonly queuedTransactions?: () => number;
   /** Connections to a database server. */
   readonly pool?: () => { readonly total: number; readonly idle: number; readonly waiting: number };
@@ -137,11 +137,7 @@ const registryOf = async (sources: MetricSources, requests: RequestMetrics): Pro
     () => feedback.counts().inFlight,
   );
   if (queuedTransactions !== undefined) {
-    gauge(
-      'postern_transactions_waiting',
-      'Transactions that wait for the embedded database.',
-      queuedTransactions,
-    );
+    gauge('postern_transactions_waiting', 'Transactions that wait to be committed.', queuedTransactions);
   }
   if (pool !== undefined) {
     gauge('postern_database_connections', 'Connections to the database.', () => pool().total);

@@ -6,8 +6,9 @@ import * as TE from 'fp-ts/lib/TaskEither.js';
 import { Kysely, PostgresDialect } from 'kysely';
 import { DatabaseError } from 'pg';
 import { failure } from '../../domain/internal-failure.ts';
-import type { SendBatch } from './postgres-batch.ts';
 import { openConnections, stalePlanErrorCode, type OnConnectionLost } from './postgres-connections.ts';
+import { createGroupCommit } from './postgres-group-commit.ts';
+import { begin, commit, createStatementQueue, withoutSync } from './statement-queue.ts';
 import type { Engine } from './engine.ts';
 import type { Tables } from '../table-types.ts';
 import type { Statement, Transaction } from './transaction.ts';
@@ -16,28 +17,47 @@ export const openPostgres = (address: string, onLost: OnConnectionLost): Engine 
   const { withConnection, pool } = openConnections(address, onLost);
   let closed: Promise<void> | undefined;
 
-  const read: Engine['read'] = (action, transaction) =>
-    TE.tryCatch(
-      () => withRetries(() => withConnection((send) => run(send, transaction(), [], []))),
-      failure(action),
+  const readNow = <A>(transaction: () => Transaction<A>): Promise<A> =>
+    withRetries(() =>
+      withConnection(async (send) => {
+        const queue = createStatementQueue(send);
+        const result = await queue.run(transaction());
+        await queue.flush();
+        return result;
+      }),
     );
 
-  const writer =
-    (begin: readonly Statement[]): Engine['write'] =>
-    (action, transaction) =>
-      TE.tryCatch(
-        () => withRetries(() => withConnection((send) => run(send, transaction(), begin, [commit]))),
-        failure(action),
-      );
+  const writeNow = <A>(transaction: () => Transaction<A>, ...first: readonly Statement[]): Promise<A> =>
+    withRetries(() =>
+      withConnection(async (send) => {
+        const queue = createStatementQueue(send);
+        queue.add(begin, ...first);
+        const result = await queue.run(transaction());
+        queue.add(commit);
+        await queue.flush();
+        return result;
+      }),
+    );
+
+  const groupCommit = createGroupCommit(withConnection, writeNow);
+
+  const read: Engine['read'] = (action, transaction) =>
+    TE.tryCatch(() => readNow(transaction), failure(action));
 
   return {
     db: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }),
     read,
     // The server returns only committed rows, which are on its disk.
     readDurable: read,
-    write: writer([begin]),
-    writeUnsynced: writer([begin, withoutSync]),
+    write: (action, transaction, groupKey) =>
+      TE.tryCatch(
+        () => (groupKey === undefined ? writeNow(transaction) : groupCommit.write(groupKey, transaction)),
+        failure(action),
+      ),
+    writeUnsynced: (action, transaction) =>
+      TE.tryCatch(() => writeNow(transaction, withoutSync), failure(action)),
     load: {
+      queuedTransactions: groupCommit.waitingCount,
       pool: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     },
     scrub: async () => {
@@ -61,35 +81,6 @@ export const openPostgres = (address: string, onLost: OnConnectionLost): Engine 
  * of an empty table, the server would not use its indexes after it has grown.
  */
 export const analyze = 'analyze orders';
-
-// Sends statements together up to the first one with rows, because the transaction continues with them.
-const run = async <A>(
-  send: SendBatch,
-  transaction: Transaction<A>,
-  before: readonly Statement[],
-  after: readonly Statement[],
-): Promise<A> => {
-  let batch = [...before];
-  let step = transaction.next([]);
-  while (step.done !== true) {
-    batch.push(step.value);
-    if (step.value.returnsRows) {
-      const rows = (await send(batch)).at(-1) ?? [];
-      batch = [];
-      step = transaction.next(rows);
-    } else step = transaction.next([]);
-  }
-  batch.push(...after);
-  if (batch.length > 0) await send(batch);
-  return step.value;
-};
-
-const statement = (sql: string): Statement => ({ sql, parameters: [], returnsRows: false });
-
-// Each statement sees everything that was committed before it, including the change that a locked row waited for.
-const begin = statement('begin isolation level read committed');
-const withoutSync = statement('set local synchronous_commit = off');
-const commit = statement('commit');
 
 // The server rolled the transaction back, so it can run again. Not after a broken connection: then it is unknown whether the
 // server committed.

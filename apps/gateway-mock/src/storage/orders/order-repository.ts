@@ -13,6 +13,8 @@ import { orderStatements, type FindStatements } from './order-statements.ts';
 import type { OrderRow } from '../table-types.ts';
 import { query, type Transaction } from '../engine/transaction.ts';
 
+type References = Parameters<OrderRepository['process']>[0]['references'];
+
 export const createOrderRepository = (
   { db, read, readDurable, write }: Engine,
   { now }: Clock,
@@ -24,7 +26,7 @@ export const createOrderRepository = (
   function* find(
     { orderByReference, orderByFortId }: FindStatements,
     merchantIdentifier: string,
-    { merchantReference, fortId }: Parameters<OrderRepository['process']>[0]['references'],
+    { merchantReference, fortId }: References,
   ): Transaction<FoundOrders> {
     const byMerchantReference = O.isNone(merchantReference)
       ? O.none
@@ -57,23 +59,27 @@ export const createOrderRepository = (
 
   return {
     process: ({ merchantIdentifier, references, maintenanceReference, countsIn, stoppedAt }, decide) =>
-      write('processing a request', function* () {
-        const found = yield* find(statements.locked, merchantIdentifier, references);
-        const time = toAccountTime(
-          O.isNone(stoppedAt) ? stoppedAt : yield* lockClock(merchantIdentifier),
-          now,
-        );
-        const day = pipe(
-          countsIn,
-          O.map((currency): CaptureDay => ({ merchantIdentifier, currency, day: dayOf(time.now) })),
-        );
-        const decision = decide(found, {
-          refundedBefore: yield* hasRefundReference(statements, orderIn(found), maintenanceReference),
-          capturedToday: O.isSome(day) ? yield* lockDay(db, day.value) : 0n,
-        });
-        yield* store(decision, time, day);
-        return decision;
-      }),
+      write(
+        'processing a request',
+        function* () {
+          const found = yield* find(statements.locked, merchantIdentifier, references);
+          const time = toAccountTime(
+            O.isNone(stoppedAt) ? stoppedAt : yield* lockClock(merchantIdentifier),
+            now,
+          );
+          const day = pipe(
+            countsIn,
+            O.map((currency): CaptureDay => ({ merchantIdentifier, currency, day: dayOf(time.now) })),
+          );
+          const decision = decide(found, {
+            refundedBefore: yield* hasRefundReference(statements, orderIn(found), maintenanceReference),
+            capturedToday: O.isSome(day) ? yield* lockDay(db, day.value) : 0n,
+          });
+          yield* store(decision, time, day);
+          return decision;
+        },
+        O.isNone(countsIn) && O.isNone(stoppedAt) ? groupKeyOf(merchantIdentifier, references) : undefined,
+      ),
 
     find: (merchantIdentifier, references) =>
       readDurable('finding an order', () => find(statements.unlocked, merchantIdentifier, references)),
@@ -101,6 +107,10 @@ export const createOrderRepository = (
       }),
   };
 };
+
+// The daily limit and a stopped clock lock rows of the account, which other groups may need.
+const groupKeyOf = (merchantIdentifier: string, { merchantReference, fortId }: References): string =>
+  `${merchantIdentifier} ${O.toUndefined(O.isSome(merchantReference) ? merchantReference : fortId)}`;
 
 const orderIn = ({ byMerchantReference, byFortId }: FoundOrders): O.Option<Order> =>
   O.isSome(byMerchantReference) ? byMerchantReference : byFortId;

@@ -1,0 +1,43 @@
+/** Runs transactions on a PostgreSQL connection. Statements wait in a queue until a transaction needs the rows of one. */
+import type { SendBatch } from './postgres-batch.ts';
+import type { Statement, Transaction } from './transaction.ts';
+
+export interface StatementQueue {
+  readonly add: (...statements: readonly Statement[]) => void;
+  /** Runs a transaction up to its result. Its last statements may still wait in the queue. */
+  readonly run: <A>(transaction: Transaction<A>) => Promise<A>;
+  /** Sends what waits. */
+  readonly flush: () => Promise<void>;
+}
+
+export const createStatementQueue = (send: SendBatch): StatementQueue => {
+  let waiting: Statement[] = [];
+
+  const sendAll = async () => {
+    const statements = waiting;
+    waiting = [];
+    return (await send(statements)).at(-1) ?? [];
+  };
+
+  return {
+    add: (...statements) => void waiting.push(...statements),
+    run: async (transaction) => {
+      let step = transaction.next([]);
+      while (step.done !== true) {
+        waiting.push(step.value);
+        step = transaction.next(step.value.returnsRows ? await sendAll() : []);
+      }
+      return step.value;
+    },
+    flush: async () => {
+      if (waiting.length > 0) await sendAll();
+    },
+  };
+};
+
+const statement = (sql: string): Statement => ({ sql, parameters: [], returnsRows: false });
+
+/** Each statement sees everything that was committed before it, including the change that a locked row waited for. */
+export const begin = statement('begin isolation level read committed');
+export const commit = statement('commit');
+export const withoutSync = statement('set local synchronous_commit = off');
