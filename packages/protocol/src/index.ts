@@ -28,7 +28,9 @@ export {
   type Parameter,
   type ParameterRow,
 } from './spec/parameters.ts';
-export { refusalReasons, type RefusalReason, type RefusalReasonRow } from './spec/refusal-reasons.ts';
+export { orderNotFound } from './spec/order-not-found.ts';
+export { refusalReasons, type RefusalReason } from './spec/refusal-reasons.ts';
+export { violationReasons, type RefusalReasonRow, type ViolationReason } from './spec/violation-reasons.ts';
 export { optionalServices, type OptionalService } from './spec/optional-services.ts';
 export { accountSettings, type AccountSetting, type AccountSettingRow } from './spec/account-settings.ts';
 export { isShaType, shaTypes, type ShaType, type ShaTypeRow } from './spec/sha-types.ts';
@@ -40,10 +42,14 @@ export { statuses, type Status } from './spec/statuses.ts';
 export type { MessageCodec } from './message/io-ts-and-standard-schema-codec.ts';
 export type { Params, NestedValue, StringParams } from './message/message-params-type.ts';
 export { recogniseOperation, type UnrecognisedOperation } from './message/recognise-operation.ts';
+export { findPaymentFeedbackIssues } from './message/find-payment-feedback-issues.ts';
+export { findReplyIssues } from './message/find-reply-issues.ts';
+export { echoedParameters } from './message/echoed-parameters.ts';
 export { paymentFeedbackCodec, type PaymentFeedback } from './message/payment-feedback-codec.ts';
-export { echoedParameters, replyCodec, type Reply } from './message/reply-codec.ts';
+export { replyCodec, type Reply } from './message/reply-codec.ts';
 export { validateRequest, requestCodec, type Request } from './message/request-codec.ts';
-export { refusalMessageCode, findViolations, type Violation } from './message/find-request-violations.ts';
+export { findViolations, type Violation } from './message/find-request-violations.ts';
+export { refusalMessageCode } from './message/refusal-message-code.ts';
 export { checkValue, type ValueError } from './parameter/check-parameter-value.ts';
 export type { ParameterValue } from './parameter/parameter-value-type.ts';
 

@@ -2,17 +2,15 @@
 import {
   amountFromDecimal,
   isCurrency,
-  refusalMessageCode,
   operations,
-  refusalReasons,
   findViolations,
+  violationReasons,
   type AmountError,
   type Operation,
   type StringParams,
   type Violation,
 } from '@postern/protocol';
 import * as E from 'fp-ts/lib/Either.js';
-import * as t from 'io-ts';
 import type { InvalidRequest, RequestViolation } from '../outcome/call-failure.ts';
 import type { Account } from '../settings/client-settings.ts';
 import { explainAmount } from './explain-amount.ts';
@@ -62,15 +60,16 @@ const hasMaintenanceReference = (
   params: { readonly maintenance_reference?: unknown } | null | undefined,
 ): boolean => params?.maintenance_reference !== undefined;
 
-export const hasStringValues = t.record(t.string, t.string).is;
+export const hasStringValues = (params: object): params is StringParams =>
+  Object.values(params).every((value) => typeof value === 'string');
 
 const isWrongAmount = ({ parameter, reason }: Violation): boolean =>
   parameter === 'amount' && (reason === 'InvalidFormat' || reason === 'TooLong');
 
 const withMeaning = (violation: Violation): RequestViolation => ({
   ...violation,
-  meaning: refusalReasons[violation.reason].description,
-  message: refusalMessageCode(violation),
+  meaning: violationReasons[violation.reason].description,
+  message: violationReasons[violation.reason].messageCode,
 });
 
 // Converts a bigint or a decimal to digits. Anything else is left as it is, for the validation to judge.
@@ -91,7 +90,8 @@ const toMinorUnits = ({
 
 const isDecimalText = /^\d+(\.\d+)?$/;
 
-const isDecimal = t.type({ decimal: t.string }).is;
+const isDecimal = (value: unknown): value is { readonly decimal: string } =>
+  typeof value === 'object' && value !== null && 'decimal' in value && typeof value.decimal === 'string';
 
 const amountViolation = (reason: Violation['reason']): Violation => ({ reason, parameter: 'amount' });
 

@@ -1,11 +1,10 @@
 /** Validates a request by the row of its operation. Sections 4 and 8; D3, D4a, D5, D9, D15. */
 import { isCurrency } from '../money/currency.ts';
 import { checkOf, type ValueError } from '../parameter/check-parameter-value.ts';
-import type { MessageCode } from '../spec/response-messages.ts';
 import { type Operation, operations, type Presence } from '../spec/operations.ts';
 import type { Parameter } from '../spec/parameters.ts';
-import { refusalReasons, type RefusalReason } from '../spec/refusal-reasons.ts';
 import { keysOf, mapTable } from '../spec/typed-object-keys.ts';
+import type { ViolationReason } from '../spec/violation-reasons.ts';
 
 /**
  * Returns all violations of a request, in the order of the checks: the gateway replies with the first. The selector
@@ -52,29 +51,9 @@ export const findViolations = (operation: Operation, request: Fields): readonly 
 
 /** One violation of a request: the parameter, and the refusal reason. */
 export interface Violation {
-  readonly reason: Extract<
-    RefusalReason,
-    | 'UnknownParameter'
-    | 'MissingParameter'
-    | 'InvalidFormat'
-    | 'TooLong'
-    | 'ValueNotAllowed'
-    | 'InvalidAmount'
-    | 'UnknownCurrency'
-  >;
+  readonly reason: ViolationReason;
   readonly parameter: string;
 }
-
-/**
- * Returns the message code with which the gateway refuses a violation.
- *
- * @example
- * import { refusalMessageCode } from '@postern/protocol'
- *
- * refusalMessageCode({ reason: 'TooLong' }) // => '032'
- */
-export const refusalMessageCode = ({ reason }: { readonly reason: RefusalReason }): MessageCode =>
-  refusalReasons[reason].messageCode;
 
 type Fields = Readonly<Record<string, unknown>>;
 

@@ -2,9 +2,9 @@
 import type { ParameterValue } from '../parameter/parameter-value-type.ts';
 import { payments, type Payment } from '../spec/payments.ts';
 import type { Parameter } from '../spec/parameters.ts';
-import { keysOf, mapTable } from '../spec/typed-object-keys.ts';
-import type { MessageCodec } from './io-ts-and-standard-schema-codec.ts';
-import { messageParametersCodec } from './message-parameters-codec.ts';
+import { mapTable } from '../spec/typed-object-keys.ts';
+import { paymentFeedbackIssues } from './find-payment-feedback-issues.ts';
+import { messageCodec, type MessageCodec } from './io-ts-and-standard-schema-codec.ts';
 
 /**
  * The feedback of a payment.
@@ -36,14 +36,8 @@ export type PaymentFeedback<P extends Payment> = P extends Payment
 export const paymentFeedbackCodec = <P extends Payment>(payment: P): MessageCodec<PaymentFeedback<P>> =>
   codecs[payment];
 
-const codecOf = <P extends Payment>(payment: P): MessageCodec<PaymentFeedback<P>> => {
-  const presences: { readonly [N in Parameter]?: 'required' | 'optional' } = payments[payment].feedback;
-  return messageParametersCodec(`${payment} feedback`, {
-    names: [...keysOf(payments[payment].feedback), 'signature'],
-    required: (parameter) => presences[parameter] === 'required',
-    selector: { parameter: 'command', value: payment },
-  });
-};
+const codecOf = <P extends Payment>(payment: P): MessageCodec<PaymentFeedback<P>> =>
+  messageCodec(`${payment} feedback`, paymentFeedbackIssues[payment]);
 
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the member of each payment is the codec of that payment
 const codecs = mapTable(payments, codecOf) as { readonly [P in Payment]: MessageCodec<PaymentFeedback<P>> };

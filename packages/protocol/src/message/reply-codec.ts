@@ -2,9 +2,9 @@
 import type { ParameterValue } from '../parameter/parameter-value-type.ts';
 import { operations, type Operation } from '../spec/operations.ts';
 import type { Parameter } from '../spec/parameters.ts';
-import { keysOf, mapTable } from '../spec/typed-object-keys.ts';
-import type { MessageCodec } from './io-ts-and-standard-schema-codec.ts';
-import { messageParametersCodec } from './message-parameters-codec.ts';
+import { mapTable } from '../spec/typed-object-keys.ts';
+import { replyIssues } from './find-reply-issues.ts';
+import { messageCodec, type MessageCodec } from './io-ts-and-standard-schema-codec.ts';
 
 /**
  * A reply of an operation. Parameters that every reply has are required. Parameters echoed from the request are
@@ -39,31 +39,8 @@ export type Reply<O extends Operation> = O extends Operation
  */
 export const replyCodec = <O extends Operation>(operation: O): MessageCodec<Reply<O>> => codecs[operation];
 
-/**
- * Returns the request parameters that an operation's reply echoes, in the order of the table.
- *
- * @example
- * import { echoedParameters } from '@postern/protocol'
- *
- * echoedParameters('CAPTURE').includes('amount') // => true
- * echoedParameters('CAPTURE').includes('signature') // => false
- */
-export const echoedParameters = (operation: Operation): readonly Parameter[] => {
-  const { request, notEchoed } = operations[operation];
-  const left: readonly string[] = notEchoed;
-  return keysOf(request).filter((name) => name !== 'signature' && !left.includes(name));
-};
-
-const codecOf = <O extends Operation>(operation: O): MessageCodec<Reply<O>> => {
-  const { reply: added, selector } = operations[operation];
-  const presences: { readonly [P in Parameter]?: 'required' | 'optional' } = added;
-  const names = [...new Set<Parameter>([...echoedParameters(operation), ...keysOf(added), 'signature'])];
-  return messageParametersCodec(`${operation} reply`, {
-    names,
-    required: (parameter) => presences[parameter] === 'required',
-    selector: { parameter: selector, value: operation },
-  });
-};
+const codecOf = <O extends Operation>(operation: O): MessageCodec<Reply<O>> =>
+  messageCodec(`${operation} reply`, replyIssues[operation]);
 
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the member of each operation is the codec of that operation
 const codecs = mapTable(operations, codecOf) as { readonly [O in Operation]: MessageCodec<Reply<O>> };

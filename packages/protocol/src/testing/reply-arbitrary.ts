@@ -2,7 +2,8 @@
 import fc from 'fast-check';
 import { isMessageCode, isStatus } from '../response-code/response-code.ts';
 import { responseMessage } from '../response-code/response-message-text.ts';
-import { echoedParameters, type Reply } from '../message/reply-codec.ts';
+import { echoedParameters } from '../message/echoed-parameters.ts';
+import type { Reply } from '../message/reply-codec.ts';
 import { messages, type MessageCode } from '../spec/response-messages.ts';
 import { operations, type MaintenanceOperation, type Operation } from '../spec/operations.ts';
 import type { Language } from '../spec/parameters.ts';

@@ -1,12 +1,12 @@
 /** The typed event that a verified message becomes: which operation, and how it ended. */
 import {
+  findPaymentFeedbackIssues,
+  findReplyIssues,
   isOperation,
   isPayment,
   operations,
   outcomeOfClass,
   parseResponseCode,
-  paymentFeedbackCodec,
-  replyCodec,
   responseCodeClass,
   type ResponseCodeClass,
   type FeedbackEncoding,
@@ -23,7 +23,6 @@ import {
   type Verified,
   type VerifiedWithKey,
 } from '@postern/protocol';
-import * as E from 'fp-ts/lib/Either.js';
 import type { AccountKey } from './feedback-account.ts';
 import { hideSecretValues } from './hide-secret-values.ts';
 import type { ParsedRequest } from './parse-request-body.ts';
@@ -124,41 +123,30 @@ export const toFeedbackEvent = (
     params,
   };
   const { command } = params;
-  const codec = codecOf(params);
+  const issues = findIssues(params);
   const event =
-    codec?.is(params) === true
+    issues?.length === 0
       ? { ...base, operation: command }
       : {
           ...base,
           operation: 'OTHER',
           command: typeof command === 'string' ? command : undefined,
-          validationErrors: codec === undefined ? [] : validationErrorsOf(codec, params),
+          validationErrors: issues ?? [],
         };
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the codec has just accepted the parameters of the operation, and the class and the outcome are from one row
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the parameters are those of the operation, and the class and the outcome are from one row
   return event as FeedbackEvent;
 };
 
-/** The part of a codec that events need. */
-interface FeedbackCodec {
-  readonly is: (params: unknown) => boolean;
-  readonly decode: (
-    params: unknown,
-  ) => E.Either<readonly { readonly message?: string | undefined }[], unknown>;
-}
-
-const codecOf = ({ command, query_command }: Params): FeedbackCodec | undefined => {
+// What does not match the operation, or undefined if the kit does not know the operation.
+const findIssues = (params: Params): readonly string[] | undefined => {
+  const { command, query_command } = params;
   if (typeof command !== 'string' || query_command !== undefined) return undefined;
-  if (isPayment(command)) return paymentFeedbackCodec(command);
-  return isOperation(command) && isMaintenance(command) ? replyCodec(command) : undefined;
+  if (isPayment(command)) return findPaymentFeedbackIssues(command, params);
+  return isOperation(command) && isMaintenance(command) ? findReplyIssues(command, params) : undefined;
 };
 
 const isMaintenance = (operation: Operation): operation is MaintenanceOperation =>
   operations[operation].selector === 'command';
-
-const validationErrorsOf = (codec: FeedbackCodec, params: Params): readonly string[] => {
-  const decoded = codec.decode(params);
-  return E.isLeft(decoded) ? decoded.left.map(({ message = '' }) => message) : [];
-};
 
 const hasEmptyValue = (params: Params): boolean => Object.values(params).includes('');
 

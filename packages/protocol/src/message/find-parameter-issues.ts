@@ -1,0 +1,66 @@
+/** What is wrong with the parameters of a reply or of feedback. Parameters that are not in the list are not judged. */
+import { checkOf } from '../parameter/check-parameter-value.ts';
+import type { Parameter } from '../spec/parameters.ts';
+import { violationReasons } from '../spec/violation-reasons.ts';
+
+/** One error of a message: the parameter, and a description. */
+export interface Issue {
+  readonly parameter: string;
+  readonly meaning: string;
+}
+
+/** Finds all errors of a message. */
+export type FindIssues = (message: Readonly<Record<string, unknown>>) => readonly Issue[];
+
+export interface MessageParameters {
+  /** The parameters in the order in which their issues are listed. */
+  readonly names: readonly Parameter[];
+  readonly required: (parameter: Parameter) => boolean;
+  /** The parameter that must have this value. */
+  readonly selector: { readonly parameter: Parameter; readonly value: string };
+}
+
+/** Creates the function that finds the errors of such messages. */
+export const createFindIssues = ({ names, required, selector }: MessageParameters): FindIssues => {
+  const checks = names.map((parameter) => ({
+    parameter,
+    isRequired: required(parameter),
+    findError: checkOf(parameter),
+    onlyValue: parameter === selector.parameter ? selector.value : undefined,
+  }));
+  return (message) => {
+    const issues: Issue[] = [];
+    // A loop: receivers of feedback call this for each event.
+    for (const { parameter, isRequired, findError, onlyValue } of checks) {
+      const value = message[parameter];
+      if (value === undefined) {
+        if (isRequired) issues.push({ parameter, meaning: 'missing' });
+      } else if (onlyValue !== undefined && value !== onlyValue)
+        issues.push({ parameter, meaning: 'of another operation' });
+      else {
+        const error = findError(value);
+        if (error !== undefined) issues.push({ parameter, meaning: violationReasons[error].description });
+      }
+    }
+    if (contradicts('response_code', 'status', message))
+      issues.push(contradiction('response_code', 'status'));
+    if (contradicts('transaction_code', 'transaction_status', message))
+      issues.push(contradiction('transaction_code', 'transaction_status'));
+    return issues;
+  };
+};
+
+/** Formats an error as one line. */
+export const formatIssue = ({ parameter, meaning }: Issue): string => `${parameter}: ${meaning}`;
+
+// A response code begins with its status (section 7).
+const contradicts = (
+  parameter: Parameter,
+  status: Parameter,
+  { [parameter]: code, [status]: statusDigits }: Readonly<Record<string, unknown>>,
+): boolean => typeof code === 'string' && typeof statusDigits === 'string' && !code.startsWith(statusDigits);
+
+const contradiction = (parameter: Parameter, status: Parameter): Issue => ({
+  parameter,
+  meaning: `does not begin with the ${status}`,
+});
