@@ -1,13 +1,14 @@
 /** Reads settings from the environment variables of this process. */
 import * as E from 'fp-ts/lib/Either.js';
-import { pipe } from 'fp-ts/lib/function.js';
 import { settingsFromVariables } from '../settings/parse-environment-variables.ts';
 import type { ClientSettings, InvalidSetting } from '../settings/client-settings.ts';
 
 export const settingsFromProcess = (
   prefix = 'POSTERN_',
-): E.Either<readonly InvalidSetting[], ClientSettings> =>
-  pipe(settingsFromVariables(globals.process?.env ?? {}, prefix), E.map(hideAccessCode));
+): E.Either<readonly InvalidSetting[], ClientSettings> => {
+  const settings = settingsFromVariables(globals.process?.env ?? {}, prefix);
+  return E.isLeft(settings) ? settings : E.right(hideAccessCode(settings.right));
+};
 
 // The phrases hide their texts themselves.
 const hideAccessCode = (settings: ClientSettings): ClientSettings => {

@@ -1,15 +1,13 @@
 /** One attempt of a call: send the request, read and verify the reply, and check that it matches the request. Sections 4 and 5. */
 import {
   echoedParameters,
+  findReplyIssues,
   parseJson,
-  replyCodec as replyOf,
   type Operation,
   type StringParams,
 } from '@postern/protocol';
 import * as E from 'fp-ts/lib/Either.js';
-import { pipe } from 'fp-ts/lib/function.js';
-import * as TE from 'fp-ts/lib/TaskEither.js';
-import type * as t from 'io-ts';
+import type * as TE from 'fp-ts/lib/TaskEither.js';
 import type {
   AttemptFailure,
   NotAReply,
@@ -24,7 +22,7 @@ import type { Transport, TransportRequest, TransportResponse } from '../settings
 import { hasStringValues } from './build-request.ts';
 import { redact, redactText } from './redact-secrets.ts';
 import { withoutSecrets } from '../outcome/without-secrets.ts';
-import type { VerifiedMessage, VerifyReply } from './verify-reply.ts';
+import type { VerifyReply } from './verify-reply.ts';
 
 /** The reply to an attempt, with its HTTP status and the key that signed it. */
 export interface AttemptReply<O extends Operation, V extends Verification> extends Traced {
@@ -47,34 +45,27 @@ export const createSendAttempt =
     const response = await sendSafely(transport, transportRequest);
     const read: E.Either<AttemptFailure, AttemptReply<O, V>> = '_tag' in response
       ? E.left(response)
-      : await readReply<O, V>(account, verify, operation, request, response)();
+      : await readReply<O, V>(account, verify, operation, request, response);
     const traced = requestIdOf(response);
-    return pipe(
-      read,
-      E.bimap(
-        (failure) => ({ ...failure, ...traced }),
-        (reply) => ({ ...reply, ...traced }),
-      ),
-    );
+    return E.isLeft(read) ? E.left({ ...read.left, ...traced }) : E.right({ ...read.right, ...traced });
   };
 
-const readReply = <O extends Operation, V extends Verification>(
+const readReply = async <O extends Operation, V extends Verification>(
   account: Account,
   verify: VerifyReply<V>,
   operation: O,
   request: StringParams,
   response: TransportResponse,
-): TE.TaskEither<AttemptFailure, AttemptReply<O, V>> =>
-  pipe(
-    TE.fromEither<AttemptFailure, StringParams>(parseBody(response, account, request)),
-    TE.flatMap((received): TE.TaskEither<AttemptFailure, VerifiedMessage<V>> => verify(account, received)),
-    TE.flatMapEither(({ message, ...signedBy }) =>
-      pipe(
-        matchReply<O, V>(operation, request, message),
-        E.map((reply) => ({ reply, httpStatus: response.httpStatus, ...signedBy })),
-      ),
-    ),
-  );
+): Promise<E.Either<AttemptFailure, AttemptReply<O, V>>> => {
+  const received = parseBody(response, account, request);
+  if (E.isLeft(received)) return received;
+  const verified = await verify(account, received.right)();
+  if (E.isLeft(verified)) return verified;
+  const { message, ...signedBy } = verified.right;
+  const reply = matchReply<O, V>(operation, request, message);
+  if (E.isLeft(reply)) return reply;
+  return E.right({ reply: reply.right, httpStatus: response.httpStatus, ...signedBy });
+};
 
 // Any sender can write the header.
 const requestIdOf = (response: TransportResponse | TransportFailure): Traced =>
@@ -100,22 +91,22 @@ const parseBody = (
   { httpStatus, body, retryAfterSeconds }: TransportResponse,
   account: Account,
   { signature }: StringParams,
-): E.Either<NotAReply, StringParams> =>
-  pipe(
-    parseJson(body),
-    E.filterOrElseW(hasStringValues, () => 'NotStrings' as const),
-    E.filterOrElseW(
-      ({ response_code, signature: signed }) => response_code !== undefined || signed !== undefined,
-      () => 'NoResponseCode' as const,
-    ),
-    E.mapLeft((reason) => ({
+): E.Either<NotAReply, StringParams> => {
+  const notAReply = (reason: NotAReply['reason']): E.Either<NotAReply, never> =>
+    E.left({
       _tag: 'NotAReply',
       httpStatus,
       reason,
       text: redactText(body, account, signature),
       ...(retryAfterSeconds !== undefined && { retryAfterSeconds }),
-    })),
-  );
+    });
+  const parsed = parseJson(body);
+  if (E.isLeft(parsed)) return notAReply(parsed.left);
+  const params = parsed.right;
+  if (!hasStringValues(params)) return notAReply('NotStrings');
+  const { response_code, signature: signed } = params;
+  return response_code === undefined && signed === undefined ? notAReply('NoResponseCode') : E.right(params);
+};
 
 // A signed reply may still be the reply to another request: it must echo the parameters of this one.
 const matchReply = <O extends Operation, V extends Verification>(
@@ -123,17 +114,13 @@ const matchReply = <O extends Operation, V extends Verification>(
   request: StringParams,
   received: ReceivedParams<V>,
 ): E.Either<UnexpectedReply, OutcomeReply<O, V>> => {
-  const codec = replyOf(operation);
-  const decodeErrors = codec.is(received) ? [] : messagesOf(codec.decode(received));
-  const mismatches = decodeErrors.length > 0 ? decodeErrors : echoMismatches(operation, request, received);
+  const issues = findReplyIssues(operation, received);
+  const mismatches = issues.length > 0 ? issues : echoMismatches(operation, request, received);
   return mismatches.length === 0
-    ? // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the codec checked the shape, and verification stays as received
+    ? // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the shape was checked, and verification stays as received
       E.right(withoutSecrets(received) as unknown as OutcomeReply<O, V>)
     : E.left({ _tag: 'UnexpectedReply', mismatches, reply: redact(received) });
 };
-
-const messagesOf = (decoded: t.Validation<unknown>): readonly string[] =>
-  E.isLeft(decoded) ? decoded.left.map(({ message = '' }) => message) : [];
 
 const echoMismatches = (
   operation: Operation,

@@ -2,7 +2,7 @@
 import { findAmbiguity, verifyAny, type StringParams } from '@postern/protocol';
 import type { SignatureExplanation } from '@postern/protocol/explain';
 import * as E from 'fp-ts/lib/Either.js';
-import * as TE from 'fp-ts/lib/TaskEither.js';
+import type * as TE from 'fp-ts/lib/TaskEither.js';
 import type { AmbiguousSignature, InvalidSignature } from '../outcome/call-failure.ts';
 import type { ReceivedParams, Unverified, Verification } from '../outcome/call-outcome.ts';
 import type { KeyVersion } from '../settings/hooks.ts';
@@ -25,14 +25,17 @@ export interface VerifiedMessage<V extends Verification> {
 /** Accepts signed replies and explains why other signatures are wrong. */
 export const verifyReply: VerifyReply<'verified'> = (account, received) => {
   const result = verifyAny(received, signingsOf(account));
-  if (E.isRight(result)) return TE.right({ message: result.right.params, signedBy: result.right.key.name });
+  if (E.isRight(result))
+    return resolved(E.right({ message: result.right.params, signedBy: result.right.key.name }));
   const reason = result.left;
   return reason === 'Ambiguous'
-    ? TE.left({
-        _tag: 'AmbiguousSignature',
-        unverifiedReply: redact(received),
-        parameters: findAmbiguity(received),
-      })
+    ? resolved(
+        E.left({
+          _tag: 'AmbiguousSignature',
+          unverifiedReply: redact(received),
+          parameters: findAmbiguity(received),
+        }),
+      )
     : explainInvalidSignature(reason, account, received);
 };
 
@@ -47,7 +50,12 @@ const signingsOf = ({ shaType, responsePhrase: phrase, keyRotation = {} }: Accou
 /** Accepts every reply, signed or not. */
 export const skipVerification: VerifyReply<'unverified'> = (_account, received) =>
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- every message is unverified before it is verified
-  TE.right({ message: received as Unverified<StringParams> });
+  resolved(E.right({ message: received as Unverified<StringParams> }));
+
+const resolved =
+  <A>(value: A): (() => Promise<A>) =>
+  () =>
+    Promise.resolve(value);
 
 // Imported on demand, because accounts with the right phrases never need it.
 const explainInvalidSignature =

@@ -1,7 +1,6 @@
 /** Clients for several merchant accounts with shared settings. Each client is created on first use and cached. */
 import * as E from 'fp-ts/lib/Either.js';
-import { pipe } from 'fp-ts/lib/function.js';
-import * as TE from 'fp-ts/lib/TaskEither.js';
+import type * as TE from 'fp-ts/lib/TaskEither.js';
 import { platform } from '../adapters/platform-clock-random-and-transport.ts';
 import type { ApiStyle, ToApiStyle } from '../call/promise-and-task-result-types.ts';
 import { resolveSettings } from '../settings/resolve-settings.ts';
@@ -44,28 +43,19 @@ export const buildAccountClients = <S extends ApiStyle>(
     if (cache.size >= maxClients && oldest !== undefined) cache.delete(oldest);
     cache.set(account, client);
   };
-  const resolve = (account: string): TE.TaskEither<AccountFailure, Client<S>> =>
-    pipe(
-      TE.tryCatch(
-        async () => resolver(account),
-        (cause): AccountFailure => ({ _tag: 'ResolverFailed', account, cause }),
-      ),
-      TE.filterOrElse(
-        (found) => found !== undefined,
-        (): AccountFailure => ({ _tag: 'UnknownAccount', account }),
-      ),
-      TE.flatMapEither((found) =>
-        pipe(
-          resolveSettings({ ...shared, ...found }, platform),
-          E.mapLeft((invalidSettings): AccountFailure => ({
-            _tag: 'InvalidAccountSettings',
-            account,
-            invalidSettings,
-          })),
-        ),
-      ),
-      TE.map((settings) => buildClient(settings, toStyle)),
-    );
+  const resolve = async (account: string): Promise<E.Either<AccountFailure, Client<S>>> => {
+    let found: Account | undefined;
+    try {
+      found = await resolver(account);
+    } catch (cause) {
+      return E.left({ _tag: 'ResolverFailed', account, cause });
+    }
+    if (found === undefined) return E.left({ _tag: 'UnknownAccount', account });
+    const settings = resolveSettings({ ...shared, ...found }, platform);
+    return E.isLeft(settings)
+      ? E.left({ _tag: 'InvalidAccountSettings', account, invalidSettings: settings.left })
+      : E.right(buildClient(settings.right, toStyle));
+  };
   return {
     invalidate: (account) => {
       invalidations++;
@@ -75,7 +65,7 @@ export const buildAccountClients = <S extends ApiStyle>(
       const cached = cache.get(account);
       if (cached) return E.right(cached);
       const invalidationsBefore = invalidations;
-      const client = await resolve(account)();
+      const client = await resolve(account);
       if (E.isRight(client) && invalidationsBefore === invalidations) store(account, client.right);
       return client;
     },

@@ -1,7 +1,5 @@
 /** CHECK_STATUS for everything that decides by its answer: a refusal that proves nothing is a failure, not an answer. */
 import * as E from 'fp-ts/lib/Either.js';
-import { pipe } from 'fp-ts/lib/function.js';
-import * as TE from 'fp-ts/lib/TaskEither.js';
 import type { Call } from '../call/call-operation.ts';
 import type { Failure } from '../outcome/call-failure.ts';
 import type { Outcome } from '../outcome/call-outcome.ts';
@@ -9,7 +7,10 @@ import type { Outcome } from '../outcome/call-outcome.ts';
 export const checkStatusOrFail =
   (checkStatus: Call<'CHECK_STATUS'>): Call<'CHECK_STATUS'> =>
   (params, options) =>
-    pipe(checkStatus(params, options), TE.flatMapEither(failIfUnauthenticated));
+  async () => {
+    const outcome = await checkStatus(params, options)();
+    return E.isLeft(outcome) ? outcome : failIfUnauthenticated(outcome.right);
+  };
 
 const failIfUnauthenticated = (
   outcome: Outcome<'CHECK_STATUS'>,

@@ -7,13 +7,13 @@ import {
   type MaintenanceOperation,
   type OrderState,
 } from '@postern/protocol';
-import { pipe } from 'fp-ts/lib/function.js';
-import * as TE from 'fp-ts/lib/TaskEither.js';
+import * as E from 'fp-ts/lib/Either.js';
 import type { ApiResult, ApiStyle, ToApiStyle } from '../call/promise-and-task-result-types.ts';
 import type { Call, CallOptions } from '../call/call-operation.ts';
 import { camelCase } from '../call/client-method-of-each-operation.ts';
 import type { Amount, RequestParamsWithReference } from '../call/request-params-type.ts';
 import type { ConfirmedCall } from '../confirm/call-and-confirm.ts';
+import type { Confirmation } from '../confirm/confirmation-result.ts';
 import type { OrderSnapshot } from '../confirm/order-snapshot.ts';
 import { nextStates } from './states-after-operation.ts';
 import { orderStatus } from './order-state-from-snapshot.ts';
@@ -50,22 +50,22 @@ export const createOrderBuilder = <S extends ApiStyle>(
       next: readonly OrderState[],
       amount: Amount | undefined,
       options: RefundOptions = {},
-    ) =>
-      toStyle(
-        pipe(
-          confirmedCall(operation)(paramsOf<O>(operation, amount, options), options),
-          TE.map((confirmation) => {
-            switch (confirmation._tag) {
-              case 'Applied':
-                return { ...confirmation, order: orderAfter(operation, next, confirmation.after) };
-              case 'NotApplied':
-                return { ...confirmation, order };
-              case 'Unconfirmed':
-                return { ...confirmation, order: buildOrder('Pending', confirmation.after ?? snapshot) };
-            }
-          }),
-        ),
-      );
+    ) => {
+      const withOrder = (confirmation: Confirmation<O>) => {
+        switch (confirmation._tag) {
+          case 'Applied':
+            return { ...confirmation, order: orderAfter(operation, next, confirmation.after) };
+          case 'NotApplied':
+            return { ...confirmation, order };
+          case 'Unconfirmed':
+            return { ...confirmation, order: buildOrder('Pending', confirmation.after ?? snapshot) };
+        }
+      };
+      return toStyle(async () => {
+        const confirmed = await confirmedCall(operation)(paramsOf<O>(operation, amount, options), options)();
+        return E.isLeft(confirmed) ? confirmed : E.right(withOrder(confirmed.right));
+      });
+    };
     const methods = maintenanceOperations.flatMap((operation) => {
       const next = nextStatesOf(operation, state);
       if (next.length === 0) return [];
