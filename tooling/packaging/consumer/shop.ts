@@ -1,6 +1,7 @@
-/** A shop that uses the packages on any platform: it checks the signature vectors and captures an order. */
+/** A shop that uses the packages on any platform: it checks the signature vectors, captures an order and receives feedback as XML. */
 import { createClient } from '@postern/client';
 import {
+  encodeBody,
   isShaType,
   stringToSign,
   requestPhrase,
@@ -9,6 +10,7 @@ import {
   verify,
   type Params,
 } from '@postern/protocol';
+import { createReceiver } from '@postern/webhook-kit';
 
 export interface Vector {
   readonly name: string;
@@ -23,6 +25,8 @@ export interface Work {
   /** `Right`, or the error. */
   readonly verified: readonly string[];
   readonly captured: string | undefined;
+  /** The response of the receiver. */
+  readonly received: string;
 }
 
 export const work = async (vectors: readonly Vector[]): Promise<Work> => {
@@ -35,6 +39,7 @@ export const work = async (vectors: readonly Vector[]): Promise<Work> => {
       return result._tag === 'Right' ? result._tag : result.left;
     }),
     captured: await capture(),
+    received: await receive(),
   };
 };
 
@@ -63,4 +68,15 @@ const capture = async () => {
   });
   const captured = await client.capture(params);
   return captured._tag === 'Succeeded' ? captured.code : undefined;
+};
+
+// A page or a worker loads the decoder of XML with this message.
+const receive = async () => {
+  const account = { shaType: 'SHA-256', responsePhrase: responsePhrase('demo-response-phrase') } as const;
+  const receiver = createReceiver({ accounts: [account], handle: () => undefined });
+  const feedback = { command: 'CAPTURE', response_code: '04000', response_message: 'Success', status: '04' };
+  const body = encodeBody('xml', sign(feedback, { ...account, phrase: account.responsePhrase }));
+  if (body._tag === 'Left') return body.left.reason;
+  const response = await receiver.handleRequest({ contentType: 'application/xml', body: body.right });
+  return response.body;
 };

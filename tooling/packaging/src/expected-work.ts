@@ -8,4 +8,5 @@ export const expectedWork = {
   stringsToSign: signatureVectors.vectors.map((vector) => vector.string),
   verified: signatureVectors.vectors.map(() => 'Right'),
   captured: '04000',
+  received: 'Handled: The event was handled\n',
 };

@@ -3,28 +3,35 @@
  * refuses document type declarations.
  */
 import { parseXml, XmlDeclaration, XmlDocumentType, XmlElement, XmlText } from '@rgrove/parse-xml';
-import * as E from 'fp-ts/lib/Either.js';
-import { pipe } from 'fp-ts/lib/function.js';
+import type * as E from 'fp-ts/lib/Either.js';
 import type { Params, NestedValue } from '../message/message-params-type.ts';
-import { feedback } from '../spec/feedback.ts';
-import { exceededLimit } from './size-limits.ts';
-import type { BodyCodec } from './codec-interface.ts';
 import type { DecodeError } from './decode-errors.ts';
 
-/** Returns the parameters of a document with the root `response`. White space between elements is ignored. */
-export const decodeXml: BodyCodec['decode'] = (text, limits) =>
-  pipe(
-    rootOf(text),
-    E.flatMap((root): Read<Params> =>
-      root.name === feedback.xml.root ? membersOf(root, limits.maxDepth) : E.left('InvalidStructure'),
-    ),
-    E.flatMap((params): Read<Params> => {
-      const excess = exceededLimit(params, limits);
-      return excess === undefined ? E.right(params) : E.left(excess);
-    }),
-  );
+/** What a document with parameters looks like. */
+export interface XmlStructure {
+  /** The name of the root. */
+  readonly root: string;
+  /** How the name of a list ends. */
+  readonly listSuffix: string;
+  readonly maxDepth: number;
+}
+
+/** Returns the parameters of a document with such a root. White space between elements is ignored. */
+export type ReadXml = (text: string, structure: XmlStructure) => E.Either<DecodeError['reason'], Params>;
+
+export const readXml: ReadXml = (text, structure) => {
+  const root = rootOf(text);
+  if (root._tag === 'Left') return root;
+  return root.right.name === structure.root
+    ? membersOf(root.right, structure, structure.maxDepth)
+    : left('InvalidStructure');
+};
 
 type Read<A> = E.Either<DecodeError['reason'], A>;
+
+// Written out: a file that this one and the rest of the package import would be loaded with the rest.
+const left = <Reason>(reason: Reason): E.Left<Reason> => ({ _tag: 'Left', left: reason });
+const right = <A>(value: A): E.Right<A> => ({ _tag: 'Right', right: value });
 
 const rootOf = (text: string): Read<XmlElement> => {
   try {
@@ -32,14 +39,14 @@ const rootOf = (text: string): Read<XmlElement> => {
       preserveXmlDeclaration: true,
       preserveDocumentType: true,
     });
-    if (children.some((node) => node instanceof XmlDocumentType)) return E.left('DocumentType');
+    if (children.some((node) => node instanceof XmlDocumentType)) return left('DocumentType');
     if (children.some((node) => node instanceof XmlDeclaration && !isUtf8(node.encoding)))
-      return E.left('NotUtf8');
-    return root === null ? E.left('Malformed') : E.right(root);
+      return left('NotUtf8');
+    return root === null ? left('Malformed') : right(root);
   } catch (error) {
     // The parser is recursive: nesting that is too deep for it ends in an error of another type.
-    if (error instanceof RangeError) return E.left('TooDeep');
-    return E.left(text.includes('<!DOCTYPE') ? 'DocumentType' : 'Malformed');
+    if (error instanceof RangeError) return left('TooDeep');
+    return left(text.includes('<!DOCTYPE') ? 'DocumentType' : 'Malformed');
   }
 };
 
@@ -49,45 +56,51 @@ const withLineFeeds = (text: string): string =>
 
 const isUtf8 = (encoding: string | null): boolean => encoding === null || /^utf-8$/i.test(encoding);
 
-const membersOf = (element: XmlElement, depthLeft: number): Read<Params> => {
-  if (depthLeft === 0) return E.left('TooDeep');
+const membersOf = (element: XmlElement, structure: XmlStructure, depthLeft: number): Read<Params> => {
+  if (depthLeft === 0) return left('TooDeep');
   const members = new Map<string, NestedValue>();
   for (const child of contentOf(element)) {
-    if (!(child instanceof XmlElement)) return E.left('InvalidStructure');
-    const item = itemOf(child);
+    if (!(child instanceof XmlElement)) return left('InvalidStructure');
+    const item = itemOf(child, structure);
     const name = item ?? child.name;
-    if (name === '') return E.left('InvalidStructure');
-    if (members.has(name)) return E.left('DuplicateName');
-    const value = item === undefined ? valueOf(child, depthLeft - 1) : listOf(child, item, depthLeft - 1);
-    if (E.isLeft(value)) return value;
+    if (name === '') return left('InvalidStructure');
+    if (members.has(name)) return left('DuplicateName');
+    const value =
+      item === undefined
+        ? valueOf(child, structure, depthLeft - 1)
+        : listOf(child, item, structure, depthLeft - 1);
+    if (value._tag === 'Left') return value;
     members.set(name, value.right);
   }
-  return hasAttributes(element) ? E.left('InvalidStructure') : E.right(Object.fromEntries(members));
+  return hasAttributes(element) ? left('InvalidStructure') : right(Object.fromEntries(members));
 };
 
-const valueOf = (element: XmlElement, depthLeft: number): Read<NestedValue> => {
-  if (!element.children.every(isText)) return membersOf(element, depthLeft);
-  return hasAttributes(element) ? E.left('InvalidStructure') : E.right(element.text);
+const valueOf = (element: XmlElement, structure: XmlStructure, depthLeft: number): Read<NestedValue> => {
+  if (!element.children.every(isText)) return membersOf(element, structure, depthLeft);
+  return hasAttributes(element) ? left('InvalidStructure') : right(element.text);
 };
 
-const listOf = (element: XmlElement, item: string, depthLeft: number): Read<readonly NestedValue[]> => {
-  if (depthLeft === 0) return E.left('TooDeep');
-  return hasAttributes(element)
-    ? E.left('InvalidStructure')
-    : pipe(
-        contentOf(element),
-        E.traverseArray((child) =>
-          child instanceof XmlElement && child.name === item
-            ? valueOf(child, depthLeft - 1)
-            : E.left('InvalidStructure' as const),
-        ),
-      );
+const listOf = (
+  element: XmlElement,
+  item: string,
+  structure: XmlStructure,
+  depthLeft: number,
+): Read<readonly NestedValue[]> => {
+  if (depthLeft === 0) return left('TooDeep');
+  if (hasAttributes(element)) return left('InvalidStructure');
+  const items: NestedValue[] = [];
+  for (const child of contentOf(element)) {
+    if (!(child instanceof XmlElement) || child.name !== item) return left('InvalidStructure');
+    const value = valueOf(child, structure, depthLeft - 1);
+    if (value._tag === 'Left') return value;
+    items.push(value.right);
+  }
+  return right(items);
 };
 
 // Returns the name of a list's items, if the element is a list. An element with such a name that contains text is a text.
-const itemOf = (element: XmlElement): string | undefined => {
+const itemOf = (element: XmlElement, { listSuffix }: XmlStructure): string | undefined => {
   const { name } = element;
-  const { listSuffix } = feedback.xml;
   const isList = name.endsWith(listSuffix) && !contentOf(element).some(isText);
   return isList ? name.slice(0, -listSuffix.length) : undefined;
 };

@@ -26,17 +26,19 @@ export const bundleForPage = async (program: string): Promise<PageBundle> => {
   const sizes = new Map(
     outputFiles.map(({ path, contents }) => [path.split(/[/\\]/).at(-1) ?? '', gzipSync(contents).length]),
   );
-  const loadedFirst = new Set<string>();
-  const addWithImports = (file: string): void => {
-    if (loadedFirst.has(file)) return;
-    loadedFirst.add(file);
-    for (const { kind, path } of metafile.outputs[file]?.imports ?? [])
-      if (kind === 'import-statement') addWithImports(path);
+  const reachable = (kinds: readonly string[]): ReadonlySet<string> => {
+    const found = new Set<string>();
+    const addWithImports = (file: string): void => {
+      if (found.has(file)) return;
+      found.add(file);
+      for (const { kind, path } of metafile.outputs[file]?.imports ?? [])
+        if (kinds.includes(kind)) addWithImports(path);
+    };
+    addWithImports('out/stdin.js');
+    return found;
   };
-  addWithImports('out/stdin.js');
-  const sum = (isFirst: boolean): number =>
-    Object.keys(metafile.outputs)
-      .filter((file) => loadedFirst.has(file) === isFirst)
-      .reduce((total, file) => total + (sizes.get(file.replace('out/', '')) ?? 0), 0);
-  return { first: sum(true), later: sum(false) };
+  const sum = (files: ReadonlySet<string>): number =>
+    [...files].reduce((total, file) => total + (sizes.get(file.replace('out/', '')) ?? 0), 0);
+  const first = sum(reachable(['import-statement']));
+  return { first, later: sum(reachable(['import-statement', 'dynamic-import'])) - first };
 };
