@@ -1,4 +1,4 @@
-/** What is wrong with the parameters of a reply or of feedback. Parameters that are not in the list are not judged. */
+/** Finds the errors of the parameters of a reply or of feedback. Parameters that are not in the list are not judged. */
 import { checkOf } from '../parameter/check-parameter-value.ts';
 import type { Parameter } from '../spec/parameters.ts';
 import { violationReasons } from '../spec/violation-reasons.ts';

@@ -1,4 +1,4 @@
-/** What is wrong with the feedback of a payment, by its row. Section 6; P4. It is apart from the codec, which needs io-ts. */
+/** Finds the errors of payment feedback by its row. Section 6; P4. It is apart from the codec, which needs io-ts. */
 import type { Parameter } from '../spec/parameters.ts';
 import { payments, type Payment } from '../spec/payments.ts';
 import { keysOf, mapTable } from '../spec/typed-object-keys.ts';

@@ -137,7 +137,7 @@ export const toFeedbackEvent = (
   return event as FeedbackEvent;
 };
 
-// What does not match the operation, or undefined if the kit does not know the operation.
+// The errors of the parameters, or undefined if the kit does not know the operation.
 const findIssues = (params: Params): readonly string[] | undefined => {
   const { command, query_command } = params;
   if (typeof command !== 'string' || query_command !== undefined) return undefined;
