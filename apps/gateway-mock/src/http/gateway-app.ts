@@ -1,11 +1,12 @@
 /** The gateway as an Express application: payment API, health, metrics, management API and back office. */
 import { operationPath } from '@postern/protocol';
 import express, { type ErrorRequestHandler, type Express, type Request, type RequestHandler } from 'express';
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { backOfficePath } from '../management-api/base-path.ts';
 import { countOnConnection } from './http-connection.ts';
 import { recordUnprocessedRequests } from './record-unprocessed-requests.ts';
 import { parseTrustedProxies } from './trusted-proxies.ts';
-import { requireAllowedHost } from './allowed-hosts.ts';
+import { createHostCheck, requireAllowedHost } from './allowed-hosts.ts';
 import { healthRoutes, type Health } from './health-routes.ts';
 import { mountBackOffice } from './back-office-pages.ts';
 import { documentationPath, mountDocumentation } from './documentation-pages.ts';
@@ -13,7 +14,13 @@ import { mountManagementApi, type ManagementApi } from './mount-management-api.t
 import type { LoginPorts } from './authenticate-caller.ts';
 import { limitFailedLogins } from './limit-failed-logins.ts';
 import { metricsRoutes, type MetricsPage } from './metrics-routes.ts';
-import { mountPaymentApi, unsignedRefusal, type PaymentApi } from './payment-api-route.ts';
+import {
+  createPaymentHandler,
+  mountPaymentApi,
+  unsignedRefusal,
+  type PaymentApi,
+  type PaymentHandler,
+} from './payment-api-route.ts';
 
 export interface GatewayAppOptions<P extends LoginPorts = LoginPorts> extends Health, PaymentApi {
   readonly trustProxy: string | undefined;
@@ -29,7 +36,42 @@ export interface GatewayAppOptions<P extends LoginPorts = LoginPorts> extends He
   readonly failed: (error: unknown) => void;
 }
 
-export const createGatewayApp = <P extends LoginPorts>(service: GatewayAppOptions<P>): Express => {
+export const createGatewayApp = <P extends LoginPorts>(service: GatewayAppOptions<P>): RequestListener => {
+  const handlePayment = createPaymentHandler(service);
+  const app = createExpressApp(service, handlePayment);
+  const isPlainPayment = plainPaymentCheck(service);
+  return (request, response) => {
+    if (!isPlainPayment(request)) {
+      app(request, response);
+      return;
+    }
+    countOnConnection(request);
+    handlePayment(request, response).catch((error: unknown) => {
+      if (response.headersSent) response.destroy();
+      else refuseFailed(service, response, error);
+    });
+  };
+};
+
+/**
+ * Whether a request goes to the payment API without Express, which takes a third of the time of a small request. All others,
+ * also those that Express reads as the same path, take the route in Express to the same handler.
+ */
+const plainPaymentCheck = ({
+  apiRoot,
+  trustProxy,
+  allowedHosts,
+}: Pick<GatewayAppOptions, 'apiRoot' | 'trustProxy' | 'allowedHosts'>) => {
+  const path = operationPath(apiRoot);
+  const isAllowedHost = allowedHosts === undefined ? () => true : createHostCheck(allowedHosts);
+  return ({ method, url, headers }: IncomingMessage): boolean =>
+    trustProxy === undefined && method === 'POST' && url === path && isAllowedHost(headers.host);
+};
+
+const createExpressApp = <P extends LoginPorts>(
+  service: GatewayAppOptions<P>,
+  handlePayment: PaymentHandler,
+): Express => {
   const app = express();
   app.disable('x-powered-by').disable('etag').set('query parser', 'simple');
   app.enable('case sensitive routing').enable('strict routing');
@@ -44,7 +86,7 @@ export const createGatewayApp = <P extends LoginPorts>(service: GatewayAppOption
       }),
     );
   }
-  mountPaymentApi(app, service);
+  mountPaymentApi(app, service, handlePayment);
   app.use('/health', healthRoutes(service));
   const loginLimit = limitFailedLogins(service.management.recordRefusal);
   app.use(metricsRoutes(service.metrics, loginLimit));
@@ -81,21 +123,31 @@ const notFound =
 
 // Internal errors, and requests that Express cannot decode.
 const handleError =
-  ({
-    failed,
-    recordUnprocessedRequests: observe,
-  }: Pick<GatewayAppOptions, 'failed' | 'recordUnprocessedRequests'>): ErrorRequestHandler =>
+  (service: Pick<GatewayAppOptions, 'failed' | 'recordUnprocessedRequests'>): ErrorRequestHandler =>
   (error: unknown, request, response, next) => {
     if (response.headersSent) {
       next(error);
       return;
     }
     const status = statusOf(error);
-    if (status >= 500) failed(error);
-    response.status(status).json(status >= 500 ? unsignedRefusal('InternalError') : { error: 'Bad request' });
-    if (status < 500 && isLogged(request))
-      recordUnprocessedRequests(observe, request, { cause: 'InvalidHttp' });
+    if (status >= 500) {
+      refuseFailed(service, response, error);
+      return;
+    }
+    response.status(status).json({ error: 'Bad request' });
+    if (isLogged(request))
+      recordUnprocessedRequests(service.recordUnprocessedRequests, request, { cause: 'InvalidHttp' });
   };
+
+const refuseFailed = (
+  { failed }: Pick<GatewayAppOptions, 'failed'>,
+  response: ServerResponse,
+  error: unknown,
+): void => {
+  failed(error);
+  response.writeHead(500, { 'content-type': 'application/json; charset=utf-8' });
+  response.end(JSON.stringify(unsignedRefusal('InternalError')));
+};
 
 const statusOf = (error: unknown): number => {
   const status: unknown =

@@ -1,6 +1,6 @@
 /** POST /<api_root>/paymentApi: bytes in, a signed reply out. Section 4; D1, D2. */
 import { operationPath, type RefusalReason, type StringParams } from '@postern/protocol';
-import type { Express, Request, RequestHandler } from 'express';
+import type { Express } from 'express';
 import type { ServerResponse } from 'node:http';
 import type { ArrivedBody } from '../domain/http-recording.ts';
 import type { HttpExchange } from '../domain/http-exchange.ts';
@@ -10,6 +10,7 @@ import { refusalContent } from '../operations/unsigned-reply-content.ts';
 import type { ProcessedRequest } from '../operations/reply.ts';
 import { decodeContent, type DecodedContent } from './decode-content-encoding.ts';
 import { httpConnectionOf } from './http-connection.ts';
+import { requestHeadOf, type HttpRequest } from './http-request.ts';
 import { recordUnprocessedRequests } from './record-unprocessed-requests.ts';
 import { readBody, type ReadBody } from './read-body.ts';
 import { requestIdOf } from './request-id.ts';
@@ -28,11 +29,15 @@ export interface PaymentApi {
   readonly stopping: AbortSignal;
 }
 
-export const mountPaymentApi = (
-  app: Express,
-  { apiRoot, processRequest, observe, recordUnprocessedRequests: unprocessed, stopping }: PaymentApi,
-): void => {
-  const reply: RequestHandler = async (request, response) => {
+/** Handles a payment request, which may come from Express or directly from Node. */
+export const createPaymentHandler =
+  ({
+    processRequest,
+    observe,
+    recordUnprocessedRequests: unprocessed,
+    stopping,
+  }: PaymentApi): PaymentHandler =>
+  async (request, response) => {
     const started = performance.now();
     const requestId = requestIdOf(request);
     const body = await readBody(request, maxBodyBytes);
@@ -58,13 +63,7 @@ export const mountPaymentApi = (
       milliseconds: ended - started,
       senderAddress: raw.source.address,
       http: {
-        request: {
-          method: request.method,
-          path: request.originalUrl,
-          version: request.httpVersion,
-          rawHeaders: request.rawHeaders,
-          body: toArrivedBody(request, body, content),
-        },
+        request: { ...requestHeadOf(request), body: toArrivedBody(request, body, content) },
         ...sent,
         connection: httpConnectionOf(request),
         durations: {
@@ -76,7 +75,15 @@ export const mountPaymentApi = (
       },
     });
   };
-  app.post(operationPath(apiRoot), reply);
+
+export type PaymentHandler = (request: HttpRequest, response: ServerResponse) => Promise<void>;
+
+export const mountPaymentApi = (
+  app: Express,
+  { apiRoot, recordUnprocessedRequests: unprocessed }: PaymentApi,
+  handle: PaymentHandler,
+): void => {
+  app.post(operationPath(apiRoot), handle);
   app.all(operationPath(apiRoot), (request, response) => {
     response.status(405).set('allow', 'POST').json({ error: 'operations are sent by POST' });
     recordUnprocessedRequests(unprocessed, request, { cause: 'MethodNotAllowed' });
@@ -85,22 +92,26 @@ export const mountPaymentApi = (
 
 const maxBodyBytes = 64 * 1024;
 
-const decoded = (request: Request, { end, bytes }: ReadBody): DecodedContent | undefined =>
-  end === 'complete' ? decodeContent(request.get('content-encoding'), bytes, maxBodyBytes) : undefined;
+const decoded = (request: HttpRequest, { end, bytes }: ReadBody): DecodedContent | undefined =>
+  end === 'complete' ? decodeContent(request.headers['content-encoding'], bytes, maxBodyBytes) : undefined;
 
-const toRawRequest = (request: Request, content: DecodedContent, requestId: string): RawRequest => ({
+const toRawRequest = (request: HttpRequest, content: DecodedContent, requestId: string): RawRequest => ({
   requestId,
-  contentType: request.get('content-type'),
+  contentType: request.headers['content-type'],
   ...content,
-  source: { address: senderAddressOf(request), origin: request.get('origin') },
+  source: { address: senderAddressOf(request), origin: request.headers.origin },
 });
 
 const asArrived = ({ bytes, size }: ReadBody): ArrivedBody => ({ bytes, size });
 
-const toArrivedBody = (request: Request, { bytes, size }: ReadBody, content: DecodedContent): ArrivedBody => {
+const toArrivedBody = (
+  request: HttpRequest,
+  { bytes, size }: ReadBody,
+  content: DecodedContent,
+): ArrivedBody => {
   if (content.body === bytes) return { bytes, size };
   return content.unreadable === undefined
-    ? { bytes: content.body, size, encoding: request.get('content-encoding') }
+    ? { bytes: content.body, size, encoding: request.headers['content-encoding'] }
     : { bytes, size, isEncoded: true };
 };
 

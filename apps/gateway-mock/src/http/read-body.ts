@@ -17,7 +17,10 @@ export const readBody = (request: IncomingMessage, max: number): Promise<ReadBod
   new Promise((resolve) => {
     const chunks: Buffer[] = [];
     let size = 0;
-    const finish = (end: ReadBody['end']): void => resolve({ end, bytes: Buffer.concat(chunks), size });
+    const finish = (end: ReadBody['end']): void => {
+      const [first = Buffer.alloc(0), ...more] = chunks;
+      resolve({ end, bytes: more.length === 0 ? first : Buffer.concat(chunks), size });
+    };
     if (Number(request.headers['content-length'] ?? 0) > max * drainFactor) {
       finish('too_large');
       return;

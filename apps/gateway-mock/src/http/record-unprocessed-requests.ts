@@ -1,8 +1,8 @@
 /** Passes a request that HTTP itself refuses on to the request log. */
-import type { Request } from 'express';
 import type { ArrivedBody, Delivery, SentResponse } from '../domain/http-recording.ts';
 import type { UnprocessedRequest } from '../domain/unprocessed-request.ts';
 import { httpConnectionOf } from './http-connection.ts';
+import { requestHeadOf, type HttpRequest } from './http-request.ts';
 import { requestIdOf } from './request-id.ts';
 import { senderAddressOf } from './sender-address.ts';
 
@@ -18,7 +18,7 @@ interface Observed extends Pick<UnprocessedRequest, 'cause' | 'params'> {
 /** Call it after the response was sent. */
 export const recordUnprocessedRequests = (
   observe: (request: UnprocessedRequest) => void,
-  request: Request,
+  request: HttpRequest,
   { cause, params, requestId = requestIdOf(request), started, body, response, delivery }: Observed,
 ): void => {
   const milliseconds = started === undefined ? 0 : performance.now() - started;
@@ -30,13 +30,7 @@ export const recordUnprocessedRequests = (
       milliseconds,
       senderAddress: senderAddressOf(request),
       http: {
-        request: {
-          method: request.method,
-          path: request.originalUrl,
-          version: request.httpVersion,
-          rawHeaders: request.rawHeaders,
-          ...(body && { body }),
-        },
+        request: { ...requestHeadOf(request), ...(body && { body }) },
         response: delivery === undefined ? (response ?? sentByExpress(request)) : undefined,
         connection: httpConnectionOf(request),
         durations: { reading: milliseconds, processing: 0, delay: 0, sending: 0 },
@@ -46,7 +40,7 @@ export const recordUnprocessedRequests = (
   });
 };
 
-const sentByExpress = ({ res }: Request): SentResponse | undefined =>
+const sentByExpress = ({ res }: HttpRequest): SentResponse | undefined =>
   res && {
     status: res.statusCode,
     headers: Object.fromEntries(
