@@ -11,7 +11,7 @@ import type { Engine } from '../engine/engine.ts';
 import { query, prepared, type Transaction } from '../engine/transaction.ts';
 
 export const createMerchantRepository = (
-  { db, read }: Engine,
+  { db, read, accountsVersion }: Engine,
   keyring: Keyring,
   recorder: AuditRecorder,
 ): MerchantRepository => {
@@ -31,10 +31,19 @@ export const createMerchantRepository = (
     return row === undefined ? O.none : O.some(toMerchant(row));
   }
 
+  // Reading an account and decrypting its phrases costs as much as the rest of a small request.
+  const known = new Map<string, { readonly version: string; readonly merchant: O.Option<Merchant> }>();
+
   const find: MerchantRepository['find'] = (merchantIdentifier) =>
     read('finding a merchant', function* () {
+      const version = accountsVersion?.();
+      const last = known.get(merchantIdentifier);
+      if (last !== undefined && last.version === version) return last.merchant;
       const [row] = yield* byIdentifier({ merchantIdentifier });
-      return row === undefined ? O.none : O.some(toMerchant(row));
+      const merchant = row === undefined ? O.none : O.some(toMerchant(row));
+      if (known.size >= maxKnown) known.clear();
+      if (version !== undefined && O.isSome(merchant)) known.set(merchantIdentifier, { version, merchant });
+      return merchant;
     });
 
   return {
@@ -79,6 +88,8 @@ export const createMerchantRepository = (
       }),
   };
 };
+
+const maxKnown = 1000;
 
 const isFoundBy = (search: string) =>
   sql<boolean>`(${beginsWith('merchant_identifier', search)} or ${beginsWith('name', search)})`;

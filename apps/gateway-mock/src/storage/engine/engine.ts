@@ -23,6 +23,11 @@ export interface Engine {
   readonly readDurable: <A>(action: string, transaction: () => Transaction<A>) => TE.TaskEither<Failure, A>;
   /** Reads without changes. The result may include changes that are not on the disk yet. */
   readonly read: <A>(action: string, transaction: () => Transaction<A>) => TE.TaskEither<Failure, A>;
+  /**
+   * A text that is different after each change of an account, by this process or another one. Call it in a read. Missing if it
+   * would cost as much as reading the account.
+   */
+  readonly accountsVersion?: () => string;
   /** Figures for the metrics: queued transactions, and connections to a server. */
   readonly load: {
     readonly queuedTransactions?: () => number;

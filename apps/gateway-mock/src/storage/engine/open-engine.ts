@@ -46,6 +46,7 @@ const openSqliteEngine = async (
 const engineInMemory = (sqlite: Sqlite): Engine => ({
   ...openGroupCommit(sqlite),
   db: sqlite.db,
+  accountsVersion: sqlite.accountsVersion,
   scrub: () => Promise.resolve(true),
   updateStatistics: needsNoStatistics,
   checkpoint: () => undefined,
@@ -64,6 +65,7 @@ const engineOnFile = (sqlite: Sqlite): Engine => {
   return {
     ...commits,
     db: sqlite.db,
+    accountsVersion: sqlite.accountsVersion,
     scrub: async () => {
       await retryWhileBusy(() => sqlite.execute('vacuum'));
       return sqlite.checkpoint('truncate');

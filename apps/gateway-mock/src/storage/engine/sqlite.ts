@@ -13,6 +13,7 @@ export interface Sqlite {
   /** Runs a transaction synchronously. Throws the errors of SQLite. */
   readonly run: <A>(transaction: Transaction<A>) => A;
   readonly execute: (statement: string) => readonly Readonly<Record<string, unknown>>[];
+  readonly accountsVersion: () => string;
   /**
    * Resolves when everything that was committed so far is on the disk, and not only in the memory of the operating system.
    * Rejects like `checkFiles`, so that nothing is acknowledged that no file of that name has.
@@ -45,7 +46,8 @@ export const openSqlite = async (file: string): Promise<Sqlite> => {
   }
   const log = inMemory ? undefined : openSync(`${file}-wal`, 'r+');
   const checkFiles = log === undefined ? () => undefined : filesChecker(file, log);
-  const statement = statementCache(database);
+  let accountChanges = 0;
+  const statement = statementCache(database, () => accountChanges++);
   return {
     db: new Kysely<Tables>({ dialect: new Dialect({ database: forKysely(database, statement) }) }),
     run: (transaction) => {
@@ -54,6 +56,10 @@ export const openSqlite = async (file: string): Promise<Sqlite> => {
       return step.value;
     },
     execute: (sql) => statement(sql).all([]),
+    accountsVersion: () => {
+      const [other] = statement('pragma data_version').all([]);
+      return `${String(other?.['data_version'])} ${accountChanges}`;
+    },
     checkpoint: (mode) => {
       checkFiles();
       const [result] = statement(`pragma wal_checkpoint(${mode})`).all([]);
@@ -142,23 +148,30 @@ interface PreparedStatement {
 type Row = Record<string, unknown>;
 
 // The gateway has few different statements, so each is prepared once.
-const statementCache = (database: DatabaseSync) => {
+const statementCache = (database: DatabaseSync, onAccountChange: () => void) => {
   const cache = new Map<string, PreparedStatement>();
   return (sql: string): PreparedStatement => {
-    const statement = cache.get(sql) ?? prepare(database, sql);
+    const statement = cache.get(sql) ?? prepare(database, sql, onAccountChange);
     cache.set(sql, statement);
     return statement;
   };
 };
 
-const prepare = (database: DatabaseSync, sql: string): PreparedStatement => {
+const prepare = (database: DatabaseSync, sql: string, onAccountChange: () => void): PreparedStatement => {
   const statement = database.prepare(sql);
   const names = statement.columns().map(({ name }) => name);
   statement.setReturnArrays(true); // faster than objects
+  const mayChangeAccounts = sql.includes('merchants') && !/^\s*select\b/i.test(sql);
   return {
     reader: names.length > 0,
-    all: (parameters) => statement.all(...bindable(parameters)).map((values) => toRow(names, values)),
-    run: (parameters) => statement.run(...bindable(parameters)),
+    all: (parameters) => {
+      if (mayChangeAccounts) onAccountChange();
+      return statement.all(...bindable(parameters)).map((values) => toRow(names, values));
+    },
+    run: (parameters) => {
+      if (mayChangeAccounts) onAccountChange();
+      return statement.run(...bindable(parameters));
+    },
   };
 };
 

@@ -1,0 +1,70 @@
+/** Accounts on each engine: a read has every change that was stored before it, by this process or another one. */
+import * as O from 'fp-ts/lib/Option.js';
+import { changeMerchant } from '../../testing/change-merchant.ts';
+import { expectTaskSuccess } from '../../testing/expect-task-success.ts';
+import { account, otherAccount } from '../../testing/merchant-and-request-fixtures.ts';
+import { onEachEngine } from '../../testing/on-each-engine.ts';
+import { seededStorage } from '../../testing/seeded-storage.ts';
+import type { TestDatabase } from '../../testing/test-database.ts';
+import type { Storage } from '../open-storage.ts';
+
+onEachEngine(({ newDatabase }) => {
+  let database: TestDatabase;
+  let storage: Storage;
+
+  beforeEach(async () => {
+    database = await newDatabase();
+    storage = await seededStorage([account], database.location);
+  });
+
+  afterEach(async () => {
+    await storage.close();
+    await database.remove();
+  });
+
+  const nameIn = async (from: Storage, { merchant_identifier } = account): Promise<string | undefined> =>
+    O.toUndefined(await expectTaskSuccess(from.merchants.find(merchant_identifier)))?.name;
+
+  test('a change by this process', async () => {
+    expect(await nameIn(storage)).toBe(account.name);
+    for (const name of ['First', 'Second']) {
+      await changeMerchant(storage, account, () => ({ name }));
+      expect(await nameIn(storage)).toBe(name);
+    }
+  });
+
+  test('a change by another process', async () => {
+    const other = await seededStorage([], database.location);
+    expect([await nameIn(storage), await nameIn(other)]).toEqual([account.name, account.name]);
+    await changeMerchant(other, account, () => ({ name: 'Changed there' }));
+    expect(await nameIn(storage)).toBe('Changed there');
+    await changeMerchant(storage, account, () => ({ name: 'Changed here' }));
+    expect(await nameIn(other)).toBe('Changed here');
+    await other.close();
+  });
+
+  test('a change without the gateway', async () => {
+    expect(await nameIn(storage)).toBe(account.name);
+    await database.query("update merchants set name = 'By hand'");
+    expect(await nameIn(storage)).toBe('By hand');
+  });
+
+  test('a change that is rolled back changes nothing', async () => {
+    const { merchant_identifier: identifier } = account;
+    const failing = storage.merchants.change(identifier, (merchant) => ({
+      ...merchant,
+      name: 'Rolled back',
+      // The database refuses an account without a SHA type.
+      shaType: null as unknown as typeof merchant.shaType,
+    }));
+    expect(await failing()).toMatchObject({ _tag: 'Left' });
+    expect(await nameIn(storage)).toBe(account.name);
+  });
+
+  test('an account that did not exist at the last read', async () => {
+    expect(await nameIn(storage, otherAccount)).toBeUndefined();
+    const other = await seededStorage([otherAccount], database.location);
+    expect(await nameIn(storage, otherAccount)).toBe(otherAccount.name);
+    await other.close();
+  });
+});
