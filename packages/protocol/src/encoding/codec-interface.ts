@@ -4,8 +4,8 @@ import type { SizeLimits } from './size-limits.ts';
 import type { DecodeError } from './decode-errors.ts';
 import type { EncodeError } from './encode-errors.ts';
 
-/** Encodes and decodes bodies in one encoding. The input of `decode` is within the length limit. */
-export interface BodyCodec {
-  readonly encode: (params: Params) => E.Either<EncodeError, string>;
-  readonly decode: (text: string, limits: SizeLimits) => E.Either<DecodeError['reason'], Params>;
-}
+/** Encodes a message in one encoding. */
+export type EncodeMessage = (params: Params) => E.Either<EncodeError, string>;
+
+/** Decodes a body in one encoding. The text is within the length limit. */
+export type DecodeText = (text: string, limits: SizeLimits) => E.Either<DecodeError['reason'], Params>;

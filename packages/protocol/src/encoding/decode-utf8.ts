@@ -11,8 +11,12 @@ declare const TextDecoder: new (
  * Decodes UTF-8 bytes. Invalid sequences, overlong forms included, are errors and not replaced. A byte order mark is
  * kept.
  */
-export const textOfBytes = (bytes: Uint8Array): E.Either<Extract<DecodeError['reason'], 'NotUtf8'>, string> =>
-  E.tryCatch(
-    () => new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes),
-    () => 'NotUtf8',
-  );
+export const textOfBytes = (
+  bytes: Uint8Array,
+): E.Either<Extract<DecodeError['reason'], 'NotUtf8'>, string> => {
+  try {
+    return E.right(new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes));
+  } catch {
+    return E.left('NotUtf8');
+  }
+};

@@ -4,13 +4,14 @@ import type { Params } from '../message/message-params-type.ts';
 import { feedback, type FeedbackEncoding } from '../spec/feedback.ts';
 import { keysOf } from '../spec/typed-object-keys.ts';
 import { defaultSizeLimits, type SizeLimits } from './size-limits.ts';
-import type { BodyCodec } from './codec-interface.ts';
-import { form } from './form-codec.ts';
-import { json } from './json-codec.ts';
+import type { DecodeText, EncodeMessage } from './codec-interface.ts';
+import { decodeXml } from './decode-xml.ts';
+import { encodeXml } from './encode-xml.ts';
+import { decodeForm, encodeForm } from './form-codec.ts';
+import { decodeJson, encodeJson } from './json-codec.ts';
 import type { DecodeError } from './decode-errors.ts';
 import type { EncodeError } from './encode-errors.ts';
 import { textOfBytes } from './decode-utf8.ts';
-import { xml } from './xml-codec.ts';
 
 /**
  * Encodes a message as the body of a request, a reply or a feedback. Requests, replies and feedback of the four
@@ -24,7 +25,7 @@ import { xml } from './xml-codec.ts';
  * // => E.right('response_message=Order+not+found&status=05')
  */
 export const encodeBody = (encoding: FeedbackEncoding, params: Params): E.Either<EncodeError, string> =>
-  codecs[encoding].encode(params);
+  encoders[encoding](params);
 
 /**
  * Decodes a body from its bytes or its text. Values are returned as they were sent, not trimmed and not decoded
@@ -49,7 +50,7 @@ export const decodeBody = (
   if (body.length > limits.maxBytes) return E.left({ reason: 'TooLong', encoding });
   const text = typeof body === 'string' ? E.right(body) : textOfBytes(body);
   if (E.isLeft(text)) return E.left({ reason: text.left, encoding });
-  const decoded = codecs[encoding].decode(text.right, limits);
+  const decoded = decoders[encoding](text.right, limits);
   return E.isRight(decoded) ? decoded : E.left(whyNot(decoded.left, encoding, text.right));
 };
 
@@ -64,22 +65,31 @@ export const decodeBody = (
  * encodingFromContentType('text/xml') // => 'xml'
  * encodingFromContentType('text/plain') // => undefined
  */
-export const encodingFromContentType = (contentType: string | undefined): FeedbackEncoding | undefined => {
-  const exact = encodingsByContentType.get(contentType ?? '');
-  if (exact !== undefined) return exact;
-  const [type = ''] = (contentType ?? '').split(';', 1);
-  const named = type
-    .trim()
-    .toLowerCase()
-    .replace(/^text\//, 'application/');
-  return encodingsByContentType.get(named);
-};
+export const encodingFromContentType = (contentType: string | undefined = ''): FeedbackEncoding | undefined =>
+  encodingsByContentType.get(contentType) ??
+  encodingsByContentType.get(
+    contentType
+      .replace(/;.*/s, '')
+      .trim()
+      .toLowerCase()
+      .replace(/^text\//, 'application/'),
+  );
 
 const encodingsByContentType = /* @__PURE__ */ new Map<string, FeedbackEncoding>(
   /* @__PURE__ */ keysOf(feedback.encodings).map((name) => [feedback.encodings[name].contentType, name]),
 );
 
-const codecs: Readonly<Record<FeedbackEncoding, BodyCodec>> = { form, json, xml };
+// Two tables: a page that only decodes does not load the encoders.
+const encoders: Readonly<Record<FeedbackEncoding, EncodeMessage>> = {
+  form: encodeForm,
+  json: encodeJson,
+  xml: encodeXml,
+};
+const decoders: Readonly<Record<FeedbackEncoding, DecodeText>> = {
+  form: decodeForm,
+  json: decodeJson,
+  xml: decodeXml,
+};
 
 const whyNot = (reason: DecodeError['reason'], encoding: FeedbackEncoding, text: string): DecodeError => {
   const looksLike = reason === 'Malformed' ? looks(text) : undefined;

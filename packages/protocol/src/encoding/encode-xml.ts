@@ -6,11 +6,11 @@ import * as E from 'fp-ts/lib/Either.js';
 import { pipe } from 'fp-ts/lib/function.js';
 import type { NestedValue } from '../message/message-params-type.ts';
 import { feedback } from '../spec/feedback.ts';
-import type { BodyCodec } from './codec-interface.ts';
+import type { EncodeMessage } from './codec-interface.ts';
 import type { EncodeError } from './encode-errors.ts';
 
 /** Returns the whole document, with the XML declaration. */
-export const encodeXml: BodyCodec['encode'] = (params) =>
+export const encodeXml: EncodeMessage = (params) =>
   pipe(
     Object.entries(params),
     E.traverseArray(([parameter, value]) =>

@@ -4,25 +4,24 @@
  */
 import * as E from 'fp-ts/lib/Either.js';
 import { rememberByNames } from '../message/remember-by-names.ts';
-import type { BodyCodec } from './codec-interface.ts';
+import type { DecodeText, EncodeMessage } from './codec-interface.ts';
 
-/** The codec of forms. */
-export const form: BodyCodec = {
-  encode: (params) => {
-    const pairs: string[] = [];
-    for (const [parameter, value] of Object.entries(params)) {
-      if (typeof value !== 'string') return E.left({ reason: 'NestedValue', parameter });
-      if (parameter === '') return E.left({ reason: 'InvalidName', parameter });
-      try {
-        pairs.push(`${escaped(parameter)}=${escaped(value)}`);
-      } catch {
-        return E.left({ reason: 'InvalidCharacter', parameter });
-      }
+export const encodeForm: EncodeMessage = (params) => {
+  const pairs: string[] = [];
+  for (const [parameter, value] of Object.entries(params)) {
+    if (typeof value !== 'string') return E.left({ reason: 'NestedValue', parameter });
+    if (parameter === '') return E.left({ reason: 'InvalidName', parameter });
+    try {
+      pairs.push(`${escaped(parameter)}=${escaped(value)}`);
+    } catch {
+      return E.left({ reason: 'InvalidCharacter', parameter });
     }
-    return E.right(pairs.join('&'));
-  },
-  decode: (text, { maxValues }) => (notOfForms.test(text) ? E.left('Malformed') : read(text, maxValues)),
+  }
+  return E.right(pairs.join('&'));
 };
+
+export const decodeForm: DecodeText = (text, { maxValues }) =>
+  notOfForms.test(text) ? E.left('Malformed') : read(text, maxValues);
 
 // A character that is not allowed in a URI.
 const notOfForms = /[^\w\-.~:/?#[\]@!$&'()*+,;=%]/;
@@ -30,7 +29,7 @@ const notOfForms = /[^\w\-.~:/?#[\]@!$&'()*+,;=%]/;
 const halfEscape = /%(?![\dA-Fa-f]{2})/;
 
 // Splits in one pass and unescapes only names and values with escapes, because receivers of feedback spend most time here.
-const read = (text: string, maxValues: number): ReturnType<BodyCodec['decode']> => {
+const read = (text: string, maxValues: number): ReturnType<DecodeText> => {
   const names: string[] = [];
   const values: string[] = [];
   let escape = nextEscape(text, 0);

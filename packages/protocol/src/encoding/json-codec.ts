@@ -5,7 +5,7 @@
 import * as E from 'fp-ts/lib/Either.js';
 import type { Params, NestedValue, StringParams } from '../message/message-params-type.ts';
 import { exceededLimit } from './size-limits.ts';
-import type { BodyCodec } from './codec-interface.ts';
+import type { DecodeText, EncodeMessage } from './codec-interface.ts';
 import { JsonNumber, parseLosslessly } from './parse-json-losslessly.ts';
 
 /** Why a text is not a JSON object. */
@@ -28,25 +28,24 @@ export const parseJson = (text: string): E.Either<JsonError, Readonly<Record<str
   return E.isLeft(read) ? read : E.right(read.right.texts ?? read.right.mixed);
 };
 
-/** The codec of JSON. Values that are not texts are read as their source text, and null is omitted (D18). */
-export const json: BodyCodec = {
-  encode: (params) => {
-    const text = JSON.stringify(params);
-    const parameter =
-      text.includes('\\ud') && Object.keys(params).find((name) => hasLoneSurrogate([name, params[name]]));
-    return typeof parameter === 'string' ? E.left({ reason: 'InvalidCharacter', parameter }) : E.right(text);
-  },
-  decode: (text, limits) => {
-    const read = readMembers(text);
-    if (E.isLeft(read)) return E.left(reasonOf[read.left]);
-    const { texts, mixed, size } = read.right;
-    if (size > limits.maxValues) return E.left('TooManyValues');
-    const excess = texts === undefined ? exceededLimit(mixed, limits) : undefined;
-    if (excess !== undefined) return E.left(excess);
-    // Objects that have only texts are returned unchanged: a newly built object is slower to read.
-    const params = texts ?? paramsOf(mixed);
-    return text.includes('\\u') && hasLoneSurrogate(params) ? E.left('NotUtf8') : E.right(params);
-  },
+export const encodeJson: EncodeMessage = (params) => {
+  const text = JSON.stringify(params);
+  const parameter =
+    text.includes('\\ud') && Object.keys(params).find((name) => hasLoneSurrogate([name, params[name]]));
+  return typeof parameter === 'string' ? E.left({ reason: 'InvalidCharacter', parameter }) : E.right(text);
+};
+
+/** Values that are not texts are read as their source text, and null is omitted (D18). */
+export const decodeJson: DecodeText = (text, limits) => {
+  const read = readMembers(text);
+  if (E.isLeft(read)) return E.left(reasonOf[read.left]);
+  const { texts, mixed, size } = read.right;
+  if (size > limits.maxValues) return E.left('TooManyValues');
+  const excess = texts === undefined ? exceededLimit(mixed, limits) : undefined;
+  if (excess !== undefined) return E.left(excess);
+  // Objects that have only texts are returned unchanged: a newly built object is slower to read.
+  const params = texts ?? paramsOf(mixed);
+  return text.includes('\\u') && hasLoneSurrogate(params) ? E.left('NotUtf8') : E.right(params);
 };
 
 // A lone surrogate, which only an escape can produce, would be hashed as another character. JSON.stringify escapes nothing
