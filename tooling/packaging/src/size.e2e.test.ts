@@ -5,8 +5,9 @@ import { runNode } from './run-node.ts';
 
 const project = makeProject();
 
-const budgetBytes = 12_500;
-const budgetOfExplainBytes = 9_000;
+// All exports together. Each page loads less since tables and decoders are apart, and the whole 0.5 % more.
+const budgetBytes = 12_600;
+const budgetOfExplainBytes = 8_000;
 const budgetOfOneTableBytes = 500;
 const budgetOfClientBytes = 12_500;
 const budgetOfReceiverBytes = 8_000;

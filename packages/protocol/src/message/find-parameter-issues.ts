@@ -1,6 +1,6 @@
 /** Finds the errors of the parameters of a reply or of feedback. Parameters that are not in the list are not judged. */
 import { checkOf } from '../parameter/check-parameter-value.ts';
-import type { Parameter } from '../spec/parameters.ts';
+import type { Parameter } from '../spec/parameter-rules.ts';
 import { violationReasons } from '../spec/violation-reasons.ts';
 
 /** One error of a message: the parameter, and a description. */
@@ -42,10 +42,9 @@ export const createFindIssues = ({ names, required, selector }: MessageParameter
         if (error !== undefined) issues.push({ parameter, meaning: violationReasons[error].description });
       }
     }
-    if (contradicts('response_code', 'status', message))
-      issues.push(contradiction('response_code', 'status'));
-    if (contradicts('transaction_code', 'transaction_status', message))
-      issues.push(contradiction('transaction_code', 'transaction_status'));
+    for (const [code, status] of codes)
+      if (contradicts(message[code], message[status]))
+        issues.push({ parameter: code, meaning: `does not begin with the ${status}` });
     return issues;
   };
 };
@@ -54,13 +53,10 @@ export const createFindIssues = ({ names, required, selector }: MessageParameter
 export const formatIssue = ({ parameter, meaning }: Issue): string => `${parameter}: ${meaning}`;
 
 // A response code begins with its status (section 7).
-const contradicts = (
-  parameter: Parameter,
-  status: Parameter,
-  { [parameter]: code, [status]: statusDigits }: Readonly<Record<string, unknown>>,
-): boolean => typeof code === 'string' && typeof statusDigits === 'string' && !code.startsWith(statusDigits);
+const codes = [
+  ['response_code', 'status'],
+  ['transaction_code', 'transaction_status'],
+] as const satisfies readonly (readonly [Parameter, Parameter])[];
 
-const contradiction = (parameter: Parameter, status: Parameter): Issue => ({
-  parameter,
-  meaning: `does not begin with the ${status}`,
-});
+const contradicts = (code: unknown, status: unknown): boolean =>
+  typeof code === 'string' && typeof status === 'string' && !code.startsWith(status);

@@ -5,7 +5,7 @@
  */
 import type { Params } from '../message/message-params-type.ts';
 import { rememberByNames } from '../message/remember-by-names.ts';
-import { isParameter, parameters, type Parameter } from '../spec/parameters.ts';
+import { isParameter, parameterRules, type Parameter } from '../spec/parameter-rules.ts';
 import { keysOf } from '../spec/typed-object-keys.ts';
 import { valueToSign } from './string-to-sign.ts';
 
@@ -74,7 +74,7 @@ const isSuspect = ({ name, text }: Cut, at: number, cuts: readonly Cut[]): boole
       isHeld(other, text, cuts),
   );
 
-const names: readonly Parameter[] = keysOf(parameters);
+const names: readonly Parameter[] = keysOf(parameterRules);
 
 const byTail = new Map(
   names.map(

@@ -1,8 +1,8 @@
 /** Section 4: letters; letters and digits; digits. */
 export type CharacterType = 'alpha' | 'alphanumeric' | 'numeric';
 
-/** One parameter of the protocol (sections 2, 4 and 8). */
-export interface ParameterRow {
+/** The rules of one parameter (sections 2, 4 and 8). */
+export interface ParameterRules {
   readonly type: CharacterType;
   /** The maximum length, in characters (code points, P2). */
   readonly maxLength: number;
@@ -18,125 +18,109 @@ export interface ParameterRow {
   readonly characterSet?: 'any' | 'printable';
   /** Redacted in logs. */
   readonly secret?: true;
-  readonly description: string;
 }
 
 /**
- * All parameters of the four operations and their replies (sections 2, 4 and 8).
+ * The rules of all parameters of the four operations and their replies (sections 2, 4 and 8). The descriptions are apart, because
+ * pages do not need them: `parameters` has both.
  *
  * @example
- * import { parameters } from '@postern/protocol'
+ * import { parameterRules } from '@postern/protocol'
  *
- * parameters.merchant_reference.maxLength // => 40
+ * parameterRules.merchant_reference.maxLength // => 40
  */
-export const parameters = {
+export const parameterRules = {
   query_command: {
     type: 'alpha',
     maxLength: 50,
     specialCharacters: '_',
-    description: 'Chooses a query operation',
   },
   command: {
     type: 'alpha',
     maxLength: 20,
     specialCharacters: '_',
-    description: 'Chooses a maintenance operation',
   },
   access_code: {
     type: 'alphanumeric',
     maxLength: 20,
     secret: true,
-    description: 'The access code of the account',
   },
-  merchant_identifier: { type: 'alphanumeric', maxLength: 20, description: 'The merchant' },
+  merchant_identifier: { type: 'alphanumeric', maxLength: 20 },
   merchant_reference: {
     type: 'alphanumeric',
     maxLength: 40,
     specialCharacters: '-_.',
-    description: "The merchant's own number of the order",
   },
-  amount: { type: 'numeric', maxLength: 10, description: "How much, in the currency's minor unit" },
-  currency: { type: 'alpha', maxLength: 3, description: 'ISO 4217 letters' },
+  amount: { type: 'numeric', maxLength: 10 },
+  currency: { type: 'alpha', maxLength: 3 },
   language: {
     type: 'alpha',
     maxLength: 2,
     allowedValues: ['en', 'ar'],
-    description: 'The language of the messages',
   },
   signature: {
     type: 'alphanumeric',
     maxLength: 200,
     secret: true,
-    description: 'The hash over the other parameters',
   },
   fort_id: {
     type: 'numeric',
     maxLength: 20,
-    description: "The gateway's number of the order",
   },
   maintenance_reference: {
     type: 'alphanumeric',
     maxLength: 200,
-    description: 'The number of one refund, sent again to retry it after it was declined',
   },
   order_description: {
     type: 'alphanumeric',
     maxLength: 150,
     specialCharacters: "'/._-#:$ ",
     characterSet: 'any',
-    description: 'A free-text description of the order',
   },
   return_third_party_response_codes: {
     type: 'alpha',
     maxLength: 3,
     allowedValues: ['YES', 'NO'],
-    description: "Whether to return the processor's and the acquirer's own codes",
   },
   response_message: {
     type: 'alphanumeric',
     maxLength: 150,
     characterSet: 'printable',
-    description: 'The text of the response code',
   },
   response_code: {
     type: 'numeric',
     maxLength: 5,
     fixedLength: true,
-    description: 'Status and message of the reply, five digits',
   },
-  status: { type: 'numeric', maxLength: 2, fixedLength: true, description: 'Status of the reply' },
+  status: { type: 'numeric', maxLength: 2, fixedLength: true },
   transaction_status: {
     type: 'numeric',
     maxLength: 2,
     fixedLength: true,
-    description: "Status of the order's last operation",
   },
   transaction_code: {
     type: 'numeric',
     maxLength: 5,
     fixedLength: true,
-    description: "Response code of the order's last operation",
   },
   transaction_message: {
     type: 'alphanumeric',
     maxLength: 150,
     characterSet: 'printable',
-    description: "The text of the last operation's response code",
   },
-  refunded_amount: { type: 'numeric', maxLength: 10, description: 'Total refunded, in minor units' },
-  captured_amount: { type: 'numeric', maxLength: 10, description: 'Total captured, in minor units' },
-  authorized_amount: { type: 'numeric', maxLength: 10, description: 'Total authorized, in minor units' },
+  refunded_amount: { type: 'numeric', maxLength: 10 },
+  captured_amount: { type: 'numeric', maxLength: 10 },
+  authorized_amount: { type: 'numeric', maxLength: 10 },
   authorization_code: {
     type: 'alphanumeric',
     maxLength: 100,
-    description: "The third party's authorization",
   },
-  processor_response_code: { type: 'alphanumeric', maxLength: 100, description: "The processor's own code" },
-  acquirer_response_code: { type: 'alphanumeric', maxLength: 10, description: "The acquirer's own code" },
-} as const satisfies Readonly<Record<string, ParameterRow>>;
+  processor_response_code: { type: 'alphanumeric', maxLength: 100 },
+  acquirer_response_code: { type: 'alphanumeric', maxLength: 10 },
+} as const satisfies Readonly<Record<string, ParameterRules>>;
 
 /** The name of a parameter, as it is sent. */
-export type Parameter = keyof typeof parameters;
+export type Parameter = keyof typeof parameterRules;
 
 /**
  * Whether a text is the name of a parameter. Safe for texts such as `constructor`.
@@ -147,7 +131,7 @@ export type Parameter = keyof typeof parameters;
  * isParameter('fort_id') // => true
  * isParameter('fortId') // => false
  */
-export const isParameter = (name: string): name is Parameter => Object.hasOwn(parameters, name);
+export const isParameter = (name: string): name is Parameter => Object.hasOwn(parameterRules, name);
 
 /** The languages of the messages. */
-export type Language = (typeof parameters)['language']['allowedValues'][number];
+export type Language = (typeof parameterRules)['language']['allowedValues'][number];

@@ -13,8 +13,9 @@ export const hideSecretValues = <P extends Params>(params: P): P => {
   return listed as unknown as P;
 };
 
+// Not enumerable, which is the default here.
 const hide = (params: object, name: SecretName, value: unknown): void => {
-  Object.defineProperty(params, name, { value, enumerable: false, configurable: true, writable: true });
+  Object.defineProperty(params, name, { value, configurable: true, writable: true });
 };
 
 /** Returns a copy whose members are all listed, for functions that need the whole message. */

@@ -84,9 +84,8 @@ export const createReceiver = (settings: ReceiverSettings): Receiver => {
 // A page or a worker loads the decoder of XML with the first message that needs it.
 const loadingXml = async (verify: () => ReturnType<Verifier>): Promise<ReturnType<Verifier>> => {
   const verified = verify();
-  const needsXml =
-    E.isLeft(verified) && verified.left._tag === 'InvalidBody' && verified.left.reason === 'XmlNotLoaded';
-  if (!needsXml) return verified;
+  const reason = E.isLeft(verified) && 'reason' in verified.left ? verified.left.reason : undefined;
+  if (reason !== 'XmlNotLoaded') return verified;
   // Without the decoder, the failure says so.
   await loadXml().catch(() => undefined);
   return verify();
