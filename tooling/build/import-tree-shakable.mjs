@@ -16,7 +16,7 @@ export const importTreeShakable = (folder) => {
   }
 };
 
-// Of Either.js, bundlers keep 1.7 kB that nobody calls. Modules that only build and test values take them from where it does.
+// Of Either.js, bundlers keep 1.7 kB without a caller. Modules that only build and test values take them from where it does.
 const wholeEither = /^import \* as (\w+) from 'fp-ts\/es6\/Either\.js';$/m;
 const constructors = ['left', 'right', 'isLeft', 'isRight'];
 
