@@ -14,6 +14,8 @@ export interface FeedbackDatabase {
     readonly state: 'waiting' | 'delivered';
     readonly dueInSeconds?: number;
   }) => Promise<void>;
+  /** Updates the statistics of PostgreSQL, as it does by itself about once a minute. */
+  readonly analyze: () => Promise<void>;
   readonly count: (state: 'waiting' | 'delivered') => Promise<number>;
 }
 
@@ -41,6 +43,9 @@ export const createFeedbackDatabase = async (
             (merchant_identifier, fort_id, kind, params, distortion, state, awaits_overtaking, due_at, account_clock, created_at)
           select merchant_identifier, fort_id, 'direct', '${params}', '{}', '${state}', 0, ${due}, 0, '${new Date(now).toISOString()}'
           from numbers, (select * from orders order by fort_id limit 1) as an_order`);
+    },
+    analyze: async () => {
+      if (server !== undefined) await query('analyze');
     },
     count: async (state) => {
       const [row] = await query(`select count(*) as feedback from feedback where state = '${state}'`);
