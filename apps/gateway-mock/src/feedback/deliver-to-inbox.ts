@@ -1,8 +1,6 @@
 /** Delivers feedback to the gateway's own inbox, which answers as the account is set up. */
-import { pipe } from 'fp-ts/lib/function.js';
+import * as E from 'fp-ts/lib/Either.js';
 import * as O from 'fp-ts/lib/Option.js';
-import * as T from 'fp-ts/lib/Task.js';
-import * as TE from 'fp-ts/lib/TaskEither.js';
 import { setTimeout } from 'node:timers/promises';
 import { computeAccountTime } from '../clock/compute-account-time.ts';
 import type { Clock } from '../clock/clock.ts';
@@ -21,25 +19,22 @@ export interface InboxDeliveryPorts {
 }
 
 export const deliverToInbox = (ports: InboxDeliveryPorts): AttemptPorts['deliverToInbox'] => {
-  const { inbox, clock, timeoutSeconds, isManualClock: isMoved, stopping } = ports;
-  return ({ id, kind }, merchant, { contentType, body }) =>
-    pipe(
-      inbox.receive({
-        merchantIdentifier: merchant.merchantIdentifier,
-        feedbackId: id,
-        kind,
-        contentType,
-        body,
-        answer: merchant.inboxResponse,
-        receivedAt: computeAccountTime(clock, merchant).toISOString(),
-      }),
-      TE.tapTask(() =>
-        merchant.inboxResponse === 'timeout' && !isMoved && O.isNone(merchant.stoppedAt)
-          ? () => setTimeout(timeoutSeconds * 1000, undefined, { signal: stopping }).catch(() => undefined)
-          : T.of(undefined),
-      ),
-      TE.map(() => answers(timeoutSeconds)[merchant.inboxResponse]),
-    );
+  const { inbox, clock, timeoutSeconds, isManualClock, stopping } = ports;
+  return async ({ id, kind }, merchant, { contentType, body }) => {
+    const received = await inbox.receive({
+      merchantIdentifier: merchant.merchantIdentifier,
+      feedbackId: id,
+      kind,
+      contentType,
+      body,
+      answer: merchant.inboxResponse,
+      receivedAt: computeAccountTime(clock, merchant).toISOString(),
+    })();
+    if (E.isLeft(received)) return received;
+    if (merchant.inboxResponse === 'timeout' && !isManualClock && O.isNone(merchant.stoppedAt))
+      await setTimeout(timeoutSeconds * 1000, undefined, { signal: stopping }).catch(() => undefined);
+    return E.right(answers(timeoutSeconds)[merchant.inboxResponse]);
+  };
 };
 
 const answers = (timeoutSeconds: number): Readonly<Record<InboxResponse, PostResult>> => ({

@@ -1,9 +1,7 @@
 /** One attempt to deliver feedback. Address, encoding and key are those of the account at that time (D22 to D24). */
 import { feedback as section } from '@postern/protocol';
 import * as E from 'fp-ts/lib/Either.js';
-import { pipe } from 'fp-ts/lib/function.js';
 import * as O from 'fp-ts/lib/Option.js';
-import * as TE from 'fp-ts/lib/TaskEither.js';
 import { computeAccountTime } from '../clock/compute-account-time.ts';
 import type { Clock } from '../clock/clock.ts';
 import type { Failure } from '../domain/internal-failure.ts';
@@ -26,64 +24,60 @@ export interface SendPorts {
     feedback: FeedbackToSend,
     merchant: Merchant,
     payload: Payload,
-  ) => TE.TaskEither<Failure, PostResult>;
+  ) => Promise<E.Either<Failure, PostResult>>;
 }
 
 /** The part of a feedback that an attempt needs. */
 export type FeedbackToSend = Pick<ClaimedFeedback, 'id' | 'kind' | 'params' | 'distortion'>;
 
 /** None if the account does not exist any more. */
-export const attemptDelivery =
-  (ports: AttemptPorts) =>
-  (claimed: ClaimedFeedback): TE.TaskEither<Failure, O.Option<AttemptResult>> =>
-    pipe(
-      ports.merchants.find(claimed.merchantIdentifier),
-      TE.flatMap(
-        O.match(
-          () => TE.right(O.none),
-          (merchant) =>
-            pipe(
-              attemptDeliveryTo(ports)(claimed, merchant, addressFor(merchant.technical, claimed.kind) ?? ''),
-              TE.map((made) => O.some({ claimed, attempt: made, next: nextAfter(made, claimed, merchant) })),
-            ),
-        ),
-      ),
-    );
+export const attemptDelivery = (ports: AttemptPorts) => {
+  const attemptTo = attemptDeliveryTo(ports);
+  return async (claimed: ClaimedFeedback): Promise<E.Either<Failure, O.Option<AttemptResult>>> => {
+    const found = await ports.merchants.find(claimed.merchantIdentifier)();
+    if (E.isLeft(found)) return found;
+    if (O.isNone(found.right)) return E.right(O.none);
+    const merchant = found.right.value;
+    const made = await attemptTo(claimed, merchant, addressFor(merchant.technical, claimed.kind) ?? '');
+    if (E.isLeft(made)) return made;
+    return E.right(O.some({ claimed, attempt: made.right, next: nextAfter(made.right, claimed, merchant) }));
+  };
+};
 
 /** An attempt to deliver to this address. An empty address is a failed attempt. */
 export const attemptDeliveryTo =
   (ports: SendPorts) =>
-  (
+  async (
     feedback: FeedbackToSend,
     merchant: Merchant,
     address: string,
-  ): TE.TaskEither<Failure, DeliveryAttempt> => {
+  ): Promise<E.Either<Failure, DeliveryAttempt>> => {
     const at = computeAccountTime(ports.clock, merchant).toISOString();
     const started = performance.now();
     const payload = payloadOf(feedback, merchant);
-    return pipe(
-      send(ports, feedback, merchant, address, payload),
-      TE.map((posted) => ({
-        at,
-        milliseconds: Math.round(performance.now() - started),
-        address,
-        encoding: E.isRight(payload) ? payload.right.encoding : merchant.delivery.encoding,
-        ...outcomeOf(posted),
-      })),
-    );
+    const posted = await send(ports, feedback, merchant, address, payload);
+    if (E.isLeft(posted)) return posted;
+    return E.right({
+      at,
+      milliseconds: Math.round(performance.now() - started),
+      address,
+      encoding: E.isRight(payload) ? payload.right.encoding : merchant.delivery.encoding,
+      ...outcomeOf(posted.right),
+    });
   };
 
-const send = (
+const send = async (
   { poster, deliverToInbox }: SendPorts,
   feedback: FeedbackToSend,
   merchant: Merchant,
   address: string,
   payload: E.Either<string, Payload>,
-): TE.TaskEither<Failure, PostResult> => {
-  if (E.isLeft(payload)) return TE.right({ error: payload.left });
-  if (address === '') return TE.right({ error: 'the account has no address for this feedback any more' });
+): Promise<E.Either<Failure, PostResult>> => {
+  if (E.isLeft(payload)) return E.right({ error: payload.left });
+  if (address === '') return E.right({ error: 'the account has no address for this feedback any more' });
   if (address === inbox) return deliverToInbox(feedback, merchant, payload.right);
-  return TE.fromTask(() => poster.post({ url: address, ...payload.right }));
+  const { contentType, body } = payload.right;
+  return E.right(await poster.post({ url: address, contentType, body }));
 };
 
 const outcomeOf = (posted: PostResult): Pick<DeliveryAttempt, 'status' | 'answer' | 'error'> => {

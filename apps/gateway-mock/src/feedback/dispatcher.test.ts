@@ -79,7 +79,7 @@ afterEach(() => dispatcher.close());
 function open(ports: Partial<DispatcherPorts> & Pick<DispatcherPorts, 'outbox'>): Dispatcher {
   dispatcher = openDispatcher({
     machine,
-    attempt: (one) => TE.right(triedOf(one)),
+    attempt: (one) => Promise.resolve(E.right(triedOf(one))),
     abandon: () => undefined,
     attemptSeconds: 10,
     failed: () => undefined,
@@ -105,7 +105,7 @@ test('deliverDue of one account attempts only its feedback', async () => {
   };
   await open({
     outbox: never,
-    attempt: (one) => TE.right((hasAttempted.push(one.id), triedOf(one))),
+    attempt: (one) => Promise.resolve(E.right((hasAttempted.push(one.id), triedOf(one)))),
   }).deliverDue('b');
   expect([hasAttempted, recorded]).toEqual([['b1'], ['b1']]);
 });
@@ -118,8 +118,8 @@ test('many queues with attempts that never end do not block the others', async (
     outbox,
     attempt: (one) =>
       one.merchantIdentifier === 'a'
-        ? TE.right(triedOf(one))
-        : () => new Promise((resolve) => letGo.push(() => resolve(E.right(triedOf(one))))),
+        ? Promise.resolve(E.right(triedOf(one)))
+        : new Promise((resolve) => letGo.push(() => resolve(E.right(triedOf(one))))),
   });
   await dispatcher.deliverDue('a');
   expect(recorded.filter((id) => id.startsWith('a'))).toHaveLength(500);
@@ -137,7 +137,7 @@ test('close waits for the attempts in flight and releases the rest', async () =>
   const letGo: (() => void)[] = [];
   open({
     outbox,
-    attempt: (one) => () => new Promise((resolve) => letGo.push(() => resolve(E.right(triedOf(one))))),
+    attempt: (one) => new Promise((resolve) => letGo.push(() => resolve(E.right(triedOf(one))))),
     abandon: () => letGo.splice(0).forEach((go) => go()),
   });
   while (letGo.length === 0) await new Promise(setImmediate);
@@ -158,7 +158,7 @@ test('close releases claimed feedback that has not started', async () => {
   const letGo: (() => void)[] = [];
   open({
     outbox,
-    attempt: (one) => () => new Promise((resolve) => letGo.push(() => resolve(E.right(triedOf(one))))),
+    attempt: (one) => new Promise((resolve) => letGo.push(() => resolve(E.right(triedOf(one))))),
   });
   while (letGo.length < 512) await new Promise(setImmediate);
   expect(free()).toEqual([]);
@@ -181,8 +181,8 @@ test('feedback with a lease that would end during the attempt is claimed again f
     attempt: (one) => {
       leftAtBegin.push(one.leasedUntil.getTime() - now.getTime());
       return leftAtBegin.length > 512
-        ? TE.right(triedOf(one))
-        : () => new Promise((resolve) => letGo.push(() => resolve(E.right(triedOf(one)))));
+        ? Promise.resolve(E.right(triedOf(one)))
+        : new Promise((resolve) => letGo.push(() => resolve(E.right(triedOf(one)))));
     },
   });
   while (letGo.length < 512) await new Promise(setImmediate);
@@ -209,7 +209,7 @@ test('if there are more queues than capacity, the longest overdue come first', a
   const begun: string[] = [];
   open({
     outbox,
-    attempt: (one) => () => {
+    attempt: (one) => {
       begun.push(one.id);
       return new Promise((resolve) => letGo.push(() => resolve(E.right(triedOf(one)))));
     },

@@ -5,7 +5,6 @@
  */
 import * as E from 'fp-ts/lib/Either.js';
 import * as O from 'fp-ts/lib/Option.js';
-import type * as TE from 'fp-ts/lib/TaskEither.js';
 import type { Clock } from '../clock/clock.ts';
 import { openPollLoop } from '../clock/poll-loop.ts';
 import { describeFailure, type Failure } from '../domain/internal-failure.ts';
@@ -35,7 +34,7 @@ export interface DeliveryCounts {
 
 export interface DispatcherPorts {
   readonly outbox: Pick<Outbox, 'waitingQueues' | 'claim' | 'recordAttempts' | 'release'>;
-  readonly attempt: (claimed: ClaimedFeedback) => TE.TaskEither<Failure, O.Option<AttemptResult>>;
+  readonly attempt: (claimed: ClaimedFeedback) => Promise<E.Either<Failure, O.Option<AttemptResult>>>;
   /** Ends the attempts in flight. */
   readonly abandon: () => void;
   /** The machine's clock, also if the gateway's clock is moved by hand. */
@@ -117,7 +116,7 @@ export const openDispatcher = (ports: DispatcherPorts): Dispatcher => {
   const attempt = async (queue: QueueState, claimed: ClaimedFeedback): Promise<void> => {
     concurrency.started(queue);
     const started = performance.now();
-    const result = await ports.attempt(claimed)();
+    const result = await ports.attempt(claimed);
     queue.unrecorded++;
     release(concurrency.ended(queue, performance.now() - started));
     if (E.isLeft(result)) failed(result.left);

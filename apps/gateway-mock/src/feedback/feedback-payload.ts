@@ -9,7 +9,6 @@ import {
   type StringParams,
 } from '@postern/protocol';
 import * as E from 'fp-ts/lib/Either.js';
-import { pipe } from 'fp-ts/lib/function.js';
 import type { Merchant } from '../domain/merchant.ts';
 import type { Feedback } from '../domain/feedback.ts';
 
@@ -28,17 +27,10 @@ export const payloadOf = (
   const { shaType } = merchant;
   const phrase = distortion.signedWrongly === true ? unknownPhrase : merchant.responsePhrase;
   const signed = sign(params, { shaType, phrase });
-  return pipe(
-    encodeBody(encoding, distortion.corrupted === true ? corrupted(signed) : signed),
-    E.bimap(
-      ({ reason, parameter }) => `${parameter}: ${encodeErrors[reason]}`,
-      (body) => ({
-        encoding,
-        contentType: `${section.encodings[encoding].contentType}; charset=UTF-8`,
-        body,
-      }),
-    ),
-  );
+  const encoded = encodeBody(encoding, distortion.corrupted === true ? corrupted(signed) : signed);
+  if (E.isLeft(encoded)) return E.left(`${encoded.left.parameter}: ${encodeErrors[encoded.left.reason]}`);
+  const contentType = `${section.encodings[encoding].contentType}; charset=UTF-8`;
+  return E.right({ encoding, contentType, body: encoded.right });
 };
 
 const unknownPhrase = responsePhrase('an unknown phrase');

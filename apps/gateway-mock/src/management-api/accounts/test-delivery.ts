@@ -7,8 +7,8 @@ import {
   type Parameter,
   type StringParams,
 } from '@postern/protocol';
-import { pipe } from 'fp-ts/lib/function.js';
-import * as TE from 'fp-ts/lib/TaskEither.js';
+import * as E from 'fp-ts/lib/Either.js';
+import type * as TE from 'fp-ts/lib/TaskEither.js';
 import type { Clock } from '../../clock/clock.ts';
 import { failed } from '../../ledger/operation-outcome.ts';
 import type { Failure } from '../../domain/internal-failure.ts';
@@ -59,23 +59,19 @@ export const openTestDelivery = (
     }),
   });
   return {
-    send: (merchant, { kind, address, encoding }) =>
-      pipe(
-        trying(
-          {
-            id: noFeedbackId,
-            kind,
-            params: sampleFor(merchant),
-            distortion: encoding === undefined ? {} : { encoding },
-          },
-          merchant,
-          address,
-        ),
-        TE.map((attempt) => ({
-          attempt,
-          acknowledged: attempt.status !== undefined && isAcknowledgement(attempt.status),
-        })),
-      ),
+    send:
+      (merchant, { kind, address, encoding }) =>
+      async () => {
+        const params = sampleFor(merchant);
+        const distortion = encoding === undefined ? {} : { encoding };
+        const sent = await trying({ id: noFeedbackId, kind, params, distortion }, merchant, address);
+        if (E.isLeft(sent)) return sent;
+        const { status } = sent.right;
+        return E.right({
+          attempt: sent.right,
+          acknowledged: status !== undefined && isAcknowledgement(status),
+        });
+      },
     close: () => {
       stopping.abort();
       poster.close();

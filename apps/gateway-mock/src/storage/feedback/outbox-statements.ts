@@ -1,8 +1,8 @@
 /** The statements of the outbox: they find due feedback, claim it, and record its attempts. */
 import { feedback as section } from '@postern/protocol';
-import { sql, type Kysely } from 'kysely';
+import { PostgresAdapter, sql, type Kysely } from 'kysely';
 import type { Tables } from '../table-types.ts';
-import { prepared } from '../engine/transaction.ts';
+import { prepared, runStatement, type Statement, type Transaction } from '../engine/transaction.ts';
 
 /** A delivery queue with feedback that no process has claimed. */
 export interface QueueRow {
@@ -20,15 +20,16 @@ interface QueueKey {
   readonly accountClock: number;
 }
 
+/** The columns of feedback that an attempt changes, if its lease lasts. */
 export interface AttemptRow {
-  readonly id: bigint;
-  readonly leasedUntil: string;
+  readonly id: number;
+  readonly leased_until: string;
   readonly attempts: string;
   readonly attempts_since_due: number;
   readonly state: string;
-  readonly dueAt: string | null;
-  readonly accountClock: number;
-  readonly exhaustedAt: string | null;
+  readonly due_at: string | null;
+  readonly account_clock: number;
+  readonly exhausted_at: string | null;
 }
 
 export const outboxStatements = (db: Kysely<Tables>) => ({
@@ -84,23 +85,8 @@ export const outboxStatements = (db: Kysely<Tables>) => ({
         ]),
   ),
 
-  /** Records an attempt while its lease lasts, and returns the id then. */
-  recordAttempt: prepared<AttemptRow>()(db, (from, slot) =>
-    from
-      .updateTable('feedback')
-      .set({
-        attempts: slot('attempts'),
-        attempts_since_due: slot('attempts_since_due'),
-        state: slot('state'),
-        due_at: slot('dueAt'),
-        account_clock: slot('accountClock'),
-        exhausted_at: slot('exhaustedAt'),
-        leased_until: null,
-      })
-      .where('id', '=', slot('id'))
-      .where('leased_until', '=', slot('leasedUntil'))
-      .returning('id'),
-  ),
+  /** Records attempts whose leases last, and returns the ids of their feedback. */
+  recordAttempts: isPostgres(db) ? recordTogether : recordOneByOne(db),
 
   release: prepared<{ id: bigint; leasedUntil: string }>()(db, (from, slot) =>
     from
@@ -118,6 +104,61 @@ export const outboxStatements = (db: Kysely<Tables>) => ({
       .forShare(),
   ),
 });
+
+const isPostgres = (db: Kysely<Tables>): boolean => db.getExecutor().adapter instanceof PostgresAdapter;
+
+const recordOneByOne = (db: Kysely<Tables>) => {
+  const recordAttempt = prepared<AttemptRow>()(db, (from, slot) =>
+    from
+      .updateTable('feedback')
+      .set({
+        attempts: slot('attempts'),
+        attempts_since_due: slot('attempts_since_due'),
+        state: slot('state'),
+        due_at: slot('due_at'),
+        account_clock: slot('account_clock'),
+        exhausted_at: slot('exhausted_at'),
+        leased_until: null,
+      })
+      .where('id', '=', slot('id'))
+      .where('leased_until', '=', slot('leased_until'))
+      .returning('id'),
+  );
+  return function* (attempts: readonly AttemptRow[]): Transaction<ReadonlySet<string>> {
+    const recorded = new Set<string>();
+    for (const attempt of attempts)
+      for (const { id } of yield* recordAttempt(attempt)) recorded.add(String(id));
+    return recorded;
+  };
+};
+
+// On a server, each statement with a result costs a round trip.
+function* recordTogether(attempts: readonly AttemptRow[]): Transaction<ReadonlySet<string>> {
+  yield* runStatement(planEachTime);
+  const rows = yield* runStatement<{ readonly id: bigint }>({
+    sql: `
+      update feedback set
+        attempts = recorded.attempts, attempts_since_due = recorded.attempts_since_due, state = recorded.state,
+        due_at = recorded.due_at, account_clock = recorded.account_clock, exhausted_at = recorded.exhausted_at,
+        leased_until = null
+      from json_to_recordset($1) as recorded(
+        id bigint, leased_until text, attempts text, attempts_since_due integer, state text, due_at text,
+        account_clock integer, exhausted_at text
+      )
+      where feedback.id = recorded.id and feedback.leased_until = recorded.leased_until
+      returning feedback.id`,
+    parameters: [JSON.stringify(attempts)],
+    returnsRows: true,
+  });
+  return new Set(rows.map(({ id }) => String(id)));
+}
+
+// The server would keep a plan that it made when the table was small, and read all of a large table with it.
+const planEachTime: Statement = {
+  sql: 'set local plan_cache_mode = force_custom_plan',
+  parameters: [],
+  returnsRows: false,
+};
 
 /** Written like the conditions of the partial indexes. */
 export const isWaiting = sql<boolean>`state = 'waiting'`;

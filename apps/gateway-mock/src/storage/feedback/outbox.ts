@@ -38,13 +38,11 @@ export const createOutbox = (engine: Engine, { now }: Clock, retention?: Feedbac
     return rows.flatMap((row) => toQueue(row, now()));
   }
 
-  function* recordAttempt(
-    { claimed, attempt, next }: AttemptResult,
-    stoppedAt: StoppedAt,
-  ): Transaction<void> {
-    const stored = yield* statements.recordAttempt({
-      id: BigInt(claimed.id),
-      leasedUntil: claimed.leasedUntil.toISOString(),
+  const toAttemptRow =
+    (stoppedAt: StoppedAt) =>
+    ({ claimed, attempt, next }: AttemptResult): AttemptRow => ({
+      id: Number(claimed.id),
+      leased_until: claimed.leasedUntil.toISOString(),
       attempts: formatAttempts([...claimed.attempts, attempt]),
       attempts_since_due: claimed.attemptsSinceDue + 1,
       state: next.state,
@@ -52,8 +50,6 @@ export const createOutbox = (engine: Engine, { now }: Clock, retention?: Feedbac
         ? nothingDue
         : dueAfter(stoppedAt.get(claimed.merchantIdentifier), next)),
     });
-    if (stored.length === 0) yield* recordLateAttempt({ claimed, attempt, next });
-  }
 
   // Locks the accounts before their feedback, like a change of a clock: so no clock changes until the attempts are recorded.
   function* lockClocks(results: readonly AttemptResult[]): Transaction<StoppedAt> {
@@ -73,10 +69,10 @@ export const createOutbox = (engine: Engine, { now }: Clock, retention?: Feedbac
     const time = typeof stoppedAt === 'string' ? new Date(stoppedAt) : now();
     return {
       ...nothingDue,
-      accountClock: typeof stoppedAt === 'string' ? 1 : 0,
+      account_clock: typeof stoppedAt === 'string' ? 1 : 0,
       ...(next.state === 'waiting'
-        ? { dueAt: new Date(time.getTime() + next.afterSeconds * 1000).toISOString() }
-        : { exhaustedAt: time.toISOString() }),
+        ? { due_at: new Date(time.getTime() + next.afterSeconds * 1000).toISOString() }
+        : { exhausted_at: time.toISOString() }),
     };
   };
 
@@ -85,11 +81,7 @@ export const createOutbox = (engine: Engine, { now }: Clock, retention?: Feedbac
   function* recordLateAttempt({ claimed, attempt, next }: AttemptResult): Transaction<void> {
     const id = Number(claimed.id);
     const [row] = yield* query(
-      db
-        .selectFrom('feedback')
-        .select(['id', 'params', 'distortion', 'attempts'])
-        .where('id', '=', id)
-        .forUpdate(),
+      db.selectFrom('feedback').select(['params', 'distortion', 'attempts']).where('id', '=', id).forUpdate(),
     );
     if (row === undefined) return;
     const attempts = formatAttempts([...parseJsonColumns(row).attempts, attempt]);
@@ -150,7 +142,9 @@ export const createOutbox = (engine: Engine, { now }: Clock, retention?: Feedbac
       pipe(
         writeUnsynced('recording attempts to deliver feedback', function* () {
           const stoppedAt = yield* lockClocks(results);
-          for (const result of results) yield* recordAttempt(result, stoppedAt);
+          const recorded = yield* statements.recordAttempts(results.map(toAttemptRow(stoppedAt)));
+          for (const result of results)
+            if (!recorded.has(result.claimed.id)) yield* recordLateAttempt(result);
           yield* count.attempts(results, now());
         }),
         TE.tap(() => trimFinished(results, 'delivered')),
@@ -197,9 +191,9 @@ const maxStoredAttempts = 100;
 /** The times of stopped clocks by account, and null for clocks that run. */
 type StoppedAt = ReadonlyMap<string, string | null>;
 
-type Due = Pick<AttemptRow, 'dueAt' | 'accountClock' | 'exhaustedAt'>;
+type Due = Pick<AttemptRow, 'due_at' | 'account_clock' | 'exhausted_at'>;
 
-const nothingDue: Due = { dueAt: null, accountClock: 0, exhaustedAt: null };
+const nothingDue: Due = { due_at: null, account_clock: 0, exhausted_at: null };
 
 const endOfTime = '9999-12-31T23:59:59.999Z';
 
