@@ -188,7 +188,7 @@ describe('an error exits with 2 and one line:', () => {
       'an unknown command',
       ['start'],
       {},
-      'unknown command start: there are curl, sign-in, token, assumptions, key, backup, restore (see --help)',
+      'unknown command start: there are curl, sign-in, token, assumptions, load, key, backup, restore (see --help)',
     ],
     [
       'a group of commands without a command',

@@ -2,14 +2,13 @@
 import { checkValue } from '@postern/protocol';
 import { Command, Option } from 'commander';
 import * as E from 'fp-ts/lib/Either.js';
-import * as O from 'fp-ts/lib/Option.js';
 import * as TE from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
-import * as t from 'io-ts';
 import { isToken } from '../credentials/first-provider-token.ts';
 import { describeConnectionError } from '../domain/describe-connection-error.ts';
 import { managementApiPath } from '../management-api/base-path.ts';
 import { options, variableName } from '../server/options.ts';
+import { readProblemTitle } from './read-problem-title.ts';
 
 type Errors = readonly string[];
 
@@ -102,7 +101,7 @@ const readReport = (
     ),
     TE.filterOrElse(
       ({ status }) => status === 200,
-      ({ status, text }): Errors => [`${url.origin} answered ${status}: ${titleOf(text)}`],
+      ({ status, text }): Errors => [`${url.origin} answered ${status}: ${readProblemTitle(text)}`],
     ),
     TE.map(({ text }) => (text.endsWith('\n') ? text : `${text}\n`)),
   );
@@ -112,16 +111,5 @@ const reasonOf = (error: unknown): string => {
   if (!(error instanceof Error)) return 'no response';
   return describeConnectionError(error.cause instanceof Error ? error.cause : error);
 };
-
-// Problem details; another server answers something else.
-const titleOf = (text: string): string =>
-  pipe(
-    O.tryCatch((): unknown => JSON.parse(text)),
-    O.filter(t.type({ title: t.string }).is),
-    O.match(
-      () => 'this is not a management API',
-      ({ title }) => title,
-    ),
-  );
 
 const timeoutMilliseconds = 10_000;

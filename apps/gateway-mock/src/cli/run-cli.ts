@@ -15,6 +15,7 @@ import { openLog, type Log } from '../observability/log/log.ts';
 import { openStorageWithRetry } from '../server/open-storage-with-retry.ts';
 import { systemClock } from '../clock/system-clock.ts';
 import { formatAppliedRules } from '../observability/applied-rules/rule-counts.ts';
+import { loadCommand } from './load/load-command.ts';
 import { keyCommand } from './encryption-key-command.ts';
 import { startServer, type RunningGateway } from '../server/start-server.ts';
 import { signInCommand } from './sign-in-command.ts';
@@ -88,17 +89,24 @@ const openForCommand = (which: StorageOptions) =>
     openLog(process.stderr.isTTY ? 'error' : 'info', { write: (line) => void process.stderr.write(line) }),
   );
 
+// oxlint-disable-next-line node/no-process-env -- a secret has no flag
+const token = (): string | undefined => process.env['POSTERN_TOKEN'];
+
 const program = createRootCommand(version, run, stop);
 for (const command of [
   curlCommand(demoSeed, stop),
   signInCommand({ open: openForCommand, clock: systemClock, demoSeed, stop, write }),
   tokenCommand(openForCommand, stop, write),
-  assumptionsCommand({
-    fetch: globalThis.fetch,
-    // oxlint-disable-next-line node/no-process-env -- a secret has no flag
-    token: () => process.env['POSTERN_TOKEN'],
+  assumptionsCommand({ fetch: globalThis.fetch, token, stop, write }),
+  loadCommand({
+    demoSeed,
+    token,
     stop,
     write,
+    showProgress: process.stderr.isTTY ? (line) => void process.stderr.write(`\r\u001B[K${line}`) : undefined,
+    // A second signal ends the process.
+    onInterrupt: (interrupt) => void process.once('SIGINT', interrupt),
+    exitWith: (code) => void (process.exitCode = code),
   }),
   keyCommand(openForCommand, stop, write),
   backupCommand(stop, write),

@@ -3,8 +3,9 @@
  * one address for the check and to another for the connection.
  */
 import { lookup, type LookupAddress } from 'node:dns';
-import { BlockList, isIP, type LookupFunction } from 'node:net';
+import { isIP, type LookupFunction } from 'node:net';
 import { isLoopback } from '../domain/is-loopback-host.ts';
+import { isPrivateAddress, rangesOf } from '../domain/private-networks.ts';
 import { hostOf } from '../domain/account-settings/feedback-address.ts';
 
 export interface NetworkPolicy {
@@ -54,18 +55,12 @@ const isAllowed = (ip: string, protocol: string, { allowPrivate }: NetworkPolicy
   if (isIP(ip) === 0 || forbiddenRanges.check(ip, family) || embedsIpv4(ip)) return false;
   // Unencrypted feedback stays on this machine.
   if (protocol !== 'https:' && !isLoopback(ip)) return false;
-  return allowPrivate || !privateRanges.check(ip, family);
+  return allowPrivate || !isPrivateAddress(ip);
 };
 
 // An IPv6 address with an IPv4 address inside: where it leads depends on the network, so not even a public one is allowed.
 const embedsIpv4 = (ip: string): boolean =>
   isIP(ip) === 6 && ipv4InIpv6.check(ip, 'ipv6') && !ipv6Loopback.check(ip, 'ipv6');
-
-const rangesOf = (...ranges: readonly (readonly [net: string, prefix: number])[]): BlockList => {
-  const list = new BlockList();
-  for (const [net, prefix] of ranges) list.addSubnet(net, prefix, isIP(net) === 6 ? 'ipv6' : 'ipv4');
-  return list;
-};
 
 // Unspecified, link-local, multicast and cloud metadata ranges, and those that translate IPv6 to IPv4. `BlockList` checks
 // an IPv4-mapped IPv6 address as the IPv4 address.
@@ -89,17 +84,6 @@ const forbiddenRanges = rangesOf(
   ['fe80::', 10],
   ['fec0::', 10],
   ['ff00::', 8],
-);
-
-const privateRanges = rangesOf(
-  ['10.0.0.0', 8],
-  ['100.64.0.0', 10],
-  ['127.0.0.0', 8],
-  ['172.16.0.0', 12],
-  ['192.168.0.0', 16],
-  ['198.18.0.0', 15],
-  ['::1', 128],
-  ['fc00::', 7],
 );
 
 // `BlockList` would apply the second range to all IPv4 addresses, so it is checked for IPv6 addresses only.
