@@ -103,6 +103,7 @@ if (entriesIn('node').length > 0) {
     format: 'esm',
     inlined,
     resolveImports: true,
+    root: entries.includes('index') ? 'index' : undefined,
   });
   bundledModules.push(...modules);
   importTreeShakable(esm);
