@@ -42,7 +42,7 @@ test('every font that the pages load comes with the text of the Open Font Licens
 });
 
 test.each([
-  ['@postern/client', ['fp-ts', 'io-ts']],
+  ['@postern/client', ['fp-ts']],
   ['@postern/protocol', ['@rgrove/parse-xml', 'fp-ts', 'io-ts']],
   ['@postern/webhook-kit', ['fp-ts']],
 ])('%s names the packages inlined into its files for Node', (name, inlined) => {
