@@ -106,7 +106,7 @@ interface CommitQueue {
 const queueCount = 4;
 
 // The first of a group waits for the others.
-const maxGroupSize = 8;
+const maxGroupSize = 16;
 
 const withShortLockTimeout: Statement = {
   sql: "set local lock_timeout = '100ms'",
