@@ -1,5 +1,19 @@
 /** Measures CAPTURE, the operation with the most writes. */
-import { compareWithEcho } from './compare-with-echo.ts';
+import { compareWithExpress, echo, type Peer } from './compare-with-express.ts';
+import { benchmarkProgram, startServer } from '../setup/child-process.ts';
 import { captureLoad } from '../setup/start-gateway.ts';
 
-export const captures = compareWithEcho('CAPTURE', captureLoad, 0.5);
+/** The handler that a team would write by hand. */
+const handWritten = (name: string, synchronous: 'full' | 'normal', durability: string): Peer => ({
+  name,
+  does: `an Express handler with the same hashes and three statements, ${durability}`,
+  start: (folder) =>
+    startServer(benchmarkProgram('hand-written-captures.ts'), folder.fileOf(`${name}.sqlite`), synchronous),
+  atLeast: 0.65,
+});
+
+export const captures = compareWithExpress('CAPTURE', captureLoad, [
+  echo(0.45),
+  handWritten('durable handler', 'full', 'each reply on the disk'),
+  handWritten('handler', 'normal', 'which does not wait for the disk'),
+]);

@@ -1,5 +1,5 @@
 /** Measures CHECK_STATUS, the operation that only reads. */
-import { compareWithEcho } from './compare-with-echo.ts';
+import { compareWithExpress, echo } from './compare-with-express.ts';
 import { statusCheckLoad } from '../setup/start-gateway.ts';
 
-export const statusChecks = compareWithEcho('CHECK_STATUS', statusCheckLoad, 0.6);
+export const statusChecks = compareWithExpress('CHECK_STATUS', statusCheckLoad, [echo(0.6)]);

@@ -30,7 +30,7 @@ export const isChecked = (reply: string): boolean => reply.includes('"response_c
 
 export const merchantIdentifier = 'BENCH001';
 
-const account = {
+export const account = {
   merchant_identifier: merchantIdentifier,
   name: 'Benchmark',
   access_code: 'zx0IPmPy5jp1vAz8Kpg7',
