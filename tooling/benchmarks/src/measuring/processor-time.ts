@@ -1,7 +1,7 @@
 /** The processor time of a process with all its threads. */
 import { readFileSync } from 'node:fs';
 
-/** In microseconds; `undefined` where the system does not tell it in /proc. */
+/** In microseconds; `undefined` where there is no /proc. */
 export const processorTimeOf = (pid: number): number | undefined => {
   if (process.platform !== 'linux') return undefined;
   // The name of the program, in parentheses, may contain anything.

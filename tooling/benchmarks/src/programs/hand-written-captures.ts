@@ -1,6 +1,6 @@
 /**
  * The program `hand-written-captures.ts <file> <full|normal>`: the least code that a team would write to fake a CAPTURE. An Express
- * handler with the same two hashes and three prepared statements on SQLite. It validates nothing, and knows one account and one
+ * handler with the same two hashes and three prepared statements on SQLite. It validates nothing, and has one account and one
  * operation. With `full` each reply is on the disk before it is sent, as in the gateway; with `normal` a power failure loses some.
  */
 import express from 'express';
@@ -32,6 +32,7 @@ const signatureOf = (params: Readonly<Record<string, string>>, phrase: string): 
 
 const app = express();
 app.post('/capture', express.json(), (request, response) => {
+  // oxlint-disable-next-line typescript/no-unsafe-assignment -- the handler validates nothing
   const params: Record<string, string> = request.body;
   if (signatureOf(params, account.sha_request_phrase) !== params['signature']) {
     response.status(401).end();

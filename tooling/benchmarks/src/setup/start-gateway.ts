@@ -12,10 +12,17 @@ export interface GatewaySetup {
   readonly folder: TemporaryFolder;
   readonly database?: string;
   readonly orders?: number;
+  /** Options of Node.js. */
+  readonly nodeOptions?: readonly string[];
 }
 
 /** Starts a gateway on a database, by default a SQLite file in the folder, and seeds missing orders. */
-export const startGateway = ({ folder, database, orders = defaultOrders }: GatewaySetup): Promise<Server> => {
+export const startGateway = ({
+  folder,
+  database,
+  orders = defaultOrders,
+  nodeOptions = [],
+}: GatewaySetup): Promise<Server> => {
   const seed = folder.fileOf('seed.json');
   writeFileSync(seed, createSeed(orders));
   const databaseOptions = [
@@ -24,7 +31,7 @@ export const startGateway = ({ folder, database, orders = defaultOrders }: Gatew
     '--key-file',
     folder.fileOf('gateway.key'),
   ];
-  return startServer(gatewayProgram, '--port', '0', '--seed', seed, ...databaseOptions);
+  return startServer(...nodeOptions, gatewayProgram, '--port', '0', '--seed', seed, ...databaseOptions);
 };
 
 /** The default database file. */
