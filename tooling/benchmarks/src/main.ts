@@ -2,6 +2,8 @@
  * The program of `npm run bench`. It measures each promised speed, mostly as a ratio of two measurements of the same run, and
  * prints it with its bound. Arguments choose benchmarks by name; without arguments all run. Exits with 1 if a bound is missed.
  */
+import { writeFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
 import { backOffice } from './measurements/back-office.ts';
 import { captures } from './measurements/captures.ts';
 import { clientCaptures } from './measurements/client-captures.ts';
@@ -11,6 +13,7 @@ import { signatureExplanation } from './measurements/signature-explanation.ts';
 import { feedbackDelivery } from './measurements/feedback-delivery.ts';
 import { inProcessStart } from './measurements/in-process-start.ts';
 import { formatResult, isMissed, type BenchmarkResult } from './measuring/benchmark-result.ts';
+import { formatReport } from './measuring/benchmark-report.ts';
 import { memory } from './measurements/memory.ts';
 import { millionOrders } from './measurements/million-orders.ts';
 import { capturesOnPostgres } from './measurements/captures-on-postgres.ts';
@@ -58,16 +61,17 @@ const onlyIfNamed: readonly string[] = ['profile'];
 
 const names = Object.keys(benchmarks);
 const help = [
-  'Usage: npm run bench -- [name ...]',
+  'Usage: npm run bench -- [--report file] [name ...]',
   '',
   `Runs the named benchmarks, or all but ${onlyIfNamed.join(', ')}. Exits with 1 if a bound is missed.`,
+  'With --report, also writes the results to a file in Markdown.',
   '',
   'Benchmarks:',
   ...names.map((name) => `  ${name}`),
   '',
 ].join('\n');
 
-const run = async (chosen: readonly string[]): Promise<number> => {
+const run = async (chosen: readonly string[], report: string | undefined): Promise<number> => {
   const results: BenchmarkResult[] = [];
   for (const [name, measure] of Object.entries(benchmarks)) {
     if (chosen.length === 0 ? onlyIfNamed.includes(name) : !chosen.includes(name)) continue;
@@ -75,13 +79,27 @@ const run = async (chosen: readonly string[]): Promise<number> => {
     results.push(...(await measure()));
   }
   for (const result of results) process.stdout.write(`${formatResult(result)}\n`);
+  const command = ['npm run bench --', ...process.argv.slice(2)].join(' ');
+  if (report !== undefined) writeFileSync(report, formatReport(results, command));
   return results.some(isMissed) ? 1 : 0;
 };
 
-const args = process.argv.slice(2);
-const unknown = args.filter((name) => !names.includes(name));
-if (args.includes('--help')) process.stdout.write(help);
-else if (unknown.length > 0) {
-  process.stderr.write(`bench: unknown benchmark ${unknown.join(', ')} (see --help)\n`);
+const readArguments = () => {
+  try {
+    const options = { help: { type: 'boolean' }, report: { type: 'string' } } as const;
+    const { values, positionals } = parseArgs({ options, allowPositionals: true });
+    const unknown = positionals.filter((name) => !names.includes(name));
+    return unknown.length > 0
+      ? `unknown benchmark ${unknown.join(', ')}`
+      : { ...values, chosen: positionals };
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  }
+};
+
+const read = readArguments();
+if (typeof read === 'string') {
+  process.stderr.write(`bench: ${read} (see --help)\n`);
   process.exitCode = 2;
-} else process.exitCode = await run(args);
+} else if (read.help === true) process.stdout.write(help);
+else process.exitCode = await run(read.chosen, read.report);
