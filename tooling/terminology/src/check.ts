@@ -21,7 +21,10 @@ export interface Violation {
 const notOurs = new Set([
   'node_modules',
   'dist',
+  'dist.new',
+  'dist.old',
   'site',
+  'site.new',
   'reports',
   '.doc-examples',
   '.turbo',

@@ -17,7 +17,8 @@ const commands = pagesWithSamples(docs).flatMap((page) =>
 const ofProgram = (program: RegExp) => commands.filter(({ command }) => program.test(command));
 
 test('each command runs a program that another test here checks', () => {
-  const known = /^(npm (install|init|run) |npx @postern\/gateway-mock$|node |curl |mkdir \w+ && cd \w+$)/;
+  const known =
+    /^(npm (install|init|run) |npx @postern\/gateway-mock( \w+|$)|node |curl |mkdir \w+ && cd \w+$)/;
   expect(commands.filter(({ command }) => !known.test(command))).toEqual([]);
 });
 
@@ -25,6 +26,18 @@ test.each(ofProgram(/^npm run /))('$command in $page runs a script', ({ command 
   const [, , script = ''] = command.split(' ');
   expect(readFileSync(path.join(root, 'package.json'), 'utf8')).toContain(`"${script}": `);
 });
+
+test.each(ofProgram(/^npx @postern\/gateway-mock \w/))(
+  '$command in $page has flags that exist',
+  ({ command }) => {
+    const [, , name = '', ...words] = command.split(' ');
+    const source = readFileSync(
+      path.join(root, `apps/gateway-mock/src/cli/${name}/${name}-command.ts`),
+      'utf8',
+    );
+    for (const flag of words.filter((word) => word.startsWith('--'))) expect(source).toContain(`'${flag} `);
+  },
+);
 
 test.each(ofProgram(/^node /))('$command in $page runs a program of the page', ({ page, command }) => {
   const files = samples.filter((sample) => `${sample.page}.md` === page).map(({ file }) => file);

@@ -2,36 +2,8 @@
 import { operations } from '@postern/protocol';
 import { Command, Option } from 'commander';
 import { options, variableName } from '../../server/options.ts';
-
-/** The flags as they are written. */
-export interface LoadFlags {
-  readonly url: string;
-  readonly seed: string;
-  readonly merchant?: string;
-  readonly references?: string;
-  readonly currency: string;
-  readonly operations: string;
-  readonly orders: string;
-  readonly rate: string;
-  readonly duration: string;
-  readonly connections: string;
-  readonly timeout: string;
-  readonly json?: true;
-  readonly iMeanIt?: true;
-}
-
-export interface LoadCommandPorts {
-  /** The seed file with the demo merchant. */
-  readonly demoSeed: string;
-  /** The token of the management API, from the environment. */
-  readonly token: () => string | undefined;
-  readonly stop: (errors: readonly string[]) => never;
-  readonly write: (text: string) => void;
-  /** Shows a line at the terminal instead of the previous one. Undefined if there is no terminal. */
-  readonly showProgress: ((line: string) => void) | undefined;
-  readonly onInterrupt: (interrupt: () => void) => void;
-  readonly exitWith: (code: number) => void;
-}
+import type { LoadCommandPorts } from './load-command-ports.ts';
+import type { LoadFlags } from './load-flags.ts';
 
 const tokenVariable = variableName('token');
 

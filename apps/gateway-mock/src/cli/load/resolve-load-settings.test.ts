@@ -5,7 +5,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { account } from '../../testing/merchant-and-request-fixtures.ts';
-import type { LoadFlags } from './load-command.ts';
+import type { LoadFlags } from './load-flags.ts';
 import { loadRequests } from './load-request.ts';
 import { resolveLoadSettings, type LoadSettings } from './resolve-load-settings.ts';
 

@@ -15,7 +15,7 @@ import type { Merchant } from '../../domain/merchant.ts';
 import { isPrivateAddress } from '../../domain/private-networks.ts';
 import { readSeed } from '../../seed/read-seed.ts';
 import { toMerchant } from '../../seed/store-seed.ts';
-import type { LoadFlags } from './load-command.ts';
+import type { LoadFlags } from './load-flags.ts';
 
 type Errors = readonly string[];
 

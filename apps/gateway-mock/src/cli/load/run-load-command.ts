@@ -2,7 +2,8 @@
 import * as E from 'fp-ts/lib/Either.js';
 import { formatLoadReport, loadReportToJson, type LoadSubject } from './format-load-report.ts';
 import { openGatewayConnection, type GatewayConnection } from './gateway-connection.ts';
-import type { LoadCommandPorts, LoadFlags } from './load-command.ts';
+import type { LoadCommandPorts } from './load-command-ports.ts';
+import type { LoadFlags } from './load-flags.ts';
 import { measureLoad, outcomeOfResponse, type LoadReport } from './load-measurements.ts';
 import { prepareLoadOrders } from './load-orders.ts';
 import { loadRequests, type LoadRequest } from './load-request.ts';
