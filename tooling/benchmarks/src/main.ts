@@ -14,6 +14,7 @@ import { feedbackDelivery } from './measurements/feedback-delivery.ts';
 import { inProcessStart } from './measurements/in-process-start.ts';
 import { formatResult, isMissed, type BenchmarkResult } from './measuring/benchmark-result.ts';
 import { formatReport } from './measuring/benchmark-report.ts';
+import { growth } from './measurements/growth.ts';
 import { memory } from './measurements/memory.ts';
 import { millionOrders } from './measurements/million-orders.ts';
 import { capturesOnPostgres } from './measurements/captures-on-postgres.ts';
@@ -44,6 +45,7 @@ const benchmarks: Readonly<Record<string, () => Promise<readonly BenchmarkResult
   'status-checks': statusChecks,
   competitors,
   'million-orders': millionOrders,
+  growth,
   memory,
   'captures-on-postgres': capturesOnPostgres,
   'two-gateways': twoGateways,
