@@ -26,7 +26,7 @@ export interface OrderFilter {
   readonly currency?: Currency;
   /** The beginning of the reference. */
   readonly merchantReference?: string;
-  /** The `fort_id`, or the beginning of the reference. */
+  /** The `fort_id`, or any part of the reference, in upper or lower case. */
   readonly search?: string;
   /** Times as ISO 8601 in UTC. `createdBefore` is exclusive. */
   readonly createdFrom?: string;

@@ -111,7 +111,7 @@ const listOrders = accountRoute({
     currency,
     merchant_reference: describedAs('The start of the reference', parameter('merchant_reference')),
     search: describedAs(
-      'The fort_id, or the start of the merchant_reference',
+      'The fort_id, or any part of the merchant_reference in upper or lower case. A part of one or two characters is searched in the newest 10,000 orders only',
       parameter('merchant_reference'),
     ),
     created_from: describedAs('Created at this time or later', timestamp),

@@ -2,32 +2,40 @@
 import { isMessageCode, isOperation, isPayment, isStatus } from '@postern/protocol';
 import * as O from 'fp-ts/lib/Option.js';
 import { sql, type Selectable } from 'kysely';
-import type { StoredOperation, StoredOrder, OrderQueries } from '../../domain/order-queries-port.ts';
+import type {
+  OrderFilter,
+  StoredOperation,
+  StoredOrder,
+  OrderQueries,
+} from '../../domain/order-queries-port.ts';
 import type { Engine } from '../engine/engine.ts';
 import { toOrder } from './order-rows.ts';
+import { createSearchOrders, type Condition } from './search-orders.ts';
 import type { OperationsTable, OrderRow } from '../table-types.ts';
 import { query } from '../engine/transaction.ts';
 
-export const createOrderQueries = ({ db, read }: Engine): OrderQueries => {
+export const createOrderQueries = (engine: Engine): OrderQueries => {
+  const { db, read } = engine;
+  const searchOrders = createSearchOrders(engine);
   const ofMerchant = (merchantIdentifier: string) =>
     db.selectFrom('orders').selectAll().where('merchant_identifier', '=', merchantIdentifier);
 
   return {
     page: (merchantIdentifier, filter, count) =>
       read('listing orders', function* () {
-        const { status, currency, merchantReference, search, createdFrom, createdBefore, before } = filter;
-        const rows = yield* query(
-          ofMerchant(merchantIdentifier)
-            .$if(status !== undefined, (from) => from.where('status', '=', status ?? ''))
-            .$if(currency !== undefined, (from) => from.where('currency', '=', currency ?? ''))
-            .$if(merchantReference !== undefined, (from) => from.where(beginsWith(merchantReference ?? '')))
-            .$if(search !== undefined, (from) => from.where(isFoundBy(search ?? '')))
-            .$if(createdFrom !== undefined, (from) => from.where('created_at', '>=', createdFrom ?? ''))
-            .$if(createdBefore !== undefined, (from) => from.where('created_at', '<', createdBefore ?? ''))
-            .$if(before !== undefined, (from) => from.where('fort_id', '<', before ?? ''))
-            .orderBy('fort_id', 'desc')
-            .limit(count),
-        );
+        const conditions = conditionsOf(merchantIdentifier, filter);
+        const { search: part, before } = filter;
+        const rows =
+          part === undefined
+            ? yield* query(
+                db
+                  .selectFrom('orders')
+                  .selectAll()
+                  .where(sql<boolean>`${sql.join(conditions, sql` and `)}`)
+                  .orderBy('fort_id', 'desc')
+                  .limit(count),
+              )
+            : yield* searchOrders({ part, merchantIdentifier, conditions, before, count });
         return rows.map(toStored);
       }),
 
@@ -65,7 +73,18 @@ export const createOrderQueries = ({ db, read }: Engine): OrderQueries => {
 const beginsWith = (prefix: string) =>
   sql<boolean>`substr(merchant_reference, 1, ${prefix.length}) = ${prefix}`;
 
-const isFoundBy = (search: string) => sql<boolean>`(fort_id = ${search} or ${beginsWith(search)})`;
+const conditionsOf = (
+  merchantIdentifier: string,
+  { status, currency, merchantReference, createdFrom, createdBefore, before }: OrderFilter,
+): readonly Condition[] => [
+  sql`merchant_identifier = ${merchantIdentifier}`,
+  ...(status === undefined ? [] : [sql<boolean>`status = ${status}`]),
+  ...(currency === undefined ? [] : [sql<boolean>`currency = ${currency}`]),
+  ...(merchantReference === undefined ? [] : [beginsWith(merchantReference)]),
+  ...(createdFrom === undefined ? [] : [sql<boolean>`created_at >= ${createdFrom}`]),
+  ...(createdBefore === undefined ? [] : [sql<boolean>`created_at < ${createdBefore}`]),
+  ...(before === undefined ? [] : [sql<boolean>`fort_id < ${before}`]),
+];
 
 const only = ([row]: readonly OrderRow[]): O.Option<StoredOrder> =>
   row === undefined ? O.none : O.some(toStored(row));

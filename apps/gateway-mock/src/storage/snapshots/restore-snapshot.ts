@@ -1,5 +1,6 @@
 /** Replaces the current rows of the database, or of one account, with those of a snapshot. */
 import type { Insertable, Kysely, Selectable } from 'kysely';
+import { removeSearchIndex } from '../orders/search-orders.ts';
 import { query, type Query, type Transaction } from '../engine/transaction.ts';
 import type { DailyCapturesTable, OperationsTable, OrderRow, Tables } from '../table-types.ts';
 import { accountColumn, lockSnapshotRows } from './lock-snapshot-rows.ts';
@@ -8,6 +9,7 @@ import type { StorageSnapshot } from './snapshot.ts';
 export function* restoreSnapshot(db: Kysely<Tables>, snapshot: StorageSnapshot): Transaction<void> {
   yield* restoreLastFortId(db, snapshot, yield* lockSnapshotRows(db, snapshot.merchantIdentifier));
   yield* removeRows(db, snapshot.merchantIdentifier);
+  yield* removeSearchIndex(db);
   yield* insertInBatches(snapshot.merchants, (rows) => db.insertInto('merchants').values(rows));
   yield* insertInBatches(snapshot.tokens, (rows) => db.insertInto('tokens').values(rows));
   yield* insertInBatches(snapshot.orders.map(withExactAmounts), (rows) =>

@@ -29,7 +29,7 @@ export const texts = {
   create: { en: 'Create order', ar: 'إنشاء طلب' },
 
   search: { en: 'Search', ar: 'بحث' },
-  searchHint: { en: 'Start of merchant_reference, or fort_id', ar: 'بداية merchant_reference أو fort_id' },
+  searchHint: { en: 'Part of merchant_reference, or fort_id', ar: 'جزء من merchant_reference أو fort_id' },
   status: { en: 'Status', ar: 'الحالة' },
   anyStatus: { en: 'Any status', ar: 'كل الحالات' },
   currency: { en: 'Currency', ar: 'العملة' },
