@@ -2,6 +2,7 @@
 import { iso4217 } from './iso-4217.ts';
 import { openapi } from './openapi/openapi-json.ts';
 import { pages } from './reference/all-pages.ts';
+import { generatedSamples } from './samples/generated-samples.ts';
 import { schema } from './schema/schema-json.ts';
 import { spec } from './spec-json.ts';
 
@@ -17,6 +18,7 @@ export const generatedFiles: readonly GeneratedFile[] = [
   { file: 'packages/protocol/schema.json', text: schema },
   { file: 'packages/protocol/openapi.json', text: openapi },
   ...pages.map(({ name, text }) => ({ file: `docs/reference/${name}`, text })),
+  ...generatedSamples,
 ];
 
 /** Where a document stands. */

@@ -1,0 +1,287 @@
+<?php
+/*
+ * Calls the payment gateway and receives its feedback, i.e. webhooks. PHP 8.0 or later, no other packages.
+ *
+ *     php sample.php call CAPTURE merchant_reference=order-1001 amount=1050 currency=AED
+ *     php -S 127.0.0.1:8080 sample.php         receives feedback
+ *     php sample.php sign < messages           prints the signature of each message, one JSON object a line
+ *     php sample.php verify < messages         prints whether the signature of each message is valid
+ *     php sample.php outcome 05042 15777       prints what response codes mean
+ *
+ * The variables POSTERN_BASE_URL, _ACCESS_CODE, _MERCHANT_IDENTIFIER, _SHA_TYPE, _REQUEST_PHRASE and _RESPONSE_PHRASE
+ * have the settings of the account.
+ */
+declare(strict_types=1);
+
+// BEGIN generated: `npm run generate` writes these tables.
+const PATH = '/FortAPI/paymentApi';
+const SHA_TYPES = [
+    'SHA-256' => ['sha256', false],
+    'SHA-512' => ['sha512', false],
+    'SHA-128' => ['sha1', false],
+    'HMAC-256' => ['sha256', true],
+    'HMAC-512' => ['sha512', true],
+];
+const OPERATIONS = [
+    'CHECK_STATUS' => [
+        'selector' => 'query_command',
+        'required' => ['merchant_reference'],
+        'identifying' => [], // at least one of them
+        'optional' => ['fort_id', 'return_third_party_response_codes'],
+    ],
+    'CAPTURE' => [
+        'selector' => 'command',
+        'required' => ['amount', 'currency'],
+        'identifying' => ['merchant_reference', 'fort_id'], // at least one of them
+        'optional' => ['order_description'],
+    ],
+    'VOID_AUTHORIZATION' => [
+        'selector' => 'command',
+        'required' => [],
+        'identifying' => ['merchant_reference', 'fort_id'], // at least one of them
+        'optional' => ['order_description'],
+    ],
+    'REFUND' => [
+        'selector' => 'command',
+        'required' => ['amount', 'currency'],
+        'identifying' => ['merchant_reference', 'fort_id'], // at least one of them
+        'optional' => ['maintenance_reference', 'order_description'],
+    ],
+];
+const PARAMETERS = [
+    'query_command', 'command', 'access_code', 'merchant_identifier', 'merchant_reference',
+    'amount', 'currency', 'language', 'signature', 'fort_id', 'maintenance_reference',
+    'order_description', 'return_third_party_response_codes', 'response_message',
+    'response_code', 'status', 'transaction_status', 'transaction_code',
+    'transaction_message', 'refunded_amount', 'captured_amount', 'authorized_amount',
+    'authorization_code', 'processor_response_code', 'acquirer_response_code',
+];
+// The message decides the outcome of a failed status.
+const STATUSES = [
+    'Succeeded' => '02 04 06 08 12 14 18 22 24 28 30 32 42 44 46 48 50 52 54 56 58 62 66 70 72 74 76 80',
+    'Pending' => '01 10 19 20 40',
+    'Unknown' => '15',
+    'Failed' => '00 03 05 07 09 11 13 17 21 23 27 29 31 43 45 47 49 51 53 55 57 59 63 71 73 75 77 81',
+];
+const MESSAGES = [
+    'Succeeded' => '000 035 062 063 124',
+    'Declined' => '012 016 017 018 029 030 031 052 054 055 056 058 060 071 072 074 075 079 083 087 089 100'
+        . ' 102 118 121 123 129 662 666 784 785 787',
+    'Refused' => '001 002 003 004 005 007 008 009 010 013 014 015 019 020 021 023 024 025 026 027 032 033'
+        . ' 034 036 037 038 039 040 042 043 044 046 047 048 049 050 053 057 059 066 067 068 070 073'
+        . ' 076 080 082 084 086 088 092 093 094 095 096 097 098 101 103 104 105 106 107 110 111 112'
+        . ' 113 114 115 116 117 120 122 125 126 134 136 137 141 142 144 146 149 150 151 152 154 155'
+        . ' 773 783 788 789 790',
+    'Pending' => '064 065 090 127 128 138 140 147 148',
+    'Unknown' => '006 011 051 069 077 078 099 119 777 778 779 780 781',
+];
+// END generated.
+
+const MAX_BYTES = 64 * 1024;
+
+function setting(string $name): string
+{
+    $value = getenv("POSTERN_$name");
+    return is_string($value) ? $value : throw new RuntimeException("POSTERN_$name is not set");
+}
+
+/** The signature of a message. Names are sorted by code unit; values are UTF-8, exactly as they are sent. */
+function sign(array $message, string $phrase): string
+{
+    [$algorithm, $isHmac] = SHA_TYPES[setting('SHA_TYPE')];
+    unset($message['signature']);
+    ksort($message, SORT_STRING);
+    $text = $phrase;
+    foreach ($message as $name => $value) {
+        $text .= "$name=$value";
+    }
+    $text .= $phrase;
+    return $isHmac ? hash_hmac($algorithm, $text, $phrase) : hash($algorithm, $text);
+}
+
+/** Whether the gateway signed the message. Pass all its parameters, also those that you do not know. */
+function verify(array $message): bool
+{
+    // Replies, and feedback on these operations, have no nested values.
+    if ($message !== array_filter($message, 'is_string')) {
+        return false;
+    }
+    $expected = sign($message, setting('RESPONSE_PHRASE'));
+    return hash_equals($expected, strtolower($message['signature'] ?? '')) && !isAmbiguous($message);
+}
+
+/** Whether another message has the same signed string, which has no separators between parameters. */
+function isAmbiguous(array $message): bool
+{
+    unset($message['signature']);
+    ksort($message, SORT_STRING);
+    $before = '';
+    foreach ($message as $name => $value) {
+        $name = (string) $name; // PHP makes a number of a key of digits.
+        foreach (PARAMETERS as $other) {
+            $isEndOf = $other !== $name && str_ends_with($other, $name);
+            $hidesOther = !in_array($name, PARAMETERS, true) && str_ends_with($name, $other)
+                && !(str_ends_with($name, "_$other") && isset($message[$other]));
+            if (
+                str_contains($value, "$other=") || $hidesOther
+                || ($isEndOf && str_ends_with($before, substr($other, 0, -strlen($name))))
+            ) {
+                return true;
+            }
+        }
+        if ($name === '' || str_contains($name, '=')) {
+            return true;
+        }
+        $before = $value;
+    }
+    return false;
+}
+
+/** Succeeded, Declined, Refused, Pending or Unknown. After Unknown, use CHECK_STATUS before you try again. */
+function outcome(string $code): string
+{
+    $status = outcomeIn(STATUSES, substr($code, 0, 2));
+    $message = outcomeIn(MESSAGES, substr($code, 2));
+    if ($status === null || $message === null) {
+        return 'Unknown';
+    }
+    return match ($status) {
+        'Pending', 'Unknown' => $status,
+        'Succeeded' => in_array($message, ['Succeeded', 'Pending'], true) ? $message : 'Unknown',
+        default => $message === 'Succeeded' ? 'Unknown' : $message,
+    };
+}
+
+function outcomeIn(array $table, string $code): ?string
+{
+    foreach ($table as $outcome => $codes) {
+        if (in_array($code, explode(' ', $codes), true)) {
+            return $outcome;
+        }
+    }
+    return null;
+}
+
+/** The parameters of a body, or null. PHP changes names in $_POST, and digits of numbers in JSON: so neither is used as it is. */
+function decode(string $body, string $contentType): ?array
+{
+    if (str_starts_with($contentType, 'application/json')) {
+        $isString = '"(?:[^"\\\\]++|\\\\.)*+"(*SKIP)(*FAIL)';
+        $quoted = preg_replace("/$isString|-?[0-9]++(?:\\.[0-9]++)?(?:[eE][+-]?[0-9]++)?/s", '"$0"', $body);
+        $message = json_decode((string) $quoted, true);
+        $isObject = is_array($message) && str_starts_with(ltrim($body), '{');
+        return $isObject ? array_filter($message, fn ($value) => $value !== null) : null;
+    }
+    $message = [];
+    foreach (explode('&', $body) as $pair) {
+        [$name, $value] = array_map('urldecode', explode('=', $pair, 2) + ['', '']);
+        if (isset($message[$name])) {
+            return null;
+        }
+        $message[$name] = $value;
+    }
+    return $message;
+}
+
+/** Sends an operation. Returns its outcome and the reply, which is empty if nothing can be said about it. */
+function call(string $operation, array $params): array
+{
+    $row = OPERATIONS[$operation];
+    $names = array_keys($params);
+    $missing = array_diff($row['required'], $names);
+    $unknown = array_diff($names, $row['required'], $row['identifying'], $row['optional']);
+    if ($missing || $unknown || ($row['identifying'] && !array_intersect($row['identifying'], $names))) {
+        throw new InvalidArgumentException("the parameters of $operation are " . json_encode($row));
+    }
+    $request = [
+        $row['selector'] => $operation,
+        'access_code' => setting('ACCESS_CODE'),
+        'merchant_identifier' => setting('MERCHANT_IDENTIFIER'),
+        'language' => 'en',
+        ...$params,
+    ];
+    $signed = [...$request, 'signature' => sign($request, setting('REQUEST_PHRASE'))];
+    $context = stream_context_create(['http' => [
+        'method' => 'POST',
+        'header' => 'Content-Type: application/json',
+        'content' => json_encode($signed, JSON_THROW_ON_ERROR),
+        'timeout' => 30,
+        'ignore_errors' => true,
+    ]]);
+    $body = @file_get_contents(setting('BASE_URL') . PATH, false, $context, 0, MAX_BYTES);
+    if ($body === false) {
+        return ['Unknown', []]; // Without a reply, nobody knows whether the operation was carried out.
+    }
+    $reply = decode($body, 'application/json') ?? [];
+    $differing = array_diff_assoc(array_intersect_key($request, $reply), $reply);
+    if (!verify($reply) || $differing) {
+        return ['Unknown', []]; // Not from the gateway, or the reply to another request.
+    }
+    return [outcome($reply['response_code'] ?? ''), $reply];
+}
+
+/** Your code. The same feedback can come twice, and an older one later: see shop.php. */
+function handle(array $feedback): void
+{
+    $code = $feedback['response_code'] ?? '';
+    error_log(implode(' ', ['feedback', outcome($code), $code, $feedback['merchant_reference'] ?? '']));
+}
+
+/** The HTTP status for a request with feedback. */
+function receive(): int
+{
+    $body = (string) file_get_contents('php://input', false, null, 0, MAX_BYTES + 1);
+    if (strlen($body) > MAX_BYTES) {
+        return 413;
+    }
+    $feedback = $_SERVER['REQUEST_METHOD'] === 'POST' ? decode($body, $_SERVER['CONTENT_TYPE'] ?? '') : null;
+    if ($feedback === null) {
+        return 400;
+    }
+    if (!verify($feedback)) {
+        return 403;
+    }
+    if (($feedback['status'] ?? '') === '00') {
+        return 400; // A signed refusal of a request that anyone can send.
+    }
+    handle($feedback);
+    return 200; // Only now: if handling fails, the gateway sends the feedback again.
+}
+
+function main(string $command = '', string ...$words): void
+{
+    if ($command === 'call') {
+        $params = [];
+        foreach (array_slice($words, 1) as $word) {
+            [$name, $value] = explode('=', $word, 2);
+            $params[$name] = $value;
+        }
+        [$outcome, $reply] = call($words[0], $params);
+        $message = $reply['response_message'] ?? 'no valid reply';
+        echo $outcome, ' ', $reply['response_code'] ?? '-', ' ', $message, "\n";
+        ksort($reply, SORT_STRING);
+        foreach ($reply as $name => $value) {
+            echo "$name=$value\n";
+        }
+    } elseif ($command === 'sign' || $command === 'verify') {
+        while (($line = fgets(STDIN)) !== false) {
+            $message = decode($line, 'application/json') ?? [];
+            echo $command === 'verify'
+                ? (verify($message) ? 'valid' : 'invalid')
+                : sign($message, setting('REQUEST_PHRASE')), "\n";
+        }
+    } elseif ($command === 'outcome') {
+        foreach ($words as $code) {
+            echo "$code ", outcome($code), "\n";
+        }
+    } else {
+        fwrite(STDERR, "Usage: see the first lines of sample.php\n");
+        exit(2);
+    }
+}
+
+if (PHP_SAPI === 'cli-server') {
+    http_response_code(receive());
+} elseif (realpath($argv[0]) === __FILE__) {
+    main(...array_slice($argv, 1));
+}

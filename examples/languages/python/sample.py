@@ -1,0 +1,234 @@
+#!/usr/bin/env python3
+"""Calls the payment gateway and receives its feedback, i.e. webhooks. Python 3.9 or later, no other packages.
+
+    python3 sample.py call CAPTURE merchant_reference=order-1001 amount=1050 currency=AED
+    python3 sample.py listen 8080              receives feedback
+    python3 sample.py sign < messages          prints the signature of each message, one JSON object a line
+    python3 sample.py verify < messages        prints whether the signature of each message is valid
+    python3 sample.py outcome 05042 15777      prints what response codes mean
+
+The variables POSTERN_BASE_URL, _ACCESS_CODE, _MERCHANT_IDENTIFIER, _SHA_TYPE, _REQUEST_PHRASE and _RESPONSE_PHRASE
+have the settings of the account.
+"""
+import hashlib
+import hmac
+import json
+import os
+import sys
+import urllib.error
+import urllib.parse
+import urllib.request
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+
+# BEGIN generated: `npm run generate` writes these tables.
+PATH = '/FortAPI/paymentApi'
+SHA_TYPES = {
+    'SHA-256': ('sha256', False),
+    'SHA-512': ('sha512', False),
+    'SHA-128': ('sha1', False),
+    'HMAC-256': ('sha256', True),
+    'HMAC-512': ('sha512', True),
+}
+OPERATIONS = {
+    'CHECK_STATUS': {
+        'selector': 'query_command',
+        'required': 'merchant_reference',
+        'identifying': '',  # at least one of them
+        'optional': 'fort_id return_third_party_response_codes',
+    },
+    'CAPTURE': {
+        'selector': 'command',
+        'required': 'amount currency',
+        'identifying': 'merchant_reference fort_id',  # at least one of them
+        'optional': 'order_description',
+    },
+    'VOID_AUTHORIZATION': {
+        'selector': 'command',
+        'required': '',
+        'identifying': 'merchant_reference fort_id',  # at least one of them
+        'optional': 'order_description',
+    },
+    'REFUND': {
+        'selector': 'command',
+        'required': 'amount currency',
+        'identifying': 'merchant_reference fort_id',  # at least one of them
+        'optional': 'maintenance_reference order_description',
+    },
+}
+PARAMETERS = '''query_command command access_code merchant_identifier merchant_reference amount currency
+        language signature fort_id maintenance_reference order_description
+        return_third_party_response_codes response_message response_code status transaction_status
+        transaction_code transaction_message refunded_amount captured_amount authorized_amount
+        authorization_code processor_response_code acquirer_response_code'''.split()
+# The message decides the outcome of a failed status.
+STATUSES = {
+    'Succeeded': '''02 04 06 08 12 14 18 22 24 28 30 32 42 44 46 48 50 52 54 56 58 62 66 70 72 74 76 80'''.split(),
+    'Pending': '''01 10 19 20 40'''.split(),
+    'Unknown': '''15'''.split(),
+    'Failed': '''00 03 05 07 09 11 13 17 21 23 27 29 31 43 45 47 49 51 53 55 57 59 63 71 73 75 77 81'''.split(),
+}
+MESSAGES = {
+    'Succeeded': '''000 035 062 063 124'''.split(),
+    'Declined': '''012 016 017 018 029 030 031 052 054 055 056 058 060 071 072 074 075 079 083 087 089 100
+        102 118 121 123 129 662 666 784 785 787'''.split(),
+    'Refused': '''001 002 003 004 005 007 008 009 010 013 014 015 019 020 021 023 024 025 026 027 032 033
+        034 036 037 038 039 040 042 043 044 046 047 048 049 050 053 057 059 066 067 068 070 073
+        076 080 082 084 086 088 092 093 094 095 096 097 098 101 103 104 105 106 107 110 111 112
+        113 114 115 116 117 120 122 125 126 134 136 137 141 142 144 146 149 150 151 152 154 155
+        773 783 788 789 790'''.split(),
+    'Pending': '''064 065 090 127 128 138 140 147 148'''.split(),
+    'Unknown': '''006 011 051 069 077 078 099 119 777 778 779 780 781'''.split(),
+}
+# END generated.
+
+MAX_BYTES = 64 * 1024
+
+
+def setting(name):
+    return os.environ['POSTERN_' + name]
+
+
+def sign(message, phrase):
+    """The signature of a message. Names are sorted by code unit; values are UTF-8, exactly as they are sent."""
+    algorithm, is_hmac = SHA_TYPES[setting('SHA_TYPE')]
+    names = sorted(name for name in message if name != 'signature')
+    text = (phrase + ''.join(f'{name}={message[name]}' for name in names) + phrase).encode()
+    if is_hmac:
+        return hmac.new(phrase.encode(), text, algorithm).hexdigest()
+    return hashlib.new(algorithm, text).hexdigest()
+
+
+def verify(message):
+    """Whether the gateway signed the message. Pass all its parameters, also those that you do not know."""
+    if not all(isinstance(value, str) for value in message.values()):
+        return False  # Replies, and feedback on these operations, have no nested values.
+    expected = sign(message, setting('RESPONSE_PHRASE'))
+    received = message.get('signature', '').lower()
+    return hmac.compare_digest(received.encode(), expected.encode()) and not is_ambiguous(message)
+
+
+def is_ambiguous(message):
+    """Whether another message has the same signed string, which has no separators between parameters."""
+    before = ''
+    for name in sorted(name for name in message if name != 'signature'):
+        for other in PARAMETERS:
+            if other + '=' in message[name]:
+                return True
+            if other != name and other.endswith(name) and before.endswith(other[:-len(name)]):
+                return True
+            if name not in PARAMETERS and name.endswith(other) and not (
+                    name.endswith('_' + other) and other in message):
+                return True
+        if name == '' or '=' in name:
+            return True
+        before = message[name]
+    return False
+
+
+def outcome(code):
+    """Succeeded, Declined, Refused, Pending or Unknown. After Unknown, use CHECK_STATUS before you try again."""
+    status = next((name for name, codes in STATUSES.items() if code[:2] in codes), None)
+    message = next((name for name, codes in MESSAGES.items() if code[2:] in codes), None)
+    if status is None or message is None:
+        return 'Unknown'
+    if status in ('Pending', 'Unknown'):
+        return status
+    if status == 'Succeeded':
+        return message if message in ('Succeeded', 'Pending') else 'Unknown'
+    return 'Unknown' if message == 'Succeeded' else message
+
+
+def decode(body, content_type):
+    """The parameters of a body, or None. A JSON number keeps its digits: a fort_id does not fit into a double."""
+    try:
+        if content_type.startswith('application/json'):
+            message = json.loads(body.decode(), parse_int=str, parse_float=str)
+            return {name: value for name, value in message.items() if value is not None}
+        pairs = urllib.parse.parse_qsl(body.decode(), keep_blank_values=True, errors='strict')
+        return dict(pairs) if len(dict(pairs)) == len(pairs) else None
+    except (ValueError, AttributeError, RecursionError):
+        return None
+
+
+def call(operation, params):
+    """Sends an operation. Returns its outcome and the reply, which is empty if nothing can be said about it."""
+    row = OPERATIONS[operation]
+    allowed = {kind: row[kind].split() for kind in ('required', 'identifying', 'optional')}
+    missing = [name for name in allowed['required'] if name not in params]
+    unknown = [name for name in params if name not in sum(allowed.values(), [])]
+    if missing or unknown or (allowed['identifying'] and not any(name in params for name in allowed['identifying'])):
+        raise ValueError(f'{operation} needs {row["required"]}, one of [{row["identifying"]}], and allows {row["optional"]}')
+    request = {
+        row['selector']: operation,
+        'access_code': setting('ACCESS_CODE'),
+        'merchant_identifier': setting('MERCHANT_IDENTIFIER'),
+        'language': 'en',
+        **params,
+    }
+    request['signature'] = sign(request, setting('REQUEST_PHRASE'))
+    post = urllib.request.Request(
+        setting('BASE_URL') + PATH, json.dumps(request).encode(), {'Content-Type': 'application/json'})
+    try:
+        with urllib.request.urlopen(post, timeout=30) as response:
+            reply = decode(response.read(MAX_BYTES), 'application/json') or {}
+    except (urllib.error.URLError, OSError):
+        return 'Unknown', {}  # Without a reply, nobody knows whether the operation was carried out.
+    del request['signature']
+    if not verify(reply) or any(reply.get(name, value) != value for name, value in request.items()):
+        return 'Unknown', {}  # Not from the gateway, or the reply to another request.
+    return outcome(reply.get('response_code', '')), reply
+
+
+def handle(feedback):
+    """Your code. The same feedback can come twice, and an older one later: see shop.py."""
+    code = feedback.get('response_code', '')
+    sys.stdout.write(f"feedback {outcome(code)} {code} {feedback.get('merchant_reference', '')}\n")
+    sys.stdout.flush()
+
+
+class Receiver(BaseHTTPRequestHandler):
+    def do_POST(self):
+        self.send_response(self.receive())
+        self.end_headers()
+
+    def receive(self):
+        length = self.headers.get('Content-Length', '')
+        if not length.isdecimal() or int(length) > MAX_BYTES:
+            return 413
+        feedback = decode(self.rfile.read(int(length)), self.headers.get('Content-Type', ''))
+        if feedback is None:
+            return 400
+        if not verify(feedback):
+            return 403
+        if feedback.get('status') == '00':
+            return 400  # A signed refusal of a request that anyone can send.
+        handle(feedback)
+        return 200  # Only now: if handling fails, the gateway sends the feedback again.
+
+    def log_message(self, *_):
+        pass
+
+
+def main(command='', *words):
+    if command == 'call':
+        result, reply = call(words[0], dict(word.split('=', 1) for word in words[1:]))
+        print(result, reply.get('response_code', '-'), reply.get('response_message', 'no valid reply'))
+        print(''.join(f'{name}={value}\n' for name, value in sorted(reply.items())), end='')
+    elif command == 'listen':
+        server = ThreadingHTTPServer(('127.0.0.1', int(words[0])), Receiver)
+        print(f'Listening on http://127.0.0.1:{server.server_port}/', flush=True)
+        server.serve_forever()
+    elif command in ('sign', 'verify'):
+        for line in sys.stdin.buffer:
+            message = decode(line, 'application/json') or {}
+            valid = 'valid' if verify(message) else 'invalid'
+            print(sign(message, setting('REQUEST_PHRASE')) if command == 'sign' else valid)
+    elif command == 'outcome':
+        for code in words:
+            print(code, outcome(code))
+    else:
+        sys.exit(__doc__)
+
+
+if __name__ == '__main__':
+    main(*sys.argv[1:])

@@ -1,0 +1,37 @@
+/** The languages of the samples: how to find their interpreter, and how to run a sample. */
+import { spawnSync } from 'node:child_process';
+import path from 'node:path';
+
+export interface Language {
+  readonly name: string;
+  /** Programs that must be there, each with arguments that exit with 0. */
+  readonly needs: readonly (readonly string[])[];
+  /** Commands that compile the programs into a folder, once. */
+  readonly build?: (folder: string) => readonly (readonly string[])[];
+  /** The command of a program, to which the test adds arguments. */
+  readonly command: (program: 'sample' | 'shop', folder: string) => readonly string[];
+  /** The command that receives feedback on a port; a command that is run for each request if there is none. */
+  readonly listen?: (program: 'sample' | 'shop', port: string, folder: string) => readonly string[];
+}
+
+export const source = (file: string): string => path.join(__dirname, '..', file);
+
+export const languages: readonly Language[] = [
+  {
+    name: 'Python',
+    needs: [['python3', '-c', 'import sys; sys.exit(sys.version_info < (3, 9))']],
+    command: (program) => ['python3', source(`python/${program}.py`)],
+  },
+  {
+    name: 'PHP',
+    needs: [['php', '-r', 'exit(PHP_VERSION_ID < 80000 ? 1 : 0);']],
+    command: (program) => ['php', source(`php/${program}.php`)],
+    listen: (program, port) => ['php', '-S', `127.0.0.1:${port}`, source(`php/${program}.php`)],
+  },
+];
+
+/** The programs that a language needs and this machine does not have. */
+export const missingPrograms = ({ needs }: Language): readonly string[] =>
+  needs.flatMap(([command = '', ...args]) =>
+    spawnSync(command, args, { stdio: 'ignore' }).status === 0 ? [] : [command],
+  );

@@ -1,0 +1,273 @@
+/** Each sample against the vectors, the tables and a gateway process, where the interpreter of its language is installed. */
+import {
+  findAmbiguity,
+  isMessageCode,
+  isShaType,
+  isStatus,
+  messageClasses,
+  outcomeOfClass,
+  responseCodeClass,
+  responsePhrase,
+  shaTypes,
+  sign,
+  statuses,
+  type ShaType,
+  type StringParams,
+} from '@postern/protocol';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { createAccount, startGateway, type AccountEnvironment, type Gateway } from './gateway.ts';
+import { languages, missingPrograms } from './languages.ts';
+import { freePort, run, startServer, type RunningServer } from './run-program.ts';
+
+let gateway: Gateway;
+let folder: string;
+
+beforeAll(async () => {
+  folder = mkdtempSync(path.join(tmpdir(), 'postern-samples-'));
+  gateway = await startGateway();
+});
+
+afterAll(async () => {
+  await gateway.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const flatVectors = readVectors().filter(({ parameters }) =>
+  Object.values(parameters).every((value) => typeof value === 'string'),
+);
+
+const shaTypeNames = Object.keys(shaTypes).filter(isShaType);
+
+for (const [at, language] of languages.entries()) {
+  const missing = missingPrograms(language);
+  if (missing.length > 0)
+    process.stderr.write(`Skipped the sample in ${language.name}: ${missing.join(' and ')} not found.\n`);
+
+  // Skipped, with the reason printed above, only where the programs of the language are not installed.
+  (missing.length > 0 ? describe.skip : describe)(`the sample in ${language.name}`, () => {
+    const merchantIdentifier = `SAMPLE${at}`;
+    let env: AccountEnvironment;
+    let receiver: RunningServer;
+    let feedbackUrl: string;
+
+    const sample = (words: readonly string[], input = '', changed: AccountEnvironment = {}) =>
+      run([...language.command('sample', folder), ...words], { ...env, ...changed }, input);
+
+    beforeAll(async () => {
+      for (const command of language.build?.(folder) ?? []) await run(command);
+      const port = await freePort();
+      feedbackUrl = `http://127.0.0.1:${port}/feedback`;
+      const shaType = shaTypeNames[at % shaTypeNames.length] ?? 'SHA-256';
+      env = await createAccount(gateway, merchantIdentifier, shaType, feedbackUrl);
+      const listen = language.listen?.('sample', port, folder);
+      receiver = await startServer(listen ?? [...language.command('sample', folder), 'listen', port], env);
+    });
+
+    afterAll(async () => {
+      await receiver.stop();
+    });
+
+    test('signs as the vectors say', async () => {
+      for (const { sha_type, phrase, vectors } of groupedByKey(flatVectors)) {
+        const settings = { POSTERN_SHA_TYPE: sha_type, POSTERN_REQUEST_PHRASE: phrase };
+        const lines = vectors.map(({ parameters }) => `${JSON.stringify(parameters)}\n`).join('');
+        expect((await sample(['sign'], lines, settings)).trim().split('\n')).toEqual(
+          vectors.map(({ signature }) => signature),
+        );
+      }
+    });
+
+    test('verifies signatures, and refuses messages that can be read in two ways', async () => {
+      const messages = signedMessages(env);
+      const output = await sample(['verify'], messages.map(({ json }) => `${json}\n`).join(''));
+      const verdicts = output.trim().split('\n');
+      expect(messages.map(({ about }, i) => `${about}: ${verdicts[i]}`)).toEqual(
+        messages.map(({ about, valid }) => `${about}: ${valid ? 'valid' : 'invalid'}`),
+      );
+    });
+
+    test('returns the outcome of each status with each class of messages', async () => {
+      const expected = outcomes();
+      const output = await sample(['outcome', ...Object.keys(expected)]);
+      expect(
+        Object.fromEntries(
+          output
+            .trim()
+            .split('\n')
+            .map((line) => line.split(' ')),
+        ),
+      ).toEqual(expected);
+    });
+
+    test('calls operations, verifies the replies and receives the feedback', async () => {
+      const merchant_reference = 'order-1';
+      await createOrder(merchant_reference);
+      const capture = ['CAPTURE', `merchant_reference=${merchant_reference}`, 'currency=AED'];
+
+      const captured = await sample(['call', ...capture, 'amount=6000', 'order_description=كرسيان #1']);
+      expect(captured).toMatch(/^Succeeded 04000 Success\n/);
+      expect(captured).toContain('\norder_description=كرسيان #1\n');
+      await receiver.waitFor(/feedback Succeeded 04000 order-1/g, 2);
+
+      await gateway.manage('PATCH', `/accounts/${merchantIdentifier}/delivery`, { encoding: 'json' });
+      expect(await sample(['call', ...capture, 'amount=4000'])).toMatch(/^Succeeded 04000 Success\n/);
+      await receiver.waitFor(/feedback Succeeded 04000 order-1/g, 4);
+
+      expect(await sample(['call', ...capture, 'amount=1'])).toMatch(
+        /^Refused 05042 Operation amount exceeds the authorized amount\n/,
+      );
+      const status = await sample(['call', 'CHECK_STATUS', `merchant_reference=${merchant_reference}`]);
+      expect(status).toMatch(/^Succeeded 12000 Success\n/);
+      expect(status).toMatch(/\ncaptured_amount=10000\n(.*\n)*fort_id=\d{18}\n/);
+    });
+
+    test('does not send parameters that the operation does not have', async () => {
+      await expect(sample(['call', 'VOID_AUTHORIZATION'])).rejects.toThrow('VOID_AUTHORIZATION');
+      const unknown = ['call', 'VOID_AUTHORIZATION', 'merchant_reference=order-1', 'amount=1'];
+      await expect(sample(unknown)).rejects.toThrow('VOID_AUTHORIZATION');
+    });
+
+    test.each([
+      { about: 'a reply with an invalid signature', changed: { POSTERN_RESPONSE_PHRASE: 'another phrase' } },
+      { about: 'a reply without a signature', changed: { POSTERN_MERCHANT_IDENTIFIER: 'UNKNOWN' } },
+      { about: 'no reply', changed: { POSTERN_BASE_URL: 'http://127.0.0.1:1' } },
+    ])('calls the outcome unknown after $about', async ({ changed }) => {
+      const output = await sample(['call', 'CHECK_STATUS', 'merchant_reference=order-1'], '', changed);
+      expect(output).toBe('Unknown - no valid reply\n');
+    });
+
+    test('does not acknowledge feedback that the gateway did not sign', async () => {
+      const post = async (type: string, body: string): Promise<number> =>
+        (await fetch(feedbackUrl, { method: 'POST', headers: { 'content-type': type }, body })).status;
+      const params = { merchant_reference: 'forged-1', response_code: '04000', status: '04' };
+      const form = (values: StringParams) => new URLSearchParams(values).toString();
+      const type = 'application/x-www-form-urlencoded';
+      const genuine = signed(env, params);
+
+      expect(await post(type, form(genuine))).toBe(200);
+      expect(await post('application/json; charset=utf-8', JSON.stringify(genuine))).toBe(200);
+      expect(await post(type, form(params))).toBe(403);
+      expect(await post(type, form({ ...genuine, response_code: '04001' }))).toBe(403);
+      expect(await post('application/json', '{')).toBe(400);
+      expect(await post(type, `${form(genuine)}&status=06`)).toBe(400);
+      // A gateway may sign a refusal of a request that anyone can send.
+      expect(await post(type, form(signed(env, { ...params, status: '00', response_code: '00008' })))).toBe(
+        400,
+      );
+      expect(await post(type, `${form(genuine)}&a=${'x'.repeat(70_000)}`)).toBe(413);
+      await receiver.waitFor(/feedback Succeeded 04000 forged-1/g, 2);
+    });
+
+    const createOrder = (merchant_reference: string) =>
+      gateway.manage('POST', `/accounts/${merchantIdentifier}/orders`, {
+        merchant_reference,
+        currency: 'AED',
+        amount: '10000',
+        state: 'authorized',
+      });
+  });
+}
+
+interface Vector {
+  readonly sha_type: string;
+  readonly phrase: string;
+  readonly parameters: StringParams;
+  readonly signature: string;
+}
+
+function readVectors(): readonly Vector[] {
+  const file = createRequire(__filename).resolve('@postern/protocol/vectors/signature.json');
+  const { vectors }: { readonly vectors: readonly Vector[] } = JSON.parse(readFileSync(file, 'utf8'));
+  return vectors;
+}
+
+/** The vectors of each SHA type and phrase: a program has one key. */
+function groupedByKey(vectors: readonly Vector[]) {
+  const keys = new Map(
+    vectors.map(({ sha_type, phrase }) => [`${sha_type} ${phrase}`, { sha_type, phrase }]),
+  );
+  return [...keys.values()].map((key) => ({
+    ...key,
+    vectors: vectors.filter(({ sha_type, phrase }) => sha_type === key.sha_type && phrase === key.phrase),
+  }));
+}
+
+function signed(env: AccountEnvironment, params: StringParams): StringParams {
+  const shaType: ShaType = shaTypeNames.find((name) => name === env['POSTERN_SHA_TYPE']) ?? 'SHA-256';
+  return sign(params, { shaType, phrase: responsePhrase(env['POSTERN_RESPONSE_PHRASE'] ?? '') });
+}
+
+interface SignedMessage {
+  readonly about: string;
+  readonly json: string;
+  readonly valid: boolean;
+}
+
+function signedMessages(env: AccountEnvironment): readonly SignedMessage[] {
+  const capture = { merchant_reference: 'order-1', amount: '1050', response_code: '04000' };
+  const genuine = signed(env, capture);
+  const { signature = '' } = genuine;
+  const digits = signed(env, { fort_id: '169000000000000001', rate: '1.10' });
+  const ambiguous = [
+    { response_code: '04000', response_message: 'Successstatus=04' },
+    { merchant_reference: 'order-1001o', rder_description: 'Shoes' },
+    { merchant_reference: 'order-100', '1order_description': 'Shoes' },
+    { authorization_code: '831000captured_', amount: '1050' },
+    { order_description: 'Shoes', 'x=1response_code': '04000' },
+  ];
+  const unambiguous = [
+    { acquirer_response_message: 'Approved', response_message: 'Success' },
+    { customer_email: 'test@gmail.com', return_url: 'https://shop.example/?a=b' },
+    { order_description: '', response_message: 'نجاح 𝔸 "\\\n\u0001' },
+  ];
+  return [
+    { about: 'genuine', json: JSON.stringify(genuine), valid: true },
+    {
+      about: 'upper case',
+      json: JSON.stringify({ ...genuine, signature: signature.toUpperCase() }),
+      valid: true,
+    },
+    { about: 'changed', json: JSON.stringify({ ...genuine, amount: '9999' }), valid: false },
+    { about: 'extra parameter', json: JSON.stringify({ ...genuine, eci: 'ECOMMERCE' }), valid: false },
+    { about: 'unsigned', json: JSON.stringify(capture), valid: false },
+    { about: 'short signature', json: JSON.stringify({ ...genuine, signature: 'a' }), valid: false },
+    { about: 'not hexadecimal', json: JSON.stringify({ ...genuine, signature: 'é' }), valid: false },
+    { about: 'null', json: JSON.stringify({ ...genuine, eci: null }), valid: true },
+    { about: 'true', json: JSON.stringify({ ...genuine, eci: true }), valid: false },
+    { about: 'nested', json: JSON.stringify({ ...genuine, eci: ['1'] }), valid: false },
+    { about: 'numbers', json: JSON.stringify(digits).replace(/"(\d[\d.]*)"/g, '$1'), valid: true },
+    { about: 'escapes', json: asciiJson(signed(env, unambiguous[2] ?? {})), valid: true },
+    ...[...ambiguous, ...unambiguous].map((params) => ({
+      about: JSON.stringify(params),
+      json: JSON.stringify(signed(env, params)),
+      valid: findAmbiguity(params).length === 0,
+    })),
+  ];
+}
+
+function asciiJson(value: StringParams): string {
+  return JSON.stringify(value).replace(
+    /[\u007f-\uffff]/g,
+    (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
+}
+
+/** The outcome of each status with one message of each class, and of codes that the specification does not have. */
+function outcomes(): Readonly<Record<string, string>> {
+  const messages = Object.keys(messageClasses).filter(isMessageCode);
+  const samples = new Map(messages.map((message) => [messageClasses[message], message]));
+  const known = Object.keys(statuses)
+    .filter(isStatus)
+    .flatMap((status) =>
+      [...samples.values()].map((message) => [
+        status + message,
+        outcomeOfClass[responseCodeClass(status, message)],
+      ]),
+    );
+  const all = messages.map((message) => [`05${message}`, outcomeOfClass[responseCodeClass('05', message)]]);
+  const unknown = ['04999', '99000', '4000', '040000', 'x'].map((code) => [code, 'Unknown']);
+  return Object.fromEntries([...known, ...all, ...unknown]);
+}
