@@ -32,6 +32,7 @@ test('each environment variable of the gateway is one of its options, with a val
     'POSTERN_DATABASE',
     'POSTERN_KEY',
     'POSTERN_PROVIDER_TOKEN',
+    'POSTERN_ALLOW_HTTP_FEEDBACK',
   ]);
   for (const [variable, value] of variables) {
     const option = optionNames.find((name) => variableName(name) === variable);

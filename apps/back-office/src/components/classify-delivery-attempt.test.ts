@@ -35,7 +35,7 @@ test.each([
   ['Unknown host', 'unknownHost'],
   ['the account has no address for it any more', 'noAddress'],
   [
-    'feedback may not be sent to 10.0.0.1: the address is in a blocked range, or in a private network that the gateway does not allow (--allow-private-feedback)',
+    'feedback may not be sent to app over plain http: use https, or allow it with --allow-http-feedback=app',
     'addressNotAllowed',
   ],
   ['self-signed certificate in certificate chain', 'invalidCertificate'],

@@ -110,6 +110,15 @@ const inArabic: readonly ArabicRule[] = [
       `يجب أن يكون عنوان IP، أو نطاقًا مثل ${leftToRight('203.0.113.0/24')} أو ${leftToRight('2001:db8::/32')}، أو عنوان URL مثل ${leftToRight('https://shop.example')}`,
   },
   {
+    pattern: /^must be an https URL, because plain http to (\S+) is not allowed: (.+)$/,
+    text: ([host = '', advice = '']) =>
+      `يجب أن يكون عنوان https: لا تسمح البوابة بعنوان http للمضيف ${leftToRight(host)}. يسمح به مشغّل البوابة بالخيار ${leftToRight(advice)}`,
+  },
+  {
+    pattern: /^must not be (\S+): feedback is never sent to link-local/,
+    text: ([host = '']) => `لا تُرسَل الإشعارات أبدًا إلى ${leftToRight(host)}`,
+  },
+  {
     pattern: /^must be an https URL/,
     text: () =>
       `يجب أن يكون عنوان https، أو عنوان http على هذا الجهاز، أو ${leftToRight('inbox')}: بلا اسم مستخدم أو كلمة مرور أو جزء بعد ${leftToRight('#')}`,

@@ -181,6 +181,23 @@ const samples: { readonly [N in OptionName]: Sample } = {
     broken: ['', 'yes', 'TRUE', '2'],
     brokenInFile: [null, 1, 'no'],
   },
+  allowHttpFeedback: {
+    ...texts('app', 'host.docker.internal,10.0.0.0/8', 'my_app, fd00::/8 ,192.0.2.1'),
+    broken: ['', 'app:3000', 'http://app', 'app,', '10.0.0', '10.0.0.0/33', 'a b', '*', 'a'.repeat(64)],
+    brokenInFile: [null, true, ['app']],
+  },
+  feedbackCa: {
+    ...texts('a.pem', '/etc/b.pem', 'c.pem'),
+    broken: [''],
+    brokenInFile: [null, true, 'a\0b'],
+  },
+  demoMerchant: {
+    flag: ['', true],
+    variable: ['1', true],
+    file: [true, true],
+    broken: ['', 'yes', '2'],
+    brokenInFile: [null, 1],
+  },
   rulesReport: {
     flag: ['', true],
     variable: ['1', true],
@@ -261,6 +278,9 @@ test('without options, everything has its default', async () => {
     auditLogDays: 365,
     feedbackTimeout: 10,
     allowPrivateFeedback: undefined,
+    allowHttpFeedback: undefined,
+    feedbackCa: undefined,
+    demoMerchant: false,
     rulesReport: false,
     logLevel: 'info',
   });

@@ -103,6 +103,15 @@ describe('the phrases of a merchant are', () => {
   });
 });
 
+test('phrases that are published beyond loopback are a warning', async () => {
+  const message = (published: readonly string[]) =>
+    messageOf([account], undefined, undefined, undefined, false, false, published);
+  expect(await message([account.merchant_identifier])).toContain(
+    `WARNING    The phrases of ${account.merchant_identifier} are published with this program.`,
+  );
+  expect(await message([])).not.toContain('WARNING');
+});
+
 async function messageOf(
   merchants: readonly SeedMerchant[],
   file = path.resolve('seed.json'),
@@ -110,6 +119,7 @@ async function messageOf(
   newToken: O.Option<string> = O.none,
   offersSignInLinks = false,
   hasOwnToken = false,
+  publishedAccounts: readonly string[] = [],
 ): Promise<string> {
   const storage = await seededStorage(merchants);
   await expectTaskSuccess(firstProviderToken(storage.tokens));
@@ -124,6 +134,7 @@ async function messageOf(
     url,
     storage,
     phrases,
+    publishedAccounts,
     newToken,
     offersSignInLinks,
     rules: openRuleCounts(stoppedClock),

@@ -22,7 +22,7 @@ import type { SeedPhrases } from '../seed/find-accounts-with-seed-phrases.ts';
 import type { RunningGateway } from '../server/start-server.ts';
 
 export const startupMessage = (
-  { url, storage, phrases, newToken, offersSignInLinks }: RunningGateway,
+  { url, storage, phrases, publishedAccounts, newToken, offersSignInLinks }: RunningGateway,
   database: string,
 ): TE.TaskEither<Failure, string> =>
   pipe(
@@ -48,6 +48,7 @@ export const startupMessage = (
       [
         `Postern gateway is ready: ${url}`,
         '',
+        ...warnOfPublishedPhrases(publishedAccounts),
         ...formatBackOffice(url, newToken, signInSecret),
         `  database   ${redactDatabase(database)}`,
         ...accounts.flatMap(formatAccount(phrases)),
@@ -81,6 +82,15 @@ const formatBackOffice = (
     ? [`  token      ${newToken.value} (of the provider, for the management API; printed only once)`]
     : []),
 ];
+
+const warnOfPublishedPhrases = (accounts: readonly string[]): readonly string[] =>
+  accounts.length === 0
+    ? []
+    : [
+        `  WARNING    The phrases of ${accounts.join(', ')} are published with this program. Every client that reaches`,
+        '             this address can act as that merchant. Use it for tests in a closed network only (--demo-merchant).',
+        '',
+      ];
 
 interface Account {
   readonly merchant: Merchant;

@@ -4,13 +4,26 @@
  */
 import { lookup, type LookupAddress } from 'node:dns';
 import { isIP, type LookupFunction } from 'node:net';
+import { isBlockedAddress } from '../domain/blocked-networks.ts';
 import { isLoopback } from '../domain/is-loopback-host.ts';
-import { isPrivateAddress, rangesOf } from '../domain/private-networks.ts';
+import { isPrivateAddress } from '../domain/private-networks.ts';
 import { hostOf } from '../domain/account-settings/feedback-address.ts';
+import {
+  adviceToAllow,
+  includesAddress,
+  includesName,
+  mayReachOverHttp,
+  noHttpFeedbackHosts,
+  type HttpFeedbackHosts,
+} from '../domain/account-settings/http-feedback-hosts.ts';
 
 export interface NetworkPolicy {
   /** Whether feedback may go to this machine and to private networks. */
   readonly allowPrivate: boolean;
+  /** The hosts that feedback may reach over plain http, and although they are private. */
+  readonly httpHosts?: HttpFeedbackHosts;
+  /** Certificates of additional authorities in PEM, next to those that Node.js trusts. */
+  readonly certificates?: readonly string[];
   /** Resolves a host name. Tests replace it; the default is the system's resolver. */
   readonly resolve?: ResolveHost;
 }
@@ -20,10 +33,16 @@ export type ResolveHost = (
   callback: (error: NodeJS.ErrnoException | null, addresses: readonly LookupAddress[]) => void,
 ) => void;
 
-/** Why the IP address in a URL is not allowed; `undefined` for an allowed one and for a host name. */
-export const addressRefusal = ({ protocol, hostname }: URL, policy: NetworkPolicy): string | undefined => {
+/** Why a URL is not allowed. The addresses of an allowed host name are checked when the gateway connects. */
+export const destinationRefusal = (
+  { protocol, hostname }: URL,
+  policy: NetworkPolicy,
+): string | undefined => {
   const host = hostOf(hostname);
-  return isIP(host) === 0 || isAllowed(host, protocol, policy) ? undefined : notAllowed(host);
+  if (isIP(host) !== 0) return refusalOf(host, host, protocol, policy);
+  return protocol === 'https:' || mayReachOverHttp(host, hostsOf(policy))
+    ? undefined
+    : describeRefusal('unencrypted', host, policy);
 };
 
 /** A lookup for sockets that returns only allowed addresses. */
@@ -32,10 +51,12 @@ export const restrictedLookup =
   (name, { all }, callback) => {
     const { resolve = systemLookup } = policy;
     resolve(name, (error, addresses) => {
-      const allowed = addresses.filter(({ address }) => isAllowed(address, protocol, policy));
+      const refusals = addresses.map(({ address }) => refusalOf(name, address, protocol, policy));
+      const allowed = addresses.filter((_address, i) => refusals[i] === undefined);
       const [first] = allowed;
       if (error !== null) callback(error, '');
-      else if (first === undefined) callback(new Error(notAllowed(name)), '');
+      else if (first === undefined)
+        callback(new Error(refusals[0] ?? describeRefusal('blocked', name, policy)), '');
       else if (all === true) callback(null, allowed);
       else callback(null, first.address, first.family);
     });
@@ -47,46 +68,38 @@ const systemLookup: ResolveHost = (name, callback) =>
 /** The beginning of the error of an address that feedback may not be sent to. */
 export const notAllowedPrefix = 'feedback may not be sent to ';
 
-const notAllowed = (host: string): string =>
-  `${notAllowedPrefix}${host}: the address is in a blocked range, or in a private network that the gateway does not allow (--allow-private-feedback)`;
-
-const isAllowed = (ip: string, protocol: string, { allowPrivate }: NetworkPolicy): boolean => {
-  const family = isIP(ip) === 6 ? 'ipv6' : 'ipv4';
-  if (isIP(ip) === 0 || forbiddenRanges.check(ip, family) || embedsIpv4(ip)) return false;
-  // Unencrypted feedback stays on this machine.
-  if (protocol !== 'https:' && !isLoopback(ip)) return false;
-  return allowPrivate || !isPrivateAddress(ip);
+const refusalOf = (name: string, ip: string, protocol: string, policy: NetworkPolicy): string | undefined => {
+  const reason = refusalReason(name, ip, protocol, policy);
+  return reason === undefined ? undefined : describeRefusal(reason, name, policy);
 };
 
-// An IPv6 address with an IPv4 address inside: where it leads depends on the network, so not even a public one is allowed.
-const embedsIpv4 = (ip: string): boolean =>
-  isIP(ip) === 6 && ipv4InIpv6.check(ip, 'ipv6') && !ipv6Loopback.check(ip, 'ipv6');
+type RefusalReason = 'blocked' | 'unencrypted' | 'private';
 
-// Unspecified, link-local, multicast and cloud metadata ranges, and those that translate IPv6 to IPv4. `BlockList` checks
-// an IPv4-mapped IPv6 address as the IPv4 address.
-const forbiddenRanges = rangesOf(
-  ['0.0.0.0', 8],
-  ['169.254.0.0', 16],
-  ['192.0.0.0', 24],
-  ['100.100.100.200', 32],
-  ['168.63.129.16', 32],
-  ['224.0.0.0', 4],
-  ['240.0.0.0', 4],
-  ['::', 128],
-  ['64:ff9b::', 96],
-  ['64:ff9b:1::', 48],
-  ['2001::', 32],
-  ['2002::', 16],
-  ['fd00:ec2::', 32],
-  ['fd20:ce::254', 128],
-  ['fd00:42::42', 128],
-  ['fd00:c1::a9fe:a9fe', 128],
-  ['fe80::', 10],
-  ['fec0::', 10],
-  ['ff00::', 8],
-);
+const refusalReason = (
+  name: string,
+  ip: string,
+  protocol: string,
+  policy: NetworkPolicy,
+): RefusalReason | undefined => {
+  if (isIP(ip) === 0 || isBlockedAddress(ip)) return 'blocked';
+  const hosts = hostsOf(policy);
+  if (includesName(hosts, name) || includesAddress(hosts, ip)) return undefined;
+  // Other unencrypted feedback stays on this machine.
+  if (protocol !== 'https:' && !(isLoopback(name) && isLoopback(ip))) return 'unencrypted';
+  return policy.allowPrivate || !isPrivateAddress(ip) ? undefined : 'private';
+};
 
-// `BlockList` would apply the second range to all IPv4 addresses, so it is checked for IPv6 addresses only.
-const ipv4InIpv6 = rangesOf(['::', 96], ['::ffff:0:0', 96], ['::ffff:0:0:0', 96]);
+// Does not contain what the name resolves to: a merchant must not read the names of the network from errors.
+const describeRefusal = (reason: RefusalReason, host: string, policy: NetworkPolicy): string => {
+  const advice = adviceToAllow(host, hostsOf(policy));
+  switch (reason) {
+    case 'blocked':
+      return `${notAllowedPrefix}${host}: the address is link-local, a metadata service, or in another range that no option allows`;
+    case 'unencrypted':
+      return `${notAllowedPrefix}${host} over plain http: use https, or ${advice}`;
+    case 'private':
+      return `${notAllowedPrefix}${host}: the address is private; ${advice}, or all private addresses with --allow-private-feedback`;
+  }
+};
 
-const ipv6Loopback = rangesOf(['::1', 128]);
+const hostsOf = ({ httpHosts }: NetworkPolicy): HttpFeedbackHosts => httpHosts ?? noHttpFeedbackHosts;

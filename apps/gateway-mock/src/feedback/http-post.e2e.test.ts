@@ -1,14 +1,17 @@
 /** POSTs to addresses that misbehave (D24, D26): the attempt fails with a description, and always ends. */
+import * as E from 'fp-ts/lib/Either.js';
 import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import https from 'node:https';
-import { createServer, type AddressInfo, type Server, type Socket } from 'node:net';
+import { createServer, isIP, type AddressInfo, type Server, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { openMerchantEndpoint, type MerchantEndpoint } from '../testing/merchant-feedback-endpoint.ts';
 import { openHttpPoster, type PostResult, type HttpPoster } from './http-post.ts';
-import { restrictedLookup, type NetworkPolicy } from './allowed-networks.ts';
+import { parseHttpFeedbackHosts } from '../domain/account-settings/http-feedback-hosts.ts';
+import { restrictedLookup, type NetworkPolicy, type ResolveHost } from './allowed-networks.ts';
+import { readCertificates } from './read-certificates.ts';
 
 let poster: HttpPoster;
 const opened: (() => Promise<unknown>)[] = [];
@@ -171,6 +174,113 @@ describe('with a self-signed certificate', () => {
   });
 });
 
+describe('with a certificate of an own authority', () => {
+  let folder: string;
+  const read = (name: string) => readFileSync(path.join(folder, name), 'utf8');
+  beforeAll(() => {
+    folder = mkdtempSync(path.join(tmpdir(), 'postern-ca-'));
+    const openssl = (...words: readonly string[]) =>
+      execFileSync('openssl', [...words], { cwd: folder, stdio: 'ignore' });
+    const key = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes'];
+    openssl(
+      'req',
+      '-x509',
+      ...key,
+      '-days',
+      '1',
+      '-keyout',
+      'ca.key',
+      '-out',
+      'ca.pem',
+      '-subj',
+      '/CN=Own CA',
+    );
+    openssl('req', ...key, '-keyout', 'app.key', '-out', 'app.csr', '-subj', '/CN=app');
+    writeFileSync(path.join(folder, 'names'), 'subjectAltName=DNS:app');
+    const authority = ['-CA', 'ca.pem', '-CAkey', 'ca.key', '-CAcreateserial'];
+    openssl(
+      'x509',
+      '-req',
+      '-in',
+      'app.csr',
+      ...authority,
+      '-days',
+      '1',
+      '-extfile',
+      'names',
+      '-out',
+      'app.pem',
+    );
+  });
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  test('feedback is sent only if the authority is trusted, and only to the name in the certificate', async () => {
+    const server = https.createServer({ key: read('app.key'), cert: read('app.pem') }, (_request, response) =>
+      response.end('over TLS'),
+    );
+    const number = await port(server);
+    const certificates = getOrThrow(readCertificates(path.join(folder, 'ca.pem')));
+    open({ allowPrivate: true, resolve: toLoopback });
+    expect(await post(`https://app:${number}/`)).toEqual({ error: expect.stringMatching(/certificate/) });
+    open({ allowPrivate: true, resolve: toLoopback, certificates });
+    expect(await post(`https://app:${number}/`)).toEqual({ status: 200, answer: 'over TLS' });
+    expect(await post(`https://other:${number}/`)).toEqual({ error: expect.stringMatching(/other/) });
+  });
+});
+
+describe('hosts that are allowed over plain http', () => {
+  const listed = (list: string, address: string): NetworkPolicy => ({
+    allowPrivate: false,
+    httpHosts: parseHttpFeedbackHosts(list),
+    resolve: (_name, callback) => callback(null, [{ address, family: isIP(address) }]),
+  });
+
+  test.each([
+    ['app', 'a listed name'],
+    ['127.0.0.0/8', 'a name that resolves to an address of a listed network'],
+  ])('with %s, feedback reaches %s', async (list) => {
+    const { url, posts } = await endpoint();
+    open(listed(list, '127.0.0.1'));
+    expect(await post(`http://app:${new URL(url).port}/hook`)).toMatchObject({ status: 200 });
+    expect(posts).toMatchObject([{ path: '/hook' }]);
+  });
+
+  test('a listed address is reached without a name', async () => {
+    const { url } = await endpoint();
+    open(listed('127.0.0.1', ''));
+    expect(await post(url)).toMatchObject({ status: 200 });
+  });
+
+  test.each([
+    ['other', 'http://app/', '10.0.0.1', 'app over plain http: use https, or allow it by adding app'],
+    ['10.0.0.0/8', 'http://app/', '192.168.0.1', 'app over plain http'],
+    ['10.0.0.0/8', 'http://app/', '127.0.0.1', 'app over plain http'],
+    ['10.0.0.0/8', 'http://192.168.0.1/', '', '192.168.0.1 over plain http'],
+    ['other', 'https://app/', '10.0.0.1', 'app: the address is private; allow it by adding app'],
+    ['app', 'http://app/', '169.254.169.254', 'app: the address is link-local'],
+    ['app,0.0.0.0/0,::/0', 'http://app/', 'fd00:ec2::254', 'app: the address is link-local'],
+    ['0.0.0.0/0', 'http://169.254.169.254/', '', '169.254.169.254: the address is link-local'],
+    ['::/0', 'https://[fe80::1]/', '', 'fe80::1: the address is link-local'],
+  ])('with %s, %s at %s is refused', async (list, url, address, error) => {
+    open(listed(list, address));
+    expect(await post(url)).toEqual({
+      error: expect.stringContaining(`feedback may not be sent to ${error}`),
+    });
+  });
+
+  test('without a list, the error has the flag with its value', async () => {
+    open({ allowPrivate: false });
+    expect(await post('http://app:3000/hook')).toEqual({
+      error:
+        'feedback may not be sent to app over plain http: use https, or allow it with --allow-http-feedback=app',
+    });
+    expect(await post('https://10.1.2.3/')).toEqual({
+      error:
+        'feedback may not be sent to 10.1.2.3: the address is private; allow it with --allow-http-feedback=10.1.2.3, or all private addresses with --allow-private-feedback',
+    });
+  });
+});
+
 describe('blocked addresses', () => {
   test.each([
     'https://169.254.169.254/latest/meta-data',
@@ -291,6 +401,12 @@ test('close ends the POSTs in flight with an error, and later ones too', async (
 function open(reach: NetworkPolicy = { allowPrivate: true }, timeoutSeconds = 60): void {
   poster = openHttpPoster(reach, timeoutSeconds);
 }
+
+const getOrThrow = E.getOrElse<readonly string[], readonly string[]>((errors) => {
+  throw new Error(errors.join('\n'));
+});
+
+const toLoopback: ResolveHost = (_name, callback) => callback(null, [{ address: '127.0.0.1', family: 4 }]);
 
 /** Stops the timers until a test advances them. */
 function stopTimers(): void {

@@ -2,10 +2,11 @@
  * Sends one POST (D24, D26). It follows no redirect, accepts no invalid certificate, and bounds the time and the length of
  * the response. It never rejects: the result says how it went.
  */
+import { createSecureContext, getCACertificates } from 'node:tls';
 import type { Agent, buildConnector, Dispatcher } from 'undici';
 import { addressRule, isAddress } from '../domain/account-settings/feedback-address.ts';
 import { describeConnectionError } from '../domain/describe-connection-error.ts';
-import { addressRefusal, restrictedLookup, type NetworkPolicy } from './allowed-networks.ts';
+import { destinationRefusal, restrictedLookup, type NetworkPolicy } from './allowed-networks.ts';
 
 export interface HttpPoster {
   readonly post: (posting: PostRequest) => Promise<PostResult>;
@@ -82,7 +83,7 @@ const destinationAt = (url: string, policy: NetworkPolicy): Destination => {
   // The database may contain addresses that were stored without a check.
   if (!isAddress(url) || !URL.canParse(url)) return { error: addressRule };
   const address = new URL(url);
-  const refusal = addressRefusal(address, policy);
+  const refusal = destinationRefusal(address, policy);
   return refusal === undefined
     ? { origin: address.origin, path: address.pathname + address.search }
     : { error: refusal };
@@ -112,10 +113,19 @@ const connectorFor = (
   policy: NetworkPolicy,
   timeoutSeconds: number,
 ): buildConnector.connector => {
+  const { certificates = [] } = policy;
+  // One context for all connections: reading the certificates of the system takes milliseconds.
+  const tls = certificates.length > 0 && {
+    secureContext: createSecureContext({ ca: [...getCACertificates('default'), ...certificates] }),
+  };
   const connectors = new Map(
     ['http:', 'https:'].map((protocol) => [
       protocol,
-      connectorWith({ lookup: restrictedLookup(protocol, policy), timeout: timeoutSeconds * 1000 }),
+      connectorWith({
+        lookup: restrictedLookup(protocol, policy),
+        timeout: timeoutSeconds * 1000,
+        ...tls,
+      }),
     ]),
   );
   return (options, connected) => connectors.get(options.protocol)?.(options, connected);

@@ -74,9 +74,19 @@ onEachEngine(({ newDatabase: newPlace }) => {
       expect((await patch({ channels: {} })).body.channels).toEqual({});
     });
 
+    test('an http address of another machine is refused with the flag that allows it', async () => {
+      expect((await patch({ channels: { web: { direct: 'http://app:3000/hook' } } })).body.errors).toEqual([
+        {
+          path: 'channels.web.direct',
+          message:
+            'must be an https URL, because plain http to app is not allowed: allow it with --allow-http-feedback=app',
+        },
+      ]);
+      expect((await ask('GET', technical)).body.channels).toEqual({});
+    });
+
     test('an invalid address is refused with the rule for addresses', async () => {
       for (const direct of [
-        'http://shop.example/feedback',
         'ftp://shop.example',
         'https://user:pass@shop.example/',
         'shop.example',

@@ -4,6 +4,7 @@ import { pipe } from 'fp-ts/lib/function.js';
 import * as t from 'io-ts';
 import type { Clock } from '../clock/clock.ts';
 import { options as rows } from '../server/options.ts';
+import { noHttpFeedbackHosts } from '../domain/account-settings/http-feedback-hosts.ts';
 import { isLoopback } from '../domain/is-loopback-host.ts';
 import type { LogLevel } from '../observability/log/log.ts';
 import { isAllowedHosts } from '../http/allowed-hosts.ts';
@@ -51,7 +52,7 @@ export const resolveOptions = (start: StartOptions): E.Either<readonly string[],
   if (errors.length > 0) return E.left(errors);
   const { seed, ...others } = { ...defaults, ...withoutUndefined(start) };
   return pipe(
-    typeof seed === 'string' ? readSeed(seed) : parseSeed(seed, 'seed'),
+    typeof seed === 'string' ? readSeed(seed, noHttpFeedbackHosts) : parseSeed(seed, 'seed'),
     E.map((validSeed) => ({ ...others, seed: validSeed })),
   );
 };

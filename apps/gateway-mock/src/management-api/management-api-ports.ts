@@ -4,6 +4,7 @@ import type { AdvancePorts } from '../clock/advance-clock.ts';
 import type { AccountClocks } from '../clock/account-clocks.ts';
 import type { Actor } from '../domain/audit-log/actor.ts';
 import type { Clock } from '../clock/clock.ts';
+import type { HttpFeedbackHosts } from '../domain/account-settings/http-feedback-hosts.ts';
 import type { Failure } from '../domain/internal-failure.ts';
 import type { Dispatcher } from '../feedback/dispatcher.ts';
 import type { Inbox } from '../domain/feedback-inbox.ts';
@@ -50,6 +51,8 @@ export interface Ports extends AdvancePorts {
   readonly pendingOperationWorker: Pick<PendingOperationWorker, 'nudge' | 'completeDue' | 'completeNow'>;
   readonly clock: Clock;
   readonly clocks: Pick<AccountClocks, 'stop' | 'resume' | 'moveTo' | 'queue'>;
+  /** The hosts that feedback may reach over plain http. */
+  readonly httpFeedbackHosts: HttpFeedbackHosts;
   readonly generateAccessCode: () => string;
   readonly generateAuthorizationCode: () => string;
 }

@@ -131,7 +131,7 @@ describe('a merchant', () => {
 
   test.each([
     [
-      { technical: { channels: { web: { direct: 'http://shop.example' } } } },
+      { technical: { channels: { web: { direct: 'ftp://shop.example' } } } },
       'technical.channels.web.direct must be an https URL',
     ],
     [

@@ -5,6 +5,10 @@ import { pipe } from 'fp-ts/lib/function.js';
 import type * as t from 'io-ts';
 import { toValidationError } from '../schema/codec/validation-error.ts';
 import { readJsonFile } from '../schema/codec/read-json-file.ts';
+import {
+  noHttpFeedbackHosts,
+  type HttpFeedbackHosts,
+} from '../domain/account-settings/http-feedback-hosts.ts';
 import { ChosenOutcome } from '../domain/pending-payment-ending.ts';
 import { NewScenario } from '../domain/scenario/scenario.ts';
 import { findContradictions } from './seed-consistency.ts';
@@ -13,12 +17,13 @@ import { Seed, SeedMerchant, SeedOrder } from './seed-schema.ts';
 
 export type { Seed, SeedMerchant, SeedOrder } from './seed-schema.ts';
 
-export const readSeed = (file: string): E.Either<readonly string[], Seed> =>
-  pipe(readJsonFile(file, Seed), E.flatMap(consistent(file)));
+/** `hosts` are those that feedback may reach over plain http; without them, http addresses are not checked. */
+export const readSeed = (file: string, hosts?: HttpFeedbackHosts): E.Either<readonly string[], Seed> =>
+  pipe(readJsonFile(file, Seed), E.flatMap(consistent(file, hosts)));
 
 /** Checks a seed that is passed as a value instead of a file. `label` is its name in error messages. */
 export const parseSeed = (seed: unknown, label: string): E.Either<readonly string[], Seed> =>
-  pipe(checked(Seed)(seed, label), E.flatMap(consistent(label)));
+  pipe(checked(Seed)(seed, label), E.flatMap(consistent(label, noHttpFeedbackHosts)));
 
 export const parseSeedMerchant = (
   merchant: unknown,
@@ -26,7 +31,7 @@ export const parseSeedMerchant = (
 ): E.Either<readonly string[], SeedMerchant> =>
   pipe(
     checked(SeedMerchant)(merchant, label),
-    E.tap((only) => consistent(label)({ merchants: [only] })),
+    E.tap((only) => consistent(label, noHttpFeedbackHosts)({ merchants: [only] })),
   );
 
 export const parseSeedOrder = (
@@ -65,8 +70,8 @@ const checked =
     );
 
 const consistent =
-  (label: string) =>
+  (label: string, hosts: HttpFeedbackHosts | undefined) =>
   (seed: Seed): E.Either<readonly string[], Seed> => {
-    const mistakes = findContradictions(seed).map((mistake) => `${label}: ${mistake}`);
+    const mistakes = findContradictions(seed, hosts).map((mistake) => `${label}: ${mistake}`);
     return mistakes.length === 0 ? E.right(seed) : E.left(mistakes);
   };

@@ -1,6 +1,6 @@
 /**
  * The demo merchant's phrases are published with this program: any client that reaches the gateway could act as that
- * merchant. The gateway does not start where other machines can reach it if an account has such a phrase.
+ * merchant. Where other machines can reach the gateway, it does not start with such a phrase unless that is allowed explicitly.
  */
 import { revealPhrase } from '@postern/protocol';
 import * as E from 'fp-ts/lib/Either.js';
@@ -10,18 +10,23 @@ import type { Merchant, SigningSettings } from '../domain/merchant.ts';
 import type { Seed } from './read-seed.ts';
 
 export const refusePublishedPhrases = (
-  host: string,
+  { host, demoMerchant }: { readonly host: string; readonly demoMerchant: boolean },
   accounts: readonly Merchant[],
   demo: Seed,
 ): E.Either<readonly string[], void> => {
-  const open = isLoopback(host) ? [] : accounts.filter(hasPublishedPhrase(demo));
-  const names = new Set(open.map(({ merchantIdentifier }) => merchantIdentifier));
-  return names.size === 0 ? E.right(undefined) : E.left([refusal(host, [...names])]);
+  if (isLoopback(host) || demoMerchant) return E.right(undefined);
+  const names = findPublishedPhrases(accounts, demo);
+  return names.length === 0 ? E.right(undefined) : E.left([refusal(host, names)]);
 };
+
+/** The accounts that have a published phrase. */
+export const findPublishedPhrases = (accounts: readonly Merchant[], demo: Seed): readonly string[] => [
+  ...new Set(accounts.filter(hasPublishedPhrase(demo)).map(({ merchantIdentifier }) => merchantIdentifier)),
+];
 
 const refusal = (host: string, open: readonly string[]): string =>
   `${host} can be reached from other machines, but the phrases of ${open.join(', ')} are public. ` +
-  'Listen on loopback, or use another --database with your own merchants (--seed)';
+  'Listen on loopback, use another --database with your own merchants (--seed), or accept it with --demo-merchant';
 
 // The next and previous phrases are accepted as well during a key rotation.
 const hasPublishedPhrase =

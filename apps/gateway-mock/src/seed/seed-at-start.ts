@@ -2,7 +2,8 @@
 import * as E from 'fp-ts/lib/Either.js';
 import { pipe } from 'fp-ts/lib/function.js';
 import * as TE from 'fp-ts/lib/TaskEither.js';
-import { refusePublishedPhrases } from './refuse-published-phrases.ts';
+import { findPublishedPhrases, refusePublishedPhrases } from './refuse-published-phrases.ts';
+import { parseHttpFeedbackHosts } from '../domain/account-settings/http-feedback-hosts.ts';
 import { isLoopback } from '../domain/is-loopback-host.ts';
 import { gatewayStart } from '../domain/audit-log/actor.ts';
 import { describeFailure } from '../domain/internal-failure.ts';
@@ -13,35 +14,57 @@ import { readSeed, type Seed } from './read-seed.ts';
 import { storeSeed, toMerchant } from './store-seed.ts';
 
 /**
- * An empty database without a configured seed gets the demo merchant, unless other machines reach the gateway: then the provider
- * creates the accounts.
+ * An empty database without a configured seed gets the demo merchant. Where other machines reach the gateway, it gets it only if that is
+ * allowed explicitly; otherwise the provider creates the accounts.
  */
 export const seedAtStart = (
   storage: Storage,
-  { seed: chosen, host }: { readonly seed: string | undefined; readonly host: string },
+  { seed: chosen, host, demoMerchant, allowHttpFeedback }: SeedSettings,
   demoFile: string,
   authorizationCode: () => string,
-): TE.TaskEither<readonly string[], SeedPhrases> =>
+): TE.TaskEither<readonly string[], SeededAccounts> =>
   pipe(
     TE.Do,
     TE.apS('demo', TE.fromEither(readSeed(demoFile))),
     TE.apS('before', storedMerchants(storage)),
     TE.let(
       'file',
-      ({ before }) => chosen ?? (before.length === 0 && isLoopback(host) ? demoFile : undefined),
+      ({ before }) =>
+        chosen ?? (before.length === 0 && (isLoopback(host) || demoMerchant) ? demoFile : undefined),
     ),
-    TE.bind('seed', ({ file }) => TE.fromEither(file === undefined ? E.right(nothing) : readSeed(file))),
+    TE.bind('seed', ({ file }) =>
+      TE.fromEither(
+        file === undefined ? E.right(nothing) : readSeed(file, parseHttpFeedbackHosts(allowHttpFeedback)),
+      ),
+    ),
     TE.tap(({ demo, before, seed }) =>
-      TE.fromEither(refusePublishedPhrases(host, [...before, ...seed.merchants.map(toMerchant)], demo)),
+      TE.fromEither(
+        refusePublishedPhrases({ host, demoMerchant }, [...before, ...seed.merchants.map(toMerchant)], demo),
+      ),
     ),
     TE.tap(({ seed }) =>
       pipe(retryOnce(storeSeed(storage, authorizationCode, gatewayStart)(seed)), TE.mapLeft(describeFailure)),
     ),
     TE.bind('now', () => storedMerchants(storage)),
-    TE.map(({ demo, file, seed, now }) =>
-      file === undefined ? compareSeedPhrases(demoFile, demo, now) : compareSeedPhrases(file, seed, now),
-    ),
+    TE.map(({ demo, file, seed, now }) => ({
+      ...(file === undefined ? compareSeedPhrases(demoFile, demo, now) : compareSeedPhrases(file, seed, now)),
+      published: findPublishedPhrases(now, demo),
+    })),
   );
+
+export interface SeedSettings {
+  readonly seed: string | undefined;
+  readonly host: string;
+  /** Whether the demo merchant is allowed beyond loopback. */
+  readonly demoMerchant: boolean;
+  /** The hosts that feedback may reach over plain http. */
+  readonly allowHttpFeedback: string | undefined;
+}
+
+export interface SeededAccounts extends SeedPhrases {
+  /** Accounts whose phrases are published with the program. */
+  readonly published: readonly string[];
+}
 
 const nothing: Seed = { merchants: [] };
 

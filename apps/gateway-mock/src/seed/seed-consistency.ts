@@ -2,17 +2,35 @@
 import * as E from 'fp-ts/lib/Either.js';
 import { defaultTechnicalSettings } from '../domain/account-settings/feedback-settings.ts';
 import { phraseRule } from '../domain/account-settings/distinct-phrases.ts';
-import { applyTechnicalChanges } from '../domain/account-settings/technical-settings-schema.ts';
+import type { HttpFeedbackHosts } from '../domain/account-settings/http-feedback-hosts.ts';
+import {
+  applyTechnicalChanges,
+  findAddressErrors,
+} from '../domain/account-settings/technical-settings-schema.ts';
 import { findScenarioErrors } from '../domain/scenario/check-scenario.ts';
 import { findOrderErrors } from './find-order-errors.ts';
 import type { Seed, SeedMerchant } from './seed-schema.ts';
 
-export const findContradictions = ({ merchants }: Seed): readonly string[] => [
+/** Without hosts, http addresses are not checked: a command that only reads phrases sends no feedback. */
+export const findContradictions = (
+  { merchants }: Seed,
+  hosts: HttpFeedbackHosts | undefined,
+): readonly string[] => [
   ...namedTwice(merchants).map((place) => `${place} is named twice`),
   ...merchants.flatMap((merchant) =>
-    contradictionsOf(merchant).map((mistake) => `merchant ${merchant.merchant_identifier}: ${mistake}`),
+    [...contradictionsOf(merchant), ...addressErrorsOf(merchant, hosts)].map(
+      (mistake) => `merchant ${merchant.merchant_identifier}: ${mistake}`,
+    ),
   ),
 ];
+
+const addressErrorsOf = (
+  { technical = {} }: SeedMerchant,
+  hosts: HttpFeedbackHosts | undefined,
+): readonly string[] =>
+  hosts === undefined
+    ? []
+    : findAddressErrors(technical, hosts).map(({ path, message }) => `technical.${path} ${message}`);
 
 const namedTwice = (merchants: readonly SeedMerchant[]): readonly string[] => [
   ...repeated(merchants.map(({ merchant_identifier }) => merchant_identifier)).map(

@@ -11,6 +11,7 @@ import { isAddress } from '../storage/database-address.ts';
 import type { Dispatcher } from '../feedback/dispatcher.ts';
 import { openDelivery, type DeliveryOptions } from '../feedback/open-feedback-delivery.ts';
 import { addressFor } from '../domain/account-settings/feedback-settings.ts';
+import { noHttpFeedbackHosts } from '../domain/account-settings/http-feedback-hosts.ts';
 import { openTestDelivery } from '../management-api/accounts/test-delivery.ts';
 import type { RequestLog } from '../observability/request-log/request-log.ts';
 import { openAuditLog } from '../observability/audit-log/open-audit-log.ts';
@@ -155,6 +156,7 @@ export const composeGateway = (stored: Storage, settings: CompositionSettings): 
         auditLog,
         rules,
         offersSignInLinks: settings.offersSignInLinks,
+        httpFeedbackHosts: settings.sending.httpHosts ?? noHttpFeedbackHosts,
         generateAccessCode: settings.accessCode,
         generateAuthorizationCode: settings.authorizationCode,
         operationUrl,

@@ -5,6 +5,10 @@
 import { defaultApiRoot, isApiRoot } from '@postern/protocol';
 import * as E from 'fp-ts/lib/Either.js';
 import { defaultAuditLogRetention } from '../domain/audit-log/audit-entry.ts';
+import {
+  httpFeedbackHostsRule,
+  isHttpFeedbackHosts,
+} from '../domain/account-settings/http-feedback-hosts.ts';
 import { isDatabase } from '../storage/database-address.ts';
 import { logLevels, type LogLevel } from '../observability/log/log.ts';
 import { areKeys, keysRule } from '../credentials/encryption-key-source.ts';
@@ -38,6 +42,9 @@ export interface Config {
   readonly feedbackTimeout: number;
   /** By default, allowed if the gateway listens on loopback. */
   readonly allowPrivateFeedback: boolean | undefined;
+  readonly allowHttpFeedback: string | undefined;
+  readonly feedbackCa: string | undefined;
+  readonly demoMerchant: boolean;
   readonly rulesReport: boolean;
   readonly logLevel: LogLevel;
 }
@@ -90,7 +97,7 @@ export const options: { readonly [N in OptionName]: OptionRow<Config[N]> } = {
   },
   host: {
     value: 'address',
-    help: 'address to listen on; beyond loopback it needs a provider token and refuses the demo merchant',
+    help: 'address to listen on; beyond loopback it needs a provider token, and --demo-merchant for the demo merchant',
     fallback: '127.0.0.1',
     rule: 'a host name or an IP address',
     read: matching(/^[\w.:%-]+$/),
@@ -234,6 +241,24 @@ export const options: { readonly [N in OptionName]: OptionRow<Config[N]> } = {
     fallback: undefined,
     ...yesOrNo,
   },
+  allowHttpFeedback: {
+    value: 'hosts',
+    help: 'hosts and networks that feedback may reach over plain http, also private ones: app,host.docker.internal,10.0.0.0/8',
+    fallback: undefined,
+    rule: httpFeedbackHostsRule,
+    read: textWhere(isHttpFeedbackHosts),
+  },
+  feedbackCa: {
+    value: 'file',
+    help: "PEM file with certificates of authorities that feedback trusts in addition to the system's",
+    fallback: undefined,
+    ...aPath,
+  },
+  demoMerchant: {
+    help: 'allow the demo merchant beyond loopback, although its phrases are published; an empty database without a seed gets it',
+    fallback: false,
+    ...yesOrNo,
+  },
   rulesReport: {
     help: 'print on exit which rules of the project were applied',
     fallback: false,
@@ -295,6 +320,9 @@ export const resolveConfig = (
     auditLogDays: choose('auditLogDays'),
     feedbackTimeout: choose('feedbackTimeout'),
     allowPrivateFeedback: choose('allowPrivateFeedback'),
+    allowHttpFeedback: choose('allowHttpFeedback'),
+    feedbackCa: choose('feedbackCa'),
+    demoMerchant: choose('demoMerchant'),
     rulesReport: choose('rulesReport'),
     logLevel: choose('logLevel'),
   };

@@ -63,7 +63,7 @@ describe('where other machines reach it', () => {
   const refused = (host: string, merchants: string) =>
     E.left([
       `${host} can be reached from other machines, but the phrases of ${merchants} are public. ` +
-        'Listen on loopback, or use another --database with your own merchants (--seed)',
+        'Listen on loopback, use another --database with your own merchants (--seed), or accept it with --demo-merchant',
     ]);
 
   test.each([
@@ -88,6 +88,14 @@ describe('where other machines reach it', () => {
     expect(await startServer(config({ host, seed, providerToken }), program(), silent)()).toEqual(
       refused(host, 'DEMO'),
     );
+  });
+
+  test('the demo merchant is allowed explicitly, and the start names it', async () => {
+    const open = { host: '0.0.0.0', providerToken, demoMerchant: true };
+    const gateway = await expectTaskSuccess(startServer(config(open), program(), silent));
+    await gateway.close();
+    expect(gateway).toMatchObject({ publishedAccounts: ['DEMO'], offersSignInLinks: false });
+    expect(await started({ ...open, seed: own })).toMatchObject({ merchants: ['DEMO', 'TEST0001'] });
   });
 
   test('an empty database stays empty: accounts are made by the provider', async () => {
@@ -244,6 +252,32 @@ test('logs warnings about unintended settings at each start', async () => {
 });
 
 describe('does not start', () => {
+  test('with a seed whose http address is not allowed', async () => {
+    const compose = seedFile('compose.json', {
+      ...account,
+      technical: { channels: { web: { direct: 'http://app:3000/hook' } } },
+    });
+    expect(await startServer(config({ seed: compose }), program(), silent)()).toEqual(
+      E.left([
+        `${compose}: merchant TEST0001: technical.channels.web.direct must be an https URL, because plain http to ` +
+          'app is not allowed: allow it with --allow-http-feedback=app',
+      ]),
+    );
+    expect(await started({ seed: compose, allowHttpFeedback: 'app' })).toMatchObject({
+      merchants: ['TEST0001'],
+    });
+  });
+
+  test('without the certificates of --feedback-ca', async () => {
+    const feedbackCa = path.join(folder, 'ca.pem');
+    const start = () => startServer(config({ feedbackCa }), program(), silent)();
+    expect(await start()).toEqual(E.left([expect.stringContaining('ca.pem failed: Error: ENOENT')]));
+    writeFileSync(feedbackCa, '-----BEGIN PRIVATE KEY-----');
+    expect(await start()).toEqual(E.left([expect.stringContaining('ca.pem has no certificate')]));
+    writeFileSync(feedbackCa, '-----BEGIN CERTIFICATE-----\nAAAA\n-----END CERTIFICATE-----');
+    expect(await start()).toEqual(E.left([expect.stringMatching(/certificate 1 in .* cannot be read/)]));
+  });
+
   test('with an invalid seed, and stores no part of it', async () => {
     const broken = seedFile('broken.json', { ...account, orders: [seedOrder('order-1', { amount: '0' })] });
     expect(await startServer(config({ seed: broken }), program(), silent)()).toEqual(

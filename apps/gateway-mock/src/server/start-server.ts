@@ -3,12 +3,14 @@
  * addresses. Until then it answers that it is not ready, or does not listen yet.
  */
 import { operationPath, shaTypes } from '@postern/protocol';
+import * as E from 'fp-ts/lib/Either.js';
 import { pipe } from 'fp-ts/lib/function.js';
 import * as O from 'fp-ts/lib/Option.js';
 import * as TE from 'fp-ts/lib/TaskEither.js';
 import { composeGateway } from './compose-gateway.ts';
 import { countRulesInStorage, countRulesOfAuditEntry } from './count-rules-in-storage.ts';
 import type { Config } from './options.ts';
+import { parseHttpFeedbackHosts } from '../domain/account-settings/http-feedback-hosts.ts';
 import { isLoopback } from '../domain/is-loopback-host.ts';
 import { describeFailure } from '../domain/internal-failure.ts';
 import { generateAccessCode } from '../credentials/access-code.ts';
@@ -16,11 +18,12 @@ import type { AuditLogRetention } from '../domain/audit-log/audit-entry.ts';
 import { openRuleCounts, type RuleCounts } from '../observability/applied-rules/rule-counts.ts';
 import type { Log } from '../observability/log/log.ts';
 import { openStorageWithRetry } from './open-storage-with-retry.ts';
+import { readCertificates } from '../feedback/read-certificates.ts';
 import { systemClock } from '../clock/system-clock.ts';
 import { generateAuthorizationCode } from '../domain/authorization-code.ts';
 import type { Storage } from '../storage/open-storage.ts';
-import { seedAtStart } from '../seed/seed-at-start.ts';
 import type { SeedPhrases } from '../seed/find-accounts-with-seed-phrases.ts';
+import { seedAtStart, type SeededAccounts } from '../seed/seed-at-start.ts';
 import { setUpProviderToken } from './set-up-provider-token.ts';
 import { createStartingApp } from '../http/health-routes.ts';
 import { parseAllowedHosts } from '../http/allowed-hosts.ts';
@@ -31,6 +34,8 @@ export interface RunningGateway {
   readonly url: string;
   readonly storage: Storage;
   readonly phrases: SeedPhrases;
+  /** The accounts that any client can act as, because other machines reach the gateway and the phrases are published. */
+  readonly publishedAccounts: readonly string[];
   /** The provider's token, if this start created it. It is not stored and cannot be printed again. */
   readonly newToken: O.Option<string>;
   /** Whether to print a sign-in link, as long as the provider has created no token. */
@@ -115,8 +120,9 @@ const openPort = ({ host, port }: Config): TE.TaskEither<StartErrors, ListeningS
   );
 
 interface StartData {
-  readonly phrases: SeedPhrases;
+  readonly phrases: SeededAccounts;
   readonly newToken: O.Option<string>;
+  readonly certificates: readonly string[];
 }
 
 // All checks come before the seed is stored and a token is created.
@@ -128,12 +134,16 @@ const checkAndSeed = (
 ): TE.TaskEither<StartErrors, StartData> =>
   pipe(
     TE.Do,
+    TE.apS('certificates', TE.fromEither(readOptionalCertificates(config))),
     TE.bind('token', () => setUpProviderToken(storage.tokens, config)),
     TE.bind('phrases', () => seedAtStart(storage, config, demoSeed, generateAuthorizationCode)),
     TE.tap(({ phrases }) => logWarnings(storage, phrases, log)),
     TE.bind('newToken', ({ token }) => token),
     TE.tapIO(() => storage.checkpoint),
   );
+
+const readOptionalCertificates = ({ feedbackCa }: Config): E.Either<StartErrors, readonly string[]> =>
+  feedbackCa === undefined ? E.right([]) : readCertificates(feedbackCa);
 
 // Logs settings that work but are probably not intended.
 const logWarnings = (
@@ -166,7 +176,7 @@ const runGateway = (
   config: Config,
   { version, demoSeed, backOffice, documentation }: ProgramFiles,
   log: Log,
-  { phrases, newToken, rules }: StartData & Pick<RunningGateway, 'rules'>,
+  { phrases, newToken, certificates, rules }: StartData & Pick<RunningGateway, 'rules'>,
 ): RunningGateway => {
   const isLocal = isLoopback(config.host) && config.trustProxy === undefined;
   const hasDemoMerchant = phrases.file === demoSeed && phrases.same.length + phrases.other.length > 0;
@@ -191,6 +201,8 @@ const runGateway = (
     sending: {
       timeoutSeconds: config.feedbackTimeout,
       allowPrivate: config.allowPrivateFeedback ?? isLocal,
+      httpHosts: parseHttpFeedbackHosts(config.allowHttpFeedback),
+      certificates,
     },
     isLocal,
     isListening: true,
@@ -202,6 +214,7 @@ const runGateway = (
   listening.replaceListener(composed.app, composed.recordUnprocessedRequests);
   return {
     phrases,
+    publishedAccounts: isLoopback(config.host) ? [] : phrases.published,
     newToken,
     offersSignInLinks,
     rules,

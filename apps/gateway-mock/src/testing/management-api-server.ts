@@ -5,6 +5,7 @@ import * as TE from 'fp-ts/lib/TaskEither.js';
 import type { Failure } from '../domain/internal-failure.ts';
 import { managementRoutes } from '../management-api/route-table.ts';
 import { openDelivery, type DeliveryOptions } from '../feedback/open-feedback-delivery.ts';
+import { noHttpFeedbackHosts } from '../domain/account-settings/http-feedback-hosts.ts';
 import { openTestDelivery } from '../management-api/accounts/test-delivery.ts';
 import { openAuditLog } from '../observability/audit-log/open-audit-log.ts';
 import type { AuditLogPorts } from '../management-api/audit-log/routes.ts';
@@ -134,6 +135,7 @@ export const startManagementApi = async (
       feedbackTimeoutSeconds: 10,
       allowPrivateAddresses: true,
     },
+    httpFeedbackHosts: noHttpFeedbackHosts,
     generateAccessCode: () => 'anotheraccesscode123',
     generateAuthorizationCode: () => '123456',
     ...changes,

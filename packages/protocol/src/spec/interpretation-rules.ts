@@ -274,8 +274,9 @@ export const rules = {
   D26: {
     provenance: 'assumed',
     sections: ['6'],
-    rule: 'Feedback may go to http addresses on loopback; it never goes to link-local or metadata ranges, and to private ranges only when allowed.',
-    configurable: 'private ranges, --allow-private-feedback of the server',
+    rule: 'Feedback may go to http addresses on loopback and of hosts that the server lists; it never goes to link-local or metadata ranges, and to private ranges only when allowed.',
+    configurable:
+      'private ranges and http hosts, --allow-private-feedback and --allow-http-feedback of the server',
   },
   D26a: { provenance: 'stated', sections: ['6'], rule: 'Feedback is sent over HTTPS.' },
   D27: {

@@ -77,6 +77,7 @@ const open = async (): Promise<OpenTarget> => {
         feedbackTimeoutSeconds: 10,
         allowPrivateAddresses: false,
       },
+      httpFeedbackHosts: { names: new Set<string>(), networks: [] },
       generateAccessCode: () => 'anotheraccesscode123',
       generateAuthorizationCode: () => '123456',
     },

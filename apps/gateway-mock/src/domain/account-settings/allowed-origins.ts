@@ -1,5 +1,6 @@
 /** The allowed origins of an account's requests (section 5; D28a): IP addresses, ranges, and URL origins. */
 import { BlockList, isIP } from 'node:net';
+import { parseIpRange } from '../ip-range.ts';
 
 /** The origin of a request: the sender's IP address, and the `Origin` header of a browser. */
 export interface RequestSource {
@@ -23,16 +24,7 @@ export const isAllowedOrigin = (origins: readonly string[], { address, origin }:
       : origin !== undefined && urlOriginOf(origin) === urlOriginOf(entry),
   );
 
-const isAddressOrRange = (entry: string): boolean => {
-  const { network, bits } = partsOf(entry);
-  const widest = isIP(network) === 6 ? 128 : 32;
-  return isIP(network) !== 0 && !network.includes('%') && /^\d{1,3}$/.test(bits) && Number(bits) <= widest;
-};
-
-const partsOf = (entry: string): { readonly network: string; readonly bits: string } => {
-  const [network = '', bits, ...more] = entry.split('/');
-  return { network: more.length > 0 ? '' : network, bits: bits ?? (isIP(network) === 6 ? '128' : '32') };
-};
+const isAddressOrRange = (entry: string): boolean => parseIpRange(entry) !== undefined;
 
 // Built once for each entry: there are few entries, and every request checks them.
 const lists = new Map<string, BlockList>();
@@ -41,9 +33,10 @@ const maxLists = 10_000;
 const listOf = (entry: string): BlockList => {
   const before = lists.get(entry);
   if (before !== undefined) return before;
-  const { network, bits } = partsOf(entry);
+  const range = parseIpRange(entry);
   const list = new BlockList();
-  list.addSubnet(network, Number(bits), isIP(network) === 6 ? 'ipv6' : 'ipv4');
+  if (range !== undefined)
+    list.addSubnet(range.network, range.bits, isIP(range.network) === 6 ? 'ipv6' : 'ipv4');
   if (lists.size >= maxLists) lists.clear();
   lists.set(entry, list);
   return list;

@@ -1,17 +1,17 @@
 /** Checks addresses for feedback (D26). The IP addresses of a host name are checked when the gateway connects. */
-import { isLoopback } from '../is-loopback-host.ts';
 import { inbox } from './feedback-settings.ts';
 
 export const addressRule =
-  'an https URL, an http URL of this machine (localhost, 127.0.0.1, [::1]), or inbox: ' +
+  'an https URL, an http URL of this machine (localhost, 127.0.0.1, [::1]) or of a host that the gateway allows, or inbox: ' +
   'at most 2048 characters, without a user name, a password or a fragment';
 
+/** Whether a text is an address. `httpAddressError` says whether the gateway allows the host of an http URL. */
 export const isAddress = (text: string): boolean => {
   if (text === inbox) return true;
   if (text.length > maxCharacters || !URL.canParse(text)) return false;
-  const { protocol, hostname, username, password, hash } = new URL(text);
+  const { protocol, username, password, hash } = new URL(text);
   if (username !== '' || password !== '' || hash !== '') return false;
-  return protocol === 'https:' || (protocol === 'http:' && isLoopback(hostOf(hostname)));
+  return protocol === 'https:' || protocol === 'http:';
 };
 
 /** Removes the brackets of an IPv6 address in a URL. */

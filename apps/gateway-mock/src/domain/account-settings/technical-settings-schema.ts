@@ -7,6 +7,7 @@ import { namedSchema, describedAs, type Schema } from '../../schema/schema.ts';
 import { object } from '../../schema/object.ts';
 import { textSatisfying, textMatching } from '../../schema/text.ts';
 import { addressRule, isAddress } from './feedback-address.ts';
+import { httpAddressError, type HttpFeedbackHosts } from './http-feedback-hosts.ts';
 import type { TechnicalSettings } from './feedback-settings.ts';
 import type { ValidationError } from '../../schema/codec/validation-error.ts';
 
@@ -69,3 +70,15 @@ export const applyTechnicalChanges = (
       })
     : E.right(after);
 };
+
+/** The http addresses in changes whose hosts the gateway does not allow. */
+export const findAddressErrors = (
+  { channels = {} }: t.TypeOf<typeof TechnicalChanges>,
+  hosts: HttpFeedbackHosts,
+): readonly ValidationError[] =>
+  Object.entries(channels).flatMap(([name, addresses]) =>
+    Object.entries(addresses).flatMap(([kind, to]) => {
+      const message = httpAddressError(to, hosts);
+      return message === undefined ? [] : [{ path: `channels.${name}.${kind}`, message }];
+    }),
+  );

@@ -11,6 +11,7 @@ import { accountRoute } from '../route.ts';
 import {
   TechnicalChanges,
   applyTechnicalChanges,
+  findAddressErrors,
   toTechnicalView,
   TechnicalSettingsSchema,
 } from '../../domain/account-settings/technical-settings-schema.ts';
@@ -45,8 +46,10 @@ const changeTechnical = accountRoute({
   },
   reply: technicalReply,
   problems: [],
-  handle: (ports: Ports, account, { body, by }) =>
-    pipe(
+  handle: (ports: Ports, account, { body, by }) => {
+    const errors = findAddressErrors(body, ports.httpFeedbackHosts);
+    if (errors.length > 0) return TE.left<Problem>({ _tag: 'InvalidRequest', errors });
+    return pipe(
       changeAccount(ports, account, { action: 'technical_changed', by }, (merchant) =>
         pipe(
           applyTechnicalChanges(body, merchant.technical),
@@ -57,7 +60,8 @@ const changeTechnical = accountRoute({
         ),
       ),
       TE.map(({ technical }) => toTechnicalView(technical)),
-    ),
+    );
+  },
 });
 
 export const technicalRoutes = [readTechnical, changeTechnical];

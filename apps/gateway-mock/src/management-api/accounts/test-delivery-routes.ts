@@ -7,6 +7,10 @@ import { enumOf } from '../../schema/enum.ts';
 import { describedAs } from '../../schema/schema.ts';
 import { object } from '../../schema/object.ts';
 import { boolean } from '../../schema/primitives.ts';
+import {
+  httpAddressError,
+  type HttpFeedbackHosts,
+} from '../../domain/account-settings/http-feedback-hosts.ts';
 import type { Failure } from '../../domain/internal-failure.ts';
 import type { DeliveryAttempt } from '../../domain/feedback.ts';
 import { addressFor } from '../../domain/account-settings/feedback-settings.ts';
@@ -23,6 +27,7 @@ export interface TestDeliveryPorts {
   readonly merchants: Pick<MerchantRepository, 'find'>;
   readonly sendTestFeedback: SendTestFeedback;
   readonly testDeliveryLimit: CallerLimit;
+  readonly httpFeedbackHosts: HttpFeedbackHosts;
 }
 
 /** Sends a sample to an address and returns the delivery attempt. */
@@ -61,10 +66,17 @@ const testDelivery = accountRoute({
     ),
   },
   problems: ['NoFeedbackAddress', 'TooManyConcurrentRequests'],
-  handle: ({ sendTestFeedback, testDeliveryLimit }: TestDeliveryPorts, account, { body, caller }) =>
+  handle: (
+    { sendTestFeedback, testDeliveryLimit, httpFeedbackHosts }: TestDeliveryPorts,
+    account,
+    { body, caller },
+  ) =>
     pipe(
-      TE.fromNullable<Problem>({ _tag: 'NoFeedbackAddress' })(
-        body.address ?? addressFor(account.technical, body.kind),
+      TE.fromEither(checkAddress(body.address, httpFeedbackHosts)),
+      TE.flatMap(() =>
+        TE.fromNullable<Problem>({ _tag: 'NoFeedbackAddress' })(
+          body.address ?? addressFor(account.technical, body.kind),
+        ),
       ),
       TE.flatMap((to) =>
         runWithConcurrencyLimit(
@@ -82,5 +94,12 @@ const testDelivery = accountRoute({
       ),
     ),
 });
+
+const checkAddress = (to: string | undefined, hosts: HttpFeedbackHosts): E.Either<Problem, void> => {
+  const message = to === undefined ? undefined : httpAddressError(to, hosts);
+  return message === undefined
+    ? E.right(undefined)
+    : E.left({ _tag: 'InvalidRequest', errors: [{ path: 'address', message }] });
+};
 
 export const testDeliveryRoutes = [testDelivery];
