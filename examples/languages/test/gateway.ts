@@ -77,6 +77,8 @@ export const createAccount = async (
     channels: { web: { direct: feedbackUrl, notification: feedbackUrl } },
   });
   return {
+    // Java reads variables and arguments in the encoding of the locale.
+    LC_ALL: 'C.UTF-8',
     POSTERN_BASE_URL: baseUrl,
     POSTERN_MERCHANT_IDENTIFIER: merchantIdentifier,
     POSTERN_ACCESS_CODE: accessCodeOf(await manage('GET', `/accounts/${merchantIdentifier}/security`)),

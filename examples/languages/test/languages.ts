@@ -10,8 +10,10 @@ export interface Language {
   readonly build?: (folder: string) => readonly (readonly string[])[];
   /** The command of a program, to which the test adds arguments. */
   readonly command: (program: 'sample' | 'shop', folder: string) => readonly string[];
-  /** The command that receives feedback on a port; a command that is run for each request if there is none. */
+  /** The command that receives feedback on a port; the command with the words `listen` and the port if there is none. */
   readonly listen?: (program: 'sample' | 'shop', port: string, folder: string) => readonly string[];
+  /** Whether `receive` is a CGI program instead of a server. */
+  readonly isCgi?: boolean;
 }
 
 export const source = (file: string): string => path.join(__dirname, '..', file);
@@ -28,7 +30,49 @@ export const languages: readonly Language[] = [
     command: (program) => ['php', source(`php/${program}.php`)],
     listen: (program, port) => ['php', '-S', `127.0.0.1:${port}`, source(`php/${program}.php`)],
   },
+  {
+    name: 'Java',
+    needs: [['javac', '--release', '17', '--version']],
+    build: (folder) => [['javac', '-encoding', 'UTF-8', '-d', folder, source('java/Sample.java')]],
+    command: (program, folder) => [
+      'java',
+      '-Xshare:auto',
+      '-XX:TieredStopAtLevel=1',
+      '-cp',
+      folder,
+      classes[program],
+    ],
+  },
+  {
+    name: 'Go',
+    needs: [['go', 'version']],
+    build: (folder) => [['go', 'build', '-o', path.join(folder, 'go-sample'), source('go/sample.go')]],
+    command: (program, folder) => [path.join(folder, `go-${program}`)],
+  },
+  {
+    name: 'C#',
+    needs: [
+      ['mcs', '--version'],
+      ['mono', '--version'],
+    ],
+    build: (folder) => [
+      ['mcs', '-r:System.Net.Http', `-out:${path.join(folder, 'Sample.exe')}`, source('csharp/Sample.cs')],
+    ],
+    command: (_program, folder) => ['mono', path.join(folder, 'Sample.exe')],
+  },
+  {
+    name: 'Bash',
+    needs: [
+      ['bash', '-c', '((BASH_VERSINFO[0] >= 5))'],
+      ['openssl', 'version'],
+      ['curl', '--version'],
+    ],
+    command: (program) => ['bash', source(`curl/${program}.sh`)],
+    isCgi: true,
+  },
 ];
+
+const classes = { sample: 'Sample', shop: 'Shop' } as const;
 
 /** The programs that a language needs and this machine does not have. */
 export const missingPrograms = ({ needs }: Language): readonly string[] =>

@@ -3,6 +3,10 @@
  * repeat.
  */
 import { readFileSync } from 'node:fs';
+import { bashFacts } from './bash-facts.ts';
+import { csharpFacts } from './csharp-facts.ts';
+import { goFacts } from './go-facts.ts';
+import { javaFacts } from './java-facts.ts';
 import { phpFacts } from './php-facts.ts';
 import { pythonFacts } from './python-facts.ts';
 import { sampleFacts, type SampleFacts } from './sample-facts.ts';
@@ -19,6 +23,10 @@ interface SampleLanguage {
 const languages: readonly SampleLanguage[] = [
   { file: 'python/sample.py', comment: '#', facts: pythonFacts },
   { file: 'php/sample.php', comment: '//', facts: phpFacts },
+  { file: 'java/Sample.java', comment: '//', facts: javaFacts },
+  { file: 'go/sample.go', comment: '//', facts: goFacts },
+  { file: 'csharp/Sample.cs', comment: '//', facts: csharpFacts },
+  { file: 'curl/sample.sh', comment: '#', facts: bashFacts },
 ];
 
 /** Each sample, with the current tables. */
@@ -33,13 +41,13 @@ export const generatedSamples = languages.map((language) => {
 const withFacts = (text: string, { file, comment, facts }: SampleLanguage): string => {
   const begin = `${comment} BEGIN generated: \`npm run generate\` writes these tables.\n`;
   const end = `${comment} END generated.\n`;
-  const [before, rest] = split(text, begin);
-  const [, after] = split(rest ?? '', end);
+  const [before, rest] = text.split(begin);
+  const [, after] = (rest ?? '').split(end);
   if (before === undefined || after === undefined)
     throw new Error(`${file} has no comments "${begin.trim()}" and "${end.trim()}"`);
   const indent = /[ \t]*$/.exec(before)?.[0] ?? '';
-  const lines = facts(sampleFacts()).map((line) => (line === '' ? line : indent + line));
+  const lines = facts(sampleFacts())
+    .flatMap((text) => text.split('\n'))
+    .map((line) => (line === '' ? line : indent + line));
   return `${before}${begin}${lines.join('\n')}\n${indent}${end}${after}`;
 };
-
-const split = (text: string, separator: string): readonly string[] => text.split(separator);

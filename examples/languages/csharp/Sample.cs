@@ -1,0 +1,359 @@
+// Calls the payment gateway and receives its feedback, i.e. webhooks. C# 7 or later, .NET or Mono, no other packages.
+//
+//     dotnet run call CAPTURE merchant_reference=order-1001 amount=1050 currency=AED
+//     dotnet run listen 8080             receives feedback
+//     dotnet run sign < messages         prints the signature of each message, one JSON object a line
+//     dotnet run verify < messages       prints whether the signature of each message is valid
+//     dotnet run outcome 05042 15777     prints what response codes mean
+//
+// With Mono: mcs -r:System.Net.Http Sample.cs && mono Sample.exe call …
+//
+// The variables POSTERN_BASE_URL, _ACCESS_CODE, _MERCHANT_IDENTIFIER, _SHA_TYPE, _REQUEST_PHRASE and _RESPONSE_PHRASE
+// have the settings of the account.
+using System;
+using System.Collections.Generic;
+using System.IO;
+using System.Linq;
+using System.Net;
+using System.Net.Http;
+using System.Security.Cryptography;
+using System.Text;
+using System.Text.RegularExpressions;
+using System.Threading.Tasks;
+using Message = System.Collections.Generic.SortedDictionary<string, string>;
+
+public static class Sample
+{
+    // BEGIN generated: `npm run generate` writes these tables.
+    const string Path = "/FortAPI/paymentApi";
+    static readonly Dictionary<string, Func<byte[], HashAlgorithm>> ShaTypes = new Dictionary<string, Func<byte[], HashAlgorithm>>
+    {
+        ["SHA-256"] = _ => SHA256.Create(),
+        ["SHA-512"] = _ => SHA512.Create(),
+        ["SHA-128"] = _ => SHA1.Create(),
+        ["HMAC-256"] = key => new HMACSHA256(key),
+        ["HMAC-512"] = key => new HMACSHA512(key),
+    };
+    // Each with its required parameters, those of which one is needed, and its optional parameters.
+    static readonly Dictionary<string, Operation> Operations = new Dictionary<string, Operation>
+    {
+        ["CHECK_STATUS"] = new Operation
+        {
+            Selector = "query_command",
+            Required = new[] { "merchant_reference" },
+            Identifying = new string[0],
+            Optional = new[] { "fort_id", "return_third_party_response_codes" },
+        },
+        ["CAPTURE"] = new Operation
+        {
+            Selector = "command",
+            Required = new[] { "amount", "currency" },
+            Identifying = new[] { "merchant_reference", "fort_id" },
+            Optional = new[] { "order_description" },
+        },
+        ["VOID_AUTHORIZATION"] = new Operation
+        {
+            Selector = "command",
+            Required = new string[0],
+            Identifying = new[] { "merchant_reference", "fort_id" },
+            Optional = new[] { "order_description" },
+        },
+        ["REFUND"] = new Operation
+        {
+            Selector = "command",
+            Required = new[] { "amount", "currency" },
+            Identifying = new[] { "merchant_reference", "fort_id" },
+            Optional = new[] { "maintenance_reference", "order_description" },
+        },
+    };
+    static readonly string[] Parameters =
+    {
+        "query_command", "command", "access_code", "merchant_identifier", "merchant_reference",
+        "amount", "currency", "language", "signature", "fort_id", "maintenance_reference",
+        "order_description", "return_third_party_response_codes", "response_message",
+        "response_code", "status", "transaction_status", "transaction_code",
+        "transaction_message", "refunded_amount", "captured_amount", "authorized_amount",
+        "authorization_code", "processor_response_code", "acquirer_response_code",
+    };
+    // The message decides the outcome of a failed status.
+    static readonly Dictionary<string, string[]> Statuses = new Dictionary<string, string[]>
+    {
+        ["Succeeded"] = ("02 04 06 08 12 14 18 22 24 28 30 32 42 44 46 48 50 52 54 56 58 62 66 70 72 74 76 80").Split(' '),
+        ["Pending"] = ("01 10 19 20 40").Split(' '),
+        ["Unknown"] = ("15").Split(' '),
+        ["Failed"] = ("00 03 05 07 09 11 13 17 21 23 27 29 31 43 45 47 49 51 53 55 57 59 63 71 73 75 77 81").Split(' '),
+    };
+    static readonly Dictionary<string, string[]> Messages = new Dictionary<string, string[]>
+    {
+        ["Succeeded"] = ("000 035 062 063 124").Split(' '),
+        ["Declined"] = ("012 016 017 018 029 030 031 052 054 055 056 058 060 071 072 074 075 079 083 087 089 100"
+            + " 102 118 121 123 129 662 666 784 785 787").Split(' '),
+        ["Refused"] = ("001 002 003 004 005 007 008 009 010 013 014 015 019 020 021 023 024 025 026 027 032 033"
+            + " 034 036 037 038 039 040 042 043 044 046 047 048 049 050 053 057 059 066 067 068 070 073"
+            + " 076 080 082 084 086 088 092 093 094 095 096 097 098 101 103 104 105 106 107 110 111 112"
+            + " 113 114 115 116 117 120 122 125 126 134 136 137 141 142 144 146 149 150 151 152 154 155"
+            + " 773 783 788 789 790").Split(' '),
+        ["Pending"] = ("064 065 090 127 128 138 140 147 148").Split(' '),
+        ["Unknown"] = ("006 011 051 069 077 078 099 119 777 778 779 780 781").Split(' '),
+    };
+    // END generated.
+
+    const int MaxBytes = 64 * 1024;
+    static readonly HttpClient Http = new HttpClient { Timeout = TimeSpan.FromSeconds(30) };
+
+    sealed class Operation
+    {
+        public string Selector;
+        public string[] Required, Identifying, Optional;
+    }
+
+    static string Setting(string name) => Environment.GetEnvironmentVariable("POSTERN_" + name)
+        ?? throw new InvalidOperationException("POSTERN_" + name + " is not set");
+
+    // Sorted by code unit: the default order of texts depends on the culture.
+    static Message NewMessage() => new Message(StringComparer.Ordinal);
+
+    /// The signature of a message. Values are UTF-8, exactly as they are sent.
+    static string Sign(Message message, string phrase)
+    {
+        var text = phrase + string.Concat(message.Where(each => each.Key != "signature")
+            .Select(each => each.Key + "=" + each.Value)) + phrase;
+        using (var hash = ShaTypes[Setting("SHA_TYPE")](Encoding.UTF8.GetBytes(phrase)))
+            return string.Concat(hash.ComputeHash(Encoding.UTF8.GetBytes(text)).Select(each => each.ToString("x2")));
+    }
+
+    /// Whether the gateway signed the message. Pass all its parameters, also those that you do not know.
+    static bool Verify(Message message)
+    {
+        var expected = Sign(message, Setting("RESPONSE_PHRASE"));
+        var received = (message.TryGetValue("signature", out var value) ? value : "").ToLowerInvariant();
+        return AreEqual(expected, received) && !IsAmbiguous(message);
+    }
+
+    /// Takes the same time for all texts of one length. .NET has CryptographicOperations.FixedTimeEquals, Mono has not.
+    static bool AreEqual(string expected, string received)
+    {
+        var difference = expected.Length ^ received.Length;
+        for (var i = 0; i < Math.Min(expected.Length, received.Length); i++) difference |= expected[i] ^ received[i];
+        return difference == 0;
+    }
+
+    /// Whether another message has the same signed string, which has no separators between parameters.
+    static bool IsAmbiguous(Message message)
+    {
+        var before = "";
+        foreach (var each in message.Where(each => each.Key != "signature"))
+        {
+            var name = each.Key;
+            if (name == "" || name.Contains("=")) return true;
+            foreach (var other in Parameters)
+            {
+                var isEndOf = other != name && Ends(other, name)
+                    && Ends(before, other.Substring(0, other.Length - name.Length));
+                var hidesOther = !Parameters.Contains(name) && Ends(name, other)
+                    && !(Ends(name, "_" + other) && message.ContainsKey(other));
+                if (isEndOf || hidesOther || each.Value.Contains(other + "=")) return true;
+            }
+            before = each.Value;
+        }
+        return false;
+    }
+
+    static bool Ends(string text, string end) => text.EndsWith(end, StringComparison.Ordinal);
+
+    /// Succeeded, Declined, Refused, Pending or Unknown. After Unknown, use CHECK_STATUS before you try again.
+    static string Outcome(string code)
+    {
+        if (code.Length != 5) return "Unknown";
+        var status = OutcomeIn(Statuses, code.Substring(0, 2));
+        var message = OutcomeIn(Messages, code.Substring(2));
+        if (status == null || message == null) return "Unknown";
+        switch (status)
+        {
+            case "Pending":
+            case "Unknown":
+                return status;
+            case "Succeeded":
+                return message == "Succeeded" || message == "Pending" ? message : "Unknown";
+            default:
+                return message == "Succeeded" ? "Unknown" : message;
+        }
+    }
+
+    static string OutcomeIn(Dictionary<string, string[]> table, string code) =>
+        table.Where(row => row.Value.Contains(code)).Select(row => row.Key).FirstOrDefault();
+
+    /// The parameters of a body, or null if it is invalid.
+    static Message Decode(string body, string contentType)
+    {
+        try
+        {
+            return contentType.StartsWith("application/json", StringComparison.Ordinal) ? DecodeJson(body) : DecodeForm(body);
+        }
+        catch (ArgumentException) // Also if a parameter occurs twice.
+        {
+            return null;
+        }
+    }
+
+    static Message DecodeForm(string body)
+    {
+        var message = NewMessage();
+        foreach (var pair in body.Split('&'))
+        {
+            var at = pair.IndexOf('=');
+            var name = WebUtility.UrlDecode(at < 0 ? pair : pair.Substring(0, at));
+            message.Add(name, WebUtility.UrlDecode(at < 0 ? "" : pair.Substring(at + 1)));
+        }
+        return message;
+    }
+
+    // An object without nested values. A number keeps its digits: a fort_id does not fit into a double.
+    const string JsonText = @"""((?:[^""\\\u0000-\u001f]|\\[""\\/bfnrt]|\\u[0-9A-Fa-f]{4})*)""";
+    const string JsonNumber = @"-?[0-9]+(?:\.[0-9]+)?(?:[eE][+-]?[0-9]+)?";
+    static readonly Regex JsonMember = new Regex(
+        @"\G\s*" + JsonText + @"\s*:\s*(?:" + JsonText + @"|(" + JsonNumber + @"|null))\s*(,|\}\s*$)");
+
+    static Message DecodeJson(string body)
+    {
+        var message = NewMessage();
+        var start = Regex.Match(body, @"^\s*\{\s*(\}\s*$)?");
+        if (!start.Success) throw new ArgumentException("not a JSON object");
+        for (var at = start.Length; !start.Groups[1].Success;)
+        {
+            var member = JsonMember.Match(body, at);
+            if (!member.Success) throw new ArgumentException("not a JSON object without nested values");
+            var value = member.Groups[3].Success ? member.Groups[3].Value : Unescape(member.Groups[2].Value);
+            if (!member.Groups[3].Success || value != "null") message.Add(Unescape(member.Groups[1].Value), value);
+            if (member.Groups[4].Value != ",") break;
+            at = member.Index + member.Length;
+        }
+        return message;
+    }
+
+    static string Unescape(string text) => Regex.Replace(text, @"\\(u(....)|.)", match =>
+        match.Groups[2].Success
+            ? ((char)Convert.ToInt32(match.Groups[2].Value, 16)).ToString()
+            : "\"\\/\b\f\n\r\t"["\"\\/bfnrt".IndexOf(match.Value[1])].ToString());
+
+    static string EncodeJson(Message message) =>
+        "{" + string.Join(",", message.Select(each => Quote(each.Key) + ":" + Quote(each.Value))) + "}";
+
+    static string Quote(string text) => "\"" + Regex.Replace(text, @"[""\\\u0000-\u001f]",
+        match => "\\u" + ((int)match.Value[0]).ToString("x4")) + "\"";
+
+    /// Sends an operation. Returns its outcome and the reply, which is empty if nothing can be said about it.
+    static async Task<(string Outcome, Message Reply)> Call(string operation, Message parameters)
+    {
+        var row = Operations[operation];
+        var names = parameters.Keys;
+        var allowed = row.Required.Concat(row.Identifying).Concat(row.Optional);
+        if (row.Required.Except(names).Any() || names.Except(allowed).Any()
+            || row.Identifying.Any() && !row.Identifying.Intersect(names).Any())
+            throw new ArgumentException(operation + " needs " + string.Join(" ", row.Required) + ", one of ["
+                + string.Join(" ", row.Identifying) + "], and allows " + string.Join(" ", row.Optional));
+        var request = new Message(parameters, StringComparer.Ordinal)
+        {
+            [row.Selector] = operation,
+            ["access_code"] = Setting("ACCESS_CODE"),
+            ["merchant_identifier"] = Setting("MERCHANT_IDENTIFIER"),
+            ["language"] = "en",
+        };
+        var signed = new Message(request, StringComparer.Ordinal) { ["signature"] = Sign(request, Setting("REQUEST_PHRASE")) };
+        Message reply;
+        try
+        {
+            var body = new StringContent(EncodeJson(signed), Encoding.UTF8, "application/json");
+            var response = await Http.PostAsync(Setting("BASE_URL") + Path, body);
+            reply = Decode(await response.Content.ReadAsStringAsync(), "application/json");
+        }
+        catch (Exception failure) when (failure is HttpRequestException || failure is TaskCanceledException)
+        {
+            return ("Unknown", NewMessage()); // Nobody knows whether the operation was carried out.
+        }
+        if (reply == null || !Verify(reply)
+            || request.Any(each => reply.TryGetValue(each.Key, out var echoed) && echoed != each.Value))
+            return ("Unknown", NewMessage()); // Not from the gateway, or the reply to another request.
+        return (Outcome(Value(reply, "response_code")), reply);
+    }
+
+    static string Value(Message message, string name) => message.TryGetValue(name, out var value) ? value : "";
+
+    /// Your code. The same feedback can come twice, and an older one later.
+    static void Handle(Message feedback)
+    {
+        var code = Value(feedback, "response_code");
+        Console.WriteLine("feedback " + Outcome(code) + " " + code + " " + Value(feedback, "merchant_reference"));
+    }
+
+    /// The HTTP status for a request with feedback.
+    static int Receive(HttpListenerRequest request)
+    {
+        var bytes = new MemoryStream();
+        var buffer = new byte[4096];
+        for (int read; (read = request.InputStream.Read(buffer, 0, buffer.Length)) > 0;)
+        {
+            bytes.Write(buffer, 0, read);
+            if (bytes.Length > MaxBytes) return 413;
+        }
+        var feedback = Decode(Encoding.UTF8.GetString(bytes.ToArray()), request.ContentType ?? "");
+        if (feedback == null) return 400;
+        if (!Verify(feedback)) return 403;
+        if (Value(feedback, "status") == "00") return 400; // A signed refusal of a request that anyone can send.
+        Handle(feedback);
+        return 200; // Only now: if handling fails, the gateway sends the feedback again.
+    }
+
+    static void Listen(string port)
+    {
+        var listener = new HttpListener();
+        listener.Prefixes.Add("http://127.0.0.1:" + port + "/");
+        listener.Start();
+        Console.WriteLine("Listening on http://127.0.0.1:" + port + "/");
+        while (true)
+        {
+            var context = listener.GetContext();
+            Task.Run(() =>
+            {
+                context.Response.StatusCode = 500;
+                try { context.Response.StatusCode = Receive(context.Request); }
+                finally { context.Response.Close(); }
+            });
+        }
+    }
+
+    public static int Main(string[] words)
+    {
+        Console.OutputEncoding = new UTF8Encoding(false);
+        switch (words.FirstOrDefault())
+        {
+            case "call":
+                var parameters = NewMessage();
+                foreach (var word in words.Skip(2)) parameters.Add(word.Split('=')[0], word.Substring(word.IndexOf('=') + 1));
+                var (outcome, reply) = Call(words[1], parameters).GetAwaiter().GetResult();
+                Console.WriteLine(outcome + (reply.Count == 0 ? " - no valid reply"
+                    : " " + Value(reply, "response_code") + " " + Value(reply, "response_message")));
+                foreach (var each in reply) Console.WriteLine(each.Key + "=" + each.Value);
+                return 0;
+            case "listen":
+                Listen(words[1]);
+                return 0;
+            case "sign":
+            case "verify":
+                var lines = new StreamReader(Console.OpenStandardInput(), new UTF8Encoding(false));
+                for (string line; (line = lines.ReadLine()) != null;)
+                {
+                    var message = Decode(line, "application/json") ?? NewMessage();
+                    Console.WriteLine(words[0] == "sign" ? Sign(message, Setting("REQUEST_PHRASE"))
+                        : Verify(message) ? "valid" : "invalid");
+                }
+                return 0;
+            case "outcome":
+                foreach (var code in words.Skip(1)) Console.WriteLine(code + " " + Outcome(code));
+                return 0;
+            default:
+                Console.Error.WriteLine("Usage: see the first lines of Sample.cs");
+                return 2;
+        }
+    }
+}

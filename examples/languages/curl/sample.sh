@@ -1,0 +1,336 @@
+#!/usr/bin/env bash
+# Calls the payment gateway and receives its feedback, i.e. webhooks. Bash 5, openssl and curl.
+#
+#     ./sample.sh call CAPTURE merchant_reference=order-1001 amount=1050 currency=AED
+#     ./sample.sh receive < body             a CGI program for any web server: receives feedback
+#     ./sample.sh sign < messages            prints the signature of each message, one JSON object a line
+#     ./sample.sh verify < messages          prints whether the signature of each message is valid
+#     ./sample.sh outcome 05042 15777        prints what response codes mean
+#
+# The variables POSTERN_BASE_URL, _ACCESS_CODE, _MERCHANT_IDENTIFIER, _SHA_TYPE, _REQUEST_PHRASE and _RESPONSE_PHRASE
+# have the settings of the account. No secret is an argument of a program, where other users of the machine can see it.
+set -euo pipefail
+export LC_ALL=C # Names are sorted by their bytes, and texts are bytes.
+
+# BEGIN generated: `npm run generate` writes these tables.
+OPERATION_PATH=/FortAPI/paymentApi
+# The hash of each type, and whether it is an HMAC.
+declare -A SHA_TYPES=(
+  [SHA-256]='sha256 false'
+  [SHA-512]='sha512 false'
+  [SHA-128]='sha1 false'
+  [HMAC-256]='sha256 true'
+  [HMAC-512]='sha512 true'
+)
+# Sets the parameters of an operation: those that it requires, those of which it needs one, and optional ones.
+operation_row() {
+  case $1 in
+    CHECK_STATUS)
+      selector=query_command required='merchant_reference' identifying=''
+      optional='fort_id return_third_party_response_codes'
+      ;;
+    CAPTURE)
+      selector=command required='amount currency' identifying='merchant_reference fort_id'
+      optional='order_description'
+      ;;
+    VOID_AUTHORIZATION)
+      selector=command required='' identifying='merchant_reference fort_id'
+      optional='order_description'
+      ;;
+    REFUND)
+      selector=command required='amount currency' identifying='merchant_reference fort_id'
+      optional='maintenance_reference order_description'
+      ;;
+    *) return 1 ;;
+  esac
+}
+PARAMETERS="query_command command access_code merchant_identifier merchant_reference amount currency \
+language signature fort_id maintenance_reference order_description \
+return_third_party_response_codes response_message response_code status transaction_status \
+transaction_code transaction_message refunded_amount captured_amount authorized_amount \
+authorization_code processor_response_code acquirer_response_code"
+# Prints the outcome of a status, or nothing. The message decides the outcome of a failed status.
+outcome_of_status() {
+  case $1 in
+    02 | 04 | 06 | 08 | 12 | 14 | 18 | 22 | 24 | 28 | 30 | 32 | 42 | 44 | 46 | 48 | 50 | 52 | \
+      54 | 56 | 58 | 62 | 66 | 70 | 72 | 74 | 76 | 80) echo Succeeded ;;
+    01 | 10 | 19 | 20 | 40) echo Pending ;;
+    15) echo Unknown ;;
+    00 | 03 | 05 | 07 | 09 | 11 | 13 | 17 | 21 | 23 | 27 | 29 | 31 | 43 | 45 | 47 | 49 | 51 | \
+      53 | 55 | 57 | 59 | 63 | 71 | 73 | 75 | 77 | 81) echo Failed ;;
+  esac
+}
+outcome_of_message() {
+  case $1 in
+    000 | 035 | 062 | 063 | 124) echo Succeeded ;;
+    012 | 016 | 017 | 018 | 029 | 030 | 031 | 052 | 054 | 055 | 056 | 058 | 060 | 071 | 072 | \
+      074 | 075 | 079 | 083 | 087 | 089 | 100 | 102 | 118 | 121 | 123 | 129 | 662 | 666 | 784 | \
+      785 | 787) echo Declined ;;
+    001 | 002 | 003 | 004 | 005 | 007 | 008 | 009 | 010 | 013 | 014 | 015 | 019 | 020 | 021 | \
+      023 | 024 | 025 | 026 | 027 | 032 | 033 | 034 | 036 | 037 | 038 | 039 | 040 | 042 | 043 | \
+      044 | 046 | 047 | 048 | 049 | 050 | 053 | 057 | 059 | 066 | 067 | 068 | 070 | 073 | 076 | \
+      080 | 082 | 084 | 086 | 088 | 092 | 093 | 094 | 095 | 096 | 097 | 098 | 101 | 103 | 104 | \
+      105 | 106 | 107 | 110 | 111 | 112 | 113 | 114 | 115 | 116 | 117 | 120 | 122 | 125 | 126 | \
+      134 | 136 | 137 | 141 | 142 | 144 | 146 | 149 | 150 | 151 | 152 | 154 | 155 | 773 | 783 | \
+      788 | 789 | 790) echo Refused ;;
+    064 | 065 | 090 | 127 | 128 | 138 | 140 | 147 | 148) echo Pending ;;
+    006 | 011 | 051 | 069 | 077 | 078 | 099 | 119 | 777 | 778 | 779 | 780 | 781) echo Unknown ;;
+  esac
+}
+# END generated.
+
+MAX_BYTES=65536
+declare -A message # The parameters of the current message.
+
+# The signature of the message with a phrase. Values are UTF-8, exactly as they are sent.
+sign() {
+  local phrase=$1 name text
+  local algorithm=${SHA_TYPES[$POSTERN_SHA_TYPE]% *} is_hmac=${SHA_TYPES[$POSTERN_SHA_TYPE]#* }
+  text=$phrase
+  while IFS= read -r name; do text+=$name=${message[$name]}; done < <(signed_names)
+  text+=$phrase
+  if [[ $is_hmac == true ]]; then hmac "$algorithm" "$phrase" "$text"; else printf %s "$text" | digest "$algorithm"; fi
+}
+
+signed_names() {
+  local name
+  for name in "${!message[@]}"; do [[ $name == signature ]] || printf '%s\n' "$name"; done | sort
+}
+
+digest() { openssl dgst "-$1" -r | cut -d ' ' -f 1; }
+
+# HMAC as RFC 2104 defines it: openssl takes keys as arguments only.
+hmac() {
+  local algorithm=$1 key=$2 text=$3 size=64 i byte inner='' outer=''
+  [[ $algorithm == sha512 ]] && size=128
+  key=$(printf %s "$key" | to_hex)
+  if ((${#key} > 2 * size)); then key=$(printf %s "$2" | digest "$algorithm"); fi
+  for ((i = 0; i < size; i++)); do
+    byte=$((16#${key:2*i:2}0 / 16))
+    printf -v inner '%s\\x%02x' "$inner" $((byte ^ 0x36))
+    printf -v outer '%s\\x%02x' "$outer" $((byte ^ 0x5c))
+  done
+  inner=$({ printf "$inner"; printf %s "$text"; } | digest "$algorithm")
+  { printf "$outer"; printf "$(printf %s "$inner" | sed 's/../\\x&/g')"; } | digest "$algorithm"
+}
+
+to_hex() { od -An -v -tx1 | tr -d ' \n'; }
+
+# Whether the gateway signed the message. Pass all its parameters, also those that you do not know.
+verify() {
+  local expected received
+  expected=$(sign "$POSTERN_RESPONSE_PHRASE")
+  received=${message[signature]-}
+  # Compares hashes with a random key, so that the time tells nothing about the signature.
+  local salt=$RANDOM$RANDOM$RANDOM
+  [[ $(printf %s "$salt$expected" | digest sha256) == "$(printf %s "$salt${received,,}" | digest sha256)" ]] &&
+    ! is_ambiguous
+}
+
+# Whether another message has the same signed string, which has no separators between parameters.
+is_ambiguous() {
+  local name other before=''
+  while IFS= read -r name; do
+    for other in $PARAMETERS; do
+      [[ ${message[$name]} != *"$other="* ]] || return 0
+      [[ $other != *?"$name" || $before != *"${other%"$name"}" ]] || return 0
+      if [[ " $PARAMETERS " != *" $name "* && $name == *"$other" ]]; then
+        [[ $name == *"_$other" && -v message[$other] ]] || return 0
+      fi
+    done
+    before=${message[$name]}
+  done < <(signed_names)
+  return 1
+}
+
+# Succeeded, Declined, Refused, Pending or Unknown. After Unknown, use CHECK_STATUS before you try again.
+outcome() {
+  local status message
+  status=$(outcome_of_status "${1:0:2}") message=$(outcome_of_message "${1:2}")
+  case $status/$message in
+    /* | */) echo Unknown ;;
+    Pending/* | Unknown/*) echo "$status" ;;
+    Succeeded/Succeeded | Succeeded/Pending) echo "$message" ;;
+    Succeeded/* | Failed/Succeeded) echo Unknown ;;
+    *) echo "$message" ;;
+  esac
+}
+
+# Reads the parameters of a body. A JSON number keeps its digits.
+decode() {
+  message=()
+  if [[ $2 == application/json* ]]; then decode_json "$1"; else decode_form "$1"; fi
+}
+
+# Bash would evaluate other names, which come from outside.
+is_name() { [[ $1 =~ ^[A-Za-z0-9_.-]+$ ]]; }
+
+decode_form() {
+  local rest=$1 pair name value
+  while [[ -n $rest ]]; do
+    pair=${rest%%&*} rest=${rest:${#pair}+1} name=${pair%%=*} value=''
+    [[ $pair == *=* ]] && value=${pair#*=}
+    url_decode name "$name" && url_decode value "$value" || return 1
+    is_name "$name" && [[ ! -v message[$name] ]] || return 1
+    message[$name]=$value
+  done
+}
+
+url_decode() {
+  local text=${2//+/ }
+  text=${text//\\/\\\\}
+  local invalid='%00|%([^0-9A-Fa-f]|.[^0-9A-Fa-f]|.?$)'
+  [[ ! $text =~ $invalid ]] || return 1
+  printf -v "$1" %b "${text//%/\\x}"
+}
+
+# An object without nested values.
+decode_json() {
+  local rest=$1 name value
+  local space=$'[ \t\r\n]*' text='"(([^"\\]|\\.)*)"' number='-?[0-9]+(\.[0-9]+)?([eE][+-]?[0-9]+)?'
+  local start="^$space\\{$space" member="^$space$text$space:$space($text|$number|null)$space" end="^\\}$space\$"
+  [[ $rest =~ $start ]] || return 1
+  rest=${rest:${#BASH_REMATCH[0]}}
+  [[ ! $rest =~ $end ]] || return 0
+  while [[ $rest =~ $member ]]; do
+    rest=${rest:${#BASH_REMATCH[0]}} name=${BASH_REMATCH[1]} value=${BASH_REMATCH[3]}
+    unescape name "$name"
+    is_name "$name" || return 1
+    if [[ $value == '"'* ]]; then unescape value "${value:1:-1}" && message[$name]=$value
+    elif [[ $value != null ]]; then message[$name]=$value; fi
+    [[ ! $rest =~ $end ]] || return 0
+    [[ $rest == ,* ]] || return 1
+    rest=${rest:1}
+  done
+  return 1
+}
+
+unescape() {
+  local left=$2 unescaped='' code low bytes
+  while [[ $left =~ ^([^\\]*)\\(u([0-9A-Fa-f]{4})|.) ]]; do
+    unescaped+=${BASH_REMATCH[1]} left=${left:${#BASH_REMATCH[0]}}
+    case ${BASH_REMATCH[2]} in
+      n) unescaped+=$'\n' ;; t) unescaped+=$'\t' ;; r) unescaped+=$'\r' ;; b) unescaped+=$'\b' ;; f) unescaped+=$'\f' ;;
+      u*)
+        code=$((16#${BASH_REMATCH[3]}))
+        if ((code >= 0xd800 && code < 0xdc00)) && [[ $left =~ ^\\u([dD][c-fC-F][0-9A-Fa-f]{2}) ]]; then
+          low=$((16#${BASH_REMATCH[1]})) left=${left:6} code=$((0x10000 + (code - 0xd800) * 1024 + low - 0xdc00))
+        fi
+        ((code != 0)) || return 1
+        utf8 bytes "$code"
+        unescaped+=$bytes
+        ;;
+      *) unescaped+=${BASH_REMATCH[2]} ;;
+    esac
+  done
+  printf -v "$1" %s "$unescaped$left"
+}
+
+utf8() {
+  local code=$2 hex
+  if ((code < 0x80)); then printf -v hex '\\x%02x' "$code"
+  elif ((code < 0x800)); then printf -v hex '\\x%02x' $((code >> 6 | 0xc0)) $((code & 63 | 0x80))
+  elif ((code < 0x10000)); then printf -v hex '\\x%02x' $((code >> 12 | 0xe0)) $((code >> 6 & 63 | 0x80)) $((code & 63 | 0x80))
+  else printf -v hex '\\x%02x' $((code >> 18 | 0xf0)) $((code >> 12 & 63 | 0x80)) $((code >> 6 & 63 | 0x80)) $((code & 63 | 0x80)); fi
+  printf -v "$1" %b "$hex"
+}
+
+encode_json() {
+  local name comma='{'
+  for name in "${!message[@]}"; do
+    printf '%s%s:%s' "$comma" "$(quote "$name")" "$(quote "${message[$name]}")"
+    comma=,
+  done
+  printf '}'
+}
+
+quote() {
+  local text=$1 i code
+  text=${text//\\/\\\\} text=${text//\"/\\\"}
+  [[ $text == *[$'\001'-$'\037']* ]] || { printf '"%s"' "$text"; return; }
+  for ((i = 1; i < 32; i++)); do
+    printf -v code '\\x%02x' "$i"
+    printf -v code %b "$code"
+    text=${text//"$code"/$(printf '\\u%04x' "$i")}
+  done
+  printf '"%s"' "$text"
+}
+
+# Sends an operation. Leaves the reply in the message, which is empty if nothing can be said about it, and the outcome in result.
+call() {
+  local operation=$1 word name body is_identified=false
+  shift
+  operation_row "$operation" || { echo "unknown operation $operation" >&2; exit 2; }
+  message=()
+  for word in "$@"; do
+    name=${word%%=*} message[$name]=${word#*=}
+    [[ " $required $identifying $optional " == *" $name "* ]] || { echo "$operation has no parameter $name" >&2; exit 2; }
+    [[ " $identifying " != *" $name "* ]] || is_identified=true
+  done
+  for name in $required; do [[ -v message[$name] ]] || { echo "$operation needs $name" >&2; exit 2; }; done
+  [[ -z $identifying || $is_identified == true ]] || { echo "$operation needs one of $identifying" >&2; exit 2; }
+  message[$selector]=$operation message[access_code]=$POSTERN_ACCESS_CODE message[language]=en
+  message[merchant_identifier]=$POSTERN_MERCHANT_IDENTIFIER
+  local sent
+  sent=$(for name in "${!message[@]}"; do printf '%s=%q\n' "$name" "${message[$name]}"; done)
+  message[signature]=$(sign "$POSTERN_REQUEST_PHRASE")
+  result=Unknown
+  # Without a reply, nobody knows whether the operation was carried out.
+  body=$(encode_json | curl -sS --max-time 30 --max-filesize "$MAX_BYTES" -H 'content-type: application/json' \
+    --data-binary @- "$POSTERN_BASE_URL$OPERATION_PATH") || body=''
+  if decode "$body" application/json && verify && is_reply_to "$sent"; then
+    result=$(outcome "${message[response_code]-}")
+  else
+    message=() # Not from the gateway, or the reply to another request.
+  fi
+}
+
+is_reply_to() {
+  local line name
+  while IFS= read -r line; do
+    name=${line%%=*}
+    [[ ! -v message[$name] || $(printf %q "${message[$name]}") == "${line#*=}" ]] || return 1
+  done <<<"$1"
+}
+
+# Your code. The same feedback can come twice, and an older one later.
+handle() {
+  local code=${message[response_code]-}
+  echo "feedback $(outcome "$code") $code ${message[merchant_reference]-}" >&2
+}
+
+# Prints the HTTP status for a request with feedback.
+receive() {
+  local body
+  body=$(head -c $((MAX_BYTES + 1)) | tr -d '\0')
+  if ((${#body} > MAX_BYTES)); then echo 413
+  elif ! decode "$body" "${CONTENT_TYPE-}"; then echo 400
+  elif ! verify; then echo 403
+  elif [[ ${message[status]-} == 00 ]]; then echo 400 # A signed refusal of a request that anyone can send.
+  else
+    handle
+    echo 200 # Only now: if handling fails, the gateway sends the feedback again.
+  fi
+}
+
+case ${1-} in
+  call)
+    call "${@:2}"
+    echo "$result ${message[response_code]--} ${message[response_message]-no valid reply}"
+    for name in "${!message[@]}"; do printf '%s=%s\n' "$name" "${message[$name]}"; done | sort
+    ;;
+  receive) printf 'Status: %s\r\n\r\n' "$(receive)" ;;
+  sign | verify)
+    while IFS= read -r line; do
+      decode "$line" application/json || message=()
+      if [[ $1 == sign ]]; then sign "$POSTERN_REQUEST_PHRASE"
+      elif verify; then echo valid
+      else echo invalid; fi
+    done
+    ;;
+  outcome) for code in "${@:2}"; do echo "$code $(outcome "$code")"; done ;;
+  *)
+    echo 'Usage: see the first lines of sample.sh' >&2
+    exit 2
+    ;;
+esac

@@ -1,0 +1,397 @@
+// Calls the payment gateway and receives its feedback, i.e. webhooks. Go 1.18 or later, no other modules.
+//
+//	go run sample.go call CAPTURE merchant_reference=order-1001 amount=1050 currency=AED
+//	go run sample.go listen 8080             receives feedback
+//	go run sample.go sign < messages         prints the signature of each message, one JSON object a line
+//	go run sample.go verify < messages       prints whether the signature of each message is valid
+//	go run sample.go outcome 05042 15777     prints what response codes mean
+//
+// The variables POSTERN_BASE_URL, _ACCESS_CODE, _MERCHANT_IDENTIFIER, _SHA_TYPE, _REQUEST_PHRASE and _RESPONSE_PHRASE
+// have the settings of the account.
+package main
+
+import (
+	"bufio"
+	"bytes"
+	"crypto/hmac"
+	"crypto/sha1"
+	"crypto/sha256"
+	"crypto/sha512"
+	"encoding/hex"
+	"encoding/json"
+	"fmt"
+	"hash"
+	"io"
+	"net"
+	"net/http"
+	"net/url"
+	"os"
+	"sort"
+	"strings"
+	"time"
+)
+
+// BEGIN generated: `npm run generate` writes these tables.
+const path = "/FortAPI/paymentApi"
+
+var shaTypes = map[string]shaType{
+	"SHA-256":  {sha256.New, false},
+	"SHA-512":  {sha512.New, false},
+	"SHA-128":  {sha1.New, false},
+	"HMAC-256": {sha256.New, true},
+	"HMAC-512": {sha512.New, true},
+}
+
+var operations = map[string]operation{
+	"CHECK_STATUS": {
+		selector:    "query_command",
+		required:    []string{"merchant_reference"},
+		identifying: []string{}, // at least one of them
+		optional:    []string{"fort_id", "return_third_party_response_codes"},
+	},
+	"CAPTURE": {
+		selector:    "command",
+		required:    []string{"amount", "currency"},
+		identifying: []string{"merchant_reference", "fort_id"}, // at least one of them
+		optional:    []string{"order_description"},
+	},
+	"VOID_AUTHORIZATION": {
+		selector:    "command",
+		required:    []string{},
+		identifying: []string{"merchant_reference", "fort_id"}, // at least one of them
+		optional:    []string{"order_description"},
+	},
+	"REFUND": {
+		selector:    "command",
+		required:    []string{"amount", "currency"},
+		identifying: []string{"merchant_reference", "fort_id"}, // at least one of them
+		optional:    []string{"maintenance_reference", "order_description"},
+	},
+}
+
+var parameters = []string{
+	"query_command", "command", "access_code", "merchant_identifier", "merchant_reference",
+	"amount", "currency", "language", "signature", "fort_id", "maintenance_reference",
+	"order_description", "return_third_party_response_codes", "response_message",
+	"response_code", "status", "transaction_status", "transaction_code",
+	"transaction_message", "refunded_amount", "captured_amount", "authorized_amount",
+	"authorization_code", "processor_response_code", "acquirer_response_code",
+}
+
+// The message decides the outcome of a failed status.
+var statuses = map[string][]string{
+	"Succeeded": {
+		"02", "04", "06", "08", "12", "14", "18", "22", "24", "28", "30", "32", "42", "44", "46",
+		"48", "50", "52", "54", "56", "58", "62", "66", "70", "72", "74", "76", "80",
+	},
+	"Pending": {
+		"01", "10", "19", "20", "40",
+	},
+	"Unknown": {
+		"15",
+	},
+	"Failed": {
+		"00", "03", "05", "07", "09", "11", "13", "17", "21", "23", "27", "29", "31", "43", "45",
+		"47", "49", "51", "53", "55", "57", "59", "63", "71", "73", "75", "77", "81",
+	},
+}
+
+var messages = map[string][]string{
+	"Succeeded": {
+		"000", "035", "062", "063", "124",
+	},
+	"Declined": {
+		"012", "016", "017", "018", "029", "030", "031", "052", "054", "055", "056", "058", "060",
+		"071", "072", "074", "075", "079", "083", "087", "089", "100", "102", "118", "121", "123",
+		"129", "662", "666", "784", "785", "787",
+	},
+	"Refused": {
+		"001", "002", "003", "004", "005", "007", "008", "009", "010", "013", "014", "015", "019",
+		"020", "021", "023", "024", "025", "026", "027", "032", "033", "034", "036", "037", "038",
+		"039", "040", "042", "043", "044", "046", "047", "048", "049", "050", "053", "057", "059",
+		"066", "067", "068", "070", "073", "076", "080", "082", "084", "086", "088", "092", "093",
+		"094", "095", "096", "097", "098", "101", "103", "104", "105", "106", "107", "110", "111",
+		"112", "113", "114", "115", "116", "117", "120", "122", "125", "126", "134", "136", "137",
+		"141", "142", "144", "146", "149", "150", "151", "152", "154", "155", "773", "783", "788",
+		"789", "790",
+	},
+	"Pending": {
+		"064", "065", "090", "127", "128", "138", "140", "147", "148",
+	},
+	"Unknown": {
+		"006", "011", "051", "069", "077", "078", "099", "119", "777", "778", "779", "780", "781",
+	},
+}
+
+// END generated.
+
+const maxBytes = 64 * 1024
+
+type shaType struct {
+	hash   func() hash.Hash
+	isHmac bool
+}
+
+type operation struct {
+	selector                        string
+	required, identifying, optional []string
+}
+
+type message = map[string]string
+
+func setting(name string) string {
+	value, found := os.LookupEnv("POSTERN_" + name)
+	if !found {
+		fail("POSTERN_%s is not set", name)
+	}
+	return value
+}
+
+// The signature of a message. Names are sorted by their bytes; values are UTF-8, exactly as they are sent.
+func sign(params message, phrase string) string {
+	kind := shaTypes[setting("SHA_TYPE")]
+	digest := kind.hash()
+	if kind.isHmac {
+		digest = hmac.New(kind.hash, []byte(phrase))
+	}
+	io.WriteString(digest, phrase)
+	for _, name := range signedNames(params) {
+		io.WriteString(digest, name+"="+params[name])
+	}
+	io.WriteString(digest, phrase)
+	return hex.EncodeToString(digest.Sum(nil))
+}
+
+func signedNames(params message) []string {
+	names := []string{}
+	for name := range params {
+		if name != "signature" {
+			names = append(names, name)
+		}
+	}
+	sort.Strings(names)
+	return names
+}
+
+// Whether the gateway signed the message. Pass all its parameters, also those that you do not know.
+func verify(params message) bool {
+	expected := sign(params, setting("RESPONSE_PHRASE"))
+	received := strings.ToLower(params["signature"])
+	return hmac.Equal([]byte(expected), []byte(received)) && !isAmbiguous(params)
+}
+
+// Whether another message has the same signed string, which has no separators between parameters.
+func isAmbiguous(params message) bool {
+	before := ""
+	for _, name := range signedNames(params) {
+		value := params[name]
+		if name == "" || strings.Contains(name, "=") {
+			return true
+		}
+		for _, other := range parameters {
+			isEndOf := other != name && strings.HasSuffix(other, name) &&
+				strings.HasSuffix(before, strings.TrimSuffix(other, name))
+			_, isPresent := params[other]
+			hidesOther := !contains(parameters, name) && strings.HasSuffix(name, other) &&
+				!(strings.HasSuffix(name, "_"+other) && isPresent)
+			if isEndOf || hidesOther || strings.Contains(value, other+"=") {
+				return true
+			}
+		}
+		before = value
+	}
+	return false
+}
+
+// Succeeded, Declined, Refused, Pending or Unknown. After Unknown, use CHECK_STATUS before you try again.
+func outcome(code string) string {
+	if len(code) != 5 {
+		return "Unknown"
+	}
+	status, message := outcomeIn(statuses, code[:2]), outcomeIn(messages, code[2:])
+	if status == "" || message == "" || status == "Unknown" {
+		return "Unknown"
+	}
+	if status == "Pending" {
+		return status
+	}
+	hasSucceeded := message == "Succeeded"
+	if status == "Succeeded" && !hasSucceeded && message != "Pending" || status == "Failed" && hasSucceeded {
+		return "Unknown" // The two parts contradict each other.
+	}
+	return message
+}
+
+func outcomeIn(table map[string][]string, code string) string {
+	for outcome, codes := range table {
+		if contains(codes, code) {
+			return outcome
+		}
+	}
+	return ""
+}
+
+func contains(list []string, sought string) bool {
+	for _, each := range list {
+		if each == sought {
+			return true
+		}
+	}
+	return false
+}
+
+// The parameters of a body. A JSON number keeps its digits: a fort_id does not fit into a float64.
+func decode(body []byte, contentType string) (message, error) {
+	params := message{}
+	if strings.HasPrefix(contentType, "application/json") {
+		decoder := json.NewDecoder(bytes.NewReader(body))
+		decoder.UseNumber()
+		var members map[string]any
+		if err := decoder.Decode(&members); err != nil {
+			return nil, err
+		}
+		for name, value := range members {
+			switch value := value.(type) {
+			case nil:
+			case string:
+				params[name] = value
+			case json.Number:
+				params[name] = value.String()
+			default:
+				return nil, fmt.Errorf("%s is nested, or neither a string nor a number", name)
+			}
+		}
+		return params, nil
+	}
+	form, err := url.ParseQuery(string(body))
+	for name, values := range form {
+		if len(values) != 1 {
+			return nil, fmt.Errorf("%s occurs twice", name)
+		}
+		params[name] = values[0]
+	}
+	return params, err
+}
+
+// Sends an operation. Returns its outcome and the reply, which is empty if nothing can be said about it.
+func call(name string, params message) (string, message) {
+	row, found := operations[name]
+	allowed := append(append(append([]string{}, row.required...), row.identifying...), row.optional...)
+	isComplete, isIdentified := found, len(row.identifying) == 0
+	for _, each := range row.required {
+		_, isPresent := params[each]
+		isComplete = isComplete && isPresent
+	}
+	request := message{row.selector: name, "access_code": setting("ACCESS_CODE"),
+		"merchant_identifier": setting("MERCHANT_IDENTIFIER"), "language": "en"}
+	for each, value := range params {
+		isComplete = isComplete && contains(allowed, each)
+		isIdentified = isIdentified || contains(row.identifying, each)
+		request[each] = value
+	}
+	if !isComplete || !isIdentified {
+		fail("the parameters of %s are %+v", name, row)
+	}
+	request["signature"] = sign(request, setting("REQUEST_PHRASE"))
+	body, _ := json.Marshal(request)
+	delete(request, "signature")
+	client := http.Client{Timeout: 30 * time.Second}
+	response, err := client.Post(setting("BASE_URL")+path, "application/json", bytes.NewReader(body))
+	if err != nil {
+		return "Unknown", message{} // Nobody knows whether the operation was carried out.
+	}
+	defer response.Body.Close()
+	received, _ := io.ReadAll(io.LimitReader(response.Body, maxBytes))
+	reply, err := decode(received, "application/json")
+	if err != nil || !verify(reply) {
+		return "Unknown", message{} // Not from the gateway.
+	}
+	for each, value := range request {
+		if echoed, found := reply[each]; found && echoed != value {
+			return "Unknown", message{} // The reply to another request.
+		}
+	}
+	return outcome(reply["response_code"]), reply
+}
+
+// Your code. The same feedback can come twice, and an older one later.
+func handle(feedback message) {
+	code := feedback["response_code"]
+	fmt.Printf("feedback %s %s %s\n", outcome(code), code, feedback["merchant_reference"])
+}
+
+// The HTTP status for a request with feedback.
+func receive(request *http.Request) int {
+	body, err := io.ReadAll(io.LimitReader(request.Body, maxBytes+1))
+	if err == nil && len(body) > maxBytes {
+		return http.StatusRequestEntityTooLarge
+	}
+	feedback, invalid := decode(body, request.Header.Get("Content-Type"))
+	switch {
+	case err != nil || invalid != nil:
+		return http.StatusBadRequest
+	case !verify(feedback):
+		return http.StatusForbidden
+	case feedback["status"] == "00":
+		return http.StatusBadRequest // A signed refusal of a request that anyone can send.
+	}
+	handle(feedback)
+	return http.StatusOK // Only now: if handling fails, the gateway sends the feedback again.
+}
+
+func listen(port string) {
+	listener, err := net.Listen("tcp", "127.0.0.1:"+port)
+	if err != nil {
+		fail("%v", err)
+	}
+	fmt.Printf("Listening on http://%s/\n", listener.Addr())
+	handler := func(response http.ResponseWriter, request *http.Request) { response.WriteHeader(receive(request)) }
+	server := http.Server{Handler: http.HandlerFunc(handler), ReadTimeout: 10 * time.Second}
+	fail("%v", server.Serve(listener))
+}
+
+func fail(format string, values ...any) {
+	fmt.Fprintf(os.Stderr, format+"\n", values...)
+	os.Exit(1)
+}
+
+func main() {
+	words := append(os.Args[1:], "", "")
+	switch words[0] {
+	case "call":
+		params := message{}
+		for _, word := range os.Args[3:] {
+			name, value, _ := strings.Cut(word, "=")
+			params[name] = value
+		}
+		outcome, reply := call(words[1], params)
+		if len(reply) == 0 {
+			reply = message{"response_code": "-", "response_message": "no valid reply"}
+			fmt.Println(outcome, reply["response_code"], reply["response_message"])
+			return
+		}
+		fmt.Println(outcome, reply["response_code"], reply["response_message"])
+		for _, name := range append(signedNames(reply), "signature") {
+			fmt.Printf("%s=%s\n", name, reply[name])
+		}
+	case "listen":
+		listen(words[1])
+	case "sign", "verify":
+		lines := bufio.NewScanner(os.Stdin)
+		lines.Buffer(nil, maxBytes)
+		for lines.Scan() {
+			params, _ := decode(lines.Bytes(), "application/json")
+			if words[0] == "sign" {
+				fmt.Println(sign(params, setting("REQUEST_PHRASE")))
+			} else {
+				fmt.Println(map[bool]string{true: "valid", false: "invalid"}[verify(params)])
+			}
+		}
+	case "outcome":
+		for _, code := range os.Args[2:] {
+			fmt.Println(code, outcome(code))
+		}
+	default:
+		fail("Usage: see the comment of sample.go")
+	}
+}

@@ -1,0 +1,362 @@
+import com.sun.net.httpserver.HttpExchange;
+import com.sun.net.httpserver.HttpServer;
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStreamReader;
+import java.io.PrintStream;
+import java.net.InetSocketAddress;
+import java.net.URI;
+import java.net.URLDecoder;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.nio.charset.StandardCharsets;
+import java.security.GeneralSecurityException;
+import java.security.MessageDigest;
+import java.time.Duration;
+import java.util.Arrays;
+import java.util.HexFormat;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.concurrent.Executors;
+import javax.crypto.Mac;
+import javax.crypto.spec.SecretKeySpec;
+
+/**
+ * Calls the payment gateway and receives its feedback, i.e. webhooks. Java 17 or later, no other libraries.
+ *
+ * <pre>
+ * java Sample.java call CAPTURE merchant_reference=order-1001 amount=1050 currency=AED
+ * java Sample.java listen 8080             receives feedback
+ * java Sample.java sign < messages         prints the signature of each message, one JSON object a line
+ * java Sample.java verify < messages       prints whether the signature of each message is valid
+ * java Sample.java outcome 05042 15777     prints what response codes mean
+ * </pre>
+ *
+ * The variables POSTERN_BASE_URL, _ACCESS_CODE, _MERCHANT_IDENTIFIER, _SHA_TYPE, _REQUEST_PHRASE and _RESPONSE_PHRASE
+ * have the settings of the account.
+ */
+public final class Sample {
+    // BEGIN generated: `npm run generate` writes these tables.
+    static final String PATH = "/FortAPI/paymentApi";
+    static final Map<String, ShaType> SHA_TYPES = Map.of(
+        "SHA-256", new ShaType("SHA-256", ""),
+        "SHA-512", new ShaType("SHA-512", ""),
+        "SHA-128", new ShaType("SHA-1", ""),
+        "HMAC-256", new ShaType("SHA-256", "HmacSHA256"),
+        "HMAC-512", new ShaType("SHA-512", "HmacSHA512"));
+    // Each with its required parameters, those of which one is needed, and its optional parameters.
+    static final Map<String, Operation> OPERATIONS = Map.of(
+        "CHECK_STATUS", new Operation("query_command", List.of("merchant_reference"), List.of(),
+            List.of("fort_id", "return_third_party_response_codes")),
+        "CAPTURE", new Operation("command", List.of("amount", "currency"), List.of("merchant_reference", "fort_id"),
+            List.of("order_description")),
+        "VOID_AUTHORIZATION", new Operation("command", List.of(), List.of("merchant_reference", "fort_id"),
+            List.of("order_description")),
+        "REFUND", new Operation("command", List.of("amount", "currency"), List.of("merchant_reference", "fort_id"),
+            List.of("maintenance_reference", "order_description")));
+    static final List<String> PARAMETERS = List.of(
+        "query_command", "command", "access_code", "merchant_identifier", "merchant_reference",
+        "amount", "currency", "language", "signature", "fort_id", "maintenance_reference",
+        "order_description", "return_third_party_response_codes", "response_message",
+        "response_code", "status", "transaction_status", "transaction_code",
+        "transaction_message", "refunded_amount", "captured_amount", "authorized_amount",
+        "authorization_code", "processor_response_code", "acquirer_response_code");
+    // The message decides the outcome of a failed status.
+    static final Map<String, List<String>> STATUSES = Map.of(
+        "Succeeded", List.of(("02 04 06 08 12 14 18 22 24 28 30 32 42 44 46 48 50 52 54 56 58 62 66 70 72 74 76 80").split(" ")),
+        "Pending", List.of(("01 10 19 20 40").split(" ")),
+        "Unknown", List.of(("15").split(" ")),
+        "Failed", List.of(("00 03 05 07 09 11 13 17 21 23 27 29 31 43 45 47 49 51 53 55 57 59 63 71 73 75 77 81").split(" ")));
+    static final Map<String, List<String>> MESSAGES = Map.of(
+        "Succeeded", List.of(("000 035 062 063 124").split(" ")),
+        "Declined", List.of(("012 016 017 018 029 030 031 052 054 055 056 058 060 071 072 074 075 079 083 087 089 100"
+            + " 102 118 121 123 129 662 666 784 785 787").split(" ")),
+        "Refused", List.of(("001 002 003 004 005 007 008 009 010 013 014 015 019 020 021 023 024 025 026 027 032 033"
+            + " 034 036 037 038 039 040 042 043 044 046 047 048 049 050 053 057 059 066 067 068 070 073"
+            + " 076 080 082 084 086 088 092 093 094 095 096 097 098 101 103 104 105 106 107 110 111 112"
+            + " 113 114 115 116 117 120 122 125 126 134 136 137 141 142 144 146 149 150 151 152 154 155"
+            + " 773 783 788 789 790").split(" ")),
+        "Pending", List.of(("064 065 090 127 128 138 140 147 148").split(" ")),
+        "Unknown", List.of(("006 011 051 069 077 078 099 119 777 778 779 780 781").split(" ")));
+    // END generated.
+
+    static final int MAX_BYTES = 64 * 1024;
+
+    record ShaType(String digest, String mac) {}
+
+    record Operation(String selector, List<String> required, List<String> identifying, List<String> optional) {}
+
+    record Result(String outcome, SortedMap<String, String> reply) {}
+
+    static String setting(String name) {
+        String value = System.getenv("POSTERN_" + name);
+        if (value == null) throw new IllegalStateException("POSTERN_" + name + " is not set");
+        return value;
+    }
+
+    /** The signature of a message. Names are sorted by code unit; values are UTF-8, exactly as they are sent. */
+    static String sign(SortedMap<String, String> message, String phrase) throws GeneralSecurityException {
+        ShaType type = SHA_TYPES.get(setting("SHA_TYPE"));
+        StringBuilder text = new StringBuilder(phrase);
+        message.forEach((name, value) -> {
+            if (!name.equals("signature")) text.append(name).append('=').append(value);
+        });
+        byte[] bytes = text.append(phrase).toString().getBytes(StandardCharsets.UTF_8);
+        if (type.mac().isEmpty()) return HexFormat.of().formatHex(MessageDigest.getInstance(type.digest()).digest(bytes));
+        Mac mac = Mac.getInstance(type.mac());
+        mac.init(new SecretKeySpec(phrase.getBytes(StandardCharsets.UTF_8), type.mac()));
+        return HexFormat.of().formatHex(mac.doFinal(bytes));
+    }
+
+    /** Whether the gateway signed the message. Pass all its parameters, also those that you do not know. */
+    static boolean verify(SortedMap<String, String> message) throws GeneralSecurityException {
+        byte[] expected = sign(message, setting("RESPONSE_PHRASE")).getBytes(StandardCharsets.UTF_8);
+        byte[] received = message.getOrDefault("signature", "").toLowerCase().getBytes(StandardCharsets.UTF_8);
+        return MessageDigest.isEqual(expected, received) && !isAmbiguous(message);
+    }
+
+    /** Whether another message has the same signed string, which has no separators between parameters. */
+    static boolean isAmbiguous(SortedMap<String, String> message) {
+        String before = "";
+        for (Map.Entry<String, String> parameter : message.entrySet()) {
+            String name = parameter.getKey();
+            if (name.equals("signature")) continue;
+            if (name.isEmpty() || name.contains("=")) return true;
+            for (String other : PARAMETERS) {
+                boolean isEndOf = !other.equals(name) && other.endsWith(name)
+                    && before.endsWith(other.substring(0, other.length() - name.length()));
+                boolean hidesOther = !PARAMETERS.contains(name) && name.endsWith(other)
+                    && !(name.endsWith("_" + other) && message.containsKey(other));
+                if (isEndOf || hidesOther || parameter.getValue().contains(other + "=")) return true;
+            }
+            before = parameter.getValue();
+        }
+        return false;
+    }
+
+    /** Succeeded, Declined, Refused, Pending or Unknown. After Unknown, use CHECK_STATUS before you try again. */
+    static String outcome(String code) {
+        if (!code.matches("[0-9]{5}")) return "Unknown";
+        String status = outcomeIn(STATUSES, code.substring(0, 2));
+        String message = outcomeIn(MESSAGES, code.substring(2));
+        if (status == null || message == null) return "Unknown";
+        return switch (status) {
+            case "Pending", "Unknown" -> status;
+            case "Succeeded" -> message.equals("Succeeded") || message.equals("Pending") ? message : "Unknown";
+            default -> message.equals("Succeeded") ? "Unknown" : message;
+        };
+    }
+
+    static String outcomeIn(Map<String, List<String>> table, String code) {
+        return table.entrySet().stream().filter(row -> row.getValue().contains(code)).map(Map.Entry::getKey)
+            .findFirst().orElse(null);
+    }
+
+    /** The parameters of a body, or null if it is invalid. */
+    static SortedMap<String, String> decode(String body, String contentType) {
+        try {
+            return contentType.startsWith("application/json") ? new Json(body).object() : decodeForm(body);
+        } catch (IllegalArgumentException | IndexOutOfBoundsException invalid) {
+            return null;
+        }
+    }
+
+    static SortedMap<String, String> decodeForm(String body) {
+        SortedMap<String, String> message = new TreeMap<>();
+        for (String pair : body.split("&")) {
+            String[] parts = (pair + "=").split("=", 3);
+            String value = pair.contains("=") ? pair.substring(parts[0].length() + 1) : "";
+            String name = URLDecoder.decode(parts[0], StandardCharsets.UTF_8);
+            if (message.put(name, URLDecoder.decode(value, StandardCharsets.UTF_8)) != null)
+                throw new IllegalArgumentException("a parameter occurs twice");
+        }
+        return message;
+    }
+
+    /** Reads a JSON object without nested values. A number keeps its digits: a fort_id does not fit into a double. */
+    static final class Json {
+        private final String text;
+        private int at = 0;
+
+        Json(String text) {
+            this.text = text;
+        }
+
+        SortedMap<String, String> object() {
+            SortedMap<String, String> message = new TreeMap<>();
+            expect('{');
+            if (next() != '}') {
+                do {
+                    String name = string();
+                    expect(':');
+                    String value = next() == '"' ? string() : literal();
+                    if (value != null) message.put(name, value);
+                } while (next() == ',' && at++ >= 0);
+            }
+            expect('}');
+            if (!text.substring(at).isBlank()) throw new IllegalArgumentException("text after the object");
+            return message;
+        }
+
+        private char next() {
+            while (Character.isWhitespace(text.charAt(at))) at++;
+            return text.charAt(at);
+        }
+
+        private void expect(char expected) {
+            if (next() != expected) throw new IllegalArgumentException("expected " + expected);
+            at++;
+        }
+
+        private String literal() {
+            int start = at;
+            while (",} \t\r\n".indexOf(text.charAt(at)) < 0) at++;
+            String value = text.substring(start, at);
+            if (value.equals("null")) return null;
+            if (!value.matches("-?[0-9]+(\\.[0-9]+)?([eE][+-]?[0-9]+)?")) throw new IllegalArgumentException(value);
+            return value;
+        }
+
+        private String string() {
+            StringBuilder value = new StringBuilder();
+            expect('"');
+            while (text.charAt(at) != '"') {
+                char read = text.charAt(at++);
+                if (read != '\\') {
+                    value.append(read);
+                    continue;
+                }
+                char escaped = text.charAt(at++);
+                int known = "\"\\/bfnrt".indexOf(escaped);
+                if (known >= 0) {
+                    value.append("\"\\/\b\f\n\r\t".charAt(known));
+                } else {
+                    value.append((char) Integer.parseInt(text.substring(at, at + 4), 16));
+                    at += 4;
+                }
+            }
+            at++;
+            return value.toString();
+        }
+
+        static String write(Map<String, String> message) {
+            StringBuilder json = new StringBuilder("{");
+            message.forEach((name, value) ->
+                json.append(json.length() == 1 ? "" : ",").append(quote(name)).append(':').append(quote(value)));
+            return json.append('}').toString();
+        }
+
+        private static String quote(String value) {
+            StringBuilder json = new StringBuilder("\"");
+            for (char each : value.toCharArray())
+                json.append(each < ' ' ? String.format("\\u%04x", (int) each)
+                    : each == '"' || each == '\\' ? "\\" + each : String.valueOf(each));
+            return json.append('"').toString();
+        }
+    }
+
+    /** Sends an operation. The reply is empty if nothing can be said about it. */
+    static Result call(String operation, Map<String, String> params) throws Exception {
+        Operation row = OPERATIONS.get(operation);
+        if (row == null || !params.keySet().containsAll(row.required())
+            || !row.identifying().isEmpty() && row.identifying().stream().noneMatch(params::containsKey)
+            || !params.keySet().stream().allMatch(name -> row.required().contains(name)
+                || row.identifying().contains(name) || row.optional().contains(name)))
+            throw new IllegalArgumentException("the parameters of " + operation + " are " + row);
+        SortedMap<String, String> request = new TreeMap<>(params);
+        request.put(row.selector(), operation);
+        request.put("access_code", setting("ACCESS_CODE"));
+        request.put("merchant_identifier", setting("MERCHANT_IDENTIFIER"));
+        request.put("language", "en");
+        SortedMap<String, String> signed = new TreeMap<>(request);
+        signed.put("signature", sign(request, setting("REQUEST_PHRASE")));
+        SortedMap<String, String> reply;
+        try {
+            HttpRequest post = HttpRequest.newBuilder(URI.create(setting("BASE_URL") + PATH)).timeout(Duration.ofSeconds(30))
+                .header("Content-Type", "application/json")
+                .POST(HttpRequest.BodyPublishers.ofString(Json.write(signed))).build();
+            var response = HttpClient.newHttpClient().send(post, HttpResponse.BodyHandlers.ofInputStream());
+            reply = decode(new String(response.body().readNBytes(MAX_BYTES), StandardCharsets.UTF_8), "application/json");
+        } catch (IOException failure) {
+            return new Result("Unknown", new TreeMap<>()); // Nobody knows whether the operation was carried out.
+        }
+        boolean isGenuine = reply != null && verify(reply)
+            && request.keySet().stream().allMatch(name -> reply.getOrDefault(name, request.get(name)).equals(request.get(name)));
+        // Otherwise it is not from the gateway, or the reply to another request.
+        return isGenuine ? new Result(outcome(reply.getOrDefault("response_code", "")), reply) : new Result("Unknown", new TreeMap<>());
+    }
+
+    /** Your code. The same feedback can come twice, and an older one later: see Shop.java. */
+    static void handle(SortedMap<String, String> feedback) {
+        String code = feedback.getOrDefault("response_code", "");
+        System.out.println("feedback " + outcome(code) + " " + code + " " + feedback.getOrDefault("merchant_reference", ""));
+    }
+
+    /** The HTTP status for a request with feedback. */
+    static int receive(HttpExchange exchange) throws Exception {
+        byte[] body = exchange.getRequestBody().readNBytes(MAX_BYTES + 1);
+        if (body.length > MAX_BYTES) return 413;
+        String type = exchange.getRequestHeaders().getFirst("Content-Type");
+        var feedback = decode(new String(body, StandardCharsets.UTF_8), type == null ? "" : type);
+        if (feedback == null) return 400;
+        if (!verify(feedback)) return 403;
+        if ("00".equals(feedback.get("status"))) return 400; // A signed refusal of a request that anyone can send.
+        handle(feedback);
+        return 200; // Only now: if handling fails, the gateway sends the feedback again.
+    }
+
+    static void listen(int port) throws IOException {
+        HttpServer server = HttpServer.create(new InetSocketAddress("127.0.0.1", port), 0);
+        server.setExecutor(Executors.newFixedThreadPool(4));
+        server.createContext("/", exchange -> {
+            int status = 500;
+            try {
+                status = receive(exchange);
+            } catch (Exception failure) {
+                failure.printStackTrace();
+            }
+            exchange.sendResponseHeaders(status, -1);
+            exchange.close();
+        });
+        server.start();
+        System.out.println("Listening on http://127.0.0.1:" + server.getAddress().getPort() + "/");
+    }
+
+    public static void main(String[] words) throws Exception {
+        System.setOut(new PrintStream(System.out, true, StandardCharsets.UTF_8));
+        String command = words.length == 0 ? "" : words[0];
+        switch (command) {
+            case "call" -> {
+                Map<String, String> params = new LinkedHashMap<>();
+                for (String word : Arrays.asList(words).subList(2, words.length))
+                    params.put(word.split("=", 2)[0], word.split("=", 2)[1]);
+                Result result = call(words[1], params);
+                System.out.println(result.outcome() + " " + result.reply().getOrDefault("response_code", "-") + " "
+                    + result.reply().getOrDefault("response_message", "no valid reply"));
+                result.reply().forEach((name, value) -> System.out.println(name + "=" + value));
+            }
+            case "listen" -> listen(Integer.parseInt(words[1]));
+            case "sign", "verify" -> {
+                var lines = new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8));
+                for (String line = lines.readLine(); line != null; line = lines.readLine()) {
+                    var message = decode(line, "application/json");
+                    if (message == null) message = new TreeMap<>();
+                    System.out.println(command.equals("sign") ? sign(message, setting("REQUEST_PHRASE"))
+                        : verify(message) ? "valid" : "invalid");
+                }
+            }
+            case "outcome" -> {
+                for (String code : Arrays.asList(words).subList(1, words.length))
+                    System.out.println(code + " " + outcome(code));
+            }
+            default -> {
+                System.err.println("Usage: see the comment of Sample.java");
+                System.exit(2);
+            }
+        }
+    }
+}
