@@ -2,9 +2,10 @@
 import type { JsonSchema, Shape } from '../src/schema/schema.ts';
 import type { Variant } from '../src/schema/tagged-union.ts';
 import { effects, stages, type Effect } from '../src/domain/scenario/effects.ts';
-import { presets } from '../src/domain/scenario/presets.ts';
+import { presets, type Preset } from '../src/domain/scenario/presets.ts';
 import { Matcher, NewScenario, maxScenarios } from '../src/domain/scenario/scenario.ts';
-import { scenarioRules } from './scenario-rules.ts';
+import { forcedForms } from '../src/simulation/forced-scenarios.ts';
+import { scenarioRules, forcedRules } from './scenario-rules.ts';
 
 export const scenarioCatalogue = (): string =>
   `${[
@@ -22,14 +23,26 @@ export const scenarioCatalogue = (): string =>
     ...Object.entries(stages).flatMap(stageSection),
     '## Presets',
     'A preset is a set of scenarios that an account enables by name. The scenarios of the account come before those of the preset.',
-    ...Object.entries(presets).flatMap(([name, { meaning, scenarios }]) => [
+    ...Object.entries<Preset>(presets).flatMap(([name, { meaning, scenarios }]) => [
       `### ${code(name)}`,
-      `${meaning}:`,
-      table(
-        ['amount', 'effect'],
-        scenarios.map(({ matcher, effect }) => [code(matcher?.amount ?? ''), formatEffect(effect)]),
-      ),
+      scenarios.length === 0 ? `${meaning}. See [forced scenarios](#one-request-only).` : `${meaning}:`,
+      ...(scenarios.length === 0
+        ? []
+        : [
+            table(
+              ['amount', 'effect'],
+              scenarios.map(({ matcher, effect }) => [code(matcher?.amount ?? ''), formatEffect(effect)]),
+            ),
+          ]),
     ]),
+    '## One request only',
+    forcedRules[0],
+    forcedRules
+      .slice(1)
+      .map((rule) => `- ${rule}`)
+      .join('\n'),
+    'The words, with their values in brackets if they can be left out:',
+    forcedForms.map((form) => `- ${code(form)}`).join('\n'),
   ].join('\n\n')}\n`;
 
 const example = {

@@ -9,3 +9,14 @@ export const scenarioRules: readonly string[] = [
   'You can create a scenario with the message of an optional service only if the account has that service, and with the message that a service is inactive (082, 783, 038) only if it does not.',
   "Delayed replies and open connections take real time. The account's clock decides when a pending operation completes and when delayed feedback is sent.",
 ];
+
+/** How a request names scenarios for itself; the first sentence introduces the others. */
+export const forcedRules: readonly string[] = [
+  'A payment request can name effects for itself alone, so that tests run side by side and set nothing up. Send the header `x-postern-scenario: decline-051, delay-200`. Or enable the preset `reference_suffixes`, and end the `merchant_reference` of an order with two dots and the words, separated by dots: `order-1..decline-051.delay-200`.',
+  'A word is the kind of an effect, followed by its values, each after a `-`: `pending-30-declined`, `feedback_duplicated-direct-3`. A value belongs to the first setting that accepts it.',
+  'Short forms: the message of a decline (`051`), a response code of a declined operation (`05051`, only for that operation), and a magic amount (`9190`).',
+  'The name of an operation limits the words after it: `order-1..refund.051`. A suffix changes CHECK_STATUS only after `check_status`.',
+  'The reply says what acted: `x-postern-scenario-applied: decline-051`, or `none`. `x-postern-scenario-error` says which words are unknown or did not act, and why.',
+  'Forced scenarios come before those of the account at each stage, and use none of them up. They apply only to the account that signed the request.',
+  'Beyond loopback the header is off, unless the gateway is started with `--allow-scenario-header`.',
+];

@@ -1677,7 +1677,7 @@ export interface components {
         };
         Preset: {
             /** @enum {unknown} */
-            name: "magic_amounts";
+            name: "magic_amounts" | "reference_suffixes";
             meaning: string;
             /** @description Whether it is enabled for the account */
             enabled: boolean;
@@ -5494,7 +5494,7 @@ export interface operations {
             header?: never;
             path: {
                 merchant_identifier: string;
-                preset: "magic_amounts";
+                preset: "magic_amounts" | "reference_suffixes";
             };
             cookie?: never;
         };
@@ -5572,7 +5572,7 @@ export interface operations {
             header?: never;
             path: {
                 merchant_identifier: string;
-                preset: "magic_amounts";
+                preset: "magic_amounts" | "reference_suffixes";
             };
             cookie?: never;
         };

@@ -198,6 +198,13 @@ const samples: { readonly [N in OptionName]: Sample } = {
     broken: ['', 'yes', '2'],
     brokenInFile: [null, 1],
   },
+  allowScenarioHeader: {
+    flag: ['', true],
+    variable: ['0', false],
+    file: [true, true],
+    broken: ['', 'yes'],
+    brokenInFile: [null, 1],
+  },
   rulesReport: {
     flag: ['', true],
     variable: ['1', true],
@@ -281,6 +288,7 @@ test('without options, everything has its default', async () => {
     allowHttpFeedback: undefined,
     feedbackCa: undefined,
     demoMerchant: false,
+    allowScenarioHeader: undefined,
     rulesReport: false,
     logLevel: 'info',
   });

@@ -15,6 +15,7 @@ import { recordUnprocessedRequests } from './record-unprocessed-requests.ts';
 import { readBody, type ReadBody } from './read-body.ts';
 import { requestIdOf } from './request-id.ts';
 import { senderAddressOf } from './sender-address.ts';
+import { scenarioHeaderOf, setScenarioHeaders } from './scenario-headers.ts';
 import { sendReply } from './send-reply.ts';
 import { sendSimulatedReply, type SimulatedReply } from './send-simulated-reply.ts';
 
@@ -27,6 +28,8 @@ export interface PaymentApi {
   readonly recordUnprocessedRequests: (request: UnprocessedRequest) => void;
   /** Aborted when the gateway stops. Delayed replies are then sent immediately. */
   readonly stopping: AbortSignal;
+  /** Whether a request may force scenarios for itself by a header. */
+  readonly allowScenarioHeader: boolean;
 }
 
 /** Handles a payment request, which may come from Express or directly from Node. */
@@ -36,6 +39,7 @@ export const createPaymentHandler =
     observe,
     recordUnprocessedRequests: unprocessed,
     stopping,
+    allowScenarioHeader,
   }: PaymentApi): PaymentHandler =>
   async (request, response) => {
     const started = performance.now();
@@ -52,9 +56,15 @@ export const createPaymentHandler =
       });
       return;
     }
-    const raw = toRawRequest(request, content, requestId);
+    const scenario = scenarioHeaderOf(request);
+    const raw = {
+      ...toRawRequest(request, content, requestId),
+      scenario: allowScenarioHeader ? scenario : undefined,
+    };
     const reading = performance.now() - started;
     const processed = await processRequest(raw);
+    if (scenario !== undefined || processed.forcing !== undefined)
+      setScenarioHeaders(response, processed, allowScenarioHeader);
     const replying = performance.now();
     const { delay, ...sent } = await sendProcessed(response, processed, requestId, stopping);
     const ended = performance.now();

@@ -96,6 +96,7 @@ const createGateway = async (
     authorizationCode: random.nextAuthorizationCode,
     accessCode: random.nextAccessCode,
     isLocal: true,
+    allowScenarioHeader: true,
     // The pages of the back office come with the program, not with the in-process gateway.
     offersSignInLinks: false,
     backOffice: undefined,

@@ -26,7 +26,7 @@ export const processRequest =
     if (E.isLeft(validated)) return replyToRefused(ports, validated.left);
     const authenticated = await authenticate(ports, request.source, validated.right);
     if (E.isLeft(authenticated)) return replyToRefused(ports, authenticated.left);
-    const simulated = await simulate(ports, authenticated.right);
+    const simulated = await simulate(ports, authenticated.right, request.scenario);
     if (E.isLeft(simulated)) return replyToRefused(ports, simulated.left);
     const stored = await decideAndStore(ports, request.requestId, simulated.right);
     return E.isLeft(stored) ? replyToRefused(ports, stored.left) : replyToDecided(stored.right);

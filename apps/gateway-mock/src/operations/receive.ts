@@ -15,6 +15,8 @@ export interface RawRequest {
   readonly body: Uint8Array;
   readonly source: RequestSource;
   readonly requestId: string;
+  /** The scenarios that the sender forces for this request (D32). */
+  readonly scenario?: string | undefined;
   /** Why the content encoding could not be removed. */
   readonly unreadable?: UnreadableBody | undefined;
 }

@@ -11,6 +11,7 @@ import {
 import * as E from 'fp-ts/lib/Either.js';
 import * as O from 'fp-ts/lib/Option.js';
 import type { Merchant, SigningSettings } from '../domain/merchant.ts';
+import type { Forcing } from '../simulation/forced-scenarios.ts';
 import type { StoredDecision } from './decide-and-store.ts';
 import { membersAsTexts } from './json-members-as-strings.ts';
 import type { PipelinePorts } from './pipeline-ports.ts';
@@ -29,6 +30,7 @@ export interface Refused extends Refusal {
   readonly signedBy?: SignedBy['which'] | undefined;
   readonly operationId?: undefined;
   readonly simulated?: undefined;
+  readonly forcing?: undefined;
 }
 
 /** A request that the ledger decided, or that a scenario lost before. */
@@ -49,6 +51,8 @@ export interface Decided {
   readonly operationId?: string | undefined;
   /** The effects of scenarios, if any acted (D32). */
   readonly simulated?: SimulatedTransport | undefined;
+  /** The scenarios that the request itself asked for, if it did. */
+  readonly forcing?: Forcing | undefined;
   readonly parameter?: undefined;
   readonly unreadable?: undefined;
   readonly compatible?: undefined;
@@ -99,6 +103,7 @@ export const replyToDecided = (processed: StoredDecision): Decided => {
     tolerated,
     operationId: O.isSome(decision) ? decision.value.links?.operationId : undefined,
     simulated: simulatedTransport(processed.effects, decision),
+    forcing: processed.forcing,
   };
 };
 

@@ -6,8 +6,10 @@ import * as E from 'fp-ts/lib/Either.js';
 import * as O from 'fp-ts/lib/Option.js';
 import type { Failure } from '../domain/internal-failure.ts';
 import type { OrderReferences } from '../domain/order.ts';
-import { activeScenarios, isEmptySimulation } from '../domain/scenario/scenarios-of-account.ts';
+import type { Scenario } from '../domain/scenario/scenario.ts';
+import { activeScenarios, hasSuffixes, isEmptySimulation } from '../domain/scenario/scenarios-of-account.ts';
 import { chooseScenarios, noEffects, type ChosenEffects } from '../simulation/choose-scenarios.ts';
+import { forceScenarios, type Forcing } from '../simulation/forced-scenarios.ts';
 import { matchesScenario, type MatchedCall } from '../simulation/match-scenario.ts';
 import type { Authenticated } from './authenticate.ts';
 import type { PipelinePorts } from './pipeline-ports.ts';
@@ -17,11 +19,14 @@ export interface Simulated {
   readonly authenticated: Authenticated;
   readonly references: OrderReferences;
   readonly effects: ChosenEffects;
+  /** The scenarios that the request itself asks for, if it does. */
+  readonly forcing?: Forcing | undefined;
 }
 
 export const simulate = async (
   { orders, scenarioUses }: Pick<PipelinePorts, 'orders' | 'scenarioUses'>,
   authenticated: Authenticated,
+  header?: string,
 ): Promise<E.Either<Refusal, Simulated>> => {
   const { operation, request, merchant, tolerated } = authenticated;
   const references: OrderReferences = {
@@ -29,9 +34,9 @@ export const simulate = async (
     fortId: O.fromNullable(request.fort_id),
   };
   const { merchantIdentifier, simulation } = merchant;
-  const withEffects = (effects: ChosenEffects): E.Either<never, Simulated> =>
-    E.right({ authenticated, references, effects });
-  if (isEmptySimulation(simulation)) return withEffects(noEffects);
+  const withEffects = (effects: ChosenEffects, forcing?: Forcing): E.Either<never, Simulated> =>
+    E.right({ authenticated, references, effects, forcing });
+  if (isEmptySimulation(simulation) && header === undefined) return withEffects(noEffects);
   const failed = (failure: Failure): E.Either<Refusal, never> =>
     E.left({ reason: 'InternalError', failure, operation, merchant, fields: request, tolerated });
   const found = await orders.find(merchantIdentifier, references)();
@@ -40,8 +45,31 @@ export const simulate = async (
   const order = O.isSome(byMerchantReference) ? byMerchantReference : byFortId;
   const call: MatchedCall = { operation, params: request, order };
   const fitting = activeScenarios(simulation).filter((scenario) => matchesScenario(call, scenario));
-  if (fitting.length === 0) return withEffects(noEffects);
+  const reference = hasSuffixes(simulation) ? referenceOf(call) : undefined;
+  const forcing = forceScenarios({ header, reference }, call, merchant);
+  const forced = forcing?.scenarios ?? [];
+  if (fitting.length === 0) return withEffects(chooseForced(forced), forcing);
   const ids = fitting.map(({ id }) => id);
-  const drawn = await scenarioUses.draw(merchantIdentifier, ids, chooseScenarios(fitting))();
-  return E.isLeft(drawn) ? failed(drawn.left) : withEffects(drawn.right);
+  const drawn = await scenarioUses.draw(merchantIdentifier, ids, chooseAfterForced(forced, fitting))();
+  return E.isLeft(drawn) ? failed(drawn.left) : withEffects(drawn.right, forcing);
+};
+
+const referenceOf = ({ order, params }: MatchedCall): string | undefined =>
+  O.isSome(order) ? order.value.merchantReference : params.merchant_reference;
+
+const chooseForced = (forced: readonly Scenario[]): ChosenEffects =>
+  forced.length === 0 ? noEffects : chooseScenarios(forced)(new Map()).result;
+
+// Forced scenarios come first and are not counted.
+const chooseAfterForced = (
+  forced: readonly Scenario[],
+  fitting: readonly Scenario[],
+): ReturnType<typeof chooseScenarios> => {
+  const choose = chooseScenarios([...forced, ...fitting]);
+  if (forced.length === 0) return choose;
+  const isCounted = new Set(fitting.map(({ id }) => id));
+  return (counts) => {
+    const { result, counted } = choose(counts);
+    return { result, counted: new Map([...counted].filter(([id]) => isCounted.has(id))) };
+  };
 };

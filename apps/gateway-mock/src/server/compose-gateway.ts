@@ -60,6 +60,8 @@ export interface CompositionSettings {
   readonly accessCode: () => string;
   /** Whether the gateway can only be reached from this machine, without a proxy. Then the metrics need no token. */
   readonly isLocal: boolean;
+  /** Whether a payment request may force scenarios for itself by a header. */
+  readonly allowScenarioHeader: boolean;
   /** Whether the gateway prints sign-in links, as long as the provider has created no token. */
   readonly offersSignInLinks: boolean;
   /** The folder with the pages of the back office; `undefined` if they are not served. */
@@ -129,6 +131,7 @@ export const composeGateway = (stored: Storage, settings: CompositionSettings): 
     failed,
     processRequest: nudgingWorkers(processRequest(storage), dispatcher, pendingOperationWorker),
     stopping: stopping.signal,
+    allowScenarioHeader: settings.allowScenarioHeader,
     observe: observeRequests({ requestLog, rules, metrics, log, clock }),
     recordUnprocessedRequests,
     ready: openReadiness(storage, log),

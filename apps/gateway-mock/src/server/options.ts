@@ -45,6 +45,8 @@ export interface Config {
   readonly allowHttpFeedback: string | undefined;
   readonly feedbackCa: string | undefined;
   readonly demoMerchant: boolean;
+  /** By default, allowed if the gateway listens on loopback. */
+  readonly allowScenarioHeader: boolean | undefined;
   readonly rulesReport: boolean;
   readonly logLevel: LogLevel;
 }
@@ -259,6 +261,11 @@ export const options: { readonly [N in OptionName]: OptionRow<Config[N]> } = {
     fallback: false,
     ...yesOrNo,
   },
+  allowScenarioHeader: {
+    help: 'allow the header x-postern-scenario, which forces scenarios for one request (default: allowed while the gateway listens on loopback, without a proxy)',
+    fallback: undefined,
+    ...yesOrNo,
+  },
   rulesReport: {
     help: 'print on exit which rules of the project were applied',
     fallback: false,
@@ -323,6 +330,7 @@ export const resolveConfig = (
     allowHttpFeedback: choose('allowHttpFeedback'),
     feedbackCa: choose('feedbackCa'),
     demoMerchant: choose('demoMerchant'),
+    allowScenarioHeader: choose('allowScenarioHeader'),
     rulesReport: choose('rulesReport'),
     logLevel: choose('logLevel'),
   };

@@ -205,6 +205,7 @@ const runGateway = (
       certificates,
     },
     isLocal,
+    allowScenarioHeader: config.allowScenarioHeader ?? isLocal,
     isListening: true,
     offersSignInLinks,
     backOffice,

@@ -27,6 +27,7 @@ export const startListeningGateway = async (
     recordUnprocessedRequests: () => undefined,
     failed: () => undefined,
     stopping: new AbortController().signal,
+    allowScenarioHeader: true,
     ready: () => pipe(storage.alive, (alive) => alive().then(E.isRight)),
     trustProxy: undefined,
     allowedHosts: [],

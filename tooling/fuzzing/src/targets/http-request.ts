@@ -38,6 +38,7 @@ const open = async (): Promise<OpenTarget> => {
     sending: { allowPrivate: false, timeoutSeconds: 1 },
     authorizationCode: () => '123456',
     accessCode: () => 'anotheraccesscode123',
+    allowScenarioHeader: true,
     isLocal: false,
     offersSignInLinks: true,
     backOffice: undefined,

@@ -117,6 +117,11 @@ export const texts = {
     en: 'Each of these amounts triggers an effect when you capture or refund it.',
     ar: 'لكل من هذه المبالغ أثر يحدث عند تحصيله أو استرداده.',
   },
+  reference_suffixes: { en: 'Reference suffixes', ar: 'لواحق المراجع' },
+  reference_suffixesMeaning: {
+    en: 'The reference of an order says what happens to its operations, after two dots: order-1..decline-051.',
+    ar: 'يحدد مرجع الطلب ما يحدث لعملياته، بعد نقطتين: order-1..decline-051.',
+  },
   on: { en: 'On', ar: 'مفعّل' },
   off: { en: 'Off', ar: 'غير مفعّل' },
   showTable: { en: 'Show amounts', ar: 'عرض المبالغ' },

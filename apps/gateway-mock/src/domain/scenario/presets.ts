@@ -4,7 +4,7 @@ import type { NewScenario, Scenario } from './scenario.ts';
 /** The messages of declines. The amount is 9 followed by the message. */
 const declines = ['012', '017', '018', '029', '051', '054', '666', '778'] as const;
 
-interface Preset {
+export interface Preset {
   readonly meaning: string;
   readonly scenarios: readonly NewScenario[];
 }
@@ -44,6 +44,11 @@ export const presets = {
       { matcher: { amount: '9702' }, effect: { kind: 'feedback_wrongly_signed' } },
     ],
   },
+  reference_suffixes: {
+    meaning:
+      'The merchant_reference of an order says what happens to operations on it, after two dots: order-1..decline-051',
+    scenarios: [],
+  },
 } as const satisfies Readonly<Record<string, Preset>>;
 
 export type PresetName = keyof typeof presets;
@@ -52,8 +57,12 @@ export type PresetName = keyof typeof presets;
 export const scenariosOf = (name: PresetName): readonly Scenario[] => numbered[name];
 
 const numberedIn = (name: PresetName): readonly Scenario[] =>
-  presets[name].scenarios.map((scenario) => ({ ...scenario, id: `${name}:${scenario.matcher?.amount}` }));
+  presets[name].scenarios.map<Scenario>((scenario) => ({
+    ...scenario,
+    id: `${name}:${scenario.matcher?.amount}`,
+  }));
 
 const numbered: Readonly<Record<PresetName, readonly Scenario[]>> = {
   magic_amounts: numberedIn('magic_amounts'),
+  reference_suffixes: [],
 };

@@ -17,6 +17,9 @@ export const noSimulation: Simulation = { scenarios: [], presets: [], createdCou
 export const isEmptySimulation = ({ scenarios, presets }: Simulation): boolean =>
   scenarios.length === 0 && presets.length === 0;
 
+/** Whether the suffix of an order's reference names scenarios. */
+export const hasSuffixes = ({ presets }: Simulation): boolean => presets.includes('reference_suffixes');
+
 /** All scenarios that can act: those of the account before those of its presets. */
 export const activeScenarios = ({ scenarios, presets }: Simulation): readonly Scenario[] =>
   presets.length === 0 ? scenarios : [...scenarios, ...presets.flatMap(scenariosOf)];
