@@ -269,7 +269,7 @@ public static class Sample
         }
         catch (Exception failure) when (failure is HttpRequestException || failure is TaskCanceledException)
         {
-            return ("Unknown", NewMessage()); // Nobody knows whether the operation was carried out.
+            return ("Unknown", NewMessage()); // The operation may or may not have been carried out.
         }
         if (reply == null || !Verify(reply)
             || request.Any(each => reply.TryGetValue(each.Key, out var echoed) && echoed != each.Value))

@@ -275,7 +275,7 @@ call() {
   sent=$(for name in "${!message[@]}"; do printf '%s=%q\n' "$name" "${message[$name]}"; done)
   message[signature]=$(sign "$POSTERN_REQUEST_PHRASE")
   result=Unknown
-  # Without a reply, nobody knows whether the operation was carried out.
+  # The operation may or may not have been carried out.
   body=$(encode_json | curl -sS --max-time 30 --max-filesize "$MAX_BYTES" -H 'content-type: application/json' \
     --data-binary @- "$POSTERN_BASE_URL$OPERATION_PATH") || body=''
   if decode "$body" application/json && verify && is_reply_to "$sent"; then

@@ -298,7 +298,7 @@ func call(name string, params message) (string, message) {
 	client := http.Client{Timeout: 30 * time.Second}
 	response, err := client.Post(setting("BASE_URL")+path, "application/json", bytes.NewReader(body))
 	if err != nil {
-		return "Unknown", message{} // Nobody knows whether the operation was carried out.
+		return "Unknown", message{} // The operation may or may not have been carried out.
 	}
 	defer response.Body.Close()
 	received, _ := io.ReadAll(io.LimitReader(response.Body, maxBytes))

@@ -90,6 +90,10 @@ public final class Sample {
 
     record Operation(String selector, List<String> required, List<String> identifying, List<String> optional) {}
 
+    interface Handler {
+        void handle(SortedMap<String, String> feedback) throws Exception;
+    }
+
     record Result(String outcome, SortedMap<String, String> reply) {}
 
     static String setting(String name) {
@@ -282,7 +286,7 @@ public final class Sample {
             var response = HttpClient.newHttpClient().send(post, HttpResponse.BodyHandlers.ofInputStream());
             reply = decode(new String(response.body().readNBytes(MAX_BYTES), StandardCharsets.UTF_8), "application/json");
         } catch (IOException failure) {
-            return new Result("Unknown", new TreeMap<>()); // Nobody knows whether the operation was carried out.
+            return new Result("Unknown", new TreeMap<>()); // The operation may or may not have been carried out.
         }
         boolean isGenuine = reply != null && verify(reply)
             && request.keySet().stream().allMatch(name -> reply.getOrDefault(name, request.get(name)).equals(request.get(name)));
@@ -297,7 +301,7 @@ public final class Sample {
     }
 
     /** The HTTP status for a request with feedback. */
-    static int receive(HttpExchange exchange) throws Exception {
+    static int receive(HttpExchange exchange, Handler handler) throws Exception {
         byte[] body = exchange.getRequestBody().readNBytes(MAX_BYTES + 1);
         if (body.length > MAX_BYTES) return 413;
         String type = exchange.getRequestHeaders().getFirst("Content-Type");
@@ -305,7 +309,7 @@ public final class Sample {
         if (feedback == null) return 400;
         if (!verify(feedback)) return 403;
         if ("00".equals(feedback.get("status"))) return 400; // A signed refusal of a request that anyone can send.
-        handle(feedback);
+        handler.handle(feedback);
         return 200; // Only now: if handling fails, the gateway sends the feedback again.
     }
 
@@ -315,7 +319,7 @@ public final class Sample {
         server.createContext("/", exchange -> {
             int status = 500;
             try {
-                status = receive(exchange);
+                status = receive(exchange, Sample::handle);
             } catch (Exception failure) {
                 failure.printStackTrace();
             }

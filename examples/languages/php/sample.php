@@ -210,7 +210,7 @@ function call(string $operation, array $params): array
     ]]);
     $body = @file_get_contents(setting('BASE_URL') . PATH, false, $context, 0, MAX_BYTES);
     if ($body === false) {
-        return ['Unknown', []]; // Without a reply, nobody knows whether the operation was carried out.
+        return ['Unknown', []]; // The operation may or may not have been carried out.
     }
     $reply = decode($body, 'application/json') ?? [];
     $differing = array_diff_assoc(array_intersect_key($request, $reply), $reply);
@@ -228,7 +228,7 @@ function handle(array $feedback): void
 }
 
 /** The HTTP status for a request with feedback. */
-function receive(): int
+function receive(callable $handle): int
 {
     $body = (string) file_get_contents('php://input', false, null, 0, MAX_BYTES + 1);
     if (strlen($body) > MAX_BYTES) {
@@ -244,7 +244,7 @@ function receive(): int
     if (($feedback['status'] ?? '') === '00') {
         return 400; // A signed refusal of a request that anyone can send.
     }
-    handle($feedback);
+    $handle($feedback);
     return 200; // Only now: if handling fails, the gateway sends the feedback again.
 }
 
@@ -280,8 +280,6 @@ function main(string $command = '', string ...$words): void
     }
 }
 
-if (PHP_SAPI === 'cli-server') {
-    http_response_code(receive());
-} elseif (realpath($argv[0]) === __FILE__) {
-    main(...array_slice($argv, 1));
+if (get_included_files()[0] === __FILE__) {
+    PHP_SAPI === 'cli-server' ? http_response_code(receive('handle')) : main(...array_slice($argv, 1));
 }

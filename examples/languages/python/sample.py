@@ -172,7 +172,7 @@ def call(operation, params):
         with urllib.request.urlopen(post, timeout=30) as response:
             reply = decode(response.read(MAX_BYTES), 'application/json') or {}
     except (urllib.error.URLError, OSError):
-        return 'Unknown', {}  # Without a reply, nobody knows whether the operation was carried out.
+        return 'Unknown', {}  # The operation may or may not have been carried out.
     del request['signature']
     if not verify(reply) or any(reply.get(name, value) != value for name, value in request.items()):
         return 'Unknown', {}  # Not from the gateway, or the reply to another request.
@@ -186,24 +186,26 @@ def handle(feedback):
     sys.stdout.flush()
 
 
+def receive(body, content_type, handle):
+    """The HTTP status for a request with feedback."""
+    if len(body) > MAX_BYTES:
+        return 413
+    feedback = decode(body, content_type)
+    if feedback is None:
+        return 400
+    if not verify(feedback):
+        return 403
+    if feedback.get('status') == '00':
+        return 400  # A signed refusal of a request that anyone can send.
+    handle(feedback)
+    return 200  # Only now: if handling fails, the gateway sends the feedback again.
+
+
 class Receiver(BaseHTTPRequestHandler):
     def do_POST(self):
-        self.send_response(self.receive())
+        length = min(int(self.headers.get('Content-Length', 0)), MAX_BYTES + 1)
+        self.send_response(receive(self.rfile.read(length), self.headers.get('Content-Type', ''), handle))
         self.end_headers()
-
-    def receive(self):
-        length = self.headers.get('Content-Length', '')
-        if not length.isdecimal() or int(length) > MAX_BYTES:
-            return 413
-        feedback = decode(self.rfile.read(int(length)), self.headers.get('Content-Type', ''))
-        if feedback is None:
-            return 400
-        if not verify(feedback):
-            return 403
-        if feedback.get('status') == '00':
-            return 400  # A signed refusal of a request that anyone can send.
-        handle(feedback)
-        return 200  # Only now: if handling fails, the gateway sends the feedback again.
 
     def log_message(self, *_):
         pass

@@ -12,6 +12,8 @@ export interface Language {
   readonly command: (program: 'sample' | 'shop', folder: string) => readonly string[];
   /** The command that receives feedback on a port; the command with the words `listen` and the port if there is none. */
   readonly listen?: (program: 'sample' | 'shop', port: string, folder: string) => readonly string[];
+  /** Whether there is a shop in this language. */
+  readonly hasShop?: boolean;
   /** Whether `receive` is a CGI program instead of a server. */
   readonly isCgi?: boolean;
 }
@@ -23,17 +25,22 @@ export const languages: readonly Language[] = [
     name: 'Python',
     needs: [['python3', '-c', 'import sys; sys.exit(sys.version_info < (3, 9))']],
     command: (program) => ['python3', source(`python/${program}.py`)],
+    hasShop: true,
   },
   {
     name: 'PHP',
+    hasShop: true,
     needs: [['php', '-r', 'exit(PHP_VERSION_ID < 80000 ? 1 : 0);']],
     command: (program) => ['php', source(`php/${program}.php`)],
     listen: (program, port) => ['php', '-S', `127.0.0.1:${port}`, source(`php/${program}.php`)],
   },
   {
     name: 'Java',
+    hasShop: true,
     needs: [['javac', '--release', '17', '--version']],
-    build: (folder) => [['javac', '-encoding', 'UTF-8', '-d', folder, source('java/Sample.java')]],
+    build: (folder) => [
+      ['javac', '-encoding', 'UTF-8', '-d', folder, source('java/Sample.java'), source('java/Shop.java')],
+    ],
     command: (program, folder) => [
       'java',
       '-Xshare:auto',

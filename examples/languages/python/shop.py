@@ -1,0 +1,134 @@
+#!/usr/bin/env python3
+"""A shop in Python 3.9 or later: places orders, captures, refunds and receives feedback, i.e. webhooks.
+
+    python3 shop.py listen 8080
+
+    POST /orders                      reference, amount, currency: stands in for the customer's payment
+    POST /orders/REFERENCE/capture    amount
+    POST /orders/REFERENCE/refund     amount, number (letters and digits): again, it refunds nothing
+    GET  /orders/REFERENCE            the order, as stored
+    POST /feedback                    the address of both kinds of feedback
+
+Besides the variables of sample.py, SHOP_FOLDER is where orders are stored, and POSTERN_TOKEN a token of the management API.
+
+Feedback comes at least once, in any order, and equal captures have equal feedback. So it is only a sign that something
+has changed: the shop asks for the totals with CHECK_STATUS, stores them, and acknowledges the feedback only then.
+"""
+import contextlib
+import json
+import os
+import sqlite3
+import sys
+import urllib.request
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+
+from sample import MAX_BYTES, call, decode, receive, setting
+
+TABLE = '''CREATE TABLE IF NOT EXISTS orders (reference TEXT PRIMARY KEY, amount TEXT, currency TEXT,
+    captured INTEGER DEFAULT 0, refunded INTEGER DEFAULT 0, code TEXT DEFAULT '')'''
+
+
+class NotFound(Exception):
+    pass
+
+
+@contextlib.contextmanager
+def database():
+    """One transaction: on disk when it ends, and rolled back if something fails."""
+    connection = sqlite3.connect(os.path.join(os.environ['SHOP_FOLDER'], 'shop.db'), timeout=10)
+    connection.row_factory = sqlite3.Row
+    try:
+        with connection:
+            yield connection
+    finally:
+        connection.close()
+
+
+def place(reference, amount, currency):
+    """Places an order. The management API creates it at the gateway, as a customer who pays would."""
+    with database() as orders:  # First, so that the shop has every order of the gateway.
+        orders.execute('INSERT INTO orders (reference, amount, currency) VALUES (?, ?, ?)', (reference, amount, currency))
+    order = {'merchant_reference': reference, 'amount': amount, 'currency': currency, 'state': 'authorized'}
+    url = f"{setting('BASE_URL')}/back-office/api/accounts/{setting('MERCHANT_IDENTIFIER')}/orders"
+    headers = {'Content-Type': 'application/json', 'Authorization': f"Bearer {setting('TOKEN')}"}
+    urllib.request.urlopen(urllib.request.Request(url, json.dumps(order).encode(), headers), timeout=30).close()
+    return load(reference)
+
+
+def change(operation, order, **params):
+    """Captures or refunds. Whatever the reply, and also without one, the totals of CHECK_STATUS say what happened."""
+    identified = {'merchant_reference': order['reference'], 'currency': order['currency']}
+    result, _ = call(operation, {**identified, **params})
+    return {'outcome': result, **refresh(order['reference'])}
+
+
+def refresh(reference):
+    """Stores the totals that the gateway has. They only grow, so an older reply that comes later changes nothing."""
+    load(reference)
+    result, reply = call('CHECK_STATUS', {'merchant_reference': reference})
+    if result != 'Succeeded':
+        raise OSError(f"CHECK_STATUS: {result} {reply.get('response_code')}")
+    captured, refunded = int(reply.get('captured_amount', 0)), int(reply.get('refunded_amount', 0))
+    with database() as orders:
+        orders.execute(
+            'UPDATE orders SET captured = ?, refunded = ?, code = ? WHERE reference = ? AND captured <= ? AND refunded <= ?',
+            (captured, refunded, reply.get('transaction_code', ''), reference, captured, refunded))
+    return load(reference)
+
+
+def load(reference):
+    with database() as orders:
+        row = orders.execute('SELECT * FROM orders WHERE reference = ?', (reference,)).fetchone()
+    if row is None:
+        raise NotFound
+    return dict(row)
+
+
+class Shop(BaseHTTPRequestHandler):
+    def do_GET(self):
+        self.answer(lambda orders, reference: (200, load(reference)))
+
+    def do_POST(self):
+        length = int(self.headers.get('Content-Length', MAX_BYTES + 1))
+        body = self.rfile.read(length) if 0 <= length <= MAX_BYTES else b''
+        if self.path == '/feedback':
+            content_type = self.headers.get('Content-Type', '')
+            handle = lambda feedback: refresh(feedback.get('merchant_reference', ''))
+            return self.answer(lambda *_: (receive(body, content_type, handle), None))
+        params = decode(body, '') or {}
+
+        def act(orders, reference='', action=''):
+            if action == 'capture':
+                return 200, change('CAPTURE', load(reference), amount=params['amount'])
+            if action == 'refund':
+                refund = {'amount': params['amount'], 'maintenance_reference': params['number']}
+                return 200, change('REFUND', load(reference), **refund)
+            return 201, place(params['reference'], params['amount'], params['currency'])
+
+        self.answer(act)
+
+    def answer(self, act):
+        try:
+            status, content = act(*self.path.strip('/').split('/'))
+        except NotFound:
+            status, content = 404, None
+        except (KeyError, TypeError, ValueError, sqlite3.IntegrityError) as invalid:
+            status, content = 400, {'problem': str(invalid)}
+        except (OSError, sqlite3.Error) as failure:
+            print(failure, file=sys.stderr, flush=True)
+            status, content = 503, None  # Feedback is then not acknowledged: the gateway sends it again.
+        self.send_response(status)
+        self.send_header('Content-Type', 'application/json')
+        self.end_headers()
+        self.wfile.write(json.dumps(content).encode())
+
+    def log_message(self, *_):
+        pass
+
+
+if __name__ == '__main__':
+    with database() as orders:
+        orders.execute(TABLE)
+    server = ThreadingHTTPServer(('127.0.0.1', int(sys.argv[2])), Shop)
+    print(f'Listening on http://127.0.0.1:{server.server_port}/', flush=True)
+    server.serve_forever()
