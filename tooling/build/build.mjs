@@ -6,8 +6,8 @@
 //   dist/node: the same modules for Node, bundled. If package.json names nothing there, dist/esm is bundled in place.
 //   dist/cjs, with --cjs: the same as CommonJS, bundled, as .cjs and .d.cts. If a part of the package cannot be CommonJS, a
 //     tsconfig.build.cjs.json lists what is declared.
-// A package of --inline becomes a part of the bundles: for one of many files, which take long to load. It is a development
-// dependency. A module of --inline-in has its inlined packages in dist/esm, too: for a CommonJS package, bundlers would add code to
+// A package of --inline becomes a part of the bundles, with all that it imports: for one of many files, which take long to load. It is a
+// development dependency, unless the declarations import it. A module of --inline-in has its inlined packages in dist/esm, too: for a CommonJS package, bundlers would add code to
 // what a page loads first. dist/THIRD-PARTY-NOTICES.txt has the licenses of all that is a part of the bundles, or of the built pages
 // in the folder of --pages.
 // The entry points are those that package.json names. The script of --finish adds files; its argument is the folder.

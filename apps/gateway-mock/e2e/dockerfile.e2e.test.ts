@@ -114,10 +114,10 @@ test('each variable that it sets is an option of the gateway, with a valid value
   expect(argumentsOf('EXPOSE', last)).toEqual([variables.get('POSTERN_PORT')]);
 });
 
-test('its entry point is the program in package.json', () => {
+test('its entry point is the program in package.json, with a limit of memory', () => {
   const { bin } = JSON.parse(readFileSync(path.join(app, 'package.json'), 'utf8'));
   expect(argumentsOf('ENTRYPOINT', last).map((rest) => JSON.parse(rest))).toEqual([
-    ['node', path.posix.normalize(bin['postern-gateway'])],
+    ['node', '--max-semi-space-size=16', path.posix.normalize(bin['postern-gateway'])],
   ]);
 });
 

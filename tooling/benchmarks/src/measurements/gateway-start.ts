@@ -6,7 +6,7 @@ import { median } from '../measuring/median.ts';
 import { gatewayProgram, startServer } from '../setup/child-process.ts';
 
 const rounds = 9;
-const millisecondsMax = 450;
+const millisecondsMax = 150;
 
 export const gatewayStart = async (): Promise<readonly BenchmarkResult[]> => {
   using folder = createTemporaryFolder();
@@ -31,8 +31,8 @@ export const gatewayStart = async (): Promise<readonly BenchmarkResult[]> => {
     {
       title: 'process start to ready, new database',
       value: `${ready.toFixed(0)} ms, where node -e "" takes ${nothing.toFixed(0)} ms`,
-      bound: `at most 1.5 × that + 300 ms = ${(nothing * 1.5 + 300).toFixed(0)} ms`,
-      passed: ready <= nothing * 1.5 + 300,
+      bound: `at most 1.5 × that + 120 ms = ${(nothing * 1.5 + 120).toFixed(0)} ms`,
+      passed: ready <= nothing * 1.5 + 120,
     },
     {
       title: 'process start to ready, new database, absolute',

@@ -1,14 +1,28 @@
 /** The gateway's log: JSON lines on standard error, without phrases, signatures and access codes. */
 import { parameters, accountSettings, type ParameterRow, type AccountSettingRow } from '@postern/protocol';
 import { escapeControls } from '../../domain/escape-controls.ts';
-import pino, { type DestinationStream, type Logger } from 'pino';
+import pino from 'pino';
 
-export type Log = Pick<Logger, 'debug' | 'info' | 'warn' | 'error'>;
+export interface Log {
+  readonly debug: WriteLine;
+  readonly info: WriteLine;
+  readonly warn: WriteLine;
+  readonly error: WriteLine;
+}
+
+interface WriteLine {
+  (members: object, message: string): void;
+  (message: string): void;
+}
+
+interface Destination {
+  readonly write: (line: string) => void;
+}
 
 export const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 export type LogLevel = (typeof logLevels)[number];
 
-export const openLog = (level: LogLevel, destination: DestinationStream = standardError()): Log =>
+export const openLog = (level: LogLevel, destination: Destination = standardError()): Log =>
   pino(
     {
       level,
@@ -22,7 +36,7 @@ export const openLog = (level: LogLevel, destination: DestinationStream = standa
 
 // The gateway keeps answering if the log cannot be written: its reader may have ended, or the disk may be full. Lines are
 // written together, at least ten times a second: one write for each request costs as much as the rest of its line.
-const standardError = (): DestinationStream =>
+const standardError = (): Destination =>
   pino.destination({ fd: 2, sync: false, minLength: 8192, periodicFlush: 100 }).on('error', () => undefined);
 
 const secretsIn = (table: Readonly<Record<string, ParameterRow | AccountSettingRow>>): readonly string[] =>
