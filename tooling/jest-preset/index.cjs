@@ -2,7 +2,13 @@
 // database tests need no build.
 const { tierOf, tiers } = require('./tiers.cjs');
 
-const publishedAsModulesOnly = ['@noble/hashes', 'kysely', 'commander', 'cookie'];
+const publishedAsModulesOnly = [
+  '@noble/hashes',
+  'kysely',
+  'commander',
+  'cookie',
+  'fast-string-truncated-width',
+];
 
 /** @param {string} rootDir the package's folder */
 module.exports = (rootDir) => {

@@ -162,7 +162,7 @@ describeWithCurl('a printed curl command', () => {
 });
 
 describe('an error exits with 2 and one line:', () => {
-  test.each<readonly [string, readonly string[], NodeJS.ProcessEnv, string]>([
+  test.each<readonly [string, readonly string[], NodeJS.ProcessEnv, unknown]>([
     ['a flag', ['--port', '65536'], {}, '--port must be a whole number from 0 to 65535'],
     [
       'a variable',
@@ -186,9 +186,11 @@ describe('an error exits with 2 and one line:', () => {
     ['a flag without its value', ['--port'], {}, "option '--port <number>' argument missing (see --help)"],
     [
       'an unknown command',
-      ['start'],
+      ['begin'],
       {},
-      'unknown command start: there are curl, sign-in, token, assumptions, load, key, backup, restore (see --help)',
+      expect.stringMatching(
+        /^postern-gateway: unknown command begin: there are start, curl, sign-in, token, assumptions, load, key, backup, restore, capture, .*\(see --help\)$/,
+      ),
     ],
     [
       'a group of commands without a command',
@@ -293,7 +295,7 @@ describe('an error exits with 2 and one line:', () => {
     expect({ ...ended, stderr: lines[0] }).toEqual({
       status: 2,
       stdout: '',
-      stderr: `postern-gateway: ${line}`,
+      stderr: typeof line === 'string' ? `postern-gateway: ${line}` : line,
     });
     // The seed file with other content has a second error: it has no merchants.
     const others = lines.slice(1).filter((other) => other !== '');

@@ -12,6 +12,7 @@ const packages = [
   ['The gateway', 'apps/gateway-mock/src'],
   ['The client', 'packages/client/src'],
   ['The webhook kit', 'packages/webhook-kit/src'],
+  ['The command line', 'packages/cli/src'],
   ['The back office', 'apps/back-office/src'],
 ] as const;
 

@@ -9,6 +9,8 @@ const forbidden = [
   ['pure', 'app'],
   ['kit', 'kit'],
   ['kit', 'app'],
+  ['kit', 'cli'],
+  ['cli', 'app'],
   ['ui', 'app'],
 ] as const;
 
@@ -21,6 +23,8 @@ test.each(forbidden)('a package tagged %s cannot depend on one tagged %s', (from
 test.each([
   ['kit', 'pure'],
   ['app', 'kit'],
+  ['app', 'cli'],
+  ['cli', 'kit'],
   ['kit', 'tooling'],
 ])('a package tagged %s can depend on one tagged %s', (from, to) => {
   expect(boundaries(from, to)).toContain('no issues found');

@@ -45,6 +45,8 @@ export const english: readonly MenuGroup[] = [
       item('Scenarios', '/packages/scenarios'),
       item('Back office', '/back-office'),
       item('Feedback (webhooks)', '/feedback'),
+      item('Command line', '/command-line'),
+      item('Command line package', '/packages/cli'),
       item('Protocol', '/packages/protocol'),
     ],
   },

@@ -42,6 +42,7 @@ test('every font that the pages load comes with the text of the Open Font Licens
 });
 
 test.each([
+  ['@postern/cli', ['fast-string-truncated-width']],
   ['@postern/client', ['fp-ts']],
   ['@postern/protocol', ['@rgrove/parse-xml', 'fp-ts', 'io-ts']],
   ['@postern/webhook-kit', ['fp-ts']],

@@ -424,10 +424,17 @@ test.each([
   [['--port'], "option '--port <number>' argument missing (see --help)"],
   [['--databas=ali:secret'], "unknown option '--databas=…' (see --help)"],
   [['--provider-token=secret'], "unknown option '--provider-token=…' (see --help)"],
-  [['postgres://ali:secret@db/storage'], 'unknown command … (see --help)'],
-  [['start'], 'unknown command start (see --help)'],
+  [['postgres://ali:secret@db/storage'], 'unknown command …: there are start (see --help)'],
+  [['begin'], 'unknown command begin: there are start (see --help)'],
 ])('the error of %j is one line', async (words, line) => {
   expect(await mistakesOf(words)).toEqual([line]);
+});
+
+test.each([
+  ['after', ['start', '--port', '1']],
+  ['before', ['--port', '1', 'start']],
+])('`start` starts the gateway with the options %s it', async (_place, words) => {
+  expect((await read(words)).port).toBe(1);
 });
 
 function written(content: unknown, name = 'config.json'): string {

@@ -2,11 +2,11 @@
  * The command line: reads flags, environment variables and a configuration file, in that order of precedence, and prints
  * the help.
  */
+import { describeUsageError } from '@postern/cli';
 import { Command, Option } from 'commander';
 import * as E from 'fp-ts/lib/Either.js';
 import { pipe } from 'fp-ts/lib/function.js';
 import * as t from 'io-ts';
-import { describeUnknownCommand } from './describe-unknown-command.ts';
 import { exactObject } from '../schema/codec/exact-object.ts';
 import { readJsonFile } from '../schema/codec/read-json-file.ts';
 import {
@@ -30,53 +30,58 @@ export const createRootCommand = (
     .description('The payment gateway as a test environment: stateful, durable, yours.')
     .version(version)
     .helpOption('-h, --help', 'print this help')
+    .helpCommand(false)
     .addHelpText('after', helpFooter)
     .allowExcessArguments(false)
     // Options after a subcommand belong to it: both the gateway and `curl` have --seed.
     .enablePositionalOptions()
     .configureOutput({ writeErr: () => undefined })
     .exitOverride(({ exitCode, message }) => {
-      if (exitCode !== 0) stop([describeUnknownCommand(program, message) ?? toOneLine(message)]);
+      if (exitCode !== 0) stop([describeUsageError(program, message)]);
     });
 
+  const start = program
+    .command('start')
+    .description(
+      'Start the gateway. The options are those of the program, and without a command it starts, too.',
+    )
+    .helpGroup(gatewayHeading);
+  for (const command of [program, start])
+    addGatewayOptions(command).action(() => pipe(readConfig(command), E.match(stop, serve)));
+  return program;
+};
+
+/** The heading of the gateway's own commands in the help. */
+export const gatewayHeading = 'The gateway:';
+
+const addGatewayOptions = (command: Command): Command => {
   for (const name of optionNames) {
     const { value, help, fallback, secret } = options[name];
     if (secret) continue;
     if (value === undefined)
-      program.addOption(new Option(flagName(name), `${help} (env: ${variableName(name)})`));
+      command.addOption(new Option(flagName(name), `${help} (env: ${variableName(name)})`));
     else {
       const option = new Option(`${flagName(name)} <${value}>`, help).env(variableName(name));
-      program.addOption(fallback === undefined ? option : option.default(fallback));
+      command.addOption(fallback === undefined ? option : option.default(fallback));
     }
   }
-  program.addOption(
+  return command.addOption(
     new Option(
       '--config <file>',
       'JSON file with any of these options by name: {"port": 8080, "logLevel": "warn"}',
     ).env(variableName('config')),
   );
-
-  return program.action(() => pipe(readConfig(program), E.match(stop, serve)));
 };
 
-// Commander describes unknown options in several lines.
-const toOneLine = (message: string): string =>
-  `${message
-    .replace(/^error: /, '')
-    .replaceAll('\n', ' ')
-    // The value of a misspelt option, or an address in the wrong place, may contain a password.
-    .replace(/(?<=unknown option '--[^=']*=).*'/, "…'")
-    .replaceAll(/\S*:\/\/\S*/g, '…')} (see --help)`;
-
-const readConfig = (program: Command): E.Either<readonly string[], Config> =>
+const readConfig = (command: Command): E.Either<readonly string[], Config> =>
   pipe(
-    readConfigFile(program),
+    readConfigFile(command),
     E.flatMap((file) =>
       resolveConfig((name): OptionValue | undefined => {
-        const source = program.getOptionValueSource(name);
-        const value: unknown = program.getOptionValue(name);
-        if (source === 'cli') return { value, source: flagName(name) };
-        if (source === 'env') return { value, source: variableName(name) };
+        const value = flagValue(command, name);
+        if (value !== undefined) return { value, source: flagName(name) };
+        if (command.getOptionValueSource(name) === 'env')
+          return { value: command.getOptionValue(name), source: variableName(name) };
         // oxlint-disable-next-line node/no-process-env -- the configuration is read here, where the program begins
         const variable = isReadFromEnvironment(name) ? process.env[variableName(name)] : undefined;
         if (variable !== undefined) return { value: variable, source: variableName(name) };
@@ -87,6 +92,12 @@ const readConfig = (program: Command): E.Either<readonly string[], Config> =>
     ),
   );
 
+// `--port 1 start` and `start --port 1` are the same.
+const flagValue = (command: Command, name: string): unknown =>
+  [command, command.parent]
+    .filter((each) => each?.getOptionValueSource(name) === 'cli')
+    .map((each): unknown => each?.getOptionValue(name))[0];
+
 // Commander has no options without a flag, and takes any value of a boolean option's variable as true.
 const isReadFromEnvironment = (name: OptionName): boolean =>
   options[name].secret === true || options[name].value === undefined;
@@ -96,8 +107,8 @@ interface File {
   readonly members: Readonly<Record<string, unknown>>;
 }
 
-const readConfigFile = (program: Command): E.Either<readonly string[], File> => {
-  const name: unknown = program.getOptionValue('config');
+const readConfigFile = (command: Command): E.Either<readonly string[], File> => {
+  const name: unknown = flagValue(command, 'config') ?? command.getOptionValue('config');
   return typeof name === 'string'
     ? pipe(
         readJsonFile(name, ConfigFile),
@@ -129,4 +140,5 @@ Examples:
   postern-gateway assumptions --merchant DEMO0001 > assumptions.md
                                                       print which rules of the project the tests of a merchant depended on
   postern-gateway load --rate 100 --duration 30       send signed requests at a constant rate, and print latencies and errors
-  postern-gateway backup saved.sqlite                 copy the database and its key file, also while it is used`;
+  postern-gateway backup saved.sqlite                 copy the database and its key file, also while it is used
+  postern-gateway check order-1001                    send a signed request, and verify the reply`;

@@ -1,10 +1,11 @@
 /** The program: reads the command line, then runs the gateway until a signal stops it. */
+import { addCommands, processEnvironment } from '@postern/cli';
 import * as E from 'fp-ts/lib/Either.js';
 import * as t from 'io-ts';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { startupMessage } from './startup-message.ts';
-import { createRootCommand } from './root-command.ts';
+import { createRootCommand, gatewayHeading } from './root-command.ts';
 import type { Config } from '../server/options.ts';
 import type { StorageOptions } from './storage-options.ts';
 import { assumptionsCommand } from './assumptions-command.ts';
@@ -113,6 +114,7 @@ for (const command of [
   restoreCommand(stop, write),
 ]) {
   for (const each of [command, ...command.commands]) each.copyInheritedSettings(program);
-  program.addCommand(command);
+  program.addCommand(command.helpGroup(gatewayHeading));
 }
+addCommands(program, processEnvironment());
 await program.parseAsync();

@@ -1,6 +1,6 @@
 import { backOfficeLayers } from '../rules/back-office.ts';
 import { layers } from '../rules/gateway-mock.ts';
-import { clientLayers, webhookKitLayers } from '../rules/kits.ts';
+import { clientLayers, cliLayers, webhookKitLayers } from '../rules/kits.ts';
 
 /** For each rule, an import that breaks it and a similar one that does not. A rule without an entry fails the test. */
 type File = string;
@@ -130,6 +130,7 @@ export const planted: Readonly<Record<string, Imports>> = {
   },
   ...webhookKitImportsUpwards(),
   ...clientImportsUpwards(),
+  ...cliImportsUpwards(),
 
   ...importsUpwards(),
   'pipeline-steps-do-not-call-each-other': {
@@ -219,6 +220,20 @@ function clientImportsUpwards(): Readonly<Record<string, Imports>> {
           [`${client}/${folder}/up.ts`]: `import type { A } from '../${clientLayers[i]}/above.ts'; export type U = A;`,
         },
         right: { [`${client}/${folder}/down.ts`]: "import type { B } from '../outcome/below.ts';" },
+      },
+    ]),
+  );
+}
+
+function cliImportsUpwards(): Readonly<Record<string, Imports>> {
+  return Object.fromEntries(
+    cliLayers.slice(1).map((folder, i) => [
+      `cli-${folder}-imports-downwards`,
+      {
+        wrong: {
+          [`packages/cli/src/${folder}/up.ts`]: `import type { A } from '../${cliLayers[i]}/above.ts'; export type U = A;`,
+        },
+        right: { [`packages/cli/src/${folder}/down.ts`]: "import type { B } from '../output/below.ts';" },
       },
     ]),
   );

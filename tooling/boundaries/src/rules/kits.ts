@@ -23,6 +23,16 @@ export const clientLayers = [
   'outcome',
 ] as const;
 
+/** The folders of the command line, from the program down. A folder imports only from folders below it. */
+export const cliLayers = [
+  'program',
+  'commands',
+  'management-api',
+  'command',
+  'connection',
+  'output',
+] as const;
+
 const webhookKit = '^packages/webhook-kit/src';
 
 const importsDownwards = (name: string, layers: readonly string[]): readonly Rule[] =>
@@ -52,4 +62,5 @@ export const kits: readonly Rule[] = [
   },
   ...importsDownwards('webhook-kit', webhookKitLayers),
   ...importsDownwards('client', clientLayers),
+  ...importsDownwards('cli', cliLayers),
 ];

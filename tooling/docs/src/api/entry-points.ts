@@ -11,7 +11,13 @@ export interface EntryPoint {
   readonly page: string;
 }
 
-const packages = ['packages/client', 'packages/webhook-kit', 'apps/gateway-mock', 'packages/protocol'];
+const packages = [
+  'packages/client',
+  'packages/webhook-kit',
+  'packages/cli',
+  'apps/gateway-mock',
+  'packages/protocol',
+];
 
 const Manifest = t.type({ name: t.string, exports: t.record(t.string, t.unknown) });
 const SourceEntry = t.type({ '@postern/source': t.string });

@@ -9,6 +9,7 @@ const leftOut = /^docs\/(architecture|fuzzing-report|performance|torture-report|
 const elsewhere: readonly (readonly [source: string, path: string])[] = [
   ['packages/client/README.md', 'packages/client.md'],
   ['packages/webhook-kit/README.md', 'packages/webhook-kit.md'],
+  ['packages/cli/README.md', 'packages/cli.md'],
   ['packages/protocol/README.md', 'packages/protocol.md'],
   ['apps/gateway-mock/README.md', 'packages/gateway-mock.md'],
   ['apps/gateway-mock/docs/scenarios.md', 'packages/scenarios.md'],

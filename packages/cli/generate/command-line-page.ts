@@ -1,0 +1,155 @@
+/** The page of the command line, from the rows of the commands. */
+import { commandGroups } from '../src/commands/command-groups.ts';
+import { flagOf, type CommandRow, type OptionRow } from '../src/command/command-row.ts';
+import { connectionVariables } from '../src/connection/connection.ts';
+import { exitCodes } from '../src/output/exit-codes.ts';
+import { connectionOptions, jsonOption } from '../src/program/build-command.ts';
+
+/** The text of `docs/command-line.md`. */
+export const commandLinePage = async (): Promise<string> => {
+  const sections: string[] = [];
+  let heading = '';
+  for (const group of commandGroups) {
+    if (group.heading !== heading) {
+      heading = group.heading;
+      sections.push(`## ${heading.replace(/:$/, '')}\n`);
+    }
+    const rows = await group.load();
+    sections.push(
+      rows.length > mostRows
+        ? describeRoutes(group.name, group.summary, rows)
+        : rows.map(describe).join('\n'),
+    );
+  }
+  return [introduction, ...sections].join('\n');
+};
+
+// The management API has a command for each route, which its own reference describes.
+const mostRows = 20;
+
+const program = 'postern';
+
+const introduction = `_Generated from the [rows of the commands](../packages/cli/src/commands) by \`npm run generate\`: change those, not this page._
+
+# Command line
+
+\`${program}\` calls any gateway, signs and verifies messages, and controls a test gateway. \`${program}-gateway\`, the program of
+the gateway, has the same commands beside its own.
+
+\`\`\`sh
+npm install --save-dev @postern/cli
+npx postern check order-1001
+\`\`\`
+
+Each command prints its options and examples with \`--help\`, and JSON with \`--json\`. Results go to standard output; errors and remarks
+go to standard error.
+
+## Gateway and account
+
+Without settings, the commands use the public demo merchant of a gateway on \`http://127.0.0.1:8080\`. Otherwise an option overrides
+its variable, and the variable overrides the profile:
+
+| Setting | Variable | Option |
+| --- | --- | --- |
+${Object.entries(connectionVariables)
+  .map(([name, variable]) => `| \`${name}\` | \`${variable}\` | ${optionOf(name)} |`)
+  .join('\n')}
+
+Phrases and tokens have no option, because every user of a machine can list the options of its processes. A profile is an object
+with these settings in \`.postern/profiles.json\`, in the folder of the project or in your home folder. Only its owner may read
+the file. \`--profile\` or \`POSTERN_PROFILE\` names the profile; the name \`default\` needs neither.
+
+\`\`\`json
+{
+  "default": { "baseUrl": "http://127.0.0.1:8080", "merchantIdentifier": "DEMO0001" },
+  "shop": { "baseUrl": "https://gateway.example", "merchantIdentifier": "SHOP0001", "accessCode": "…", "shaType": "SHA-256", "requestPhrase": "…", "responsePhrase": "…" }
+}
+\`\`\`
+
+## Exit codes
+
+| Code | Meaning |
+| --- | --- |
+${Object.values(exitCodes)
+  .map(({ code, meaning }) => `| ${code} | ${meaning} |`)
+  .join('\n')}
+
+## Colors
+
+Output has colors and fits the width at a terminal only. \`NO_COLOR\` turns the colors off, \`FORCE_COLOR=1\` turns them on elsewhere.
+`;
+
+function optionOf(name: string): string {
+  if (name === 'baseUrl') return '`--base-url`';
+  return name === 'merchantIdentifier' ? '`--merchant`' : 'none';
+}
+
+const describe = (row: CommandRow): string => {
+  const options = (row.options ?? []).map(describeOption);
+  const general = [...connectionOptions[row.connects], jsonOption].map(({ name }) => `\`${flagOf(name)}\``);
+  return [
+    `### ${program} ${row.name}`,
+    '',
+    `${escape(row.summary)}.`,
+    '',
+    '```sh',
+    usage(row),
+    '```',
+    ...(row.details === undefined ? [] : ['', withProgram(escape(row.details)).replaceAll('\n', '  \n')]),
+    ...(options.length === 0 ? [] : ['', '| Option | Meaning |', '| --- | --- |', ...options]),
+    '',
+    `Also: ${general.join(', ')}.`,
+    ...(row.examples.length === 0
+      ? []
+      : [
+          '',
+          '```sh',
+          row.examples.map(({ line, does }) => `# ${does}\n${withProgram(line)}`).join('\n\n'),
+          '```',
+        ]),
+    '',
+  ].join('\n');
+};
+
+const withProgram = (text: string): string => text.replaceAll('{program}', program);
+
+const usage = (row: CommandRow): string =>
+  [
+    `${program} ${row.name}`,
+    ...(row.arguments ?? []).map(({ name, isRequired, isList }) => {
+      const words = `${name}${isList === true ? '...' : ''}`;
+      return isRequired === true ? `<${words}>` : `[${words}]`;
+    }),
+    ...((row.options ?? []).length === 0 ? [] : ['[options]']),
+  ].join(' ');
+
+const describeOption = ({ name, value, help, choices, fallback }: OptionRow): string =>
+  `| \`${flagOf(name)}${value === undefined ? '' : ` <${value}>`}\` | ${[
+    escape(help),
+    ...(choices === undefined ? [] : [`one of ${choices.map((choice) => `\`${choice}\``).join(', ')}`]),
+    ...(fallback === undefined ? [] : [`default: \`${fallback}\``]),
+  ]
+    .filter((part) => part !== '')
+    .join('; ')} |`;
+
+const describeRoutes = (name: string, summary: string, rows: readonly CommandRow[]): string =>
+  [
+    `### ${program} ${name}`,
+    '',
+    `${summary}. Each route is a command, whose options are the parameters of the route. \`--body\` sends a whole body.`,
+    '',
+    '```sh',
+    `${program} ${name} <operation> [options]`,
+    '```',
+    '',
+    '| Operation | What it does |',
+    '| --- | --- |',
+    ...rows.map((row) => `| \`${row.name.split(' ').at(-1)}\` | ${escape(row.summary)} |`),
+    '',
+  ].join('\n');
+
+const escape = (text: string): string =>
+  text
+    .replaceAll('|', '\\|')
+    .replaceAll('<', '\\<')
+    .replaceAll(/\{(?!program)/g, '&#123;');

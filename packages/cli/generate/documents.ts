@@ -1,0 +1,16 @@
+/** The files that are generated. */
+import { commandLinePage } from './command-line-page.ts';
+import { operationNames } from './operation-names.ts';
+import { routeTable } from './route-table.ts';
+
+export interface GeneratedDocument {
+  /** The address of the file. */
+  readonly file: URL;
+  readonly text: () => string | Promise<string>;
+}
+
+export const documents: readonly GeneratedDocument[] = [
+  { file: new URL('../src/management-api/routes.generated.ts', import.meta.url), text: routeTable },
+  { file: new URL('../src/commands/operations.generated.ts', import.meta.url), text: operationNames },
+  { file: new URL('../../../docs/command-line.md', import.meta.url), text: commandLinePage },
+];

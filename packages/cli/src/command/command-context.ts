@@ -1,0 +1,30 @@
+/** What a command can use in addition to its input. */
+import type { Connection, ConnectionSources } from '../connection/connection.ts';
+import type { View } from '../output/view.ts';
+import type { CommandFailure } from '../output/command-failure.ts';
+
+export interface CommandContext {
+  /** The name of the running program, for messages: `postern` or `postern-gateway`. */
+  readonly program: string;
+  readonly environment: CommandEnvironment;
+  /** The gateway and the account, from options, variables and profiles. */
+  readonly connect: () => Promise<Connection | CommandFailure>;
+  /** Prints one result of a command that goes on: as one line of JSON, or as a view. */
+  readonly print: (json: unknown, view: View) => void;
+  /** Prints a remark for people, on standard error. */
+  readonly note: (text: string) => void;
+  /** Shows a line at the terminal instead of the previous one; an empty one removes it. Does nothing without a terminal. */
+  readonly showProgress: (line: string) => void;
+  /** Aborted by SIGINT. */
+  readonly signal: AbortSignal;
+}
+
+/** The process: replaced in tests. */
+export interface CommandEnvironment extends ConnectionSources {
+  readonly stdin: NodeJS.ReadStream;
+  readonly stdout: NodeJS.WriteStream;
+  readonly stderr: NodeJS.WriteStream;
+  readonly exitWith: (code: number) => void;
+  /** Calls back at the first SIGINT; a second one ends the process. */
+  readonly onInterrupt: (interrupt: () => void) => void;
+}

@@ -1,0 +1,61 @@
+/** A command as a row of data. The parser, the help, the completion and the documentation read the same rows. */
+import type { CommandContext } from './command-context.ts';
+import type { CommandInput } from './command-input.ts';
+import type { CommandResult } from './command-result.ts';
+
+export interface CommandRow {
+  /** The words after the program: `orders list`. */
+  readonly name: string;
+  /** One sentence in the imperative. */
+  readonly summary: string;
+  /** More about the command, printed below its options. */
+  readonly details?: string;
+  readonly arguments?: readonly ArgumentRow[];
+  readonly options?: readonly OptionRow[];
+  /** Which of the connection options it has. */
+  readonly connects: ConnectsTo;
+  readonly examples: readonly Example[];
+  readonly run: (input: CommandInput, context: CommandContext) => Promise<CommandResult>;
+}
+
+/** Nothing, an account's credentials, or a gateway and an account. */
+export type ConnectsTo = 'nothing' | 'credentials' | 'gateway';
+
+export interface ArgumentRow {
+  readonly name: string;
+  readonly help: string;
+  readonly isRequired?: true;
+  readonly isList?: true;
+  readonly choices?: readonly string[];
+}
+
+export interface OptionRow {
+  /** The name of the parameter or member, as in the API: `merchant_reference`. The flag follows from it. */
+  readonly name: string;
+  readonly help: string;
+  /** The placeholder of the value. A flag without a value is on if it is present. */
+  readonly value?: string;
+  readonly choices?: readonly string[];
+  readonly fallback?: string;
+  readonly isRequired?: true;
+  /** The flag can be given several times. */
+  readonly isList?: true;
+}
+
+/** The words after the program, and what they do. */
+export interface Example {
+  readonly line: string;
+  readonly does: string;
+}
+
+/** `merchant_reference` → `--merchant-reference`. */
+export const flagOf = (name: string): string => `--${name.replaceAll('_', '-')}`;
+
+/** A command or a group of commands, whose rows are loaded when they are used. */
+export interface CommandGroup {
+  readonly name: string;
+  readonly summary: string;
+  /** The heading in the help. */
+  readonly heading: string;
+  readonly load: () => Promise<readonly CommandRow[]>;
+}

@@ -1,0 +1,115 @@
+/** Reads a profile: the settings of a connection in a file that only its owner can read. */
+import { readFile, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { failed, type CommandFailure } from '../output/command-failure.ts';
+import { connectionVariables, type ConnectionSetting, type ConnectionSources } from './connection.ts';
+
+export interface Profile {
+  /** For messages. */
+  readonly name: string;
+  readonly settings: Readonly<Partial<Record<ConnectionSetting, string>>>;
+}
+
+/** The file with the profiles, in the folder of a project or in the home folder. */
+export const profilesFile = path.join('.postern', 'profiles.json');
+
+/** The profile that is used unless another is named. */
+export const defaultProfile = 'default';
+
+export const readProfile = async (
+  flag: string | undefined,
+  environment: ConnectionSources,
+): Promise<Profile | CommandFailure> => {
+  const selected = flag ?? (environment.variables['POSTERN_PROFILE'] || undefined);
+  const file = await findFile(environment);
+  if (file === undefined)
+    return selected === undefined
+      ? noProfile
+      : failed(
+          'usage',
+          `there is no profile ${selected}: no file ${profilesFile} in this folder or in your home folder. Create one with \`postern init\``,
+        );
+  const profiles = await readProfiles(file);
+  if ('_tag' in profiles) return profiles;
+  const name = selected ?? defaultProfile;
+  const settings = profiles.byName.get(name);
+  if (settings !== undefined) return { name: `profile ${name}`, settings };
+  return selected === undefined
+    ? noProfile
+    : failed(
+        'usage',
+        `${file} has no profile ${selected}: there are ${[...profiles.byName.keys()].join(', ')}`,
+      );
+};
+
+const noProfile: Profile = { name: 'profile', settings: {} };
+
+const findFile = async ({
+  folder,
+  homeFolder,
+}: Pick<ConnectionSources, 'folder' | 'homeFolder'>): Promise<string | undefined> => {
+  for (const place of [folder, homeFolder]) {
+    const file = path.join(place, profilesFile);
+    if (await isFile(file)) return file;
+  }
+  return undefined;
+};
+
+const isFile = async (file: string): Promise<boolean> =>
+  stat(file).then(
+    (found) => found.isFile(),
+    () => false,
+  );
+
+interface Profiles {
+  readonly byName: ReadonlyMap<string, Profile['settings']>;
+}
+
+const readProfiles = async (file: string): Promise<Profiles | CommandFailure> => {
+  const { mode, size } = await stat(file);
+  // Windows has no such permissions.
+  if (process.platform !== 'win32' && (mode & readableByOthers) !== 0)
+    return failed(
+      'usage',
+      `${file} can be read by other users, and may contain phrases. Run: chmod 600 ${file}`,
+    );
+  if (size > maxBytes) return failed('usage', `${file} is larger than ${maxBytes} bytes`);
+  const content = parseJson(await readFile(file, 'utf8'));
+  if (!isRecord(content))
+    return failed('usage', `${file} must be a JSON object: {"default": {"baseUrl": "…"}}`);
+  const errors = Object.entries(content).flatMap(([name, settings]) => checkSettings(name, settings));
+  if (errors.length > 0) return failed('usage', ...errors.map((error) => `${file}: ${error}`));
+  return {
+    byName: new Map(
+      Object.entries(content).map(([name, settings]) => [name, isSettings(settings) ? settings : {}]),
+    ),
+  };
+};
+
+const readableByOthers = 0o077;
+const maxBytes = 1024 * 1024;
+
+const settingNames = Object.keys(connectionVariables);
+
+const checkSettings = (name: string, settings: unknown): readonly string[] => {
+  if (!isRecord(settings)) return [`${name} must be an object`];
+  return Object.entries(settings).flatMap(([setting, value]) => {
+    if (!settingNames.includes(setting))
+      return [`${name} has the unknown setting ${setting}: there are ${settingNames.join(', ')}`];
+    return typeof value === 'string' ? [] : [`${name}.${setting} must be a text`];
+  });
+};
+
+const isSettings = (value: unknown): value is Profile['settings'] =>
+  isRecord(value) && checkSettings('', value).length === 0;
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const parseJson = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+};

@@ -1,0 +1,92 @@
+/** Resolves the gateway and the account: an option overrides its variable, the variable overrides the profile. */
+import { checkValue, isApiRoot, isShaType, requestPhrase, responsePhrase, shaTypes } from '@postern/protocol';
+import { failed, type CommandFailure } from '../output/command-failure.ts';
+import {
+  connectionVariables,
+  defaultBaseUrl,
+  type Connection,
+  type ConnectionSetting,
+  type ConnectionSources,
+} from './connection.ts';
+import { demoAccount } from './demo-account.ts';
+import { isLoopbackUrl } from './is-private-host.ts';
+import { readProfile, type Profile } from './read-profile.ts';
+
+/** The connection options of a command. */
+export interface ConnectionFlags {
+  readonly baseUrl?: string | undefined;
+  readonly merchant?: string | undefined;
+  readonly profile?: string | undefined;
+}
+
+export const resolveConnection = async (
+  flags: ConnectionFlags,
+  environment: ConnectionSources,
+): Promise<Connection | CommandFailure> => {
+  const profile = await readProfile(flags.profile, environment);
+  return '_tag' in profile ? profile : combine(flags, environment.variables, profile);
+};
+
+const combine = (
+  flags: ConnectionFlags,
+  variables: ConnectionSources['variables'],
+  profile: Profile,
+): Connection | CommandFailure => {
+  // An empty variable is one that is not set.
+  const setting = (name: ConnectionSetting): string | undefined =>
+    variables[connectionVariables[name]] || profile.settings[name];
+  const sourceOf = (name: ConnectionSetting): string =>
+    variables[connectionVariables[name]] ? connectionVariables[name] : `${profile.name}: ${name}`;
+
+  const baseUrl = flags.baseUrl ?? setting('baseUrl') ?? defaultBaseUrl;
+  const urlError = checkBaseUrl(baseUrl);
+  if (urlError !== undefined)
+    return failed('usage', `${flags.baseUrl === undefined ? sourceOf('baseUrl') : '--base-url'} ${urlError}`);
+
+  const errors: string[] = [];
+  const merchantIdentifier = flags.merchant ?? setting('merchantIdentifier');
+  if (merchantIdentifier !== undefined && checkValue('merchant_identifier', merchantIdentifier) !== undefined)
+    errors.push(
+      `${flags.merchant === undefined ? sourceOf('merchantIdentifier') : '--merchant'} must be a merchant_identifier: letters and digits`,
+    );
+  const apiRoot = setting('apiRoot');
+  if (apiRoot !== undefined && !isApiRoot(apiRoot))
+    errors.push(`${sourceOf('apiRoot')} must be one path segment, for example FortAPI`);
+  const isDemo =
+    isLoopbackUrl(baseUrl) &&
+    (merchantIdentifier ?? demoAccount.merchantIdentifier) === demoAccount.merchantIdentifier &&
+    credentials.every((name) => setting(name) === undefined);
+  const demo: Partial<Record<ConnectionSetting, string>> = isDemo ? demoAccount : {};
+  const shaType = setting('shaType') ?? demo.shaType;
+  if (shaType !== undefined && !isShaType(shaType))
+    errors.push(`${sourceOf('shaType')} must be one of ${Object.keys(shaTypes).join(', ')}`);
+  if (errors.length > 0 || (shaType !== undefined && !isShaType(shaType))) return failed('usage', ...errors);
+
+  const accessCode = setting('accessCode') ?? demo.accessCode;
+  const request = setting('requestPhrase') ?? demo.requestPhrase;
+  const response = setting('responsePhrase') ?? demo.responsePhrase;
+  const token = setting('token');
+  const merchant = merchantIdentifier ?? demo.merchantIdentifier;
+  return {
+    baseUrl: new URL(baseUrl).origin,
+    isDemo,
+    ...(apiRoot !== undefined && { apiRoot }),
+    ...(merchant !== undefined && { merchantIdentifier: merchant }),
+    ...(accessCode !== undefined && { accessCode }),
+    ...(shaType !== undefined && { shaType }),
+    ...(request !== undefined && { requestPhrase: requestPhrase(request) }),
+    ...(response !== undefined && { responsePhrase: responsePhrase(response) }),
+    ...(token !== undefined && { token }),
+  };
+};
+
+const credentials = ['accessCode', 'shaType', 'requestPhrase', 'responsePhrase'] as const;
+
+const checkBaseUrl = (text: string): string | undefined => {
+  if (!/^https?:\/\//i.test(text) || !URL.canParse(text))
+    return `must be an http or https URL, such as ${defaultBaseUrl}`;
+  const { username, password, search, hash, pathname } = new URL(text);
+  if ([username, password, search, hash].some((part) => part !== ''))
+    return 'must have no user name, password, query or fragment';
+  return pathname === '/' ? undefined : `must have no path, such as ${defaultBaseUrl}`;
+};

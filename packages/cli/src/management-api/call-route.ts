@@ -1,0 +1,123 @@
+/** Sends a request to the management API and reads its reply or its problem. */
+import type { Connection } from '../connection/connection.ts';
+import { connectionVariables } from '../connection/connection.ts';
+import { isPrivateUrl } from '../connection/is-private-host.ts';
+import { failed, type CommandFailure } from '../output/command-failure.ts';
+import { describeFetchError } from './describe-fetch-error.ts';
+import { isRecord } from './read-json.ts';
+import { managementApiPath } from './routes.generated.ts';
+import type { RouteRow } from './route-row.ts';
+
+/** The parameters of a route: texts of the path and the query, and the body. */
+export interface RouteInput {
+  readonly path: Readonly<Record<string, string>>;
+  readonly query: Readonly<Record<string, string>>;
+  readonly body?: unknown;
+}
+
+export interface RouteReply {
+  readonly _tag: 'Reply';
+  readonly status: number;
+  /** The JSON of the reply, or its text if it has another type. */
+  readonly content: unknown;
+}
+
+export const callRoute = async (
+  connection: Connection,
+  route: RouteRow,
+  input: RouteInput,
+  signal: AbortSignal,
+): Promise<RouteReply | CommandFailure> => {
+  const response = await openRoute(connection, route, input, AbortSignal.any([signal, timeoutOf(input)]));
+  if ('_tag' in response) return response;
+  const text = await response.text();
+  return { _tag: 'Reply', status: response.status, content: contentOf(response, text) };
+};
+
+/** Sends the request, and returns the successful response before its body is read. */
+export const openRoute = async (
+  { baseUrl, token }: Connection,
+  route: RouteRow,
+  input: RouteInput,
+  signal: AbortSignal,
+): Promise<Response | CommandFailure> => {
+  if (token === undefined)
+    return failed(
+      'usage',
+      `${connectionVariables.token} is not set. Set it to the token that the gateway printed at its first start, or to one of \`postern-gateway token create --role provider --name cli\``,
+    );
+  if (!/^[\x21-\x7e]+$/.test(token))
+    return failed('usage', `${connectionVariables.token} must be a token, without spaces`);
+  if (new URL(baseUrl).protocol === 'http:' && !isPrivateUrl(baseUrl))
+    return failed('usage', `a token is not sent to ${baseUrl} without TLS. Use an https URL`);
+  const url = addressOf(baseUrl, route, input);
+  try {
+    const response = await fetch(url, {
+      method: route.method,
+      headers: {
+        authorization: `Bearer ${token}`,
+        ...(input.body !== undefined && { 'content-type': 'application/json' }),
+      },
+      ...(input.body !== undefined && { body: JSON.stringify(input.body) }),
+      redirect: 'error',
+      signal,
+    });
+    return response.ok ? response : describeProblem(response, url, await response.text());
+  } catch (cause) {
+    if (isInterruption(cause)) return failed('interrupted', 'interrupted');
+    return failed(
+      'unreachable',
+      `cannot reach ${url.origin}: ${describeFetchError(cause)}. Start the gateway, or pass its address with --base-url`,
+    );
+  }
+};
+
+const isInterruption = (cause: unknown): boolean => cause instanceof Error && cause.name === 'AbortError';
+
+const addressOf = (baseUrl: string, route: RouteRow, { path, query }: RouteInput): URL => {
+  const filled = route.path.replaceAll(/\{(\w+)\}/g, (_match, name: string) =>
+    encodeURIComponent(path[name] ?? ''),
+  );
+  const url = new URL(managementApiPath + filled, baseUrl);
+  for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
+  return url;
+};
+
+// A long poll answers later by as many seconds as it waits.
+const timeoutOf = ({ query }: RouteInput): AbortSignal =>
+  AbortSignal.timeout((timeoutSeconds + Number(query['wait'] ?? 0)) * 1000);
+
+const timeoutSeconds = 60;
+
+const contentOf = (response: Response, text: string): unknown => {
+  if (text === '') return null;
+  return /^application\/json\b/.test(response.headers.get('content-type') ?? '') ? parseJson(text) : text;
+};
+
+const parseJson = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+};
+
+/** Each problem says what happened, the invalid values, and what to do. */
+const describeProblem = ({ status }: Response, url: URL, text: string): CommandFailure => {
+  const problem = parseJson(text);
+  if (!isRecord(problem) || typeof problem['title'] !== 'string')
+    return failed(
+      'refused',
+      `${url.origin} answered ${status} without a problem of the management API. Check that --base-url is a gateway`,
+    );
+  const errors = Array.isArray(problem['errors']) ? problem['errors'].filter(isRecord) : [];
+  return failed(
+    'refused',
+    [problem['title'].replace(/\.$/, ''), adviceOf(status)].filter((sentence) => sentence !== '').join('. '),
+    ...errors.map((error) => `${String(error['path'])}: ${String(error['message'])}`),
+  );
+};
+
+// The other titles say what to do.
+const adviceOf = (status: number): string =>
+  status === 401 ? `The token is in ${connectionVariables.token} or in the profile` : '';

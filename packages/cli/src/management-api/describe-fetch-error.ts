@@ -1,0 +1,16 @@
+/** The reason of a failed request. The error of fetch says only that it failed. */
+export const describeFetchError = (error: unknown): string => {
+  if (!(error instanceof Error)) return 'no response';
+  const { cause } = error;
+  if (error.name === 'TimeoutError') return 'no response in time';
+  if (!(cause instanceof Error)) return error.message;
+  const code = 'code' in cause && typeof cause.code === 'string' ? cause.code : undefined;
+  return (code === undefined ? undefined : sentences.get(code)) ?? (cause.message || code || error.message);
+};
+
+const sentences: ReadonlyMap<string, string> = new Map([
+  ['ECONNREFUSED', 'connection refused'],
+  ['ENOTFOUND', 'unknown host name'],
+  ['ECONNRESET', 'the connection was reset'],
+  ['EHOSTUNREACH', 'the host cannot be reached'],
+]);

@@ -1,0 +1,1817 @@
+// Written by `npm run generate` from the description of the management API.
+import type { RouteRow } from './route-row.ts';
+
+export const managementApiPath = "/back-office/api";
+
+export const routes = {
+ "getSession": {
+  "method": "GET",
+  "path": "/session",
+  "summary": "Get the current session, or the owner of the bearer token",
+  "reply": "application/json",
+  "params": {}
+ },
+ "postSession": {
+  "method": "POST",
+  "path": "/session",
+  "summary": "Sign in with a token for 12 hours; the session is in a cookie that scripts cannot read",
+  "reply": "application/json",
+  "params": {
+   "token": {
+    "in": "body",
+    "type": "text",
+    "isRequired": true,
+    "isSecret": true
+   }
+  }
+ },
+ "deleteSession": {
+  "method": "DELETE",
+  "path": "/session",
+  "summary": "Sign out: end the session and remove its cookie",
+  "params": {}
+ },
+ "postSessionLink": {
+  "method": "POST",
+  "path": "/session/link",
+  "summary": "Sign in with a one-time link for 12 hours; the secret is the part of the link after `#sign-in=`",
+  "reply": "application/json",
+  "params": {
+   "secret": {
+    "in": "body",
+    "type": "text",
+    "isRequired": true,
+    "isSecret": true
+   }
+  }
+ },
+ "getSessionSignInOptions": {
+  "method": "GET",
+  "path": "/session/sign-in-options",
+  "summary": "Get the ways to sign in without a token, and the current session",
+  "reply": "application/json",
+  "params": {}
+ },
+ "getAccounts": {
+  "method": "GET",
+  "path": "/accounts",
+  "summary": "List accounts, ordered by identifier",
+  "reply": "application/json",
+  "params": {
+   "after": {
+    "in": "query",
+    "type": "text",
+    "help": "The merchant"
+   },
+   "search": {
+    "in": "query",
+    "type": "text",
+    "help": "The start of the identifier or the name; case is ignored"
+   },
+   "limit": {
+    "in": "query",
+    "type": "integer",
+    "help": "The size of a page; 50 by default"
+   }
+  }
+ },
+ "postAccounts": {
+  "method": "POST",
+  "path": "/accounts",
+  "summary": "Create an account. Its access code is generated",
+  "reply": "application/json",
+  "params": {
+   "merchant_identifier": {
+    "in": "body",
+    "type": "text",
+    "help": "The merchant",
+    "isRequired": true
+   },
+   "name": {
+    "in": "body",
+    "type": "text",
+    "help": "The display name",
+    "isRequired": true
+   },
+   "sha_type": {
+    "in": "body",
+    "type": "text",
+    "isRequired": true,
+    "choices": [
+     "SHA-256",
+     "SHA-512",
+     "SHA-128",
+     "HMAC-256",
+     "HMAC-512"
+    ]
+   },
+   "sha_request_phrase": {
+    "in": "body",
+    "type": "text",
+    "help": "Write-only: it is stored encrypted and never returned",
+    "isRequired": true,
+    "isSecret": true
+   },
+   "sha_response_phrase": {
+    "in": "body",
+    "type": "text",
+    "help": "Write-only: it is stored encrypted and never returned",
+    "isRequired": true,
+    "isSecret": true
+   },
+   "active": {
+    "in": "body",
+    "type": "boolean",
+    "help": "Whether the gateway accepts its requests"
+   },
+   "services": {
+    "in": "body",
+    "type": "json",
+    "help": "The active optional services"
+   },
+   "limits": {
+    "in": "body",
+    "type": "json",
+    "help": "The limits of one operation, of the captures of one order, and of the captures of one UTC day. A currency without an entry has no limit"
+   },
+   "request_shape": {
+    "in": "body",
+    "type": "text",
+    "help": "How strictly requests are validated",
+    "choices": [
+     "strict",
+     "compatible"
+    ]
+   }
+  }
+ },
+ "getAccountsMerchantIdentifier": {
+  "method": "GET",
+  "path": "/accounts/{merchant_identifier}",
+  "summary": "Get an account",
+  "reply": "application/json",
+  "params": {
+   "merchant_identifier": {
+    "in": "path",
+    "type": "text",
+    "help": "The merchant",
+    "isRequired": true
+   }
+  }
+ },
+ "patchAccountsMerchantIdentifier": {
+  "method": "PATCH",
+  "path": "/accounts/{merchant_identifier}",
+  "summary": "Change an account. `services` and `limits` are replaced as a whole",
+  "reply": "application/json",
+  "params": {
+   "merchant_identifier": {
+    "in": "path",
+    "type": "text",
+    "help": "The merchant",
+    "isRequired": true
+   },
+   "name": {
+    "in": "body",
+    "type": "text",
+    "help": "The display name"
+   },
+   "active": {
+    "in": "body",
+    "type": "boolean",
+    "help": "Whether the gateway accepts its requests"
+   },
+   "services": {
+    "in": "body",
+    "type": "json",
+    "help": "The active optional services"
+   },
+   "limits": {
+    "in": "body",
+    "type": "json",
+    "help": "The limits of one operation, of the captures of one order, and of the captures of one UTC day. A currency without an entry has no limit"
+   }
+  }
+ },
+ "patchAccountsMerchantIdentifierSettings": {
+  "method": "PATCH",
+  "path": "/accounts/{merchant_identifier}/settings",
+  "summary": "Change how strictly the requests of an account are validated",
+  "reply": "application/json",
+  "params": {
+   "merchant_identifier": {
+    "in": "path",
+    "type": "text",
+    "help": "The merchant",
+    "isRequired": true
+   },
+   "request_shape": {
+    "in": "body",
+    "type": "text",
+    "help": "How strictly requests are validated",
+    "choices": [
+     "strict",
+     "compatible"
+    ]
+   }
+  }
+ },
+ "getAccountsMerchantIdentifierSecurity": {
+  "method": "GET",
+  "path": "/accounts/{merchant_identifier}/security",
+  "summary": "Get the Security Settings",
+  "reply": "application/json",
+  "params": {
+   "merchant_identifier": {
+    "in": "path",
+    "type": "text",
+    "help": "The merchant",
+    "isRequired": true
+   }
+  }
+ },
+ "patchAccountsMerchantIdentifierSecurity": {
+  "method": "PATCH",
+  "path": "/accounts/{merchant_identifier}/security",
+  "summary": "Change the Security Settings immediately, without a key rotation",
+  "reply": "application/json",
+  "params": {
+   "merchant_identifier": {
+    "in": "path",
+    "type": "text",
+    "help": "The merchant",
+    "isRequired": true
+   },
+   "sha_type": {
+    "in": "body",
+    "type": "text",
+    "choices": [
+     "SHA-256",
+     "SHA-512",
+     "SHA-128",
+     "HMAC-256",
+     "HMAC-512"
+    ]
+   },
+   "sha_request_phrase": {
+    "in": "body",
+    "type": "text",
+    "help": "Write-only: it is stored encrypted and never returned",
+    "isSecret": true
+   },
+   "sha_response_phrase": {
+    "in": "body",
+    "type": "text",
+    "help": "Write-only: it is stored encrypted and never returned",
+    "isSecret": true
+   },
+   "origins": {
+    "in": "body",
+    "type": "json",
+    "help": "The origins that may send requests; any origin if the list is empty"
+   }
+  }
+ },
+ "postAccountsMerchantIdentifierSecurityAccessCode": {
+  "method": "POST",
+  "path": "/accounts/{merchant_identifier}/security/access-code",
+  "summary": "Generate a new access code, and revoke the current one",
+  "reply": "application/json",
+  "params": {
+   "merchant_identifier": {
+    "in": "path",
+    "type": "text",
+    "help": "The merchant",
+    "isRequired": true
+   }
+  }
+ },
+ "putAccountsMerchantIdentifierSecurityNext": {
+  "method": "PUT",
+  "path": "/accounts/{merchant_identifier}/security/next",
+  "summary": "Set the next keys for a key rotation. Omitted members keep their current values",
+  "reply": "application/json",
+  "params": {
+   "merchant_identifier": {
+    "in": "path",
+    "type": "text",
+    "help": "The merchant",
+    "isRequired": true
+   },
+   "sha_type": {
+    "in": "body",
+    "type": "text",
+    "choices": [
+     "SHA-256",
+     "SHA-512",
+     "SHA-128",
+     "HMAC-256",
+     "HMAC-512"
+    ]
+   },
+   "sha_request_phrase": {
+    "in": "body",
+    "type": "text",
+    "help": "Write-only: it is stored encrypted and never returned",
+    "isSecret": true
+   },
+   "sha_response_phrase": {
+    "in": "body",
+    "type": "text",
+    "help": "Write-only: it is stored encrypted and never returned",
+    "isSecret": true
+   }
+  }
+ },
+ "deleteAccountsMerchantIdentifierSecurityNext": {
+  "method": "DELETE",
+  "path": "/accounts/{merchant_identifier}/security/next",
+  "summary": "Cancel the pending rotation",
+  "reply": "application/json",
+  "params": {
+   "merchant_identifier": {
+    "in": "path",
+    "type": "text",
+    "help": "The merchant",
+    "isRequired": true
+   }
+  }
+ },
+ "postAccountsMerchantIdentifierSecurityRotate": {
+  "method": "POST",
+  "path": "/accounts/{merchant_identifier}/security/rotate",
+  "summary": "Rotate the keys: the next keys become current, and the current keys stay valid as the previous keys",
+  "reply": "application/json",
+  "params": {
+   "merchant_identifier": {
+    "in": "path",
+    "type": "text",
+    "help": "The merchant",
+    "isRequired": true
+   }
+  }
+ },
+ "deleteAccountsMerchantIdentifierSecurityPrevious": {
+  "method": "DELETE",
+  "path": "/accounts/{merchant_identifier}/security/previous",
+  "summary": "Revoke the previous keys",
+  "reply": "application/json",
+  "params": {
+   "merchant_identifier": {
+    "in": "path",
+    "type": "text",
+    "help": "The merchant",
+    "isRequired": true
+   }
+  }
+ },
+ "getAccountsMerchantIdentifierTechnical": {
+  "method": "GET",
+  "path": "/accounts/{merchant_identifier}/technical",
+  "summary": "Get the Technical Settings: the addresses for feedback",
+  "reply": "application/json",
+  "params": {
+   "merchant_identifier": {
+    "in": "path",
+    "type": "text",
+    "help": "The merchant",
+    "isRequired": true
+   }
+  }
+ },
+ "patchAccountsMerchantIdentifierTechnical": {
+  "method": "PATCH",
+  "path": "/accounts/{merchant_identifier}/technical",
+  "summary": "Change the Technical Settings. `channels` is replaced as a whole. Waiting feedback goes to the new addresses, too",
+  "reply": "application/json",
+  "params": {
+   "merchant_identifier": {
+    "in": "path",
+    "type": "text",
+    "help": "The merchant",
+    "isRequired": true
+   },
+   "active_channel": {
+    "in": "body",
+    "type": "text",
+    "help": "The channel whose addresses receive feedback"
+   },
+   "channels": {
+    "in": "body",
+    "type": "json",
+    "help": "The two feedback addresses of each channel. Without an address, feedback of that kind is not sent"
+   }
+  }
+ },
+ "getAccountsMerchantIdentifierDelivery": {
+  "method": "GET",
+  "path": "/accounts/{merchant_identifier}/delivery",
+  "summary": "Get the delivery settings of feedback: its encoding and its retries",
+  "reply": "application/json",
+  "params": {
+   "merchant_identifier": {
+    "in": "path",
+    "type": "text",
+    "help": "The merchant",
+    "isRequired": true
+   }
+  }
+ },
+ "patchAccountsMerchantIdentifierDelivery": {
+  "method": "PATCH",
+  "path": "/accounts/{merchant_identifier}/delivery",
+  "summary": "Change the delivery settings of feedback. They also apply to feedback that is waiting",
+  "reply": "application/json",
+  "params": {
+   "merchant_identifier": {
+    "in": "path",
+    "type": "text",
+    "help": "The merchant",
+    "isRequired": true
+   },
+   "encoding": {
+    "in": "body",
+    "type": "text",
+    "help": "The encoding of feedback. Default: form. form: application/x-www-form-urlencoded. json: application/json. xml: application/xml.",
+    "choices": [
+     "form",
+     "json",
+     "xml"
+    ]
+   },
+   "max_attempts": {
+    "in": "body",
+    "type": "integer",
+    "help": "The maximum number of attempts. Default: 10"
+   },
+   "interval_seconds": {
+    "in": "body",
+    "type": "integer",
+    "help": "The seconds between the end of one attempt and the start of the next. Default: 10"
+   }
+  }
+ },
+ "postAccountsMerchantIdentifierOrders": {
+  "method": "POST",
+  "path": "/accounts/{merchant_identifier}/orders",
+  "summary": "Create an order, as if its payment had been processed",
+  "reply": "application/json",
+  "params": {
+   "merchant_identifier": {
+    "in": "path",
+    "type": "text",
+    "help": "The merchant",
+    "isRequired": true
+   },
+   "merchant_reference": {
+    "in": "body",
+    "type": "text",
+    "help": "The merchant's own number of the order",
+    "isRequired": true
+   },
+   "currency": {
+    "in": "body",
+    "type": "text",
+    "isRequired": true
+   },
+   "amount": {
+    "in": "body",
+    "type": "text",
+    "help": "How much, in the currency's minor unit: digits, not zero",
+    "isRequired": true
+   },
+   "state": {
+    "in": "body",
+    "type": "text",
+    "help": "The state of the new order",
+    "isRequired": true,
+    "choices": [
+     "authorized",
+     "purchased",
+     "pending",
+     "uncertain",
+     "on_hold",
+     "authorization_failed"
+    ]
+   },
+   "order_description": {
+    "in": "body",
+    "type": "text",
+    "help": "A free-text description of the order"
+   },
+   "feedback": {
+    "in": "body",
+    "type": "boolean",
+    "help": "Whether the feedback of its payment is sent; false by default"
+   },
+   "payment": {
+    "in": "body",
+    "type": "text",
+    "help": "The payment of a pending, uncertain or on-hold order; AUTHORIZATION by default.",
+    "choices": [
+     "AUTHORIZATION",
+     "PURCHASE"
+    ]
+   },
+   "ends": {
+    "in": "body",
+    "type": "json",
+    "help": "How the payment of a pending, uncertain or on-hold order ends; by default, it is completed by hand only."
+   },
+   "services": {
+    "in": "body",
+    "type": "json",
+    "help": "The optional services that its payment uses. If the account does not have one of them, the payment fails with its message."
+   },
+   "processor_response_code": {
+    "in": "body",
+    "type": "text",
+    "help": "The processor's own code"
+   },
+   "acquirer_response_code": {
+    "in": "body",
+    "type": "text",
+    "help": "The acquirer's own code"
+   }
+  }
+ },
+ "getAccountsMerchantIdentifierOrders": {
+  "method": "GET",
+  "path": "/accounts/{merchant_identifier}/orders",
+  "summary": "List the orders of an account, newest first",
+  "reply": "application/json",
+  "params": {
+   "merchant_identifier": {
+    "in": "path",
+    "type": "text",
+    "help": "The merchant",
+    "isRequired": true
+   },
+   "status": {
+    "in": "query",
+    "type": "text",
+    "help": "10: Incomplete"
+   },
+   "currency": {
+    "in": "query",
+    "type": "text"
+   },
+   "merchant_reference": {
+    "in": "query",
+    "type": "text",
+    "help": "The start of the reference"
+   },
+   "search": {
+    "in": "query",
+    "type": "text",
+    "help": "The fort_id, or any part of the merchant_reference in upper or lower case. A part of one or two characters is searched in the newest 10,000 orders only"
+   },
+   "created_from": {
+    "in": "query",
+    "type": "text",
+    "help": "Created at this time or later"
+   },
+   "created_before": {
+    "in": "query",
+    "type": "text",
+    "help": "Created before this time"
+   },
+   "before": {
+    "in": "query",
+    "type": "text",
+    "help": "A fort_id: lists the orders that are older than this one"
+   },
+   "limit": {
+    "in": "query",
+    "type": "integer",
+    "help": "The size of a page; 50 by default"
+   }
+  }
+ },
+ "getAccountsMerchantIdentifierOrdersFortId": {
+  "method": "GET",
+  "path": "/accounts/{merchant_identifier}/orders/{fort_id}",
+  "summary": "Get an order with its operations, oldest first, and its pending operations",
+  "reply": "application/json",
+  "params": {
+   "merchant_identifier": {
+    "in": "path",
+    "type": "text",
+    "help": "The merchant",
+    "isRequired": true
+   },
+   "fort_id": {
+    "in": "path",
+    "type": "text",
+    "help": "The gateway's number of the order",
+    "isRequired": true
+   },
+   "after": {
+    "in": "query",
+    "type": "text",
+    "help": "The end of the previous page"
+   },
+   "limit": {
+    "in": "query",
+    "type": "integer",
+    "help": "The size of a page; 50 by default"
+   }
+  }
+ },
+ "postAccountsMerchantIdentifierOrdersFortIdComplete": {
+  "method": "POST",
+  "path": "/accounts/{merchant_identifier}/orders/{fort_id}/complete",
+  "summary": "Complete the pending operations or the payment of an order now, in the order in which they are due",
+  "reply": "application/json",
+  "params": {
+   "merchant_identifier": {
+    "in": "path",
+    "type": "text",
+    "help": "The merchant",
+    "isRequired": true
+   },
+   "fort_id": {
+    "in": "path",
+    "type": "text",
+    "help": "The gateway's number of the order",
+    "isRequired": true
+   },
+   "ends": {
+    "in": "body",
+    "type": "text",
+    "help": "The outcome of all of them; by default, the outcome that each has been given",
+    "choices": [
+     "succeeded",
+     "declined"
+    ]
+   },
+   "message": {
+    "in": "body",
+    "type": "text",
+    "help": "The message of a decline; 666 by default."
+   }
+  }
+ },
+ "getAccountsMerchantIdentifierFeedback": {
+  "method": "GET",
+  "path": "/accounts/{merchant_identifier}/feedback",
+  "summary": "List the feedback of an account with its delivery attempts, newest first, or wait until there is some",
+  "reply": "application/json",
+  "params": {
+   "merchant_identifier": {
+    "in": "path",
+    "type": "text",
+    "help": "The merchant",
+    "isRequired": true
+   },
+   "kind": {
+    "in": "query",
+    "type": "text",
+    "help": "direct: sent when an operation was processed. notification: sent when an order's status changed.",
+    "choices": [
+     "direct",
+     "notification"
+    ]
+   },
+   "state": {
+    "in": "query",
+    "type": "text",
+    "help": "waiting: it waits for its first or its next attempt",
+    "choices": [
+     "waiting",
+     "delivered",
+     "exhausted",
+     "dropped"
+    ]
+   },
+   "fort_id": {
+    "in": "query",
+    "type": "text",
+    "help": "Only feedback of this order"
+   },
+   "merchant_reference": {
+    "in": "query",
+    "type": "text",
+    "help": "Only feedback of this order"
+   },
+   "operation": {
+    "in": "query",
+    "type": "text",
+    "help": "The operation or the payment that it reports",
+    "choices": [
+     "CHECK_STATUS",
+     "CAPTURE",
+     "VOID_AUTHORIZATION",
+     "REFUND",
+     "AUTHORIZATION",
+     "PURCHASE"
+    ]
+   },
+   "operation_id": {
+    "in": "query",
+    "type": "text",
+    "help": "Only feedback of this operation"
+   },
+   "request_id": {
+    "in": "query",
+    "type": "text",
+    "help": "Only feedback of the operation that this request started"
+   },
+   "before": {
+    "in": "query",
+    "type": "text",
+    "help": "An id: lists feedback that is older than this one"
+   },
+   "after": {
+    "in": "query",
+    "type": "text",
+    "help": "An id: lists feedback that is newer than this one"
+   },
+   "wait": {
+    "in": "query",
+    "type": "integer",
+    "help": "Long poll: while no feedback matches, wait up to this many seconds for the first"
+   },
+   "limit": {
+    "in": "query",
+    "type": "integer",
+    "help": "The size of a page; 50 by default"
+   }
+  }
+ },
+ "getAccountsMerchantIdentifierFeedbackFeedbackId": {
+  "method": "GET",
+  "path": "/accounts/{merchant_identifier}/feedback/{feedback_id}",
+  "summary": "Get feedback with its payload in each encoding",
+  "reply": "application/json",
+  "params": {
+   "merchant_identifier": {
+    "in": "path",
+    "type": "text",
+    "help": "The merchant",
+    "isRequired": true
+   },
+   "feedback_id": {
+    "in": "path",
+    "type": "text",
+    "help": "Increases with each feedback",
+    "isRequired": true
+   }
+  }
+ },
+ "postAccountsMerchantIdentifierFeedbackFeedbackIdResend": {
+  "method": "POST",
+  "path": "/accounts/{merchant_identifier}/feedback/{feedback_id}/resend",
+  "summary": "Resend feedback, with a new series of delivery attempts",
+  "reply": "application/json",
+  "params": {
+   "merchant_identifier": {
+    "in": "path",
+    "type": "text",
+    "help": "The merchant",
+    "isRequired": true
+   },
+   "feedback_id": {
+    "in": "path",
+    "type": "text",
+    "help": "Increases with each feedback",
+    "isRequired": true
+   }
+  }
+ },
+ "postAccountsMerchantIdentifierFeedbackResend": {
+  "method": "POST",
+  "path": "/accounts/{merchant_identifier}/feedback/resend",
+  "summary": "Resend feedback by its ids, or all that has been exhausted since a given time",
+  "reply": "application/json",
+  "params": {
+   "merchant_identifier": {
+    "in": "path",
+    "type": "text",
+    "help": "The merchant",
+    "isRequired": true
+   },
+   "ids": {
+    "in": "body",
+    "type": "json"
+   },
+   "exhausted_since": {
+    "in": "body",
+    "type": "text",
+    "help": "A time of the account's clock"
+   }
+  }
+ },
+ "getAccountsMerchantIdentifierInbox": {
+  "method": "GET",
+  "path": "/accounts/{merchant_identifier}/inbox",
+  "summary": "List the messages in the inbox, newest first",
+  "reply": "application/json",
+  "params": {
+   "merchant_identifier": {
+    "in": "path",
+    "type": "text",
+    "help": "The merchant",
+    "isRequired": true
+   },
+   "kind": {
+    "in": "query",
+    "type": "text",
+    "help": "direct: sent when an operation was processed. notification: sent when an order's status changed.",
+    "choices": [
+     "direct",
+     "notification"
+    ]
+   },
+   "before": {
+    "in": "query",
+    "type": "text",
+    "help": "An id: lists the messages that are older than this one"
+   },
+   "limit": {
+    "in": "query",
+    "type": "integer",
+    "help": "The size of a page; 50 by default"
+   }
+  }
+ },
+ "deleteAccountsMerchantIdentifierInbox": {
+  "method": "DELETE",
+  "path": "/accounts/{merchant_identifier}/inbox",
+  "summary": "Delete all messages in the inbox",
+  "reply": "application/json",
+  "params": {
+   "merchant_identifier": {
+    "in": "path",
+    "type": "text",
+    "help": "The merchant",
+    "isRequired": true
+   }
+  }
+ },
+ "getAccountsMerchantIdentifierInboxResponse": {
+  "method": "GET",
+  "path": "/accounts/{merchant_identifier}/inbox/response",
+  "summary": "Get the response of the inbox to feedback",
+  "reply": "application/json",
+  "params": {
+   "merchant_identifier": {
+    "in": "path",
+    "type": "text",
+    "help": "The merchant",
+    "isRequired": true
+   }
+  }
+ },
+ "putAccountsMerchantIdentifierInboxResponse": {
+  "method": "PUT",
+  "path": "/accounts/{merchant_identifier}/inbox/response",
+  "summary": "Set the response of the inbox to feedback",
+  "reply": "application/json",
+  "params": {
+   "merchant_identifier": {
+    "in": "path",
+    "type": "text",
+    "help": "The merchant",
+    "isRequired": true
+   },
+   "response": {
+    "in": "body",
+    "type": "text",
+    "help": "ok: acknowledges with HTTP 200. found: acknowledges with HTTP 302. error: fails with HTTP 500. timeout: does not respond in time.",
+    "isRequired": true,
+    "choices": [
+     "ok",
+     "found",
+     "error",
+     "timeout"
+    ]
+   }
+  }
+ },
+ "getAccountsMerchantIdentifierScenarios": {
+  "method": "GET",
+  "path": "/accounts/{merchant_identifier}/scenarios",
+  "summary": "List the scenarios of an account, oldest first, with the number of their uses",
+  "reply": "application/json",
+  "params": {
+   "merchant_identifier": {
+    "in": "path",
+    "type": "text",
+    "help": "The merchant",
+    "isRequired": true
+   }
+  }
+ },
+ "postAccountsMerchantIdentifierScenarios": {
+  "method": "POST",
+  "path": "/accounts/{merchant_identifier}/scenarios",
+  "summary": "Create a scenario",
+  "reply": "application/json",
+  "params": {
+   "merchant_identifier": {
+    "in": "path",
+    "type": "text",
+    "help": "The merchant",
+    "isRequired": true
+   },
+   "effect": {
+    "in": "body",
+    "type": "json",
+    "isRequired": true
+   },
+   "name": {
+    "in": "body",
+    "type": "text",
+    "help": "A name for people."
+   },
+   "matcher": {
+    "in": "body",
+    "type": "json"
+   },
+   "times": {
+    "in": "body",
+    "type": "integer",
+    "help": "The number of matching calls on which it acts. Default: until it is removed."
+   },
+   "probability": {
+    "in": "body",
+    "type": "number",
+    "help": "The probability that it acts on a matching call. Default: 1."
+   },
+   "seed": {
+    "in": "body",
+    "type": "text",
+    "help": "The seed of its random numbers: the same seed gives the same sequence. Default: its id."
+   }
+  }
+ },
+ "deleteAccountsMerchantIdentifierScenarios": {
+  "method": "DELETE",
+  "path": "/accounts/{merchant_identifier}/scenarios",
+  "summary": "Delete all scenarios of an account. Presets stay as they are",
+  "reply": "application/json",
+  "params": {
+   "merchant_identifier": {
+    "in": "path",
+    "type": "text",
+    "help": "The merchant",
+    "isRequired": true
+   }
+  }
+ },
+ "deleteAccountsMerchantIdentifierScenariosScenarioId": {
+  "method": "DELETE",
+  "path": "/accounts/{merchant_identifier}/scenarios/{scenario_id}",
+  "summary": "Delete a scenario",
+  "params": {
+   "merchant_identifier": {
+    "in": "path",
+    "type": "text",
+    "help": "The merchant",
+    "isRequired": true
+   },
+   "scenario_id": {
+    "in": "path",
+    "type": "text",
+    "isRequired": true
+   }
+  }
+ },
+ "getAccountsMerchantIdentifierPresets": {
+  "method": "GET",
+  "path": "/accounts/{merchant_identifier}/presets",
+  "summary": "List the presets, and which of them are enabled",
+  "reply": "application/json",
+  "params": {
+   "merchant_identifier": {
+    "in": "path",
+    "type": "text",
+    "help": "The merchant",
+    "isRequired": true
+   }
+  }
+ },
+ "putAccountsMerchantIdentifierPresetsPreset": {
+  "method": "PUT",
+  "path": "/accounts/{merchant_identifier}/presets/{preset}",
+  "summary": "Enable a preset. The account's own scenarios come before it",
+  "reply": "application/json",
+  "params": {
+   "merchant_identifier": {
+    "in": "path",
+    "type": "text",
+    "help": "The merchant",
+    "isRequired": true
+   },
+   "preset": {
+    "in": "path",
+    "type": "text",
+    "isRequired": true,
+    "choices": [
+     "magic_amounts"
+    ]
+   }
+  }
+ },
+ "deleteAccountsMerchantIdentifierPresetsPreset": {
+  "method": "DELETE",
+  "path": "/accounts/{merchant_identifier}/presets/{preset}",
+  "summary": "Disable a preset",
+  "reply": "application/json",
+  "params": {
+   "merchant_identifier": {
+    "in": "path",
+    "type": "text",
+    "help": "The merchant",
+    "isRequired": true
+   },
+   "preset": {
+    "in": "path",
+    "type": "text",
+    "isRequired": true,
+    "choices": [
+     "magic_amounts"
+    ]
+   }
+  }
+ },
+ "getScenarioEffects": {
+  "method": "GET",
+  "path": "/scenario-effects",
+  "summary": "List the effects that scenarios can have, by the stage of a request at which they act",
+  "reply": "application/json",
+  "params": {}
+ },
+ "getAccountsMerchantIdentifierClock": {
+  "method": "GET",
+  "path": "/accounts/{merchant_identifier}/clock",
+  "summary": "Get the time of an account, and whether its clock is stopped",
+  "reply": "application/json",
+  "params": {
+   "merchant_identifier": {
+    "in": "path",
+    "type": "text",
+    "help": "The merchant",
+    "isRequired": true
+   }
+  }
+ },
+ "postAccountsMerchantIdentifierClockStop": {
+  "method": "POST",
+  "path": "/accounts/{merchant_identifier}/clock/stop",
+  "summary": "Stop the clock of an account, now or at a given time. The remaining waiting times of pending events stay the same",
+  "reply": "application/json",
+  "params": {
+   "merchant_identifier": {
+    "in": "path",
+    "type": "text",
+    "help": "The merchant",
+    "isRequired": true
+   },
+   "at": {
+    "in": "body",
+    "type": "text",
+    "help": "The time at which it is stopped; the current time by default"
+   }
+  }
+ },
+ "postAccountsMerchantIdentifierClockAdvance": {
+  "method": "POST",
+  "path": "/accounts/{merchant_identifier}/clock/advance",
+  "summary": "Advance a stopped clock, and process everything that falls due, in order, before the response",
+  "reply": "application/json",
+  "params": {
+   "merchant_identifier": {
+    "in": "path",
+    "type": "text",
+    "help": "The merchant",
+    "isRequired": true
+   },
+   "seconds": {
+    "in": "body",
+    "type": "integer",
+    "help": "The number of seconds to advance"
+   },
+   "to": {
+    "in": "body",
+    "type": "text",
+    "help": "The time to advance to"
+   }
+  }
+ },
+ "postAccountsMerchantIdentifierClockResume": {
+  "method": "POST",
+  "path": "/accounts/{merchant_identifier}/clock/resume",
+  "summary": "Resume the clock of an account: it follows the gateway's clock again",
+  "reply": "application/json",
+  "params": {
+   "merchant_identifier": {
+    "in": "path",
+    "type": "text",
+    "help": "The merchant",
+    "isRequired": true
+   }
+  }
+ },
+ "getTokens": {
+  "method": "GET",
+  "path": "/tokens",
+  "summary": "List tokens (secrets are not returned)",
+  "reply": "application/json",
+  "params": {
+   "after": {
+    "in": "query",
+    "type": "text",
+    "help": "Identifies the token without revealing it"
+   },
+   "limit": {
+    "in": "query",
+    "type": "integer",
+    "help": "The size of a page; 50 by default"
+   }
+  }
+ },
+ "postTokens": {
+  "method": "POST",
+  "path": "/tokens",
+  "summary": "Create a token for the provider or, with a merchant_identifier, for a merchant",
+  "reply": "application/json",
+  "params": {
+   "name": {
+    "in": "body",
+    "type": "text",
+    "help": "A name that says what the token is for",
+    "isRequired": true
+   },
+   "role": {
+    "in": "body",
+    "type": "text",
+    "help": "provider: Creates and changes accounts, and may do whatever a merchant may. merchant: Has one account: its settings, orders and logs.",
+    "isRequired": true,
+    "choices": [
+     "provider",
+     "merchant"
+    ]
+   },
+   "merchant_identifier": {
+    "in": "body",
+    "type": "text",
+    "help": "The merchant"
+   }
+  }
+ },
+ "deleteTokensId": {
+  "method": "DELETE",
+  "path": "/tokens/{id}",
+  "summary": "Revoke a token",
+  "params": {
+   "id": {
+    "in": "path",
+    "type": "text",
+    "help": "Identifies the token without revealing it",
+    "isRequired": true
+   }
+  }
+ },
+ "getAccountsMerchantIdentifierTokens": {
+  "method": "GET",
+  "path": "/accounts/{merchant_identifier}/tokens",
+  "summary": "List the tokens of an account (secrets are not returned)",
+  "reply": "application/json",
+  "params": {
+   "merchant_identifier": {
+    "in": "path",
+    "type": "text",
+    "help": "The merchant",
+    "isRequired": true
+   },
+   "after": {
+    "in": "query",
+    "type": "text",
+    "help": "Identifies the token without revealing it"
+   },
+   "limit": {
+    "in": "query",
+    "type": "integer",
+    "help": "The size of a page; 50 by default"
+   }
+  }
+ },
+ "postAccountsMerchantIdentifierTokens": {
+  "method": "POST",
+  "path": "/accounts/{merchant_identifier}/tokens",
+  "summary": "Create a token for the merchant of an account",
+  "reply": "application/json",
+  "params": {
+   "merchant_identifier": {
+    "in": "path",
+    "type": "text",
+    "help": "The merchant",
+    "isRequired": true
+   },
+   "name": {
+    "in": "body",
+    "type": "text",
+    "help": "A name that says what the token is for",
+    "isRequired": true
+   }
+  }
+ },
+ "deleteAccountsMerchantIdentifierTokensId": {
+  "method": "DELETE",
+  "path": "/accounts/{merchant_identifier}/tokens/{id}",
+  "summary": "Revoke a token of an account",
+  "params": {
+   "merchant_identifier": {
+    "in": "path",
+    "type": "text",
+    "help": "The merchant",
+    "isRequired": true
+   },
+   "id": {
+    "in": "path",
+    "type": "text",
+    "help": "Identifies the token without revealing it",
+    "isRequired": true
+   }
+  }
+ },
+ "getAccountsMerchantIdentifierRequests": {
+  "method": "GET",
+  "path": "/accounts/{merchant_identifier}/requests",
+  "summary": "List the requests of an account, newest first",
+  "reply": "application/json",
+  "params": {
+   "merchant_identifier": {
+    "in": "path",
+    "type": "text",
+    "help": "The merchant",
+    "isRequired": true
+   },
+   "operation": {
+    "in": "query",
+    "type": "text",
+    "help": "Only requests for this operation",
+    "choices": [
+     "CHECK_STATUS",
+     "CAPTURE",
+     "VOID_AUTHORIZATION",
+     "REFUND"
+    ]
+   },
+   "response_code": {
+    "in": "query",
+    "type": "text",
+    "help": "Only requests with this response code"
+   },
+   "merchant_reference": {
+    "in": "query",
+    "type": "text",
+    "help": "Only requests for this order"
+   },
+   "refused": {
+    "in": "query",
+    "type": "text",
+    "help": "Only requests that did not succeed",
+    "choices": [
+     "true"
+    ]
+   },
+   "delivered": {
+    "in": "query",
+    "type": "text",
+    "help": "Only requests whose reply the client did not receive",
+    "choices": [
+     "false"
+    ]
+   },
+   "before": {
+    "in": "query",
+    "type": "text",
+    "help": "The end of the previous page"
+   },
+   "limit": {
+    "in": "query",
+    "type": "integer",
+    "help": "The size of a page; 50 by default"
+   }
+  }
+ },
+ "getAccountsMerchantIdentifierRequestsRequestId": {
+  "method": "GET",
+  "path": "/accounts/{merchant_identifier}/requests/{request_id}",
+  "summary": "Get a request with its reply and diagnosis",
+  "reply": "application/json",
+  "params": {
+   "merchant_identifier": {
+    "in": "path",
+    "type": "text",
+    "help": "The merchant",
+    "isRequired": true
+   },
+   "request_id": {
+    "in": "path",
+    "type": "text",
+    "isRequired": true
+   }
+  }
+ },
+ "getAccountsMerchantIdentifierRequestsRequestIdCurl": {
+  "method": "GET",
+  "path": "/accounts/{merchant_identifier}/requests/{request_id}/curl",
+  "summary": "Get a request as a curl command, as it was or with a new signature",
+  "reply": "application/json",
+  "params": {
+   "merchant_identifier": {
+    "in": "path",
+    "type": "text",
+    "help": "The merchant",
+    "isRequired": true
+   },
+   "request_id": {
+    "in": "path",
+    "type": "text",
+    "isRequired": true
+   },
+   "form": {
+    "in": "query",
+    "type": "text",
+    "help": "raw: the request as it was, byte by byte. signed_again: its parameters, with a new signature. Default: signed_again.",
+    "choices": [
+     "raw",
+     "signed_again"
+    ]
+   }
+  }
+ },
+ "getRequests": {
+  "method": "GET",
+  "path": "/requests",
+  "summary": "List the requests of all accounts, including unauthenticated ones, newest first",
+  "reply": "application/json",
+  "params": {
+   "operation": {
+    "in": "query",
+    "type": "text",
+    "help": "Only requests for this operation",
+    "choices": [
+     "CHECK_STATUS",
+     "CAPTURE",
+     "VOID_AUTHORIZATION",
+     "REFUND"
+    ]
+   },
+   "response_code": {
+    "in": "query",
+    "type": "text",
+    "help": "Only requests with this response code"
+   },
+   "merchant_reference": {
+    "in": "query",
+    "type": "text",
+    "help": "Only requests for this order"
+   },
+   "refused": {
+    "in": "query",
+    "type": "text",
+    "help": "Only requests that did not succeed",
+    "choices": [
+     "true"
+    ]
+   },
+   "delivered": {
+    "in": "query",
+    "type": "text",
+    "help": "Only requests whose reply the client did not receive",
+    "choices": [
+     "false"
+    ]
+   },
+   "before": {
+    "in": "query",
+    "type": "text",
+    "help": "The end of the previous page"
+   },
+   "limit": {
+    "in": "query",
+    "type": "integer",
+    "help": "The size of a page; 50 by default"
+   },
+   "merchant_identifier": {
+    "in": "query",
+    "type": "text",
+    "help": "Only requests of this account"
+   }
+  }
+ },
+ "getRequestsRequestId": {
+  "method": "GET",
+  "path": "/requests/{request_id}",
+  "summary": "Get a request with its reply and diagnosis",
+  "reply": "application/json",
+  "params": {
+   "request_id": {
+    "in": "path",
+    "type": "text",
+    "isRequired": true
+   }
+  }
+ },
+ "getRequestsRequestIdCurl": {
+  "method": "GET",
+  "path": "/requests/{request_id}/curl",
+  "summary": "Get a request as a curl command, as it was, or with a new signature if it belongs to an account",
+  "reply": "application/json",
+  "params": {
+   "request_id": {
+    "in": "path",
+    "type": "text",
+    "isRequired": true
+   },
+   "form": {
+    "in": "query",
+    "type": "text",
+    "help": "raw: the request as it was, byte by byte. signed_again: its parameters, with a new signature. Default: signed_again.",
+    "choices": [
+     "raw",
+     "signed_again"
+    ]
+   }
+  }
+ },
+ "getAuditLog": {
+  "method": "GET",
+  "path": "/audit-log",
+  "summary": "List the audit log, newest first: sign-ins, refused requests, tokens, and changes of settings",
+  "reply": "application/json",
+  "params": {
+   "category": {
+    "in": "query",
+    "type": "text",
+    "help": "sessions: signing in and out, and sign-in links",
+    "choices": [
+     "sessions",
+     "failed_sign_ins",
+     "refused_access",
+     "tokens",
+     "settings",
+     "simulation"
+    ]
+   },
+   "action": {
+    "in": "query",
+    "type": "text",
+    "help": "signed_in: a session began"
+   },
+   "token_id": {
+    "in": "query",
+    "type": "text",
+    "help": "Only entries whose actor used this token"
+   },
+   "actor_type": {
+    "in": "query",
+    "type": "text",
+    "help": "Only entries with this type of actor",
+    "choices": [
+     "token",
+     "session",
+     "sign_in_link",
+     "command_line",
+     "start",
+     "unauthenticated"
+    ]
+   },
+   "at_from": {
+    "in": "query",
+    "type": "text",
+    "help": "Only entries from this time on"
+   },
+   "at_before": {
+    "in": "query",
+    "type": "text",
+    "help": "Only entries before this time"
+   },
+   "before": {
+    "in": "query",
+    "type": "text",
+    "help": "The end of the previous page"
+   },
+   "limit": {
+    "in": "query",
+    "type": "integer",
+    "help": "The size of a page; 50 by default"
+   },
+   "merchant_identifier": {
+    "in": "query",
+    "type": "text",
+    "help": "Only entries about this account"
+   },
+   "actor_merchant_identifier": {
+    "in": "query",
+    "type": "text",
+    "help": "Only entries whose actor is this merchant"
+   }
+  }
+ },
+ "getAccountsMerchantIdentifierAuditLog": {
+  "method": "GET",
+  "path": "/accounts/{merchant_identifier}/audit-log",
+  "summary": "List the audit log of an account, newest first",
+  "reply": "application/json",
+  "params": {
+   "merchant_identifier": {
+    "in": "path",
+    "type": "text",
+    "help": "The merchant",
+    "isRequired": true
+   },
+   "category": {
+    "in": "query",
+    "type": "text",
+    "help": "sessions: signing in and out, and sign-in links",
+    "choices": [
+     "sessions",
+     "failed_sign_ins",
+     "refused_access",
+     "tokens",
+     "settings",
+     "simulation"
+    ]
+   },
+   "action": {
+    "in": "query",
+    "type": "text",
+    "help": "signed_in: a session began"
+   },
+   "token_id": {
+    "in": "query",
+    "type": "text",
+    "help": "Only entries whose actor used this token"
+   },
+   "actor_type": {
+    "in": "query",
+    "type": "text",
+    "help": "Only entries with this type of actor",
+    "choices": [
+     "token",
+     "session",
+     "sign_in_link",
+     "command_line",
+     "start",
+     "unauthenticated"
+    ]
+   },
+   "at_from": {
+    "in": "query",
+    "type": "text",
+    "help": "Only entries from this time on"
+   },
+   "at_before": {
+    "in": "query",
+    "type": "text",
+    "help": "Only entries before this time"
+   },
+   "before": {
+    "in": "query",
+    "type": "text",
+    "help": "The end of the previous page"
+   },
+   "limit": {
+    "in": "query",
+    "type": "integer",
+    "help": "The size of a page; 50 by default"
+   }
+  }
+ },
+ "getRules": {
+  "method": "GET",
+  "path": "/rules",
+  "summary": "Get where and how often each rule was applied, over all accounts",
+  "reply": "application/json",
+  "params": {}
+ },
+ "getAccountsMerchantIdentifierRules": {
+  "method": "GET",
+  "path": "/accounts/{merchant_identifier}/rules",
+  "summary": "Get where and how often each rule was applied to an account, and its settings",
+  "reply": "application/json",
+  "params": {
+   "merchant_identifier": {
+    "in": "path",
+    "type": "text",
+    "help": "The merchant",
+    "isRequired": true
+   }
+  }
+ },
+ "getAccountsMerchantIdentifierRulesReport": {
+  "method": "GET",
+  "path": "/accounts/{merchant_identifier}/rules/report",
+  "summary": "Report which assumptions the tests of an account depended on",
+  "reply": "application/json",
+  "params": {
+   "merchant_identifier": {
+    "in": "path",
+    "type": "text",
+    "help": "The merchant",
+    "isRequired": true
+   }
+  }
+ },
+ "getAccountsMerchantIdentifierRulesReportMd": {
+  "method": "GET",
+  "path": "/accounts/{merchant_identifier}/rules/report.md",
+  "summary": "Report which assumptions the tests of an account depended on, as Markdown",
+  "reply": "text/markdown",
+  "params": {
+   "merchant_identifier": {
+    "in": "path",
+    "type": "text",
+    "help": "The merchant",
+    "isRequired": true
+   }
+  }
+ },
+ "postAccountsMerchantIdentifierOperations": {
+  "method": "POST",
+  "path": "/accounts/{merchant_identifier}/operations",
+  "summary": "Sign an operation for the account and send it to the operation URL; a refusal or a missing reply is a result, too",
+  "reply": "application/json",
+  "params": {
+   "merchant_identifier": {
+    "in": "path",
+    "type": "text",
+    "help": "The merchant",
+    "isRequired": true
+   },
+   "operation": {
+    "in": "body",
+    "type": "text",
+    "isRequired": true,
+    "choices": [
+     "CHECK_STATUS",
+     "CAPTURE",
+     "VOID_AUTHORIZATION",
+     "REFUND"
+    ]
+   },
+   "merchant_reference": {
+    "in": "body",
+    "type": "text",
+    "help": "The merchant's own number of the order"
+   },
+   "language": {
+    "in": "body",
+    "type": "text",
+    "help": "The language of the messages"
+   },
+   "fort_id": {
+    "in": "body",
+    "type": "text",
+    "help": "The gateway's number of the order"
+   },
+   "return_third_party_response_codes": {
+    "in": "body",
+    "type": "text",
+    "help": "Whether to return the processor's and the acquirer's own codes"
+   },
+   "amount": {
+    "in": "body",
+    "type": "text",
+    "help": "How much, in the currency's minor unit"
+   },
+   "currency": {
+    "in": "body",
+    "type": "text",
+    "help": "ISO 4217 letters"
+   },
+   "order_description": {
+    "in": "body",
+    "type": "text",
+    "help": "A free-text description of the order"
+   },
+   "maintenance_reference": {
+    "in": "body",
+    "type": "text",
+    "help": "The number of one refund, sent again to retry it after it was declined"
+   }
+  }
+ },
+ "postAccountsMerchantIdentifierTechnicalTest": {
+  "method": "POST",
+  "path": "/accounts/{merchant_identifier}/technical/test",
+  "summary": "Send test feedback to an address now: signed, and for a fictitious order",
+  "reply": "application/json",
+  "params": {
+   "merchant_identifier": {
+    "in": "path",
+    "type": "text",
+    "help": "The merchant",
+    "isRequired": true
+   },
+   "kind": {
+    "in": "body",
+    "type": "text",
+    "help": "The kind of feedback",
+    "isRequired": true,
+    "choices": [
+     "direct",
+     "notification"
+    ]
+   },
+   "address": {
+    "in": "body",
+    "type": "text",
+    "help": "The receiving address; by default the account's address for this kind"
+   },
+   "encoding": {
+    "in": "body",
+    "type": "text",
+    "help": "The encoding; by default that of the account",
+    "choices": [
+     "form",
+     "json",
+     "xml"
+    ]
+   }
+  }
+ },
+ "getGateway": {
+  "method": "GET",
+  "path": "/gateway",
+  "summary": "Get the version, the database and the operation URL of the gateway",
+  "reply": "application/json",
+  "params": {}
+ },
+ "getAccountsMerchantIdentifierActivity": {
+  "method": "GET",
+  "path": "/accounts/{merchant_identifier}/activity",
+  "summary": "Get the activity of an account in the last hour, day or week",
+  "reply": "application/json",
+  "params": {
+   "merchant_identifier": {
+    "in": "path",
+    "type": "text",
+    "help": "The merchant",
+    "isRequired": true
+   },
+   "span": {
+    "in": "query",
+    "type": "text",
+    "help": "hour: the last hour by the minute. day: the last day by the quarter of an hour. week: the last week by two hours. Default: hour.",
+    "choices": [
+     "hour",
+     "day",
+     "week"
+    ]
+   }
+  }
+ },
+ "getActivity": {
+  "method": "GET",
+  "path": "/activity",
+  "summary": "Get the activity across accounts, including unauthenticated requests, in the last hour, day or week",
+  "reply": "application/json",
+  "params": {
+   "span": {
+    "in": "query",
+    "type": "text",
+    "help": "hour: the last hour by the minute. day: the last day by the quarter of an hour. week: the last week by two hours. Default: hour.",
+    "choices": [
+     "hour",
+     "day",
+     "week"
+    ]
+   }
+  }
+ },
+ "getAccountsMerchantIdentifierEvents": {
+  "method": "GET",
+  "path": "/accounts/{merchant_identifier}/events",
+  "summary": "Subscribe to the changes of an account, as server-sent events. Events are not replayed",
+  "reply": "text/event-stream",
+  "params": {
+   "merchant_identifier": {
+    "in": "path",
+    "type": "text",
+    "help": "The merchant",
+    "isRequired": true
+   }
+  }
+ },
+ "getEvents": {
+  "method": "GET",
+  "path": "/events",
+  "summary": "Subscribe to the changes of all accounts and of the gateway, as server-sent events. Events are not replayed",
+  "reply": "text/event-stream",
+  "params": {}
+ },
+ "getOpenapiJson": {
+  "method": "GET",
+  "path": "/openapi.json",
+  "summary": "Get this OpenAPI document",
+  "reply": "application/json",
+  "params": {}
+ }
+} as const satisfies Readonly<Record<string, RouteRow>>;

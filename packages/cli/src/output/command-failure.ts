@@ -1,0 +1,15 @@
+import type { Exit } from './exit-codes.ts';
+
+/** Sentences that say what happened and what to do next. */
+export interface CommandFailure {
+  readonly _tag: 'Failed';
+  readonly exit: Exit;
+  readonly errors: readonly string[];
+}
+
+/** A failure with one sentence. */
+export const failed = (exit: Exit, ...errors: readonly string[]): CommandFailure => ({
+  _tag: 'Failed',
+  exit,
+  errors,
+});

@@ -1,0 +1,23 @@
+/** The exit codes of every command. The documentation lists them from this table. */
+export const exitCodes = {
+  done: { code: 0, meaning: 'The command did what it was asked to do' },
+  refused: {
+    code: 1,
+    meaning:
+      'The answer is negative: the gateway declined or refused the operation, the signature does not match, `doctor` found a problem, or the management API answered with an error',
+  },
+  usage: {
+    code: 2,
+    meaning: 'An option, a file or the configuration is wrong. Nothing was sent',
+  },
+  unreachable: { code: 3, meaning: 'The gateway could not be reached. Nothing was applied' },
+  unknown: {
+    code: 4,
+    meaning:
+      'No valid reply: the operation may or may not have been applied. Run `check` before you repeat it',
+  },
+  interrupted: { code: 130, meaning: 'Ended by SIGINT (Ctrl+C)' },
+} as const;
+
+/** The name of an exit code. */
+export type Exit = keyof typeof exitCodes;

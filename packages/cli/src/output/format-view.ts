@@ -1,0 +1,100 @@
+/** Formats a view for a terminal or a file: widths, colors, and no control characters of others. */
+import stringWidth from 'fast-string-truncated-width';
+import { styleText } from 'node:util';
+import { escapeControls } from './escape-controls.ts';
+import { cellText, type Cell, type Tone, type View } from './view.ts';
+
+/** Where a view is printed. */
+export interface Screen {
+  /** The columns of the terminal; undefined for a file or a pipe, where nothing is shortened. */
+  readonly columns: number | undefined;
+  readonly hasColors: boolean;
+}
+
+/** Formats a view as lines. */
+export const formatView = (view: View, screen: Screen): string => {
+  switch (view.kind) {
+    case 'table':
+      return view.rows.length === 0 ? `${view.empty}\n` : formatTable(view, screen);
+    case 'fields':
+      return formatFields(view.fields, screen);
+    case 'text':
+      return `${paint(escapeControls(view.text, '\n'), view.tone, screen)}\n`;
+    case 'parts':
+      return view.parts.map((part) => formatView(part, screen)).join('\n');
+  }
+};
+
+type TableView = Extract<View, { readonly kind: 'table' }>;
+
+const formatTable = ({ columns, rows }: TableView, screen: Screen): string => {
+  const texts = rows.map((row) => row.map((cell) => escapeControls(cellText(cell))));
+  const natural = columns.map(({ title }, i) =>
+    Math.max(widthOf(title), ...texts.map((row) => widthOf(row[i] ?? ''))),
+  );
+  const widths = fit(natural, screen.columns);
+  const line = (cells: readonly string[], tones: readonly (Tone | undefined)[]): string =>
+    columns
+      .map(({ align }, i) => {
+        const width = widths[i] ?? 0;
+        const text = shorten(cells[i] ?? '', width);
+        const space = ' '.repeat(Math.max(0, width - widthOf(text)));
+        const painted = paint(text, tones[i], screen);
+        return align === 'end' ? space + painted : painted + space;
+      })
+      .join(gap)
+      .trimEnd();
+  const titles = line(
+    columns.map(({ title }) => title),
+    columns.map(() => 'strong' as const),
+  );
+  return `${[titles, ...texts.map((row, i) => line(row, (rows[i] ?? []).map(toneOf)))].join('\n')}\n`;
+};
+
+const gap = '  ';
+const narrowest = 8;
+
+/** Takes width from the widest columns until the table fits. */
+const fit = (natural: readonly number[], columns: number | undefined): readonly number[] => {
+  if (columns === undefined) return natural;
+  const widths = [...natural];
+  const total = (): number => widths.reduce((sum, width) => sum + width, gap.length * (widths.length - 1));
+  while (total() > columns) {
+    const widest = Math.max(...widths);
+    if (widest <= narrowest) break;
+    widths[widths.indexOf(widest)] = widest - 1;
+  }
+  return widths;
+};
+
+const formatFields = (fields: readonly (readonly [string, Cell])[], screen: Screen): string => {
+  const width = Math.max(...fields.map(([label]) => widthOf(label)));
+  return fields
+    .map(
+      ([label, value]) =>
+        `${paint(label.padEnd(width), 'quiet', screen)}${gap}${paint(escapeControls(cellText(value)), toneOf(value), screen)}\n`,
+    )
+    .join('');
+};
+
+const toneOf = (cell: Cell): Tone | undefined => (typeof cell === 'string' ? undefined : cell.tone);
+
+const styles = {
+  good: 'green',
+  bad: 'red',
+  waiting: 'yellow',
+  quiet: 'dim',
+  strong: 'bold',
+} as const satisfies Readonly<Record<Tone, string>>;
+
+const paint = (text: string, tone: Tone | undefined, { hasColors }: Screen): string =>
+  hasColors && tone !== undefined && text !== ''
+    ? styleText(styles[tone], text, { validateStream: false })
+    : text;
+
+const widthOf = (text: string): number => stringWidth(text).width;
+
+const shorten = (text: string, width: number): string => {
+  const { ellipsed, index } = stringWidth(text, { limit: width, ellipsis: '…', ellipsisWidth: 1 });
+  return ellipsed ? `${text.slice(0, index)}…` : text;
+};

@@ -1,0 +1,27 @@
+/** What a command prints for people, before colors and widths are chosen. */
+export type View =
+  | {
+      readonly kind: 'table';
+      readonly columns: readonly Column[];
+      readonly rows: readonly (readonly Cell[])[];
+      /** Printed instead of a table without rows. It says what to do next. */
+      readonly empty: string;
+    }
+  | { readonly kind: 'fields'; readonly fields: readonly (readonly [label: string, value: Cell])[] }
+  | { readonly kind: 'text'; readonly text: string; readonly tone?: Tone }
+  | { readonly kind: 'parts'; readonly parts: readonly View[] };
+
+/** A column of a table. Numbers are aligned at their end. */
+export interface Column {
+  readonly title: string;
+  readonly align?: 'end';
+}
+
+/** A text, or a text with a color. */
+export type Cell = string | { readonly text: string; readonly tone: Tone };
+
+/** Why a text has a color. */
+export type Tone = 'good' | 'bad' | 'waiting' | 'quiet' | 'strong';
+
+/** The text of a cell. */
+export const cellText = (cell: Cell): string => (typeof cell === 'string' ? cell : cell.text);

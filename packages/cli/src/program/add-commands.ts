@@ -1,0 +1,33 @@
+/** Adds the commands to a program of commander. The options of a command are added when it is used. */
+import type { Command } from 'commander';
+import { commandGroups } from '../commands/command-groups.ts';
+import type { CommandEnvironment } from '../command/command-context.ts';
+import type { CommandGroup } from '../command/command-row.ts';
+
+/**
+ * Adds the commands of `postern` to a program. Call `parseAsync` on it: the options of a command are loaded when it is used.
+ *
+ * @example
+ * import { addCommands, processEnvironment } from '@postern/cli'
+ * import { Command } from 'commander'
+ *
+ * const program = new Command('shop')
+ * addCommands(program, processEnvironment())
+ * program.commands.some((command) => command.name() === 'capture') // => true
+ */
+export const addCommands = (program: Command, environment: CommandEnvironment): void => {
+  const waiting = new Map<Command, CommandGroup>();
+  for (const group of commandGroups) {
+    const command = program.command(group.name).description(group.summary).helpGroup(group.heading);
+    waiting.set(command, group);
+  }
+  program.hook('preSubcommand', async (_program, command) => {
+    const group = waiting.get(command);
+    if (group === undefined) return;
+    waiting.delete(command);
+    const { buildCommand } = await import('./build-command.ts');
+    const { runCommand } = await import('./run-command.ts');
+    const run = runCommand(program.name(), environment);
+    for (const row of await group.load()) buildCommand(command, row, run);
+  });
+};

@@ -1,0 +1,104 @@
+/** Adds the command of a row to a program of commander. */
+import { Argument, Option, type Command } from 'commander';
+import { flagOf, type CommandRow, type OptionRow } from '../command/command-row.ts';
+import type { CommandInput } from '../command/command-input.ts';
+import { defaultBaseUrl } from '../connection/connection.ts';
+import type { RunCommand } from './run-command.ts';
+
+/** Adds the command below its group, and returns it. */
+export const buildCommand = (parent: Command, row: CommandRow, run: RunCommand): Command => {
+  const word = row.name.split(' ').at(-1) ?? row.name;
+  const existing = parent.name() === word ? parent : undefined;
+  const command = (existing ?? parent.command(word)).description(row.summary);
+  for (const { name, help, isRequired, isList, choices } of row.arguments ?? []) {
+    const words = `${name}${isList === true ? '...' : ''}`;
+    const argument = new Argument(isRequired === true ? `<${words}>` : `[${words}]`, help);
+    command.addArgument(choices === undefined ? argument : argument.choices([...choices]));
+  }
+  for (const option of [...(row.options ?? []), ...connectionOptions[row.connects], jsonOption])
+    command.addOption(toOption(option));
+  const program = programNameOf(parent);
+  command.addHelpText('after', helpFooter(row, program));
+  command.allowExcessArguments(false);
+  return command.action(() => run(row, readInput(row, command)));
+};
+
+const programNameOf = (command: Command): string =>
+  command.parent === null ? command.name() : programNameOf(command.parent);
+
+const toOption = ({ name, help, value, choices, fallback, isRequired, isList }: OptionRow): Option => {
+  const flag = flagOf(name);
+  const words = value === undefined ? flag : `${flag} <${value}${isList === true ? '...' : ''}>`;
+  const option = new Option(words, help).makeOptionMandatory(isRequired === true);
+  const limited = choices === undefined ? option : option.choices([...choices]);
+  // Each use of the flag takes one value: otherwise an argument after it would belong to it.
+  if (isList === true) {
+    limited.variadic = false;
+    limited.argParser((text: string, previous: readonly string[] | undefined) => [...(previous ?? []), text]);
+  }
+  return fallback === undefined ? limited : limited.default(fallback);
+};
+
+export const jsonOption: OptionRow = { name: 'json', help: 'print JSON' };
+
+const profileOption: OptionRow = {
+  name: 'profile',
+  help: 'profile of .postern/profiles.json with the address and the account (env: POSTERN_PROFILE)',
+  value: 'name',
+};
+
+const merchantOption: OptionRow = {
+  name: 'merchant',
+  help: 'merchant_identifier of the account (env: POSTERN_MERCHANT_IDENTIFIER)',
+  value: 'identifier',
+};
+
+const baseUrlOption: OptionRow = {
+  name: 'base_url',
+  help: `origin of the gateway (env: POSTERN_BASE_URL; default: ${defaultBaseUrl})`,
+  value: 'url',
+};
+
+/** The options of every command that uses a gateway, or the credentials of an account. */
+export const connectionOptions: Readonly<Record<CommandRow['connects'], readonly OptionRow[]>> = {
+  nothing: [],
+  credentials: [profileOption],
+  gateway: [baseUrlOption, merchantOption, profileOption],
+};
+
+const helpFooter = ({ details, examples }: CommandRow, program: string): string =>
+  [
+    ...(details === undefined ? [] : ['', details.replaceAll('{program}', program)]),
+    ...(examples.length === 0
+      ? []
+      : [
+          '',
+          'Examples:',
+          ...examples.flatMap(({ line, does }) => [
+            `  # ${does}`,
+            `  ${line.replaceAll('{program}', program)}`,
+          ]),
+        ]),
+  ].join('\n');
+
+const readInput = (row: CommandRow, command: Command): CommandInput => {
+  const values = new Map<string, unknown>(
+    (row.arguments ?? []).map(({ name }, i) => [name, command.processedArgs[i]]),
+  );
+  const flags: Readonly<Record<string, unknown>> = command.opts();
+  const valueOf = (name: string): unknown => values.get(name) ?? flags[attributeOf(name)];
+  return {
+    text: (name) => {
+      const value = valueOf(name);
+      return typeof value === 'string' ? value : undefined;
+    },
+    texts: (name) => {
+      const value = valueOf(name);
+      if (typeof value === 'string') return [value];
+      return Array.isArray(value) ? value.filter((each) => typeof each === 'string') : [];
+    },
+    isOn: (name) => valueOf(name) === true,
+  };
+};
+
+const attributeOf = (name: string): string => new Option(flagOf(name)).attributeName();

@@ -1,0 +1,38 @@
+/** The program `postern`. */
+import { Command } from 'commander';
+import type { CommandEnvironment } from '../command/command-context.ts';
+import { exitCodes } from '../output/exit-codes.ts';
+import { escapeControls } from '../output/escape-controls.ts';
+import { addCommands } from './add-commands.ts';
+import { describeUsageError } from './describe-usage-error.ts';
+
+export const createProgram = (version: string, environment: CommandEnvironment): Command => {
+  const program = new Command('postern')
+    .description('The command line of the payment gateway and its test environment.')
+    .version(version)
+    .helpOption('-h, --help', 'print this help')
+    .helpCommand(false)
+    .addHelpText('after', helpFooter)
+    .enablePositionalOptions()
+    .configureOutput({ writeErr: () => undefined })
+    .exitOverride(({ exitCode, message }) => {
+      if (exitCode === 0) return;
+      environment.stderr.write(`postern: ${escapeControls(describeUsageError(program, message))}\n`);
+      process.exit(exitCodes.usage.code);
+    });
+  addCommands(program, environment);
+  return program;
+};
+
+const helpFooter = `
+Without settings, the commands use the demo merchant of a gateway on http://127.0.0.1:8080. For another account, set
+POSTERN_BASE_URL, POSTERN_MERCHANT_IDENTIFIER, POSTERN_ACCESS_CODE, POSTERN_SHA_TYPE, POSTERN_REQUEST_PHRASE and
+POSTERN_RESPONSE_PHRASE, or write a profile with \`postern init\`. The management API needs a token in POSTERN_TOKEN.
+
+Exit codes: 0 done, 1 refused, 2 wrong usage, 3 gateway not reached, 4 outcome unknown, 130 interrupted.
+
+Examples:
+  # check the status of an order
+  postern check order-1001
+  # print the help of a command
+  postern capture --help`;

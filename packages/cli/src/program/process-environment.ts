@@ -1,0 +1,22 @@
+import { homedir } from 'node:os';
+import type { CommandEnvironment } from '../command/command-context.ts';
+
+/**
+ * The environment of this process, for `addCommands`.
+ *
+ * @example
+ * import { processEnvironment } from '@postern/cli'
+ *
+ * processEnvironment().folder === process.cwd() // => true
+ */
+export const processEnvironment = (): CommandEnvironment => ({
+  // oxlint-disable-next-line node/no-process-env -- the settings are read here, where the program begins
+  variables: process.env,
+  folder: process.cwd(),
+  homeFolder: homedir(),
+  stdin: process.stdin,
+  stdout: process.stdout,
+  stderr: process.stderr,
+  exitWith: (code) => void (process.exitCode = code),
+  onInterrupt: (interrupt) => void process.once('SIGINT', interrupt),
+});
