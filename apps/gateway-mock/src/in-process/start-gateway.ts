@@ -7,6 +7,7 @@ import { composeGateway } from '../server/compose-gateway.ts';
 import { countRulesInStorage, countRulesOfAuditEntry } from '../server/count-rules-in-storage.ts';
 import { options as rows } from '../server/options.ts';
 import { defaultRetention } from '../observability/request-log/open-request-log.ts';
+import { logSearchIndexFailure } from '../observability/log/log-search-index-failure.ts';
 import { openRuleCounts, type RuleCounts } from '../observability/applied-rules/rule-counts.ts';
 import { logAuditEntry } from '../observability/audit-log/log-audit-entry.ts';
 import { openLog, type Log, type LogLevel } from '../observability/log/log.ts';
@@ -57,6 +58,7 @@ export const startGateway = async (options: StartOptions = {}): Promise<Gateway>
         countEntry(entry);
       },
       onConnectionLost: (error) => log.warn({ err: error }, 'lost a connection to the database'),
+      onSearchIndexFailed: logSearchIndexFailure(log),
     }),
   );
   const storage = countRulesInStorage(stored, rules.count);

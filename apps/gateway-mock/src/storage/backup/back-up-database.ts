@@ -3,7 +3,7 @@ import { existsSync, renameSync, rmSync } from 'node:fs';
 import type { DatabaseSync } from 'node:sqlite';
 import * as E from 'fp-ts/lib/Either.js';
 import { mergeKeyFiles, type KeySource } from '../../credentials/encryption-key-source.ts';
-import { removeSearchIndexStatements } from '../orders/search-orders.ts';
+import { removeSearchIndexStatements } from '../orders/sqlite-search-index.ts';
 import { isAddress } from '../database-address.ts';
 import { copySqlite, finishBackupFile, openBackupFile } from './backup-file.ts';
 import { countRows, type RowCounts } from './row-counts.ts';

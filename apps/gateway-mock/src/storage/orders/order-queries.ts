@@ -10,13 +10,17 @@ import type {
 } from '../../domain/order-queries-port.ts';
 import type { Engine } from '../engine/engine.ts';
 import { toOrder } from './order-rows.ts';
-import { createSearchOrders, type Condition } from './search-orders.ts';
+import type { Condition, OnSearchIndexFailed } from './search-index.ts';
+import { createSearchOrders } from './search-orders.ts';
 import type { OperationsTable, OrderRow } from '../table-types.ts';
 import { query } from '../engine/transaction.ts';
 
-export const createOrderQueries = (engine: Engine): OrderQueries => {
+export const createOrderQueries = (
+  engine: Engine,
+  onSearchIndexFailed: OnSearchIndexFailed = () => undefined,
+): OrderQueries => {
   const { db, read } = engine;
-  const searchOrders = createSearchOrders(engine);
+  const searchOrders = createSearchOrders(engine, onSearchIndexFailed);
   const ofMerchant = (merchantIdentifier: string) =>
     db.selectFrom('orders').selectAll().where('merchant_identifier', '=', merchantIdentifier);
 
