@@ -49,6 +49,7 @@ interface Sent {
 
 const phraseMembers = ['sha_request_phrase', 'sha_response_phrase'];
 const tokenMembers = ['id', 'name', 'role'];
+const snapshotMembers = ['snapshot', 'orders'];
 
 const recorded: Readonly<Record<string, RecordedRoute>> = {
   'POST /session': {
@@ -178,6 +179,48 @@ const recorded: Readonly<Record<string, RecordedRoute>> = {
     prepare: () => sendAsProvider('POST', `${ofAccount}/clock/stop`, {}),
     body: { seconds: 90 },
   },
+  'DELETE /accounts/{merchant_identifier}': { action: 'account_deleted', members: ['orders'] },
+  'DELETE /accounts/{merchant_identifier}/orders/{fort_id}': {
+    action: 'orders_deleted',
+    members: ['merchant_reference'],
+    prepare: async () => {
+      const [row] = await testDatabase.query(
+        `select fort_id from orders where merchant_identifier = '${mine}'`,
+      );
+      return { path: `${ofAccount}/orders/${String(row?.['fort_id'])}` };
+    },
+  },
+  'DELETE /accounts/{merchant_identifier}/orders': { action: 'orders_deleted', members: ['orders'] },
+  'POST /accounts/{merchant_identifier}/reset': {
+    action: 'state_reset',
+    members: snapshotMembers,
+    prepare: () => expectTaskSuccess(api.storage.storedSnapshots.storeSeed(mine)),
+  },
+  'POST /reset': {
+    action: 'state_reset',
+    members: snapshotMembers,
+    prepare: () => expectTaskSuccess(api.storage.storedSnapshots.storeSeed(undefined)),
+  },
+  ...Object.fromEntries(
+    (['/accounts/{merchant_identifier}/snapshots', '/snapshots'] as const).flatMap((path) => {
+      const sent = path.replace('{merchant_identifier}', mine);
+      const prepare = async (more = '') => {
+        await sendAsProvider('POST', sent, { name: 'saved' });
+        return { path: `${sent}/saved${more}` };
+      };
+      return [
+        [`POST ${path}`, { action: 'snapshot_created', members: snapshotMembers, body: { name: 'saved' } }],
+        [
+          `POST ${path}/{name}/restore`,
+          { action: 'snapshot_restored', members: snapshotMembers, prepare: () => prepare('/restore') },
+        ],
+        [
+          `DELETE ${path}/{name}`,
+          { action: 'snapshot_deleted', members: ['snapshot'], prepare: () => prepare() },
+        ],
+      ] as const;
+    }),
+  ),
   'POST /tokens': {
     action: 'token_created',
     members: tokenMembers,
@@ -505,7 +548,7 @@ onEachEngine(({ newDatabase }) => {
     ]);
     secrets.push(...Object.values(newPhrases), ...Object.values(api.tokens), 'anotheraccesscode123');
     secrets.push('postern_nothing_that_exists', account.access_code.toUpperCase());
-    for (const name of Object.keys(recorded)) {
+    for (const name of Object.keys(recorded).filter((each) => rowOf(each).action !== 'account_deleted')) {
       const { sent, text, cookies } = await sendRecorded(name);
       const { token, secret } = { token: undefined, secret: undefined, ...sent.body };
       const created: unknown = text === '' ? undefined : JSON.parse(text);

@@ -52,6 +52,8 @@ const bodies: Readonly<Record<string, object>> = {
   'POST /accounts/{merchant_identifier}/technical/test': { kind: 'direct', address: 'inbox' },
   'POST /accounts/{merchant_identifier}/clock/stop': { at: '2030-01-01T00:00:00Z' },
   'POST /accounts/{merchant_identifier}/clock/advance': { seconds: 1 },
+  'POST /accounts/{merchant_identifier}/snapshots': { name: 'planted', replace: true },
+  'POST /snapshots': { name: 'planted' },
   'POST /session': { token: 'replaced by one that is known' },
   'POST /session/link': { secret: 'replaced by one that is known' },
   'POST /tokens': { role: 'provider', name: 'mine now' },
@@ -64,7 +66,7 @@ const ofAccounts = routeTable.filter(({ path }) => path.includes('{merchant_iden
 
 test('there is a body for each route that takes one', () => {
   const taking = routeTable.filter(({ method }) => ['POST', 'PUT', 'PATCH'].includes(method)).map(nameOf);
-  const without = ['access-code', 'rotate', '{feedback_id}/resend', '{preset}', 'resume'];
+  const without = ['access-code', 'rotate', '{feedback_id}/resend', '{preset}', 'resume', 'restore', 'reset'];
   expect(taking.filter((name) => !without.some((end) => name.endsWith(end))).toSorted()).toEqual(
     Object.keys(bodies).toSorted(),
   );
@@ -74,6 +76,7 @@ onSqliteAndInLongRunsOnPostgres(({ newDatabase: newPlace }) => {
   beforeAll(async () => {
     testDatabase = await newPlace();
     api = await startManagementApi(testDatabase);
+    await expectTaskSuccess(api.storage.storedSnapshots.storeSeed(undefined));
     for (const { merchant_identifier } of [account, otherAccount]) {
       await api.send('PATCH', `/accounts/${merchant_identifier}/technical`, {
         token: api.tokens.provider,
@@ -283,7 +286,8 @@ onSqliteAndInLongRunsOnPostgres(({ newDatabase: newPlace }) => {
     ];
     const answered = new Set<string>();
     // Twice: the second round must not return the phrases that the first one stored.
-    for (const route of [...routeTable, ...routeTable]) {
+    const others = routeTable.filter((route) => !isRemoving(route));
+    for (const route of [...others, ...others, ...routeTable.filter(isRemoving).toSorted(byPath)]) {
       await api.newToken({ role: 'merchant', merchantIdentifier: account.merchant_identifier });
       await api.send('PUT', `/accounts/${account.merchant_identifier}/security/next`, {
         token: api.tokens.mine,
@@ -295,6 +299,7 @@ onSqliteAndInLongRunsOnPostgres(({ newDatabase: newPlace }) => {
       });
       if (route.path.endsWith('/complete')) await beginCapture();
       if (route.path === '/session/link') await addLink();
+      if (route.path.includes('{name}')) await addSnapshots();
       for (const [token, forbidden] of [
         [api.tokens.mine, [...secrets, ...Object.values(phrases), ...theirs]],
         [api.tokens.provider, [...secrets, ...Object.values(phrases)]],
@@ -307,6 +312,22 @@ onSqliteAndInLongRunsOnPostgres(({ newDatabase: newPlace }) => {
     expect(routeTable.map(nameOf).filter((name) => !answered.has(name))).toEqual([]);
   }, 120_000);
 });
+
+// They remove what other routes need, so they come last: first the resets, then one order, all orders, and the account.
+const isRemoving = ({ method, path }: (typeof routeTable)[number]): boolean =>
+  path.endsWith('/reset') ||
+  (method === 'DELETE' && /(?:orders|\{fort_id\}|\{merchant_identifier\})$/.test(path));
+
+const byPath = (one: (typeof routeTable)[number], other: (typeof routeTable)[number]): number =>
+  Number(other.path.endsWith('/reset')) - Number(one.path.endsWith('/reset')) ||
+  other.path.length - one.path.length;
+
+async function addSnapshots(): Promise<void> {
+  for (const scope of [account.merchant_identifier, undefined])
+    await expectTaskSuccess(
+      api.storage.storedSnapshots.create(scope, 'a-snapshot', { replace: true, by: { type: 'start' } }),
+    );
+}
 
 /** Makes a capture of the account's order pending, independent of its requests, which may be refused by now. */
 async function beginCapture(): Promise<void> {
@@ -383,6 +404,7 @@ async function pathOf(route: (typeof routeTable)[number], merchantIdentifier: st
     .replace('{feedback_id}', await lastOf('feedback', 'id', merchantIdentifier))
     .replace('{scenario_id}', await scenarioOf(merchantIdentifier))
     .replace('{preset}', 'magic_amounts')
+    .replace('{name}', 'a-snapshot')
     .replace('{id}', await idOfToken(merchantIdentifier));
 }
 
@@ -452,6 +474,7 @@ async function everything() {
     'scenario_uses',
     'activity',
     'feedback_activity',
+    'stored_snapshots',
   ];
   const auditLog = await testDatabase.query('select * from audit_log');
   const rows = [

@@ -19,6 +19,8 @@ import type { ScenarioUses } from '../domain/scenario/scenario-use-counts.ts';
 import type { TokenRepository } from '../credentials/token.ts';
 import type { FeedbackQueries } from '../domain/feedback-queries-port.ts';
 import type { OrderQueries } from '../domain/order-queries-port.ts';
+import type { RemoveAccountsAndOrders } from '../domain/remove-accounts-and-orders-port.ts';
+import type { StoredSnapshots } from '../domain/stored-snapshots-port.ts';
 import type { LongPolls } from './long-polls.ts';
 
 export interface Ports extends AdvancePorts {
@@ -31,6 +33,8 @@ export interface Ports extends AdvancePorts {
     /** Who adds accounts, for the audit log. */
     readonly by?: Actor;
   }) => TE.TaskEither<Failure, { readonly merchants: number; readonly orders: number }>;
+  readonly remove: RemoveAccountsAndOrders;
+  readonly storedSnapshots: StoredSnapshots;
   readonly tokens: TokenRepository;
   /** How many tokens each merchant may have, and the provider. */
   readonly maxTokens: number;

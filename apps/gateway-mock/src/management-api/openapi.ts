@@ -99,6 +99,7 @@ const csrfProblems = ['InvalidCsrfToken'] as const;
 
 const toOperation = <P>(route: Route<P>, point: ReferToDefinition): JsonSchema => ({
   operationId: operationId(route),
+  tags: [tagOf(route)],
   summary: route.summary,
   description: `Allowed for ${audiences[route.audience]}`,
   security: toSecurity(route),
@@ -128,6 +129,10 @@ const operationId = <P>({ method, path }: Route<P>): string =>
     .filter((word) => word !== '')
     .map((word, i) => (i === 0 ? word : word.charAt(0).toUpperCase() + word.slice(1)))
     .join('');
+
+// The noun of the path: what follows the account, or begins the path.
+const tagOf = <P>({ path }: Route<P>): string =>
+  path.split('/').find((word) => word !== '' && word !== 'accounts' && !word.startsWith('{')) ?? 'accounts';
 
 const toParameters = (
   place: 'path' | 'query',

@@ -1,6 +1,7 @@
 /** The problems that the management API answers with: the HTTP status and the title of each (RFC 9457). */
 import type { Failure } from '../domain/internal-failure.ts';
 import type { ValidationError } from '../schema/codec/validation-error.ts';
+import { maxSnapshotCharacters, maxSnapshotRows, maxSnapshots } from '../domain/stored-snapshots-port.ts';
 import { managementApiPath } from './base-path.ts';
 
 export const problems = {
@@ -36,6 +37,7 @@ export const problems = {
   TokenNotFound: { status: 404, title: 'Token not found' },
   FeedbackNotFound: { status: 404, title: 'The account has no such feedback' },
   ScenarioNotFound: { status: 404, title: 'The account has no such scenario' },
+  SnapshotNotFound: { status: 404, title: 'There is no such snapshot' },
   RequestNotFound: { status: 404, title: 'The request log has no such request' },
   MethodNotAllowed: { status: 405, title: 'Method not allowed' },
   AccountExists: { status: 409, title: 'An account with this merchant_identifier already exists' },
@@ -47,6 +49,27 @@ export const problems = {
   TooManyOrders: {
     status: 409,
     title: 'The account has the maximum number of orders. The gateway option `--max-orders` raises it.',
+  },
+  SnapshotExists: {
+    status: 409,
+    title: 'A snapshot with this name already exists. Choose another name, or send `"replace": true`.',
+  },
+  TooManySnapshots: {
+    status: 409,
+    title: `There are ${maxSnapshots} snapshots, which is the maximum. Delete some first.`,
+  },
+  SnapshotTooLarge: {
+    status: 409,
+    title: `The state is too large for a snapshot: at most ${maxSnapshotRows} orders, operations, feedback and inbox messages of each, and ${maxSnapshotCharacters / 1024 / 1024} MB. Delete orders first.`,
+  },
+  SnapshotUnreadable: {
+    status: 409,
+    title:
+      'The snapshot has phrases that were encrypted with a key which the gateway no longer has. Delete it.',
+  },
+  NoStoredSeed: {
+    status: 409,
+    title: 'The account has no stored seed, because it was too large. Restore a snapshot instead.',
   },
   NoPendingOperation: { status: 409, title: 'The order has no pending operation' },
   NoFeedbackAddress: {

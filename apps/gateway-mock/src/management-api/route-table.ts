@@ -22,6 +22,8 @@ import { securityRoutes } from './accounts/security-settings-routes.ts';
 import { sessionRoutes } from './access/session-routes.ts';
 import { completionRoutes } from './orders/pending-operation-completion-routes.ts';
 import { technicalRoutes } from './accounts/technical-settings-routes.ts';
+import { resetRoutes } from './snapshots/reset-routes.ts';
+import { snapshotRoutes } from './snapshots/routes.ts';
 import { tokenRoutes } from './access/token-routes.ts';
 
 export const managementRoutes = withOpenApiRoute<
@@ -46,6 +48,8 @@ export const managementRoutes = withOpenApiRoute<
   ...inboxRoutes,
   ...scenarioRoutes,
   ...presetRoutes,
+  ...resetRoutes,
+  ...snapshotRoutes,
   ...effectRoutes,
   ...clockRoutes,
   ...tokenRoutes,

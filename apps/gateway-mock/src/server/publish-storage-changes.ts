@@ -1,6 +1,7 @@
 /** Storage that publishes changes: everything that this process stores is published as an event once it is stored. */
 import * as O from 'fp-ts/lib/Option.js';
 import type { Decision } from '../domain/order.ts';
+import type { RestoredState } from '../domain/stored-snapshots-port.ts';
 import type { Storage } from '../storage/open-storage.ts';
 import type { Publish } from '../live-updates/open-live-updates.ts';
 import { callAfterCommit } from './call-after-commit.ts';
@@ -12,6 +13,15 @@ export const publishChanges = (storage: Storage, publish: Publish): Storage => {
   ): void => {
     if (O.isSome(record)) publish('orders', merchantIdentifier);
     if (feedback.length > 0) publish('feedback', merchantIdentifier);
+  };
+
+  const publishState = (merchantIdentifier: string): void => {
+    for (const topic of ['settings', 'orders', 'feedback', 'inbox', 'clock'] as const)
+      publish(topic, merchantIdentifier);
+  };
+
+  const publishRestored = (restored: RestoredState): void => {
+    if (restored._tag === 'Restored') for (const each of restored.merchantIdentifiers) publishState(each);
   };
 
   return {
@@ -50,6 +60,28 @@ export const publishChanges = (storage: Storage, publish: Publish): Storage => {
           if (reportedPayment !== undefined) publish('feedback', merchantIdentifier);
         }
       }),
+
+    remove: {
+      order: (merchantIdentifier, fortId, by) =>
+        callAfterCommit(storage.remove.order(merchantIdentifier, fortId, by), () =>
+          publishState(merchantIdentifier),
+        ),
+      orders: (merchantIdentifier, by) =>
+        callAfterCommit(storage.remove.orders(merchantIdentifier, by), () =>
+          publishState(merchantIdentifier),
+        ),
+      account: (merchantIdentifier, by) =>
+        callAfterCommit(storage.remove.account(merchantIdentifier, by), () =>
+          publishState(merchantIdentifier),
+        ),
+    },
+
+    storedSnapshots: {
+      ...storage.storedSnapshots,
+      restore: (scope, name, by) =>
+        callAfterCommit(storage.storedSnapshots.restore(scope, name, by), publishRestored),
+      reset: (scope, by) => callAfterCommit(storage.storedSnapshots.reset(scope, by), publishRestored),
+    },
 
     merchants: {
       ...storage.merchants,

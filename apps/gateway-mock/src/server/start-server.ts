@@ -137,6 +137,7 @@ const checkAndSeed = (
     TE.apS('certificates', TE.fromEither(readOptionalCertificates(config))),
     TE.bind('token', () => setUpProviderToken(storage.tokens, config)),
     TE.bind('phrases', () => seedAtStart(storage, config, demoSeed, generateAuthorizationCode)),
+    TE.tap(() => pipe(storage.storedSnapshots.storeSeed(undefined), TE.mapLeft(describeFailure))),
     TE.tap(({ phrases }) => logWarnings(storage, phrases, log)),
     TE.bind('newToken', ({ token }) => token),
     TE.tapIO(() => storage.checkpoint),

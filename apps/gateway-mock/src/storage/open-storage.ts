@@ -27,6 +27,8 @@ import type { SessionRepository } from '../credentials/session.ts';
 import type { SignInLinkRepository } from '../credentials/sign-in-link.ts';
 import type { PendingOperationRepository } from '../domain/pending-operation-repository.ts';
 import type { ScenarioUses } from '../domain/scenario/scenario-use-counts.ts';
+import type { RemoveAccountsAndOrders } from '../domain/remove-accounts-and-orders-port.ts';
+import type { StoredSnapshots } from '../domain/stored-snapshots-port.ts';
 import type { TokenRepository } from '../credentials/token.ts';
 import { createActivityRepository } from './requests/activity-repository.ts';
 import { createAddAccountsAndOrders, type AddAccountsAndOrders } from './add-accounts-and-orders.ts';
@@ -35,6 +37,8 @@ import { createAuditRecorder } from './audit-log/audit-recorder.ts';
 import { createAccountClocks } from './accounts/account-clocks.ts';
 import type { OnConnectionLost } from './engine/postgres-connections.ts';
 import { createSnapshotRepository, type SnapshotRepository } from './snapshots/snapshot-repository.ts';
+import { createStoredSnapshots } from './snapshots/stored-snapshots.ts';
+import { createRemoveAccountsAndOrders } from './remove-accounts-and-orders.ts';
 import type { Engine } from './engine/engine.ts';
 import { createFeedbackQueries } from './feedback/feedback-queries.ts';
 import { createInbox } from './feedback/inbox.ts';
@@ -75,6 +79,8 @@ export interface Storage {
   /** Publishes changes to every process that uses this database. */
   readonly changeEvents: ChangeEventRepository;
   readonly snapshots: SnapshotRepository;
+  readonly storedSnapshots: StoredSnapshots;
+  readonly remove: RemoveAccountsAndOrders;
   /** How busy the database is, for the metrics. */
   readonly load: Engine['load'];
   /** Whether the database answers. */
@@ -186,6 +192,8 @@ const createStorage = (
     activity: createActivityRepository(engine),
     changeEvents: createChangeEventRepository(engine),
     snapshots: createSnapshotRepository(engine),
+    storedSnapshots: createStoredSnapshots(engine, clock, keyring, recorder),
+    remove: createRemoveAccountsAndOrders(engine, recorder),
     load: engine.load,
     alive: engine.read('checking the database', function* () {
       yield* query(engine.db.selectFrom('merchants').select('name').limit(1));

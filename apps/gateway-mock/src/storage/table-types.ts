@@ -21,6 +21,7 @@ export interface Tables {
   readonly activity: ActivityTable;
   readonly feedback_activity: FeedbackActivityTable;
   readonly audit_log: AuditLogTable;
+  readonly stored_snapshots: StoredSnapshotRow;
 }
 
 /** A whole number, exact on both engines: SQLite returns a number, PostgreSQL a bigint. */
@@ -233,6 +234,21 @@ export interface FeedbackActivityTable {
   readonly kind: string;
   readonly outcome: string;
   readonly attempts: Big;
+}
+
+export interface StoredSnapshotRow {
+  /** Empty for a snapshot of the whole gateway. */
+  readonly merchant_identifier: string;
+  /** `seed`: the state of the account when it was created, without a name. `named`: taken by a user. */
+  readonly kind: string;
+  readonly name: string;
+  readonly created_at: string;
+  readonly orders: number;
+  /** The length of the body before it is compressed. */
+  readonly characters: number;
+  readonly compressed: number;
+  /** JSON: a `StorageSnapshot` without tokens. */
+  readonly body: Uint8Array;
 }
 
 export interface AuditLogTable {

@@ -99,6 +99,8 @@ export const startManagementApi = async (
   const ports: AllPorts = {
     merchants: storage.merchants,
     add: storage.add,
+    remove: storage.remove,
+    storedSnapshots: storage.storedSnapshots,
     tokens: storage.tokens,
     maxTokens: 100,
     maxOrders: 100_000,

@@ -91,6 +91,12 @@ export const actionTexts = {
   preset_disabled: { en: 'Preset disabled', ar: 'تعطيل مجموعة سيناريوهات جاهزة' },
   clock_stopped: { en: 'Clock stopped', ar: 'إيقاف الساعة' },
   clock_resumed: { en: 'Clock resumed', ar: 'استئناف الساعة' },
+  account_deleted: { en: 'Account deleted', ar: 'حذف حساب' },
+  orders_deleted: { en: 'Orders deleted', ar: 'حذف طلبات' },
+  state_reset: { en: 'Reset to the seed', ar: 'إعادة إلى الحالة الأولى' },
+  snapshot_created: { en: 'Snapshot created', ar: 'حفظ لقطة' },
+  snapshot_restored: { en: 'Snapshot restored', ar: 'استعادة لقطة' },
+  snapshot_deleted: { en: 'Snapshot deleted', ar: 'حذف لقطة' },
   clock_advanced: { en: 'Clock advanced', ar: 'تقديم الساعة' },
 } satisfies TextsOf<AuditEntry['action']>;
 

@@ -7,7 +7,7 @@ export const auditCategories = {
   refused_access: { meaning: 'requests that the caller was not allowed to send' },
   tokens: { meaning: 'tokens created and revoked' },
   settings: { meaning: 'accounts and their settings' },
-  simulation: { meaning: 'scenarios, presets, clocks, and the response of the inbox' },
+  simulation: { meaning: 'scenarios, presets, clocks, the response of the inbox, resets and snapshots' },
 } as const;
 
 export type AuditCategory = keyof typeof auditCategories;
@@ -40,6 +40,7 @@ export const auditActions = {
   token_revoked: { category: 'tokens', meaning: 'a token was revoked, which ends its sessions' },
 
   account_created: { category: 'settings', meaning: 'an account was created' },
+  account_deleted: { category: 'settings', meaning: 'an account was deleted with its orders and tokens' },
   account_changed: { category: 'settings', meaning: 'name, state, services, limits or validation changed' },
   security_changed: { category: 'settings', meaning: 'the Security Settings changed immediately' },
   access_code_renewed: { category: 'settings', meaning: 'a new access code replaced the current one' },
@@ -55,6 +56,11 @@ export const auditActions = {
   scenarios_deleted: { category: 'simulation', meaning: 'one or all scenarios were deleted' },
   preset_enabled: { category: 'simulation', meaning: 'a preset was enabled' },
   preset_disabled: { category: 'simulation', meaning: 'a preset was disabled' },
+  orders_deleted: { category: 'simulation', meaning: 'one or all orders of an account were deleted' },
+  state_reset: { category: 'simulation', meaning: 'one or all accounts were reset to their seeds' },
+  snapshot_created: { category: 'simulation', meaning: 'a snapshot was created' },
+  snapshot_restored: { category: 'simulation', meaning: 'a snapshot was restored' },
+  snapshot_deleted: { category: 'simulation', meaning: 'a snapshot was deleted' },
   clock_stopped: { category: 'simulation', meaning: 'the clock of an account was stopped' },
   clock_resumed: { category: 'simulation', meaning: 'the clock of an account runs again' },
   clock_advanced: { category: 'simulation', meaning: 'a stopped clock was advanced to the requested time' },

@@ -75,7 +75,7 @@ const createAccount = route({
   },
   reply: { status: 201, codec: object({ account: AccountView, security: SecurityView }, {}) },
   problems: ['AccountExists'],
-  handle: ({ add, generateAccessCode }: Ports, { body, by }) =>
+  handle: ({ add, generateAccessCode, storedSnapshots }: Ports, { body, by }) =>
     pipe(
       checkPhrasesDiffer(toMerchant(body, generateAccessCode())),
       E.flatMap((merchant) => refuseSecretsInTexts(undefined, merchant)),
@@ -89,6 +89,9 @@ const createAccount = route({
             (): Problem => ({ _tag: 'AccountExists' }),
           ),
         ),
+      ),
+      TE.tap(({ merchantIdentifier }) =>
+        pipe(storedSnapshots.storeSeed(merchantIdentifier), TE.mapLeft(internalError)),
       ),
       TE.map((merchant) => ({ account: toAccountView(merchant), security: toSecurityView(merchant) })),
     ),
@@ -174,4 +177,33 @@ const toMerchantChanges = ({
   ...(request_shape !== undefined && { requestShape: request_shape }),
 });
 
-export const accountRoutes = [listAccounts, createAccount, readAccount, patchAccount, patchSettings];
+const deleteAccount = accountRoute({
+  method: 'DELETE',
+  path: '',
+  audience: 'provider',
+  summary: 'Delete an account with its orders, tokens and snapshots. The logs keep their entries',
+  pathParams: {},
+  query: {},
+  body: nothing,
+  reply: { status: 204, codec: nothing },
+  problems: [],
+  handle: ({ remove }: Ports, { merchantIdentifier }, { by }) =>
+    pipe(
+      remove.account(merchantIdentifier, by),
+      TE.mapLeft(internalError),
+      TE.filterOrElse(
+        (isRemoved) => isRemoved,
+        (): Problem => ({ _tag: 'AccountNotFound' }),
+      ),
+      TE.map(() => undefined),
+    ),
+});
+
+export const accountRoutes = [
+  listAccounts,
+  createAccount,
+  readAccount,
+  patchAccount,
+  patchSettings,
+  deleteAccount,
+];

@@ -11,7 +11,7 @@ import { enumOf } from '../../schema/enum.ts';
 import { object } from '../../schema/object.ts';
 import { parameter } from '../../schema/protocol-parameter.ts';
 import { textMatching } from '../../schema/text.ts';
-import { boolean, nothing } from '../../schema/primitives.ts';
+import { boolean, nothing, wholeNumber } from '../../schema/primitives.ts';
 import { toNewOrder } from '../../seed/store-seed.ts';
 import type { SeedOrder } from '../../seed/seed-schema.ts';
 import { initialOrderStates } from '../../domain/initial-order-states.ts';
@@ -198,4 +198,54 @@ const orOrderNotFound: (found: O.Option<StoredOrder>) => TE.TaskEither<Problem, 
   (): Problem => ({ _tag: 'OrderNotFound' }),
 );
 
-export const orderRoutes = [createOrder, listOrders, readOrder];
+const deleteOrder = accountRoute({
+  method: 'DELETE',
+  path: '/orders/{fort_id}',
+  audience: 'account',
+  summary: 'Delete an order with its operations, feedback and pending operations',
+  pathParams: { fort_id: parameter('fort_id') },
+  query: {},
+  body: nothing,
+  reply: { status: 204, codec: nothing },
+  problems: ['OrderNotFound'],
+  handle: ({ remove }: Ports, { merchantIdentifier }, { pathParams, by }) =>
+    pipe(
+      remove.order(merchantIdentifier, pathParams.fort_id, by),
+      TE.mapLeft(internalError),
+      TE.filterOrElse(
+        (isRemoved) => isRemoved,
+        (): Problem => ({ _tag: 'OrderNotFound' }),
+      ),
+      TE.map(() => undefined),
+    ),
+});
+
+const deleteOrders = accountRoute({
+  method: 'DELETE',
+  path: '/orders',
+  audience: 'account',
+  summary: 'Delete all orders of an account, with its feedback and inbox messages',
+  pathParams: {},
+  query: {},
+  body: nothing,
+  reply: {
+    status: 200,
+    codec: object(
+      {
+        removed: describedAs(
+          'The number of orders that were deleted',
+          wholeNumber(0, Number.MAX_SAFE_INTEGER),
+        ),
+      },
+      {},
+    ),
+  },
+  problems: [],
+  handle: ({ remove }: Ports, { merchantIdentifier }, { by }) =>
+    pipe(
+      remove.orders(merchantIdentifier, by),
+      TE.bimap(internalError, (removed) => ({ removed })),
+    ),
+});
+
+export const orderRoutes = [createOrder, listOrders, readOrder, deleteOrder, deleteOrders];

@@ -13,6 +13,7 @@ import * as unauthenticatedEntries from './0009-unauthenticated-entries.ts';
 import * as auditLog from './0010-audit-log.ts';
 import * as refusedAccess from './0011-refused-access.ts';
 import * as operationLinks from './0012-operation-links.ts';
+import * as storedSnapshots from './0013-stored-snapshots.ts';
 import type { Tables } from '../table-types.ts';
 
 /** All migrations, in their order. They run forward only. Databases record the names, so a name never changes. */
@@ -29,6 +30,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0010-audit-log': auditLog,
   '0011-refused-access': refusedAccess,
   '0012-operation-links': operationLinks,
+  '0013-stored-snapshots': storedSnapshots,
 };
 
 /** Which migrations the database had before some were run. Empty if none was run, or if the database was new. */

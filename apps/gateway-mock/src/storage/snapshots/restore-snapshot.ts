@@ -1,19 +1,46 @@
 /** Replaces the current rows of the database, or of one account, with those of a snapshot. */
-import type { Insertable, Kysely, Selectable } from 'kysely';
+import { sql, type Insertable, type Kysely, type RawBuilder, type Selectable } from 'kysely';
 import { removeSearchIndex } from '../orders/search-orders.ts';
 import { query, type Query, type Transaction } from '../engine/transaction.ts';
 import type { DailyCapturesTable, OperationsTable, OrderRow, Tables } from '../table-types.ts';
-import { accountColumn, lockSnapshotRows } from './lock-snapshot-rows.ts';
+import { accountColumn, lockSnapshotRows, type LockedRows } from './lock-snapshot-rows.ts';
+import { removeAccountRow, removeDependents, removeOrders, removeTokens } from './remove-rows.ts';
 import type { StorageSnapshot } from './snapshot.ts';
 
-export function* restoreSnapshot(db: Kysely<Tables>, snapshot: StorageSnapshot): Transaction<void> {
-  yield* restoreLastFortId(db, snapshot, yield* lockSnapshotRows(db, snapshot.merchantIdentifier));
-  yield* removeRows(db, snapshot.merchantIdentifier);
+/** What happens to tokens: a client that restores a snapshot by the API keeps its own token. */
+export type TokensOfSnapshot = 'restored' | 'unchanged';
+
+/**
+ * Orders and accounts are changed in place: a request that waits for the lock of one finds it afterwards, as it is then. If they were
+ * removed and added again, PostgreSQL would answer that there is no such row.
+ */
+export function* restoreSnapshot(
+  db: Kysely<Tables>,
+  snapshot: StorageSnapshot,
+  tokens: TokensOfSnapshot = 'restored',
+): Transaction<void> {
+  const locked = yield* lockSnapshotRows(db, snapshot.merchantIdentifier);
+  yield* restoreLastFortId(db, snapshot, locked.lastFortId);
+  yield* removeDependents(db, snapshot.merchantIdentifier);
   yield* removeSearchIndex(db);
-  yield* insertInBatches(snapshot.merchants, (rows) => db.insertInto('merchants').values(rows));
-  yield* insertInBatches(snapshot.tokens, (rows) => db.insertInto('tokens').values(rows));
+  yield* removeOrders(db, ordersMissingIn(snapshot, locked));
+  if (tokens === 'restored') yield* removeTokens(db, snapshot.merchantIdentifier);
+  const restored = new Set(snapshot.merchants.map((row) => row.merchant_identifier));
+  for (const merchantIdentifier of locked.merchantIdentifiers)
+    if (!restored.has(merchantIdentifier)) yield* removeAccountRow(db, merchantIdentifier);
+  yield* insertInBatches(snapshot.merchants, (rows) =>
+    db
+      .insertInto('merchants')
+      .values(rows)
+      .onConflict((conflict) => conflict.column(accountColumn).doUpdateSet(replaceColumns(rows))),
+  );
+  if (tokens === 'restored')
+    yield* insertInBatches(snapshot.tokens, (rows) => db.insertInto('tokens').values(rows));
   yield* insertInBatches(snapshot.orders.map(withExactAmounts), (rows) =>
-    db.insertInto('orders').values(rows),
+    db
+      .insertInto('orders')
+      .values(rows)
+      .onConflict((conflict) => conflict.column('fort_id').doUpdateSet(replaceColumns(rows))),
   );
   yield* insertInBatches(snapshot.operations.map(toNewOperation), (rows) =>
     db.insertInto('operations').values(rows),
@@ -28,28 +55,20 @@ export function* restoreSnapshot(db: Kysely<Tables>, snapshot: StorageSnapshot):
   yield* insertInBatches(snapshot.scenarioUses, (rows) => db.insertInto('scenario_uses').values(rows));
 }
 
-// Removes rows before the rows that they reference. Sessions are removed with their tokens.
-function* removeRows(db: Kysely<Tables>, merchantIdentifier: string | undefined): Transaction<void> {
-  for (const table of ['pending_operations', 'feedback', 'inbox', 'scenario_uses'] as const) {
-    const rows = db.deleteFrom(table);
-    yield* query(
-      merchantIdentifier === undefined ? rows : rows.where(accountColumn, '=', merchantIdentifier),
-    );
-  }
-  const orders = db.selectFrom('orders').select('fort_id');
-  const operations = db.deleteFrom('operations');
-  yield* query(
-    merchantIdentifier === undefined
-      ? operations
-      : operations.where('fort_id', 'in', orders.where(accountColumn, '=', merchantIdentifier)),
+// An order that has another reference in the snapshot is another order: full snapshots use numbers again.
+const ordersMissingIn = ({ orders }: StorageSnapshot, locked: LockedRows): readonly string[] => {
+  const restored = new Set(orders.map(orderKey));
+  return locked.orders.filter((order) => !restored.has(orderKey(order))).map(({ fort_id }) => fort_id);
+};
+
+const orderKey = ({ fort_id, merchant_reference }: LockedRows['orders'][number]): string =>
+  `${fort_id} ${merchant_reference}`;
+
+/** Replaces each column of a row that exists already by that of the inserted one. */
+const replaceColumns = (rows: readonly object[]): Record<string, RawBuilder<string>> =>
+  Object.fromEntries(
+    Object.keys(rows[0] ?? {}).map((column) => [column, sql<string>`excluded.${sql.ref(column)}`]),
   );
-  for (const table of ['daily_captures', 'orders', 'tokens', 'merchants'] as const) {
-    const rows = db.deleteFrom(table);
-    yield* query(
-      merchantIdentifier === undefined ? rows : rows.where(accountColumn, '=', merchantIdentifier),
-    );
-  }
-}
 
 // Feedback gets new ids, so that an attempt that is still running does not record its result on restored feedback.
 function* restoreFeedback(db: Kysely<Tables>, { feedback, inbox }: StorageSnapshot): Transaction<void> {

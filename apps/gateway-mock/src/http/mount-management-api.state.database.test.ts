@@ -1,0 +1,300 @@
+/** The management API of stored state: resets, snapshots, and deleted orders and accounts. */
+import { processRequest } from '../operations/process-request.ts';
+import { maxSnapshots } from '../domain/stored-snapshots-port.ts';
+import { openStorage } from '../storage/open-storage.ts';
+import { account, otherAccount, requestOf, type Changes } from '../testing/merchant-and-request-fixtures.ts';
+import { contractCheckedRequests } from '../testing/openapi-checked-requests.ts';
+import { onEachEngine } from '../testing/on-each-engine.ts';
+import type { TestDatabase } from '../testing/test-database.ts';
+import {
+  startManagementApi,
+  type ApiRequestOptions,
+  type ManagementApiServer,
+} from '../testing/management-api-server.ts';
+import { expectTaskSuccess } from '../testing/expect-task-success.ts';
+import { rawRequest } from '../testing/raw-payment-request.ts';
+import { stoppedClock, testKeySource } from '../testing/seeded-storage.ts';
+
+let testDatabase: TestDatabase;
+let api: ManagementApiServer;
+
+const mine = `/accounts/${account.merchant_identifier}`;
+const theirs = `/accounts/${otherAccount.merchant_identifier}`;
+const ask = contractCheckedRequests(() => api, JSON.parse);
+const byProvider = (options: ApiRequestOptions = {}): ApiRequestOptions => ({
+  ...options,
+  token: api.tokens.provider,
+});
+
+const send = async (operation: 'CAPTURE' | 'CHECK_STATUS', changes: Changes = {}, by = account) => {
+  const { params } = await processRequest(api.storage)(rawRequest(requestOf(operation, changes, by)));
+  return params;
+};
+const capture = async (changes: Changes = {}, by = account) =>
+  (await send('CAPTURE', changes, by))['response_code'];
+const capturedOf = async (by = account) => (await send('CHECK_STATUS', {}, by))['captured_amount'];
+
+onEachEngine(({ newDatabase }) => {
+  beforeEach(async () => {
+    testDatabase = await newDatabase();
+    api = await startManagementApi(testDatabase);
+    await expectTaskSuccess(api.storage.storedSnapshots.storeSeed(undefined));
+  });
+
+  afterEach(async () => {
+    await api.close();
+    await testDatabase.remove();
+    if (api.failures.length > 0) throw new Error('there were internal failures', { cause: api.failures });
+  });
+
+  const change = async (path: string, by: typeof account) => {
+    await capture({ amount: '100' }, by);
+    await ask('POST', `${path}/orders`, byProvider({ body: order('added') }));
+    await ask('POST', `${path}/scenarios`, byProvider({ body: { effect: { kind: 'technical_problem' } } }));
+    await ask('POST', `${path}/clock/stop`, byProvider({ body: { at: '2030-01-01T00:00:00Z' } }));
+  };
+  const stateOf = async (path: string) => {
+    const parts = ['', '/orders', '/scenarios', '/clock', '/technical', '/feedback', '/inbox'];
+    const replies = await Promise.all(parts.map((part) => ask('GET', path + part, byProvider())));
+    return replies.map(({ body }) => body);
+  };
+
+  describe('reset', () => {
+    test('returns an account to its seed, with its orders, settings and clock, and changes no other', async () => {
+      const before = await stateOf(mine);
+      await change(mine, account);
+      await change(theirs, otherAccount);
+      const other = await stateOf(theirs);
+      expect((await ask('POST', `${mine}/reset`)).body).toEqual({ accounts: 1, orders: 1 });
+      expect(await stateOf(mine)).toEqual(before);
+      expect(await stateOf(theirs)).toEqual(other);
+    });
+
+    test("keeps the account's tokens, so that the client can go on", async () => {
+      const { body } = await ask('POST', `${mine}/tokens`, { body: { name: 'later' } });
+      await ask('POST', `${mine}/reset`, { token: body.token });
+      expect((await ask('GET', mine, { token: body.token })).status).toBe(200);
+    });
+
+    test('of all accounts is for the provider', async () => {
+      const before = [await stateOf(mine), await stateOf(theirs)];
+      await change(mine, account);
+      await change(theirs, otherAccount);
+      expect((await ask('POST', '/reset')).problem).toBe('provider-only');
+      expect((await ask('POST', '/reset', byProvider())).body).toEqual({ accounts: 2, orders: 2 });
+      expect([await stateOf(mine), await stateOf(theirs)]).toEqual(before);
+    });
+
+    test('an account that the API created has its first state as its seed', async () => {
+      const body = {
+        merchant_identifier: 'NEW1',
+        name: 'New',
+        sha_type: 'SHA-256',
+        sha_request_phrase: 'a phrase of its own',
+        sha_response_phrase: 'another phrase of its own',
+      };
+      await ask('POST', '/accounts', byProvider({ body }));
+      await ask('POST', '/accounts/NEW1/orders', byProvider({ body: order('added') }));
+      await ask('PATCH', '/accounts/NEW1', byProvider({ body: { name: 'Changed' } }));
+      await ask('POST', '/accounts/NEW1/reset', byProvider());
+      expect((await ask('GET', '/accounts/NEW1', byProvider())).body.name).toBe('New');
+      expect((await ask('GET', '/accounts/NEW1/orders', byProvider())).body.items).toEqual([]);
+    });
+
+    test('without a stored seed there is nothing to return to', async () => {
+      await testDatabase.query('delete from stored_snapshots');
+      expect((await ask('POST', `${mine}/reset`)).problem).toBe('no-stored-seed');
+    });
+  });
+
+  describe.each([
+    ['an account', mine, () => ({})],
+    ['the whole gateway', '', () => byProvider()],
+  ])('snapshots of %s', (_whose, of, by) => {
+    const snapshots = `${of}/snapshots`;
+
+    test('are created, listed, restored and deleted, by name', async () => {
+      await change(mine, account);
+      const before = await stateOf(mine);
+      const created = await ask('POST', snapshots, { ...by(), body: { name: 'one' } });
+      expect([created.status, created.body]).toEqual([
+        201,
+        {
+          name: 'one',
+          created_at: stoppedClock.now().toISOString(),
+          orders: of === '' ? 3 : 2,
+          characters: expect.any(Number),
+        },
+      ]);
+      expect((await ask('GET', snapshots, by())).body.items).toEqual([created.body]);
+      await ask('DELETE', `${mine}/orders`);
+      await ask('POST', `${mine}/clock/resume`);
+      for (const _twice of [1, 2]) {
+        expect((await ask('POST', `${snapshots}/one/restore`, by())).body).toEqual({
+          accounts: of === '' ? 2 : 1,
+          orders: of === '' ? 3 : 2,
+        });
+        expect(await stateOf(mine)).toEqual(before);
+      }
+      expect((await ask('DELETE', `${snapshots}/one`, by())).status).toBe(204);
+      for (const [method, path] of [
+        ['DELETE', '/one'],
+        ['POST', '/one/restore'],
+      ] as const)
+        expect((await ask(method, snapshots + path, by())).problem).toBe('snapshot-not-found');
+    });
+
+    test('are replaced only on request', async () => {
+      const create = (body: object) => ask('POST', snapshots, { ...by(), body });
+      await create({ name: 'one' });
+      await capture({ amount: '100' });
+      expect((await create({ name: 'one' })).problem).toBe('snapshot-exists');
+      expect((await create({ name: 'one', replace: true })).status).toBe(201);
+      await capture({ amount: '100' });
+      await ask('POST', `${snapshots}/one/restore`, by());
+      expect(await capturedOf()).toBe('100');
+    });
+
+    test('are limited in number, and their names in characters', async () => {
+      const create = (name: string) => ask('POST', snapshots, { ...by(), body: { name } });
+      for (let n = 1; n <= maxSnapshots; n++) await create(`snapshot-${n}`);
+      expect((await create('one-more')).problem).toBe('too-many-snapshots');
+      expect((await create('a/b')).problem).toBe('invalid-request');
+      expect((await create('')).problem).toBe('invalid-request');
+    });
+  });
+
+  test('a snapshot of the whole gateway deletes accounts that are not in it, and brings back deleted ones', async () => {
+    await ask('POST', '/snapshots', byProvider({ body: { name: 'one' } }));
+    const before = await stateOf(theirs);
+    await ask('DELETE', theirs, byProvider());
+    await ask(
+      'POST',
+      '/accounts',
+      byProvider({
+        body: {
+          merchant_identifier: 'NEW1',
+          name: 'New',
+          sha_type: 'SHA-256',
+          sha_request_phrase: 'a phrase of its own',
+          sha_response_phrase: 'another phrase of its own',
+        },
+      }),
+    );
+    await ask('POST', '/snapshots/one/restore', byProvider());
+    expect(await stateOf(theirs)).toEqual(before);
+    expect((await ask('GET', '/accounts/NEW1', byProvider())).problem).toBe('account-not-found');
+    expect(await capture({ amount: '100' }, otherAccount)).toBe('04000');
+  });
+
+  test('a snapshot survives a restart', async () => {
+    await ask('POST', `${mine}/snapshots`, { body: { name: 'one' } });
+    await capture({ amount: '100' });
+    const reopened = await expectTaskSuccess(
+      openStorage(testDatabase.location, stoppedClock, { keys: testKeySource }),
+    );
+    const restored = await expectTaskSuccess(
+      reopened.storedSnapshots.restore(account.merchant_identifier, 'one', { type: 'command_line' }),
+    );
+    await reopened.close();
+    expect(restored).toMatchObject({ _tag: 'Restored' });
+    expect(await capturedOf()).toBe('0');
+  });
+
+  test('a snapshot whose phrases cannot be decrypted is not restored', async () => {
+    await ask('POST', `${mine}/snapshots`, { body: { name: 'one' } });
+    await capture({ amount: '100' });
+    const otherKeys = await expectTaskSuccess(
+      openStorage(testDatabase.location, stoppedClock, {
+        keys: {
+          from: 'text',
+          text: `${Buffer.alloc(32, 8).toString('base64')},${Buffer.alloc(32, 7).toString('base64')}`,
+        },
+      }),
+    );
+    await otherKeys.close();
+    const onlyNew = await expectTaskSuccess(
+      openStorage(testDatabase.location, stoppedClock, {
+        keys: { from: 'text', text: Buffer.alloc(32, 8).toString('base64') },
+      }),
+    );
+    expect(
+      await expectTaskSuccess(
+        onlyNew.storedSnapshots.restore(account.merchant_identifier, 'one', { type: 'command_line' }),
+      ),
+    ).toEqual({ _tag: 'Unreadable' });
+    await onlyNew.close();
+  });
+
+  test('requests during a restore see the state before or after it, never an order that is missing', async () => {
+    await ask('POST', `${mine}/snapshots`, { body: { name: 'one' } });
+    const replies = await Promise.all(
+      Array.from({ length: 40 }, (_, i) =>
+        i % 8 === 0
+          ? ask('POST', `${mine}/snapshots/one/restore`).then(({ status }) => status)
+          : capture({ amount: '50' }),
+      ),
+    );
+    expect(new Set(replies)).toEqual(new Set([200, '04000']));
+    await ask('POST', `${mine}/snapshots/one/restore`);
+    expect(await capturedOf()).toBe('0');
+  });
+
+  test('another merchant neither sees nor restores a snapshot', async () => {
+    await ask('POST', `${theirs}/snapshots`, byProvider({ body: { name: 'one' } }));
+    expect((await ask('GET', `${mine}/snapshots`)).body.items).toEqual([]);
+    expect((await ask('POST', `${mine}/snapshots/one/restore`)).problem).toBe('snapshot-not-found');
+    expect((await ask('POST', `${theirs}/snapshots/one/restore`)).problem).toBe('account-not-found');
+  });
+
+  describe('deleted', () => {
+    test('an order is unknown, its reference is free, and others stay', async () => {
+      await ask('POST', `${mine}/orders`, { body: order('added') });
+      await capture({ amount: '100' });
+      const { items } = (await ask('GET', `${mine}/orders`)).body;
+      const { fort_id } = items.find(
+        (each: { merchant_reference: string }) => each.merchant_reference === 'order-1',
+      );
+      expect((await ask('DELETE', `${mine}/orders/${fort_id}`)).status).toBe(204);
+      expect((await ask('DELETE', `${mine}/orders/${fort_id}`)).problem).toBe('order-not-found');
+      expect(await capture()).toBe('05036');
+      expect((await ask('GET', `${mine}/orders`)).body.items).toMatchObject([
+        { merchant_reference: 'added' },
+      ]);
+      expect((await ask('POST', `${mine}/orders`, { body: order('order-1') })).status).toBe(201);
+    });
+
+    test('an order of another account is not found', async () => {
+      const [item] = (await ask('GET', `${theirs}/orders`, byProvider())).body.items;
+      expect((await ask('DELETE', `${mine}/orders/${item.fort_id}`)).problem).toBe('order-not-found');
+      expect((await ask('GET', `${theirs}/orders`, byProvider())).body.items).toHaveLength(1);
+    });
+
+    test('all orders of an account are gone, and a daily limit counts from zero', async () => {
+      await ask('PATCH', mine, byProvider({ body: { limits: { AED: { daily: '100' } } } }));
+      await capture({ amount: '100' });
+      expect((await ask('DELETE', `${mine}/orders`)).body).toEqual({ removed: 1 });
+      expect((await ask('GET', `${mine}/feedback`)).body.items).toEqual([]);
+      await ask('POST', `${mine}/orders`, { body: order('order-1') });
+      expect(await capture({ amount: '100' })).toBe('04000');
+    });
+
+    test('an account is gone with its tokens and snapshots', async () => {
+      await ask('POST', `${mine}/snapshots`, { body: { name: 'one' } });
+      expect((await ask('DELETE', mine)).problem).toBe('provider-only');
+      expect((await ask('DELETE', mine, byProvider())).status).toBe(204);
+      expect((await ask('GET', mine, byProvider())).problem).toBe('account-not-found');
+      expect((await ask('GET', mine)).problem).toBe('unknown-token');
+      expect(
+        await testDatabase.query(
+          `select name from stored_snapshots where merchant_identifier = '${account.merchant_identifier}'`,
+        ),
+      ).toEqual([]);
+      expect((await ask('GET', `${theirs}/orders`, byProvider())).body.items).toHaveLength(1);
+    });
+  });
+});
+
+function order(merchantReference: string) {
+  return { merchant_reference: merchantReference, currency: 'AED', amount: '10000', state: 'authorized' };
+}

@@ -1,0 +1,79 @@
+/** Removes orders and accounts with everything that belongs to them, each in one transaction. */
+import type { RemoveAccountsAndOrders } from '../domain/remove-accounts-and-orders-port.ts';
+import type { AuditRecorder } from './audit-log/audit-recorder.ts';
+import type { Engine } from './engine/engine.ts';
+import { query } from './engine/transaction.ts';
+import { removeSearchIndex } from './orders/search-orders.ts';
+import { lockSnapshotRows } from './snapshots/lock-snapshot-rows.ts';
+import { removeAccountRow, removeDependents, removeOrders } from './snapshots/remove-rows.ts';
+
+export const createRemoveAccountsAndOrders = (
+  { db }: Engine,
+  recorder: AuditRecorder,
+): RemoveAccountsAndOrders => ({
+  order: (merchantIdentifier, fortId, by) =>
+    recorder.write('deleting an order', function* (record) {
+      const [order] = yield* query(
+        db
+          .selectFrom('orders')
+          .select('merchant_reference')
+          .where('fort_id', '=', fortId)
+          .where('merchant_identifier', '=', merchantIdentifier)
+          .forUpdate(),
+      );
+      if (order === undefined) return false;
+      const feedback = db.selectFrom('feedback').select('id').where('fort_id', '=', fortId);
+      yield* query(
+        db
+          .deleteFrom('inbox')
+          .where('merchant_identifier', '=', merchantIdentifier)
+          .where('feedback_id', 'in', feedback),
+      );
+      for (const table of ['pending_operations', 'feedback', 'operations'] as const)
+        yield* query(db.deleteFrom(table).where('fort_id', '=', fortId));
+      // The next capture adds up the sums of the day again.
+      yield* query(db.deleteFrom('daily_captures').where('merchant_identifier', '=', merchantIdentifier));
+      yield* removeOrders(db, [fortId]);
+      yield* removeSearchIndex(db);
+      yield* record({
+        action: 'orders_deleted',
+        by,
+        merchantIdentifier,
+        changes: [{ member: 'merchant_reference', before: order.merchant_reference, after: null }],
+      });
+      return true;
+    }),
+
+  orders: (merchantIdentifier, by) =>
+    recorder.write('deleting orders', function* (record) {
+      const { orders } = yield* lockSnapshotRows(db, merchantIdentifier);
+      if (orders.length === 0) return 0;
+      yield* removeDependents(db, merchantIdentifier);
+      yield* query(db.deleteFrom('orders').where('merchant_identifier', '=', merchantIdentifier));
+      yield* removeSearchIndex(db);
+      yield* record({
+        action: 'orders_deleted',
+        by,
+        merchantIdentifier,
+        changes: [{ member: 'orders', before: orders.length, after: 0 }],
+      });
+      return orders.length;
+    }),
+
+  account: (merchantIdentifier, by) =>
+    recorder.write('deleting an account', function* (record) {
+      const { orders, merchantIdentifiers } = yield* lockSnapshotRows(db, merchantIdentifier);
+      if (merchantIdentifiers.length === 0) return false;
+      yield* removeDependents(db, merchantIdentifier);
+      yield* query(db.deleteFrom('orders').where('merchant_identifier', '=', merchantIdentifier));
+      yield* removeSearchIndex(db);
+      yield* removeAccountRow(db, merchantIdentifier);
+      yield* record({
+        action: 'account_deleted',
+        by,
+        merchantIdentifier,
+        changes: [{ member: 'orders', before: orders.length, after: 0 }],
+      });
+      return true;
+    }),
+});

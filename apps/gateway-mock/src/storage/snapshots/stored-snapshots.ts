@@ -1,0 +1,274 @@
+/** Stores snapshots in the database, so that they survive a restart. Tokens are no part of them. */
+import * as E from 'fp-ts/lib/Either.js';
+import { pipe } from 'fp-ts/lib/function.js';
+import * as TE from 'fp-ts/lib/TaskEither.js';
+import { sql } from 'kysely';
+import type { Clock } from '../../clock/clock.ts';
+import type { Keyring } from '../../credentials/keyring.ts';
+import type { Actor } from '../../domain/audit-log/actor.ts';
+import type { AuditAction } from '../../domain/audit-log/audit-actions.ts';
+import type { NewAuditEntry } from '../../domain/audit-log/audit-entry.ts';
+import { failure, type Failure } from '../../domain/internal-failure.ts';
+import {
+  maxSnapshotCharacters,
+  maxSnapshotRows,
+  maxSnapshots,
+  type CreatedSnapshot,
+  type RestoredState,
+  type SnapshotInfo,
+  type SnapshotScope,
+  type StoredSnapshots,
+} from '../../domain/stored-snapshots-port.ts';
+import { toMerchant } from '../accounts/merchant-rows.ts';
+import type { AuditRecorder } from '../audit-log/audit-recorder.ts';
+import { compress, decompress } from '../engine/compressed-text.ts';
+import type { Engine } from '../engine/engine.ts';
+import { query, type Transaction } from '../engine/transaction.ts';
+import type { StoredSnapshotRow } from '../table-types.ts';
+import { accountColumn } from './lock-snapshot-rows.ts';
+import { restoreSnapshot } from './restore-snapshot.ts';
+import type { StorageSnapshot } from './snapshot.ts';
+import { takeSnapshot } from './take-snapshot.ts';
+
+export const createStoredSnapshots = (
+  { db, read, write }: Engine,
+  { now }: Clock,
+  keyring: Keyring,
+  recorder: AuditRecorder,
+): StoredSnapshots => {
+  const rowsOf = (scope: SnapshotScope, kind: Kind) =>
+    db
+      .selectFrom('stored_snapshots')
+      .where(accountColumn, '=', scope ?? '')
+      .where('kind', '=', kind);
+
+  /** `undefined` if it would be too large. */
+  function* takeBounded(scope: SnapshotScope): Transaction<StorageSnapshot | undefined> {
+    for (const table of ['orders', 'feedback', 'inbox'] as const) {
+      const rows = db
+        .selectFrom(table)
+        .select(sql<number>`1`.as('one'))
+        .offset(maxSnapshotRows)
+        .limit(1);
+      const beyond = yield* query(scope === undefined ? rows : rows.where(accountColumn, '=', scope));
+      if (beyond.length > 0) return undefined;
+    }
+    const operations = db
+      .selectFrom('operations')
+      .innerJoin('orders', 'orders.fort_id', 'operations.fort_id')
+      .select(sql<number>`1`.as('one'))
+      .offset(maxSnapshotRows)
+      .limit(1);
+    const beyond = yield* query(
+      scope === undefined ? operations : operations.where('orders.merchant_identifier', '=', scope),
+    );
+    return beyond.length > 0 ? undefined : { ...(yield* takeSnapshot(db, scope)), tokens: [] };
+  }
+
+  const take = (scope: SnapshotScope): TE.TaskEither<Failure, TakenSnapshot | undefined> =>
+    pipe(
+      write('taking a snapshot', () => takeBounded(scope)),
+      TE.flatMap((snapshot) =>
+        TE.tryCatch(async () => {
+          if (snapshot === undefined) return undefined;
+          const text = JSON.stringify(snapshot, exactNumbers);
+          if (text.length > maxSnapshotCharacters) return undefined;
+          return {
+            created_at: now().toISOString(),
+            orders: snapshot.orders.length,
+            characters: text.length,
+            ...(await compress(text)),
+          };
+        }, failure('compressing a snapshot')),
+      ),
+    );
+
+  function* store(row: StoredSnapshotRow): Transaction<void> {
+    const { merchant_identifier: _account, kind: _kind, name: _name, ...columns } = row;
+    yield* query(
+      db
+        .insertInto('stored_snapshots')
+        .values(row)
+        .onConflict((conflict) => conflict.columns([accountColumn, 'kind', 'name']).doUpdateSet(columns)),
+    );
+  }
+
+  const open = (rows: readonly StoredSnapshotRow[]): TE.TaskEither<Failure, readonly StorageSnapshot[]> =>
+    TE.tryCatch(
+      () =>
+        Promise.all(
+          rows.map(async (row) => {
+            // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only `take` stores these texts
+            const snapshot = JSON.parse(await decompress(row)) as StorageSnapshot;
+            // JSON leaves out the member that is undefined.
+            return { ...snapshot, merchantIdentifier: row.merchant_identifier || undefined };
+          }),
+        ),
+      failure('reading a stored snapshot'),
+    );
+
+  const restoreAll = (
+    rows: readonly StoredSnapshotRow[],
+    entry: Omit<NewAuditEntry, 'changes'>,
+    name: string,
+  ): TE.TaskEither<Failure, RestoredState> =>
+    rows.length === 0
+      ? TE.right({ _tag: 'NotFound' })
+      : pipe(
+          open(rows),
+          TE.flatMap((snapshots) =>
+            snapshots.every(isReadable(keyring))
+              ? recorder.write<RestoredState>('restoring a snapshot', function* (record) {
+                  // Again inside the transaction: an account may have been deleted since.
+                  const merchantIdentifiers: string[] = [];
+                  for (const snapshot of snapshots) {
+                    yield* restoreSnapshot(db, snapshot, 'unchanged');
+                    merchantIdentifiers.push(...snapshot.merchants.map((row) => row.merchant_identifier));
+                  }
+                  const orders = snapshots.reduce((sum, snapshot) => sum + snapshot.orders.length, 0);
+                  yield* record({ ...entry, changes: changesOf(name, undefined, orders) });
+                  return { _tag: 'Restored', merchantIdentifiers, orders };
+                })
+              : TE.right<Failure, RestoredState>({ _tag: 'Unreadable' }),
+          ),
+        );
+
+  const storeSeedOf = (merchantIdentifier: string): TE.TaskEither<Failure, void> =>
+    pipe(
+      take(merchantIdentifier),
+      TE.flatMap((taken) =>
+        taken === undefined
+          ? TE.right(undefined)
+          : write('storing the seed of an account', () =>
+              store({ merchant_identifier: merchantIdentifier, kind: 'seed', name: '', ...taken }),
+            ),
+      ),
+    );
+
+  return {
+    list: (scope) =>
+      read('listing snapshots', function* () {
+        const rows = yield* query(
+          rowsOf(scope, 'named').select(['name', 'created_at', 'orders', 'characters']).orderBy('name'),
+        );
+        return rows.map(toInfo);
+      }),
+
+    create: (scope, name, { replace, by }) =>
+      pipe(
+        take(scope),
+        TE.flatMap((taken) =>
+          taken === undefined
+            ? TE.right<Failure, CreatedSnapshot>({ _tag: 'TooLarge' })
+            : recorder.write<CreatedSnapshot>('storing a snapshot', function* (record) {
+                // The lock on this row keeps the number within its limit.
+                yield* query(db.selectFrom('last_fort_id').select('fort_id').forUpdate());
+                const names = yield* query(rowsOf(scope, 'named').select('name'));
+                const exists = names.some((row) => row.name === name);
+                if (exists && !replace) return { _tag: 'Exists' };
+                if (!exists && names.length >= maxSnapshots) return { _tag: 'TooMany' };
+                yield* store({ merchant_identifier: scope ?? '', kind: 'named', name, ...taken });
+                yield* record({
+                  ...entryOf('snapshot_created', scope, by),
+                  changes: changesOf(name, undefined, taken.orders),
+                });
+                return { _tag: 'Created', snapshot: toInfo({ name, ...taken }) };
+              }),
+        ),
+      ),
+
+    restore: (scope, name, by) =>
+      pipe(
+        read('finding a snapshot', () => query(rowsOf(scope, 'named').selectAll().where('name', '=', name))),
+        TE.flatMap((rows) => restoreAll(rows, entryOf('snapshot_restored', scope, by), name)),
+      ),
+
+    remove: (scope, name, by) =>
+      recorder.write('deleting a snapshot', function* (record) {
+        const removed = yield* query(
+          db
+            .deleteFrom('stored_snapshots')
+            .where(accountColumn, '=', scope ?? '')
+            .where('kind', '=', 'named')
+            .where('name', '=', name)
+            .returning('orders'),
+        );
+        const [row] = removed;
+        if (row === undefined) return false;
+        yield* record({
+          ...entryOf('snapshot_deleted', scope, by),
+          changes: [{ member: 'snapshot', before: name, after: null }],
+        });
+        return true;
+      }),
+
+    reset: (scope, by) =>
+      pipe(
+        read('finding seeds', () => {
+          const seeds = db.selectFrom('stored_snapshots').selectAll().where('kind', '=', 'seed');
+          return query(
+            scope === undefined ? seeds.orderBy(accountColumn) : seeds.where(accountColumn, '=', scope),
+          );
+        }),
+        TE.flatMap((rows) =>
+          scope === undefined && rows.length === 0
+            ? TE.right<Failure, RestoredState>({ _tag: 'Restored', merchantIdentifiers: [], orders: 0 })
+            : restoreAll(rows, entryOf('state_reset', scope, by), 'seed'),
+        ),
+      ),
+
+    storeSeed: (scope) =>
+      scope !== undefined
+        ? storeSeedOf(scope)
+        : pipe(
+            read('finding accounts without a seed', () =>
+              query(
+                db
+                  .selectFrom('merchants')
+                  .select(accountColumn)
+                  .where(
+                    accountColumn,
+                    'not in',
+                    db.selectFrom('stored_snapshots').select(accountColumn).where('kind', '=', 'seed'),
+                  )
+                  .orderBy(accountColumn),
+              ),
+            ),
+            TE.flatMap(TE.traverseSeqArray((row) => storeSeedOf(row.merchant_identifier))),
+            TE.map(() => undefined),
+          ),
+  };
+};
+
+type Kind = 'seed' | 'named';
+
+type TakenSnapshot = Omit<StoredSnapshotRow, 'merchant_identifier' | 'kind' | 'name'>;
+
+const toInfo = (
+  row: Pick<StoredSnapshotRow, 'name' | 'created_at' | 'orders' | 'characters'>,
+): SnapshotInfo => ({
+  name: row.name,
+  createdAt: row.created_at,
+  orders: row.orders,
+  characters: row.characters,
+});
+
+// PostgreSQL returns ids and amounts as bigints. All are far below the greatest exact number.
+const exactNumbers = (_name: string, value: unknown): unknown =>
+  typeof value === 'bigint' ? Number(value) : value;
+
+const isReadable =
+  (keyring: Keyring) =>
+  ({ merchants }: StorageSnapshot): boolean =>
+    merchants.every((row) => E.isRight(E.tryCatch(() => toMerchant(row, keyring), String)));
+
+const entryOf = (action: AuditAction, scope: SnapshotScope, by: Actor): Omit<NewAuditEntry, 'changes'> => ({
+  action,
+  by,
+  ...(scope !== undefined && { merchantIdentifier: scope }),
+});
+
+const changesOf = (name: string, before: string | undefined, orders: number): NewAuditEntry['changes'] => [
+  { member: 'snapshot', before: before ?? null, after: name },
+  { member: 'orders', before: null, after: orders },
+];
