@@ -34,6 +34,8 @@ export const english: readonly MenuGroup[] = [
       item('AWS Lambda', '/guides/lambda'),
       item('Workers', '/guides/workers'),
       item('Plain JavaScript', '/guides/plain-javascript'),
+      item('Other languages', '/other-languages'),
+      item('Official SDKs and plugins', '/official-sdks-and-plugins'),
     ],
   },
   {
