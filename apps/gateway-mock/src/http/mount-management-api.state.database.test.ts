@@ -247,6 +247,40 @@ onEachEngine(({ newDatabase }) => {
     expect((await ask('POST', `${theirs}/snapshots/one/restore`)).problem).toBe('account-not-found');
   });
 
+  describe('an account is idle', () => {
+    const idle = (path = mine, query = '') => ask('GET', `${path}/idle${query}`, byProvider());
+
+    test('when no feedback is due and no operation is pending', async () => {
+      const nothing = { idle: true, due_feedback: 0, waiting_feedback: 0, pending_operations: 0 };
+      expect((await idle()).body).toEqual(nothing);
+      await ask('PATCH', `${mine}/technical`, { body: { channels: { web: { direct: 'inbox' } } } });
+      await capture({ amount: '100' });
+      const due = { idle: false, due_feedback: 1, waiting_feedback: 1, pending_operations: 0 };
+      expect((await idle()).body).toEqual(due);
+      expect((await idle(theirs)).body).toEqual(nothing);
+      expect((await idle('')).body).toEqual(due);
+      const waiting = idle(mine, '?wait=30');
+      await api.deliverDue();
+      expect((await waiting).body).toEqual(nothing);
+    });
+
+    test('not while an operation is pending, unless it is completed by hand only', async () => {
+      await ask('POST', `${mine}/orders`, { body: { ...order('by-hand'), state: 'pending' } });
+      expect((await idle()).body.idle).toBe(true);
+      await ask('POST', `${mine}/scenarios`, {
+        body: { effect: { kind: 'pending', after_seconds: 60, ends: 'succeeded' } },
+      });
+      await capture({ amount: '100' });
+      expect((await idle()).body).toMatchObject({ idle: false, pending_operations: 1 });
+      expect((await idle(mine, '?wait=1')).body.idle).toBe(false);
+    });
+
+    test('for the provider and its own merchant only', async () => {
+      expect((await ask('GET', '/idle')).problem).toBe('provider-only');
+      expect((await ask('GET', `${theirs}/idle`)).problem).toBe('account-not-found');
+    });
+  });
+
   describe('deleted', () => {
     test('an order is unknown, its reference is free, and others stay', async () => {
       await ask('POST', `${mine}/orders`, { body: order('added') });

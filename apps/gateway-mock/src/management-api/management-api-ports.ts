@@ -20,6 +20,7 @@ import type { TokenRepository } from '../credentials/token.ts';
 import type { FeedbackQueries } from '../domain/feedback-queries-port.ts';
 import type { OrderQueries } from '../domain/order-queries-port.ts';
 import type { RemoveAccountsAndOrders } from '../domain/remove-accounts-and-orders-port.ts';
+import type { FindOutstandingWork } from '../domain/outstanding-work-port.ts';
 import type { StoredSnapshots } from '../domain/stored-snapshots-port.ts';
 import type { LongPolls } from './long-polls.ts';
 
@@ -35,6 +36,7 @@ export interface Ports extends AdvancePorts {
   }) => TE.TaskEither<Failure, { readonly merchants: number; readonly orders: number }>;
   readonly remove: RemoveAccountsAndOrders;
   readonly storedSnapshots: StoredSnapshots;
+  readonly findOutstandingWork: FindOutstandingWork;
   readonly tokens: TokenRepository;
   /** How many tokens each merchant may have, and the provider. */
   readonly maxTokens: number;

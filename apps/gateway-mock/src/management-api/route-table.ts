@@ -14,6 +14,7 @@ import { accountRoutes } from './accounts/routes.ts';
 import { deliveryRoutes } from './accounts/delivery-settings-routes.ts';
 import { effectRoutes } from './scenarios/effect-catalog-routes.ts';
 import { feedbackRoutes } from './feedback/routes.ts';
+import { idleRoutes } from './idle/routes.ts';
 import { inboxRoutes } from './feedback/inbox-routes.ts';
 import { orderRoutes } from './orders/routes.ts';
 import { presetRoutes } from './scenarios/preset-routes.ts';
@@ -50,6 +51,7 @@ export const managementRoutes = withOpenApiRoute<
   ...presetRoutes,
   ...resetRoutes,
   ...snapshotRoutes,
+  ...idleRoutes,
   ...effectRoutes,
   ...clockRoutes,
   ...tokenRoutes,

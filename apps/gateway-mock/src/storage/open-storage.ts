@@ -28,6 +28,7 @@ import type { SignInLinkRepository } from '../credentials/sign-in-link.ts';
 import type { PendingOperationRepository } from '../domain/pending-operation-repository.ts';
 import type { ScenarioUses } from '../domain/scenario/scenario-use-counts.ts';
 import type { RemoveAccountsAndOrders } from '../domain/remove-accounts-and-orders-port.ts';
+import type { FindOutstandingWork } from '../domain/outstanding-work-port.ts';
 import type { StoredSnapshots } from '../domain/stored-snapshots-port.ts';
 import type { TokenRepository } from '../credentials/token.ts';
 import { createActivityRepository } from './requests/activity-repository.ts';
@@ -38,6 +39,7 @@ import { createAccountClocks } from './accounts/account-clocks.ts';
 import type { OnConnectionLost } from './engine/postgres-connections.ts';
 import { createSnapshotRepository, type SnapshotRepository } from './snapshots/snapshot-repository.ts';
 import { createStoredSnapshots } from './snapshots/stored-snapshots.ts';
+import { createFindOutstandingWork } from './outstanding-work.ts';
 import { createRemoveAccountsAndOrders } from './remove-accounts-and-orders.ts';
 import type { Engine } from './engine/engine.ts';
 import { createFeedbackQueries } from './feedback/feedback-queries.ts';
@@ -80,6 +82,7 @@ export interface Storage {
   readonly changeEvents: ChangeEventRepository;
   readonly snapshots: SnapshotRepository;
   readonly storedSnapshots: StoredSnapshots;
+  readonly findOutstandingWork: FindOutstandingWork;
   readonly remove: RemoveAccountsAndOrders;
   /** How busy the database is, for the metrics. */
   readonly load: Engine['load'];
@@ -193,6 +196,7 @@ const createStorage = (
     changeEvents: createChangeEventRepository(engine),
     snapshots: createSnapshotRepository(engine),
     storedSnapshots: createStoredSnapshots(engine, clock, keyring, recorder),
+    findOutstandingWork: createFindOutstandingWork(engine, clock),
     remove: createRemoveAccountsAndOrders(engine, recorder),
     load: engine.load,
     alive: engine.read('checking the database', function* () {

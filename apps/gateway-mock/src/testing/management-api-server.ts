@@ -101,6 +101,7 @@ export const startManagementApi = async (
     add: storage.add,
     remove: storage.remove,
     storedSnapshots: storage.storedSnapshots,
+    findOutstandingWork: storage.findOutstandingWork,
     tokens: storage.tokens,
     maxTokens: 100,
     maxOrders: 100_000,

@@ -1,0 +1,95 @@
+/** Waits until an account, or the gateway, has nothing left to do: then a test sees the final state. */
+import * as TE from 'fp-ts/lib/TaskEither.js';
+import { pipe } from 'fp-ts/lib/function.js';
+import { callingMerchant, type Caller } from '../../credentials/caller.ts';
+import { object } from '../../schema/object.ts';
+import { boolean, nothing, wholeNumber, wholeNumberText } from '../../schema/primitives.ts';
+import { describedAs, namedSchema } from '../../schema/schema.ts';
+import { maxWaitSeconds } from '../long-polls.ts';
+import type { Ports } from '../management-api-ports.ts';
+import { internalError } from '../problem-catalog.ts';
+import { accountRoute, route } from '../route.ts';
+
+const count = wholeNumber(0, Number.MAX_SAFE_INTEGER);
+
+const IdleView = namedSchema(
+  'Idle',
+  object(
+    {
+      idle: describedAs('Whether no feedback is due and no operation is pending', boolean),
+      due_feedback: describedAs("Feedback that is due or being sent now, by the account's clock", count),
+      waiting_feedback: describedAs('All feedback that waits, also for a later attempt', count),
+      pending_operations: describedAs(
+        'Operations and payments that complete by themselves; those that are completed by hand only do not count',
+        count,
+      ),
+    },
+    {},
+  ),
+);
+
+const wait = describedAs(
+  'Long poll: while it is not idle, wait up to this many seconds. The reply says whether it is idle then',
+  wholeNumberText(0, maxWaitSeconds),
+);
+
+interface Waiting {
+  readonly query: { readonly wait?: string | undefined };
+  readonly signal: AbortSignal;
+  readonly caller: Caller | undefined;
+}
+
+const waitUntilIdle = (
+  { findOutstandingWork, longPolls }: Ports,
+  merchantIdentifier: string | undefined,
+  { query, signal, caller }: Waiting,
+) => {
+  const look = pipe(
+    findOutstandingWork(merchantIdentifier),
+    TE.bimap(internalError, ({ dueFeedback, waitingFeedback, pendingOperations }) => ({
+      idle: dueFeedback === 0 && pendingOperations === 0,
+      due_feedback: dueFeedback,
+      waiting_feedback: waitingFeedback,
+      pending_operations: pendingOperations,
+    })),
+  );
+  const seconds = Number(query.wait ?? 0);
+  return seconds === 0
+    ? look
+    : longPolls.until({
+        callingMerchant: callingMerchant(caller),
+        seconds,
+        signal,
+        query: look,
+        isDone: ({ idle }) => idle,
+      });
+};
+
+const idleAccount = accountRoute({
+  method: 'GET',
+  path: '/idle',
+  audience: 'account',
+  summary: 'Wait until an account is idle: no feedback is due, and no operation is pending',
+  pathParams: {},
+  query: { wait },
+  body: nothing,
+  reply: { status: 200, codec: IdleView },
+  problems: ['TooManyConcurrentRequests'],
+  handle: (ports: Ports, { merchantIdentifier }, waiting) =>
+    waitUntilIdle(ports, merchantIdentifier, waiting),
+});
+
+const idleGateway = route({
+  method: 'GET',
+  path: '/idle',
+  audience: 'provider',
+  summary: 'Wait until all accounts are idle',
+  pathParams: {},
+  query: { wait },
+  body: nothing,
+  reply: { status: 200, codec: IdleView },
+  problems: ['TooManyConcurrentRequests'],
+  handle: (ports: Ports, waiting) => waitUntilIdle(ports, undefined, waiting),
+});
+
+export const idleRoutes = [idleAccount, idleGateway];
