@@ -50,6 +50,7 @@ export const tasks = {
       node('tooling/docs/src/serve-site.ts'),
     ],
   },
+  image: { steps: [build('@postern/gateway-mock', '@postern/client'), node('tooling/image/src/main.ts')] },
   generate: { steps: [turbo('generate')] },
   // Builds and tests by the scripts above.
   release: { steps: [node('tooling/release/src/main.ts')] },
