@@ -322,6 +322,7 @@ public static class Sample
         }
     }
 
+    // BEGIN command line.
     public static int Main(string[] words)
     {
         Console.OutputEncoding = new UTF8Encoding(false);
@@ -356,4 +357,5 @@ public static class Sample
                 return 2;
         }
     }
+    // END command line.
 }

@@ -313,6 +313,7 @@ receive() {
   fi
 }
 
+# BEGIN command line.
 case ${1-} in
   call)
     call "${@:2}"
@@ -334,3 +335,4 @@ case ${1-} in
     exit 2
     ;;
 esac
+# END command line.

@@ -11,7 +11,6 @@
 package main
 
 import (
-	"bufio"
 	"bytes"
 	"crypto/hmac"
 	"crypto/sha1"
@@ -355,6 +354,7 @@ func fail(format string, values ...any) {
 	os.Exit(1)
 }
 
+// BEGIN command line.
 func main() {
 	words := append(os.Args[1:], "", "")
 	switch words[0] {
@@ -377,10 +377,9 @@ func main() {
 	case "listen":
 		listen(words[1])
 	case "sign", "verify":
-		lines := bufio.NewScanner(os.Stdin)
-		lines.Buffer(nil, maxBytes)
-		for lines.Scan() {
-			params, _ := decode(lines.Bytes(), "application/json")
+		input, _ := io.ReadAll(os.Stdin)
+		for _, line := range strings.Split(strings.TrimSpace(string(input)), "\n") {
+			params, _ := decode([]byte(line), "application/json")
 			if words[0] == "sign" {
 				fmt.Println(sign(params, setting("REQUEST_PHRASE")))
 			} else {
@@ -395,3 +394,5 @@ func main() {
 		fail("Usage: see the comment of sample.go")
 	}
 }
+
+// END command line.

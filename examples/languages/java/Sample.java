@@ -330,6 +330,7 @@ public final class Sample {
         System.out.println("Listening on http://127.0.0.1:" + server.getAddress().getPort() + "/");
     }
 
+    // BEGIN command line.
     public static void main(String[] words) throws Exception {
         System.setOut(new PrintStream(System.out, true, StandardCharsets.UTF_8));
         String command = words.length == 0 ? "" : words[0];
@@ -363,4 +364,5 @@ public final class Sample {
             }
         }
     }
+    // END command line.
 }

@@ -248,6 +248,7 @@ function receive(callable $handle): int
     return 200; // Only now: if handling fails, the gateway sends the feedback again.
 }
 
+// BEGIN command line.
 function main(string $command = '', string ...$words): void
 {
     if ($command === 'call') {
@@ -283,3 +284,4 @@ function main(string $command = '', string ...$words): void
 if (get_included_files()[0] === __FILE__) {
     PHP_SAPI === 'cli-server' ? http_response_code(receive('handle')) : main(...array_slice($argv, 1));
 }
+// END command line.

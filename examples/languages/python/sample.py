@@ -211,6 +211,7 @@ class Receiver(BaseHTTPRequestHandler):
         pass
 
 
+# BEGIN command line.
 def main(command='', *words):
     if command == 'call':
         result, reply = call(words[0], dict(word.split('=', 1) for word in words[1:]))
@@ -234,3 +235,4 @@ def main(command='', *words):
 
 if __name__ == '__main__':
     main(*sys.argv[1:])
+# END command line.

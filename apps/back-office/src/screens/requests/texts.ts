@@ -150,6 +150,17 @@ export const texts = {
     ar: 'موقّع من جديد بالعبارة الحالية لتوقيع استدعاءات الحساب. يحتوي على رمز الوصول، فاحذر عند مشاركته.',
   },
   copyCurl: { en: 'Copy command', ar: 'نسخ الأمر' },
+  copyAsProgram: { en: 'Copy as program', ar: 'نسخ كبرنامج' },
+  programCopied: {
+    en: 'Copied. The program reads the access code and the phrases from environment variables.',
+    ar: 'نُسخ البرنامج. وهو يقرأ رمز الوصول والعبارات من متغيرات البيئة.',
+  },
+  programTitle: { en: 'Program', ar: 'برنامج' },
+  programNote: {
+    en: 'Signs the request, sends it in English and verifies the reply. It contains no secrets: its first comment names the variables.',
+    ar: 'يوقّع الاستدعاء ويرسله باللغة الإنجليزية ويتحقق من الرد. لا يحتوي على أسرار، وأول تعليق فيه يذكر المتغيرات.',
+  },
+  copyProgram: { en: 'Copy program', ar: 'نسخ البرنامج' },
 
   rules: { en: 'Applied rules', ar: 'القواعد المطبّقة' },
 } satisfies Texts;

@@ -6,6 +6,7 @@ import { useTexts } from '../../../language/language-provider.tsx';
 import { RequestProperties } from './request-properties.tsx';
 import { ArrivedRequest } from './arrived-request.tsx';
 import { CopyAsCurlButtons } from './copy-as-curl-buttons.tsx';
+import { CopyAsProgramMenu } from './copy-as-program-menu.tsx';
 import { SignatureDiagnosis } from './signature-diagnosis.tsx';
 import { formatLoggedJson } from './format-logged-json.ts';
 import { DrawerSection } from './drawer-section.tsx';
@@ -33,6 +34,7 @@ export const RequestDrawerContent = ({ account, request }: RequestDrawerContentP
         hasRaw={request.http?.version !== undefined}
         hasParameters={Object.keys(request.request).length > 0}
       />
+      <CopyAsProgramMenu request={request.request} />
       <ArrivedRequest request={request} />
       {Object.keys(request.reply).length > 0 && (
         <DrawerSection title={t.reply}>
