@@ -51,6 +51,10 @@ describe('the program', () => {
   });
 
   test.each([
+    [
+      ['capture', 'order-1001', '--amount', '10.50', '--currency', 'AED'],
+      '--amount 10.50 is not in minor units, which are digits. For a decimal amount, pass --decimal-amount 10.50',
+    ],
     [['chek'], 'unknown command chek. Did you mean check? (see --help)'],
     [['check', 'a', '--jsn'], "unknown option '--jsn' (Did you mean --json?) (see --help)"],
     [['check'], "missing required argument 'merchant_reference' (see --help)"],
@@ -141,7 +145,7 @@ describe('operations', () => {
     expect(JSON.parse((await check()).stdout)).toMatchObject({ outcome: 'Succeeded' });
     chmodSync(file, 0o644);
     // Windows has no such permissions.
-    const expected = process.platform === 'win32' ? { status: 0 } : { status: 2, stdout: '' };
+    const expected = process.platform === 'win32' ? { status: 0 } : { status: 2 };
     expect(await check()).toMatchObject(expected);
     home.remove();
   });

@@ -1,8 +1,9 @@
 /** Runs commands of the built `postern` against a gateway, as users do. */
-import { spawn, type ChildProcess } from 'node:child_process';
+import { spawn, type ChildProcessByStdio } from 'node:child_process';
 import { once } from 'node:events';
 import { createRequire } from 'node:module';
 import path from 'node:path';
+import type { Readable, Writable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 
 const { resolve } = createRequire(import.meta.url);
@@ -31,7 +32,7 @@ export interface PosternResult {
 export const startPostern = (
   words: readonly string[],
   { folder, env = {}, program = posternProgram }: PosternOptions,
-): ChildProcess & { readonly stdin: NonNullable<ChildProcess['stdin']> } =>
+): ChildProcessByStdio<Writable, Readable, Readable> =>
   spawn(process.execPath, [program, ...words], {
     cwd: folder,
     env: { ...cleanEnvironment, HOME: folder, USERPROFILE: folder, ...env },
@@ -45,13 +46,13 @@ export const runPostern = async (
 ): Promise<PosternResult> => {
   const child = startPostern(words, options);
   child.stdin.end(options.stdin ?? '');
-  if (child.stdout === null || child.stderr === null) throw new Error('postern has no output');
   const [stdout, stderr] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')]);
   return { status: child.exitCode, stdout, stderr };
 };
 
 const cleanEnvironment: NodeJS.ProcessEnv = Object.fromEntries(
   Object.entries(process.env).filter(
-    ([name]) => !name.startsWith('POSTERN_') && name !== 'FORCE_COLOR' && name !== 'NO_COLOR',
+    // NODE_PATH, from the package manager, leads to all packages of this workspace.
+    ([name]) => !name.startsWith('POSTERN_') && !['FORCE_COLOR', 'NO_COLOR', 'NODE_PATH'].includes(name),
   ),
 );

@@ -3,13 +3,14 @@ import { commandGroups } from '../src/commands/command-groups.ts';
 import { flagOf, type CommandRow, type OptionRow } from '../src/command/command-row.ts';
 import { connectionVariables } from '../src/connection/connection.ts';
 import { exitCodes } from '../src/output/exit-codes.ts';
-import { connectionOptions, jsonOption } from '../src/program/build-command.ts';
+import { connectionOptions, jsonOption } from '../src/command/general-options.ts';
 
 /** The text of `docs/command-line.md`. */
 export const commandLinePage = async (): Promise<string> => {
   const sections: string[] = [];
   let heading = '';
   for (const group of commandGroups) {
+    if (group.heading === undefined) continue;
     if (group.heading !== heading) {
       heading = group.heading;
       sections.push(`## ${heading.replace(/:$/, '')}\n`);
@@ -36,7 +37,7 @@ const introduction = `_Generated from the [rows of the commands](../packages/cli
 \`${program}\` calls any gateway, signs and verifies messages, and controls a test gateway. \`${program}-gateway\`, the program of
 the gateway, has the same commands beside its own.
 
-\`\`\`sh
+\`\`\`bash
 npm install --save-dev @postern/cli
 npx postern check order-1001
 \`\`\`
@@ -92,7 +93,7 @@ const describe = (row: CommandRow): string => {
     '',
     `${escape(row.summary)}.`,
     '',
-    '```sh',
+    '```bash',
     usage(row),
     '```',
     ...(row.details === undefined ? [] : ['', withProgram(escape(row.details)).replaceAll('\n', '  \n')]),
@@ -103,7 +104,7 @@ const describe = (row: CommandRow): string => {
       ? []
       : [
           '',
-          '```sh',
+          '```bash',
           row.examples.map(({ line, does }) => `# ${does}\n${withProgram(line)}`).join('\n\n'),
           '```',
         ]),
@@ -138,7 +139,7 @@ const describeRoutes = (name: string, summary: string, rows: readonly CommandRow
     '',
     `${summary}. Each route is a command, whose options are the parameters of the route. \`--body\` sends a whole body.`,
     '',
-    '```sh',
+    '```bash',
     `${program} ${name} <operation> [options]`,
     '```',
     '',

@@ -105,9 +105,15 @@ const toParam = (
   const schema = resolve(document, written);
   const texts = schema.enum?.filter((value) => typeof value === 'string') ?? [];
   const isTextChoice = texts.length > 0 && texts.length === schema.enum?.length;
+  // A filter that can only be true is a flag without a value.
+  const isFlag = isTextChoice && texts.every((text) => text === 'true');
   return {
     in: place,
-    type: isTextChoice ? 'text' : (types.get(schema.type ?? '') ?? typeOfChoices(schema)),
+    type: isFlag
+      ? 'boolean'
+      : isTextChoice
+        ? 'text'
+        : (types.get(schema.type ?? '') ?? typeOfChoices(schema)),
     ...(schema.description !== undefined && { help: shorten(schema.description) }),
     ...(isRequired && { isRequired }),
     ...(isTextChoice && texts.length <= mostChoices && { choices: texts }),

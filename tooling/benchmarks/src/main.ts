@@ -8,6 +8,7 @@ import { backOffice } from './measurements/back-office.ts';
 import { captures } from './measurements/captures.ts';
 import { clientCaptures } from './measurements/client-captures.ts';
 import { clientImport } from './measurements/client-import.ts';
+import { commandLineStart } from './measurements/command-line-start.ts';
 import { decoding } from './measurements/decoding.ts';
 import { signatureExplanation } from './measurements/signature-explanation.ts';
 import { feedbackDelivery } from './measurements/feedback-delivery.ts';
@@ -53,6 +54,7 @@ const benchmarks: Readonly<Record<string, () => Promise<readonly BenchmarkResult
   'captures-with-waiting-feedback': capturesWithWaitingFeedback,
   'client-captures': clientCaptures,
   'client-import': clientImport,
+  'command-line-start': commandLineStart,
   'page-bundles': pageBundles,
   'back-office': backOffice,
   profile,

@@ -21,6 +21,8 @@ export interface CommandContext {
 
 /** The process: replaced in tests. */
 export interface CommandEnvironment extends ConnectionSources {
+  /** The file of the running program. */
+  readonly programFile: string;
   readonly stdin: NodeJS.ReadStream;
   readonly stdout: NodeJS.WriteStream;
   readonly stderr: NodeJS.WriteStream;

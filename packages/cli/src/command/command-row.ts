@@ -11,6 +11,8 @@ export interface CommandRow {
   /** More about the command, printed below its options. */
   readonly details?: string;
   readonly arguments?: readonly ArgumentRow[];
+  /** Takes every word as an argument, also options. */
+  readonly passesOptions?: true;
   readonly options?: readonly OptionRow[];
   /** Which of the connection options it has. */
   readonly connects: ConnectsTo;
@@ -30,6 +32,8 @@ export interface ArgumentRow {
 }
 
 export interface OptionRow {
+  /** A second, short flag: `f`. */
+  readonly short?: string;
   /** The name of the parameter or member, as in the API: `merchant_reference`. The flag follows from it. */
   readonly name: string;
   readonly help: string;
@@ -48,6 +52,9 @@ export interface Example {
   readonly does: string;
 }
 
+/** The placeholder of a value that is true or false. It can be left out for true. */
+export const booleanValue = 'boolean';
+
 /** `merchant_reference` → `--merchant-reference`. */
 export const flagOf = (name: string): string => `--${name.replaceAll('_', '-')}`;
 
@@ -55,7 +62,7 @@ export const flagOf = (name: string): string => `--${name.replaceAll('_', '-')}`
 export interface CommandGroup {
   readonly name: string;
   readonly summary: string;
-  /** The heading in the help. */
-  readonly heading: string;
+  /** The heading in the help; undefined for a command that only programs call, which the help does not list. */
+  readonly heading: string | undefined;
   readonly load: () => Promise<readonly CommandRow[]>;
 }

@@ -3,6 +3,36 @@ import type { CommandGroup } from '../command/command-row.ts';
 import { operationGroups } from './operation-groups.ts';
 
 export const commandGroups: readonly CommandGroup[] = [
+  {
+    name: 'start',
+    summary: 'Start the mock gateway',
+    heading: 'Set-up:',
+    load: async () => [(await import('./start-command.ts')).startCommand],
+  },
+  {
+    name: 'init',
+    summary: 'Write a profile, a compose file and a first test into this folder',
+    heading: 'Set-up:',
+    load: async () => [(await import('./init-command.ts')).initCommand],
+  },
+  {
+    name: 'login',
+    summary: 'Store a token of the management API in a profile',
+    heading: 'Set-up:',
+    load: async () => [(await import('./login-command.ts')).loginCommand],
+  },
+  {
+    name: 'doctor',
+    summary: 'Check that the set-up works: gateway, account, addresses, clock and signatures',
+    heading: 'Set-up:',
+    load: async () => [(await import('./doctor-command.ts')).doctorCommand],
+  },
+  {
+    name: 'completion',
+    summary: 'Print the completion script of a shell: bash, zsh or fish',
+    heading: 'Set-up:',
+    load: async () => [(await import('./completion-command.ts')).completionCommand],
+  },
   ...operationGroups,
   {
     name: 'sign',
@@ -23,9 +53,81 @@ export const commandGroups: readonly CommandGroup[] = [
     load: async () => [(await import('./explain-command.ts')).explainCommand],
   },
   {
+    name: 'accounts',
+    summary: 'List, show, create and delete accounts',
+    heading: 'Test gateway:',
+    load: async () => (await import('./account-commands.ts')).accountCommands(),
+  },
+  {
+    name: 'orders',
+    summary: 'Create, list, show, complete and delete orders',
+    heading: 'Test gateway:',
+    load: async () => (await import('./order-commands.ts')).orderCommands(),
+  },
+  {
+    name: 'logs',
+    summary: 'List requests, or print them as they arrive',
+    heading: 'Test gateway:',
+    load: async () => (await import('./log-commands.ts')).logCommands(),
+  },
+  {
+    name: 'feedback',
+    summary: 'List, show, resend, edit and send feedback (webhooks)',
+    heading: 'Test gateway:',
+    load: async () => (await import('./feedback-commands.ts')).feedbackCommands(),
+  },
+  {
+    name: 'listen',
+    summary: 'Forward feedback (webhooks) to your shop',
+    heading: 'Test gateway:',
+    load: async () => [(await import('./listen-command.ts')).listenCommand],
+  },
+  {
+    name: 'scenarios',
+    summary: 'Simulate failures: add, list and remove scenarios',
+    heading: 'Test gateway:',
+    load: async () => (await import('./scenario-commands.ts')).scenarioCommands(),
+  },
+  {
+    name: 'clock',
+    summary: 'Stop, advance and resume the clock of an account',
+    heading: 'Test gateway:',
+    load: async () => (await import('./clock-commands.ts')).clockCommands(),
+  },
+  {
+    name: 'snapshot',
+    summary: 'Save, restore, list and delete snapshots of the state',
+    heading: 'Test gateway:',
+    load: async () => (await import('./state-commands.ts')).snapshotCommands(),
+  },
+  {
+    name: 'reset',
+    summary: 'Return an account, or all, to the seed',
+    heading: 'Test gateway:',
+    load: async () => [(await import('./state-commands.ts')).resetCommand],
+  },
+  {
+    name: 'wait',
+    summary: 'Wait until no feedback is due and no operation is pending',
+    heading: 'Test gateway:',
+    load: async () => [(await import('./state-commands.ts')).waitCommand],
+  },
+  {
+    name: 'tokens',
+    summary: 'List, create and revoke tokens of the management API',
+    heading: 'Test gateway:',
+    load: async () => (await import('./token-commands.ts')).tokenCommands(),
+  },
+  {
+    name: 'keys',
+    summary: 'Show and rotate the keys of an account',
+    heading: 'Test gateway:',
+    load: async () => (await import('./key-commands.ts')).keyCommands(),
+  },
+  {
     name: 'api',
     summary: 'Call any route of the management API',
-    heading: 'Other:',
+    heading: 'Test gateway:',
     load: async () => (await import('./api-commands.ts')).apiCommands(),
   },
 ];

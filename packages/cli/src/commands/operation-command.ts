@@ -93,6 +93,13 @@ const readParams = (
   };
   if (decimal !== undefined && input.text('amount') !== undefined)
     return { errors: ['pass --amount or --decimal-amount, not both'] };
+  const minor = input.text('amount');
+  if (minor !== undefined && !/^\d+$/.test(minor))
+    return {
+      errors: [
+        `--amount ${minor} is not in minor units, which are digits. For a decimal amount, pass --decimal-amount ${minor}`,
+      ],
+    };
   if (names.includes('amount') && params['amount'] === undefined)
     return {
       errors: ['--amount is missing: pass minor units, such as --amount 1050, or --decimal-amount 10.50'],

@@ -29,7 +29,7 @@ export const readProfile = async (
           'usage',
           `there is no profile ${selected}: no file ${profilesFile} in this folder or in your home folder. Create one with \`postern init\``,
         );
-  const profiles = await readProfiles(file);
+  const profiles = await readProfilesFile(file);
   if ('_tag' in profiles) return profiles;
   const name = selected ?? defaultProfile;
   const settings = profiles.byName.get(name);
@@ -61,11 +61,14 @@ const isFile = async (file: string): Promise<boolean> =>
     () => false,
   );
 
-interface Profiles {
+/** The profiles of a file by name. */
+export interface Profiles {
   readonly byName: ReadonlyMap<string, Profile['settings']>;
 }
 
-const readProfiles = async (file: string): Promise<Profiles | CommandFailure> => {
+/** The profiles of a file; none if there is no file. */
+export const readProfilesFile = async (file: string): Promise<Profiles | CommandFailure> => {
+  if (!(await isFile(file))) return { byName: new Map() };
   const { mode, size } = await stat(file);
   // Windows has no such permissions.
   if (process.platform !== 'win32' && (mode & readableByOthers) !== 0)

@@ -44,7 +44,7 @@ export const openRoute = async (
   if (token === undefined)
     return failed(
       'usage',
-      `${connectionVariables.token} is not set. Set it to the token that the gateway printed at its first start, or to one of \`postern-gateway token create --role provider --name cli\``,
+      `no token: store the one that the gateway printed at its first start with \`postern login\`, or set ${connectionVariables.token}. \`postern-gateway token create --role provider --name cli\` creates another one`,
     );
   if (!/^[\x21-\x7e]+$/.test(token))
     return failed('usage', `${connectionVariables.token} must be a token, without spaces`);
@@ -113,10 +113,21 @@ const describeProblem = ({ status }: Response, url: URL, text: string): CommandF
   const errors = Array.isArray(problem['errors']) ? problem['errors'].filter(isRecord) : [];
   return failed(
     'refused',
-    [problem['title'].replace(/\.$/, ''), adviceOf(status)].filter((sentence) => sentence !== '').join('. '),
-    ...errors.map((error) => `${String(error['path'])}: ${String(error['message'])}`),
+    [titleOf(problem['title'], errors.length > 0), adviceOf(status)]
+      .filter((sentence) => sentence !== '')
+      .join('. '),
+    ...errors.map((error) => `${String(error['path'])}: ${shorten(String(error['message']))}`),
   );
 };
+
+// The errors are printed below the title.
+const titleOf = (title: string, hasErrors: boolean): string =>
+  (hasErrors ? title.replace(/ See `errors`/, '') : title).replace(/\.$/, '');
+
+// The choices of a code are in the reference.
+const shorten = (message: string): string =>
+  message.length > longestMessage ? `${message.slice(0, longestMessage)}…` : message;
+const longestMessage = 300;
 
 // The other titles say what to do.
 const adviceOf = (status: number): string =>

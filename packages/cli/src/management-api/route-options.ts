@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { text as readText } from 'node:stream/consumers';
-import { flagOf, type OptionRow } from '../command/command-row.ts';
+import { booleanValue, flagOf, type OptionRow } from '../command/command-row.ts';
 import type { CommandContext } from '../command/command-context.ts';
 import type { CommandInput } from '../command/command-input.ts';
 import { failed, type CommandFailure } from '../output/command-failure.ts';
@@ -26,15 +26,12 @@ export const routeOptions = (route: RouteRow): readonly OptionRow[] => {
         const isSwitch = param.type === 'boolean' && param.choices === undefined;
         return {
           name,
-          help: [
-            param.help ?? '',
-            ...(isSwitch ? ['true or false'] : []),
-            ...(param.isRequired === true ? ['required'] : []),
-          ]
+          help: [param.help ?? '', ...(param.isRequired === true ? ['required'] : [])]
             .filter((part) => part !== '')
             .join('; '),
           value: placeholders[param.type],
           ...(param.choices !== undefined && { choices: param.choices }),
+          ...(isSwitch && { choices: ['true', 'false'] }),
         };
       }),
     ...(params.some(([, { in: place }]) => place === 'body') ? [bodyOption(params)] : []),
@@ -45,7 +42,7 @@ const placeholders = {
   text: 'text',
   integer: 'number',
   number: 'number',
-  boolean: 'boolean',
+  boolean: booleanValue,
   json: 'json',
 } as const satisfies Readonly<Record<RouteParam['type'], string>>;
 
@@ -62,44 +59,78 @@ const bodyOption = (params: readonly (readonly [string, RouteParam])[]): OptionR
 export const readRouteInput = async (
   route: RouteRow,
   input: CommandInput,
-  connection: Connection,
-  { environment }: Pick<CommandContext, 'environment'>,
+  { merchantIdentifier }: Connection,
+  context: Pick<CommandContext, 'environment'>,
 ): Promise<RouteInput | CommandFailure> => {
+  const params = Object.entries(route.params);
+  const ofConnection = params.filter(([name, param]) => isOfConnection(name, param)).map(([name]) => name);
+  const others = params.filter(([name]) => !ofConnection.includes(name));
+  const isComplete = input.text('body') !== undefined;
+  const { values, errors } = readParams(others, input, isComplete);
+  if (ofConnection.length > 0 && merchantIdentifier === undefined) errors.unshift(describeMissingMerchant());
+  if (errors.length > 0) return failed('usage', ...errors);
+  for (const name of ofConnection) values.path[name] = merchantIdentifier;
+  const body = await readFileAndMembers(input, values.body, context);
+  if ('_tag' in body) return body;
+  return { path: toTexts(values.path), query: toTexts(values.query), ...(hasBody(route) && body) };
+};
+
+/** Reads only the members of the body of a route. */
+export const readBodyMembers = async (
+  route: RouteRow,
+  input: CommandInput,
+  context: Pick<CommandContext, 'environment'>,
+): Promise<{ readonly body: unknown } | CommandFailure> => {
+  const members = Object.entries(route.params).filter(([, param]) => param.in === 'body');
+  const { values, errors } = readParams(members, input, input.text('body') !== undefined);
+  return errors.length > 0 ? failed('usage', ...errors) : readFileAndMembers(input, values.body, context);
+};
+
+/** Says how to name the account. */
+export const describeMissingMerchant = (): string =>
+  `no account: pass --merchant <identifier>, or set ${connectionVariables.merchantIdentifier}`;
+
+interface ReadParams {
+  readonly values: Record<RouteParam['in'], Record<string, unknown>>;
+  readonly errors: string[];
+}
+
+const readParams = (
+  params: readonly (readonly [string, RouteParam])[],
+  input: CommandInput,
+  hasBodyFile: boolean,
+): ReadParams => {
   const errors: string[] = [];
-  const values: Record<RouteParam['in'], Record<string, unknown>> = { path: {}, query: {}, body: {} };
-  const file = 'body' in route.params ? undefined : input.text('body');
-  for (const [name, param] of Object.entries(route.params)) {
-    if (isOfConnection(name, param)) {
-      if (connection.merchantIdentifier === undefined)
-        errors.push(
-          `no account: pass --merchant <identifier>, or set ${connectionVariables.merchantIdentifier}`,
-        );
-      else values.path[name] = connection.merchantIdentifier;
-      continue;
-    }
+  const values: ReadParams['values'] = { path: {}, query: {}, body: {} };
+  for (const [name, param] of params) {
     const written = param.isSecret === true ? undefined : input.text(name);
     if (written === undefined) {
-      const isMissing = param.isRequired === true && (param.in !== 'body' || file === undefined);
-      if (isMissing)
-        errors.push(
-          param.isSecret === true
-            ? `${name} is missing: pass it in the body, with --body <file> or --body -`
-            : `${flagOf(name)} is missing${param.help === undefined ? '' : `: ${param.help}`}`,
-        );
+      if (param.isRequired === true && !(param.in === 'body' && hasBodyFile))
+        errors.push(describeMissingParam(name, param));
       continue;
     }
     const value = param.in === 'body' ? readValue(param, written) : written;
     if (value === undefined) errors.push(`${flagOf(name)} must be ${rules[param.type]}`);
     else values[param.in][name] = value;
   }
-  if (errors.length > 0) return failed('usage', ...errors);
-  const fromFile = file === undefined ? undefined : await readBody(file, environment);
-  if (fromFile !== undefined && '_tag' in fromFile) return fromFile;
-  return {
-    path: toTexts(values.path),
-    query: toTexts(values.query),
-    ...(hasBody(route) && { body: mergeBodies(fromFile?.body, values.body) }),
-  };
+  return { values, errors };
+};
+
+const describeMissingParam = (name: string, { isSecret, help, choices }: RouteParam): string => {
+  if (isSecret === true) return `${name} is missing: pass it in the body, with --body <file> or --body -`;
+  const meaning = choices === undefined ? help : `one of ${choices.join(', ')}`;
+  return `${flagOf(name)} is missing${meaning === undefined ? '' : `: ${meaning}`}`;
+};
+
+const readFileAndMembers = async (
+  input: CommandInput,
+  members: Readonly<Record<string, unknown>>,
+  { environment }: Pick<CommandContext, 'environment'>,
+): Promise<{ readonly body: unknown } | CommandFailure> => {
+  const file = input.text('body');
+  if (file === undefined) return { body: members };
+  const read = await readBody(file, environment);
+  return '_tag' in read ? read : { body: mergeBodies(read.body, members) };
 };
 
 const mergeBodies = (fromFile: unknown, members: Readonly<Record<string, unknown>>): unknown =>

@@ -193,6 +193,19 @@ export const routes = {
    }
   }
  },
+ "deleteAccountsMerchantIdentifier": {
+  "method": "DELETE",
+  "path": "/accounts/{merchant_identifier}",
+  "summary": "Delete an account with its orders, tokens and snapshots. The logs keep their entries",
+  "params": {
+   "merchant_identifier": {
+    "in": "path",
+    "type": "text",
+    "help": "The merchant",
+    "isRequired": true
+   }
+  }
+ },
  "patchAccountsMerchantIdentifierSettings": {
   "method": "PATCH",
   "path": "/accounts/{merchant_identifier}/settings",
@@ -588,6 +601,20 @@ export const routes = {
    }
   }
  },
+ "deleteAccountsMerchantIdentifierOrders": {
+  "method": "DELETE",
+  "path": "/accounts/{merchant_identifier}/orders",
+  "summary": "Delete all orders of an account, with its feedback and inbox messages",
+  "reply": "application/json",
+  "params": {
+   "merchant_identifier": {
+    "in": "path",
+    "type": "text",
+    "help": "The merchant",
+    "isRequired": true
+   }
+  }
+ },
  "getAccountsMerchantIdentifierOrdersFortId": {
   "method": "GET",
   "path": "/accounts/{merchant_identifier}/orders/{fort_id}",
@@ -615,6 +642,25 @@ export const routes = {
     "in": "query",
     "type": "integer",
     "help": "The size of a page; 50 by default"
+   }
+  }
+ },
+ "deleteAccountsMerchantIdentifierOrdersFortId": {
+  "method": "DELETE",
+  "path": "/accounts/{merchant_identifier}/orders/{fort_id}",
+  "summary": "Delete an order with its operations, feedback and pending operations",
+  "params": {
+   "merchant_identifier": {
+    "in": "path",
+    "type": "text",
+    "help": "The merchant",
+    "isRequired": true
+   },
+   "fort_id": {
+    "in": "path",
+    "type": "text",
+    "help": "The gateway's number of the order",
+    "isRequired": true
    }
   }
  },
@@ -1009,7 +1055,8 @@ export const routes = {
     "type": "text",
     "isRequired": true,
     "choices": [
-     "magic_amounts"
+     "magic_amounts",
+     "reference_suffixes"
     ]
    }
   }
@@ -1031,8 +1078,193 @@ export const routes = {
     "type": "text",
     "isRequired": true,
     "choices": [
-     "magic_amounts"
+     "magic_amounts",
+     "reference_suffixes"
     ]
+   }
+  }
+ },
+ "postAccountsMerchantIdentifierReset": {
+  "method": "POST",
+  "path": "/accounts/{merchant_identifier}/reset",
+  "summary": "Reset an account to its seed, the state in which it was created. Its tokens and snapshots stay",
+  "reply": "application/json",
+  "params": {
+   "merchant_identifier": {
+    "in": "path",
+    "type": "text",
+    "help": "The merchant",
+    "isRequired": true
+   }
+  }
+ },
+ "postReset": {
+  "method": "POST",
+  "path": "/reset",
+  "summary": "Reset each account to its seed, all in one transaction",
+  "reply": "application/json",
+  "params": {}
+ },
+ "getAccountsMerchantIdentifierSnapshots": {
+  "method": "GET",
+  "path": "/accounts/{merchant_identifier}/snapshots",
+  "summary": "List the snapshots of an account, by name",
+  "reply": "application/json",
+  "params": {
+   "merchant_identifier": {
+    "in": "path",
+    "type": "text",
+    "help": "The merchant",
+    "isRequired": true
+   }
+  }
+ },
+ "postAccountsMerchantIdentifierSnapshots": {
+  "method": "POST",
+  "path": "/accounts/{merchant_identifier}/snapshots",
+  "summary": "Create a snapshot of an account: its settings, orders, operations, feedback, inbox and clock",
+  "reply": "application/json",
+  "params": {
+   "merchant_identifier": {
+    "in": "path",
+    "type": "text",
+    "help": "The merchant",
+    "isRequired": true
+   },
+   "name": {
+    "in": "body",
+    "type": "text",
+    "help": "The name of a snapshot",
+    "isRequired": true
+   },
+   "replace": {
+    "in": "body",
+    "type": "boolean",
+    "help": "Whether to replace a snapshot of this name; false by default"
+   }
+  }
+ },
+ "postAccountsMerchantIdentifierSnapshotsNameRestore": {
+  "method": "POST",
+  "path": "/accounts/{merchant_identifier}/snapshots/{name}/restore",
+  "summary": "Restore a snapshot of an account in one transaction. Its tokens stay as they are",
+  "reply": "application/json",
+  "params": {
+   "merchant_identifier": {
+    "in": "path",
+    "type": "text",
+    "help": "The merchant",
+    "isRequired": true
+   },
+   "name": {
+    "in": "path",
+    "type": "text",
+    "help": "The name of a snapshot",
+    "isRequired": true
+   }
+  }
+ },
+ "deleteAccountsMerchantIdentifierSnapshotsName": {
+  "method": "DELETE",
+  "path": "/accounts/{merchant_identifier}/snapshots/{name}",
+  "summary": "Delete a snapshot of an account",
+  "params": {
+   "merchant_identifier": {
+    "in": "path",
+    "type": "text",
+    "help": "The merchant",
+    "isRequired": true
+   },
+   "name": {
+    "in": "path",
+    "type": "text",
+    "help": "The name of a snapshot",
+    "isRequired": true
+   }
+  }
+ },
+ "getSnapshots": {
+  "method": "GET",
+  "path": "/snapshots",
+  "summary": "List the snapshots of the whole gateway, by name",
+  "reply": "application/json",
+  "params": {}
+ },
+ "postSnapshots": {
+  "method": "POST",
+  "path": "/snapshots",
+  "summary": "Create a snapshot of the whole gateway",
+  "reply": "application/json",
+  "params": {
+   "name": {
+    "in": "body",
+    "type": "text",
+    "help": "The name of a snapshot",
+    "isRequired": true
+   },
+   "replace": {
+    "in": "body",
+    "type": "boolean",
+    "help": "Whether to replace a snapshot of this name; false by default"
+   }
+  }
+ },
+ "postSnapshotsNameRestore": {
+  "method": "POST",
+  "path": "/snapshots/{name}/restore",
+  "summary": "Restore a snapshot of the whole gateway in one transaction. Accounts that are not in it are deleted",
+  "reply": "application/json",
+  "params": {
+   "name": {
+    "in": "path",
+    "type": "text",
+    "help": "The name of a snapshot",
+    "isRequired": true
+   }
+  }
+ },
+ "deleteSnapshotsName": {
+  "method": "DELETE",
+  "path": "/snapshots/{name}",
+  "summary": "Delete a snapshot of the whole gateway",
+  "params": {
+   "name": {
+    "in": "path",
+    "type": "text",
+    "help": "The name of a snapshot",
+    "isRequired": true
+   }
+  }
+ },
+ "getAccountsMerchantIdentifierIdle": {
+  "method": "GET",
+  "path": "/accounts/{merchant_identifier}/idle",
+  "summary": "Wait until an account is idle: no feedback is due, and no operation is pending",
+  "reply": "application/json",
+  "params": {
+   "merchant_identifier": {
+    "in": "path",
+    "type": "text",
+    "help": "The merchant",
+    "isRequired": true
+   },
+   "wait": {
+    "in": "query",
+    "type": "integer",
+    "help": "Long poll: while it is not idle, wait up to this many seconds. The reply says whether it is idle then"
+   }
+  }
+ },
+ "getIdle": {
+  "method": "GET",
+  "path": "/idle",
+  "summary": "Wait until all accounts are idle",
+  "reply": "application/json",
+  "params": {
+   "wait": {
+    "in": "query",
+    "type": "integer",
+    "help": "Long poll: while it is not idle, wait up to this many seconds. The reply says whether it is idle then"
    }
   }
  },
@@ -1272,7 +1504,7 @@ export const routes = {
    },
    "refused": {
     "in": "query",
-    "type": "text",
+    "type": "boolean",
     "help": "Only requests that did not succeed",
     "choices": [
      "true"
@@ -1374,7 +1606,7 @@ export const routes = {
    },
    "refused": {
     "in": "query",
-    "type": "text",
+    "type": "boolean",
     "help": "Only requests that did not succeed",
     "choices": [
      "true"

@@ -17,8 +17,14 @@ import type { CommandGroup } from '../command/command-row.ts';
  */
 export const addCommands = (program: Command, environment: CommandEnvironment): void => {
   const waiting = new Map<Command, CommandGroup>();
-  for (const group of commandGroups) {
-    const command = program.command(group.name).description(group.summary).helpGroup(group.heading);
+  for (const group of [...commandGroups, completion]) {
+    // The gateway has a command `start` of its own.
+    if (program.commands.some((other) => other.name() === group.name)) continue;
+    const command = program
+      .command(group.name, { hidden: group.heading === undefined })
+      .description(group.summary);
+    command.helpCommand(false);
+    if (group.heading !== undefined) command.helpGroup(group.heading);
     waiting.set(command, group);
   }
   program.hook('preSubcommand', async (_program, command) => {
@@ -30,4 +36,11 @@ export const addCommands = (program: Command, environment: CommandEnvironment): 
     const run = runCommand(program.name(), environment);
     for (const row of await group.load()) buildCommand(command, row, run);
   });
+};
+
+const completion: CommandGroup = {
+  name: 'complete',
+  summary: 'Print the words that continue a command line',
+  heading: undefined,
+  load: async () => [(await import('./complete-command.ts')).completeCommand(commandGroups)],
 };

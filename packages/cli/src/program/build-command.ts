@@ -1,8 +1,8 @@
 /** Adds the command of a row to a program of commander. */
 import { Argument, Option, type Command } from 'commander';
-import { flagOf, type CommandRow, type OptionRow } from '../command/command-row.ts';
+import { booleanValue, flagOf, type CommandRow, type OptionRow } from '../command/command-row.ts';
 import type { CommandInput } from '../command/command-input.ts';
-import { defaultBaseUrl } from '../connection/connection.ts';
+import { connectionOptions, jsonOption } from '../command/general-options.ts';
 import type { RunCommand } from './run-command.ts';
 
 /** Adds the command below its group, and returns it. */
@@ -15,8 +15,10 @@ export const buildCommand = (parent: Command, row: CommandRow, run: RunCommand):
     const argument = new Argument(isRequired === true ? `<${words}>` : `[${words}]`, help);
     command.addArgument(choices === undefined ? argument : argument.choices([...choices]));
   }
-  for (const option of [...(row.options ?? []), ...connectionOptions[row.connects], jsonOption])
-    command.addOption(toOption(option));
+  if (row.passesOptions === true) command.helpOption(false).allowUnknownOption().passThroughOptions();
+  else
+    for (const option of [...(row.options ?? []), ...connectionOptions[row.connects], jsonOption])
+      command.addOption(toOption(option));
   const program = programNameOf(parent);
   command.addHelpText('after', helpFooter(row, program));
   command.allowExcessArguments(false);
@@ -26,9 +28,9 @@ export const buildCommand = (parent: Command, row: CommandRow, run: RunCommand):
 const programNameOf = (command: Command): string =>
   command.parent === null ? command.name() : programNameOf(command.parent);
 
-const toOption = ({ name, help, value, choices, fallback, isRequired, isList }: OptionRow): Option => {
-  const flag = flagOf(name);
-  const words = value === undefined ? flag : `${flag} <${value}${isList === true ? '...' : ''}>`;
+const toOption = ({ name, short, help, value, choices, fallback, isRequired, isList }: OptionRow): Option => {
+  const flag = short === undefined ? flagOf(name) : `-${short}, ${flagOf(name)}`;
+  const words = value === undefined ? flag : `${flag} ${placeholderOf(value, isList === true)}`;
   const option = new Option(words, help).makeOptionMandatory(isRequired === true);
   const limited = choices === undefined ? option : option.choices([...choices]);
   // Each use of the flag takes one value: otherwise an argument after it would belong to it.
@@ -39,31 +41,10 @@ const toOption = ({ name, help, value, choices, fallback, isRequired, isList }: 
   return fallback === undefined ? limited : limited.default(fallback);
 };
 
-export const jsonOption: OptionRow = { name: 'json', help: 'print JSON' };
-
-const profileOption: OptionRow = {
-  name: 'profile',
-  help: 'profile of .postern/profiles.json with the address and the account (env: POSTERN_PROFILE)',
-  value: 'name',
-};
-
-const merchantOption: OptionRow = {
-  name: 'merchant',
-  help: 'merchant_identifier of the account (env: POSTERN_MERCHANT_IDENTIFIER)',
-  value: 'identifier',
-};
-
-const baseUrlOption: OptionRow = {
-  name: 'base_url',
-  help: `origin of the gateway (env: POSTERN_BASE_URL; default: ${defaultBaseUrl})`,
-  value: 'url',
-};
-
-/** The options of every command that uses a gateway, or the credentials of an account. */
-export const connectionOptions: Readonly<Record<CommandRow['connects'], readonly OptionRow[]>> = {
-  nothing: [],
-  credentials: [profileOption],
-  gateway: [baseUrlOption, merchantOption, profileOption],
+// `--replace` is `--replace true`.
+const placeholderOf = (value: string, isList: boolean): string => {
+  if (value === booleanValue) return `[${value}]`;
+  return `<${value}${isList ? '...' : ''}>`;
 };
 
 const helpFooter = ({ details, examples }: CommandRow, program: string): string =>
@@ -90,6 +71,7 @@ const readInput = (row: CommandRow, command: Command): CommandInput => {
   return {
     text: (name) => {
       const value = valueOf(name);
+      if (value === true) return 'true';
       return typeof value === 'string' ? value : undefined;
     },
     texts: (name) => {

@@ -14,6 +14,7 @@ export const processEnvironment = (): CommandEnvironment => ({
   variables: process.env,
   folder: process.cwd(),
   homeFolder: homedir(),
+  programFile: process.argv[1] ?? '',
   stdin: process.stdin,
   stdout: process.stdout,
   stderr: process.stderr,

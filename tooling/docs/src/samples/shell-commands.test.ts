@@ -18,7 +18,7 @@ const ofProgram = (program: RegExp) => commands.filter(({ command }) => program.
 
 test('each command runs a program that another test here checks', () => {
   const known =
-    /^(npm (install|init|run) |(openssl|socat|cat) |npx @postern\/gateway-mock( \w+|$)|node |curl |mkdir \w+ && cd \w+$)/;
+    /^(npm (install|init|run) |(openssl|socat|cat) |npx @postern\/gateway-mock( \w+|$)|postern-gateway --|node |curl |mkdir \w+ && cd \w+$)/;
   expect(commands.filter(({ command }) => !known.test(command))).toEqual([]);
 });
 
@@ -39,6 +39,14 @@ test.each(ofProgram(/^npx @postern\/gateway-mock \w/))(
   },
 );
 
+test.each(ofProgram(/^postern-gateway --/))('$command in $page has flags that exist', ({ command }) => {
+  const source = readFileSync(path.join(root, 'apps/gateway-mock/src/server/options.ts'), 'utf8');
+  const names = [...command.matchAll(/ --([a-z-]+)/g)].map(([, flag = '']) =>
+    flag.replaceAll(/-(.)/g, (_match, character: string) => character.toUpperCase()),
+  );
+  for (const name of names) expect(source).toContain(`  ${name}: {`);
+});
+
 test.each(ofProgram(/^node /))('$command in $page runs a program of the page', ({ page, command }) => {
   const files = samples.filter((sample) => `${sample.page}.md` === page).map(({ file }) => file);
   expect(files).toContain(command.split(' ').at(-1));
@@ -50,11 +58,12 @@ test.each(ofProgram(/^curl /))('$command in $page sends to an address that exist
   const api: { readonly paths: Readonly<Record<string, unknown>> } = JSON.parse(document);
   const addresses = [
     'http://127.0.0.1:3000/orders/order-1001/capture',
+    'http://127.0.0.1:8080/FortAPI/paymentApi',
     ...Object.keys(api.paths).map(
       (known) => `/back-office/api${known.replace('{merchant_identifier}', 'DEMO0001')}`,
     ),
   ];
-  expect(addresses).toContain(route === '' ? command.split(' ').at(-1) : route);
+  expect(addresses).toContain(route === '' ? /http:\S+/.exec(command)?.[0] : route);
 });
 
 test.each([...new Set(samples.map(({ page }) => page))])('%s installs what its programs import', (page) => {

@@ -1,0 +1,427 @@
+/** The commands of `postern` that control a test gateway, each against a gateway process. */
+import { spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+import { text } from 'node:stream/consumers';
+import { newFolder, startGateway, type GatewayProcess, type TemporaryFolder } from './gateway-process.ts';
+import { runPostern, startPostern, type PosternOptions } from './postern-process.ts';
+
+const folder = newFolder();
+const token = 'a-provider-token-that-only-this-test-uses';
+let gateway: GatewayProcess;
+let env: NodeJS.ProcessEnv;
+
+beforeAll(async () => {
+  gateway = await startGateway(folder.path, ['--database', ':memory:', '--log-level', 'error'], {
+    POSTERN_PROVIDER_TOKEN: token,
+  });
+  env = { POSTERN_BASE_URL: new URL(gateway.url).origin, POSTERN_TOKEN: token };
+});
+
+afterAll(async () => {
+  await gateway.end('SIGTERM');
+  folder.remove();
+});
+
+const postern = (words: readonly string[], options: Partial<PosternOptions> = {}) =>
+  runPostern(words, { folder: folder.path, ...options, env: { ...env, ...options.env } });
+
+/** What a command prints as JSON. */
+const jsonOf = async (words: readonly string[], options: Partial<PosternOptions> = {}): Promise<unknown> => {
+  const { status, stdout, stderr } = await postern([...words, '--json'], options);
+  expect([status, stderr]).toEqual([0, '']);
+  return JSON.parse(stdout);
+};
+
+const createOrder = (reference: string) =>
+  postern(['orders', 'create', reference, '--amount', '1000', '--currency', 'AED']);
+
+describe('orders', () => {
+  test('are created, listed, shown, completed and deleted', async () => {
+    const created = await createOrder('cli-1');
+    expect(created).toMatchObject({ status: 0, stderr: '' });
+    expect(created.stdout).toMatch(/^amount +10\.00$/m);
+    expect((await postern(['orders', 'list', '--search', 'cli-1'])).stdout).toMatch(
+      /^cli-1 +\d{18} +02 Authorization Success +AED +10\.00 +0\.00 +0\.00 /m,
+    );
+    expect(await jsonOf(['orders', 'show', 'cli-1'])).toMatchObject({
+      order: { merchant_reference: 'cli-1' },
+    });
+    expect(await jsonOf(['orders', 'complete', 'order-1005', '--ends', 'succeeded'])).toMatchObject({
+      completed: 1,
+    });
+    expect(await jsonOf(['orders', 'delete', 'cli-1'])).toEqual({ removed: 1 });
+    expect(await postern(['orders', 'show', 'cli-1'])).toEqual({
+      status: 1,
+      stdout: '',
+      stderr: 'postern: there is no order cli-1. List the orders with `postern orders list`\n',
+    });
+  });
+
+  test('--all reads all pages', async () => {
+    const all = await jsonOf(['orders', 'list', '--limit', '2', '--all']);
+    expect(all).toMatchObject({ items: { length: 8 } });
+  });
+});
+
+test('a scenario affects the requests that match, as often as --times says', async () => {
+  await createOrder('cli-scenario');
+  const add = ['scenarios', 'add', 'decline', 'message=insufficient funds', '--times', '1'];
+  await jsonOf([...add, '--match', 'merchant_reference=cli-scenario', '--match', 'operation=CAPTURE']);
+  const capture = ['capture', 'cli-scenario', '--amount', '1', '--currency', 'AED'];
+  expect(await postern(capture)).toMatchObject({ status: 1, stdout: expect.stringContaining('05029') });
+  expect(await postern(capture)).toMatchObject({ status: 0 });
+  expect((await postern(['scenarios', 'list'])).stdout).toMatch(/decline message=029 .* 1 of 1/);
+  expect((await postern(['scenarios', 'effects'])).stdout).toMatch(/^feedback_duplicated /m);
+  expect(await jsonOf(['scenarios', 'remove', '--all'])).toEqual({ removed: 1 });
+});
+
+test.each([
+  [['scenarios', 'add', 'explode'], /^postern: unknown effect explode\. Use one of request_lost, /],
+  [['scenarios', 'add', 'delay'], /^postern: the effect delay needs milliseconds=…$/m],
+  [
+    ['scenarios', 'add', 'delay', 'seconds=1'],
+    /^postern: the effect delay has no member seconds: there are milliseconds$/m,
+  ],
+  [['clock', 'advance', 'soon'], /^postern: the duration must be seconds, or a duration such as 90s/],
+  [['feedback', 'resend'], /^postern: pass ids of feedback, or --exhausted-since <time>$/m],
+  [['listen', '--forward-to', 'shop'], /^postern: --forward-to must be an http or https URL/],
+])('%j says what to do', async (words, line) => {
+  expect(await postern(words)).toMatchObject({ status: 2, stdout: '', stderr: expect.stringMatching(line) });
+});
+
+test('the clock stops, advances and resumes', async () => {
+  expect(await jsonOf(['clock', 'stop', '--at', '2030-01-01T00:00:00Z'])).toMatchObject({ stopped: true });
+  expect(await jsonOf(['clock', 'advance', '1h30m'])).toMatchObject({ now: '2030-01-01T01:30:00.000Z' });
+  expect((await postern(['clock', 'show'])).stdout).toBe('2030-01-01T01:30:00.000Z (stopped)\n');
+  expect(await jsonOf(['clock', 'resume'])).toMatchObject({ stopped: false });
+});
+
+test('a snapshot is saved, listed, restored and deleted, and a reset returns to the seed', async () => {
+  await createOrder('cli-snapshot');
+  await jsonOf(['snapshot', 'save', 'cli', '--replace']);
+  expect((await postern(['snapshot', 'list'])).stdout).toMatch(/^cli /m);
+  await jsonOf(['orders', 'delete', '--all']);
+  await jsonOf(['snapshot', 'restore', 'cli']);
+  expect(await jsonOf(['orders', 'show', 'cli-snapshot'])).toMatchObject({ pending: [] });
+  await jsonOf(['reset']);
+  expect(await postern(['orders', 'show', 'cli-snapshot'])).toMatchObject({ status: 1 });
+  expect(await postern(['snapshot', 'delete', 'cli'])).toMatchObject({ status: 0 });
+});
+
+test('wait ends when the account is idle', async () => {
+  await createOrder('cli-idle');
+  await jsonOf(['scenarios', 'add', 'pending', 'after_seconds=3600', 'ends=succeeded']);
+  await postern(['capture', 'cli-idle', '--amount', '1', '--currency', 'AED']);
+  expect(await postern(['wait', '--wait', '0'])).toMatchObject({ status: 1 });
+  await jsonOf(['orders', 'complete', 'cli-idle']);
+  await jsonOf(['scenarios', 'remove', '--all']);
+  expect(await jsonOf(['wait'])).toMatchObject({ idle: true });
+});
+
+test('tokens are created, used and revoked', async () => {
+  const created = await postern(['tokens', 'create', 'ci', '--merchant', 'DEMO0001']);
+  expect(created.stdout).toMatch(/^\S{32,}\n$/);
+  const own = { POSTERN_TOKEN: created.stdout.trim() };
+  expect(await jsonOf(['orders', 'list'], { env: own })).toHaveProperty('items');
+  const list = await jsonOf(['tokens', 'list', '--merchant', 'DEMO0001']);
+  expect(list).toMatchObject({ items: [{ name: 'ci' }] });
+  const [, id = ''] = /"id": "([^"]+)"/.exec(JSON.stringify(list, undefined, 1)) ?? [];
+  expect(await postern(['tokens', 'revoke', id])).toMatchObject({ status: 0 });
+  expect(await postern(['orders', 'list'], { env: own })).toMatchObject({ status: 1 });
+});
+
+test('accounts are created with their phrases in the body, and keys are rotated', async () => {
+  const account = {
+    merchant_identifier: 'CLI00001',
+    name: 'A shop',
+    sha_type: 'SHA-256',
+    sha_request_phrase: 'request-phrase-1',
+    sha_response_phrase: 'response-phrase-1',
+  };
+  const created = await postern(['accounts', 'create', '--body', '-'], { stdin: JSON.stringify(account) });
+  expect(created.stdout).toMatch(/^access_code +\S{20}$/m);
+  expect((await postern(['accounts', 'list'])).stdout).toMatch(/^CLI00001 /m);
+  const ofShop = ['--merchant', 'CLI00001'];
+  await jsonOf(['keys', 'next', '--sha-type', 'HMAC-256', ...ofShop]);
+  expect(await jsonOf(['keys', 'rotate', ...ofShop])).toMatchObject({ sha_type: 'HMAC-256' });
+  await jsonOf(['keys', 'revoke-previous', ...ofShop]);
+  expect((await postern(['keys', 'show', ...ofShop])).stdout).toMatch(/^previous keys +none$/m);
+  expect(await postern(['accounts', 'delete', ...ofShop])).toMatchObject({ status: 0 });
+});
+
+describe('logs', () => {
+  test('list requests and show one', async () => {
+    const check = await jsonOf(['check', 'order-1001']);
+    const [, id = ''] = /"request_id":"([^"]+)"/.exec(JSON.stringify(check)) ?? [];
+    expect((await postern(['logs', '--limit', '1'])).stdout).toContain(id);
+    expect(await jsonOf(['logs', '--request', id])).toMatchObject({ request_id: id });
+  });
+
+  test('-f prints requests as they arrive, until it is interrupted', async () => {
+    const logs = startPostern(['logs', '-f', '--json'], { folder: folder.path, env });
+    const lines = createInterface({ input: logs.stdout })[Symbol.asyncIterator]();
+    const firstLine = lines.next();
+    let isPrinted = false;
+    void firstLine.then(() => (isPrinted = true));
+    while (!isPrinted) await postern(['check', 'order-1002']);
+    const { value } = await firstLine;
+    expect(JSON.parse(String(value))).toMatchObject({ merchant_reference: 'order-1002' });
+    logs.kill('SIGINT');
+    const [code] = await once(logs, 'close');
+    expect(code).toBe(130);
+  });
+});
+
+describe('feedback', () => {
+  let shop: Server;
+  let address: string;
+  let answer: number;
+  const bodies: string[] = [];
+
+  const openShop = async (port: number): Promise<Server> => {
+    const server = createServer((request, response) => {
+      void text(request).then((body) => {
+        bodies.push(`${request.headers['content-type']}\n${body}`);
+        response.writeHead(answer).end('stored');
+      });
+    });
+    server.listen(port, '127.0.0.1');
+    await once(server, 'listening');
+    return server;
+  };
+
+  beforeEach(async () => {
+    answer = 200;
+    bodies.length = 0;
+    shop = await openShop(0);
+    address = `http://127.0.0.1:${(shop.address() as AddressInfo).port}/hook`;
+  });
+
+  afterEach(() => {
+    shop.closeAllConnections();
+    shop.close();
+  });
+
+  test('is listed, shown and resent', async () => {
+    await postern(['capture', 'order-1001', '--amount', '10', '--currency', 'AED']);
+    const list = await jsonOf(['feedback', 'list', '--merchant-reference', 'order-1001']);
+    const [, id = ''] = /"id":"(\d+)"/.exec(JSON.stringify(list)) ?? [];
+    const { stdout: payload } = await postern(['feedback', 'show', id, '--encoding', 'xml']);
+    expect(payload).toContain('<merchant_reference>order-1001</merchant_reference>');
+    expect(await jsonOf(['feedback', 'resend', id])).toEqual({ resent: 1 });
+  });
+
+  test.each(['json', 'form', 'xml'])('is edited, signed and sent as %s', async (encoding) => {
+    const message = JSON.stringify({ merchant_reference: 'order-1001', response_code: '04000', amount: '1' });
+    const send = ['feedback', 'send', '--to', address, '--encoding', encoding, '--set', 'amount=7'];
+    expect(await jsonOf(send, { stdin: message })).toMatchObject({ isAcknowledged: true, status: 200 });
+    const [, body = ''] = bodies[0]?.split(/\n(.*)/s) ?? [];
+    const verified = await postern(['verify', '--json'], { stdin: body });
+    expect(JSON.parse(verified.stdout)).toMatchObject({ matches: true, phrase: 'response', encoding });
+    expect(body).toContain('7');
+  });
+
+  test('that a shop refuses exits with 1', async () => {
+    answer = 500;
+    const message = JSON.stringify({ merchant_reference: 'order-1001', response_code: '04000' });
+    const sent = await postern(['feedback', 'send', '--to', address], { stdin: message });
+    expect(sent).toMatchObject({ status: 1, stdout: expect.stringContaining('500') });
+  });
+
+  test('is forwarded by listen, also when the shop is down and comes back', async () => {
+    const { port } = shop.address() as AddressInfo;
+    shop.closeAllConnections();
+    shop.close();
+    await once(shop, 'close');
+    const words = [
+      'listen',
+      '--forward-to',
+      address,
+      '--kind',
+      'direct',
+      '--interval',
+      '3600',
+      '--count',
+      '1',
+    ];
+    const listen = startPostern([...words, '--json'], { folder: folder.path, env });
+    const lines = createInterface({ input: listen.stdout })[Symbol.asyncIterator]();
+    const nextLine = async () => JSON.parse(String((await lines.next()).value));
+    const firstLine = nextLine();
+    let isPrinted = false;
+    void firstLine.then(() => (isPrinted = true));
+    while (!isPrinted) await postern(['capture', 'order-1001', '--amount', '1', '--currency', 'AED']);
+    const first = await firstLine;
+    expect(first).toMatchObject({ acknowledged: false, status: null, next_attempt_in_seconds: 3600 });
+    shop = await openShop(port);
+    // Whatever arrived meanwhile was sent before the shop came back, or arrives now.
+    listen.stdin.write('r\n');
+    let last = await nextLine();
+    while (!JSON.stringify(last).includes('"acknowledged":true')) last = await nextLine();
+    expect(last).toMatchObject({ acknowledged: true, status: 200 });
+    const [code] = await once(listen, 'close');
+    expect(code).toBe(0);
+    expect(bodies[0]).toContain('signature=');
+  });
+});
+
+describe('doctor', () => {
+  test('passes with the demo merchant', async () => {
+    expect(await jsonOf(['doctor'])).toMatchObject({
+      checks: ['gateway', 'signatures', 'token', 'account', 'clock', 'addresses', 'feedback'].map((name) => ({
+        name,
+      })),
+    });
+  });
+
+  test('names a wrong phrase and a wrong SHA type', async () => {
+    const wrong = {
+      POSTERN_MERCHANT_IDENTIFIER: 'DEMO0001',
+      POSTERN_ACCESS_CODE: 'zx0IPmPy5jp1vAz8Kpg7',
+      POSTERN_SHA_TYPE: 'SHA-512',
+      POSTERN_REQUEST_PHRASE: 'demo-request-phrase',
+      POSTERN_RESPONSE_PHRASE: 'demo-response-phrase',
+    };
+    const { status, stdout } = await postern(['doctor'], { env: wrong });
+    expect(status).toBe(1);
+    expect(stdout).toMatch(/^signatures +failed /m);
+    expect(stdout).toMatch(/^account +failed +the account uses SHA-256: set POSTERN_SHA_TYPE$/m);
+  });
+
+  test('exits with 3 without a gateway', async () => {
+    const alone = await postern(['doctor'], { env: { POSTERN_BASE_URL: 'http://127.0.0.1:19' } });
+    expect(alone).toMatchObject({ status: 3, stdout: expect.stringMatching(/^gateway +failed/m) });
+  });
+});
+
+describe('init', () => {
+  let project: TemporaryFolder;
+
+  beforeEach(() => {
+    project = newFolder();
+  });
+
+  afterEach(() => project.remove());
+
+  const interpreters = [
+    ['package.json', 'postern.test.mjs', process.execPath, ['--test', 'postern.test.mjs']],
+    ['requirements.txt', 'test_postern.py', 'python3', ['-m', 'unittest', 'test_postern']],
+    ['composer.json', 'postern-test.php', 'php', ['postern-test.php']],
+  ] as const;
+  const [found, missing] = [true, false].map((isFound) =>
+    interpreters.filter(([, , command]) => (spawnSync(command, ['--version']).status === 0) === isFound),
+  );
+  if (missing !== undefined && missing.length > 0)
+    process.stderr.write(
+      `The first tests of these languages are not run, because this machine lacks them: ${missing.map(([, , command]) => command).join(', ')}.\n`,
+    );
+
+  test.each(found ?? [])(
+    'writes a test for a project with %s that passes',
+    async (marker, file, command, args) => {
+      writeFileSync(path.join(project.path, marker), '{}');
+      expect(await postern(['init'], { folder: project.path })).toMatchObject({ status: 0 });
+      expect(existsSync(path.join(project.path, file))).toBe(true);
+      const { status, stderr, stdout } = spawnSync(command, args, {
+        cwd: project.path,
+        encoding: 'utf8',
+        env: { PATH: process.env['PATH'], POSTERN_BASE_URL: env['POSTERN_BASE_URL'] },
+      });
+      expect({ status, output: status === 0 ? '' : stderr + stdout }).toEqual({ status: 0, output: '' });
+    },
+  );
+
+  test('writes profiles that only the owner can read, and a seed that the gateway accepts', async () => {
+    await postern(['init'], { folder: project.path });
+    const profiles = path.join(project.path, '.postern/profiles.json');
+    // Windows has no such permissions.
+    expect(process.platform === 'win32' ? 0 : statSync(profiles).mode & 0o077).toBe(0);
+    const seed = path.join(project.path, '.postern/seed.json');
+    const [, providerToken = ''] =
+      /TOKEN=(\S+)/.exec(readFileSync(path.join(project.path, '.postern/gateway.env'), 'utf8')) ?? [];
+    const own = await startGateway(project.path, ['--database', ':memory:', '--seed', seed], {
+      POSTERN_PROVIDER_TOKEN: providerToken,
+    });
+    const doctor = await runPostern(
+      ['doctor', '--profile', 'container', '--base-url', new URL(own.url).origin],
+      { folder: project.path },
+    );
+    await own.end('SIGTERM');
+    expect(doctor).toMatchObject({ status: 0 });
+  });
+
+  test('replaces nothing without --force', async () => {
+    mkdirSync(path.join(project.path, '.postern'));
+    const file = path.join(project.path, 'postern.compose.yaml');
+    writeFileSync(file, 'own');
+    await postern(['init'], { folder: project.path });
+    expect(readFileSync(file, 'utf8')).toBe('own');
+    expect(await postern(['init'], { folder: project.path })).toMatchObject({ status: 2 });
+    await postern(['init', '--force'], { folder: project.path });
+    expect(readFileSync(file, 'utf8')).toContain('@postern/gateway-mock');
+  });
+});
+
+describe('login', () => {
+  const stored = newFolder();
+  const inFolder = { folder: stored.path, env: { POSTERN_TOKEN: '' } };
+
+  afterAll(() => stored.remove());
+
+  test('stores a valid token in a profile, which later commands use', async () => {
+    const base = env['POSTERN_BASE_URL'] ?? '';
+    const login = await runPostern(['login', '--base-url', base], { ...inFolder, stdin: `${token}\n` });
+    expect(login).toMatchObject({
+      status: 0,
+      stdout: expect.stringMatching(/^Stored the token of the provider/),
+    });
+    expect(login.stdout).not.toContain(token);
+    expect(await runPostern(['accounts', 'list'], inFolder)).toMatchObject({ status: 0 });
+  });
+
+  test('stores no unknown token', async () => {
+    const login = ['login', '--as', 'other', '--base-url', env['POSTERN_BASE_URL'] ?? ''];
+    expect(await runPostern(login, { ...inFolder, stdin: 'x'.repeat(40) })).toMatchObject({ status: 1 });
+    expect(await runPostern(['accounts', 'list', '--profile', 'other'], inFolder)).toMatchObject({
+      status: 2,
+    });
+  });
+});
+
+describe('completion', () => {
+  test.each(['bash', 'zsh', 'fish'])('prints a script for %s', async (shell) => {
+    expect((await postern(['completion', shell])).stdout).toContain('postern complete -- ');
+  });
+
+  test.each([
+    [['or'], 'orders\n'],
+    [['clock', 'a'], 'advance\n'],
+    [['orders', 'create', '--sta'], '--state\n'],
+    [['orders', 'create', '--state', 'auth'], 'authorized\nauthorization_failed\n'],
+    [['completion', 'z'], 'zsh\n'],
+    [['api', 'getAuditL'], 'getAuditLog\n'],
+  ])('completes %j', async (words, expected) => {
+    expect(await postern(['complete', '--', ...words])).toEqual({ status: 0, stdout: expected, stderr: '' });
+  });
+});
+
+describe('start', () => {
+  test('says how to install the gateway', async () => {
+    expect(await postern(['start'])).toMatchObject({
+      status: 2,
+      stderr: expect.stringContaining('npx @postern/gateway-mock'),
+    });
+  });
+
+  test('starts the gateway that the project has installed, with its options', async () => {
+    // This workspace folder depends on the gateway.
+    const project = path.join(import.meta.dirname, '../../../tooling/packaging');
+    const help = await postern(['start', '--help'], { folder: project });
+    expect(help.stdout).toContain('Usage: postern-gateway start [options]');
+  });
+});

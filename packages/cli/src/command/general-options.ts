@@ -1,0 +1,30 @@
+/** The options that many commands have. */
+import { defaultBaseUrl } from '../connection/connection.ts';
+import type { CommandRow, OptionRow } from './command-row.ts';
+
+export const jsonOption: OptionRow = { name: 'json', help: 'print JSON' };
+
+const profileOption: OptionRow = {
+  name: 'profile',
+  help: 'profile of .postern/profiles.json with the address and the account (env: POSTERN_PROFILE)',
+  value: 'name',
+};
+
+const merchantOption: OptionRow = {
+  name: 'merchant',
+  help: 'merchant_identifier of the account (env: POSTERN_MERCHANT_IDENTIFIER)',
+  value: 'identifier',
+};
+
+const baseUrlOption: OptionRow = {
+  name: 'base_url',
+  help: `origin of the gateway (env: POSTERN_BASE_URL; default: ${defaultBaseUrl})`,
+  value: 'url',
+};
+
+/** The options of every command that uses a gateway, or the credentials of an account. */
+export const connectionOptions: Readonly<Record<CommandRow['connects'], readonly OptionRow[]>> = {
+  nothing: [],
+  credentials: [profileOption],
+  gateway: [baseUrlOption, merchantOption, profileOption],
+};

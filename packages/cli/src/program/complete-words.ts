@@ -1,0 +1,41 @@
+/** The words that can continue a command line: commands, options, and the choices of an option or argument. */
+import { flagOf, type CommandGroup, type CommandRow, type OptionRow } from '../command/command-row.ts';
+import { connectionOptions, jsonOption } from '../command/general-options.ts';
+
+export const completeWords = async (
+  words: readonly string[],
+  groups: readonly CommandGroup[],
+): Promise<readonly string[]> => {
+  const current = words.at(-1) ?? '';
+  const before = words.slice(0, -1);
+  const [first] = before;
+  const candidates = async (): Promise<readonly string[]> => {
+    if (first === undefined)
+      return groups.filter(({ heading }) => heading !== undefined).map(({ name }) => name);
+    const group = groups.find(({ name }) => name === first);
+    if (group === undefined) return [];
+    const rows = await group.load();
+    const row = findRow(rows, before);
+    if (row !== undefined) return wordsOf(row, before.slice(row.name.split(' ').length), current);
+    return before.length === 1 ? rows.map(({ name }) => name.split(' ').at(-1) ?? '') : [];
+  };
+  return (await candidates()).filter((candidate) => candidate.startsWith(current));
+};
+
+const findRow = (rows: readonly CommandRow[], before: readonly string[]): CommandRow | undefined =>
+  rows.find(({ name }) => name.split(' ').every((word, i) => before[i] === word));
+
+const wordsOf = (row: CommandRow, before: readonly string[], current: string): readonly string[] => {
+  const options: readonly OptionRow[] = [
+    ...(row.options ?? []),
+    ...connectionOptions[row.connects],
+    jsonOption,
+  ];
+  const previous = options.find(({ name, value }) => value !== undefined && flagOf(name) === before.at(-1));
+  if (previous !== undefined) return previous.choices ?? [];
+  if (current.startsWith('-'))
+    return options
+      .filter(({ name, isList }) => isList === true || !before.includes(flagOf(name)))
+      .map(({ name }) => flagOf(name));
+  return (row.arguments ?? []).flatMap(({ choices = [] }) => choices);
+};
