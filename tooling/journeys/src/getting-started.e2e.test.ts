@@ -143,6 +143,17 @@ describeInBrowser('a first visit', () => {
     expect(await page.getByRole('main').getByText(demoMerchant.accessCode).count()).toBe(0);
   });
 
+  test('copies the request as a program, without secrets', async () => {
+    const request = dialog(user, 'Request CAPTURE');
+    await pressButton(request, 'Copy as program');
+    await user.page.getByRole('menuitem', { name: 'Python' }).click();
+    const program = request.getByRole('region', { name: 'Program' });
+    await program.getByText('print(*call("CAPTURE", {').waitFor();
+    const text = await program.innerText();
+    expect(text).toContain('"merchant_reference": "wrongly-signed"');
+    expect(text).not.toContain(demoMerchant.accessCode);
+  });
+
   test('explains the same in the signature check', async () => {
     const { page } = user;
     await dialog(user, 'Request CAPTURE').getByRole('link', { name: 'Open the signature doctor' }).click();
