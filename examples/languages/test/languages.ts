@@ -18,13 +18,17 @@ export interface Language {
   readonly isCgi?: boolean;
 }
 
+// The program itself: some machines have a slow script in front of it.
+const found = spawnSync('python3', ['-c', 'import sys; print(sys.executable)']);
+const python = found.status === 0 ? found.stdout.toString().trim() : 'python3';
+
 export const source = (file: string): string => path.join(__dirname, '..', file);
 
 export const languages: readonly Language[] = [
   {
     name: 'Python',
     needs: [['python3', '-c', 'import sys; sys.exit(sys.version_info < (3, 9))']],
-    command: (program) => ['python3', source(`python/${program}.py`)],
+    command: (program) => [python, source(`python/${program}.py`)],
     hasShop: true,
   },
   {
@@ -43,7 +47,7 @@ export const languages: readonly Language[] = [
     ],
     command: (program, folder) => [
       'java',
-      '-Xshare:auto',
+      '-XX:+UseSerialGC',
       '-XX:TieredStopAtLevel=1',
       '-cp',
       folder,

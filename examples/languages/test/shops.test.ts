@@ -126,10 +126,8 @@ for (const language of languages.filter(({ hasShop }) => hasShop)) {
     /** The HTTP statuses of the attempts of each feedback of an order, when none is waiting. */
     const deliveries = async (reference: string): Promise<readonly (readonly number[])[]> => {
       const filter = `merchant_reference=${reference}`;
-      for (;;) {
-        const waiting = itemsOf(await manage('GET', `/feedback?${filter}&state=waiting`));
-        if (waiting.length === 0) break;
-      }
+      do await manage('GET', '/idle?wait=30');
+      while (itemsOf(await manage('GET', `/feedback?${filter}&state=waiting`)).length > 0);
       return itemsOf(await manage('GET', `/feedback?${filter}`)).map(({ attempts }) =>
         attempts.map(({ status }) => status ?? 0),
       );
