@@ -1,11 +1,6 @@
 #!/usr/bin/env node
 /** The program `postern`. It caches compiled code, so that the next start is quicker. */
-import { enableCompileCache } from 'node:module';
 import { readFileSync } from 'node:fs';
-
-enableCompileCache();
-const { createProgram } = await import('./program/create-program.ts');
-const { processEnvironment } = await import('./program/process-environment.ts');
 
 const manifest: unknown = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8'));
 const version =
@@ -13,9 +8,25 @@ const version =
     ? String(manifest.version)
     : 'unknown';
 
-// `postern help capture` is `postern capture --help`.
-const [first, ...words] = process.argv.slice(2);
-await createProgram(version, processEnvironment()).parseAsync(
-  first === 'help' ? [...words, '--help'] : process.argv.slice(2),
-  { from: 'user' },
-);
+// As `engines` of package.json says; a test compares them.
+const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
+const isSupported = (major === 22 && minor >= 16) || major >= 24;
+
+if (isSupported) {
+  // Not imported statically: an older Node.js, which does not have it, would show that instead of the message below.
+  const { enableCompileCache } = await import('node:module');
+  enableCompileCache();
+  const { createProgram } = await import('./program/create-program.ts');
+  const { processEnvironment } = await import('./program/process-environment.ts');
+  // `postern help capture` is `postern capture --help`.
+  const [first, ...words] = process.argv.slice(2);
+  await createProgram(version, processEnvironment()).parseAsync(
+    first === 'help' ? [...words, '--help'] : process.argv.slice(2),
+    { from: 'user' },
+  );
+} else {
+  process.stderr.write(
+    `postern: @postern/cli needs Node.js ^22.16.0 || >=24.0.0, and this is Node.js ${process.versions.node}. Install Node.js 24.\n`,
+  );
+  process.exitCode = 2;
+}

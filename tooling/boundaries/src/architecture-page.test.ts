@@ -50,7 +50,7 @@ test.each(files)('%s exists', (file) => {
 
 test('the diagram shows all packages', () => {
   const [, diagram = ''] = page.split('```');
-  for (const name of ['protocol', 'client', 'webhook-kit', 'gateway-mock', 'back-office']) {
+  for (const name of ['protocol', 'client', 'webhook-kit', 'cli', 'gateway-mock', 'back-office']) {
     expect(diagram).toContain(name);
   }
 });

@@ -35,7 +35,17 @@ describe.each(['18.20.8', '20.20.2', '22.15.1', '23.11.1'])('Node.js %s', (versi
   });
 });
 
+const postern = path.join(home('@postern/cli'), 'dist/esm/main.js');
+
+test.each(['20.20.2', '22.15.1', '23.11.1'])('postern on Node.js %s', (version) => {
+  const needed = readManifest(home('@postern/cli')).engines?.['node'];
+  expect(() => runNode([...pretending(version), postern, '--version'], folder)).toThrow(
+    `@postern/cli needs Node.js ${needed}, and this is Node.js ${version}. Install Node.js 24.`,
+  );
+});
+
 test.each(['22.16.0', '22.99.0', '24.0.0', '26.1.0'])('Node.js %s is supported', (version) => {
   expect(() => runNode([...pretending(version), program, '--version'], folder)).not.toThrow();
   expect(() => runNode([...pretending(version), ...asModule], folder)).not.toThrow();
+  expect(() => runNode([...pretending(version), postern, '--version'], folder)).not.toThrow();
 });
