@@ -62,6 +62,7 @@ const problemsInArabic: Readonly<Record<string, string>> = {
   'too-many-tokens': 'بلغ عدد رموز الدخول حدّه الأقصى. أبطل رمزًا لم يعد مستخدمًا.',
   'too-many-orders': 'بلغ عدد طلبات الحساب حدّه الأقصى.',
   'snapshot-not-found': 'لا توجد لقطة بهذا الاسم.',
+  'export-too-large': 'في الحسابات طلبات أكثر من أن تُصدَّر.',
   'snapshot-exists': 'توجد لقطة بهذا الاسم.',
   'too-many-snapshots': 'بلغ عدد اللقطات حدّه الأقصى: احذف بعضها أولًا.',
   'snapshot-too-large': 'الحالة أكبر من أن تُحفظ في لقطة: احذف طلبات أولًا.',

@@ -191,6 +191,17 @@ const recorded: Readonly<Record<string, RecordedRoute>> = {
     },
   },
   'DELETE /accounts/{merchant_identifier}/orders': { action: 'orders_deleted', members: ['orders'] },
+  ...Object.fromEntries(
+    (['/accounts/{merchant_identifier}/import', '/import'] as const).map((path) => [
+      `POST ${path}`,
+      {
+        action: 'seed_imported',
+        members: ['name'],
+        body: { merchants: [{ merchant_identifier: mine, name: 'Imported' }] },
+        prepare: async () => ({ path: `${path.replace('{merchant_identifier}', mine)}?replace=true` }),
+      },
+    ]),
+  ),
   'POST /accounts/{merchant_identifier}/reset': {
     action: 'state_reset',
     members: snapshotMembers,

@@ -28,6 +28,8 @@ const phrases = {
   sha_request_phrase: 'a phrase that goes in',
   sha_response_phrase: 'and one that goes in as well',
 };
+const ofMine = { merchant_identifier: account.merchant_identifier, name: account.name };
+
 const bodies: Readonly<Record<string, object>> = {
   'POST /accounts': { merchant_identifier: 'NEW1', name: 'New', sha_type: 'SHA-256', ...phrases },
   'PATCH /accounts/{merchant_identifier}': { name: 'Taken over', active: false },
@@ -54,6 +56,8 @@ const bodies: Readonly<Record<string, object>> = {
   'POST /accounts/{merchant_identifier}/clock/advance': { seconds: 1 },
   'POST /accounts/{merchant_identifier}/snapshots': { name: 'planted', replace: true },
   'POST /snapshots': { name: 'planted' },
+  'POST /accounts/{merchant_identifier}/import': { merchants: [ofMine] },
+  'POST /import': { merchants: [ofMine] },
   'POST /session': { token: 'replaced by one that is known' },
   'POST /session/link': { secret: 'replaced by one that is known' },
   'POST /tokens': { role: 'provider', name: 'mine now' },

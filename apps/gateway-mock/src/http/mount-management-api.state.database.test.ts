@@ -247,6 +247,134 @@ onEachEngine(({ newDatabase }) => {
     expect((await ask('POST', `${theirs}/snapshots/one/restore`)).problem).toBe('account-not-found');
   });
 
+  describe('exported', () => {
+    const exported = async (path = mine) => (await ask('GET', `${path}/export`, byProvider())).body;
+
+    test('an account is a seed file without phrases', async () => {
+      await ask('POST', `${mine}/orders`, { body: { ...order('pending'), state: 'pending' } });
+      const text = JSON.stringify(await exported());
+      expect(JSON.parse(text)).toMatchObject({
+        merchants: [
+          {
+            merchant_identifier: account.merchant_identifier,
+            name: account.name,
+            access_code: account.access_code,
+            orders: [
+              { merchant_reference: 'order-1', state: 'authorized', amount: '10000' },
+              { merchant_reference: 'pending', state: 'pending' },
+            ],
+          },
+        ],
+      });
+      expect(text).not.toContain(account.sha_request_phrase);
+      expect(text).not.toContain(account.sha_response_phrase);
+      expect((await ask('GET', `${mine}/export`)).body).toEqual(JSON.parse(text));
+    });
+
+    test('orders that a seed cannot describe are named', async () => {
+      await capture({ amount: '100' });
+      expect(await exported()).toMatchObject({
+        merchants: [{ orders: [] }],
+        omitted_orders: [{ merchant_reference: 'order-1', reason: expect.stringContaining('100 captured') }],
+      });
+    });
+
+    test('all accounts are for the provider', async () => {
+      expect((await ask('GET', '/export')).problem).toBe('provider-only');
+      expect((await exported('')).merchants).toHaveLength(2);
+    });
+  });
+
+  describe('imported', () => {
+    const exported = async (path = mine) => (await ask('GET', `${path}/export`, byProvider())).body;
+
+    test('an export brings the account back to its state, and becomes its seed', async () => {
+      await ask('POST', `${mine}/orders`, { body: order('added') });
+      await ask('POST', `${mine}/scenarios`, { body: { effect: { kind: 'technical_problem' } } });
+      const saved = await exported();
+      await ask('DELETE', `${mine}/orders`);
+      await ask('DELETE', `${mine}/scenarios`);
+      await ask('POST', `${mine}/clock/stop`, { body: {} });
+      for (const by of [byProvider(), {}]) {
+        const imported = await ask('POST', `${mine}/import?replace=true`, { ...by, body: saved });
+        expect(imported.body).toEqual({ accounts: 1, orders: 2 });
+        expect(await exported()).toEqual(saved);
+      }
+      expect((await ask('GET', `${mine}/clock`)).body.stopped).toBe(false);
+      await ask('DELETE', `${mine}/orders`);
+      await ask('POST', `${mine}/reset`);
+      expect(await exported()).toEqual(saved);
+      await ask('DELETE', `${mine}/scenarios`);
+      expect(await capture()).toBe('04000');
+    });
+
+    test('without replace, only missing orders are added', async () => {
+      const saved = await exported();
+      await ask('PATCH', mine, byProvider({ body: { name: 'Renamed' } }));
+      saved.merchants[0].orders.push(order('added'));
+      expect((await ask('POST', '/import', byProvider({ body: saved }))).body).toEqual({
+        accounts: 0,
+        orders: 1,
+      });
+      expect((await ask('GET', mine)).body.name).toBe('Renamed');
+    });
+
+    test('a merchant changes neither what the provider sets, nor keys, nor another account', async () => {
+      const [own] = (await exported()).merchants;
+      const changed = {
+        ...own,
+        name: 'Taken over',
+        limits: { AED: { daily: '1' } },
+        access_code: 'anotheraccesscode',
+        sha_request_phrase: 'a new phrase',
+        request_shape: 'compatible',
+      };
+      await ask('POST', `${mine}/import?replace=true`, { body: { merchants: [changed] } });
+      expect((await ask('GET', mine)).body).toMatchObject({
+        name: account.name,
+        limits: {},
+        request_shape: 'compatible',
+      });
+      expect(await capture()).toBe('04000');
+      const other = { ...own, merchant_identifier: otherAccount.merchant_identifier };
+      for (const merchants of [[other], [own, other], [{ merchant_identifier: 'UNKNOWN' }], []]) {
+        const { problem, body } = await ask('POST', `${mine}/import`, { body: { merchants } });
+        expect([problem, body.errors]).toEqual([
+          'invalid-request',
+          [{ path: 'merchants', message: 'must have the account TEST0001 and no other' }],
+        ]);
+      }
+      expect((await ask('POST', '/import', { body: { merchants: [] } })).problem).toBe('provider-only');
+    });
+
+    test('a new account needs its phrases, and nothing is stored if a part is invalid', async () => {
+      const [own] = (await exported()).merchants;
+      const added = { ...own, merchant_identifier: 'NEW1' };
+      const importing = (...merchants: readonly object[]) =>
+        ask('POST', '/import', byProvider({ body: { merchants } }));
+      expect((await importing(own, added)).body.errors).toMatchObject([
+        { path: 'merchants[1].sha_request_phrase' },
+        { path: 'merchants[1].sha_response_phrase' },
+      ]);
+      const phrases = { sha_request_phrase: 'one phrase', sha_response_phrase: 'another phrase' };
+      const invalid = [
+        { ...phrases, name: 'x'.repeat(101) },
+        { ...phrases, technical: { channels: { web: { direct: 'http://app/' } } } },
+        { ...phrases, origins: ['not an origin'] },
+        { ...phrases, name: 'one phrase' },
+        { sha_request_phrase: 'the same', sha_response_phrase: 'the same' },
+      ];
+      for (const changes of invalid)
+        expect((await importing(own, { ...added, ...changes })).problem).toBe('invalid-request');
+      expect((await ask('GET', '/accounts/NEW1', byProvider())).problem).toBe('account-not-found');
+      expect((await importing({ ...added, ...phrases })).body).toEqual({ accounts: 1, orders: 1 });
+      expect((await ask('POST', '/accounts/NEW1/reset', byProvider())).body).toEqual({
+        accounts: 1,
+        orders: 1,
+      });
+    });
+  });
+
   describe('an account is idle', () => {
     const idle = (path = mine, query = '') => ask('GET', `${path}/idle${query}`, byProvider());
 

@@ -78,7 +78,8 @@ const toManagementRequest = (
     query: query.join('?'),
     authenticate: login(request),
     checkOrigin: checkSameOrigin(request),
-    readBody: jsonOf(request),
+    readBody: jsonOf(request, maxBodyBytes),
+    readLargeBody: jsonOf(request, maxLargeBodyBytes),
     signal: signalOf(response),
     address: senderAddressOf(request),
     setSessionCookie: setSessionCookie(request, response),
@@ -95,14 +96,15 @@ const signalOf = (response: Response): AbortSignal => {
 const failure = (cause: unknown): Problem => internalError({ action: 'answering the management API', cause });
 
 const maxBodyBytes = 64 * 1024;
+const maxLargeBodyBytes = 8 * 1024 * 1024;
 
-const jsonOf = (request: Request): TE.TaskEither<Problem, unknown> => {
+const jsonOf = (request: Request, maxBytes: number): TE.TaskEither<Problem, unknown> => {
   if (isWithoutBody(request)) return TE.right({});
   const isPlain = (request.get('content-encoding') ?? 'identity') === 'identity';
   if (!isPlain || encodingFromContentType(request.get('content-type')) !== 'json')
     return TE.left({ _tag: 'UnsupportedMediaType' });
   return pipe(
-    TE.fromTask<ReadBody, Problem>(() => readBody(request, maxBodyBytes)),
+    TE.fromTask<ReadBody, Problem>(() => readBody(request, maxBytes)),
     TE.flatMapEither(({ end, bytes }): E.Either<Problem, unknown> => {
       switch (end) {
         case 'complete':

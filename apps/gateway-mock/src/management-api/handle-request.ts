@@ -15,6 +15,8 @@ export interface ManagementRequest extends RequestContext, Credentials {
   readonly path: string;
   readonly query: string;
   readonly readBody: TE.TaskEither<Problem, unknown>;
+  /** Reads a body that may have 8 MB, for the routes that allow it. */
+  readonly readLargeBody?: TE.TaskEither<Problem, unknown>;
 }
 
 interface Credentials {
@@ -53,7 +55,7 @@ export const createRequestHandler = <P>(
     if (action !== undefined)
       recordRefusal({ action, by: toActor(caller, address), route: `${method} ${path}` });
   };
-  return ({ method, path, query, authenticate, checkOrigin, readBody, ...context }) =>
+  return ({ method, path, query, authenticate, checkOrigin, readBody, readLargeBody, ...context }) =>
     pipe(
       TE.fromEither(matchRoute(method, path)),
       TE.bindTo('match'),
@@ -68,7 +70,11 @@ export const createRequestHandler = <P>(
       ),
       TE.bind('query', () => TE.fromEither(parseQuery(query))),
       TE.bind('body', ({ match }) =>
-        match.route.body === nothing ? TE.right<Problem, unknown>(undefined) : readBody,
+        match.route.body === nothing
+          ? TE.right<Problem, unknown>(undefined)
+          : match.route.hasLargeBody === true
+            ? (readLargeBody ?? readBody)
+            : readBody,
       ),
       TE.flatMap(({ match, ...input }) =>
         pipe(

@@ -31,6 +31,8 @@ export interface Ports extends AdvancePorts {
     readonly orders?: readonly NewOrder[];
     /** Orders beyond this number in their account are not added. */
     readonly maxOrders?: number;
+    /** Whether accounts that exist already get these settings and orders instead of theirs. */
+    readonly replacesExisting?: boolean;
     /** Who adds accounts, for the audit log. */
     readonly by?: Actor;
   }) => TE.TaskEither<Failure, { readonly merchants: number; readonly orders: number }>;

@@ -62,6 +62,10 @@ export const problems = {
     status: 409,
     title: `The state is too large for a snapshot: at most ${maxSnapshotRows} orders, operations, feedback and inbox messages of each, and ${maxSnapshotCharacters / 1024 / 1024} MB. Delete orders first.`,
   },
+  ExportTooLarge: {
+    status: 409,
+    title: 'There are too many accounts or orders for an export: at most 1000 accounts and 20000 orders.',
+  },
   SnapshotUnreadable: {
     status: 409,
     title:

@@ -13,6 +13,8 @@ import { clockRoutes } from './clock/routes.ts';
 import { accountRoutes } from './accounts/routes.ts';
 import { deliveryRoutes } from './accounts/delivery-settings-routes.ts';
 import { effectRoutes } from './scenarios/effect-catalog-routes.ts';
+import { exportRoutes } from './seeds/export-routes.ts';
+import { importRoutes } from './seeds/import-routes.ts';
 import { feedbackRoutes } from './feedback/routes.ts';
 import { idleRoutes } from './idle/routes.ts';
 import { inboxRoutes } from './feedback/inbox-routes.ts';
@@ -51,6 +53,8 @@ export const managementRoutes = withOpenApiRoute<
   ...presetRoutes,
   ...resetRoutes,
   ...snapshotRoutes,
+  ...exportRoutes,
+  ...importRoutes,
   ...idleRoutes,
   ...effectRoutes,
   ...clockRoutes,

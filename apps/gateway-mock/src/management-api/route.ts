@@ -24,6 +24,8 @@ export interface Route<P> {
   readonly pathParams: Members;
   readonly query: Members;
   readonly body: Shape;
+  /** Whether the body may have 8 MB instead of 64 KB. */
+  readonly hasLargeBody?: boolean;
   readonly example?: unknown;
   readonly reply: RouteReply<Shape>;
   /** The problems of this route, in addition to those that follow from its audience and its input. */
@@ -97,6 +99,8 @@ interface RouteDefinition<S extends Members, Q extends Members, B, R> {
   /** The codec of each query parameter. All are optional. */
   readonly query: Q;
   readonly body: Schema<B>;
+  /** Whether the body may have 8 MB instead of 64 KB. */
+  readonly hasLargeBody?: boolean;
   /** An example body for the document. */
   readonly example?: NoInfer<B>;
   readonly reply: RouteReply<Schema<R>>;

@@ -274,8 +274,11 @@ describe('the file', () => {
     ['null', ['must be an object']],
     [`"${secret}"`, ['must be an object']],
     ['{"merchants": {}}', ['merchants must be a list of merchants']],
-    ['{"merchants": [], "orders": []}', ['orders must be left out: there are merchants']],
-    ['{"merchant": []}', ['merchant must be left out: there are merchants', merchantsMissing]],
+    ['{"merchants": [], "orders": []}', ['orders must be left out: there are merchants, omitted_orders']],
+    [
+      '{"merchant": []}',
+      ['merchant must be left out: there are merchants, omitted_orders', merchantsMissing],
+    ],
   ])('is not %s', (content, mistakes) => {
     expect(readSeed(written(content))).toEqual(E.left(mistakes.map((mistake) => `${file}: ${mistake}`)));
   });

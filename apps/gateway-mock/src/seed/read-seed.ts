@@ -3,7 +3,7 @@ import type { OptionalService } from '@postern/protocol';
 import * as E from 'fp-ts/lib/Either.js';
 import { pipe } from 'fp-ts/lib/function.js';
 import type * as t from 'io-ts';
-import { toValidationError } from '../schema/codec/validation-error.ts';
+import { toValidationError, type ValidationError } from '../schema/codec/validation-error.ts';
 import { readJsonFile } from '../schema/codec/read-json-file.ts';
 import {
   noHttpFeedbackHosts,
@@ -24,6 +24,22 @@ export const readSeed = (file: string, hosts?: HttpFeedbackHosts): E.Either<read
 /** Checks a seed that is passed as a value instead of a file. `label` is its name in error messages. */
 export const parseSeed = (seed: unknown, label: string): E.Either<readonly string[], Seed> =>
   pipe(checked(Seed)(seed, label), E.flatMap(consistent(label, noHttpFeedbackHosts)));
+
+/** Checks a seed that a client sends. */
+export const parseImportedSeed = (
+  seed: unknown,
+  hosts: HttpFeedbackHosts,
+): E.Either<readonly ValidationError[], Seed> =>
+  pipe(
+    Seed.decode(seed),
+    E.mapLeft((errors): readonly ValidationError[] => errors.map(toValidationError)),
+    E.flatMap((read): E.Either<readonly ValidationError[], Seed> => {
+      const mistakes = findContradictions(read, hosts);
+      return mistakes.length === 0
+        ? E.right(read)
+        : E.left(mistakes.map((message) => ({ path: 'merchants', message })));
+    }),
+  );
 
 export const parseSeedMerchant = (
   merchant: unknown,

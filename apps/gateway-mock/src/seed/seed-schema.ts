@@ -62,7 +62,18 @@ export const SeedMerchant = exactObject(
   },
 );
 
-export const Seed = exactObject({ merchants: t.array(SeedMerchant, 'a list of merchants') }, {});
+const OmittedOrder = exactObject(
+  { merchant_identifier: t.string, merchant_reference: t.string, reason: t.string },
+  {},
+);
+
+/** An export names the orders that a seed cannot describe. Reading a seed ignores them. */
+export const Seed = exactObject(
+  { merchants: t.array(SeedMerchant, 'a list of merchants') },
+  { omitted_orders: t.readonlyArray(OmittedOrder, 'a list of orders') },
+);
+
+export type OmittedOrder = t.TypeOf<typeof OmittedOrder>;
 
 export type Seed = t.TypeOf<typeof Seed>;
 export type SeedMerchant = t.TypeOf<typeof SeedMerchant>;

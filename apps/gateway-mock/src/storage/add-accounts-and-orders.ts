@@ -12,6 +12,9 @@ import type { AuditRecorder, RecordEntry } from './audit-log/audit-recorder.ts';
 import type { Keyring } from '../credentials/keyring.ts';
 import { toRow } from './accounts/merchant-rows.ts';
 import type { Engine } from './engine/engine.ts';
+import { removeSearchIndex } from './orders/search-orders.ts';
+import { lockSnapshotRows } from './snapshots/lock-snapshot-rows.ts';
+import { removeDependents } from './snapshots/remove-rows.ts';
 import { createAddOrder } from './orders/add-order.ts';
 import { query, type Transaction } from './engine/transaction.ts';
 import type { MerchantRow } from './table-types.ts';
@@ -27,6 +30,8 @@ export type AddAccountsAndOrders = (what: {
   readonly orders?: readonly NewOrder[];
   /** Orders beyond this number in their account are not added. */
   readonly maxOrders?: number;
+  /** Whether accounts that exist already get these settings and orders instead of theirs. Their keys stay. */
+  readonly replacesExisting?: boolean;
   /** Who adds accounts. They are recorded in the audit log. */
   readonly by?: Actor | undefined;
 }) => TE.TaskEither<Failure, AddedCounts>;
@@ -57,6 +62,35 @@ export const createAddAccountsAndOrders = (
     return added.length;
   }
 
+  // The clock of the account runs again, as in a new account.
+  function* replaceAccount(
+    merchant: Merchant,
+    by: Actor | undefined,
+    record: RecordEntry,
+  ): Transaction<void> {
+    const { merchantIdentifier } = merchant;
+    yield* lockSnapshotRows(db, merchantIdentifier);
+    yield* removeDependents(db, merchantIdentifier);
+    yield* query(db.deleteFrom('orders').where('merchant_identifier', '=', merchantIdentifier));
+    yield* removeSearchIndex(db);
+    const { name, active, request_shape, origins, limits, services, ...row } = toRow(merchant, keyring);
+    const { technical, delivery, inbox_answer, simulation, clock_stopped_at } = row;
+    yield* query(
+      db
+        .updateTable('merchants')
+        .set({ name, active, request_shape, origins, limits, services })
+        .set({ technical, delivery, inbox_answer, simulation, clock_stopped_at })
+        .where('merchant_identifier', '=', merchantIdentifier),
+    );
+    if (by !== undefined)
+      yield* record({
+        action: 'seed_imported',
+        by,
+        merchantIdentifier,
+        changes: [{ member: 'name', before: null, after: merchant.name }],
+      });
+  }
+
   // The lock keeps the clock of the account stopped or running until this transaction ends.
   function* findAccount(merchantIdentifier: string): Transaction<MerchantRow | undefined> {
     const [account] = yield* query(
@@ -67,11 +101,15 @@ export const createAddAccountsAndOrders = (
 
   const areStatisticsDue = createStatisticsSchedule();
 
-  return ({ merchants = [], orders = [], maxOrders, by }) =>
+  return ({ merchants = [], orders = [], maxOrders, replacesExisting = false, by }) =>
     pipe(
       recorder.write('adding merchants and orders', function* (record) {
         const added = { merchants: 0, orders: 0 };
-        for (const merchant of merchants) added.merchants += yield* addMerchant(merchant, by, record);
+        for (const merchant of merchants) {
+          const isNew = yield* addMerchant(merchant, by, record);
+          if (isNew === 0 && replacesExisting) yield* replaceAccount(merchant, by, record);
+          added.merchants += replacesExisting ? 1 : isNew;
+        }
         const accounts = new Map<string, MerchantRow | undefined>();
         for (const order of orders) {
           const { merchantIdentifier } = order;

@@ -94,6 +94,7 @@ export const actionTexts = {
   account_deleted: { en: 'Account deleted', ar: 'حذف حساب' },
   orders_deleted: { en: 'Orders deleted', ar: 'حذف طلبات' },
   state_reset: { en: 'Reset to the seed', ar: 'إعادة إلى الحالة الأولى' },
+  seed_imported: { en: 'Seed imported', ar: 'استيراد ملف البداية' },
   snapshot_created: { en: 'Snapshot created', ar: 'حفظ لقطة' },
   snapshot_restored: { en: 'Snapshot restored', ar: 'استعادة لقطة' },
   snapshot_deleted: { en: 'Snapshot deleted', ar: 'حذف لقطة' },

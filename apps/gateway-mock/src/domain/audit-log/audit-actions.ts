@@ -58,6 +58,7 @@ export const auditActions = {
   preset_disabled: { category: 'simulation', meaning: 'a preset was disabled' },
   orders_deleted: { category: 'simulation', meaning: 'one or all orders of an account were deleted' },
   state_reset: { category: 'simulation', meaning: 'one or all accounts were reset to their seeds' },
+  seed_imported: { category: 'simulation', meaning: 'an account was replaced by one of a seed file' },
   snapshot_created: { category: 'simulation', meaning: 'a snapshot was created' },
   snapshot_restored: { category: 'simulation', meaning: 'a snapshot was restored' },
   snapshot_deleted: { category: 'simulation', meaning: 'a snapshot was deleted' },

@@ -1,0 +1,70 @@
+/** Exports an account, or all accounts, as a seed file. Phrases are left out, because the API never returns them. */
+import * as E from 'fp-ts/lib/Either.js';
+import type * as TE from 'fp-ts/lib/TaskEither.js';
+import type { Failure } from '../../domain/internal-failure.ts';
+import type { Merchant } from '../../domain/merchant.ts';
+import { nothing } from '../../schema/primitives.ts';
+import { toSeedMerchant, type AccountAsSeed } from '../../seed/seed-from-state.ts';
+import type { Ports } from '../management-api-ports.ts';
+import { internalError, type Problem } from '../problem-catalog.ts';
+import { accountRoute, route } from '../route.ts';
+import { maxSeedAccounts, maxSeedOrders, SeedDocument } from './seed-document.ts';
+
+type ExportPorts = Pick<Ports, 'merchants' | 'orderQueries'>;
+
+const exportAccounts =
+  (ports: ExportPorts, merchants: readonly Merchant[]): TE.TaskEither<Problem, SeedDocument> =>
+  async () => {
+    const accounts: AccountAsSeed[] = [];
+    let room = maxSeedOrders;
+    for (const merchant of merchants) {
+      const orders = await ports.orderQueries.page(merchant.merchantIdentifier, {}, room + 1)();
+      if (E.isLeft(orders)) return E.left(internalError(orders.left));
+      room -= orders.right.length;
+      if (room < 0) return E.left({ _tag: 'ExportTooLarge' });
+      // Oldest first, so that an import numbers them in the same order.
+      accounts.push(toSeedMerchant(merchant, orders.right.toReversed()));
+    }
+    const omitted = accounts.flatMap((each) => each.omitted);
+    return E.right({
+      merchants: accounts.map(({ merchant }) => ({ ...merchant })),
+      ...(omitted.length > 0 && { omitted_orders: omitted }),
+    });
+  };
+
+const exportAccount = accountRoute({
+  method: 'GET',
+  path: '/export',
+  audience: 'account',
+  summary: 'Export an account as a seed file, without its phrases',
+  pathParams: {},
+  query: {},
+  body: nothing,
+  reply: { status: 200, codec: SeedDocument },
+  problems: ['ExportTooLarge'],
+  handle: (ports: Ports, account) => exportAccounts(ports, [account]),
+});
+
+const exportAll = route({
+  method: 'GET',
+  path: '/export',
+  audience: 'provider',
+  summary: 'Export all accounts as a seed file, without their phrases',
+  pathParams: {},
+  query: {},
+  body: nothing,
+  reply: { status: 200, codec: SeedDocument },
+  problems: ['ExportTooLarge'],
+  handle: (ports: Ports) => async () => {
+    const merchants: E.Either<Failure, readonly Merchant[]> = await ports.merchants.page(
+      '',
+      maxSeedAccounts + 1,
+    )();
+    if (E.isLeft(merchants)) return E.left(internalError(merchants.left));
+    return merchants.right.length > maxSeedAccounts
+      ? E.left<Problem>({ _tag: 'ExportTooLarge' })
+      : exportAccounts(ports, merchants.right)();
+  },
+});
+
+export const exportRoutes = [exportAccount, exportAll];

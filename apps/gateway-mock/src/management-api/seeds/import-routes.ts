@@ -1,0 +1,235 @@
+/**
+ * Imports a seed file: new accounts with their orders, and missing orders of existing accounts. With `replace`, the settings and
+ * orders of existing accounts become those of the file. Keys are access, not state: an existing account keeps its own.
+ */
+import { revealPhrase } from '@postern/protocol';
+import * as E from 'fp-ts/lib/Either.js';
+import * as O from 'fp-ts/lib/Option.js';
+import type * as TE from 'fp-ts/lib/TaskEither.js';
+import type * as t from 'io-ts';
+import { callingMerchant } from '../../credentials/caller.ts';
+import type { Actor } from '../../domain/audit-log/actor.ts';
+import type { Merchant } from '../../domain/merchant.ts';
+import { object } from '../../schema/object.ts';
+import { wholeNumber } from '../../schema/primitives.ts';
+import { describedAs } from '../../schema/schema.ts';
+import { enumOf } from '../../schema/enum.ts';
+import type { ValidationError } from '../../schema/codec/validation-error.ts';
+import { parseImportedSeed } from '../../seed/read-seed.ts';
+import type { Seed, SeedMerchant } from '../../seed/seed-schema.ts';
+import { toMerchant, toNewOrder } from '../../seed/store-seed.ts';
+import { refuseSecretsInTexts } from '../accounts/refuse-secrets-in-texts.ts';
+import { checkPhrasesDiffer, phrase, SecurityView } from '../accounts/security-settings-routes.ts';
+import { providerMembers } from '../accounts/account-view.ts';
+import type { Ports } from '../management-api-ports.ts';
+import { internalError, type Problem } from '../problem-catalog.ts';
+import { accountRoute, route } from '../route.ts';
+import { startDueWork } from '../snapshots/start-due-work.ts';
+import { maxSeedOrders, SeedDocument } from './seed-document.ts';
+
+const count = wholeNumber(0, Number.MAX_SAFE_INTEGER);
+
+const ImportedView = object(
+  {
+    accounts: describedAs('The number of accounts that are new or were replaced', count),
+    orders: describedAs('The number of orders that were added', count),
+  },
+  {},
+);
+
+const replace = describedAs(
+  'Whether the settings and orders of existing accounts become those of the file; false by default',
+  enumOf({ true: true, false: true }),
+);
+
+interface Import {
+  readonly document: SeedDocument;
+  readonly replaces: boolean;
+  /** The merchant that calls; undefined for the provider. */
+  readonly merchantIdentifier: string | undefined;
+  /** The only account that may be in the file; undefined for any. */
+  readonly only: string | undefined;
+  readonly by: Actor;
+}
+
+const importSeed =
+  (
+    ports: Ports,
+    { document, replaces, merchantIdentifier, only, by }: Import,
+  ): TE.TaskEither<Problem, t.TypeOf<typeof ImportedView>> =>
+  async () => {
+    // Before anything is looked up: a merchant must not find out which other accounts exist.
+    const otherAccounts = findOtherAccounts(document, only);
+    if (otherAccounts.length > 0) return E.left({ _tag: 'InvalidRequest', errors: otherAccounts });
+    const existing = new Map<string, Merchant>();
+    for (const { merchant_identifier: name } of document.merchants) {
+      const found = typeof name === 'string' ? await ports.merchants.find(name)() : E.right(O.none);
+      if (E.isLeft(found)) return E.left(internalError(found.left));
+      if (O.isSome(found.right)) existing.set(found.right.value.merchantIdentifier, found.right.value);
+    }
+    const seed = parseImportedSeed(withKeys(document, existing), ports.httpFeedbackHosts);
+    if (E.isLeft(seed)) return E.left({ _tag: 'InvalidRequest', errors: seed.left.slice(0, maxErrors) });
+    const errors = findTooLong(seed.right);
+    if (errors.length > 0) return E.left({ _tag: 'InvalidRequest', errors: errors.slice(0, maxErrors) });
+    const merchants: Merchant[] = [];
+    for (const each of seed.right.merchants) {
+      const before = existing.get(each.merchant_identifier);
+      const merged = mergeAccount(toMerchant(each), before, merchantIdentifier !== undefined);
+      const checked = E.chain((valid: Merchant) => refuseSecretsInTexts(before, valid))(
+        checkPhrasesDiffer(merged),
+      );
+      if (E.isLeft(checked)) return checked;
+      merchants.push(checked.right);
+    }
+    const added = await ports.add({
+      merchants,
+      orders: seed.right.merchants.flatMap(({ merchant_identifier: name, orders = [] }) =>
+        orders.map(toNewOrder(name, ports.generateAuthorizationCode)),
+      ),
+      maxOrders: ports.maxOrders,
+      replacesExisting: replaces,
+      by,
+    })();
+    if (E.isLeft(added)) return E.left(internalError(added.left));
+    for (const name of merchants.map((each) => each.merchantIdentifier)) {
+      if (!replaces && existing.has(name)) continue;
+      const stored = await ports.storedSnapshots.storeSeed(name)();
+      if (E.isLeft(stored)) return E.left(internalError(stored.left));
+    }
+    startDueWork(ports)();
+    return E.right({ accounts: added.right.merchants, orders: added.right.orders });
+  };
+
+const maxErrors = 20;
+
+// An export has no phrases. Those of an existing account stay, so the file needs none.
+const withKeys = (document: SeedDocument, existing: ReadonlyMap<string, Merchant>): SeedDocument => ({
+  ...document,
+  merchants: document.merchants.map((each) => {
+    const name = each['merchant_identifier'];
+    const before = typeof name === 'string' ? existing.get(name) : undefined;
+    return before === undefined
+      ? each
+      : {
+          ...each,
+          access_code: before.accessCode,
+          sha_type: before.shaType,
+          sha_request_phrase: revealPhrase(before.requestPhrase),
+          sha_response_phrase: revealPhrase(before.responsePhrase),
+        };
+  }),
+});
+
+const mergeAccount = (imported: Merchant, before: Merchant | undefined, isOfMerchant: boolean): Merchant => {
+  if (before === undefined) return imported;
+  const { accessCode, shaType, requestPhrase, responsePhrase, next, previous } = before;
+  // A merchant cannot change what only the provider sets.
+  const { name, active, services, limits, delivery } = isOfMerchant ? before : imported;
+  return {
+    ...imported,
+    accessCode,
+    shaType,
+    requestPhrase,
+    responsePhrase,
+    next,
+    previous,
+    name,
+    active,
+    services,
+    limits,
+    delivery,
+  };
+};
+
+const findOtherAccounts = (
+  { merchants }: SeedDocument,
+  only: string | undefined,
+): readonly ValidationError[] =>
+  only === undefined || (merchants.length === 1 && merchants[0]?.['merchant_identifier'] === only)
+    ? []
+    : [{ path: 'merchants', message: `must have the account ${only} and no other` }];
+
+// A file on the gateway's machine may have longer texts than the API accepts elsewhere.
+const findTooLong = ({ merchants }: Seed): readonly ValidationError[] => [
+  ...(merchants.reduce((sum, { orders = [] }) => sum + orders.length, 0) > maxSeedOrders
+    ? [{ path: 'merchants', message: `must have at most ${maxSeedOrders} orders` }]
+    : []),
+  ...merchants.flatMap((merchant, i) =>
+    Object.entries(bounded)
+      .filter(([, is]) => !is(merchant))
+      .map(([member]) => ({
+        path: `merchants[${i}].${member}`,
+        message: 'is too long or has control characters',
+      })),
+  ),
+];
+
+const bounded: Readonly<Record<string, (merchant: SeedMerchant) => boolean>> = {
+  name: ({ name }) => providerMembers.name.is(name),
+  sha_request_phrase: ({ sha_request_phrase }) => phrase.is(sha_request_phrase),
+  sha_response_phrase: ({ sha_response_phrase }) => phrase.is(sha_response_phrase),
+  origins: ({ access_code, sha_type, origins = [] }) =>
+    SecurityView.is({ access_code, sha_type, origins, next: null, previous: null }),
+};
+
+const example = {
+  merchants: [
+    {
+      merchant_identifier: 'TEAM0001',
+      name: 'The store of a team',
+      access_code: 'zx0IPmPy5jp1vAz8Kpg7',
+      sha_type: 'SHA-256',
+      sha_request_phrase: 'a phrase of your own',
+      sha_response_phrase: 'another phrase of your own',
+      orders: [{ merchant_reference: 'order-1', currency: 'AED', amount: '1050', state: 'authorized' }],
+    },
+  ],
+};
+
+const importAccount = accountRoute({
+  method: 'POST',
+  path: '/import',
+  audience: 'account',
+  summary:
+    'Import a seed file with this account. Its keys stay as they are; a merchant changes only what it may set',
+  pathParams: {},
+  query: { replace },
+  body: SeedDocument,
+  hasLargeBody: true,
+  example,
+  reply: { status: 200, codec: ImportedView },
+  problems: [],
+  handle: (ports: Ports, { merchantIdentifier: only }, { body, query, by, caller }) =>
+    importSeed(ports, {
+      document: body,
+      replaces: query.replace === 'true',
+      merchantIdentifier: callingMerchant(caller),
+      only,
+      by,
+    }),
+});
+
+const importAll = route({
+  method: 'POST',
+  path: '/import',
+  audience: 'provider',
+  summary:
+    'Import a seed file: new accounts, and missing orders of existing ones. A new account needs its phrases',
+  pathParams: {},
+  query: { replace },
+  body: SeedDocument,
+  hasLargeBody: true,
+  example,
+  reply: { status: 200, codec: ImportedView },
+  problems: [],
+  handle: (ports: Ports, { body, query, by }) =>
+    importSeed(ports, {
+      document: body,
+      replaces: query.replace === 'true',
+      merchantIdentifier: undefined,
+      only: undefined,
+      by,
+    }),
+});
+
+export const importRoutes = [importAccount, importAll];
