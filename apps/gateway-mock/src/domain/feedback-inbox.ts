@@ -4,8 +4,11 @@ import type * as TE from 'fp-ts/lib/TaskEither.js';
 import type { Failure } from './internal-failure.ts';
 import type { InboxResponse } from './account-settings/feedback-settings.ts';
 
+/** The feedback id of messages that belong to no feedback: those of a test delivery. */
+export const noFeedbackId = '0';
+
 export interface Inbox {
-  /** Stores a message. Only the newest 1000 stay. */
+  /** Stores a message, unless its feedback was deleted in the meantime. Only the newest 1000 stay. */
   readonly receive: (message: NewInboxMessage) => TE.TaskEither<Failure, void>;
   /** Newest first; with `before`, only messages with a smaller id. */
   readonly page: (

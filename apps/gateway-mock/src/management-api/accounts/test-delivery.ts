@@ -18,7 +18,7 @@ import { responseCodeParams } from '../../operations/unsigned-reply-content.ts';
 import { isAcknowledgement, attemptDeliveryTo } from '../../feedback/delivery-attempt.ts';
 import { deliverToInbox } from '../../feedback/deliver-to-inbox.ts';
 import type { DeliveryAttempt } from '../../domain/feedback.ts';
-import type { Inbox } from '../../domain/feedback-inbox.ts';
+import { noFeedbackId, type Inbox } from '../../domain/feedback-inbox.ts';
 import type { DeliveryOptions } from '../../feedback/open-feedback-delivery.ts';
 import { openHttpPoster } from '../../feedback/http-post.ts';
 
@@ -78,9 +78,6 @@ export const openTestDelivery = (
     },
   };
 };
-
-// The feedback id of inbox messages that belong to no feedback.
-const noFeedbackId = '0';
 
 /** A capture of an unknown order, so a merchant that processes it by mistake ships nothing. */
 const sampleFor = ({ accessCode, merchantIdentifier }: Merchant): StringParams => {

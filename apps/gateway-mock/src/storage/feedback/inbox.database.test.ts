@@ -9,13 +9,13 @@ import type { Storage } from '../open-storage.ts';
 let testDatabase: TestDatabase;
 let storage: Storage;
 
-const received = (count: number, { merchant_identifier: merchantIdentifier } = account) =>
+const received = (count: number, { merchant_identifier: merchantIdentifier } = account, feedbackId = '0') =>
   Promise.all(
     Array.from({ length: count }, () =>
       expectTaskSuccess(
         storage.inbox.receive({
           merchantIdentifier,
-          feedbackId: '1',
+          feedbackId,
           kind: 'direct',
           contentType: 'text/plain',
           body: 'new',
@@ -38,6 +38,11 @@ onEachEngine(({ newDatabase: newPlace }) => {
   afterEach(async () => {
     await storage.close();
     await testDatabase.remove();
+  });
+
+  test('a message whose feedback was deleted in the meantime is not stored', async () => {
+    await received(1, account, '1');
+    expect(await messagesOf()).toEqual([]);
   });
 
   test('the inbox of each account is trimmed, whichever ids its messages have', async () => {

@@ -1,6 +1,6 @@
 /** Stores the inbox messages of accounts. */
 import { sql, type Selectable } from 'kysely';
-import type { Inbox, InboxMessage } from '../../domain/feedback-inbox.ts';
+import { noFeedbackId, type Inbox, type InboxMessage } from '../../domain/feedback-inbox.ts';
 import { inboxResponses, type InboxResponse } from '../../domain/account-settings/feedback-settings.ts';
 import type { Engine } from '../engine/engine.ts';
 import { toFeedbackKind } from './feedback-kind-column.ts';
@@ -30,6 +30,14 @@ export const createInbox = ({ db, read, write, writeUnsynced }: Engine): Inbox =
   return {
     receive: ({ merchantIdentifier, feedbackId, kind, contentType, body, answer, receivedAt }) =>
       writeUnsynced('storing an inbox message', function* () {
+        // Waits for a restore that replaces the feedback of the account: the next statement sees what is there afterwards.
+        yield* query(
+          db
+            .selectFrom('merchants')
+            .select('merchant_identifier')
+            .where('merchant_identifier', '=', merchantIdentifier)
+            .forShare(),
+        );
         const [added] = yield* query(
           db
             .insertInto('inbox')
@@ -42,7 +50,7 @@ export const createInbox = ({ db, read, write, writeUnsynced }: Engine): Inbox =
               'answer',
               'received_at',
             ])
-            // Selects nothing if the account was deleted in the meantime.
+            // Selects nothing if the account or its feedback was deleted in the meantime.
             .expression((from) =>
               from
                 .selectFrom('merchants')
@@ -55,7 +63,17 @@ export const createInbox = ({ db, read, write, writeUnsynced }: Engine): Inbox =
                   sql<string>`cast(${answer} as text)`.as('answer'),
                   sql<string>`cast(${receivedAt} as text)`.as('received_at'),
                 ])
-                .where('merchant_identifier', '=', merchantIdentifier),
+                .where('merchant_identifier', '=', merchantIdentifier)
+                .$if(feedbackId !== noFeedbackId, (account) =>
+                  account.where((is) =>
+                    is.exists(
+                      is
+                        .selectFrom('feedback')
+                        .select('feedback.id')
+                        .where('feedback.id', '=', Number(feedbackId)),
+                    ),
+                  ),
+                ),
             )
             .returning('id'),
         );
