@@ -2,7 +2,7 @@
  * Sends one POST (D24, D26). It follows no redirect, accepts no invalid certificate, and bounds the time and the length of
  * the response. It never rejects: the result says how it went.
  */
-import { createSecureContext, getCACertificates } from 'node:tls';
+import type { SecureContext } from 'node:tls';
 import type { Agent, buildConnector, Dispatcher } from 'undici';
 import { addressRule, isAddress } from '../domain/account-settings/feedback-address.ts';
 import { describeConnectionError } from '../domain/describe-connection-error.ts';
@@ -94,7 +94,8 @@ const stopped = 'the gateway stopped before a response arrived';
 // Loaded with the first POST: undici would take a fifth of the startup time.
 const openAgent = async (policy: NetworkPolicy, timeoutSeconds: number): Promise<Agent> => {
   const undici = await import('undici');
-  const connect = connectorFor(undici.buildConnector, policy, timeoutSeconds);
+  const secureContext = await secureContextOf(policy);
+  const connect = connectorFor(undici.buildConnector, policy, timeoutSeconds, secureContext);
   return new undici.Agent({ ...agentOptions, connect });
 };
 
@@ -108,23 +109,26 @@ const agentOptions: Agent.Options = {
   bodyTimeout: 0,
 };
 
+// One for all connections: reading the certificates of the system takes milliseconds.
+const secureContextOf = async ({ certificates = [] }: NetworkPolicy): Promise<SecureContext | undefined> => {
+  if (certificates.length === 0) return undefined;
+  const { createSecureContext, getCACertificates } = await import('node:tls');
+  return createSecureContext({ ca: [...getCACertificates('default'), ...certificates] });
+};
+
 const connectorFor = (
   connectorWith: typeof buildConnector,
   policy: NetworkPolicy,
   timeoutSeconds: number,
+  secureContext: SecureContext | undefined,
 ): buildConnector.connector => {
-  const { certificates = [] } = policy;
-  // One context for all connections: reading the certificates of the system takes milliseconds.
-  const tls = certificates.length > 0 && {
-    secureContext: createSecureContext({ ca: [...getCACertificates('default'), ...certificates] }),
-  };
   const connectors = new Map(
     ['http:', 'https:'].map((protocol) => [
       protocol,
       connectorWith({
         lookup: restrictedLookup(protocol, policy),
         timeout: timeoutSeconds * 1000,
-        ...tls,
+        ...(secureContext !== undefined && { secureContext }),
       }),
     ]),
   );
