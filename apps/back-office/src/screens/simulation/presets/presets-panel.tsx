@@ -46,13 +46,17 @@ const PresetSwitch = ({ preset: { name, enabled, scenarios } }: { readonly prese
           checked={mutation.isPending ? mutation.variables : enabled}
           onChange={({ currentTarget }) => mutation.mutate(currentTarget.checked)}
         />
-        <Button variant="default" size="xs" onClick={toggle} aria-expanded={isOpen}>
-          {isOpen ? t.hideTable : t.showTable}
-        </Button>
+        {scenarios.length > 0 && (
+          <Button variant="default" size="xs" onClick={toggle} aria-expanded={isOpen}>
+            {isOpen ? t.hideTable : t.showTable}
+          </Button>
+        )}
       </Group>
-      <Collapse expanded={isOpen}>
-        <PresetTable label={t[name]} scenarios={scenarios} />
-      </Collapse>
+      {scenarios.length > 0 && (
+        <Collapse expanded={isOpen}>
+          <PresetTable label={t[name]} scenarios={scenarios} />
+        </Collapse>
+      )}
     </Stack>
   );
 };
