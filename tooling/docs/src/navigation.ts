@@ -17,6 +17,7 @@ export const english: readonly MenuGroup[] = [
       item('Start in five minutes', '/start'),
       item('Receive feedback safely', '/receive-feedback'),
       item('Test your integration', '/test-your-integration'),
+      item('Reset and snapshots', '/reset-and-snapshots'),
       item('Why was my signature refused?', '/signature-refused'),
       item('Outcomes and errors', '/outcomes-and-errors'),
       item('Glossary', '/glossary'),
