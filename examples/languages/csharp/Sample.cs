@@ -9,7 +9,7 @@
 // With Mono: mcs -r:System.Net.Http Sample.cs && mono Sample.exe call …
 //
 // The variables POSTERN_BASE_URL, _ACCESS_CODE, _MERCHANT_IDENTIFIER, _SHA_TYPE, _REQUEST_PHRASE and _RESPONSE_PHRASE
-// have the settings of the account.
+// have the settings of the account. POSTERN_LANGUAGE is en or ar; en if it is not set.
 using System;
 using System.Collections.Generic;
 using System.IO;
@@ -257,7 +257,7 @@ public static class Sample
             [row.Selector] = operation,
             ["access_code"] = Setting("ACCESS_CODE"),
             ["merchant_identifier"] = Setting("MERCHANT_IDENTIFIER"),
-            ["language"] = "en",
+            ["language"] = Environment.GetEnvironmentVariable("POSTERN_LANGUAGE") ?? "en",
         };
         var signed = new Message(request, StringComparer.Ordinal) { ["signature"] = Sign(request, Setting("REQUEST_PHRASE")) };
         Message reply;

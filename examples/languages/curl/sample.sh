@@ -8,7 +8,8 @@
 #     ./sample.sh outcome 05042 15777        prints what response codes mean
 #
 # The variables POSTERN_BASE_URL, _ACCESS_CODE, _MERCHANT_IDENTIFIER, _SHA_TYPE, _REQUEST_PHRASE and _RESPONSE_PHRASE
-# have the settings of the account. No secret is an argument of a program, where other users of the machine can see it.
+# have the settings of the account. POSTERN_LANGUAGE is en or ar; en if it is not set. No secret is an argument
+# of a program, where other users of the machine can see it.
 set -euo pipefail
 export LC_ALL=C # Names are sorted by their bytes, and texts are bytes.
 
@@ -269,7 +270,7 @@ call() {
   done
   for name in $required; do [[ -v message[$name] ]] || { echo "$operation needs $name" >&2; exit 2; }; done
   [[ -z $identifying || $is_identified == true ]] || { echo "$operation needs one of $identifying" >&2; exit 2; }
-  message[$selector]=$operation message[access_code]=$POSTERN_ACCESS_CODE message[language]=en
+  message[$selector]=$operation message[access_code]=$POSTERN_ACCESS_CODE message[language]=${POSTERN_LANGUAGE-en}
   message[merchant_identifier]=$POSTERN_MERCHANT_IDENTIFIER
   local sent
   sent=$(for name in "${!message[@]}"; do printf '%s=%q\n' "$name" "${message[$name]}"; done)

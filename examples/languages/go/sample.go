@@ -7,7 +7,7 @@
 //	go run sample.go outcome 05042 15777     prints what response codes mean
 //
 // The variables POSTERN_BASE_URL, _ACCESS_CODE, _MERCHANT_IDENTIFIER, _SHA_TYPE, _REQUEST_PHRASE and _RESPONSE_PHRASE
-// have the settings of the account.
+// have the settings of the account. POSTERN_LANGUAGE is en or ar; en if it is not set.
 package main
 
 import (
@@ -281,8 +281,12 @@ func call(name string, params message) (string, message) {
 		_, isPresent := params[each]
 		isComplete = isComplete && isPresent
 	}
+	language, isSet := os.LookupEnv("POSTERN_LANGUAGE")
+	if !isSet {
+		language = "en"
+	}
 	request := message{row.selector: name, "access_code": setting("ACCESS_CODE"),
-		"merchant_identifier": setting("MERCHANT_IDENTIFIER"), "language": "en"}
+		"merchant_identifier": setting("MERCHANT_IDENTIFIER"), "language": language}
 	for each, value := range params {
 		isComplete = isComplete && contains(allowed, each)
 		isIdentified = isIdentified || contains(row.identifying, each)

@@ -37,7 +37,7 @@ import javax.crypto.spec.SecretKeySpec;
  * </pre>
  *
  * The variables POSTERN_BASE_URL, _ACCESS_CODE, _MERCHANT_IDENTIFIER, _SHA_TYPE, _REQUEST_PHRASE and _RESPONSE_PHRASE
- * have the settings of the account.
+ * have the settings of the account. POSTERN_LANGUAGE is en or ar; en if it is not set.
  */
 public final class Sample {
     // BEGIN generated: `npm run generate` writes these tables.
@@ -275,7 +275,7 @@ public final class Sample {
         request.put(row.selector(), operation);
         request.put("access_code", setting("ACCESS_CODE"));
         request.put("merchant_identifier", setting("MERCHANT_IDENTIFIER"));
-        request.put("language", "en");
+        request.put("language", System.getenv().getOrDefault("POSTERN_LANGUAGE", "en"));
         SortedMap<String, String> signed = new TreeMap<>(request);
         signed.put("signature", sign(request, setting("REQUEST_PHRASE")));
         SortedMap<String, String> reply;

@@ -9,7 +9,7 @@
  *     php sample.php outcome 05042 15777       prints what response codes mean
  *
  * The variables POSTERN_BASE_URL, _ACCESS_CODE, _MERCHANT_IDENTIFIER, _SHA_TYPE, _REQUEST_PHRASE and _RESPONSE_PHRASE
- * have the settings of the account.
+ * have the settings of the account. POSTERN_LANGUAGE is en or ar; en if it is not set.
  */
 declare(strict_types=1);
 
@@ -197,7 +197,7 @@ function call(string $operation, array $params): array
         $row['selector'] => $operation,
         'access_code' => setting('ACCESS_CODE'),
         'merchant_identifier' => setting('MERCHANT_IDENTIFIER'),
-        'language' => 'en',
+        'language' => getenv('POSTERN_LANGUAGE') ?: 'en',
         ...$params,
     ];
     $signed = [...$request, 'signature' => sign($request, setting('REQUEST_PHRASE'))];

@@ -8,7 +8,7 @@
     python3 sample.py outcome 05042 15777      prints what response codes mean
 
 The variables POSTERN_BASE_URL, _ACCESS_CODE, _MERCHANT_IDENTIFIER, _SHA_TYPE, _REQUEST_PHRASE and _RESPONSE_PHRASE
-have the settings of the account.
+have the settings of the account. POSTERN_LANGUAGE is en or ar; en if it is not set.
 """
 import hashlib
 import hmac
@@ -162,7 +162,7 @@ def call(operation, params):
         row['selector']: operation,
         'access_code': setting('ACCESS_CODE'),
         'merchant_identifier': setting('MERCHANT_IDENTIFIER'),
-        'language': 'en',
+        'language': os.environ.get('POSTERN_LANGUAGE', 'en'),
         **params,
     }
     request['signature'] = sign(request, setting('REQUEST_PHRASE'))

@@ -157,8 +157,8 @@ export const texts = {
   },
   programTitle: { en: 'Program', ar: 'برنامج' },
   programNote: {
-    en: 'Signs the request, sends it in English and verifies the reply. It contains no secrets: its first comment names the variables.',
-    ar: 'يوقّع الاستدعاء ويرسله باللغة الإنجليزية ويتحقق من الرد. لا يحتوي على أسرار، وأول تعليق فيه يذكر المتغيرات.',
+    en: 'Signs the request, sends it and verifies the reply. It contains no secrets: its first comment names the variables.',
+    ar: 'يوقّع الاستدعاء ويرسله ويتحقق من الرد. لا يحتوي على أسرار، وأول تعليق فيه يذكر المتغيرات.',
   },
   copyProgram: { en: 'Copy program', ar: 'نسخ البرنامج' },
 
