@@ -36,6 +36,7 @@ export const english: readonly MenuGroup[] = [
       item('Workers', '/guides/workers'),
       item('Plain JavaScript', '/guides/plain-javascript'),
       item('Other languages', '/other-languages'),
+      item('Containers and CI', '/containers'),
       item('Official SDKs and plugins', '/official-sdks-and-plugins'),
     ],
   },

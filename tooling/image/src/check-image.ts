@@ -6,8 +6,8 @@ import { createClient, requestPhrase, responsePhrase } from '@postern/client';
 import { spawn } from 'node:child_process';
 import { randomBytes, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { createServer } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
+import { freePort } from './free-port.ts';
 import type { ContainerRun, ImageBuilder } from './image-builders.ts';
 import { runCommand } from './run-command.ts';
 
@@ -91,13 +91,3 @@ const clientOf = (origin: string) =>
     requestPhrase: requestPhrase('demo-request-phrase'),
     responsePhrase: responsePhrase('demo-response-phrase'),
   });
-
-const freePort = async (): Promise<number> => {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  if (address === null || typeof address === 'string') throw new Error('no free port');
-  return address.port;
-};

@@ -11,14 +11,15 @@ const commandsOf = (page: string): readonly string[] =>
     .filter(({ info }) => info === 'sh')
     .flatMap(({ code }) => code.replaceAll('\\\n', ' ').trim().split('\n'));
 
-const commands = pagesWithSamples(docs).flatMap((page) =>
-  commandsOf(page).map((command) => ({ page, command })),
-);
+// The page of the command line is generated from the commands, and has a test of its own.
+const commands = pagesWithSamples(docs)
+  .filter((page) => page !== 'command-line.md')
+  .flatMap((page) => commandsOf(page).map((command) => ({ page, command })));
 const ofProgram = (program: RegExp) => commands.filter(({ command }) => program.test(command));
 
 test('each command runs a program that another test here checks', () => {
   const known =
-    /^(npm (install|init|run) |(openssl|socat|cat) |npx @postern\/gateway-mock( \w+|$)|postern-gateway --|node |curl |mkdir \w+ && cd \w+$)/;
+    /^(npm (install|init|run) |(openssl|socat|cat|docker|kubectl|helm) |npx @postern\/gateway-mock( \w+|$)|postern-gateway --|node |curl |mkdir \w+ && cd \w+$)/;
   expect(commands.filter(({ command }) => !known.test(command))).toEqual([]);
 });
 
@@ -45,6 +46,16 @@ test.each(ofProgram(/^postern-gateway --/))('$command in $page has flags that ex
     flag.replaceAll(/-(.)/g, (_match, character: string) => character.toUpperCase()),
   );
   for (const name of names) expect(source).toContain(`  ${name}: {`);
+});
+
+test.each(ofProgram(/^(docker|helm) /))('$command in $page sets options that exist', ({ command }) => {
+  const [readme, values] = ['README.md', 'helm/values.yaml'].map((file) =>
+    readFileSync(path.join(root, 'apps/gateway-mock', file), 'utf8'),
+  );
+  for (const [, variable = ''] of command.matchAll(/(POSTERN_\w+)=/g))
+    expect(readme).toContain(`\`${variable}\``);
+  for (const [, value = ''] of command.matchAll(/--set (\w+)/g))
+    expect(values).toMatch(new RegExp(`^${value}:`, 'm'));
 });
 
 test.each(ofProgram(/^node /))('$command in $page runs a program of the page', ({ page, command }) => {
