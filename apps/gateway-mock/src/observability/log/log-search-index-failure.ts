@@ -1,11 +1,13 @@
-/** Logs that the index of references could not be created, with the statement that creates it. */
+/** Logs that the index of references could not be created or extended. */
+import type { Failure } from '../../domain/internal-failure.ts';
 import type { Log } from './log.ts';
 
 export const logSearchIndexFailure =
   (log: Pick<Log, 'warn'>) =>
-  (error: Error, statement: string): void =>
+  ({ action, cause }: Failure): void =>
     log.warn(
-      { err: error, statement },
-      'a search compares all orders of its account, because the index of references cannot be created. ' +
-        "Run the statement as the owner of the table orders, or make the gateway's user its owner and restart the gateway",
+      { action, err: cause },
+      'searches by a part of a reference compare all orders of the account, because their index cannot be stored. ' +
+        "Grant the database's user CREATE on the schema and all privileges on the table order_search, if it exists; " +
+        'the gateway tries again after ten minutes, or after a restart',
     );

@@ -43,20 +43,9 @@ export interface Engine {
    * that reads all orders of an account. It resolves also if it fails: then only plans are worse.
    */
   readonly updateStatistics: () => Promise<void>;
-  /**
-   * Creates an index while requests are processed, unless it exists or another process is creating it. Missing if the engine cannot.
-   */
-  readonly createIndex?: (index: IndexDefinition) => Promise<void>;
   /** Moves everything that was committed into the database file itself, so that it is complete without its log. */
   readonly checkpoint: () => void;
   /** Throws if the files of the database were deleted or replaced while they are open. */
   readonly checkFiles: () => void;
   readonly close: () => Promise<void>;
-}
-
-export interface IndexDefinition {
-  readonly name: string;
-  readonly table: keyof Tables;
-  /** The method, and the columns or expressions. */
-  readonly using: string;
 }

@@ -7,7 +7,6 @@ import { Kysely, PostgresDialect } from 'kysely';
 import { DatabaseError } from 'pg';
 import { failure } from '../../domain/internal-failure.ts';
 import { openConnections, stalePlanErrorCode, type OnConnectionLost } from './postgres-connections.ts';
-import { openIndexCreation } from './create-postgres-index.ts';
 import { createGroupCommit } from './postgres-group-commit.ts';
 import { begin, commit, createStatementQueue, withoutSync } from './statement-queue.ts';
 import type { Engine } from './engine.ts';
@@ -16,7 +15,6 @@ import type { Statement, Transaction } from './transaction.ts';
 
 export const openPostgres = (address: string, onLost: OnConnectionLost): Engine => {
   const { withConnection, pool } = openConnections(address, onLost);
-  const indexCreation = openIndexCreation(address, onLost);
   let closed: Promise<void> | undefined;
 
   const readNow = <A>(transaction: () => Transaction<A>): Promise<A> =>
@@ -71,14 +69,10 @@ export const openPostgres = (address: string, onLost: OnConnectionLost): Engine 
         () => undefined,
         () => undefined,
       ),
-    createIndex: indexCreation.create,
     // The server does both itself.
     checkpoint: () => undefined,
     checkFiles: () => undefined,
-    close: () => {
-      indexCreation.close();
-      return (closed ??= pool.end());
-    },
+    close: () => (closed ??= pool.end()),
   };
 };
 

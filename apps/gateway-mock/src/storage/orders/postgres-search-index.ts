@@ -1,11 +1,14 @@
 /**
- * The index of references on PostgreSQL: an index of the array of their tokens. It is created while gateways write, and the server
- * keeps it complete. Unlike pg_trgm it needs no extension, so it needs no privilege beyond the tables; it has the characters between
- * letters and digits (`-1-`), and the account.
+ * The index of references on PostgreSQL: a table of the references, with an index of the array of their tokens. It is a cache,
+ * extended by searches and not by requests: an index on the orders themselves would make those requests slower that find no room for
+ * the changed order beside it. Unlike pg_trgm it needs no extension, has the characters between letters and digits (`-1-`), and the
+ * account.
  */
-import { sql } from 'kysely';
+import * as E from 'fp-ts/lib/Either.js';
+import { sql, type RawBuilder } from 'kysely';
+import type { Failure } from '../../domain/internal-failure.ts';
 import type { Engine } from '../engine/engine.ts';
-import { query } from '../engine/transaction.ts';
+import { query, type Transaction } from '../engine/transaction.ts';
 import type { OrderRow } from '../table-types.ts';
 import {
   beforeAll,
@@ -16,70 +19,109 @@ import {
 } from './search-index.ts';
 
 export const createPostgresSearchIndex = (
-  { db, createIndex }: Pick<Engine, 'db' | 'createIndex'>,
+  { db, writeUnsynced }: Pick<Engine, 'db' | 'writeUnsynced'>,
   onFailed: OnSearchIndexFailed,
 ): SearchIndex => {
+  const run = <Row>(statement: RawBuilder<Row>): Transaction<readonly Row[]> =>
+    query({ compile: () => statement.compile(db) });
+
+  function* end(): Transaction<string> {
+    const readable = yield* run(
+      sql`select 1 where has_table_privilege(to_regclass('order_search'), 'select')`,
+    );
+    if (readable.length === 0) return beforeAll;
+    const [row] = yield* run(
+      sql<{ end: string | null }>`select max(search_fort_id) as end from order_search`,
+    );
+    return row?.end ?? beforeAll;
+  }
+
+  function* extendBy(count: number): Transaction<number> {
+    // Without waiting: another gateway extends it.
+    const locked = yield* run(sql`select 1 where pg_try_advisory_xact_lock(${sql.lit(extensionLock)})`);
+    if (locked.length === 0) return 0;
+    const existing = yield* run(sql`select 1 where to_regclass('order_search') is not null`);
+    if (existing.length === 0) for (const statement of createTable) yield* run(sql.raw(statement));
+    const [added] = yield* run(sql<{ count: bigint }>`
+      with added as (
+        insert into order_search (search_fort_id, search_account, search_reference)
+        select fort_id, merchant_identifier, merchant_reference from orders
+        where fort_id > ${yield* end()} order by fort_id limit ${count} returning 1)
+      select count(*) as count from added`);
+    return Number(added?.count ?? 0);
+  }
+
   let isExtending = false;
-  let triedAgainAt = 0;
+  let pausedUntil = 0;
+
   return {
-    *end() {
-      const valid = yield* query({
-        compile: () =>
-          sql`select 1 from pg_index where indexrelid = to_regclass(${searchIndex.name}) and indisvalid`.compile(
-            db,
-          ),
-      });
-      return valid.length === 0 ? beforeAll : afterAll;
-    },
+    end,
     extend: async () => {
-      if (isExtending || performance.now() < triedAgainAt) return;
+      if (isExtending || performance.now() < pausedUntil) return;
       isExtending = true;
-      try {
-        await createIndex?.(searchIndex);
-      } catch (cause) {
-        triedAgainAt = isRefused(cause) ? Infinity : performance.now() + pauseAfterFailure;
-        const error = cause instanceof Error ? cause : new Error(String(cause));
-        const { name, table, using } = searchIndex;
-        onFailed(error, `create index concurrently ${name} on ${table} using ${using}`);
+      let total = 0;
+      for (;;) {
+        const extended = await writeUnsynced('indexing references', () => extendBy(batchSize))();
+        if (E.isLeft(extended)) {
+          // Not if the connection broke or was closed: the next search tries again.
+          if (isRefused(extended.left)) {
+            pausedUntil = performance.now() + pauseAfterFailure;
+            onFailed(extended.left);
+          }
+          break;
+        }
+        total += extended.right;
+        if (extended.right < batchSize) break;
       }
+      // So that the server knows which tokens are frequent. It does so by itself later.
+      if (total >= batchSize)
+        await writeUnsynced('indexing references', () => run(sql`analyze order_search`))();
       isExtending = false;
     },
-    // The planner chooses between the index and the newest orders first, by the statistics of the tokens.
+    // The server chooses between the index and the newest orders first, by the frequency of the tokens.
     lookUp: ({ part, merchantIdentifier, conditions }, count) => {
       const all = [
         ...conditions,
+        sql<boolean>`search_account = ${merchantIdentifier}`,
         sql<boolean>`${sql.raw(tokens)} @> string_to_array(${tokensOf(merchantIdentifier, part).join(' ')}, ' ')`,
-        contains(part),
+        containsIn('search_reference', part),
       ];
       return sql<OrderRow>`
-        select * from orders where ${sql.join(all, sql` and `)} order by fort_id desc limit ${count}`;
+        select orders.* from order_search join orders on fort_id = search_fort_id
+        where ${sql.join(all, sql` and `)} order by search_fort_id desc limit ${count}`;
     },
-    contains,
+    contains: (part) => containsIn('merchant_reference', part),
   };
 };
 
-// The collation "C" changes only the letters of references, A to Z, whatever the language of the database is.
-const lowerReference = 'lower(merchant_reference collate "C")';
+const containsIn = (column: string, part: string): Condition =>
+  sql`strpos(${sql.raw(lower(column))}, ${part.toLowerCase()}) > 0`;
 
-const contains = (part: string): Condition =>
-  sql`strpos(${sql.raw(lowerReference)}, ${part.toLowerCase()}) > 0`;
+// The collation "C" changes only the letters of references, A to Z, whatever the language of the database is.
+const lower = (column: string): string => `lower(${column} collate "C")`;
 
 // Each three characters that begin at 1, 4, 7 …, at 2, 5, 8 … and at 3, 6, 9 …: an index takes no subquery. What remains at the end
 // becomes a token too, which no search looks for. References and identifiers of accounts have no spaces.
 const tokens = `string_to_array(${[1, 2, 3]
   .map(
     (start) =>
-      `regexp_replace(substr(${lowerReference}, ${start}), '(...)', lower(merchant_identifier collate "C") || '_\\1 ', 'g')`,
+      `regexp_replace(substr(${lower('search_reference')}, ${start}), '(...)', ${lower('search_account')} || '_\\1 ', 'g')`,
   )
   .join(" || ' ' || ")}, ' ')`;
 
-const searchIndex = { name: 'orders_search', table: 'orders', using: `gin ((${tokens}))` } as const;
+// Other names than those of the orders, so that conditions on orders need no table name. Unlogged: after a crash of the server it is
+// empty, and searches fill it again.
+const createTable = [
+  `create unlogged table order_search (
+     search_fort_id text primary key, search_account text not null, search_reference text not null)`,
+  `create index order_search_tokens on order_search using gin ((${tokens})) with (fastupdate = off)`,
+] as const;
 
-const afterAll = '9'.repeat(18);
+const extensionLock = 169_000_001; // all versions of the gateway must use the same number
 
-const pauseAfterFailure = 60_000;
+const batchSize = 2000;
 
-const isRefused = (cause: unknown): boolean =>
-  cause instanceof Error && 'code' in cause && cause.code === insufficientPrivilege;
+const pauseAfterFailure = 600_000;
 
-const insufficientPrivilege = '42501';
+/** Whether the server itself reported the failure. */
+const isRefused = ({ cause }: Failure): boolean => cause instanceof Error && 'severity' in cause;

@@ -1,5 +1,6 @@
 /** What a search needs of the index of its engine. */
 import type { RawBuilder } from 'kysely';
+import type { Failure } from '../../domain/internal-failure.ts';
 import type { Transaction } from '../engine/transaction.ts';
 import type { OrderRow } from '../table-types.ts';
 
@@ -27,8 +28,8 @@ export interface OrderSearch {
   readonly count: number;
 }
 
-/** Called if the index cannot be created, with the statement that creates it. Searches then compare all orders of the account. */
-export type OnSearchIndexFailed = (error: Error, statement: string) => void;
+/** Called if the index cannot be created or extended. Searches then compare the orders that it does not have. */
+export type OnSearchIndexFailed = (failure: Failure) => void;
 
 export const beforeAll = '';
 

@@ -57,24 +57,17 @@ onEachEngine(({ newDatabase }) => {
   /** Searches until the index has all orders. */
   const buildIndex = async (): Promise<void> => {
     await search({ search: 'in-no-reference' }); // parts that the newest orders have need no index
-    if (testDatabase.location.startsWith('postgres')) {
-      const valid = "select 1 from pg_index where indexrelid = to_regclass('orders_search') and indisvalid";
-      while ((await testDatabase.query(valid)).length === 0) await setTimeout(1);
-      return;
-    }
-    for (;;) {
-      const tables = await testDatabase.query(
-        "select 1 as found from sqlite_schema where name = 'order_search_end'",
-      );
-      const [row] =
-        tables.length === 0
-          ? []
-          : await testDatabase.query(
-              'select (select fort_id from order_search_end) = (select max(fort_id) from orders) as complete',
-            );
-      if (row?.['complete'] === 1) return;
-      await setTimeout(1);
-    }
+    const [existing, complete] = testDatabase.location.startsWith('postgres')
+      ? [
+          "select 1 where to_regclass('order_search') is not null",
+          'select 1 from order_search having max(search_fort_id) = (select max(fort_id) from orders)',
+        ]
+      : [
+          "select 1 from sqlite_schema where name = 'order_search_end'",
+          'select 1 from order_search_end where fort_id = (select max(fort_id) from orders)',
+        ];
+    for (const condition of [existing, complete])
+      while ((await testDatabase.query(condition)).length === 0) await setTimeout(1);
   };
 
   const numbers = (from: number, to: number) =>
@@ -178,6 +171,20 @@ onEachEngine(({ newDatabase }) => {
     const found = await expectTaskSuccess(restored.orderQueries.page(mine, { search: 'P-2998' }, 5));
     expect(found.map(({ merchantReference }) => merchantReference)).toEqual(['Shop-2998_x']);
     await restored.close();
+    // Nor has the database that is restored itself.
+    await storage.close();
+    await testDatabase.waitUntilIdle();
+    await testDatabase.query("delete from orders where merchant_reference = 'Shop-2998_x'");
+    await restoreDatabase({
+      file: file ?? '',
+      database: testDatabase.location,
+      keys: testKeySource,
+      force: true,
+      revokeTokens: false,
+      clock: stoppedClock,
+    });
+    storage = await seededStorage([], testDatabase.location);
+    expect(await search({ search: 'P-2998' })).toEqual(['Shop-2998_x']);
     rmSync(folder, { recursive: true });
   });
 });

@@ -68,11 +68,16 @@ export const createSearchOrders = (engine: Engine, onIndexFailed: OnSearchIndexF
   };
 };
 
-/** Removes the index if it is a cache. Call it when orders are removed, because their numbers may be used again. */
+/** Removes the index. Call it when orders are removed, because their numbers may be used again. */
 export function* removeSearchIndex(db: Kysely<Tables>): Transaction<void> {
-  if (isServer(db)) return;
-  for (const statement of removeSearchIndexStatements)
-    yield* query({ compile: () => sql.raw(statement).compile(db) });
+  const run = (statement: string) => query({ compile: () => sql.raw(statement).compile(db) });
+  if (!isServer(db)) {
+    for (const statement of removeSearchIndexStatements) yield* run(statement);
+    return;
+  }
+  // Emptied, not dropped: another gateway may be about to search it.
+  const existing = yield* run("select 1 where to_regclass('order_search') is not null");
+  if (existing.length > 0) yield* run('truncate order_search');
 }
 
 const isServer = (db: Kysely<Tables>): boolean => db.getExecutor().adapter instanceof PostgresAdapter;
