@@ -2,7 +2,6 @@
  * The program of `npm run bench`. It measures each promised speed, mostly as a ratio of two measurements of the same run, and
  * prints it with its bound. Arguments choose benchmarks by name; without arguments all run. Exits with 1 if a bound is missed.
  */
-import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { backOffice } from './measurements/back-office.ts';
 import { captures } from './measurements/captures.ts';
@@ -14,7 +13,7 @@ import { signatureExplanation } from './measurements/signature-explanation.ts';
 import { feedbackDelivery } from './measurements/feedback-delivery.ts';
 import { inProcessStart } from './measurements/in-process-start.ts';
 import { formatResult, isMissed, type BenchmarkResult } from './measuring/benchmark-result.ts';
-import { formatReport } from './measuring/benchmark-report.ts';
+import { writeReport } from './measuring/benchmark-report.ts';
 import { growth } from './measurements/growth.ts';
 import { memory } from './measurements/memory.ts';
 import { millionOrders } from './measurements/million-orders.ts';
@@ -68,7 +67,7 @@ const help = [
   'Usage: npm run bench -- [--report file] [name ...]',
   '',
   `Runs the named benchmarks, or all but ${onlyIfNamed.join(', ')}. Exits with 1 if a bound is missed.`,
-  'With --report, also writes the results to a file in Markdown.',
+  'With --report, also writes the results to a file in Markdown, with plots in images/ beside it.',
   '',
   'Benchmarks:',
   ...names.map((name) => `  ${name}`),
@@ -84,7 +83,7 @@ const run = async (chosen: readonly string[], report: string | undefined): Promi
   }
   for (const result of results) process.stdout.write(`${formatResult(result)}\n`);
   const command = ['npm run bench --', ...process.argv.slice(2)].join(' ');
-  if (report !== undefined) writeFileSync(report, formatReport(results, command));
+  if (report !== undefined) writeReport(report, results, command);
   return results.some(isMissed) ? 1 : 0;
 };
 

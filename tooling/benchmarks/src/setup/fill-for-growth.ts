@@ -1,12 +1,12 @@
 /** A database with as many orders, logged requests and feedback: the gateway creates some of each, and SQL copies them. */
 import { existsSync, writeFileSync } from 'node:fs';
-import { DatabaseSync } from 'node:sqlite';
 import { sendRequests } from '../measuring/http-load.ts';
 import { createSeed } from './benchmark-account.ts';
 import { gatewayProgram, startServer, type Server } from './child-process.ts';
+import { connectToDatabase, isServer, type DatabaseConnection } from './database-connection.ts';
 import { createFeedbackDatabase } from './feedback-database.ts';
 import { fillWithOrders } from './fill-with-orders.ts';
-import { databaseFileIn, ordersFrom, statusCheckLoad } from './start-gateway.ts';
+import { ordersFrom, statusCheckLoad } from './start-gateway.ts';
 import type { TemporaryFolder } from './temporary-folder.ts';
 
 export const tokenOfGrowth = 'Tz7-bQ2x_Lk9~mVw4+Rn8=Ys1/Ud6.Hj3';
@@ -16,46 +16,47 @@ export const middlePartOfMany = 'rder-';
 export const middlePartOfOne = 'needle';
 export const middlePartOfNone = 'nowhere';
 
-export const fillForGrowth = async (folder: TemporaryFolder, size: number): Promise<void> => {
-  await fillWithOrders(folder, size);
+/** Where a gateway of the measurement has its data: a file in the folder, or a database of a server. */
+export interface GrowthSetup {
+  readonly folder: TemporaryFolder;
+  readonly database: string;
+}
+
+export const fillForGrowth = async (setup: GrowthSetup, size: number): Promise<void> => {
+  const { folder, database } = setup;
+  await fillWithOrders(folder, size, database);
   {
-    await using gateway = await startFilledGateway(folder);
+    await using gateway = await startFilledGateway(setup);
     // A page of the request log for each hundred requests or so.
-    await sendRequests(statusCheckLoad(gateway, ordersFrom(0, 640)), 1000);
+    await sendRequests(statusCheckLoad(gateway, ordersFrom(0, Math.min(size, 640))), 1000);
   }
-  const feedback = await createFeedbackDatabase(folder);
+  const feedback = await createFeedbackDatabase(folder, isServer(database) ? database : undefined);
   await feedback.add({ count: size, state: 'delivered' });
-  const database = new DatabaseSync(databaseFileIn(folder));
-  database.exec(`
-    begin;
-    update feedback set state = 'exhausted', exhausted_at = created_at where id % (select max(id) / 100 from feedback) = 0;
-    update orders set merchant_reference = 'web-needle-1'
-      where fort_id = (select fort_id from orders order by fort_id limit 1 offset ${Math.floor(size / 2)});
-    commit`);
-  copyLogPages(database, size);
-  database.exec('pragma wal_checkpoint(truncate)');
-  database.close();
+  await using connection = await connectToDatabase(database);
+  await connection.query('begin');
+  await connection.query(
+    `update feedback set state = 'exhausted', exhausted_at = created_at where id % (select max(id) / 100 from feedback) = 0`,
+  );
+  await connection.query(
+    `update orders set merchant_reference = 'web-needle-1'
+     where fort_id = (select fort_id from orders order by fort_id limit 1 offset ${Math.floor(size / 2)})`,
+  );
+  await copyLogPages(connection, size);
+  await connection.query('commit');
+  await connection.finishWriting();
 };
 
-const copyLogPages = (database: DatabaseSync, entries: number): void => {
-  const columns = database
-    .prepare("select name from pragma_table_info('request_log_pages') where name <> 'id'")
-    .all()
-    .map(({ name }) => String(name))
-    .join(', ');
-  const count = (): number =>
-    Number(database.prepare('select sum(entries) as entries from request_log_pages').get()?.['entries']);
-  const pages = Number(database.prepare('select count(*) as pages from request_log_pages').get()?.['pages']);
-  database.exec('begin');
-  const copy = database.prepare(
-    `insert into request_log_pages (${columns}) select ${columns} from request_log_pages order by id limit ${pages}`,
-  );
-  for (let stored = count(), each = stored; stored < entries; stored += each) copy.run();
-  database.exec('commit');
+const copyLogPages = async ({ query, columnsOf }: DatabaseConnection, entries: number): Promise<void> => {
+  const columns = (await columnsOf('request_log_pages')).filter((name) => name !== 'id').join(', ');
+  const [log] = await query('select sum(entries) as entries, count(*) as pages from request_log_pages');
+  const each = Number(log?.['entries']);
+  const copy = `insert into request_log_pages (${columns})
+    select ${columns} from request_log_pages order by id limit ${Number(log?.['pages'])}`;
+  for (let stored = each; stored < entries; stored += each) await query(copy);
 };
 
 /** Starts a gateway that deletes nothing of what is there. */
-export const startFilledGateway = (folder: TemporaryFolder): Promise<Server> => {
+export const startFilledGateway = ({ folder, database }: GrowthSetup): Promise<Server> => {
   const config = folder.fileOf('config.json');
   const seed = folder.fileOf('seed.json');
   if (!existsSync(seed)) writeFileSync(seed, createSeed(1));
@@ -64,7 +65,7 @@ export const startFilledGateway = (folder: TemporaryFolder): Promise<Server> => 
     JSON.stringify({
       port: 0,
       seed,
-      database: databaseFileIn(folder),
+      database,
       keyFile: folder.fileOf('gateway.key'),
       providerToken: tokenOfGrowth,
       requestLogEntries: 10_000_000,
@@ -76,19 +77,17 @@ export const startFilledGateway = (folder: TemporaryFolder): Promise<Server> => 
 };
 
 /** Whether all references are in the index of the search, which has none of a thousand orders or fewer. */
-export const isSearchIndexComplete = (folder: TemporaryFolder, size: number): boolean => {
+export const isSearchIndexComplete = async ({ database }: GrowthSetup, size: number): Promise<boolean> => {
   if (size <= 1000) return true;
-  const database = new DatabaseSync(databaseFileIn(folder), { readOnly: true });
-  try {
-    const tables = database.prepare("select 1 from sqlite_schema where name = 'order_search_end'").all();
-    if (tables.length === 0) return false;
-    const [row] = database
-      .prepare(
-        'select (select fort_id from order_search_end) = (select max(fort_id) from orders) as complete',
-      )
-      .all();
-    return row?.['complete'] === 1;
-  } finally {
-    database.close();
-  }
+  await using connection = await connectToDatabase(database);
+  const [existing, complete] = isServer(database)
+    ? [
+        "select 1 where to_regclass('order_search') is not null",
+        'select 1 from order_search having max(search_fort_id) = (select max(fort_id) from orders)',
+      ]
+    : [
+        "select 1 from sqlite_schema where name = 'order_search_end'",
+        'select 1 from order_search_end where fort_id = (select max(fort_id) from orders)',
+      ];
+  return (await connection.query(existing)).length > 0 && (await connection.query(complete)).length > 0;
 };
