@@ -50,7 +50,7 @@ const boundInLegend = (bound: number) => ({ name: `bound: ${bound}`, className: 
 const size = { width: 860, height: 400 };
 const area = { left: 50, right: 500, top: 40, bottom: 340 };
 
-// Colours that people with colour blindness tell apart (Okabe and Ito), with dashes for those that repeat a colour's brightness.
+// Colours that people with colour blindness distinguish (Okabe and Ito), with dashes for those that repeat a colour's brightness.
 const colours = ['#0072b2', '#d55e00', '#009e73', '#cc79a7', '#e69f00', '#56b4e9', '#8a6d3b', '#7f7f7f'];
 
 const style = [

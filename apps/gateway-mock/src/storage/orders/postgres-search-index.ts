@@ -73,7 +73,7 @@ export const createPostgresSearchIndex = (
         total += extended.right;
         if (extended.right < batchSize) break;
       }
-      // So that the server knows which tokens are frequent. It does so by itself later.
+      // For the frequency of the tokens, by which the server chooses the plan. It does so by itself later.
       if (total >= batchSize)
         await writeUnsynced('indexing references', () => run(sql`analyze order_search`))();
       isExtending = false;
