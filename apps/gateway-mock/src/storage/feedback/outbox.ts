@@ -106,8 +106,9 @@ export const createOutbox = (engine: Engine, { now }: Clock, retention?: Feedbac
   ): TE.TaskEither<Failure, void> => {
     const { isDue, trim } = trims[state];
     const finished = results.filter(({ next }) => next.state === state);
-    const due = [...new Set(finished.map(({ claimed }) => claimed.merchantIdentifier))].filter(isDue);
-    return due.length === 0
+    // Each feedback counts, also if many are recorded together.
+    const due = new Set(finished.map(({ claimed }) => claimed.merchantIdentifier).filter(isDue));
+    return due.size === 0
       ? TE.right(undefined)
       : writeUnsynced(`removing ${state} feedback`, function* () {
           for (const merchantIdentifier of due) yield* trim(merchantIdentifier);
