@@ -24,6 +24,7 @@ import { feedbackVerification } from './measurements/feedback-verification.ts';
 import { competitors } from './measurements/competitors.ts';
 import { profile } from './measurements/profile.ts';
 import { pageBundles } from './measurements/page-bundles.ts';
+import { retention } from './measurements/retention.ts';
 import { signing } from './measurements/signing.ts';
 import { gatewayStart } from './measurements/gateway-start.ts';
 import { statusChecks } from './measurements/status-checks.ts';
@@ -46,6 +47,7 @@ const benchmarks: Readonly<Record<string, () => Promise<readonly BenchmarkResult
   competitors,
   'million-orders': millionOrders,
   growth,
+  retention,
   memory,
   'captures-on-postgres': capturesOnPostgres,
   'two-gateways': twoGateways,
