@@ -84,7 +84,12 @@ const run = async (chosen: readonly string[], report: string | undefined): Promi
     results.push(...(await measure()));
   }
   for (const result of results) process.stdout.write(`${formatResult(result)}\n`);
-  const command = ['npm run bench --', ...process.argv.slice(2)].join(' ');
+  const settings = Object.entries(process.env).filter(([name]) => name.startsWith('POSTERN_BENCH_'));
+  const command = [
+    ...settings.map(([name, value]) => `${name}=${value}`),
+    'npm run bench --',
+    ...process.argv.slice(2),
+  ].join(' ');
   if (report !== undefined) writeReport(report, results, command);
   return results.some(isMissed) ? 1 : 0;
 };

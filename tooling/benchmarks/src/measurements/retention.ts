@@ -1,5 +1,5 @@
 /**
- * Measures the size of the database under constant traffic over three days by the gateway's clock, which the benchmark moves. The
+ * Measures the size of the database under constant traffic over five days by the gateway's clock, which the benchmark moves. The
  * traffic reads, is refused, and has feedback; operations that succeed stay with their orders. `POSTERN_BENCH_REQUESTS=1000000` sets the
  * number of requests a day; the limits of retention are a tenth of it, as the default ones are of a million.
  */
@@ -21,7 +21,9 @@ import { sendRequests } from '../measuring/http-load.ts';
 import type { BenchmarkResult } from '../measuring/benchmark-result.ts';
 
 const requestsPerDay = Number(process.env['POSTERN_BENCH_REQUESTS'] ?? 50_000);
-const days = 3;
+const days = 5;
+// What is removed comes in batches, so the file reaches its size after more than the limits.
+const daysUntilLimits = 2;
 const atMost = 0.05;
 
 // Every fifth request has feedback.
@@ -86,13 +88,12 @@ export const retention = async (): Promise<readonly BenchmarkResult[]> => {
     sizes.push(statSync(database.database).size / 2 ** 20);
     process.stderr.write(`  after day ${day}: ${sizes.at(-1)?.toFixed(1)} MB\n`);
   }
-  const [first = Number.NaN] = sizes;
-  const growth = (sizes.at(-1) ?? Number.NaN) / first - 1;
+  const growth = (sizes.at(-1) ?? Number.NaN) / (sizes[daysUntilLimits - 1] ?? Number.NaN) - 1;
   return [
     {
       title,
       value: `${sizes.map((size, i) => `${size.toFixed(1)} MB after day ${i + 1}`).join(', ')} by the gateway's clock`,
-      bound: `at most ${atMost * 100} % more after the last day than after the first`,
+      bound: `at most ${atMost * 100} % more after the last day than after day ${daysUntilLimits}`,
       passed: growth <= atMost,
     },
   ];

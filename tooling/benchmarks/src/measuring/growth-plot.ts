@@ -10,7 +10,8 @@ export const drawGrowthPlot = (title: string, curves: readonly Curve[]): string 
   const x = (count: number): number =>
     area.left + (Math.log(count / first) / Math.log(last / first || 10)) * (area.right - area.left);
   const y = (ratio: number): number => area.bottom - (ratio / top) * (area.bottom - area.top);
-  const steps = Array.from({ length: Math.floor(top / 0.5) + 1 }, (_, i) => i / 2);
+  const step = top <= 4 ? 0.5 : Math.ceil(top / 8);
+  const steps = Array.from({ length: Math.floor(top / step) + 1 }, (_, i) => i * step);
   const at = (ratio: number, className: string): string =>
     `<path class="${className}" d="M${area.left} ${round(y(ratio))}H${area.right}"/>`;
   const text = (left: number, baseline: number, anchor: string, content: string): string =>

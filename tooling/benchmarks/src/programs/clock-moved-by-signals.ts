@@ -11,7 +11,7 @@ globalThis.Date = new Proxy(RealDate, {
       args.length === 0 ? [now()] : args,
       newTarget === globalThis.Date ? target : newTarget,
     ),
-  get: (target, name) => (name === 'now' ? now : Reflect.get(target, name)),
+  get: (target, name): unknown => (name === 'now' ? now : Reflect.get(target, name)),
 });
 
 process.on('SIGUSR2', () => {
