@@ -63,6 +63,7 @@ export const retention = async (): Promise<readonly BenchmarkResult[]> => {
   };
 
   const sizes: number[] = [];
+  let countsSize = Number.NaN;
   let minuteTakes = 1;
   for (let day = 1; day <= days; day++) {
     for (let hour = 0; hour < 24; hour++) {
@@ -84,15 +85,19 @@ export const retention = async (): Promise<readonly BenchmarkResult[]> => {
     {
       await using connection = await connectToDatabase(database.database);
       await connection.finishWriting();
+      const [counts] = await connection.query(
+        "select sum(pgsize) as size from dbstat where name like '%activity%'",
+      );
+      countsSize = Number(counts?.['size']) / 2 ** 20;
     }
-    sizes.push(statSync(database.database).size / 2 ** 20);
+    sizes.push(statSync(database.database).size / 2 ** 20 - countsSize);
     process.stderr.write(`  after day ${day}: ${sizes.at(-1)?.toFixed(1)} MB\n`);
   }
   const growth = (sizes.at(-1) ?? Number.NaN) / (sizes[daysUntilLimits - 1] ?? Number.NaN) - 1;
   return [
     {
       title,
-      value: `${sizes.map((size, i) => `${size.toFixed(1)} MB after day ${i + 1}`).join(', ')} by the gateway's clock`,
+      value: `${sizes.map((size, i) => `${size.toFixed(1)} MB after day ${i + 1}`).join(', ')} by the gateway's clock, without the counts for each minute, which stay for eight days, however many requests there are (${countsSize.toFixed(1)} MB after the last day)`,
       bound: `at most ${atMost * 100} % more after the last day than after day ${daysUntilLimits}`,
       passed: growth <= atMost,
     },
