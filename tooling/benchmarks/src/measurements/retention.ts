@@ -22,7 +22,7 @@ import type { BenchmarkResult } from '../measuring/benchmark-result.ts';
 
 const requestsPerDay = Number(process.env['POSTERN_BENCH_REQUESTS'] ?? 50_000);
 const days = 5;
-// What is removed comes in batches, so the file reaches its size after more than the limits.
+// Rows are removed in batches, so the file reaches its size after more rows than the limits allow.
 const daysUntilLimits = 2;
 const atMost = 0.05;
 
