@@ -1236,6 +1236,87 @@ export const routes = {
    }
   }
  },
+ "getAccountsMerchantIdentifierExport": {
+  "method": "GET",
+  "path": "/accounts/{merchant_identifier}/export",
+  "summary": "Export an account as a seed file, without its phrases",
+  "reply": "application/json",
+  "params": {
+   "merchant_identifier": {
+    "in": "path",
+    "type": "text",
+    "help": "The merchant",
+    "isRequired": true
+   }
+  }
+ },
+ "getExport": {
+  "method": "GET",
+  "path": "/export",
+  "summary": "Export all accounts as a seed file, without their phrases",
+  "reply": "application/json",
+  "params": {}
+ },
+ "postAccountsMerchantIdentifierImport": {
+  "method": "POST",
+  "path": "/accounts/{merchant_identifier}/import",
+  "summary": "Import a seed file with this account. Its keys stay as they are; a merchant changes only what it may set",
+  "reply": "application/json",
+  "params": {
+   "merchant_identifier": {
+    "in": "path",
+    "type": "text",
+    "help": "The merchant",
+    "isRequired": true
+   },
+   "replace": {
+    "in": "query",
+    "type": "text",
+    "help": "Whether the settings and orders of existing accounts become those of the file; false by default",
+    "choices": [
+     "true",
+     "false"
+    ]
+   },
+   "merchants": {
+    "in": "body",
+    "type": "json",
+    "isRequired": true
+   },
+   "omitted_orders": {
+    "in": "body",
+    "type": "json",
+    "help": "Orders that a seed cannot describe, such as those that were captured in part; an import ignores them"
+   }
+  }
+ },
+ "postImport": {
+  "method": "POST",
+  "path": "/import",
+  "summary": "Import a seed file: new accounts, and missing orders of existing ones. A new account needs its phrases",
+  "reply": "application/json",
+  "params": {
+   "replace": {
+    "in": "query",
+    "type": "text",
+    "help": "Whether the settings and orders of existing accounts become those of the file; false by default",
+    "choices": [
+     "true",
+     "false"
+    ]
+   },
+   "merchants": {
+    "in": "body",
+    "type": "json",
+    "isRequired": true
+   },
+   "omitted_orders": {
+    "in": "body",
+    "type": "json",
+    "help": "Orders that a seed cannot describe, such as those that were captured in part; an import ignores them"
+   }
+  }
+ },
  "getAccountsMerchantIdentifierIdle": {
   "method": "GET",
   "path": "/accounts/{merchant_identifier}/idle",
