@@ -1,0 +1,101 @@
+/** Where the gateway and the account come from. */
+import { revealPhrase } from '@postern/protocol';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Connection } from './connection.ts';
+import { resolveConnection, type ConnectionFlags } from './resolve-connection.ts';
+
+let folder: string;
+
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'postern-cli-'));
+});
+
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+const writeProfiles = (profiles: unknown): void => {
+  mkdirSync(path.join(folder, '.postern'), { recursive: true });
+  const text = typeof profiles === 'string' ? profiles : JSON.stringify(profiles);
+  writeFileSync(path.join(folder, '.postern/profiles.json'), text, { mode: 0o600 });
+};
+
+const resolve = (flags: ConnectionFlags = {}, variables: Readonly<Record<string, string>> = {}) =>
+  resolveConnection(flags, { variables, folder, homeFolder: folder });
+
+const connectionOf = async (...input: Parameters<typeof resolve>): Promise<Connection> => {
+  const connection = await resolve(...input);
+  if ('_tag' in connection) throw new Error(connection.errors.join('\n'));
+  return connection;
+};
+
+const errorsOf = async (...input: Parameters<typeof resolve>): Promise<readonly string[]> => {
+  const connection = await resolve(...input);
+  return '_tag' in connection ? connection.errors : [];
+};
+
+const shop = { POSTERN_MERCHANT_IDENTIFIER: 'SHOP0001', POSTERN_REQUEST_PHRASE: 'phrase-of-the-shop' };
+
+test('without settings, it is the demo merchant on this machine', async () => {
+  expect(await connectionOf()).toMatchObject({
+    baseUrl: 'http://127.0.0.1:8080',
+    merchantIdentifier: 'DEMO0001',
+    isDemo: true,
+  });
+});
+
+test.each([
+  ['another gateway', { baseUrl: 'https://gateway.example' }, {}],
+  ['another merchant', { merchant: 'SHOP0001' }, {}],
+  ['a credential', {}, { POSTERN_REQUEST_PHRASE: 'own' }],
+])('%s has no public phrase', async (_what, flags, variables) => {
+  const { isDemo, responsePhrase } = await connectionOf(flags, variables);
+  expect({ isDemo, responsePhrase }).toEqual({ isDemo: false, responsePhrase: undefined });
+});
+
+test('an option overrides its variable, and the variable overrides the profile', async () => {
+  writeProfiles({
+    default: { baseUrl: 'http://10.0.0.1:1', merchantIdentifier: 'PROFILE1', accessCode: 'a1' },
+  });
+  expect((await connectionOf()).baseUrl).toBe('http://10.0.0.1:1');
+  const variables = { ...shop, POSTERN_BASE_URL: 'http://10.0.0.2:1' };
+  const connection = await connectionOf({ merchant: 'OPTION01' }, variables);
+  expect(connection).toMatchObject({
+    baseUrl: 'http://10.0.0.2:1',
+    merchantIdentifier: 'OPTION01',
+    accessCode: 'a1',
+  });
+  expect(connection.requestPhrase && revealPhrase(connection.requestPhrase)).toBe('phrase-of-the-shop');
+});
+
+test('an option or a variable chooses the profile', async () => {
+  writeProfiles({ a: { merchantIdentifier: 'A1' }, b: { merchantIdentifier: 'B1' } });
+  expect(await connectionOf({ profile: 'a' })).toMatchObject({ merchantIdentifier: 'A1' });
+  expect(await connectionOf({}, { POSTERN_PROFILE: 'b' })).toMatchObject({ merchantIdentifier: 'B1' });
+  expect(await errorsOf({ profile: 'c' })).toEqual([
+    expect.stringContaining('has no profile c: there are a, b'),
+  ]);
+});
+
+test.each([
+  ['{', 'must be a JSON object'],
+  [{ default: { phrase: 'x' } }, 'default has the unknown setting phrase: there are baseUrl, '],
+  [{ default: { token: 1 } }, 'default.token must be a text'],
+  [{ default: 'x' }, 'default must be an object'],
+])('the profiles %j are refused', async (profiles, error) => {
+  writeProfiles(profiles);
+  expect(await errorsOf()).toEqual([expect.stringContaining(error)]);
+});
+
+test.each([
+  [{ POSTERN_BASE_URL: 'gateway' }, 'POSTERN_BASE_URL must be an http or https URL'],
+  [{ POSTERN_BASE_URL: 'http://ali:secret@a' }, 'POSTERN_BASE_URL must have no user name'],
+  [{ POSTERN_BASE_URL: 'http://a/FortAPI/paymentApi' }, 'POSTERN_BASE_URL must have no path'],
+  [{ POSTERN_SHA_TYPE: 'MD5' }, 'POSTERN_SHA_TYPE must be one of SHA-256'],
+  [{ POSTERN_MERCHANT_IDENTIFIER: 'a b' }, 'POSTERN_MERCHANT_IDENTIFIER must be a merchant_identifier'],
+  [{ POSTERN_API_ROOT: 'a/b' }, 'POSTERN_API_ROOT must be one path segment'],
+])('%j is refused without its value', async (variables, error) => {
+  const errors = await errorsOf({}, variables);
+  expect(errors).toEqual([expect.stringContaining(error)]);
+  expect(errors.join('')).not.toContain('secret');
+});
