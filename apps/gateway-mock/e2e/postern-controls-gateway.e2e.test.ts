@@ -113,6 +113,23 @@ test('a snapshot is saved, listed, restored and deleted, and a reset returns to 
   expect(await postern(['snapshot', 'delete', 'cli'])).toMatchObject({ status: 0 });
 });
 
+test('an exported account is imported again', async () => {
+  await createOrder('cli-export');
+  const file = path.join(folder.path, 'exported.json');
+  expect(await postern(['export', file])).toMatchObject({ status: 0 });
+  expect(await postern(['export', file])).toMatchObject({
+    status: 2,
+    stderr: `postern: ${file} cannot be written: it exists. Replace it with --force\n`,
+  });
+  await jsonOf(['orders', 'delete', 'cli-export']);
+  expect(await jsonOf(['import', file])).toMatchObject({ orders: 1 });
+  const { stdout: all } = await postern(['export', '--all-accounts']);
+  expect(all).toContain('cli-export');
+  expect(await jsonOf(['import', '-', '--all-accounts', '--replace'], { stdin: all })).toMatchObject({
+    accounts: 1,
+  });
+});
+
 test('wait ends when the account is idle', async () => {
   await createOrder('cli-idle');
   await jsonOf(['scenarios', 'add', 'pending', 'after_seconds=3600', 'ends=succeeded']);

@@ -105,8 +105,8 @@ const toParam = (
   const schema = resolve(document, written);
   const texts = schema.enum?.filter((value) => typeof value === 'string') ?? [];
   const isTextChoice = texts.length > 0 && texts.length === schema.enum?.length;
-  // A filter that can only be true is a flag without a value.
-  const isFlag = isTextChoice && texts.every((text) => text === 'true');
+  // A query parameter that can be true is a flag whose value can be left out.
+  const isFlag = isTextChoice && texts.includes('true') && texts.every((text) => /^(true|false)$/.test(text));
   return {
     in: place,
     type: isFlag

@@ -113,6 +113,18 @@ export const commandGroups: readonly CommandGroup[] = [
     load: async () => [(await import('./state-commands.ts')).waitCommand],
   },
   {
+    name: 'export',
+    summary: 'Export an account, or all, as a seed file',
+    heading: 'Test gateway:',
+    load: async () => [(await import('./seed-file-commands.ts')).exportCommand],
+  },
+  {
+    name: 'import',
+    summary: 'Import accounts and orders from a seed file',
+    heading: 'Test gateway:',
+    load: async () => [(await import('./seed-file-commands.ts')).importCommand],
+  },
+  {
     name: 'tokens',
     summary: 'List, create and revoke tokens of the management API',
     heading: 'Test gateway:',

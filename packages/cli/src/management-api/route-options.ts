@@ -129,7 +129,7 @@ const readFileAndMembers = async (
 ): Promise<{ readonly body: unknown } | CommandFailure> => {
   const file = input.text('body');
   if (file === undefined) return { body: members };
-  const read = await readBody(file, environment);
+  const read = await readJsonBody(file, environment);
   return '_tag' in read ? read : { body: mergeBodies(read.body, members) };
 };
 
@@ -167,7 +167,8 @@ const readValue = ({ type }: RouteParam, text: string): unknown => {
   }
 };
 
-const readBody = async (
+/** Reads JSON from a file, or from standard input. */
+export const readJsonBody = async (
   file: string,
   { stdin, folder }: CommandContext['environment'],
 ): Promise<{ readonly body: unknown } | CommandFailure> => {

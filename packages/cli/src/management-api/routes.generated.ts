@@ -1271,7 +1271,7 @@ export const routes = {
    },
    "replace": {
     "in": "query",
-    "type": "text",
+    "type": "boolean",
     "help": "Whether the settings and orders of existing accounts become those of the file; false by default",
     "choices": [
      "true",
@@ -1298,7 +1298,7 @@ export const routes = {
   "params": {
    "replace": {
     "in": "query",
-    "type": "text",
+    "type": "boolean",
     "help": "Whether the settings and orders of existing accounts become those of the file; false by default",
     "choices": [
      "true",
