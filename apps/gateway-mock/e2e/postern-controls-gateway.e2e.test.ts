@@ -306,8 +306,8 @@ describe('doctor', () => {
     };
     const { status, stdout } = await postern(['doctor'], { env: wrong });
     expect(status).toBe(1);
-    expect(stdout).toMatch(/^signatures +failed /m);
-    expect(stdout).toMatch(/^account +failed +the account uses SHA-256: set POSTERN_SHA_TYPE$/m);
+    expect(stdout).toMatch(/^signatures +failed: /m);
+    expect(stdout).toMatch(/^account +failed: the account uses SHA-256: set POSTERN_SHA_TYPE$/m);
   });
 
   test('exits with 3 without a gateway', async () => {

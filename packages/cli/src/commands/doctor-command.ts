@@ -9,7 +9,6 @@ import { callAccountRoute } from '../management-api/call-account-route.ts';
 import { describeFetchError } from '../management-api/describe-fetch-error.ts';
 import { listAt, memberAt, textAt } from '../management-api/read-json.ts';
 import type { RouteName } from '../management-api/route-command.ts';
-import type { Cell } from '../output/view.ts';
 
 export const doctorCommand: CommandRow = {
   name: 'doctor',
@@ -59,14 +58,11 @@ export const doctorCommand: CommandRow = {
         checks,
       },
       view: {
-        kind: 'table',
-        columns: [{ title: 'CHECK' }, { title: 'RESULT' }, { title: 'DETAILS' }],
-        rows: checks.map(({ name, state, details }): readonly Cell[] => [
+        kind: 'fields',
+        fields: checks.map(({ name, state, details }) => [
           name,
-          { text: state, tone: tones[state] },
-          details,
+          { text: `${state}: ${details}`, tone: tones[state] },
         ]),
-        empty: '',
       },
     };
   },

@@ -68,11 +68,11 @@ const meaningOf = (row: unknown): string =>
 
 const columns: readonly ColumnOf[] = [
   ['AT', timeAt('at')],
-  ['REQUEST', 'request_id'],
   ['OPERATION', 'operation'],
   ['REFERENCE', 'merchant_reference'],
   ['RESPONSE', responseCodeAt('response_code')],
   ['REFUSED BECAUSE', meaningOf],
+  ['REQUEST', 'request_id'],
 ];
 
 function listView(reply: unknown) {
@@ -167,4 +167,4 @@ const formatLine = (entry: unknown): string =>
     .join('  ')
     .trimEnd();
 
-const widths = [20, 36, 18, 20, 36];
+const widths = [20, 18, 20, 36];

@@ -9,6 +9,7 @@ import { isRecord, listAt, memberAt, textAt } from '../management-api/read-json.
 import { fieldsView, sentenceView, tableView, type ColumnOf } from '../management-api/reply-views.ts';
 import { routeCommand } from '../management-api/route-command.ts';
 import { failed } from '../output/command-failure.ts';
+import type { View } from '../output/view.ts';
 
 export const scenarioCommands = (): readonly CommandRow[] => [
   {
@@ -67,15 +68,7 @@ export const scenarioCommands = (): readonly CommandRow[] => [
     name: 'scenarios effects',
     route: 'getScenarioEffects',
     examples: [{ line: '{program} scenarios effects', does: 'list the effects and their members' }],
-    view: tableView(
-      'effects',
-      [
-        ['EFFECT', 'kind'],
-        ['MEMBERS', describeMembers],
-        ['MEANING', 'meaning'],
-      ],
-      'No effects.',
-    ),
+    view: effectsView,
   }),
 ];
 
@@ -104,6 +97,17 @@ const describePairs = (value: unknown): string =>
         .map(([name, each]) => (name === 'kind' ? String(each) : `${name}=${String(each)}`))
         .join(' ')
     : '';
+
+// The meanings are sentences, too long for a table.
+function effectsView(reply: unknown): View {
+  return {
+    kind: 'fields',
+    fields: listAt(reply, 'effects').map((effect) => [
+      [textAt(effect, 'kind'), describeMembers(effect)].filter((text) => text !== '').join(' '),
+      textAt(effect, 'meaning'),
+    ]),
+  };
+}
 
 function describeMembers(effect: unknown): string {
   return listAt(effect, 'members')

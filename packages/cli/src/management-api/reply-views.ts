@@ -14,7 +14,11 @@ export const tableView =
     const rows = listAt(reply, path);
     const table: View = {
       kind: 'table',
-      columns: columns.map(([title, , align]) => ({ title, ...(align !== undefined && { align }) })),
+      columns: columns.map(([title, cell, align]) => ({
+        title,
+        isWhole: align === 'end' || (typeof cell === 'string' && identifier.test(cell)),
+        ...(align !== undefined && { align }),
+      })),
       rows: rows.map((row) =>
         columns.map(([, cell]) => (typeof cell === 'string' ? textAt(row, cell) : cell(row))),
       ),
@@ -28,6 +32,8 @@ export const tableView =
         }
       : table;
   };
+
+const identifier = /(id|reference|identifier|name|currency|kind|operation)$/;
 
 /** One line for each member. */
 export const fieldsView =

@@ -46,6 +46,17 @@ test('a table fits a terminal, and is not shortened elsewhere', () => {
   expect(formatView(long, file)).toContain('x'.repeat(100));
 });
 
+test('an id is never shortened: a column without room is left out', () => {
+  const view: View = {
+    kind: 'table',
+    columns: [{ title: 'ID', isWhole: true }, { title: 'TEXT' }, { title: 'LAST', isWhole: true }],
+    rows: [['1'.repeat(20), 'x'.repeat(30), '2'.repeat(20)]],
+    empty: '',
+  };
+  const [, row = ''] = formatView(view, { columns: 40, hasColors: false }).split('\n');
+  expect(row).toBe(`${'1'.repeat(20)}  ${'x'.repeat(17)}…`);
+});
+
 test('colors do not change the alignment', () => {
   const cells = [['a', { text: 'declined', tone: 'bad' }]] as const;
   const view: View = { kind: 'table', columns: [{ title: 'A' }, { title: 'B' }], rows: cells, empty: '' };
@@ -61,5 +72,5 @@ test('texts of others cannot control the terminal', () => {
     { kind: 'fields', fields: [['label', hostile]] },
     { kind: 'text', text: hostile },
   ] satisfies readonly View[])
-    expect(formatView(view, file)).not.toMatch(/[\u001B\u0007\u202E]/);
+    expect(formatView(view, file)).not.toMatch(/\p{Cc}(?<!\n)|\u202E/u);
 });

@@ -29,12 +29,14 @@ type TableView = Extract<View, { readonly kind: 'table' }>;
 
 const formatTable = ({ columns, rows }: TableView, screen: Screen): string => {
   const texts = rows.map((row) => row.map((cell) => escapeControls(cellText(cell))));
-  const natural = columns.map(({ title }, i) =>
-    Math.max(widthOf(title), ...texts.map((row) => widthOf(row[i] ?? ''))),
-  );
+  const natural = columns.map(({ title, isWhole }, i) => ({
+    width: Math.max(widthOf(title), ...texts.map((row) => widthOf(row[i] ?? ''))),
+    isWhole: isWhole === true,
+  }));
   const widths = fit(natural, screen.columns);
   const line = (cells: readonly string[], tones: readonly (Tone | undefined)[]): string =>
     columns
+      .slice(0, widths.length)
       .map(({ align }, i) => {
         const width = widths[i] ?? 0;
         const text = shorten(cells[i] ?? '', width);
@@ -54,15 +56,20 @@ const formatTable = ({ columns, rows }: TableView, screen: Screen): string => {
 const gap = '  ';
 const narrowest = 8;
 
-/** Takes width from the widest columns until the table fits. */
-const fit = (natural: readonly number[], columns: number | undefined): readonly number[] => {
-  if (columns === undefined) return natural;
-  const widths = [...natural];
+interface NaturalWidth {
+  readonly width: number;
+  readonly isWhole: boolean;
+}
+
+/** Shortens the widest columns until the table fits. If that is not enough, it leaves out the last column. */
+const fit = (natural: readonly NaturalWidth[], columns: number | undefined): readonly number[] => {
+  const widths = natural.map(({ width }) => width);
+  if (columns === undefined) return widths;
   const total = (): number => widths.reduce((sum, width) => sum + width, gap.length * (widths.length - 1));
   while (total() > columns) {
-    const widest = Math.max(...widths);
-    if (widest <= narrowest) break;
-    widths[widths.indexOf(widest)] = widest - 1;
+    const widest = Math.max(...widths.filter((_width, i) => natural[i]?.isWhole === false));
+    if (widest <= narrowest) return natural.length === 1 ? widths : fit(natural.slice(0, -1), columns);
+    widths[widths.findIndex((width, i) => width === widest && natural[i]?.isWhole === false)] = widest - 1;
   }
   return widths;
 };

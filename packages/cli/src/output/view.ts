@@ -15,6 +15,8 @@ export type View =
 export interface Column {
   readonly title: string;
   readonly align?: 'end';
+  /** Never shortened: half an id or an amount is worse than none. */
+  readonly isWhole?: boolean;
 }
 
 /** A text, or a text with a color. */
