@@ -1,9 +1,11 @@
 /** The commands of `postern` and of `postern-gateway`, each against a gateway process. */
+import { Client } from '@modelcontextprotocol/client';
+import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
 import manifest from '@postern/cli/package.json' with { type: 'json' };
 import { chmodSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { builtProgram, newFolder, startGateway, type GatewayProcess } from './gateway-process.ts';
-import { runPostern, type PosternOptions } from './postern-process.ts';
+import { posternProgram, runPostern, type PosternOptions } from './postern-process.ts';
 
 const folder = newFolder();
 const token = 'a-provider-token-that-only-this-test-uses';
@@ -227,5 +229,134 @@ describe('api', () => {
       status: 1,
       stderr: expect.stringContaining('Unknown or revoked token'),
     });
+  });
+});
+
+describe('mcp', () => {
+  const clients: Client[] = [];
+
+  /** A client of the protocol that starts `postern mcp` with these words. */
+  const connectAgent = async (words: readonly string[] = [], own: NodeJS.ProcessEnv = {}) => {
+    const client = new Client({ name: 'test', version: '1.0.0' });
+    const variables = Object.entries({ HOME: folder.path, USERPROFILE: folder.path, ...env, ...own });
+    await client.connect(
+      new StdioClientTransport({
+        command: process.execPath,
+        args: [posternProgram, 'mcp', ...words],
+        cwd: folder.path,
+        env: Object.fromEntries(variables.map(([name, value]) => [name, value ?? ''])),
+      }),
+    );
+    clients.push(client);
+    return client;
+  };
+
+  /** The texts of a result: an error of a tool is a result, too. */
+  const callTool = async (client: Client, name: string, values: Record<string, unknown> = {}) => {
+    const { content, isError = false } = await client.callTool({ name, arguments: values });
+    return { isError, texts: content.map((part) => (part.type === 'text' ? part.text : part.type)) };
+  };
+
+  let reader: Client;
+  let writer: Client;
+  beforeAll(async () => {
+    [reader, writer] = await Promise.all([connectAgent(), connectAgent(['--allow-writes', '--api'])]);
+  });
+  afterAll(() => Promise.all(clients.map((client) => client.close())));
+
+  test('serves only tools that read, unless it may write', async () => {
+    expect(reader.getServerVersion()).toMatchObject({ name: 'postern', version: manifest.version });
+    const { tools } = await reader.listTools();
+    expect(tools.filter(({ annotations }) => annotations?.readOnlyHint !== true)).toEqual([]);
+    const names = tools.map(({ name }) => name);
+    expect(names).toEqual(
+      expect.arrayContaining(['check', 'orders_list', 'orders_show', 'logs', 'explain', 'doctor', 'wait']),
+    );
+    for (const name of ['capture', 'orders_create', 'sign', 'reset', 'tokens_revoke'])
+      expect(names).not.toContain(name);
+    const refused = callTool(reader, 'capture', { merchant_reference: 'order-1001', amount: '1' });
+    await expect(refused).rejects.toThrow(/capture/);
+  });
+
+  test('serves all commands and routes with --allow-writes --api, and says which of them destroy', async () => {
+    const { tools } = await writer.listTools();
+    const hints = new Map(tools.map(({ name, annotations }) => [name, annotations]));
+    expect(hints.get('capture')).toMatchObject({ readOnlyHint: false, destructiveHint: true });
+    expect(hints.get('orders_create')).toMatchObject({ readOnlyHint: false, destructiveHint: false });
+    expect(hints.get('check')).toMatchObject({ readOnlyHint: true, destructiveHint: false });
+    expect(hints.get('api_getGateway')).toMatchObject({ readOnlyHint: true });
+    for (const name of ['start', 'init', 'login', 'listen', 'completion', 'mcp', 'tokens_create'])
+      expect(hints.has(name)).toBe(false);
+  });
+
+  test('the schemas are those of the commands, without the address of the gateway', async () => {
+    const { tools } = await writer.listTools();
+    const capture = tools.find(({ name }) => name === 'capture')?.inputSchema;
+    expect(capture).toMatchObject({
+      required: ['currency'],
+      properties: { amount: { type: 'string' }, fort_id: { type: 'string' }, merchant: { type: 'string' } },
+      additionalProperties: false,
+    });
+    expect(tools.filter(({ inputSchema }) => 'base_url' in (inputSchema.properties ?? {}))).toEqual([]);
+    expect(await callTool(reader, 'check', { merchant_reference: 'a', base_url: 'http://a' })).toMatchObject({
+      isError: true,
+      texts: [expect.stringContaining('check')],
+    });
+  });
+
+  test('creates an order, captures and shows it', async () => {
+    const order = { merchant_reference: 'agent-1', amount: '1050', currency: 'AED' };
+    expect(await callTool(writer, 'orders_create', order)).toMatchObject({ isError: false });
+    const { isError, texts } = await callTool(writer, 'capture', order);
+    expect(isError).toBe(false);
+    expect(JSON.parse(texts[0] ?? '')).toMatchObject({ outcome: 'Succeeded', response_code: '04000' });
+    const changed = await callTool(reader, 'orders_show', { order: 'agent-1' });
+    expect(JSON.parse(changed.texts[0] ?? '')).toMatchObject({ order: { captured_amount: '1050' } });
+  });
+
+  test('a decline is a result; an error says what to do in the words of the tools', async () => {
+    const refund = { merchant_reference: 'order-1002', amount: '1', currency: 'KWD' };
+    expect(await callTool(writer, 'refund', refund)).toMatchObject({
+      isError: false,
+      texts: [expect.stringContaining('"outcome":"Refused"')],
+    });
+    expect(await callTool(reader, 'orders_show', { order: 'none' })).toEqual({
+      isError: true,
+      texts: ['there is no order none. List the orders with `orders_list`'],
+    });
+    expect(await callTool(writer, 'capture', { ...refund, amount: '1.5' })).toMatchObject({
+      isError: true,
+      texts: [expect.stringContaining('For a decimal amount, pass decimal_amount 1.5')],
+    });
+    const offline = await connectAgent([], { POSTERN_BASE_URL: 'http://127.0.0.1:9' });
+    expect(await callTool(offline, 'check', { merchant_reference: 'order-1001' })).toMatchObject({
+      isError: true,
+      texts: [expect.stringContaining('Start the gateway')],
+    });
+  });
+
+  test('reads a message from its parameter and a body from an object', async () => {
+    const message = JSON.stringify({ merchant_identifier: 'DEMO0001', signature: 'wrong' });
+    const { isError, texts } = await callTool(reader, 'verify', { message });
+    expect({ isError, ...JSON.parse(texts[0] ?? '') }).toMatchObject({ isError: false, matches: false });
+    const body = { merchant_reference: 'agent-2', currency: 'AED', amount: '100', state: 'authorized' };
+    const created = await callTool(writer, 'api_postAccountsMerchantIdentifierOrders', { body });
+    expect(JSON.parse(created.texts[0] ?? '')).toMatchObject({ merchant_reference: 'agent-2' });
+  });
+
+  test('no result has a secret, and each is bounded', async () => {
+    const secrets = [token, 'zx0IPmPy5jp1vAz8Kpg7', 'demo-request-phrase', 'demo-response-phrase'];
+    const created = await callTool(writer, 'api_postTokens', { name: 'agent', role: 'provider' });
+    expect(JSON.parse(created.texts[0] ?? '')).toMatchObject({ token: '[redacted]' });
+    const { tools } = await reader.listTools();
+    for (const { name, inputSchema } of tools) {
+      if ((inputSchema.required ?? []).length > 0 || name === 'wait') continue;
+      const { texts } = await callTool(reader, name);
+      expect(texts.join('').length).toBeLessThan(31_000);
+      expect({ name, found: secrets.filter((secret) => texts.join('').includes(secret)) }).toEqual({
+        name,
+        found: [],
+      });
+    }
   });
 });

@@ -50,6 +50,7 @@ export const english: readonly MenuGroup[] = [
       item('Back office', '/back-office'),
       item('Feedback (webhooks)', '/feedback'),
       item('Command line', '/command-line'),
+      item('Agents and editors', '/agents'),
       item('Command line package', '/packages/cli'),
       item('Protocol', '/packages/protocol'),
     ],

@@ -42,7 +42,10 @@ test('every font that the pages load comes with the text of the Open Font Licens
 });
 
 test.each([
-  ['@postern/cli', ['fast-string-truncated-width']],
+  [
+    '@postern/cli',
+    ['@modelcontextprotocol/core', '@modelcontextprotocol/server', 'fast-string-truncated-width', 'zod'],
+  ],
   ['@postern/client', ['fp-ts']],
   ['@postern/protocol', ['@rgrove/parse-xml', 'fp-ts', 'io-ts']],
   ['@postern/webhook-kit', ['fp-ts']],

@@ -1,4 +1,5 @@
 /** What a command can use in addition to its input. */
+import type { Readable } from 'node:stream';
 import type { Connection, ConnectionSources } from '../connection/connection.ts';
 import type { View } from '../output/view.ts';
 import type { CommandFailure } from '../output/command-failure.ts';
@@ -19,11 +20,18 @@ export interface CommandContext {
   readonly signal: AbortSignal;
 }
 
+/** Standard input: of a terminal, or any stream. */
+export interface InputStream extends Readable {
+  readonly isTTY?: boolean;
+  readonly setRawMode?: (isRaw: boolean) => unknown;
+  readonly unref?: () => unknown;
+}
+
 /** The process: replaced in tests. */
 export interface CommandEnvironment extends ConnectionSources {
   /** The file of the running program. */
   readonly programFile: string;
-  readonly stdin: NodeJS.ReadStream;
+  readonly stdin: InputStream;
   readonly stdout: NodeJS.WriteStream;
   readonly stderr: NodeJS.WriteStream;
   readonly exitWith: (code: number) => void;

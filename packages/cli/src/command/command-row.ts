@@ -17,8 +17,15 @@ export interface CommandRow {
   /** Which of the connection options it has. */
   readonly connects: ConnectsTo;
   readonly examples: readonly Example[];
+  /** Without it, the command changes something. */
+  readonly effect?: CommandEffect;
+  /** The option with which a command that changes something only reads. */
+  readonly readOnlyOption?: string;
   readonly run: (input: CommandInput, context: CommandContext) => Promise<CommandResult>;
 }
+
+/** What a command does to the gateway. A `local` command needs a terminal or this machine, or shows a secret: agents do not get it. */
+export type CommandEffect = 'reads' | 'adds' | 'changes' | 'local';
 
 /** Nothing, an account's credentials, or a gateway and an account. */
 export type ConnectsTo = 'nothing' | 'credentials' | 'gateway';
@@ -44,6 +51,8 @@ export interface OptionRow {
   readonly isRequired?: true;
   /** The flag can be given several times. */
   readonly isList?: true;
+  /** With it, the output has no bound. Agents do not get it. */
+  readonly isUnbounded?: true;
 }
 
 /** The words after the program, and what they do. */

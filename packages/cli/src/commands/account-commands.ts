@@ -30,6 +30,7 @@ export const accountCommands = (): readonly CommandRow[] => [
     name: 'accounts create',
     route: 'postAccounts',
     details: 'The phrases are secrets: pass them in the body.',
+    effect: 'adds',
     examples: [
       {
         line: '{program} accounts create --body account.json',

@@ -2,7 +2,7 @@
 import type { CommandRow } from '../command/command-row.ts';
 import { streamRoute } from '../management-api/stream-route.ts';
 import { jsonView } from '../management-api/json-view.ts';
-import { runRoute } from '../management-api/route-command.ts';
+import { effectOf, runRoute } from '../management-api/route-command.ts';
 import { routeOptions } from '../management-api/route-options.ts';
 import { routes } from '../management-api/routes.generated.ts';
 import type { RouteRow } from '../management-api/route-row.ts';
@@ -17,6 +17,7 @@ export const apiCommands = (): readonly CommandRow[] =>
       options: routeOptions(route),
       connects: 'gateway',
       examples: [],
+      effect: effectOf(route),
       run: (input, context) =>
         route.reply === 'text/event-stream'
           ? streamRoute(route, input, context)

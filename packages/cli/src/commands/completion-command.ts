@@ -33,6 +33,7 @@ export const completionCommand: CommandRow = {
   summary: 'Print the completion script of a shell',
   arguments: [{ name: 'shell', help: 'the shell', isRequired: true, choices: shells }],
   connects: 'nothing',
+  effect: 'local',
   examples: [
     { line: 'source <({program} completion bash)', does: 'complete commands in this bash' },
     { line: '{program} completion fish > ~/.config/fish/completions/{program}.fish', does: 'in each fish' },

@@ -17,6 +17,8 @@ export const doctorCommand: CommandRow = {
     'Sends a CHECK_STATUS of an order that does not exist, and test feedback to the addresses of the account. Exit code 1 if a check fails.',
   options: [{ name: 'skip_addresses', help: 'send no test feedback to the addresses of the account' }],
   connects: 'gateway',
+  effect: 'adds',
+  readOnlyOption: 'skip_addresses',
   examples: [
     { line: '{program} doctor', does: 'check the demo merchant of the gateway on this machine' },
     {

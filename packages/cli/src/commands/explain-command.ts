@@ -12,6 +12,7 @@ export const explainCommand: CommandRow = {
   arguments: [messageArgument],
   options: [encodingOption, phraseOption],
   connects: 'credentials',
+  effect: 'reads',
   examples: [
     { line: '{program} explain request.json', does: 'explain a request that was refused with 00008' },
     {

@@ -54,6 +54,7 @@ export const feedbackCommands = (): readonly CommandRow[] => [
     arguments: [idArgument],
     options: [encodingOfPayload],
     connects: 'gateway',
+    effect: 'reads',
     examples: [
       { line: '{program} feedback show 5', does: 'show feedback' },
       { line: '{program} feedback show 5 --encoding xml', does: 'show its payload as XML' },

@@ -32,6 +32,7 @@ export const initCommand: CommandRow = {
     { name: 'force', help: 'replace files that exist' },
   ],
   connects: 'nothing',
+  effect: 'local',
   examples: [
     { line: '{program} init', does: 'write the files into this folder' },
     { line: '{program} init --language python', does: 'write the test in Python' },

@@ -40,6 +40,7 @@ export const listenCommand: CommandRow = {
     { name: 'set_inbox', help: 'send the feedback of the account to its inbox, if it goes elsewhere' },
   ],
   connects: 'gateway',
+  effect: 'local',
   examples: [
     {
       line: '{program} listen --forward-to http://localhost:3000/hook',

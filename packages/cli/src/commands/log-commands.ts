@@ -54,6 +54,7 @@ const followOption: OptionRow = {
   name: 'follow',
   short: 'f',
   help: 'print requests as they arrive, until Ctrl+C',
+  isUnbounded: true,
 };
 const requestOption: OptionRow = {
   name: 'request',

@@ -17,6 +17,7 @@ export const loginCommand: CommandRow = {
   ].join('\n'),
   options: [{ name: 'as', help: 'profile to write', value: 'name', fallback: 'default' }],
   connects: 'gateway',
+  effect: 'local',
   examples: [
     { line: '{program} login', does: 'store a token for the gateway on this machine' },
     {

@@ -35,6 +35,7 @@ export const operationCommand = (name: string, operation: Operation): CommandRow
       return param === 'amount' ? [option, decimalAmountOption] : [option];
     }),
     connects: 'gateway',
+    ...(row.moves === 'nothing' && { effect: 'reads' }),
     examples: [
       {
         line: `{program} ${name} order-1001${usesAmount ? ' --amount 1050 --currency AED' : ''}`,

@@ -25,6 +25,7 @@ export const orderCommands = (): readonly CommandRow[] => [
     route: 'postAccountsMerchantIdentifierOrders',
     arguments: ['merchant_reference'],
     defaults: { state: 'authorized' },
+    effect: 'adds',
     examples: [
       {
         line: '{program} orders create order-2001 --amount 1050 --currency AED',
@@ -71,6 +72,7 @@ export const orderCommands = (): readonly CommandRow[] => [
     summary: 'Show an order with its operations and its pending operations',
     arguments: [orderArgument],
     connects: 'gateway',
+    effect: 'reads',
     examples: [
       { line: '{program} orders show order-1001', does: 'show an order by its merchant_reference' },
       { line: '{program} orders show 169000000000000001 --json', does: 'show an order by its fort_id' },

@@ -7,7 +7,7 @@ export const readSecretLine = async (
   signal: AbortSignal,
 ): Promise<string> => {
   stderr.write(question);
-  stdin.setRawMode(true);
+  stdin.setRawMode?.(true);
   let line = '';
   try {
     for await (const bytes of stdin.iterator({ destroyOnReturn: false })) {
@@ -20,7 +20,7 @@ export const readSecretLine = async (
     }
     return line;
   } finally {
-    stdin.setRawMode(false);
+    stdin.setRawMode?.(false);
     stdin.pause();
     stderr.write('\n');
   }

@@ -29,6 +29,7 @@ export const scenarioCommands = (): readonly CommandRow[] => [
       { name: 'seed', help: 'makes --probability repeatable', value: 'text' },
     ],
     connects: 'gateway',
+    effect: 'adds',
     examples: [
       {
         line: '{program} scenarios add decline message=029 --times 1 --match merchant_reference=order-1001',

@@ -16,6 +16,7 @@ export const startCommand: CommandRow = {
   arguments: [{ name: 'options', help: 'options of the gateway', isList: true }],
   passesOptions: true,
   connects: 'nothing',
+  effect: 'local',
   examples: [
     { line: '{program} start', does: 'start with the demo merchant on http://127.0.0.1:8080' },
     {

@@ -36,6 +36,7 @@ export const tokenCommands = (): readonly CommandRow[] => [
       'With --merchant, the token is of this merchant and reaches only its account; otherwise it is of the provider.',
     arguments: [{ name: 'name', help: 'a name that says what the token is for', isRequired: true }],
     connects: 'gateway',
+    effect: 'local',
     examples: [
       { line: '{program} tokens create ci --merchant SHOP0001', does: 'create a token of a merchant' },
       {

@@ -11,6 +11,7 @@ export const verifyCommand: CommandRow = {
   arguments: [messageArgument],
   options: [encodingOption, phraseOption],
   connects: 'credentials',
+  effect: 'reads',
   examples: [
     { line: '{program} verify feedback.txt', does: 'verify feedback (a webhook) in any encoding' },
     { line: 'curl -s … | {program} verify --json', does: 'verify a reply, and print JSON' },

@@ -1,5 +1,5 @@
 /** Commands that call one route of the management API. */
-import type { ArgumentRow, CommandRow, Example, OptionRow } from '../command/command-row.ts';
+import type { ArgumentRow, CommandEffect, CommandRow, Example, OptionRow } from '../command/command-row.ts';
 import type { CommandContext } from '../command/command-context.ts';
 import type { CommandInput } from '../command/command-input.ts';
 import type { CommandResult } from '../command/command-result.ts';
@@ -30,6 +30,8 @@ export interface RouteCommand {
   /** Values of parameters that are not given. The help shows them as defaults. */
   readonly defaults?: Readonly<Record<string, string>>;
   readonly examples: readonly Example[];
+  /** `reads` for a GET without it. */
+  readonly effect?: CommandEffect;
   readonly view: (reply: unknown) => View;
 }
 
@@ -58,6 +60,7 @@ export const routeCommand = (command: RouteCommand): CommandRow => {
     ],
     connects: 'gateway',
     examples: command.examples,
+    effect: command.effect ?? effectOf(route),
     run: (input, context) =>
       runRoute(
         command.allAccounts !== undefined && input.isOn(allAccountsOption.name)
@@ -70,7 +73,17 @@ export const routeCommand = (command: RouteCommand): CommandRow => {
   };
 };
 
-const allOption: OptionRow = { name: 'all', help: 'read all pages, instead of the first one' };
+/** What a route does to the gateway, as far as its method says. A stream does not end. */
+export const effectOf = ({ method, reply }: RouteRow): CommandEffect => {
+  if (reply === 'text/event-stream') return 'local';
+  return method === 'GET' ? 'reads' : 'changes';
+};
+
+const allOption: OptionRow = {
+  name: 'all',
+  help: 'read all pages, instead of the first one',
+  isUnbounded: true,
+};
 
 /** Extends a command to all accounts. */
 export const allAccountsOption: OptionRow = {

@@ -1,6 +1,7 @@
 /** Adds the commands to a program of commander. The options of a command are added when it is used. */
 import type { Command } from 'commander';
 import { commandGroups } from '../commands/command-groups.ts';
+import { mcpGroup } from '../mcp/mcp-group.ts';
 import type { CommandEnvironment } from '../command/command-context.ts';
 import type { CommandGroup } from '../command/command-row.ts';
 
@@ -17,7 +18,7 @@ import type { CommandGroup } from '../command/command-row.ts';
  */
 export const addCommands = (program: Command, environment: CommandEnvironment): void => {
   const waiting = new Map<Command, CommandGroup>();
-  for (const group of [...commandGroups, completion]) {
+  for (const group of [...commandGroups, mcpGroup(program.version() ?? 'unknown'), completion]) {
     // The gateway has a command `start` of its own.
     if (program.commands.some((other) => other.name() === group.name)) continue;
     const command = program

@@ -26,6 +26,7 @@ export const clientLayers = [
 /** The folders of the command line, from the program down. A folder imports only from folders below it. */
 export const cliLayers = [
   'program',
+  'mcp',
   'commands',
   'management-api',
   'command',

@@ -1,0 +1,36 @@
+/** The JSON of a result as a text of bounded length, and what is missing of it. */
+import { isRecord } from '../management-api/read-json.ts';
+
+export interface BoundResult {
+  readonly text: string;
+  /** Names the missing part, and how to get it. */
+  readonly note?: string;
+}
+
+export const boundResult = (json: unknown): BoundResult => {
+  const text = JSON.stringify(json) ?? 'null';
+  if (text.length <= longestResult) return { text };
+  const items = isRecord(json) && Array.isArray(json['items']) ? json['items'] : undefined;
+  if (isRecord(json) && items !== undefined) {
+    const fitting = countFitting(items, longestResult - (text.length - JSON.stringify(items).length));
+    if (fitting > 0)
+      return {
+        text: JSON.stringify({ ...json, items: items.slice(0, fitting) }),
+        note: `Shortened: the first ${fitting} of ${items.length} items. Call the tool again with \`limit\` ${fitting} or less, and do not use \`next\` of this result.`,
+      };
+  }
+  return {
+    text: text.slice(0, longestResult),
+    note: `Shortened: the first ${longestResult} of ${text.length} characters. Call the tool again with a narrower filter.`,
+  };
+};
+
+const countFitting = (items: readonly unknown[], room: number): number => {
+  let used = 2;
+  return items.filter((item) => {
+    used += JSON.stringify(item).length + 1;
+    return used <= room;
+  }).length;
+};
+
+const longestResult = 30_000;

@@ -1,0 +1,112 @@
+/** Runs the command of a tool, and turns its result into that of the tool. */
+import type { CommandContext } from '../command/command-context.ts';
+import type { CommandResult } from '../command/command-result.ts';
+import type { Connection } from '../connection/connection.ts';
+import type { ConnectionFlags } from '../connection/resolve-connection.ts';
+import { exitCodes } from '../output/exit-codes.ts';
+import { boundResult } from './bound-result.ts';
+import type { Tool } from './create-tools.ts';
+import { redactSecrets, redactText, secretsOf } from './redact-secrets.ts';
+import { parameterOf } from './tool-schema.ts';
+import { readToolInput } from './tool-input.ts';
+
+/** A result of the Model Context Protocol. */
+export interface ToolResult {
+  readonly isError: boolean;
+  readonly texts: readonly string[];
+}
+
+export interface ToolServer {
+  readonly tools: readonly Tool[];
+  /** The gateway and the account of all tools. */
+  readonly connection: ConnectionFlags;
+  readonly context: CommandContext;
+}
+
+export const callTool = async (
+  tool: Tool,
+  values: Readonly<Record<string, unknown>>,
+  { tools, connection, context }: ToolServer,
+  signal: AbortSignal,
+): Promise<ToolResult> => {
+  const { input, stdin } = readToolInput(tool, values, connection.merchant);
+  const remarks: string[] = [];
+  let secrets: readonly string[] = [];
+  const connect = async (): Promise<Connection | Extract<CommandResult, { readonly _tag: 'Failed' }>> => {
+    const { resolveConnection } = await import('../connection/resolve-connection.ts');
+    const resolved = await resolveConnection(
+      { ...connection, merchant: input.text('merchant') },
+      context.environment,
+    );
+    if (!('_tag' in resolved)) secrets = secretsOf(resolved);
+    return resolved;
+  };
+  // Before the command runs, so that no error contains a secret of the connection.
+  await connect();
+  const result = await runRow(tool, {
+    ...context,
+    environment: { ...context.environment, stdin },
+    connect,
+    print: () => undefined,
+    note: (text) => void remarks.push(text),
+    showProgress: () => undefined,
+    signal: AbortSignal.any([signal, context.signal, AbortSignal.timeout(longestCallSeconds * 1000)]),
+  });
+  const { isError, texts } = toResult(result, remarks);
+  return { isError, texts: texts.map((text) => redactText(text, secrets)) };
+
+  async function runRow({ row }: Tool, own: CommandContext): Promise<CommandResult> {
+    try {
+      return await row.run(input, own);
+    } catch (cause) {
+      return {
+        _tag: 'Failed',
+        exit: 'unknown',
+        errors: [`the command failed: ${cause instanceof Error ? cause.message : String(cause)}`],
+      };
+    }
+  }
+
+  function toResult(ended: CommandResult, notes: readonly string[]): ToolResult {
+    switch (ended._tag) {
+      case 'Printed':
+        return { isError: false, texts: notes };
+      case 'Done': {
+        const { text, note } = boundResult(redactSecrets(ended.json, secrets));
+        const exit = ended.exit ?? 'done';
+        return {
+          // A negative answer is an answer: a decline, or a signature that does not match.
+          isError: exit !== 'done' && exit !== 'refused',
+          texts: [
+            text,
+            ...(note === undefined ? [] : [note]),
+            ...(exit === 'unknown' ? [nameTools(`${exitCodes.unknown.meaning}.`)] : []),
+            ...notes.map(nameTools),
+          ],
+        };
+      }
+      case 'Failed':
+        return {
+          isError: true,
+          texts: [
+            ...ended.errors,
+            ...(ended.exit === 'unknown' ? [`${exitCodes.unknown.meaning}.`] : []),
+          ].map(nameTools),
+        };
+    }
+  }
+
+  /** Commands and flags in advice become tools and parameters. The options of the server stay. */
+  function nameTools(text: string): string {
+    const named = tools.reduce(
+      (rest, { name, row }) =>
+        rest.replaceAll(new RegExp(`\`postern(-gateway)? ${row.name}(?=[\` ])`, 'g'), `\`${name}`),
+      text,
+    );
+    return named.replaceAll(/--[a-z][a-z-]*/g, (flag) =>
+      parameterOf(flag) in tool.schema.properties ? parameterOf(flag) : flag,
+    );
+  }
+};
+
+const longestCallSeconds = 120;
