@@ -32,7 +32,7 @@ cpSync(path.join(root, 'docs/images'), path.join(pagesFolder, 'images'), { recur
 
 await build(home);
 withoutInlineCode(siteFolder);
-writeFileSync(path.join(siteFolder, 'llms.txt'), llmsText());
+writeFileSync(path.join(siteFolder, 'llms.txt'), llmsText(pages));
 writeFileSync(path.join(siteFolder, 'llms-full.txt'), llmsFullText(written.map(rewriteLinks)));
 const licenses = licenseList(readList(siteFolder));
 writeFileSync(path.join(siteFolder, 'THIRD-PARTY-NOTICES.txt'), licenses);

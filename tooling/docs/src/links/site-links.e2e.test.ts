@@ -68,9 +68,10 @@ test('no page has an inline script or style, which the policy of the pages forbi
   expect(inline).toEqual([]);
 });
 
+const homes = ['/docs/', '/docs/ar/', '/docs/404'];
+
 test('the menus lead to every page', () => {
   const linked = [...english, ...arabic].flatMap(({ items }) => items.map(({ link }) => `/docs${link}`));
-  const homes = ['/docs/', '/docs/ar/', '/docs/404'];
   expect([...pages.keys()].filter((page) => !homes.includes(page)).toSorted()).toEqual(linked.toSorted());
 });
 
@@ -85,4 +86,17 @@ test.each([
   const addresses = [...links.filter((link) => !link.startsWith('#')), ...sections];
   expect(addresses.length).toBeGreaterThan(atLeast);
   expect(addresses.filter((link) => problemOf('/docs/', link) !== undefined)).toEqual([]);
+});
+
+test('llms.txt lists every page once', () => {
+  const lines = readFileSync(path.join(site, 'llms.txt'), 'utf8').match(/^- .*/gm) ?? [];
+  const listed = lines.map((line) => /^- \[[^\]]+\]\(([^)]+)\)/.exec(line)?.[1] ?? line);
+  expect(listed.toSorted()).toEqual([...pages.keys()].filter((page) => !homes.includes(page)).toSorted());
+});
+
+test('llms.txt has a sentence for each written page', () => {
+  const lines =
+    readFileSync(path.join(site, 'llms.txt'), 'utf8').match(/^- .*\]\(\/docs\/(?!api\/|ar\/).*/gm) ?? [];
+  expect(lines.length).toBeGreaterThan(30);
+  expect(lines.filter((line) => !/\): \S.*[.:?!]$/.test(line))).toEqual([]);
 });
