@@ -189,7 +189,7 @@ describe('an error exits with 2 and one line:', () => {
       ['begin'],
       {},
       expect.stringMatching(
-        /^postern-gateway: unknown command begin: there are start, curl, sign-in, token, assumptions, load, key, backup, restore, capture, .*\(see --help\)$/,
+        /^postern-gateway: unknown command begin: there are start, curl, sign-in, token, assumptions, load, key, backup, restore, .*capture, .*\(see --help\)$/,
       ),
     ],
     [
@@ -227,7 +227,7 @@ describe('an error exits with 2 and one line:', () => {
       'a seed file with other content',
       ['--seed', 'config.json'],
       {},
-      'config.json: host must be left out: there are merchants',
+      'config.json: host must be left out: there are merchants, omitted_orders',
     ],
     [
       'a folder as a database',
@@ -252,7 +252,7 @@ describe('an error exits with 2 and one line:', () => {
       ['--host', '0.0.0.0', '--seed', demoSeed],
       { POSTERN_PROVIDER_TOKEN: providerToken },
       '0.0.0.0 can be reached from other machines, but the phrases of DEMO0001 are public. ' +
-        'Listen on loopback, or use another --database with your own merchants (--seed)',
+        'Listen on loopback, use another --database with your own merchants (--seed), or accept it with --demo-merchant',
     ],
     [
       'no provider token on an address that other machines can reach',

@@ -44,7 +44,6 @@ const buildWith =
   (...command: readonly string[]) =>
   ({ tag, dockerfile, prepared, context }: ImageBuild): readonly string[] => [
     ...command,
-    '--network=none',
     '--build-context',
     `build=${prepared}`,
     '--file',
@@ -60,7 +59,7 @@ const passed = (variables: ContainerRun['variables']): readonly string[] =>
 const dockerLike = (program: string, buildCommand: readonly string[]): ImageBuilder => ({
   name: program,
   works: [program, 'info'],
-  build: buildWith(program, ...buildCommand),
+  build: buildWith(program, ...buildCommand, '--network=none'),
   size: (tag) => [program, 'image', 'inspect', '--format', '{{.Size}}', tag],
   isLocal: (image) => [program, 'image', 'inspect', image],
   create: () => [program, 'volume', 'create'],
@@ -79,12 +78,12 @@ const dockerLike = (program: string, buildCommand: readonly string[]): ImageBuil
 
 /**
  * Buildah has no engine for containers: it runs the program of the image with the image as its root folder. It keeps what the
- * program writes, also beyond volumes.
+ * program writes, also beyond volumes. This isolation needs no other program, and has the network of the machine.
  */
 const buildah: ImageBuilder = {
   name: 'buildah',
   works: ['buildah', 'info'],
-  build: buildWith('buildah', 'build', '--format=docker', '--pull=false'),
+  build: buildWith('buildah', 'build', '--isolation=chroot', '--format=docker', '--pull=false'),
   size: (tag) => ['buildah', 'images', '--format', '{{.Size}}', tag],
   isLocal: (image) => ['buildah', 'inspect', '--type=image', image],
   create: (tag) => ['buildah', 'from', '--pull-never', tag],
@@ -93,6 +92,7 @@ const buildah: ImageBuilder = {
       [
         'buildah',
         'run',
+        '--isolation=chroot',
         '--user=node',
         '--cap-drop=all',
         '--env',

@@ -114,7 +114,7 @@ onEachEngine(({ newDatabase: newPlace }) => {
     );
   });
 
-  test("restoring a merchant's snapshot ends its sessions and no others", async () => {
+  test("restoring a merchant's snapshot ends the sessions of its tokens and no others", async () => {
     const copy = await expectTaskSuccess(storage.snapshots.take(account.merchant_identifier));
     const [byToken, byOther, provider] = [
       startSession('mine', merchant),
@@ -124,8 +124,8 @@ onEachEngine(({ newDatabase: newPlace }) => {
     for (const { session } of [byToken, byOther, provider]) await expectTaskSuccess(sessions.add(session));
     await expectTaskSuccess(storage.snapshots.restore(copy));
     expect(await expectTaskSuccess(findSession(sessions, byToken.secret))).toEqual(O.none);
-    expect(await expectTaskSuccess(findSession(sessions, byOther.secret))).toEqual(O.none);
-    expect(O.isSome(await expectTaskSuccess(findSession(sessions, provider.secret)))).toBe(true);
+    for (const { secret } of [byOther, provider])
+      expect(O.isSome(await expectTaskSuccess(findSession(sessions, secret)))).toBe(true);
   });
 });
 
