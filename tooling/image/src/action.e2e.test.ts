@@ -60,12 +60,11 @@ if (missing !== undefined) process.stderr.write(`The step of the action is skipp
 
   test('leaves a gateway running, with a token of its provider', async () => {
     const port = await freePort();
-    const {
-      status,
-      stdout,
-      exported,
-      outputs: exportedOutputs,
-    } = run(`${process.execPath} ${program}`, port);
+    // Its path is in the list of processes, so that the end of the test finds this gateway and no other.
+    const config = path.join(folder, 'config.json');
+    writeFileSync(config, '{}');
+    const command = `${process.execPath} ${program} --config ${config}`;
+    const { status, stdout, exported, outputs: exportedOutputs } = run(command, port);
     try {
       expect([status, exported['POSTERN_BASE_URL']]).toEqual([0, `http://127.0.0.1:${port}`]);
       expect(Object.keys(exportedOutputs).toSorted()).toEqual(Object.keys(outputs).toSorted());
@@ -76,7 +75,7 @@ if (missing !== undefined) process.stderr.write(`The step of the action is skipp
       expect(accounts.status).toBe(200);
       expect(await accounts.text()).toContain('DEMO0001');
     } finally {
-      spawnSync('pkill', ['-f', `^${process.execPath} ${program}$`]);
+      spawnSync('pkill', ['-f', config]);
     }
   });
 

@@ -220,14 +220,17 @@ onEachEngine(({ newDatabase: newPlace }) => {
       `update pending_operations set completion = '{}' where id = ${String(first?.['id'])}`,
     );
     await worker.completeDue();
-    expect(failures).toMatchObject([{ action: 'completing a pending operation' }]);
+    // On a slow machine, the worker also completes by itself, and fails more than once.
+    while ((await findOrder(storage, account, 'order-2')).status === '19') await new Promise(setImmediate);
+    expect([...new Set(failures.map(({ action }) => action))]).toEqual(['completing a pending operation']);
     expect(await findOrder(storage, account, 'order-2')).toMatchObject({ status: '04' });
     await testDatabase.query(
       `update pending_operations set completion = '${String(first?.['completion']).replaceAll("'", "''")}' where completion = '{}'`,
     );
-    failures = [];
-    await worker.completeDue();
+    while ((await findOrder(storage, account, 'order-1')).status === '19') await worker.completeDue();
     expect(await findOrder(storage, account, 'order-1')).toMatchObject({ status: '04' });
+    await worker.close();
+    failures = [];
   });
 
   test('the audit finds an operation that would never be completed', async () => {
