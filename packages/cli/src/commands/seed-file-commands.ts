@@ -15,12 +15,15 @@ export const exportCommand: CommandRow = {
   name: 'export',
   summary: 'Export an account, or all, as a seed file without phrases',
   details:
-    'The gateway starts with the file by --seed once its phrases are added; `{program} import` reads it as it is.',
+    'The gateway starts with the file by --seed once its phrases are added; `{program} import` reads it as it is. An order that a seed cannot describe, such as a captured one, is left out and named on standard error: `{program} snapshot save` keeps these, too.',
   arguments: [{ name: 'file', help: 'file to write (default: standard output)' }],
   options: [{ name: 'force', help: 'replace the file if it exists' }, allAccountsOption],
   connects: 'gateway',
   examples: [
-    { line: '{program} export shop.json', does: 'write the account and its orders to a file' },
+    {
+      line: '{program} export shop.json',
+      does: 'write the account and its orders that are not captured to a file',
+    },
     { line: '{program} export --all-accounts > all.json', does: 'write all accounts' },
   ],
   run: async (input, context) => {

@@ -7,7 +7,8 @@ import { phraseOption, signingKeyOf } from './signing-key.ts';
 export const verifyCommand: CommandRow = {
   name: 'verify',
   summary: 'Verify the signature of a message',
-  details: 'Exit code 0 if the signature matches, 1 if not. `{program} explain` says why it does not match.',
+  details:
+    'Exit code 0 if the signature matches, 1 if not. `{program} explain` says why it does not match. The phrase and the SHA type are those of `{program} sign`.',
   arguments: [messageArgument],
   options: [encodingOption, phraseOption],
   connects: 'credentials',
