@@ -9,6 +9,8 @@ export interface ApiResponse {
   readonly status: number;
   /** Reads a text in the response: `text('items', '0', 'id')`. */
   readonly text: (...path: readonly string[]) => string;
+  /** Reads any member of the response. */
+  readonly value: (...path: readonly string[]) => unknown;
 }
 
 export const managementApi = ({ origin, token }: Pick<Gateway, 'origin' | 'token'>): ManagementApi => ({
@@ -21,6 +23,7 @@ export const managementApi = ({ origin, token }: Pick<Gateway, 'origin' | 'token
     const body = await reply.text();
     return {
       status: reply.status,
+      value: (...path) => path.reduce<unknown>(memberOf, JSON.parse(body)),
       text: (...path) => {
         const member = path.reduce<unknown>(memberOf, JSON.parse(body));
         if (typeof member === 'string') return member;

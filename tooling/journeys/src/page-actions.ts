@@ -3,7 +3,11 @@ import type { Locator } from 'playwright-core';
 import type { BrowserUser } from './browser-user.ts';
 
 /** Opens a screen from the menu and waits for its heading. */
-export const openFromMenu = async ({ page }: BrowserUser, name: string, heading = name): Promise<void> => {
+export const openFromMenu = async (
+  { page }: BrowserUser,
+  name: string,
+  heading: string | RegExp = name,
+): Promise<void> => {
   await page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name, exact: true }).click();
   await page.getByRole('heading', { level: 1, name: heading, exact: true }).waitFor();
 };

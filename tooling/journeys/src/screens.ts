@@ -16,6 +16,7 @@ export const screens = {
   'security settings': 'accounts/DEMO0001/security-settings',
   'technical settings': 'accounts/DEMO0001/technical-settings',
   account: 'accounts/DEMO0001/account',
+  'reset and snapshots': 'accounts/DEMO0001/stored-data',
   'audit log': 'accounts/DEMO0001/audit-log',
   'filtered audit log':
     'audit-log?category=tokens&actor_type=start&token_id=first&at_from=2026-01-01T00%3A00%3A00.000Z',

@@ -22,6 +22,16 @@ export type ClockAdvance = { readonly seconds: number } | { readonly to: string 
 export const advanceClock = (account: string, step: ClockAdvance) =>
   unwrap(api.POST('/accounts/{merchant_identifier}/clock/advance', { ...accountPath(account), body: step }));
 
+/**
+ * The number of events that wait. The topic says which changes refetch it: of feedback, or of orders with their pending
+ * operations.
+ */
+export const outstandingWorkQuery = (account: string, topic: 'feedback' | 'orders') =>
+  queryOptions({
+    queryKey: accountKey(account, topic, 'outstanding-work'),
+    queryFn: () => unwrap(api.GET('/accounts/{merchant_identifier}/idle', accountPath(account))),
+  });
+
 /** Feedback that waits for its first or its next delivery attempt. */
 export const waitingFeedbackQuery = (account: string) =>
   queryOptions({

@@ -588,6 +588,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/accounts/{merchant_identifier}/stored-data": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Count what an account has stored: orders, feedback, inbox messages, scenarios, tokens and snapshots
+         * @description Allowed for provider tokens, and tokens of the merchant that has the account
+         */
+        get: operations["getAccountsMerchantIdentifierStoredData"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/accounts/{merchant_identifier}/reset": {
         parameters: {
             query?: never;
@@ -966,7 +986,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Resume the clock of an account: it follows the gateway's clock again
+         * Resume the clock of an account: its time jumps to that of the gateway's clock, which it follows again. The remaining waiting times of pending events stay the same
          * @description Allowed for provider tokens, and tokens of the merchant that has the account
          */
         post: operations["postAccountsMerchantIdentifierClockResume"];
@@ -1983,6 +2003,22 @@ export interface components {
             enabled: boolean;
             scenarios: components["schemas"]["NewScenario"][];
         };
+        StoredData: {
+            orders: number;
+            /** @description The number of feedback, whatever its state */
+            feedback: number;
+            inbox_messages: number;
+            scenarios: number;
+            tokens: number;
+            /** @description The number of named snapshots */
+            snapshots: number;
+            /** @description The state that a reset returns to; null if it was too large to store */
+            seed: {
+                /** @description The time by the gateway's clock */
+                created_at: string;
+                orders: number;
+            } | null;
+        };
         RestoredState: {
             /** @description The number of accounts that were restored */
             accounts: number;
@@ -2025,6 +2061,8 @@ export interface components {
             now: string;
             /** @description Whether it is stopped; otherwise it follows the gateway's clock */
             stopped: boolean;
+            /** @description The current time of the gateway's clock, to which the account returns when its clock is resumed */
+            gateway_now: string;
         };
         Token: {
             /** @description Identifies the token without revealing it */
@@ -6175,6 +6213,74 @@ export interface operations {
             };
             /** @description Pages of other origins cannot use this API. Missing or wrong CSRF token. Send the `csrf_token` of GET /session in the header `x-csrf-token`. */
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not found. Account not found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many unknown tokens from this address. Wait as long as `retry-after` says. */
+            429: {
+                headers: {
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Internal error. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getAccountsMerchantIdentifierStoredData: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                merchant_identifier: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StoredData"];
+                };
+            };
+            /** @description The request is invalid. See `errors`. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create`. The session has ended. Sign in again. */
+            401: {
                 headers: {
                     [name: string]: unknown;
                 };

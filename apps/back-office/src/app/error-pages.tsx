@@ -9,6 +9,7 @@ import { isNotFound } from '../api/api-error.ts';
 import { leftToRight } from '../language/arabic/bidi-isolate.ts';
 import { useTexts } from '../language/language-provider.tsx';
 import type { Texts } from '../language/translate.ts';
+import { ClockBanner } from './clock-banner/clock-banner.tsx';
 import { ErrorAlert } from '../components/query-result.tsx';
 
 export const NotFoundPage = () => {
@@ -38,7 +39,10 @@ export const AccountOutlet = () => {
       </div>
     </Page>
   ) : (
-    <Outlet />
+    <>
+      <ClockBanner account={account} />
+      <Outlet />
+    </>
   );
 };
 

@@ -196,6 +196,15 @@ const accountDetails = createRoute({
   ),
 });
 
+const storedData = createRoute({
+  getParentRoute: () => account,
+  path: '/stored-data',
+  component: lazyRouteComponent(
+    () => import('../screens/stored-data/stored-data-screen.tsx'),
+    'StoredDataScreen',
+  ),
+});
+
 const auditLog = createRoute({
   getParentRoute: () => account,
   path: '/audit-log',
@@ -246,6 +255,7 @@ const routeTree = root.addChildren([
     security,
     technical,
     accountDetails,
+    storedData,
     auditLog,
     appliedRules,
   ]),

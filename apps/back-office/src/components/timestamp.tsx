@@ -7,7 +7,7 @@ import { texts } from './shared-texts.ts';
 interface TimestampProps {
   /** In ISO 8601. */
   readonly at: string;
-  /** Use `time` where the day is clear from the context, and `exact` (with milliseconds) for events close together. */
+  /** Use `zoned` to name the time zone, `time` where the day is clear from the context, and `exact` (with milliseconds) for events close together. */
   readonly as?: keyof typeof formats;
   /** Uses the browser's native tooltip, which costs nothing in long lists. */
   readonly isLight?: boolean;
@@ -45,6 +45,15 @@ const formats = {
     second: '2-digit',
   },
   short: { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit', second: '2-digit' },
+  zoned: {
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+    timeZoneName: 'short',
+  },
   time: { timeStyle: 'medium' },
   exact: { hour: '2-digit', minute: '2-digit', second: '2-digit', fractionalSecondDigits: 3 },
 } as const satisfies Readonly<Record<string, Intl.DateTimeFormatOptions>>;

@@ -29,6 +29,7 @@ const problemsInEnglish: Readonly<Record<string, string>> = {
   'clock-backwards':
     'The clock cannot move backwards. Choose a later time, or stop it again at another time.',
   'invalid-scenario': 'The scenario is invalid for this account.',
+  'snapshot-exists': 'A snapshot with this name already exists. Choose another name.',
   'too-many-concurrent-requests': 'Too many requests are in progress. Try again shortly.',
   'too-many-subscribers': 'Too many live-update connections are open. Close some windows.',
   'too-many-failed-logins': 'Too many unknown tokens from this address. Wait a moment.',

@@ -254,10 +254,11 @@ onEachEngine(({ newDatabase: newPlace }) => {
     const post = (what: string, body?: object) => ask('POST', `${clock}/${what}`, { body });
 
     test("runs with the gateway's clock until it is stopped, and again after it is resumed", async () => {
-      const running = { now: '2026-02-03T04:05:06.789Z', stopped: false };
+      const gatewayNow = { gateway_now: '2026-02-03T04:05:06.789Z' };
+      const running = { now: '2026-02-03T04:05:06.789Z', stopped: false, ...gatewayNow };
       expect((await ask('GET', clock)).body).toEqual(running);
       expect((await post('stop', {})).body).toEqual({ ...running, stopped: true });
-      const at = { now: '2030-01-01T00:00:00.000Z', stopped: true };
+      const at = { now: '2030-01-01T00:00:00.000Z', stopped: true, ...gatewayNow };
       expect((await post('stop', { at: '2030-01-01T04:00:00+04:00' })).body).toEqual(at);
       expect((await ask('GET', clock)).body).toEqual(at);
       expect((await ask('GET', `${theirs}/clock`, byProvider())).body).toEqual(running);

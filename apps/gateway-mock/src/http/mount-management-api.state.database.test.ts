@@ -107,6 +107,27 @@ onEachEngine(({ newDatabase }) => {
     });
   });
 
+  test('the stored data of an account is counted, without that of others', async () => {
+    await change(mine, account);
+    await ask('POST', `${mine}/snapshots`, { body: { name: 'one' } });
+    const seed = { created_at: stoppedClock.now().toISOString(), orders: 1 };
+    const counts = { feedback: 0, inbox_messages: 0, tokens: 1, seed };
+    expect((await ask('GET', `${mine}/stored-data`)).body).toEqual({
+      ...counts,
+      orders: 2,
+      scenarios: 1,
+      snapshots: 1,
+    });
+    expect((await ask('GET', `${theirs}/stored-data`, byProvider())).body).toEqual({
+      ...counts,
+      orders: 1,
+      scenarios: 0,
+      snapshots: 0,
+    });
+    await testDatabase.query("delete from stored_snapshots where kind = 'seed'");
+    expect((await ask('GET', `${mine}/stored-data`)).body.seed).toBe(null);
+  });
+
   describe.each([
     ['an account', mine, () => ({})],
     ['the whole gateway', '', () => byProvider()],

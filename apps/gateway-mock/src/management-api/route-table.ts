@@ -25,6 +25,7 @@ import { securityRoutes } from './accounts/security-settings-routes.ts';
 import { sessionRoutes } from './access/session-routes.ts';
 import { completionRoutes } from './orders/pending-operation-completion-routes.ts';
 import { technicalRoutes } from './accounts/technical-settings-routes.ts';
+import { storedDataRoutes } from './stored-data/routes.ts';
 import { resetRoutes } from './snapshots/reset-routes.ts';
 import { snapshotRoutes } from './snapshots/routes.ts';
 import { tokenRoutes } from './access/token-routes.ts';
@@ -51,6 +52,7 @@ export const managementRoutes = withOpenApiRoute<
   ...inboxRoutes,
   ...scenarioRoutes,
   ...presetRoutes,
+  ...storedDataRoutes,
   ...resetRoutes,
   ...snapshotRoutes,
   ...exportRoutes,

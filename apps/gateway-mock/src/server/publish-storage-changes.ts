@@ -20,6 +20,10 @@ export const publishChanges = (storage: Storage, publish: Publish): Storage => {
       publish(topic, merchantIdentifier);
   };
 
+  const publishSettings = (merchantIdentifier: string | undefined): void => {
+    if (merchantIdentifier !== undefined) publish('settings', merchantIdentifier);
+  };
+
   const publishRestored = (restored: RestoredState): void => {
     if (restored._tag === 'Restored') for (const each of restored.merchantIdentifiers) publishState(each);
   };
@@ -78,6 +82,10 @@ export const publishChanges = (storage: Storage, publish: Publish): Storage => {
 
     storedSnapshots: {
       ...storage.storedSnapshots,
+      create: (scope, name, how) =>
+        callAfterCommit(storage.storedSnapshots.create(scope, name, how), () => publishSettings(scope)),
+      remove: (scope, name, by) =>
+        callAfterCommit(storage.storedSnapshots.remove(scope, name, by), () => publishSettings(scope)),
       restore: (scope, name, by) =>
         callAfterCommit(storage.storedSnapshots.restore(scope, name, by), publishRestored),
       reset: (scope, by) => callAfterCommit(storage.storedSnapshots.reset(scope, by), publishRestored),

@@ -29,6 +29,7 @@ import type { PendingOperationRepository } from '../domain/pending-operation-rep
 import type { ScenarioUses } from '../domain/scenario/scenario-use-counts.ts';
 import type { RemoveAccountsAndOrders } from '../domain/remove-accounts-and-orders-port.ts';
 import type { FindOutstandingWork } from '../domain/outstanding-work-port.ts';
+import type { FindStoredData } from '../domain/stored-data-port.ts';
 import type { StoredSnapshots } from '../domain/stored-snapshots-port.ts';
 import type { TokenRepository } from '../credentials/token.ts';
 import { createActivityRepository } from './requests/activity-repository.ts';
@@ -40,6 +41,7 @@ import type { OnConnectionLost } from './engine/postgres-connections.ts';
 import { createSnapshotRepository, type SnapshotRepository } from './snapshots/snapshot-repository.ts';
 import { createStoredSnapshots } from './snapshots/stored-snapshots.ts';
 import { createFindOutstandingWork } from './outstanding-work.ts';
+import { createFindStoredData } from './stored-data.ts';
 import { createRemoveAccountsAndOrders } from './remove-accounts-and-orders.ts';
 import type { Engine } from './engine/engine.ts';
 import { createFeedbackQueries } from './feedback/feedback-queries.ts';
@@ -83,6 +85,7 @@ export interface Storage {
   readonly snapshots: SnapshotRepository;
   readonly storedSnapshots: StoredSnapshots;
   readonly findOutstandingWork: FindOutstandingWork;
+  readonly findStoredData: FindStoredData;
   readonly remove: RemoveAccountsAndOrders;
   /** How busy the database is, for the metrics. */
   readonly load: Engine['load'];
@@ -197,6 +200,7 @@ const createStorage = (
     snapshots: createSnapshotRepository(engine),
     storedSnapshots: createStoredSnapshots(engine, clock, keyring, recorder),
     findOutstandingWork: createFindOutstandingWork(engine, clock),
+    findStoredData: createFindStoredData(engine),
     remove: createRemoveAccountsAndOrders(engine, recorder),
     load: engine.load,
     alive: engine.read('checking the database', function* () {

@@ -102,6 +102,7 @@ export const startManagementApi = async (
     remove: storage.remove,
     storedSnapshots: storage.storedSnapshots,
     findOutstandingWork: storage.findOutstandingWork,
+    findStoredData: storage.findStoredData,
     tokens: storage.tokens,
     maxTokens: 100,
     maxOrders: 100_000,

@@ -1,4 +1,4 @@
-import { parseDuration } from './clock-commands.ts';
+import { describeJump, parseDuration } from './clock-commands.ts';
 
 test.each([
   ['90', 90],
@@ -12,4 +12,12 @@ test.each([
 
 test.each(['', 'm', '1.5h', '-1', '1w', '1h ', '٣m'])('%j is no duration', (text) => {
   expect(parseDuration(text)).toBeUndefined();
+});
+
+test.each([
+  ['2030-01-01T00:00:00Z', '2026-02-03T04:05:06Z', 'back by 1427d19h'],
+  ['2026-02-03T04:05:06Z', '2026-02-03T04:06:36.4Z', 'forward by 1m30s'],
+  ['2026-02-03T04:05:06Z', '2026-02-03T04:05:06Z', 'forward by 0s'],
+])('resuming a clock at %s says that time jumps', (from, to, jump) => {
+  expect(describeJump(from, to)).toBe(`The time of the account jumps ${jump}, from ${from} to ${to}.`);
 });

@@ -55,13 +55,49 @@ export const clockCommands = (): readonly CommandRow[] => [
       return { _tag: 'Done', json: reply.content, view: clockView(reply.content) };
     },
   },
-  routeCommand({
+  {
     name: 'clock resume',
-    route: 'postAccountsMerchantIdentifierClockResume',
+    summary: "Resume the clock of an account: its time jumps to that of the gateway's clock",
+    details: 'The remaining waiting times of pending events stay the same.',
+    connects: 'gateway',
     examples: [{ line: '{program} clock resume', does: "follow the gateway's clock again" }],
-    view: clockView,
-  }),
+    run: async (_input, context) => {
+      const connection = await context.connect();
+      if ('_tag' in connection) return connection;
+      const before = await callAccountRoute(connection, 'getAccountsMerchantIdentifierClock', {}, context);
+      if (before._tag === 'Failed') return before;
+      const isStopped = memberAt(before.content, 'stopped') === true;
+      const from = textAt(before.content, 'now');
+      if (isStopped) context.note(describeJump(from, textAt(before.content, 'gateway_now')));
+      const reply = await callAccountRoute(
+        connection,
+        'postAccountsMerchantIdentifierClockResume',
+        {},
+        context,
+      );
+      if (reply._tag === 'Failed') return reply;
+      return { _tag: 'Done', json: reply.content, view: clockView(reply.content) };
+    },
+  },
 ];
+
+/** Says where the time of an account jumps when its clock is resumed. */
+export const describeJump = (from: string, to: string): string => {
+  const seconds = Math.round((Date.parse(to) - Date.parse(from)) / 1000);
+  const jump = seconds < 0 ? 'back' : 'forward';
+  return `The time of the account jumps ${jump} by ${formatDuration(Math.abs(seconds))}, from ${from} to ${to}.`;
+};
+
+/** The two largest units of a duration, in the notation of `clock advance`. */
+const formatDuration = (seconds: number): string => {
+  const units = [...secondsOf].toReversed();
+  const parts = units.flatMap(([unit, of], at) => {
+    const beyond = units[at - 1]?.[1] ?? Infinity;
+    const count = Math.floor((seconds % beyond) / of);
+    return count === 0 ? [] : [`${count}${unit}`];
+  });
+  return parts.slice(0, 2).join('') || '0s';
+};
 
 function clockView(reply: unknown): View {
   const isStopped = memberAt(reply, 'stopped') === true;

@@ -1084,6 +1084,20 @@ export const routes = {
    }
   }
  },
+ "getAccountsMerchantIdentifierStoredData": {
+  "method": "GET",
+  "path": "/accounts/{merchant_identifier}/stored-data",
+  "summary": "Count what an account has stored: orders, feedback, inbox messages, scenarios, tokens and snapshots",
+  "reply": "application/json",
+  "params": {
+   "merchant_identifier": {
+    "in": "path",
+    "type": "text",
+    "help": "The merchant",
+    "isRequired": true
+   }
+  }
+ },
  "postAccountsMerchantIdentifierReset": {
   "method": "POST",
   "path": "/accounts/{merchant_identifier}/reset",
@@ -1416,7 +1430,7 @@ export const routes = {
  "postAccountsMerchantIdentifierClockResume": {
   "method": "POST",
   "path": "/accounts/{merchant_identifier}/clock/resume",
-  "summary": "Resume the clock of an account: it follows the gateway's clock again",
+  "summary": "Resume the clock of an account: its time jumps to that of the gateway's clock, which it follows again. The remaining waiting times of pending events stay the same",
   "reply": "application/json",
   "params": {
    "merchant_identifier": {

@@ -1,5 +1,6 @@
 /** The texts of the account screens. */
 import { isolated } from '../../language/arabic/bidi-isolate.ts';
+import { formatNumber, pluralizeInEnglish } from '../../language/pluralize.ts';
 import type { Texts } from '../../language/translate.ts';
 
 export const texts = {
@@ -150,6 +151,41 @@ export const texts = {
     ar: 'تُرفض فورًا البرامج التي تستخدمه، وتنتهي الجلسات التي بدأت به.',
   },
   revoked: { en: 'Token revoked', ar: 'أُبطل رمز الدخول' },
+
+  deleteAccount: { en: 'Delete account', ar: 'حذف الحساب' },
+  deleteAccountLead: {
+    en: 'Deletes the account with its orders, tokens and snapshots. Its log entries stay until they expire.',
+    ar: 'يحذف الحساب مع طلباته ورموز دخوله ولقطاته. وتبقى مدخلاته في السجلات حتى تنتهي مدتها.',
+  },
+  deleteAccountTitle: {
+    en: (name: string) => `Delete the account ${name}?`,
+    ar: (name: string) => `هل تريد حذف الحساب ${isolated(name)}؟`,
+  },
+  deletedWithAccount: { en: 'This is deleted with it:', ar: 'يُحذف معه ما يلي:' },
+  orderCount: {
+    en: (n: number) => pluralizeInEnglish(n, 'order', 'orders'),
+    ar: (n: number) => `الطلبات: ${formatNumber('ar', n)}`,
+  },
+  feedbackCount: {
+    en: (n: number) => pluralizeInEnglish(n, 'feedback (webhook)', 'feedback (webhooks)'),
+    ar: (n: number) => `الإشعارات (webhooks): ${formatNumber('ar', n)}`,
+  },
+  tokenCount: {
+    en: (n: number) => pluralizeInEnglish(n, 'token', 'tokens'),
+    ar: (n: number) => `رموز الدخول: ${formatNumber('ar', n)}`,
+  },
+  snapshotCount: {
+    en: (n: number) => pluralizeInEnglish(n, 'snapshot', 'snapshots'),
+    ar: (n: number) => `اللقطات: ${formatNumber('ar', n)}`,
+  },
+  deleteAccountMeaning: {
+    en: 'The gateway refuses requests of this merchant from now on. This cannot be undone.',
+    ar: 'ولا تقبل البوابة بعد ذلك استدعاءات هذا التاجر. ولا يمكن التراجع عن ذلك.',
+  },
+  accountDeleted: {
+    en: (name: string) => `Account ${name} deleted`,
+    ar: (name: string) => `حُذف الحساب ${isolated(name)}`,
+  },
 
   save: { en: 'Save', ar: 'حفظ' },
   discard: { en: 'Discard', ar: 'تجاهل' },

@@ -55,12 +55,6 @@ export const texts = {
   clearFilters: { en: 'Clear filters', ar: 'مسح عوامل التصفية' },
   older: { en: 'Show older feedback', ar: 'عرض الإشعارات الأقدم' },
 
-  clockStands: {
-    en: 'The account’s clock is stopped. Nothing is sent until you advance or start it.',
-    ar: 'ساعة الحساب متوقفة. لن يُرسَل شيء حتى تقدّمها أو تشغّلها.',
-  },
-  toClock: { en: 'Go to the clock', ar: 'الانتقال إلى الساعة' },
-
   tick: { en: 'Select', ar: 'تحديد' },
   tickOne: {
     en: (id: string) => `Select feedback ${id}`,

@@ -137,13 +137,13 @@ export const texts = {
   running: { en: 'Running', ar: 'تعمل' },
   stopped: { en: 'Stopped', ar: 'متوقفة' },
   stop: { en: 'Stop clock', ar: 'إيقاف الساعة' },
-  resume: { en: 'Start clock', ar: 'تشغيل الساعة' },
+  resume: { en: 'Resume clock…', ar: 'تشغيل الساعة…' },
   runs: {
     en: 'Stop the clock to advance it yourself and skip waiting times.',
     ar: 'أوقف الساعة لتقدّمها بنفسك وتتجاوز أوقات الانتظار.',
   },
   stands: {
-    en: 'Nothing becomes due until you advance or start the clock.',
+    en: 'Nothing becomes due until you advance or resume the clock.',
     ar: 'لا يحين موعد شيء حتى تقدّم الساعة أو تشغّلها.',
   },
   moveOn: { en: 'Advance by', ar: 'تقديم بمقدار' },

@@ -21,19 +21,25 @@ const ClockView = namedSchema(
     {
       now: describedAs('The current time of the clock', timestamp),
       stopped: describedAs("Whether it is stopped; otherwise it follows the gateway's clock", boolean),
+      gateway_now: describedAs(
+        "The current time of the gateway's clock, to which the account returns when its clock is resumed",
+        timestamp,
+      ),
     },
     {},
   ),
 );
 
-const stoppedClockView = (now: Date): t.TypeOf<typeof ClockView> => ({
+const stoppedClockView = ({ clock }: Pick<Ports, 'clock'>, now: Date): t.TypeOf<typeof ClockView> => ({
   now: now.toISOString(),
   stopped: true,
+  gateway_now: clock.now().toISOString(),
 });
 
 const toClockView = ({ clock }: Pick<Ports, 'clock'>, account: Merchant): t.TypeOf<typeof ClockView> => ({
   now: computeAccountTime(clock, account).toISOString(),
   stopped: O.isSome(account.stoppedAt),
+  gateway_now: clock.now().toISOString(),
 });
 
 const maxTime = new Date('3000-01-01T00:00:00Z');
@@ -71,7 +77,7 @@ const stopClock = accountRoute({
       clocks.stop(account.merchantIdentifier, stopped, by),
       TE.mapLeft(internalError),
       TE.flatMapEither(orAccountNotFound),
-      TE.map(() => stoppedClockView(stopped)),
+      TE.map(() => stoppedClockView({ clock }, stopped)),
     );
   },
 });
@@ -80,7 +86,8 @@ const resumeClock = accountRoute({
   method: 'POST',
   path: '/clock/resume',
   audience: 'account',
-  summary: "Resume the clock of an account: it follows the gateway's clock again",
+  summary:
+    "Resume the clock of an account: its time jumps to that of the gateway's clock, which it follows again. The remaining waiting times of pending events stay the same",
   pathParams: {},
   query: {},
   body: nothing,
@@ -93,7 +100,10 @@ const resumeClock = accountRoute({
       TE.flatMapEither(orAccountNotFound),
       TE.tapIO(() => pendingOperationWorker.nudge),
       TE.tapIO(() => dispatcher.nudge),
-      TE.map(() => ({ now: clock.now().toISOString(), stopped: false })),
+      TE.map(() => {
+        const now = clock.now().toISOString();
+        return { now, stopped: false, gateway_now: now };
+      }),
     ),
 });
 
@@ -127,7 +137,10 @@ const advanceAccountClock = accountRoute({
       advanceClock(ports, account.merchantIdentifier, target, by),
       TE.mapLeft(internalError),
       TE.flatMapEither(
-        E.bimap((hindrance): Problem => ({ _tag: problemByRefusal[hindrance] }), stoppedClockView),
+        E.bimap(
+          (hindrance): Problem => ({ _tag: problemByRefusal[hindrance] }),
+          (now) => stoppedClockView(ports, now),
+        ),
       ),
     );
   },

@@ -8,6 +8,7 @@ import { useIsProvider } from '../../../api/use-session.ts';
 import { useTexts } from '../../../language/language-provider.tsx';
 import { QueryResult } from '../../../components/query-result.tsx';
 import { ActivateButton } from './activate-button.tsx';
+import { DeleteAccountPanel } from './delete-account-panel.tsx';
 import { DeliveryPanel } from './account-delivery-panel.tsx';
 import { GeneralPanel } from './general-panel.tsx';
 import { LimitsPanel } from '../limits/limits-panel.tsx';
@@ -41,6 +42,7 @@ export const AccountScreen = () => {
             <LimitsPanel account={account} />
             <DeliveryPanel account={accountId} />
             <TokensPanel account={accountId} />
+            {isProvider && <DeleteAccountPanel account={account} />}
           </>
         )}
       </QueryResult>

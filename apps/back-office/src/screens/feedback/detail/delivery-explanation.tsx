@@ -10,14 +10,12 @@ import { useLanguage, useTexts } from '../../../language/language-provider.tsx';
 import type { Texts } from '../../../language/translate.ts';
 import { Timestamp } from '../../../components/timestamp.tsx';
 import { classifyAttempt } from '../../../components/classify-delivery-attempt.ts';
-import { StoppedClockCallout } from '../stopped-clock-callout.tsx';
 import { ScenarioEffectsCallout } from './scenario-effects-callout.tsx';
 import { attemptResultTexts, places, type Place } from '../../../components/delivery-attempt-result-texts.ts';
 
 export const DeliveryExplanation = ({ feedback }: { readonly feedback: Feedback }) => (
   <Stack gap="sm">
     <StateCallout feedback={feedback} />
-    {feedback.state === 'waiting' && <StoppedClockCallout />}
     <ScenarioEffectsCallout feedback={feedback} />
   </Stack>
 );

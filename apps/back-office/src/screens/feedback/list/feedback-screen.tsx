@@ -13,7 +13,6 @@ import { useAccountId } from '../../../api/use-account-id.ts';
 import { useTexts } from '../../../language/language-provider.tsx';
 import { QueryResult } from '../../../components/query-result.tsx';
 import { SelectionBar } from './selection-bar.tsx';
-import { StoppedClockCallout } from '../stopped-clock-callout.tsx';
 import { FeedbackTable } from './feedback-table.tsx';
 import { FeedbackFilterBar } from './feedback-filter-bar.tsx';
 import { toFeedbackFilter } from '../feedback-filter.ts';
@@ -41,7 +40,6 @@ export const FeedbackScreen = () => {
           void navigate({ search: next, replace: true });
         }}
       />
-      {feedback.some(({ state }) => state === 'waiting') && <StoppedClockCallout />}
       <Panel flush>
         <QueryResult query={pages} lines={8}>
           {() =>

@@ -13,6 +13,7 @@ import { orderQuery } from '../../../api/orders.ts';
 import { useTexts } from '../../../language/language-provider.tsx';
 import { QueryResult } from '../../../components/query-result.tsx';
 import { StatusTag } from '../../../components/status-tag.tsx';
+import { DeleteOrderButton } from './delete-order-button.tsx';
 import { OperationButtons } from '../operation/operation-buttons.tsx';
 import { OrderAmounts } from '../amounts/order-amounts.tsx';
 import { orderTexts } from './order-texts.ts';
@@ -60,16 +61,27 @@ export const OrderScreen = () => {
                 <Panel
                   title={t.facts}
                   actions={
-                    <ButtonLink
-                      to="/accounts/$account/requests"
-                      params={{ account }}
-                      search={{ merchant_reference: order.merchant_reference }}
-                      variant="default"
-                      size="xs"
-                      leftSection={<IconListSearch size={15} />}
-                    >
-                      {t.requests}
-                    </ButtonLink>
+                    <Group gap="xs">
+                      <DeleteOrderButton
+                        account={account}
+                        order={order}
+                        operations={
+                          query.hasNextPage
+                            ? undefined
+                            : pages.reduce((sum, { operations: { items } }) => sum + items.length, 0)
+                        }
+                      />
+                      <ButtonLink
+                        to="/accounts/$account/requests"
+                        params={{ account }}
+                        search={{ merchant_reference: order.merchant_reference }}
+                        variant="default"
+                        size="xs"
+                        leftSection={<IconListSearch size={15} />}
+                      >
+                        {t.requests}
+                      </ButtonLink>
+                    </Group>
                   }
                 >
                   <OrderProperties order={order} />

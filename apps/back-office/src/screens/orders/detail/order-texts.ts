@@ -1,8 +1,10 @@
 /** The texts of the order screen. */
+import { isolated } from '../../../language/arabic/bidi-isolate.ts';
 import { pluralizeInArabic, pluralizeInEnglish } from '../../../language/pluralize.ts';
 import type { Texts } from '../../../language/translate.ts';
 
 const operationForms = {
+  zero: 'لا شيء',
   one: 'عملية واحدة',
   two: 'عمليتان',
   few: 'عمليات',
@@ -13,6 +15,25 @@ const operationForms = {
 export const orderTexts = {
   toRequest: { en: 'Request', ar: 'الاستدعاء' },
   back: { en: 'All orders', ar: 'كل الطلبات' },
+  delete: { en: 'Delete order', ar: 'حذف الطلب' },
+  deleteTitle: {
+    en: (reference: string) => `Delete the order ${reference}?`,
+    ar: (reference: string) => `هل تريد حذف الطلب ${isolated(reference)}؟`,
+  },
+  deleteMeaning: {
+    en: (n: number) =>
+      `The order, its ${pluralizeInEnglish(n, 'operation', 'operations')} and all of its feedback are deleted. This cannot be undone. The request log stays.`,
+    ar: (n: number) =>
+      `يُحذف الطلب وعملياته (${pluralizeInArabic(n, operationForms)}) وكل إشعاراته. ولا يمكن التراجع عن ذلك. ويبقى سجل الاستدعاءات.`,
+  },
+  deleteMeaningAll: {
+    en: 'The order, its operations and all of its feedback are deleted. This cannot be undone. The request log stays.',
+    ar: 'يُحذف الطلب وعملياته وكل إشعاراته. ولا يمكن التراجع عن ذلك. ويبقى سجل الاستدعاءات.',
+  },
+  deleted: {
+    en: (reference: string) => `Order ${reference} deleted`,
+    ar: (reference: string) => `حُذف الطلب ${isolated(reference)}`,
+  },
   requests: { en: 'Requests of this order', ar: 'استدعاءات هذا الطلب' },
   copy: { en: 'Copy', ar: 'نسخ' },
 

@@ -1,18 +1,21 @@
 /** The clock of an account, its controls and its scheduled events. */
 import { Button, Group, Stack, Text } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
 import { IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Panel } from '../../../design/panel.tsx';
 import { Tag } from '../../../design/tag.tsx';
 import {
   clockQuery,
-  resumeClock,
+  outstandingWorkQuery,
   pendingOrdersQuery,
   stopClock,
   waitingFeedbackQuery,
+  type Clock,
 } from '../../../api/account-clock.ts';
 import { useAccountId } from '../../../api/use-account-id.ts';
 import { useLanguage, useTexts } from '../../../language/language-provider.tsx';
+import { ResumeClockDialog } from '../../../components/clock/resume-clock-dialog.tsx';
 import { QueryResult } from '../../../components/query-result.tsx';
 import { notifyError } from '../../../components/notify.ts';
 import { AdvanceClockForm } from './advance-clock-form.tsx';
@@ -45,9 +48,7 @@ export const ClockPanel = () => {
                 {now.stopped ? t.stands : t.runs}
               </Text>
               {now.stopped && <AdvanceClockForm from={now.now} events={events} />}
-              <Group>
-                <StopOrResume isStopped={now.stopped} />
-              </Group>
+              <Group>{now.stopped ? <ResumeButton clock={now} /> : <StopButton />}</Group>
             </Stack>
             <ScheduledEventsList
               events={events}
@@ -60,13 +61,13 @@ export const ClockPanel = () => {
   );
 };
 
-const StopOrResume = ({ isStopped }: { readonly isStopped: boolean }) => {
+const StopButton = () => {
   const t = useTexts(texts);
   const { language } = useLanguage();
   const account = useAccountId();
   const queries = useQueryClient();
-  const mutation = useMutation({
-    mutationFn: () => (isStopped ? resumeClock(account) : stopClock(account)),
+  const stopping = useMutation({
+    mutationFn: () => stopClock(account),
     onSuccess: async (clock) => {
       queries.setQueryData(clockQuery(account).queryKey, clock);
       await queries.invalidateQueries({ queryKey: ['account', account] });
@@ -75,12 +76,32 @@ const StopOrResume = ({ isStopped }: { readonly isStopped: boolean }) => {
   });
   return (
     <Button
-      variant={isStopped ? 'default' : 'filled'}
-      leftSection={isStopped ? <IconPlayerPlay size={16} /> : <IconPlayerPause size={16} />}
-      loading={mutation.isPending}
-      onClick={() => mutation.mutate()}
+      leftSection={<IconPlayerPause size={16} />}
+      loading={stopping.isPending}
+      onClick={() => stopping.mutate()}
     >
-      {isStopped ? t.resume : t.stop}
+      {t.stop}
     </Button>
+  );
+};
+
+const ResumeButton = ({ clock }: { readonly clock: Clock }) => {
+  const t = useTexts(texts);
+  const account = useAccountId();
+  const { data } = useQuery(outstandingWorkQuery(account, 'feedback'));
+  const [isOpen, { open, close }] = useDisclosure(false);
+  return (
+    <>
+      <Button variant="default" leftSection={<IconPlayerPlay size={16} />} onClick={open}>
+        {t.resume}
+      </Button>
+      <ResumeClockDialog
+        account={account}
+        clock={clock}
+        waiting={(data?.waiting_feedback ?? 0) + (data?.pending_operations ?? 0)}
+        opened={isOpen}
+        onClose={close}
+      />
+    </>
   );
 };

@@ -1,0 +1,79 @@
+/** Deletes an account, after a confirmation that counts what goes with it. */
+import { Button } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { IconTrash } from '@tabler/icons-react';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import type { Account } from '../../../api/accounts.ts';
+import { allAccounts } from '../../../api/query-client.ts';
+import { deleteAccount, storedDataQuery } from '../../../api/stored-data.ts';
+import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
+import { notifySuccess } from '../../../components/notify.ts';
+import { QueryResult } from '../../../components/query-result.tsx';
+import { Panel } from '../../../design/panel.tsx';
+import { useTexts } from '../../../language/language-provider.tsx';
+import styles from '../accounts.module.css';
+import { texts } from '../texts.ts';
+
+export const DeleteAccountPanel = ({
+  account: { merchant_identifier, name },
+}: {
+  readonly account: Account;
+}) => {
+  const t = useTexts(texts);
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const [isOpen, { open, close }] = useDisclosure(false);
+  const stored = useQuery({ ...storedDataQuery(merchant_identifier), enabled: isOpen });
+  const deletion = useMutation({
+    mutationFn: () => deleteAccount(merchant_identifier),
+    onSuccess: async () => {
+      notifySuccess(t.accountDeleted(name));
+      // The account must not be fetched again.
+      await navigate({ to: '/accounts' });
+      queries.removeQueries({ queryKey: ['account', merchant_identifier] });
+      await queries.invalidateQueries({ queryKey: ['account', allAccounts] });
+    },
+  });
+  return (
+    <Panel title={t.deleteAccount} lead={t.deleteAccountLead}>
+      <Button
+        variant="outline"
+        color="red"
+        c="var(--error)"
+        leftSection={<IconTrash size={16} />}
+        onClick={() => {
+          deletion.reset();
+          open();
+        }}
+      >
+        {t.deleteAccount}
+      </Button>
+      <ConfirmDialog
+        opened={isOpen}
+        title={t.deleteAccountTitle(name)}
+        confirmLabel={t.deleteAccount}
+        isDestructive
+        busy={deletion.isPending || stored.data === undefined}
+        error={deletion.error}
+        onConfirm={() => deletion.mutate()}
+        onClose={close}
+      >
+        <QueryResult query={stored} lines={3}>
+          {({ orders, feedback, tokens, snapshots }) => (
+            <>
+              {t.deletedWithAccount}
+              <ul className={styles['removed']}>
+                <li>{t.orderCount(orders)}</li>
+                <li>{t.feedbackCount(feedback)}</li>
+                <li>{t.tokenCount(tokens)}</li>
+                <li>{t.snapshotCount(snapshots)}</li>
+              </ul>
+              {t.deleteAccountMeaning}
+            </>
+          )}
+        </QueryResult>
+      </ConfirmDialog>
+    </Panel>
+  );
+};

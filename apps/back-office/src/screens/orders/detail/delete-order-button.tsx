@@ -1,0 +1,63 @@
+/** Deletes an order, after a confirmation, and returns to the list. */
+import { Button } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { IconTrash } from '@tabler/icons-react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import type { Order } from '../../../api/orders.ts';
+import { deleteOrder } from '../../../api/stored-data.ts';
+import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
+import { notifySuccess } from '../../../components/notify.ts';
+import { useTexts } from '../../../language/language-provider.tsx';
+import { orderTexts } from './order-texts.ts';
+
+interface DeleteOrderButtonProps {
+  readonly account: string;
+  readonly order: Order;
+  /** Undefined if there are more operations than were fetched. */
+  readonly operations: number | undefined;
+}
+
+export const DeleteOrderButton = ({ account, order, operations }: DeleteOrderButtonProps) => {
+  const t = useTexts(orderTexts);
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const [isOpen, { open, close }] = useDisclosure(false);
+  const deletion = useMutation({
+    mutationFn: () => deleteOrder(account, order.fort_id),
+    onSuccess: async () => {
+      notifySuccess(t.deleted(order.merchant_reference));
+      // The order must not be fetched again.
+      await navigate({ to: '/accounts/$account/orders', params: { account } });
+      await queries.invalidateQueries({ queryKey: ['account', account] });
+    },
+  });
+  return (
+    <>
+      <Button
+        variant="subtle"
+        color="gray"
+        size="xs"
+        leftSection={<IconTrash size={15} />}
+        onClick={() => {
+          deletion.reset();
+          open();
+        }}
+      >
+        {t.delete}
+      </Button>
+      <ConfirmDialog
+        opened={isOpen}
+        title={t.deleteTitle(order.merchant_reference)}
+        confirmLabel={t.delete}
+        isDestructive
+        busy={deletion.isPending}
+        error={deletion.error}
+        onConfirm={() => deletion.mutate()}
+        onClose={close}
+      >
+        {operations === undefined ? t.deleteMeaningAll : t.deleteMeaning(operations)}
+      </ConfirmDialog>
+    </>
+  );
+};

@@ -1,0 +1,58 @@
+/** Deletes all orders of an account. */
+import { Button, Text } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { IconTrash } from '@tabler/icons-react';
+import { deleteOrders, type StoredData } from '../../api/stored-data.ts';
+import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
+import { Panel } from '../../design/panel.tsx';
+import { useTexts } from '../../language/language-provider.tsx';
+import { RemovedDataList } from './removed-data-list.tsx';
+import styles from './stored-data.module.css';
+import { texts } from './texts.ts';
+import { useStoredDataMutation } from './use-stored-data-mutation.ts';
+
+interface DeleteOrdersPanelProps {
+  readonly account: string;
+  readonly stored: StoredData;
+}
+
+export const DeleteOrdersPanel = ({ account, stored }: DeleteOrdersPanelProps) => {
+  const t = useTexts(texts);
+  const [isOpen, { open, close }] = useDisclosure(false);
+  const deletion = useStoredDataMutation(account, () => deleteOrders(account), {
+    message: ({ removed }) => t.ordersDeleted(removed),
+    onDone: close,
+  });
+  return (
+    <Panel title={t.deleteOrders} lead={t.deleteOrdersLead}>
+      <div className={styles['line']}>
+        <Text size="sm">{stored.orders === 0 ? t.noOrders : t.orders(stored.orders)}</Text>
+        <Button
+          variant="default"
+          leftSection={<IconTrash size={16} />}
+          disabled={stored.orders === 0}
+          onClick={() => {
+            deletion.reset();
+            open();
+          }}
+        >
+          {t.deleteOrdersAction}
+        </Button>
+      </div>
+      <ConfirmDialog
+        opened={isOpen}
+        title={t.deleteOrdersTitle}
+        confirmLabel={t.deleteCount(stored.orders)}
+        isDestructive
+        busy={deletion.isPending}
+        error={deletion.error}
+        onConfirm={() => deletion.mutate()}
+        onClose={close}
+      >
+        {t.deletedForever}
+        <RemovedDataList stored={stored} />
+        {t.deleteOrdersStays}
+      </ConfirmDialog>
+    </Panel>
+  );
+};

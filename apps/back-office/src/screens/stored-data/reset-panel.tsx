@@ -1,0 +1,67 @@
+/** Resets an account to its seed. */
+import { Button, Text } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { IconRestore } from '@tabler/icons-react';
+import { resetAccount, type StoredData } from '../../api/stored-data.ts';
+import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
+import { Timestamp } from '../../components/timestamp.tsx';
+import { Panel } from '../../design/panel.tsx';
+import { useTexts } from '../../language/language-provider.tsx';
+import { RemovedDataList } from './removed-data-list.tsx';
+import styles from './stored-data.module.css';
+import { texts } from './texts.ts';
+import { useStoredDataMutation } from './use-stored-data-mutation.ts';
+
+interface ResetPanelProps {
+  readonly account: string;
+  readonly stored: StoredData;
+}
+
+export const ResetPanel = ({ account, stored }: ResetPanelProps) => {
+  const t = useTexts(texts);
+  const { seed } = stored;
+  const [isOpen, { open, close }] = useDisclosure(false);
+  const reset = useStoredDataMutation(account, () => resetAccount(account), {
+    message: ({ orders }) => t.resetDone(orders),
+    onDone: close,
+  });
+  return (
+    <Panel title={t.reset} lead={t.resetLead}>
+      <div className={styles['line']}>
+        <Text size="sm">
+          {seed === null ? (
+            t.noSeed
+          ) : (
+            <>
+              {t.seed} <Timestamp at={seed.created_at} as="full" /> · {t.orders(seed.orders)}
+            </>
+          )}
+        </Text>
+        <Button
+          leftSection={<IconRestore size={16} />}
+          disabled={seed === null}
+          onClick={() => {
+            reset.reset();
+            open();
+          }}
+        >
+          {t.resetAction}
+        </Button>
+      </div>
+      <ConfirmDialog
+        opened={isOpen}
+        title={t.resetTitle}
+        confirmLabel={t.resetAction}
+        isDestructive
+        busy={reset.isPending}
+        error={reset.error}
+        onConfirm={() => reset.mutate()}
+        onClose={close}
+      >
+        {t.replaced}
+        <RemovedDataList stored={stored} withScenarios />
+        {seed !== null && t.replacedBy(seed.orders)} {t.stays}
+      </ConfirmDialog>
+    </Panel>
+  );
+};

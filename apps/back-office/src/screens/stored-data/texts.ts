@@ -1,0 +1,174 @@
+/** The texts of resets, snapshots and deleted orders. */
+import { isolated } from '../../language/arabic/bidi-isolate.ts';
+import { pluralizeInArabic, pluralizeInEnglish } from '../../language/pluralize.ts';
+import type { Texts } from '../../language/translate.ts';
+
+const orderForms = {
+  zero: 'لا طلبات',
+  one: 'طلب واحد',
+  two: 'طلبان',
+  few: 'طلبات',
+  many: 'طلبًا',
+  other: 'طلب',
+} as const;
+
+const feedbackForms = {
+  zero: 'لا إشعارات',
+  one: 'إشعار واحد',
+  two: 'إشعاران',
+  few: 'إشعارات',
+  many: 'إشعارًا',
+  other: 'إشعار',
+} as const;
+
+const messageForms = {
+  zero: 'لا رسائل في صندوق الوارد',
+  one: 'رسالة واحدة في صندوق الوارد',
+  two: 'رسالتان في صندوق الوارد',
+  few: 'رسائل في صندوق الوارد',
+  many: 'رسالة في صندوق الوارد',
+  other: 'رسالة في صندوق الوارد',
+} as const;
+
+const scenarioForms = {
+  zero: 'لا سيناريوهات',
+  one: 'سيناريو واحد',
+  two: 'سيناريوان',
+  few: 'سيناريوهات',
+  many: 'سيناريو',
+  other: 'سيناريو',
+} as const;
+
+export const texts = {
+  title: { en: 'Reset and snapshots', ar: 'إعادة الضبط واللقطات' },
+  lead: {
+    en: 'Return the account to an earlier state, or delete its orders.',
+    ar: 'أعد الحساب إلى حالة سابقة، أو احذف طلباته.',
+  },
+
+  orders: {
+    en: (n: number) => pluralizeInEnglish(n, 'order', 'orders'),
+    ar: (n: number) => pluralizeInArabic(n, orderForms),
+  },
+  feedback: {
+    en: (n: number) => pluralizeInEnglish(n, 'feedback (webhook)', 'feedback (webhooks)'),
+    ar: (n: number) => pluralizeInArabic(n, feedbackForms),
+  },
+  inboxMessages: {
+    en: (n: number) => pluralizeInEnglish(n, 'inbox message', 'inbox messages'),
+    ar: (n: number) => pluralizeInArabic(n, messageForms),
+  },
+  scenarios: {
+    en: (n: number) => pluralizeInEnglish(n, 'scenario', 'scenarios'),
+    ar: (n: number) => pluralizeInArabic(n, scenarioForms),
+  },
+
+  reset: { en: 'Reset', ar: 'إعادة الضبط' },
+  resetLead: {
+    en: 'Returns the account to its seed, the state in which it was created.',
+    ar: 'تعيد الحساب إلى حالته الأولى التي أُنشئ بها.',
+  },
+  seed: { en: 'Seed of', ar: 'الحالة الأولى في' },
+  noSeed: {
+    en: 'No seed is stored, because it was too large. Use a snapshot instead.',
+    ar: 'الحالة الأولى غير محفوظة لأنها كبيرة جدًا. استخدم لقطة بدلًا منها.',
+  },
+  resetAction: { en: 'Reset account', ar: 'إعادة ضبط الحساب' },
+  resetTitle: { en: 'Reset this account?', ar: 'هل تريد إعادة ضبط هذا الحساب؟' },
+  replaced: { en: 'This is deleted:', ar: 'يُحذف ما يلي:' },
+  replacedBy: {
+    en: (n: number) =>
+      `The saved state takes its place, with ${pluralizeInEnglish(n, 'order', 'orders')}. Settings, keys, scenarios and the clock return to it, too.`,
+    ar: (n: number) =>
+      `وتحل محله الحالة المحفوظة (${pluralizeInArabic(n, orderForms)})، وتعود إليها الإعدادات والمفاتيح والسيناريوهات والساعة أيضًا.`,
+  },
+  stays: { en: 'Tokens, snapshots and logs stay.', ar: 'وتبقى رموز الدخول واللقطات والسجلات.' },
+  resetDone: {
+    en: (n: number) => `Account reset: ${pluralizeInEnglish(n, 'order', 'orders')}`,
+    ar: (n: number) => `أُعيد ضبط الحساب: ${pluralizeInArabic(n, orderForms)}`,
+  },
+
+  snapshots: { en: 'Snapshots', ar: 'اللقطات' },
+  snapshotsLead: {
+    en: 'Save the state of the account under a name, and restore it later.',
+    ar: 'احفظ حالة الحساب باسم، واستعدها لاحقًا.',
+  },
+  noSnapshots: { en: 'No snapshots yet', ar: 'لا لقطات بعد' },
+  noSnapshotsHint: {
+    en: 'Create one before a test, and restore it after the test.',
+    ar: 'أنشئ لقطة قبل الاختبار، واستعدها بعده.',
+  },
+  name: { en: 'Name', ar: 'الاسم' },
+  nameRule: {
+    en: 'Letters, digits, hyphens, underscores and dots',
+    ar: 'حروف لاتينية وأرقام والعلامات \u2066- _ .\u2069',
+  },
+  orderCount: { en: 'Orders', ar: 'الطلبات' },
+  size: { en: 'Size', ar: 'الحجم' },
+  created: { en: 'Created', ar: 'أُنشئت' },
+  actions: { en: 'Actions', ar: 'الإجراءات' },
+  createSnapshot: { en: 'Create snapshot', ar: 'إنشاء لقطة' },
+  createMeaning: {
+    en: 'It has the settings, keys, scenarios, clock, orders, feedback and inbox of the account as they are now.',
+    ar: 'تشمل إعدادات الحساب ومفاتيحه وسيناريوهاته وساعته وطلباته وإشعاراته وصندوق وارده كما هي الآن.',
+  },
+  snapshotCreated: {
+    en: (name: string) => `Snapshot ${name} created`,
+    ar: (name: string) => `أُنشئت اللقطة ${isolated(name)}`,
+  },
+  restore: { en: 'Restore', ar: 'استعادة' },
+  restoreWhich: {
+    en: (name: string) => `Restore ${name}`,
+    ar: (name: string) => `استعادة ${isolated(name)}`,
+  },
+  restoreTitle: {
+    en: (name: string) => `Restore the snapshot ${name}?`,
+    ar: (name: string) => `هل تريد استعادة اللقطة ${isolated(name)}؟`,
+  },
+  restored: {
+    en: (name: string) => `Snapshot ${name} restored`,
+    ar: (name: string) => `استُعيدت اللقطة ${isolated(name)}`,
+  },
+  delete: { en: 'Delete', ar: 'حذف' },
+  deleteWhich: { en: (name: string) => `Delete ${name}`, ar: (name: string) => `حذف ${isolated(name)}` },
+  deleteSnapshot: { en: 'Delete snapshot', ar: 'حذف اللقطة' },
+  deleteSnapshotTitle: {
+    en: (name: string) => `Delete the snapshot ${name}?`,
+    ar: (name: string) => `هل تريد حذف اللقطة ${isolated(name)}؟`,
+  },
+  deleteSnapshotMeaning: {
+    en: (n: number) =>
+      `Its saved state, with ${pluralizeInEnglish(n, 'order', 'orders')}, cannot be restored anymore. The account stays as it is.`,
+    ar: (n: number) =>
+      `لا يمكن بعد ذلك استعادة حالتها المحفوظة (${pluralizeInArabic(n, orderForms)}). ويبقى الحساب كما هو.`,
+  },
+  snapshotDeleted: {
+    en: (name: string) => `Snapshot ${name} deleted`,
+    ar: (name: string) => `حُذفت اللقطة ${isolated(name)}`,
+  },
+
+  deleteOrders: { en: 'Delete orders', ar: 'حذف الطلبات' },
+  deleteOrdersLead: {
+    en: 'Deletes all orders with their operations, feedback and inbox messages. Settings and scenarios stay.',
+    ar: 'يحذف كل الطلبات مع عملياتها وإشعاراتها ورسائلها في صندوق الوارد. وتبقى الإعدادات والسيناريوهات.',
+  },
+  noOrders: { en: 'The account has no orders.', ar: 'ليس في الحساب طلبات.' },
+  deleteOrdersAction: { en: 'Delete all orders', ar: 'حذف كل الطلبات' },
+  deleteOrdersTitle: { en: 'Delete all orders?', ar: 'هل تريد حذف كل الطلبات؟' },
+  deletedForever: {
+    en: 'This is deleted and cannot be undone:',
+    ar: 'يُحذف ما يلي، ولا يمكن التراجع عن ذلك:',
+  },
+  deleteOrdersStays: {
+    en: 'Settings, scenarios, tokens, snapshots and logs stay.',
+    ar: 'وتبقى الإعدادات والسيناريوهات ورموز الدخول واللقطات والسجلات.',
+  },
+  deleteCount: {
+    en: (n: number) => `Delete ${pluralizeInEnglish(n, 'order', 'orders')}`,
+    ar: (n: number) => `حذف ${pluralizeInArabic(n, { ...orderForms, two: 'طلبين' })}`,
+  },
+  ordersDeleted: {
+    en: (n: number) => `${pluralizeInEnglish(n, 'order', 'orders')} deleted`,
+    ar: (n: number) => `ما حُذف: ${pluralizeInArabic(n, orderForms)}`,
+  },
+} satisfies Texts;

@@ -1,0 +1,98 @@
+/** A user resets an account, restores a snapshot and resumes a stopped clock. */
+import { countClicks } from './count-clicks.ts';
+import { createTestAccount } from './create-test-account.ts';
+import { dialog, dismissAlert, openFromMenu, pressButton } from './page-actions.ts';
+import { signInByLink } from './sign-in-by-link.ts';
+import {
+  describeInBrowser,
+  expectNoBrowserErrors,
+  startTestSession,
+  type TestSession,
+} from './test-session.ts';
+
+let session: TestSession;
+
+describeInBrowser('the stored state of an account', () => {
+  beforeAll(async () => {
+    session = await startTestSession();
+    await signInByLink(session.user);
+  });
+
+  afterAll(() => session.end());
+
+  afterEach(() => expectNoBrowserErrors(session.user));
+
+  test('is reset in three clicks, after the page said what goes', async () => {
+    const { user } = session;
+    const { identifier } = await createTestAccount(session.api);
+    await user.goTo(`accounts/${identifier}/orders`);
+    const clicks = await countClicks(user.page);
+    await openFromMenu(user, 'Reset and snapshots');
+    await pressButton(user.page, 'Reset account');
+    const confirmation = dialog(user, 'Reset this account?');
+    await confirmation.getByRole('listitem').filter({ hasText: '1 order' }).waitFor();
+    await pressButton(confirmation, 'Reset account');
+    expect(await clicks()).toBeLessThanOrEqual(3);
+    await dismissAlert(user, 'Account reset: 0 orders');
+    expect(await orderCount(identifier)).toBe('0');
+  });
+
+  test('is saved, restored and deleted as a snapshot', async () => {
+    const { user } = session;
+    const { identifier } = await createTestAccount(session.api);
+    await user.goTo(`accounts/${identifier}/stored-data`);
+    await pressButton(user.page, 'Create snapshot');
+    const form = dialog(user, 'Create snapshot');
+    await form.getByRole('textbox', { name: 'Name' }).fill('before');
+    await pressButton(form, 'Create snapshot');
+    await dismissAlert(user, 'Snapshot before created');
+    await pressButton(user.page, 'Delete all orders');
+    await pressButton(dialog(user, 'Delete all orders?'), 'Delete 1 order');
+    await dismissAlert(user, '1 order deleted');
+    await pressButton(user.page, 'Restore before');
+    await pressButton(dialog(user, 'Restore the snapshot before?'), 'Restore');
+    await dismissAlert(user, 'Snapshot before restored');
+    expect(await orderCount(identifier)).toBe('1');
+    await pressButton(user.page, 'Delete before');
+    await pressButton(dialog(user, 'Delete the snapshot before?'), 'Delete snapshot');
+    await user.page.getByText('No snapshots yet').waitFor();
+  });
+
+  test('loses one order, and then the whole account', async () => {
+    const { user, api } = session;
+    const { identifier } = await createTestAccount(session.api);
+    await user.goTo(`accounts/${identifier}/orders`);
+    await user.page.getByRole('link', { name: 'order-1001', exact: true }).first().click();
+    await pressButton(user.page, 'Delete order');
+    await pressButton(dialog(user, /^Delete the order/), 'Delete order');
+    await user.page.getByRole('heading', { level: 1, name: 'Orders' }).waitFor();
+    expect(await orderCount(identifier)).toBe('0');
+    await openFromMenu(user, 'Account', /^Shop/);
+    await pressButton(user.page, 'Delete account');
+    await pressButton(dialog(user, /^Delete the account/), 'Delete account');
+    await user.page.getByRole('heading', { level: 1, name: 'Accounts' }).waitFor();
+    expect((await api.send('GET', `/accounts/${identifier}`)).status).toBe(404);
+  });
+
+  test('has a stopped clock, which every screen says until it is resumed', async () => {
+    const { user, api } = session;
+    const { identifier } = await createTestAccount(session.api);
+    await user.goTo(`accounts/${identifier}/security-settings`);
+    await api.send('POST', `/accounts/${identifier}/clock/stop`, { at: '2030-03-12T10:02:11Z' });
+    const banner = user.page.getByRole('region', { name: 'Stopped clock' });
+    await banner.getByText('12 Mar 2030, 14:02:11 GST').waitFor();
+    await pressButton(banner, 'Advance…');
+    await pressButton(dialog(user, 'Advance clock'), '1 day');
+    await banner.getByText('13 Mar 2030, 14:02:11 GST').waitFor();
+    await user.page.keyboard.press('Escape');
+    await pressButton(banner, 'Resume…');
+    const confirmation = dialog(user, 'Resume the clock?');
+    await confirmation.getByText(/^The time of this account jumps back by [\d,]+ days/).waitFor();
+    await pressButton(confirmation, 'Resume clock');
+    await banner.waitFor({ state: 'detached' });
+    expect((await api.send('GET', `/accounts/${identifier}/clock`)).value('stopped')).toBe(false);
+  });
+});
+
+const orderCount = async (identifier: string): Promise<string> =>
+  String((await session.api.send('GET', `/accounts/${identifier}/stored-data`)).value('orders'));
