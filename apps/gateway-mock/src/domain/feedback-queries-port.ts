@@ -4,6 +4,7 @@ import type * as O from 'fp-ts/lib/Option.js';
 import type * as TE from 'fp-ts/lib/TaskEither.js';
 import type { Failure } from './internal-failure.ts';
 import type { Feedback, FeedbackState } from './feedback.ts';
+import type { ResponseCodeFilter } from './response-code-filter.ts';
 
 /** A filter for feedback. All given conditions must match. */
 export interface FeedbackFilter {
@@ -11,6 +12,17 @@ export interface FeedbackFilter {
   readonly state?: FeedbackState;
   readonly fortId?: string;
   readonly merchantReference?: string;
+  /** Feedback of orders that a search for this text finds: see `OrderFilter`. */
+  readonly search?: string;
+  /** The response code that the feedback reports. */
+  readonly responseCodes?: ResponseCodeFilter;
+  /** Whether the reported operation did not succeed. */
+  readonly refused?: boolean;
+  /** Only feedback that a scenario changes, delays or drops. */
+  readonly distorted?: true;
+  /** Times as ISO 8601 in UTC. `createdBefore` is exclusive. */
+  readonly createdFrom?: string;
+  readonly createdBefore?: string;
   /** The operation or the payment that the feedback is about. */
   readonly operation?: Operation | Payment;
   readonly operationId?: string;

@@ -13,6 +13,7 @@ import {
   type ManagementRequest,
   type ManagementReply,
 } from '../management-api/handle-request.ts';
+import { isExportStream } from '../management-api/export/export-stream.ts';
 import { toProblemDetails, problemHeaders } from '../management-api/problem-details.ts';
 import { internalError, type Problem } from '../management-api/problem-catalog.ts';
 import type { Route } from '../management-api/route.ts';
@@ -22,6 +23,7 @@ import { limitFailedLogins, type LoginLimit } from './limit-failed-logins.ts';
 import { createLogin, type Login, type LoginPorts } from './authenticate-caller.ts';
 import { checkSameOrigin } from './cross-site-protection.ts';
 import { sendEvents } from './send-event-stream.ts';
+import { sendExport } from './send-export.ts';
 import { senderAddressOf } from './sender-address.ts';
 import { setSessionCookie } from './session-cookie.ts';
 
@@ -48,7 +50,7 @@ export const mountManagementApi = <P extends LoginPorts>(
       TE.flatMapEither(identity),
     )();
     if (E.isRight(answered)) {
-      await send(response, answered.right, beatMilliseconds);
+      await send(response, answered.right, beatMilliseconds, failed);
       return;
     }
     const problem = answered.left;
@@ -133,6 +135,7 @@ const send = async (
   response: Response,
   { status, type, body, reauthorize: stillAllowed }: ManagementReply,
   beatMilliseconds: number | undefined,
+  failed: (failure: Failure) => void,
 ): Promise<void> => {
   const hasBody = body !== undefined && response.req.method !== 'HEAD';
   response.writeHead(status, {
@@ -140,9 +143,11 @@ const send = async (
     ...(body !== undefined && { 'content-type': `${type}; charset=utf-8` }),
     // Proxies must not buffer the stream.
     ...(type === 'text/event-stream' && { 'x-accel-buffering': 'no' }),
+    ...(isExportStream(body) && { 'content-disposition': `attachment; filename="${body.fileName}"` }),
   });
   if (hasBody && type === 'text/event-stream' && isAsyncIterable(body))
     await sendEvents(response, body, stillAllowed, beatMilliseconds);
+  else if (hasBody && isExportStream(body)) await sendExport(response, body, failed);
   else response.end(hasBody ? textOf(type, body) : undefined);
 };
 

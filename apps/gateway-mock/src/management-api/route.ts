@@ -43,7 +43,12 @@ export interface RouteReply<C> {
   readonly codec: C;
 }
 
-export type ReplyType = 'application/json' | 'text/markdown' | 'text/event-stream';
+export type ReplyType =
+  | 'application/json'
+  | 'text/markdown'
+  | 'text/event-stream'
+  | 'text/csv'
+  | 'application/x-ndjson';
 
 export const audiences = {
   anyone: 'anyone, without authentication',

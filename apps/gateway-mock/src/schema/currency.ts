@@ -6,9 +6,12 @@ import { schema, namedSchema, type Schema } from './schema.ts';
 export const currency: Schema<Currency> = namedSchema(
   'Currency',
   schema(text<Currency>('an ISO 4217 currency that has a minor unit', isCurrency), () => ({
-    enum: allCombinations().filter(isCurrency),
+    enum: allCurrencies(),
   })),
 );
+
+/** All currencies. It takes a few milliseconds. */
+export const allCurrencies = (): readonly Currency[] => allCombinations().filter(isCurrency);
 
 // The protocol only checks single codes, so all combinations of three letters are tried.
 const allCombinations = (): readonly string[] => {

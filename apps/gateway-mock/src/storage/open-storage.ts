@@ -186,7 +186,7 @@ const createStorage = (
     scenarioUses: createScenarioUses(engine),
     add: createAddAccountsAndOrders(engine, clock, keyring, recorder),
     orderQueries: createOrderQueries(engine, onSearchIndexFailed),
-    feedbackQueries: createFeedbackQueries(engine),
+    feedbackQueries: createFeedbackQueries(engine, onSearchIndexFailed),
     outbox: createOutbox(engine, clock, feedback),
     inbox: createInbox(engine),
     tokens: createTokenRepository(engine, clock, recorder),

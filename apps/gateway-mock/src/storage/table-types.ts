@@ -153,6 +153,8 @@ export interface RequestLogPagesTable {
   readonly operations: string;
   readonly response_codes: string;
   readonly request_ids: string;
+  /** What `searchTermsOf` returns for the entries, as a JSON list. Null if an earlier version wrote the page. */
+  readonly search_terms: string | null;
   readonly compressed: number;
   /** The entries, one line of JSON each, oldest first. The line of a removed entry is empty. */
   readonly body: Uint8Array;

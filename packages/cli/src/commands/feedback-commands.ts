@@ -16,6 +16,7 @@ import {
 import { routeCommand } from '../management-api/route-command.ts';
 import { failed } from '../output/command-failure.ts';
 import type { Cell } from '../output/view.ts';
+import { listExportCommand } from './list-export-command.ts';
 import { sendFeedbackCommand } from './send-feedback-command.ts';
 
 export const feedbackCommands = (): readonly CommandRow[] => [
@@ -47,6 +48,14 @@ export const feedbackCommands = (): readonly CommandRow[] => [
       ],
       'No feedback. The gateway sends it after an operation, if the account has an address: `postern listen` sets one.',
     ),
+  }),
+  listExportCommand({
+    name: 'feedback export',
+    routes: {
+      csv: 'getAccountsMerchantIdentifierFeedbackExportCsv',
+      ndjson: 'getAccountsMerchantIdentifierFeedbackExportNdjson',
+    },
+    what: 'feedback',
   }),
   {
     name: 'feedback show',

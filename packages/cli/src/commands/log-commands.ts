@@ -14,6 +14,7 @@ import { readRouteInput } from '../management-api/route-options.ts';
 import type { RouteRow } from '../management-api/route-row.ts';
 import type { CommandFailure } from '../output/command-failure.ts';
 import { cellText } from '../output/view.ts';
+import { listExportCommand } from './list-export-command.ts';
 import { waitFor } from './wait-for.ts';
 
 export const logCommands = (): readonly CommandRow[] => {
@@ -47,6 +48,15 @@ export const logCommands = (): readonly CommandRow[] => {
           : runRoute(route, input, context, listView);
       },
     },
+    listExportCommand({
+      name: 'logs export',
+      routes: {
+        csv: 'getAccountsMerchantIdentifierRequestsExportCsv',
+        ndjson: 'getAccountsMerchantIdentifierRequestsExportNdjson',
+      },
+      allAccounts: { csv: 'getRequestsExportCsv', ndjson: 'getRequestsExportNdjson' },
+      what: 'requests',
+    }),
   ];
 };
 

@@ -18,6 +18,7 @@ import { routeCommand, routeOf, type RouteName } from '../management-api/route-c
 import { routeOptions, readBodyMembers } from '../management-api/route-options.ts';
 import type { Connection } from '../connection/connection.ts';
 import { failed, type CommandFailure } from '../output/command-failure.ts';
+import { listExportCommand } from './list-export-command.ts';
 
 export const orderCommands = (): readonly CommandRow[] => [
   routeCommand({
@@ -66,6 +67,14 @@ export const orderCommands = (): readonly CommandRow[] => [
       ],
       'No orders. Create one with `postern orders create`.',
     ),
+  }),
+  listExportCommand({
+    name: 'orders export',
+    routes: {
+      csv: 'getAccountsMerchantIdentifierOrdersExportCsv',
+      ndjson: 'getAccountsMerchantIdentifierOrdersExportNdjson',
+    },
+    what: 'orders',
   }),
   {
     name: 'orders show',

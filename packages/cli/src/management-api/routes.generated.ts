@@ -551,7 +551,7 @@ export const routes = {
  "getAccountsMerchantIdentifierOrders": {
   "method": "GET",
   "path": "/accounts/{merchant_identifier}/orders",
-  "summary": "List the orders of an account, newest first",
+  "summary": "List the orders of an account, newest first unless sorted",
   "reply": "application/json",
   "params": {
    "merchant_identifier": {
@@ -577,7 +577,41 @@ export const routes = {
    "search": {
     "in": "query",
     "type": "text",
-    "help": "The fort_id, or any part of the merchant_reference in upper or lower case. A part of one or two characters is searched in the newest 10,000 orders only"
+    "help": "The fort_id, any part of the merchant_reference in upper or lower case, or the amount in major units with or without its currency (10.50 AED)"
+   },
+   "operation": {
+    "in": "query",
+    "type": "text",
+    "help": "Only orders on which this operation or payment was carried out, with any outcome",
+    "choices": [
+     "CHECK_STATUS",
+     "CAPTURE",
+     "VOID_AUTHORIZATION",
+     "REFUND",
+     "AUTHORIZATION",
+     "PURCHASE"
+    ]
+   },
+   "refused": {
+    "in": "query",
+    "type": "boolean",
+    "help": "Only orders whose last operation did not succeed",
+    "choices": [
+     "true"
+    ]
+   },
+   "succeeded": {
+    "in": "query",
+    "type": "boolean",
+    "help": "Only orders whose last operation succeeded. Not together with refused",
+    "choices": [
+     "true"
+    ]
+   },
+   "response_code": {
+    "in": "query",
+    "type": "text",
+    "help": "Only orders whose last operation has this response code: five digits, or the three digits of the message, such as 008. Several are separated by commas"
    },
    "created_from": {
     "in": "query",
@@ -589,10 +623,21 @@ export const routes = {
     "type": "text",
     "help": "Created before this time"
    },
+   "sort": {
+    "in": "query",
+    "type": "text",
+    "help": "newest by default. Amounts are compared in minor units. Not together with search",
+    "choices": [
+     "newest",
+     "oldest",
+     "highest_amount",
+     "lowest_amount"
+    ]
+   },
    "before": {
     "in": "query",
     "type": "text",
-    "help": "A fort_id: lists the orders that are older than this one"
+    "help": "The end of the previous page"
    },
    "limit": {
     "in": "query",
@@ -612,6 +657,182 @@ export const routes = {
     "type": "text",
     "help": "The merchant",
     "isRequired": true
+   }
+  }
+ },
+ "getAccountsMerchantIdentifierOrdersExportCsv": {
+  "method": "GET",
+  "path": "/accounts/{merchant_identifier}/orders/export.csv",
+  "summary": "Export the orders of a list as CSV. A text that begins with = + - or @ gets an apostrophe before it",
+  "reply": "text/csv",
+  "params": {
+   "merchant_identifier": {
+    "in": "path",
+    "type": "text",
+    "help": "The merchant",
+    "isRequired": true
+   },
+   "status": {
+    "in": "query",
+    "type": "text",
+    "help": "10: Incomplete"
+   },
+   "currency": {
+    "in": "query",
+    "type": "text"
+   },
+   "merchant_reference": {
+    "in": "query",
+    "type": "text",
+    "help": "The start of the reference"
+   },
+   "search": {
+    "in": "query",
+    "type": "text",
+    "help": "The fort_id, any part of the merchant_reference in upper or lower case, or the amount in major units with or without its currency (10.50 AED)"
+   },
+   "operation": {
+    "in": "query",
+    "type": "text",
+    "help": "Only orders on which this operation or payment was carried out, with any outcome",
+    "choices": [
+     "CHECK_STATUS",
+     "CAPTURE",
+     "VOID_AUTHORIZATION",
+     "REFUND",
+     "AUTHORIZATION",
+     "PURCHASE"
+    ]
+   },
+   "refused": {
+    "in": "query",
+    "type": "boolean",
+    "help": "Only orders whose last operation did not succeed",
+    "choices": [
+     "true"
+    ]
+   },
+   "succeeded": {
+    "in": "query",
+    "type": "boolean",
+    "help": "Only orders whose last operation succeeded. Not together with refused",
+    "choices": [
+     "true"
+    ]
+   },
+   "response_code": {
+    "in": "query",
+    "type": "text",
+    "help": "Only orders whose last operation has this response code: five digits, or the three digits of the message, such as 008. Several are separated by commas"
+   },
+   "created_from": {
+    "in": "query",
+    "type": "text",
+    "help": "Created at this time or later"
+   },
+   "created_before": {
+    "in": "query",
+    "type": "text",
+    "help": "Created before this time"
+   },
+   "sort": {
+    "in": "query",
+    "type": "text",
+    "help": "newest by default. Amounts are compared in minor units. Not together with search",
+    "choices": [
+     "newest",
+     "oldest",
+     "highest_amount",
+     "lowest_amount"
+    ]
+   }
+  }
+ },
+ "getAccountsMerchantIdentifierOrdersExportNdjson": {
+  "method": "GET",
+  "path": "/accounts/{merchant_identifier}/orders/export.ndjson",
+  "summary": "Export the orders of a list as JSON, one value in each line",
+  "reply": "application/x-ndjson",
+  "params": {
+   "merchant_identifier": {
+    "in": "path",
+    "type": "text",
+    "help": "The merchant",
+    "isRequired": true
+   },
+   "status": {
+    "in": "query",
+    "type": "text",
+    "help": "10: Incomplete"
+   },
+   "currency": {
+    "in": "query",
+    "type": "text"
+   },
+   "merchant_reference": {
+    "in": "query",
+    "type": "text",
+    "help": "The start of the reference"
+   },
+   "search": {
+    "in": "query",
+    "type": "text",
+    "help": "The fort_id, any part of the merchant_reference in upper or lower case, or the amount in major units with or without its currency (10.50 AED)"
+   },
+   "operation": {
+    "in": "query",
+    "type": "text",
+    "help": "Only orders on which this operation or payment was carried out, with any outcome",
+    "choices": [
+     "CHECK_STATUS",
+     "CAPTURE",
+     "VOID_AUTHORIZATION",
+     "REFUND",
+     "AUTHORIZATION",
+     "PURCHASE"
+    ]
+   },
+   "refused": {
+    "in": "query",
+    "type": "boolean",
+    "help": "Only orders whose last operation did not succeed",
+    "choices": [
+     "true"
+    ]
+   },
+   "succeeded": {
+    "in": "query",
+    "type": "boolean",
+    "help": "Only orders whose last operation succeeded. Not together with refused",
+    "choices": [
+     "true"
+    ]
+   },
+   "response_code": {
+    "in": "query",
+    "type": "text",
+    "help": "Only orders whose last operation has this response code: five digits, or the three digits of the message, such as 008. Several are separated by commas"
+   },
+   "created_from": {
+    "in": "query",
+    "type": "text",
+    "help": "Created at this time or later"
+   },
+   "created_before": {
+    "in": "query",
+    "type": "text",
+    "help": "Created before this time"
+   },
+   "sort": {
+    "in": "query",
+    "type": "text",
+    "help": "newest by default. Amounts are compared in minor units. Not together with search",
+    "choices": [
+     "newest",
+     "oldest",
+     "highest_amount",
+     "lowest_amount"
+    ]
    }
   }
  },
@@ -710,6 +931,11 @@ export const routes = {
     "help": "The merchant",
     "isRequired": true
    },
+   "search": {
+    "in": "query",
+    "type": "text",
+    "help": "Feedback of orders that a search for this text finds: the fort_id, any part of the merchant_reference in upper or lower case, or the amount of the order in majo…"
+   },
    "kind": {
     "in": "query",
     "type": "text",
@@ -763,6 +989,45 @@ export const routes = {
     "type": "text",
     "help": "Only feedback of the operation that this request started"
    },
+   "response_code": {
+    "in": "query",
+    "type": "text",
+    "help": "Only feedback that reports this response code: five digits, or the three digits of the message, such as 008. Several are separated by commas"
+   },
+   "refused": {
+    "in": "query",
+    "type": "boolean",
+    "help": "Only feedback of operations that did not succeed",
+    "choices": [
+     "true"
+    ]
+   },
+   "succeeded": {
+    "in": "query",
+    "type": "boolean",
+    "help": "Only feedback of operations that succeeded. Not together with refused",
+    "choices": [
+     "true"
+    ]
+   },
+   "distorted": {
+    "in": "query",
+    "type": "boolean",
+    "help": "Only feedback that a scenario changes, delays or drops",
+    "choices": [
+     "true"
+    ]
+   },
+   "created_from": {
+    "in": "query",
+    "type": "text",
+    "help": "Created at this time or later"
+   },
+   "created_before": {
+    "in": "query",
+    "type": "text",
+    "help": "Created before this time"
+   },
    "before": {
     "in": "query",
     "type": "text",
@@ -782,6 +1047,228 @@ export const routes = {
     "in": "query",
     "type": "integer",
     "help": "The size of a page; 50 by default"
+   }
+  }
+ },
+ "getAccountsMerchantIdentifierFeedbackExportCsv": {
+  "method": "GET",
+  "path": "/accounts/{merchant_identifier}/feedback/export.csv",
+  "summary": "Export the feedback of a list as CSV. A text that begins with = + - or @ gets an apostrophe before it",
+  "reply": "text/csv",
+  "params": {
+   "merchant_identifier": {
+    "in": "path",
+    "type": "text",
+    "help": "The merchant",
+    "isRequired": true
+   },
+   "search": {
+    "in": "query",
+    "type": "text",
+    "help": "Feedback of orders that a search for this text finds: the fort_id, any part of the merchant_reference in upper or lower case, or the amount of the order in majo…"
+   },
+   "kind": {
+    "in": "query",
+    "type": "text",
+    "help": "direct: sent when an operation was processed. notification: sent when an order's status changed.",
+    "choices": [
+     "direct",
+     "notification"
+    ]
+   },
+   "state": {
+    "in": "query",
+    "type": "text",
+    "help": "waiting: it waits for its first or its next attempt",
+    "choices": [
+     "waiting",
+     "delivered",
+     "exhausted",
+     "dropped"
+    ]
+   },
+   "fort_id": {
+    "in": "query",
+    "type": "text",
+    "help": "Only feedback of this order"
+   },
+   "merchant_reference": {
+    "in": "query",
+    "type": "text",
+    "help": "Only feedback of this order"
+   },
+   "operation": {
+    "in": "query",
+    "type": "text",
+    "help": "The operation or the payment that it reports",
+    "choices": [
+     "CHECK_STATUS",
+     "CAPTURE",
+     "VOID_AUTHORIZATION",
+     "REFUND",
+     "AUTHORIZATION",
+     "PURCHASE"
+    ]
+   },
+   "operation_id": {
+    "in": "query",
+    "type": "text",
+    "help": "Only feedback of this operation"
+   },
+   "request_id": {
+    "in": "query",
+    "type": "text",
+    "help": "Only feedback of the operation that this request started"
+   },
+   "response_code": {
+    "in": "query",
+    "type": "text",
+    "help": "Only feedback that reports this response code: five digits, or the three digits of the message, such as 008. Several are separated by commas"
+   },
+   "refused": {
+    "in": "query",
+    "type": "boolean",
+    "help": "Only feedback of operations that did not succeed",
+    "choices": [
+     "true"
+    ]
+   },
+   "succeeded": {
+    "in": "query",
+    "type": "boolean",
+    "help": "Only feedback of operations that succeeded. Not together with refused",
+    "choices": [
+     "true"
+    ]
+   },
+   "distorted": {
+    "in": "query",
+    "type": "boolean",
+    "help": "Only feedback that a scenario changes, delays or drops",
+    "choices": [
+     "true"
+    ]
+   },
+   "created_from": {
+    "in": "query",
+    "type": "text",
+    "help": "Created at this time or later"
+   },
+   "created_before": {
+    "in": "query",
+    "type": "text",
+    "help": "Created before this time"
+   }
+  }
+ },
+ "getAccountsMerchantIdentifierFeedbackExportNdjson": {
+  "method": "GET",
+  "path": "/accounts/{merchant_identifier}/feedback/export.ndjson",
+  "summary": "Export the feedback of a list as JSON, one value in each line",
+  "reply": "application/x-ndjson",
+  "params": {
+   "merchant_identifier": {
+    "in": "path",
+    "type": "text",
+    "help": "The merchant",
+    "isRequired": true
+   },
+   "search": {
+    "in": "query",
+    "type": "text",
+    "help": "Feedback of orders that a search for this text finds: the fort_id, any part of the merchant_reference in upper or lower case, or the amount of the order in majo…"
+   },
+   "kind": {
+    "in": "query",
+    "type": "text",
+    "help": "direct: sent when an operation was processed. notification: sent when an order's status changed.",
+    "choices": [
+     "direct",
+     "notification"
+    ]
+   },
+   "state": {
+    "in": "query",
+    "type": "text",
+    "help": "waiting: it waits for its first or its next attempt",
+    "choices": [
+     "waiting",
+     "delivered",
+     "exhausted",
+     "dropped"
+    ]
+   },
+   "fort_id": {
+    "in": "query",
+    "type": "text",
+    "help": "Only feedback of this order"
+   },
+   "merchant_reference": {
+    "in": "query",
+    "type": "text",
+    "help": "Only feedback of this order"
+   },
+   "operation": {
+    "in": "query",
+    "type": "text",
+    "help": "The operation or the payment that it reports",
+    "choices": [
+     "CHECK_STATUS",
+     "CAPTURE",
+     "VOID_AUTHORIZATION",
+     "REFUND",
+     "AUTHORIZATION",
+     "PURCHASE"
+    ]
+   },
+   "operation_id": {
+    "in": "query",
+    "type": "text",
+    "help": "Only feedback of this operation"
+   },
+   "request_id": {
+    "in": "query",
+    "type": "text",
+    "help": "Only feedback of the operation that this request started"
+   },
+   "response_code": {
+    "in": "query",
+    "type": "text",
+    "help": "Only feedback that reports this response code: five digits, or the three digits of the message, such as 008. Several are separated by commas"
+   },
+   "refused": {
+    "in": "query",
+    "type": "boolean",
+    "help": "Only feedback of operations that did not succeed",
+    "choices": [
+     "true"
+    ]
+   },
+   "succeeded": {
+    "in": "query",
+    "type": "boolean",
+    "help": "Only feedback of operations that succeeded. Not together with refused",
+    "choices": [
+     "true"
+    ]
+   },
+   "distorted": {
+    "in": "query",
+    "type": "boolean",
+    "help": "Only feedback that a scenario changes, delays or drops",
+    "choices": [
+     "true"
+    ]
+   },
+   "created_from": {
+    "in": "query",
+    "type": "text",
+    "help": "Created at this time or later"
+   },
+   "created_before": {
+    "in": "query",
+    "type": "text",
+    "help": "Created before this time"
    }
   }
  },
@@ -1564,17 +2051,22 @@ export const routes = {
    }
   }
  },
- "getAccountsMerchantIdentifierRequests": {
+ "getAccountsMerchantIdentifierRequestsExportCsv": {
   "method": "GET",
-  "path": "/accounts/{merchant_identifier}/requests",
-  "summary": "List the requests of an account, newest first",
-  "reply": "application/json",
+  "path": "/accounts/{merchant_identifier}/requests/export.csv",
+  "summary": "Export the requests of a list as CSV. A text that begins with = + - or @ gets an apostrophe before it",
+  "reply": "text/csv",
   "params": {
    "merchant_identifier": {
     "in": "path",
     "type": "text",
     "help": "The merchant",
     "isRequired": true
+   },
+   "search": {
+    "in": "query",
+    "type": "text",
+    "help": "Any part of the merchant_reference in upper or lower case, the fort_id, or the amount in major units with or without its currency (10.50 AED)"
    },
    "operation": {
     "in": "query",
@@ -1590,7 +2082,7 @@ export const routes = {
    "response_code": {
     "in": "query",
     "type": "text",
-    "help": "Only requests with this response code"
+    "help": "Only requests with this response code: five digits, or the three digits of the message, such as 008. Several are separated by commas"
    },
    "merchant_reference": {
     "in": "query",
@@ -1605,6 +2097,14 @@ export const routes = {
      "true"
     ]
    },
+   "succeeded": {
+    "in": "query",
+    "type": "boolean",
+    "help": "Only requests that succeeded. Not together with refused",
+    "choices": [
+     "true"
+    ]
+   },
    "delivered": {
     "in": "query",
     "type": "text",
@@ -1612,6 +2112,335 @@ export const routes = {
     "choices": [
      "false"
     ]
+   },
+   "scenario": {
+    "in": "query",
+    "type": "text",
+    "help": "Only requests that the scenario with this id acted on"
+   },
+   "at_from": {
+    "in": "query",
+    "type": "text",
+    "help": "Replied at this time or later"
+   },
+   "at_before": {
+    "in": "query",
+    "type": "text",
+    "help": "Replied before this time"
+   }
+  }
+ },
+ "getAccountsMerchantIdentifierRequestsExportNdjson": {
+  "method": "GET",
+  "path": "/accounts/{merchant_identifier}/requests/export.ndjson",
+  "summary": "Export the requests of a list as JSON, one value in each line",
+  "reply": "application/x-ndjson",
+  "params": {
+   "merchant_identifier": {
+    "in": "path",
+    "type": "text",
+    "help": "The merchant",
+    "isRequired": true
+   },
+   "search": {
+    "in": "query",
+    "type": "text",
+    "help": "Any part of the merchant_reference in upper or lower case, the fort_id, or the amount in major units with or without its currency (10.50 AED)"
+   },
+   "operation": {
+    "in": "query",
+    "type": "text",
+    "help": "Only requests for this operation",
+    "choices": [
+     "CHECK_STATUS",
+     "CAPTURE",
+     "VOID_AUTHORIZATION",
+     "REFUND"
+    ]
+   },
+   "response_code": {
+    "in": "query",
+    "type": "text",
+    "help": "Only requests with this response code: five digits, or the three digits of the message, such as 008. Several are separated by commas"
+   },
+   "merchant_reference": {
+    "in": "query",
+    "type": "text",
+    "help": "Only requests for this order"
+   },
+   "refused": {
+    "in": "query",
+    "type": "boolean",
+    "help": "Only requests that did not succeed",
+    "choices": [
+     "true"
+    ]
+   },
+   "succeeded": {
+    "in": "query",
+    "type": "boolean",
+    "help": "Only requests that succeeded. Not together with refused",
+    "choices": [
+     "true"
+    ]
+   },
+   "delivered": {
+    "in": "query",
+    "type": "text",
+    "help": "Only requests whose reply the client did not receive",
+    "choices": [
+     "false"
+    ]
+   },
+   "scenario": {
+    "in": "query",
+    "type": "text",
+    "help": "Only requests that the scenario with this id acted on"
+   },
+   "at_from": {
+    "in": "query",
+    "type": "text",
+    "help": "Replied at this time or later"
+   },
+   "at_before": {
+    "in": "query",
+    "type": "text",
+    "help": "Replied before this time"
+   }
+  }
+ },
+ "getRequestsExportCsv": {
+  "method": "GET",
+  "path": "/requests/export.csv",
+  "summary": "Export the requests of all accounts as CSV. A text that begins with = + - or @ gets an apostrophe before it",
+  "reply": "text/csv",
+  "params": {
+   "search": {
+    "in": "query",
+    "type": "text",
+    "help": "Any part of the merchant_reference in upper or lower case, the fort_id, or the amount in major units with or without its currency (10.50 AED)"
+   },
+   "operation": {
+    "in": "query",
+    "type": "text",
+    "help": "Only requests for this operation",
+    "choices": [
+     "CHECK_STATUS",
+     "CAPTURE",
+     "VOID_AUTHORIZATION",
+     "REFUND"
+    ]
+   },
+   "response_code": {
+    "in": "query",
+    "type": "text",
+    "help": "Only requests with this response code: five digits, or the three digits of the message, such as 008. Several are separated by commas"
+   },
+   "merchant_reference": {
+    "in": "query",
+    "type": "text",
+    "help": "Only requests for this order"
+   },
+   "refused": {
+    "in": "query",
+    "type": "boolean",
+    "help": "Only requests that did not succeed",
+    "choices": [
+     "true"
+    ]
+   },
+   "succeeded": {
+    "in": "query",
+    "type": "boolean",
+    "help": "Only requests that succeeded. Not together with refused",
+    "choices": [
+     "true"
+    ]
+   },
+   "delivered": {
+    "in": "query",
+    "type": "text",
+    "help": "Only requests whose reply the client did not receive",
+    "choices": [
+     "false"
+    ]
+   },
+   "scenario": {
+    "in": "query",
+    "type": "text",
+    "help": "Only requests that the scenario with this id acted on"
+   },
+   "at_from": {
+    "in": "query",
+    "type": "text",
+    "help": "Replied at this time or later"
+   },
+   "at_before": {
+    "in": "query",
+    "type": "text",
+    "help": "Replied before this time"
+   },
+   "merchant_identifier": {
+    "in": "query",
+    "type": "text",
+    "help": "Only requests of this account"
+   }
+  }
+ },
+ "getRequestsExportNdjson": {
+  "method": "GET",
+  "path": "/requests/export.ndjson",
+  "summary": "Export the requests of all accounts as JSON, one value in each line",
+  "reply": "application/x-ndjson",
+  "params": {
+   "search": {
+    "in": "query",
+    "type": "text",
+    "help": "Any part of the merchant_reference in upper or lower case, the fort_id, or the amount in major units with or without its currency (10.50 AED)"
+   },
+   "operation": {
+    "in": "query",
+    "type": "text",
+    "help": "Only requests for this operation",
+    "choices": [
+     "CHECK_STATUS",
+     "CAPTURE",
+     "VOID_AUTHORIZATION",
+     "REFUND"
+    ]
+   },
+   "response_code": {
+    "in": "query",
+    "type": "text",
+    "help": "Only requests with this response code: five digits, or the three digits of the message, such as 008. Several are separated by commas"
+   },
+   "merchant_reference": {
+    "in": "query",
+    "type": "text",
+    "help": "Only requests for this order"
+   },
+   "refused": {
+    "in": "query",
+    "type": "boolean",
+    "help": "Only requests that did not succeed",
+    "choices": [
+     "true"
+    ]
+   },
+   "succeeded": {
+    "in": "query",
+    "type": "boolean",
+    "help": "Only requests that succeeded. Not together with refused",
+    "choices": [
+     "true"
+    ]
+   },
+   "delivered": {
+    "in": "query",
+    "type": "text",
+    "help": "Only requests whose reply the client did not receive",
+    "choices": [
+     "false"
+    ]
+   },
+   "scenario": {
+    "in": "query",
+    "type": "text",
+    "help": "Only requests that the scenario with this id acted on"
+   },
+   "at_from": {
+    "in": "query",
+    "type": "text",
+    "help": "Replied at this time or later"
+   },
+   "at_before": {
+    "in": "query",
+    "type": "text",
+    "help": "Replied before this time"
+   },
+   "merchant_identifier": {
+    "in": "query",
+    "type": "text",
+    "help": "Only requests of this account"
+   }
+  }
+ },
+ "getAccountsMerchantIdentifierRequests": {
+  "method": "GET",
+  "path": "/accounts/{merchant_identifier}/requests",
+  "summary": "List the requests of an account, newest first",
+  "reply": "application/json",
+  "params": {
+   "merchant_identifier": {
+    "in": "path",
+    "type": "text",
+    "help": "The merchant",
+    "isRequired": true
+   },
+   "search": {
+    "in": "query",
+    "type": "text",
+    "help": "Any part of the merchant_reference in upper or lower case, the fort_id, or the amount in major units with or without its currency (10.50 AED)"
+   },
+   "operation": {
+    "in": "query",
+    "type": "text",
+    "help": "Only requests for this operation",
+    "choices": [
+     "CHECK_STATUS",
+     "CAPTURE",
+     "VOID_AUTHORIZATION",
+     "REFUND"
+    ]
+   },
+   "response_code": {
+    "in": "query",
+    "type": "text",
+    "help": "Only requests with this response code: five digits, or the three digits of the message, such as 008. Several are separated by commas"
+   },
+   "merchant_reference": {
+    "in": "query",
+    "type": "text",
+    "help": "Only requests for this order"
+   },
+   "refused": {
+    "in": "query",
+    "type": "boolean",
+    "help": "Only requests that did not succeed",
+    "choices": [
+     "true"
+    ]
+   },
+   "succeeded": {
+    "in": "query",
+    "type": "boolean",
+    "help": "Only requests that succeeded. Not together with refused",
+    "choices": [
+     "true"
+    ]
+   },
+   "delivered": {
+    "in": "query",
+    "type": "text",
+    "help": "Only requests whose reply the client did not receive",
+    "choices": [
+     "false"
+    ]
+   },
+   "scenario": {
+    "in": "query",
+    "type": "text",
+    "help": "Only requests that the scenario with this id acted on"
+   },
+   "at_from": {
+    "in": "query",
+    "type": "text",
+    "help": "Replied at this time or later"
+   },
+   "at_before": {
+    "in": "query",
+    "type": "text",
+    "help": "Replied before this time"
    },
    "before": {
     "in": "query",
@@ -1678,6 +2507,11 @@ export const routes = {
   "summary": "List the requests of all accounts, including unauthenticated ones, newest first",
   "reply": "application/json",
   "params": {
+   "search": {
+    "in": "query",
+    "type": "text",
+    "help": "Any part of the merchant_reference in upper or lower case, the fort_id, or the amount in major units with or without its currency (10.50 AED)"
+   },
    "operation": {
     "in": "query",
     "type": "text",
@@ -1692,7 +2526,7 @@ export const routes = {
    "response_code": {
     "in": "query",
     "type": "text",
-    "help": "Only requests with this response code"
+    "help": "Only requests with this response code: five digits, or the three digits of the message, such as 008. Several are separated by commas"
    },
    "merchant_reference": {
     "in": "query",
@@ -1707,6 +2541,14 @@ export const routes = {
      "true"
     ]
    },
+   "succeeded": {
+    "in": "query",
+    "type": "boolean",
+    "help": "Only requests that succeeded. Not together with refused",
+    "choices": [
+     "true"
+    ]
+   },
    "delivered": {
     "in": "query",
     "type": "text",
@@ -1714,6 +2556,21 @@ export const routes = {
     "choices": [
      "false"
     ]
+   },
+   "scenario": {
+    "in": "query",
+    "type": "text",
+    "help": "Only requests that the scenario with this id acted on"
+   },
+   "at_from": {
+    "in": "query",
+    "type": "text",
+    "help": "Replied at this time or later"
+   },
+   "at_before": {
+    "in": "query",
+    "type": "text",
+    "help": "Replied before this time"
    },
    "before": {
     "in": "query",

@@ -5,7 +5,16 @@ import * as TE from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
 import type * as t from 'io-ts';
 import { describedAs } from '../../schema/schema.ts';
-import { timestamp } from '../../schema/timestamp.ts';
+import { timestamp, toUtc } from '../../schema/timestamp.ts';
+import { enumOf } from '../../schema/enum.ts';
+import { responseCodeList } from '../../schema/response-code-list.ts';
+import { searchText } from '../../schema/search-text.ts';
+import { parseResponseCodeFilter } from '../../domain/response-code-filter.ts';
+import { exportFileName } from '../export/export-file-name.ts';
+import { exportFiles, type ExportEnding } from '../export/export-formats.ts';
+import { exportChunks, exportStream } from '../export/export-stream.ts';
+import { outcomeQuery, toOutcomeFilter } from '../outcome-query.ts';
+import { feedbackExportFormats } from './feedback-export-formats.ts';
 import { list } from '../../schema/list.ts';
 import { object } from '../../schema/object.ts';
 import { parameter } from '../../schema/protocol-parameter.ts';
@@ -34,7 +43,11 @@ import { maxWaitSeconds } from '../long-polls.ts';
 
 const id = textMatching('1 to 64 letters, digits and - _ . :', /^[\w.:-]+$/, 64);
 
-const filter = {
+const listFilter = {
+  search: describedAs(
+    'Feedback of orders that a search for this text finds: the fort_id, any part of the merchant_reference in upper or lower case, or the amount of the order in major units',
+    searchText,
+  ),
   kind,
   state,
   fort_id: describedAs('Only feedback of this order', parameter('fort_id')),
@@ -42,6 +55,18 @@ const filter = {
   operation,
   operation_id: describedAs('Only feedback of this operation', id),
   request_id: describedAs('Only feedback of the operation that this request started', id),
+  response_code: responseCodeList('Only feedback that reports this response code'),
+  ...outcomeQuery('feedback of operations that'),
+  distorted: describedAs(
+    'Only feedback that a scenario changes, delays or drops',
+    enumOf({ true: 'only that' }),
+  ),
+  created_from: describedAs('Created at this time or later', timestamp),
+  created_before: describedAs('Created before this time', timestamp),
+};
+
+const filter = {
+  ...listFilter,
   before: describedAs('An id: lists feedback that is older than this one', feedbackId),
   after: describedAs('An id: lists feedback that is newer than this one', feedbackId),
 };
@@ -92,6 +117,12 @@ const toFilter = (query: t.TypeOfPartialProps<typeof filter>): FeedbackFilter =>
   ...(query.operation !== undefined && { operation: query.operation }),
   ...(query.operation_id !== undefined && { operationId: query.operation_id }),
   ...(query.request_id !== undefined && { requestId: query.request_id }),
+  ...(query.search !== undefined && { search: query.search }),
+  ...(query.response_code !== undefined && { responseCodes: parseResponseCodeFilter(query.response_code) }),
+  ...toOutcomeFilter(query),
+  ...(query.distorted !== undefined && { distorted: true as const }),
+  ...(query.created_from !== undefined && { createdFrom: toUtc(query.created_from) }),
+  ...(query.created_before !== undefined && { createdBefore: toUtc(query.created_before) }),
   ...(query.before !== undefined && { before: query.before }),
   ...(query.after !== undefined && { after: query.after }),
 });
@@ -215,4 +246,41 @@ const findFeedback = (
     TE.flatMap(TE.fromOption((): Problem => ({ _tag: 'FeedbackNotFound' }))),
   );
 
-export const feedbackRoutes = [listFeedback, readFeedback, resendOne, resendMany];
+const exportFeedback = (ending: ExportEnding) =>
+  accountRoute({
+    method: 'GET',
+    path: `/feedback/export.${ending}`,
+    audience: 'account',
+    summary: `Export the feedback of a list ${exportFiles[ending].summary}`,
+    pathParams: {},
+    query: listFilter,
+    body: nothing,
+    reply: { status: 200, type: exportFiles[ending].type, codec: exportStream },
+    problems: [],
+    handle: ({ feedbackQueries, clock }: Ports, { merchantIdentifier }, { query }) =>
+      TE.right({
+        fileName: exportFileName(merchantIdentifier, 'feedback', clock.now(), ending),
+        chunks: exportChunks(
+          {
+            fetch: (before, count) =>
+              feedbackQueries.page(
+                merchantIdentifier,
+                { ...toFilter(query), ...(before !== undefined && { before }) },
+                count,
+              ),
+            cursorOf: ({ id }) => id,
+          },
+          feedbackExportFormats[ending],
+        ),
+      }),
+  });
+
+// The export comes before one feedback, whose path fits it, too.
+export const feedbackRoutes = [
+  listFeedback,
+  exportFeedback('csv'),
+  exportFeedback('ndjson'),
+  readFeedback,
+  resendOne,
+  resendMany,
+];

@@ -5,7 +5,6 @@ import * as TE from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
 import { currency } from '../../schema/currency.ts';
 import { describedAs } from '../../schema/schema.ts';
-import { timestamp, toUtc } from '../../schema/timestamp.ts';
 import { list } from '../../schema/list.ts';
 import { enumOf } from '../../schema/enum.ts';
 import { object } from '../../schema/object.ts';
@@ -16,8 +15,9 @@ import { toNewOrder } from '../../seed/store-seed.ts';
 import type { SeedOrder } from '../../seed/seed-schema.ts';
 import { initialOrderStates } from '../../domain/initial-order-states.ts';
 import { positiveAmount } from '../../schema/amount.ts';
-import { OperationView, toOperationView, OrderView, toOrderView, status } from './order-view.ts';
-import type { StoredOrder } from '../../domain/order-queries-port.ts';
+import { OperationView, toOperationView, OrderView, toOrderView } from './order-view.ts';
+import { orderListCursor, orderListQuery, toOrderFilter } from './order-list-query.ts';
+import { orderCursor, type StoredOrder } from '../../domain/order-queries-port.ts';
 import { limit, pageSchema, fetchPage } from '../pagination.ts';
 import type { Ports } from '../management-api-ports.ts';
 import { PendingOperationView, toPendingOperationView } from './pending-operation-view.ts';
@@ -26,6 +26,7 @@ import { PaymentEnding, paymentOfOrder, servicesOfPayment } from '../../domain/p
 import { thirdPartyCodeMembers } from '../../domain/processor-and-acquirer-codes.ts';
 import { internalError, type Problem } from '../problem-catalog.ts';
 import { accountRoute } from '../route.ts';
+import { orderExportRoutes } from './order-export-routes.ts';
 
 const NewOrder = object(
   {
@@ -104,43 +105,23 @@ const listOrders = accountRoute({
   method: 'GET',
   path: '/orders',
   audience: 'account',
-  summary: 'List the orders of an account, newest first',
+  summary: 'List the orders of an account, newest first unless sorted',
   pathParams: {},
-  query: {
-    status,
-    currency,
-    merchant_reference: describedAs('The start of the reference', parameter('merchant_reference')),
-    search: describedAs(
-      'The fort_id, or any part of the merchant_reference in upper or lower case. A part of one or two characters is searched in the newest 10,000 orders only',
-      parameter('merchant_reference'),
-    ),
-    created_from: describedAs('Created at this time or later', timestamp),
-    created_before: describedAs('Created before this time', timestamp),
-    before: describedAs('A fort_id: lists the orders that are older than this one', parameter('fort_id')),
-    limit,
-  },
+  query: { ...orderListQuery, before: orderListCursor, limit },
   body: nothing,
   reply: { status: 200, codec: pageSchema('a list of orders', OrderView) },
   problems: [],
   handle: ({ orderQueries }: Ports, { merchantIdentifier }, { query }) =>
-    fetchPage(
-      query.limit,
-      (count) =>
-        orderQueries.page(
-          merchantIdentifier,
-          {
-            ...(query.status !== undefined && { status: query.status }),
-            ...(query.currency !== undefined && { currency: query.currency }),
-            ...(query.merchant_reference !== undefined && { merchantReference: query.merchant_reference }),
-            ...(query.search !== undefined && { search: query.search }),
-            ...(query.created_from !== undefined && { createdFrom: toUtc(query.created_from) }),
-            ...(query.created_before !== undefined && { createdBefore: toUtc(query.created_before) }),
-            ...(query.before !== undefined && { before: query.before }),
-          },
-          count,
+    pipe(
+      TE.fromEither(toOrderFilter(query)),
+      TE.flatMap((filter) =>
+        fetchPage(
+          query.limit,
+          (count) => orderQueries.page(merchantIdentifier, filter, count),
+          (order) => orderCursor(filter.sort ?? 'newest', order),
+          toOrderView,
         ),
-      ({ fortId }) => fortId,
-      toOrderView,
+      ),
     ),
 });
 
@@ -248,4 +229,12 @@ const deleteOrders = accountRoute({
     ),
 });
 
-export const orderRoutes = [createOrder, listOrders, readOrder, deleteOrder, deleteOrders];
+// The export comes before the order, whose path fits it, too.
+export const orderRoutes = [
+  createOrder,
+  listOrders,
+  ...orderExportRoutes,
+  readOrder,
+  deleteOrder,
+  deleteOrders,
+];

@@ -10,6 +10,16 @@ import { object } from '../../schema/object.ts';
 import { parameter } from '../../schema/protocol-parameter.ts';
 import { textSatisfying, textMatching } from '../../schema/text.ts';
 import { nothing } from '../../schema/primitives.ts';
+import { responseCodeList } from '../../schema/response-code-list.ts';
+import { searchText } from '../../schema/search-text.ts';
+import { timestamp, toUtc } from '../../schema/timestamp.ts';
+import type { Clock } from '../../clock/clock.ts';
+import { parseResponseCodeFilter } from '../../domain/response-code-filter.ts';
+import { exportFileName } from '../export/export-file-name.ts';
+import { exportFiles, type ExportEnding } from '../export/export-formats.ts';
+import { exportChunks, exportStream, type ExportStream } from '../export/export-stream.ts';
+import { outcomeQuery, toOutcomeFilter } from '../outcome-query.ts';
+import { requestExportFormats } from './request-export-formats.ts';
 import { entryAsReceivedCurl } from '../../observability/request-log/entry-as-received-curl.ts';
 import { entryAsCurl } from '../../observability/request-log/entry-as-curl.ts';
 import { Entry } from '../../observability/request-log/entry.ts';
@@ -22,19 +32,34 @@ import { route, accountRoute } from '../route.ts';
 export interface RequestLogPorts {
   readonly requestLog: Pick<RequestLog, 'page' | 'find'>;
   readonly merchants: Pick<MerchantRepository, 'find'>;
+  readonly clock: Pick<Clock, 'now'>;
   /** The URL that clients post operations to. */
   readonly operationUrl: () => string;
 }
 
-const filter = {
+const listFilter = {
+  search: describedAs(
+    'Any part of the merchant_reference in upper or lower case, the fort_id, or the amount in major units with or without its currency (10.50 AED)',
+    searchText,
+  ),
   operation: describedAs('Only requests for this operation', enumOf(operations)),
-  response_code: describedAs('Only requests with this response code', parameter('response_code')),
+  response_code: responseCodeList('Only requests with this response code'),
   merchant_reference: describedAs('Only requests for this order', parameter('merchant_reference')),
-  refused: describedAs('Only requests that did not succeed', enumOf({ true: 'only those' })),
+  ...outcomeQuery('requests that'),
   delivered: describedAs(
     'Only requests whose reply the client did not receive',
     enumOf({ false: 'only those' }),
   ),
+  scenario: describedAs(
+    'Only requests that the scenario with this id acted on',
+    textMatching('1 to 64 letters, digits and - _ . :', /^[\w.:-]+$/, 64),
+  ),
+  at_from: describedAs('Replied at this time or later', timestamp),
+  at_before: describedAs('Replied before this time', timestamp),
+};
+
+const filter = {
+  ...listFilter,
   before: describedAs('The end of the previous page', textMatching('1 to 15 digits', /^[0-9]+$/, 15)),
   limit,
 };
@@ -170,9 +195,13 @@ const requestPage = ({ requestLog }: RequestLogPorts, query: Query): TE.TaskEith
 const toFilter = (query: Query): RequestLogFilter => ({
   ...(query.merchant_identifier !== undefined && { merchantIdentifier: query.merchant_identifier }),
   ...(query.operation !== undefined && { operation: query.operation }),
-  ...(query.response_code !== undefined && { responseCode: query.response_code }),
+  ...(query.response_code !== undefined && { responseCodes: parseResponseCodeFilter(query.response_code) }),
   ...(query.merchant_reference !== undefined && { merchantReference: query.merchant_reference }),
-  ...(query.refused !== undefined && { refused: true }),
+  ...(query.search !== undefined && { search: query.search }),
+  ...(query.scenario !== undefined && { scenario: query.scenario }),
+  ...(query.at_from !== undefined && { repliedFrom: toUtc(query.at_from) }),
+  ...(query.at_before !== undefined && { repliedBefore: toUtc(query.at_before) }),
+  ...toOutcomeFilter(query),
   ...(query.delivered !== undefined && { delivered: false as const }),
   ...(query.before !== undefined && { before: query.before }),
 });
@@ -188,7 +217,60 @@ const findRequest = (
     TE.flatMap(TE.fromOption((): Problem => ({ _tag: 'RequestNotFound' }))),
   );
 
+const exportOf = (
+  { requestLog, clock }: RequestLogPorts,
+  query: Query,
+  account: string,
+  ending: ExportEnding,
+): ExportStream => ({
+  fileName: exportFileName(account, 'requests', clock.now(), ending),
+  chunks: exportChunks(
+    {
+      fetch: (before, count) =>
+        requestLog.page({ ...toFilter(query), ...(before !== undefined && { before }) }, count),
+      cursorOf: ({ place }) => place,
+    },
+    requestExportFormats[ending],
+  ),
+});
+
+const exportAccountRequests = (ending: ExportEnding) =>
+  accountRoute({
+    method: 'GET',
+    path: `/requests/export.${ending}`,
+    audience: 'account',
+    summary: `Export the requests of a list ${exportFiles[ending].summary}`,
+    pathParams: {},
+    query: listFilter,
+    body: nothing,
+    reply: { status: 200, type: exportFiles[ending].type, codec: exportStream },
+    problems: [],
+    handle: (ports: RequestLogPorts, { merchantIdentifier }, { query }) =>
+      TE.right(
+        exportOf(ports, { ...query, merchant_identifier: merchantIdentifier }, merchantIdentifier, ending),
+      ),
+  });
+
+const exportRequests = (ending: ExportEnding) =>
+  route({
+    method: 'GET',
+    path: `/requests/export.${ending}`,
+    audience: 'provider',
+    summary: `Export the requests of all accounts ${exportFiles[ending].summary}`,
+    pathParams: {},
+    query: { ...listFilter, ...accountFilter },
+    body: nothing,
+    reply: { status: 200, type: exportFiles[ending].type, codec: exportStream },
+    problems: [],
+    handle: (ports: RequestLogPorts, { query }) => TE.right(exportOf(ports, query, 'all-accounts', ending)),
+  });
+
+// The export comes before the request, whose path fits it, too.
 export const requestRoutes = [
+  exportAccountRequests('csv'),
+  exportAccountRequests('ndjson'),
+  exportRequests('csv'),
+  exportRequests('ndjson'),
   listAccountRequests,
   readAccountRequest,
   readAccountCurl,

@@ -13,6 +13,7 @@ import { deliveryDetails } from './recording/delivery-details.ts';
 import { recordHttp } from './recording/record-http.ts';
 import type { KnownSecrets } from './recording/secret-spans.ts';
 import { truncate, truncationMark, redactMessage } from './redact-message.ts';
+import { searchTermsOf } from './search-terms.ts';
 
 export const createEntryRow = (processed: ProcessedRequest, context: RequestContext): EntryRow => {
   const { params, operation, merchant } = processed;
@@ -26,9 +27,18 @@ export const createEntryRow = (processed: ProcessedRequest, context: RequestCont
     response_code: params['response_code'] ?? '',
     microseconds: context.microseconds,
     isAuthenticated: processed.signedBy !== undefined,
+    searchTerms: searchTermsIn(processed),
     entry: entryOf(processed, context),
   };
 };
+
+const searchTermsIn = ({ params, fields, simulated, merchant }: ProcessedRequest): readonly string[] =>
+  searchTermsOf({
+    merchant_reference: params['merchant_reference'],
+    fort_id: params['fort_id'],
+    request: fields,
+    scenarios: simulated?.scenarios,
+  }).map((term) => withoutSecret(term, merchant));
 
 const withoutSecret = (text: string, merchant: Merchant | undefined): string =>
   merchant !== undefined && containsSecret(text, secretsOf(merchant)) ? redacted : text;

@@ -20,6 +20,7 @@ export const createUnprocessedEntryRow = (
   response_code: params['response_code'] ?? '',
   microseconds: Math.round(exchange.milliseconds * 1000),
   isAuthenticated: false,
+  searchTerms: [],
   entry: firstFitting([fullBounds, ...reducedBounds], ({ http }) => {
     const entry: Details = {
       from: truncate(exchange.senderAddress, maxNameLength),

@@ -1,8 +1,11 @@
 /** A filter for the request log. It checks page summaries and lines first, because they are the cheapest. */
+import { isSearchedAmount } from '../../domain/amount-search.ts';
+import { isFilteredCode, type ResponseCodeFilter } from '../../domain/response-code-filter.ts';
 import type { RequestLogFilter } from './request-log.ts';
 import { searchTextOf, undeliveredTrace, type EntryLine } from './entry-json-line.ts';
 import { isRefused } from './is-refused.ts';
 import { mayContain, type PageSummary } from './log-page-summary.ts';
+import { tracesOfReference, tracesOfScenario, tracesOfSearch } from './search-terms.ts';
 
 export interface SearchTerms extends Omit<RequestLogFilter, 'before'> {
   readonly requestId?: string;
@@ -23,22 +26,36 @@ export const createEntryFilter = (terms: SearchTerms): EntryFilter => {
     const value = terms[as];
     return value === undefined ? [] : [{ name, value, listed, trace: searchTextOf(name, value) }];
   });
-  const refusedOnly = terms.refused === true;
+  const { refused, responseCodes, search, scenario, repliedFrom, repliedBefore } = terms;
   const undeliveredOnly = terms.delivered === false;
   const authenticatedOnly = terms.authenticated === true;
+  const traces = [
+    ...(terms.merchantReference === undefined ? [] : [tracesOfReference(terms.merchantReference)]),
+    ...(search === undefined ? [] : [tracesOfSearch(search)]),
+    ...(scenario === undefined ? [] : [tracesOfScenario(scenario)]),
+  ];
   return {
     page: (summary) =>
-      (!refusedOnly || summary.refused > 0) &&
+      (refused !== true || summary.refused > 0) &&
+      (refused !== false || summary.refused < summary.entries) &&
       (!authenticatedOnly || summary.unauthenticated < summary.entries) &&
-      members.every(({ listed, value }) => listed === undefined || mayContain(summary[listed], value)),
+      members.every(({ listed, value }) => listed === undefined || mayContain(summary[listed], value)) &&
+      (responseCodes === undefined || mayContainCode(summary, responseCodes)) &&
+      traces.every((some) => mayContainTrace(summary, some)),
     text: (text) =>
       (!undeliveredOnly || text.includes(undeliveredTrace)) &&
-      members.every(({ trace }) => text.includes(trace)),
-    entry: ({ outline, isAuthenticated, isDelivered }) =>
-      (!refusedOnly || isRefused(outline)) &&
-      members.every(({ name, value }) => outline[name] === value) &&
-      (!authenticatedOnly || isAuthenticated()) &&
-      (!undeliveredOnly || !isDelivered()),
+      members.every(({ trace }) => text.includes(trace)) &&
+      (scenario === undefined || text.includes(JSON.stringify(scenario))),
+    entry: (line) =>
+      (refused === undefined || isRefused(line.outline) === refused) &&
+      members.every(({ name, value }) => line.outline[name] === value) &&
+      (responseCodes === undefined || isFilteredCode(responseCodes, line.outline.response_code)) &&
+      (repliedFrom === undefined || line.outline.at >= repliedFrom) &&
+      (repliedBefore === undefined || line.outline.at < repliedBefore) &&
+      (!authenticatedOnly || line.isAuthenticated()) &&
+      (!undeliveredOnly || !line.isDelivered()) &&
+      (search === undefined || isFound(line, search)) &&
+      (scenario === undefined || line.entry().scenarios?.includes(scenario) === true),
   };
 };
 
@@ -46,6 +63,22 @@ const searchColumns = [
   { as: 'requestId', name: 'request_id', listed: 'request_ids' },
   { as: 'merchantIdentifier', name: 'merchant_identifier', listed: 'merchant_identifiers' },
   { as: 'operation', name: 'operation', listed: 'operations' },
-  { as: 'responseCode', name: 'response_code', listed: 'response_codes' },
   { as: 'merchantReference', name: 'merchant_reference', listed: undefined },
 ] as const;
+
+const mayContainCode = ({ response_codes: codes }: PageSummary, filter: ResponseCodeFilter): boolean =>
+  filter.some((code) => codes.includes(`${code}"`));
+
+const mayContainTrace = ({ search_terms: terms }: PageSummary, traces: readonly string[]): boolean =>
+  terms === null || traces.some((trace) => terms.includes(trace));
+
+const isFound = ({ outline, entry }: EntryLine, search: string): boolean => {
+  if (outline.merchant_reference?.toLowerCase().includes(search.toLowerCase()) === true) return true;
+  if (!/^\d/.test(search)) return false;
+  const { fort_id: fortId, request } = entry();
+  if (fortId === search) return true;
+  const { amount, currency } = request;
+  return isSearchedAmount(search, textOf(amount), textOf(currency));
+};
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');

@@ -13,12 +13,16 @@ export interface PageSummary {
   readonly operations: string;
   readonly response_codes: string;
   readonly request_ids: string;
+  /** The distinct search terms, as a JSON list. Null if it is unknown. */
+  readonly search_terms: string | null;
 }
 
-export type SummarizedEntry = Pick<
+export interface SummarizedEntry extends Pick<
   EntryRow,
   'merchant_identifier' | 'operation' | 'response_code' | 'request_id' | 'isAuthenticated'
->;
+> {
+  readonly searchTerms: readonly string[];
+}
 
 export const pageSummary = (rows: readonly SummarizedEntry[]): PageSummary => ({
   entries: rows.length,
@@ -28,6 +32,7 @@ export const pageSummary = (rows: readonly SummarizedEntry[]): PageSummary => ({
   operations: listOf(rows.map((row) => row.operation)),
   response_codes: listOf(rows.map((row) => row.response_code)),
   request_ids: listOf(rows.map((row) => row.request_id)),
+  search_terms: listOf(rows.flatMap(({ searchTerms }) => searchTerms)),
 });
 
 /** Whether a list may contain this value. False positives are possible for values with quotation marks. */

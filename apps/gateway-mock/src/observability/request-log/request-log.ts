@@ -3,6 +3,7 @@ import type * as O from 'fp-ts/lib/Option.js';
 import type * as TE from 'fp-ts/lib/TaskEither.js';
 import type { ProcessedRequest } from '../../operations/reply.ts';
 import type { UnprocessedRequest } from '../../domain/unprocessed-request.ts';
+import type { ResponseCodeFilter } from '../../domain/response-code-filter.ts';
 import type { Failure } from '../../domain/internal-failure.ts';
 import type { RequestContext, Entry } from './entry.ts';
 
@@ -26,9 +27,16 @@ export interface RequestLog {
 export interface RequestLogFilter {
   readonly merchantIdentifier?: string;
   readonly operation?: string;
-  readonly responseCode?: string;
+  readonly responseCodes?: ResponseCodeFilter;
   readonly merchantReference?: string;
-  /** Only those that did not succeed. */
+  /** A part of the reference in any case, the `fort_id`, or the amount in major units. */
+  readonly search?: string;
+  /** The id of a scenario that acted on the request. */
+  readonly scenario?: string;
+  /** Times as ISO 8601 in UTC. `repliedBefore` is exclusive. */
+  readonly repliedFrom?: string;
+  readonly repliedBefore?: string;
+  /** Only those that did not succeed, or only those that did. */
   readonly refused?: boolean;
   /** Only those whose reply the client did not receive. */
   readonly delivered?: false;
@@ -79,5 +87,7 @@ export interface EntryRow {
   readonly microseconds: number;
   /** Whether the request had a valid signature. */
   readonly isAuthenticated: boolean;
+  /** What a search finds it by, besides the columns. */
+  readonly searchTerms: readonly string[];
   readonly entry: string;
 }

@@ -112,6 +112,17 @@ onEachEngine(({ newDatabase: newPlace }) => {
     [{ after: '2' }, all.slice(0, 3)],
     [{ before: '3' }, all.slice(3)],
     [{ after: '1', before: '3' }, ['notification order-1 1']],
+    [{ search: 'DER-2' }, all.slice(0, 2)],
+    [{ search: 'order', kind: 'notification' }, ['notification order-2 none', 'notification order-1 1']],
+    [{ search: '-3' }, []],
+    [{ responseCodes: ['04000'] }, all.slice(3)],
+    [{ responseCodes: ['000'] }, [...all.slice(0, 2), ...all.slice(3)]],
+    [{ responseCodes: ['08000', '04000'] }, [...all.slice(0, 2), ...all.slice(3)]],
+    [{ refused: true }, all.slice(2, 3)],
+    [{ refused: false }, [...all.slice(0, 2), ...all.slice(3)]],
+    [{ distorted: true }, []],
+    [{ createdFrom: now.toISOString() }, all],
+    [{ createdBefore: now.toISOString() }, []],
   ])('the filter %j finds what matches all of it', async (filter, expected) => {
     expect(await found(filter)).toEqual(expected);
   });

@@ -2,20 +2,51 @@
 import * as O from 'fp-ts/lib/Option.js';
 import { sql } from 'kysely';
 import type { FeedbackQueries } from '../../domain/feedback-queries-port.ts';
+import type { ResponseCodeFilter } from '../../domain/response-code-filter.ts';
 import type { Engine } from '../engine/engine.ts';
+import { query, type Transaction } from '../engine/transaction.ts';
+import type { Condition, OnSearchIndexFailed } from '../orders/search-index.ts';
+import { createSearchOrders } from '../orders/search-orders.ts';
 import { toFeedback } from './feedback-rows.ts';
 import { isUndelivered } from './outbox-statements.ts';
-import { query } from '../engine/transaction.ts';
 
-export const createFeedbackQueries = ({ db, read }: Engine): FeedbackQueries => {
+export const createFeedbackQueries = (
+  engine: Engine,
+  onSearchIndexFailed: OnSearchIndexFailed = () => undefined,
+): FeedbackQueries => {
+  const { db, read } = engine;
+  const searchOrders = createSearchOrders(engine, onSearchIndexFailed);
+
   const ofMerchant = (merchantIdentifier: string) =>
     db.selectFrom('feedback').selectAll().where('merchant_identifier', '=', merchantIdentifier);
+
+  /** Whether feedback is of an order that the search finds. */
+  function* isOfOrder(merchantIdentifier: string, part: string): Transaction<Condition> {
+    const conditions = [sql<boolean>`merchant_identifier = ${merchantIdentifier}`];
+    const search = { part, merchantIdentifier, conditions, before: undefined, count: maxListedOrders };
+    const orders = yield* searchOrders.find(search);
+    if (orders.length === 0) return sql<boolean>`1 = 0`;
+    return orders.length < maxListedOrders
+      ? sql<boolean>`fort_id in (${sql.join(orders.map(({ fort_id }) => fort_id))})`
+      : // So many orders match that the newest feedback is soon that of one of them.
+        sql<boolean>`exists (select 1 from orders where orders.fort_id = feedback.fort_id and ${searchOrders.matches(part)})`;
+  }
 
   return {
     page: (merchantIdentifier, filter, count) =>
       read('listing feedback', function* () {
         const { kind, state, fortId, merchantReference, operation, before, after } = filter;
-        const { operationId, requestId } = filter;
+        const {
+          operationId,
+          requestId,
+          responseCodes,
+          refused,
+          distorted,
+          createdFrom,
+          createdBefore,
+          search,
+        } = filter;
+        const ofSearched = search === undefined ? undefined : yield* isOfOrder(merchantIdentifier, search);
         const rows = yield* query(
           ofMerchant(merchantIdentifier)
             .$if(kind !== undefined, (from) => from.where('kind', '=', kind ?? ''))
@@ -37,6 +68,12 @@ export const createFeedbackQueries = ({ db, read }: Engine): FeedbackQueries => 
             .$if(operationId !== undefined, (from) => from.where('operation_id', '=', operationId ?? ''))
             .$if(requestId !== undefined, (from) => from.where('request_id', '=', requestId ?? ''))
             .$if(operation !== undefined, (from) => from.where(isAbout(operation ?? '')))
+            .$if(responseCodes !== undefined, (from) => from.where(hasCode(responseCodes ?? [])))
+            .$if(refused !== undefined, (from) => from.where(isRefused(refused === true)))
+            .$if(distorted === true, (from) => from.where('distortion', '<>', '{}'))
+            .$if(createdFrom !== undefined, (from) => from.where('created_at', '>=', createdFrom ?? ''))
+            .$if(createdBefore !== undefined, (from) => from.where('created_at', '<', createdBefore ?? ''))
+            .$if(ofSearched !== undefined, (from) => from.where(ofSearched ?? sql<boolean>`1 = 1`))
             .$if(before !== undefined, (from) => from.where('id', '<', Number(before)))
             .$if(after !== undefined, (from) => from.where('id', '>', Number(after)))
             .orderBy('id', 'desc')
@@ -52,6 +89,20 @@ export const createFeedbackQueries = ({ db, read }: Engine): FeedbackQueries => 
       }),
   };
 };
+
+const maxListedOrders = 1000;
+
+// The quotation marks in JSON values are escaped, and _ stands for any character.
+const hasCode = (codes: ResponseCodeFilter) =>
+  sql<boolean>`(${sql.join(
+    codes.map((code) => sql`params like ${`%"response_code":"${code.padStart(5, '_')}"%`}`),
+    sql` or `,
+  )})`;
+
+const isRefused = (refused: boolean) =>
+  refused
+    ? sql<boolean>`params not like '%"response_code":"__000"%'`
+    : sql<boolean>`params like '%"response_code":"__000"%'`;
 
 // Compares exactly on both engines. No JSON value can contain this text, because its quotation marks would be escaped.
 const isAbout = (operation: string) => {

@@ -14,6 +14,7 @@ import * as auditLog from './0010-audit-log.ts';
 import * as refusedAccess from './0011-refused-access.ts';
 import * as operationLinks from './0012-operation-links.ts';
 import * as storedSnapshots from './0013-stored-snapshots.ts';
+import * as search from './0014-search.ts';
 import type { Tables } from '../table-types.ts';
 
 /** All migrations, in their order. They run forward only. Databases record the names, so a name never changes. */
@@ -31,6 +32,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0011-refused-access': refusedAccess,
   '0012-operation-links': operationLinks,
   '0013-stored-snapshots': storedSnapshots,
+  '0014-search': search,
 };
 
 /** Which migrations the database had before some were run. Empty if none was run, or if the database was new. */

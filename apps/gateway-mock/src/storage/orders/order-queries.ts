@@ -2,12 +2,15 @@
 import { isMessageCode, isOperation, isPayment, isStatus } from '@postern/protocol';
 import * as O from 'fp-ts/lib/Option.js';
 import { sql, type Selectable } from 'kysely';
-import type {
-  OrderFilter,
-  StoredOperation,
-  StoredOrder,
-  OrderQueries,
+import {
+  orderSorts,
+  type OrderFilter,
+  type OrderSort,
+  type StoredOperation,
+  type StoredOrder,
+  type OrderQueries,
 } from '../../domain/order-queries-port.ts';
+import { splitResponseCodeFilter, type ResponseCodeFilter } from '../../domain/response-code-filter.ts';
 import type { Engine } from '../engine/engine.ts';
 import { toOrder } from './order-rows.ts';
 import type { Condition, OnSearchIndexFailed } from './search-index.ts';
@@ -28,7 +31,8 @@ export const createOrderQueries = (
     page: (merchantIdentifier, filter, count) =>
       read('listing orders', function* () {
         const conditions = conditionsOf(merchantIdentifier, filter);
-        const { search: part, before } = filter;
+        const { search: part, before, sort = 'newest' } = filter;
+        const { column, direction } = orderSorts[sort];
         const rows =
           part === undefined
             ? yield* query(
@@ -36,10 +40,11 @@ export const createOrderQueries = (
                   .selectFrom('orders')
                   .selectAll()
                   .where(sql<boolean>`${sql.join(conditions, sql` and `)}`)
-                  .orderBy('fort_id', 'desc')
+                  .$if(column === 'amount', (from) => from.orderBy('amount', direction))
+                  .orderBy('fort_id', direction)
                   .limit(count),
               )
-            : yield* searchOrders({ part, merchantIdentifier, conditions, before, count });
+            : yield* searchOrders.find({ part, merchantIdentifier, conditions, before, count });
         return rows.map(toStored);
       }),
 
@@ -79,16 +84,55 @@ const beginsWith = (prefix: string) =>
 
 const conditionsOf = (
   merchantIdentifier: string,
-  { status, currency, merchantReference, createdFrom, createdBefore, before }: OrderFilter,
+  {
+    status,
+    currency,
+    merchantReference,
+    operation,
+    refused,
+    responseCodes,
+    createdFrom,
+    createdBefore,
+    before,
+    sort = 'newest',
+  }: OrderFilter,
 ): readonly Condition[] => [
   sql`merchant_identifier = ${merchantIdentifier}`,
   ...(status === undefined ? [] : [sql<boolean>`status = ${status}`]),
   ...(currency === undefined ? [] : [sql<boolean>`currency = ${currency}`]),
   ...(merchantReference === undefined ? [] : [beginsWith(merchantReference)]),
+  ...(operation === undefined ? [] : [hasOperation(operation)]),
+  ...(refused === undefined
+    ? []
+    : [refused ? sql<boolean>`last_message <> '000'` : sql<boolean>`last_message = '000'`]),
+  ...(responseCodes === undefined ? [] : [hasLastCode(responseCodes)]),
   ...(createdFrom === undefined ? [] : [sql<boolean>`created_at >= ${createdFrom}`]),
   ...(createdBefore === undefined ? [] : [sql<boolean>`created_at < ${createdBefore}`]),
-  ...(before === undefined ? [] : [sql<boolean>`fort_id < ${before}`]),
+  ...(before === undefined ? [] : [follows(sort, before)]),
 ];
+
+const hasOperation = (operation: string): Condition =>
+  sql<boolean>`exists (select 1 from operations where operations.fort_id = orders.fort_id and command = ${operation})`;
+
+const hasLastCode = (codes: ResponseCodeFilter): Condition => {
+  const { whole, messages } = splitResponseCodeFilter(codes);
+  return sql<boolean>`(${sql.join(
+    [
+      ...whole.map((code) => sql`(last_status = ${code.slice(0, 2)} and last_message = ${code.slice(2)})`),
+      ...messages.map((message) => sql`last_message = ${message}`),
+    ],
+    sql` or `,
+  )})`;
+};
+
+/** Whether an order follows the one with this cursor. */
+const follows = (sort: OrderSort, cursor: string): Condition => {
+  const { column, direction } = orderSorts[sort];
+  const after = sql.raw(direction === 'desc' ? '<' : '>');
+  if (column === 'fort_id') return sql<boolean>`fort_id ${after} ${cursor}`;
+  const [amount = '', fortId = ''] = cursor.split('.');
+  return sql<boolean>`(amount, fort_id) ${after} (${BigInt(amount)}, ${fortId})`;
+};
 
 const only = ([row]: readonly OrderRow[]): O.Option<StoredOrder> =>
   row === undefined ? O.none : O.some(toStored(row));

@@ -18,7 +18,7 @@ export interface SearchIndex {
 export type Condition = RawBuilder<boolean>;
 
 export interface OrderSearch {
-  /** A whole `fort_id`, or a part of the reference. */
+  /** A whole `fort_id`, a part of the reference, or an amount. */
   readonly part: string;
   readonly merchantIdentifier: string;
   /** Conditions on columns of the order, among them the account. */

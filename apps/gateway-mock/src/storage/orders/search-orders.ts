@@ -1,11 +1,12 @@
 /**
- * Finds orders by a part of their reference in any case, newest first.
+ * Finds orders by a part of their reference in any case, by their `fort_id` or by their amount, newest first.
  *
  * An index has, for each account and each three characters in a row of its references, the orders that contain them. The first
  * search of many orders creates it, so a gateway without searches pays nothing for it. Until it is complete, the orders that it does
  * not have are compared one by one.
  */
 import { PostgresAdapter, sql, type Kysely, type RawBuilder } from 'kysely';
+import { searchedAmounts, type SearchedAmount } from '../../domain/amount-search.ts';
 import type { Engine } from '../engine/engine.ts';
 import { query, type Transaction } from '../engine/transaction.ts';
 import type { OrderRow, Tables } from '../table-types.ts';
@@ -19,7 +20,13 @@ import {
 } from './search-index.ts';
 import { createSqliteSearchIndex, removeSearchIndexStatements } from './sqlite-search-index.ts';
 
-export const createSearchOrders = (engine: Engine, onIndexFailed: OnSearchIndexFailed) => {
+export interface SearchOrders {
+  readonly find: (search: OrderSearch) => Transaction<readonly OrderRow[]>;
+  /** Whether one order matches. */
+  readonly matches: (part: string) => Condition;
+}
+
+export const createSearchOrders = (engine: Engine, onIndexFailed: OnSearchIndexFailed): SearchOrders => {
   const { db } = engine;
   const index = isServer(db)
     ? createPostgresSearchIndex(engine, onIndexFailed)
@@ -27,11 +34,16 @@ export const createSearchOrders = (engine: Engine, onIndexFailed: OnSearchIndexF
   const run = <Row>(statement: RawBuilder<Row>): Transaction<readonly Row[]> =>
     query({ compile: () => statement.compile(db) });
 
+  const matches = (part: string): Condition => {
+    const amounts = searchedAmounts(part);
+    return sql<boolean>`(fort_id = ${part} or ${index.contains(part)}${amounts.length === 0 ? sql`` : sql` or ${areAmounts(amounts)}`})`;
+  };
+
   function* compareEach(
     { part, conditions, count }: OrderSearch,
     ...more: readonly Condition[]
   ): Transaction<readonly OrderRow[]> {
-    const all = [...conditions, ...more, sql<boolean>`(fort_id = ${part} or ${index.contains(part)})`];
+    const all = [...conditions, ...more, matches(part)];
     return yield* run(
       sql<OrderRow>`select * from orders where ${allOf(all)} order by fort_id desc limit ${count}`,
     );
@@ -43,17 +55,35 @@ export const createSearchOrders = (engine: Engine, onIndexFailed: OnSearchIndexF
   ): Transaction<readonly OrderRow[]> {
     return yield* run(sql<OrderRow>`
       select * from (select * from orders where ${allOf(conditions)} order by fort_id desc limit ${compared}) as newest
-      where fort_id = ${part} or ${index.contains(part)} order by fort_id desc limit ${count}`);
+      where ${matches(part)} order by fort_id desc limit ${count}`);
   }
 
-  return function* searchOrders(search: OrderSearch): Transaction<readonly OrderRow[]> {
+  // The amounts have an index of their own.
+  function* findAmounts(
+    { conditions, count }: OrderSearch,
+    amounts: readonly SearchedAmount[],
+  ): Transaction<readonly OrderRow[]> {
+    const all = [
+      ...conditions,
+      sql<boolean>`amount in (${sql.join(amounts.map(({ amount }) => amount))})`,
+      areAmounts(amounts),
+    ];
+    return yield* run(
+      sql<OrderRow>`select * from orders where ${allOf(all)} order by fort_id desc limit ${count}`,
+    );
+  }
+
+  function* find(search: OrderSearch): Transaction<readonly OrderRow[]> {
     const { part, count } = search;
-    if (!inReferences.test(part)) return [];
-    // Too many orders have one or two characters somewhere for an index of them.
-    if (part.length < tokenLength) return yield* compareNewest(search, newestCompared);
-    // A part that most references have: the newest orders are enough, and quicker than the index.
-    const newestFound = yield* compareNewest(search, 2 * count);
+    const amounts = searchedAmounts(part);
+    if (!inReferences.test(part) && amounts.length === 0) return [];
+    // A part that most references have: the newest orders are enough, and quicker than the index. Too many orders have one or two
+    // characters somewhere for an index of them.
+    const isShort = part.length < tokenLength;
+    const newestFound = yield* compareNewest(search, isShort ? newestCompared : 2 * count);
     if (newestFound.length === count) return newestFound;
+    const byAmount = amounts.length === 0 ? [] : yield* findAmounts(search, amounts);
+    if (isShort || !inReferences.test(part)) return merge([...newestFound, ...byAmount]).slice(0, count);
     const end = yield* index.end();
     const afterEnd = sql<boolean>`fort_id > ${end}`;
     const notIndexed = yield* run(
@@ -64,8 +94,10 @@ export const createSearchOrders = (engine: Engine, onIndexFailed: OnSearchIndexF
     if (newest.length === count || end === beforeAll) return newest;
     const byFortId = isFortId.test(part) ? yield* compareEach(search, sql<boolean>`fort_id = ${part}`) : [];
     const found = yield* run(index.lookUp(search, count - newest.length));
-    return merge([...newest, ...found, ...byFortId]).slice(0, count);
-  };
+    return merge([...newest, ...found, ...byFortId, ...byAmount]).slice(0, count);
+  }
+
+  return { find, matches };
 };
 
 /** Removes the index. Call it when orders are removed, because their numbers may be used again. */
@@ -83,6 +115,14 @@ export function* removeSearchIndex(db: Kysely<Tables>): Transaction<void> {
 const isServer = (db: Kysely<Tables>): boolean => db.getExecutor().adapter instanceof PostgresAdapter;
 
 const allOf = (conditions: readonly Condition[]): RawBuilder<unknown> => sql.join(conditions, sql` and `);
+
+const areAmounts = (amounts: readonly SearchedAmount[]): Condition =>
+  sql<boolean>`(${sql.join(
+    amounts.map(
+      ({ amount, currencies }) => sql`(amount = ${amount} and currency in (${sql.join(currencies)}))`,
+    ),
+    sql` or `,
+  )})`;
 
 // The tokens of an index have no other characters.
 const inReferences = /^[\w.-]*$/;

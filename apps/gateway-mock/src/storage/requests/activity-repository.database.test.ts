@@ -21,6 +21,7 @@ const row = (at: Date, otherwise: Partial<EntryRow> = {}): EntryRow => ({
   merchant_reference: null,
   response_code: '04000',
   microseconds: 1,
+  searchTerms: [],
   isAuthenticated: true,
   entry: '{}',
   ...otherwise,

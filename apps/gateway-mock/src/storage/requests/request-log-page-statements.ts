@@ -6,7 +6,7 @@ import { prepared } from '../engine/transaction.ts';
 type Page = Selectable<RequestLogPagesTable>;
 
 /** The summary of a page, without its entries. */
-export type PageSummary = Omit<Page, 'last_at' | 'compressed' | 'body'>;
+export type PageSummary = Omit<Page, 'compressed' | 'body'>;
 export type PageBody = Pick<Page, 'id' | 'compressed' | 'body'>;
 export type PageAge = Pick<Page, 'id' | 'entries' | 'unauthenticated' | 'last_at'>;
 
@@ -23,6 +23,7 @@ export const pageStatements = (db: Kysely<Tables>) => ({
       operations: slot('operations'),
       response_codes: slot('response_codes'),
       request_ids: slot('request_ids'),
+      search_terms: slot('search_terms'),
       compressed: slot('compressed'),
       body: slot('body'),
     }),
@@ -40,6 +41,8 @@ export const pageStatements = (db: Kysely<Tables>) => ({
         'operations',
         'response_codes',
         'request_ids',
+        'search_terms',
+        'last_at',
       ])
       .where('id', '<=', slot('newest'))
       .orderBy('id', 'desc')
@@ -93,7 +96,7 @@ export const pageStatements = (db: Kysely<Tables>) => ({
     from.deleteFrom('request_log_pages').where('id', '=', slot('id')),
   ),
 
-  replace: prepared<Omit<PageSummary & PageBody, 'id'> & { id: Page['id'] }>()(db, (from, slot) =>
+  replace: prepared<Omit<PageSummary & PageBody, 'id' | 'last_at'> & { id: Page['id'] }>()(db, (from, slot) =>
     from
       .updateTable('request_log_pages')
       .set({
@@ -104,6 +107,7 @@ export const pageStatements = (db: Kysely<Tables>) => ({
         operations: slot('operations'),
         response_codes: slot('response_codes'),
         request_ids: slot('request_ids'),
+        search_terms: slot('search_terms'),
         compressed: slot('compressed'),
         body: slot('body'),
       })

@@ -171,12 +171,23 @@ onEachEngine(({ newDatabase: newPlace }) => {
     [{}, ['refused', 'of-another', 'void', 'captured']],
     [{ merchantIdentifier: account.merchant_identifier }, ['refused', 'void', 'captured']],
     [{ operation: 'VOID_AUTHORIZATION' }, ['void']],
-    [{ responseCode: '04000' }, ['of-another', 'captured']],
+    [{ responseCodes: ['04000'] }, ['of-another', 'captured']],
     [{ merchantReference: 'order-2' }, ['void']],
     [{ refused: true }, ['refused']],
     [{ refused: true, merchantIdentifier: otherAccount.merchant_identifier }, []],
     [{ merchantIdentifier: "' or 1=1 --" }, []],
     [{ merchantReference: '%' }, []],
+    [{ responseCodes: ['000'] }, ['of-another', 'void', 'captured']],
+    [{ responseCodes: ['042', '08000'] }, ['refused', 'void']],
+    [{ refused: false }, ['of-another', 'void', 'captured']],
+    [{ search: 'DER-2' }, ['void']],
+    [{ search: 'order' }, ['of-another', 'void', 'captured']],
+    [{ search: 'order', operation: 'CAPTURE' }, ['of-another', 'captured']],
+    [{ search: 'scenario' }, []],
+    [{ search: '1 AED' }, ['refused', 'of-another', 'void', 'captured']],
+    [{ search: '1.00' }, ['refused', 'of-another', 'void', 'captured']],
+    [{ search: '1 KWD' }, []],
+    [{ search: '100' }, []],
   ])('those that match %j are listed', async (filter, expected) => {
     note('captured');
     note('void', {
@@ -188,12 +199,37 @@ onEachEngine(({ newDatabase: newPlace }) => {
     expect(await idsOf(filter)).toEqual(expected);
   });
 
+  test('requests are found by the fort_id of their order, a scenario and the time', async () => {
+    note('before', { params: { response_code: '04000', fort_id: '169000000000000007' } });
+    await requestLog.flush();
+    now = new Date(now.getTime() + 10 * 60_000);
+    note('after', { simulated: { scenarios: ['timeout'] } });
+    const [from, between] = ['2026-02-03T04:05:00.000Z', '2026-02-03T04:10:00.000Z'];
+    expect(await idsOf({ search: '169000000000000007' })).toEqual(['before']);
+    expect(await idsOf({ search: '16900000000000000' })).toEqual([]);
+    expect(await idsOf({ scenario: 'timeout' })).toEqual(['after']);
+    expect(await idsOf({ scenario: 'time' })).toEqual([]);
+    expect(await idsOf({ repliedFrom: between })).toEqual(['after']);
+    expect(await idsOf({ repliedBefore: between })).toEqual(['before']);
+    expect(await idsOf({ repliedFrom: from, repliedBefore: from })).toEqual([]);
+    expect(await idsOf({ repliedFrom: '2026-02-03T05:00:00.000Z' })).toEqual([]);
+  });
+
+  test('a search reads the pages of earlier versions, which have no search terms', async () => {
+    note('request-1', { simulated: { scenarios: ['timeout'] } });
+    await requestLog.flush();
+    await testDatabase.query('update request_log_pages set search_terms = null');
+    expect(await idsOf({ search: 'RDER-1' })).toEqual(['request-1']);
+    expect(await idsOf({ search: 'order-2' })).toEqual([]);
+    expect(await idsOf({ scenario: 'timeout' })).toEqual(['request-1']);
+  });
+
   test('a search ignores other texts in a request', async () => {
     const quoted = { merchant_reference: 'order-2', response_code: '00008', request_id: 'request-2' };
     note('request-1', { fields: { ...requestOf('CAPTURE'), ...quoted } });
     note('request-3', { params: { response_code: '00008', merchant_reference: 'order-1' } });
     expect(await idsOf({ merchantReference: 'order-2' })).toEqual([]);
-    expect(await idsOf({ responseCode: '00008' })).toEqual(['request-3']);
+    expect(await idsOf({ responseCodes: ['00008'] })).toEqual(['request-3']);
     expect(await expectTaskSuccess(requestLog.find('request-2'))).toEqual(O.none);
   });
 
@@ -209,7 +245,7 @@ onEachEngine(({ newDatabase: newPlace }) => {
       const rare = ['rare-300', 'rare-0'];
       expect(await idsOf({ merchantReference: 'rare' })).toEqual(rare);
       expect(await idsOf({ refused: true })).toEqual(rare);
-      expect(await idsOf({ responseCode: '00008' })).toEqual(rare);
+      expect(await idsOf({ responseCodes: ['00008'] })).toEqual(rare);
       expect(O.isSome(await expectTaskSuccess(requestLog.find('request-0')))).toBe(true);
       const [first] = await expectTaskSuccess(requestLog.page({ refused: true }, 1));
       expect(await idsOf({ refused: true, before: first?.place ?? '' })).toEqual(['rare-0']);
@@ -235,7 +271,7 @@ onEachEngine(({ newDatabase: newPlace }) => {
       if (looking) setImmediate(turn);
     };
     setImmediate(turn);
-    expect(await idsOf({ merchantReference: 'nothing' })).toEqual([]);
+    expect(await idsOf({ delivered: false })).toEqual([]);
     looking = false;
     expect(steps).toBeGreaterThanOrEqual(10);
   });

@@ -39,7 +39,8 @@ export const createRequestLogSearch = (pages: PageStatements, read: Engine['read
       for (let pageCount = firstPages; ; pageCount = morePages) {
         const summaries = await read(reads, () => pages.summaries({ newest, count: pageCount }))();
         if (E.isLeft(summaries)) return summaries;
-        for (const run of runsOf(summaries.right, matcher)) {
+        const { pages: inPeriod, isOver } = pagesInPeriod(summaries.right, filter);
+        for (const run of runsOf(inPeriod, matcher)) {
           const matches = await searchRun(run, matcher, count - results.length, before)();
           if (E.isLeft(matches)) return matches;
           results.push(...matches.right);
@@ -47,7 +48,7 @@ export const createRequestLogSearch = (pages: PageStatements, read: Engine['read
           await setImmediate();
         }
         const last = summaries.right.at(-1);
-        if (last === undefined || summaries.right.length < pageCount) return E.right(results);
+        if (last === undefined || isOver || summaries.right.length < pageCount) return E.right(results);
         newest = Number(last.id) - 1;
         await setImmediate();
       }
@@ -59,6 +60,27 @@ const reads = 'reading the request log';
 // Most searches need only the newest entries.
 const firstPages = 4;
 const morePages = 100;
+
+/** The pages that may have entries of the period, and whether all older pages are before it. */
+const pagesInPeriod = (
+  summaries: readonly PageSummary[],
+  { repliedFrom, repliedBefore }: SearchTerms,
+): { readonly pages: readonly PageSummary[]; readonly isOver: boolean } => {
+  const from = repliedFrom === undefined ? '' : shiftTime(repliedFrom, -toleranceMilliseconds);
+  const before = repliedBefore === undefined ? undefined : shiftTime(repliedBefore, toleranceMilliseconds);
+  const pages = summaries.filter(({ last_at: lastAt }, i) => {
+    // The entries of a page are later than the last one of the page before.
+    const previous = summaries[i + 1]?.last_at;
+    return lastAt >= from && (before === undefined || previous === undefined || previous < before);
+  });
+  return { pages, isOver: summaries.some(({ last_at: lastAt }) => lastAt < from) };
+};
+
+// Several gateways write pages at once, so their times overlap.
+const toleranceMilliseconds = 60_000;
+
+const shiftTime = (time: string, milliseconds: number): string =>
+  new Date(new Date(time).getTime() + milliseconds).toISOString();
 
 /** Adjacent pages that may all have matching entries. */
 interface Run {

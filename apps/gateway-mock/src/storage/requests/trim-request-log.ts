@@ -8,6 +8,7 @@ import { setImmediate } from 'node:timers/promises';
 import { failure, type Failure } from '../../domain/internal-failure.ts';
 import { parseEntryLine, removedLine } from '../../observability/request-log/entry-json-line.ts';
 import { pageSummary, type SummarizedEntry } from '../../observability/request-log/log-page-summary.ts';
+import { searchTermsOf } from '../../observability/request-log/search-terms.ts';
 import type { RequestLogRepository, RetentionLimit } from '../../observability/request-log/request-log.ts';
 import { compress, decompress, type CompressedText } from '../engine/compressed-text.ts';
 import type { Engine } from '../engine/engine.ts';
@@ -127,11 +128,13 @@ const pagesBeyond = (oldest: readonly SharedPage[], tooMany: number): readonly S
 // Removing entries from a page costs more than removing the page.
 const sharedPagesLimit = 200;
 
-const withoutUnauthenticated = async (page: PageBody): Promise<Omit<PageSummary, 'id'> & CompressedText> => {
+const withoutUnauthenticated = async (
+  page: PageBody,
+): Promise<Omit<PageSummary, 'id' | 'last_at'> & CompressedText> => {
   const retained: SummarizedEntry[] = [];
   const lines = (await decompress(page)).split('\n').map((line) => {
     if (line === removedLine) return removedLine;
-    const { outline, isAuthenticated } = parseEntryLine(line);
+    const { outline, isAuthenticated, entry } = parseEntryLine(line);
     if (!isAuthenticated()) return removedLine;
     retained.push({
       request_id: outline.request_id,
@@ -139,6 +142,7 @@ const withoutUnauthenticated = async (page: PageBody): Promise<Omit<PageSummary,
       operation: outline.operation ?? null,
       response_code: outline.response_code,
       isAuthenticated: true,
+      searchTerms: searchTermsOf(entry()),
     });
     return line;
   });

@@ -1,0 +1,45 @@
+/** The formats of an export: CSV, and a JSON value in each line. */
+import type { ReplyType } from '../route.ts';
+
+export interface ExportFormat<A> {
+  /** The first line. */
+  readonly header?: string;
+  /** One row with its line break. */
+  readonly format: (row: A) => string;
+}
+
+/** A column of a CSV export: its name, and its value in a row. */
+export type CsvColumn<A> = readonly [
+  name: string,
+  valueOf: (row: A) => string | number | boolean | null | undefined,
+];
+
+export const csvFormat = <A>(columns: readonly CsvColumn<A>[]): ExportFormat<A> => ({
+  header: `${columns.map(([name]) => csvValue(name)).join(',')}\r\n`,
+  format: (row) => `${columns.map(([, valueOf]) => csvValue(valueOf(row))).join(',')}\r\n`,
+});
+
+export const jsonLinesFormat = <A>(toView: (row: A) => unknown): ExportFormat<A> => ({
+  format: (row) => `${JSON.stringify(toView(row))}\n`,
+});
+
+/**
+ * A value as RFC 4180 has it. A spreadsheet runs a text that begins with = + - @, a tab or a carriage return as a formula, so such a
+ * text gets an apostrophe before it.
+ */
+export const csvValue = (value: string | number | boolean | null | undefined): string => {
+  if (typeof value !== 'string') return String(value ?? '');
+  const harmless = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value;
+  return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
+};
+
+/** The endings and the types of exported files. */
+export const exportFiles = {
+  csv: {
+    type: 'text/csv',
+    summary: 'as CSV. A text that begins with = + - or @ gets an apostrophe before it',
+  },
+  ndjson: { type: 'application/x-ndjson', summary: 'as JSON, one value in each line' },
+} as const satisfies Readonly<Record<string, { readonly type: ReplyType; readonly summary: string }>>;
+
+export type ExportEnding = keyof typeof exportFiles;

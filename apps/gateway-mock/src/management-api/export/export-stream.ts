@@ -1,0 +1,64 @@
+/** Streams all rows of a list as text: reads them page by page, and the next page only when the client has taken the last one. */
+import * as E from 'fp-ts/lib/Either.js';
+import type * as TE from 'fp-ts/lib/TaskEither.js';
+import * as t from 'io-ts';
+import type { Failure } from '../../domain/internal-failure.ts';
+import { schema, type Schema } from '../../schema/schema.ts';
+import type { ExportFormat } from './export-formats.ts';
+
+/** A file that is sent while it is read. */
+export interface ExportStream {
+  readonly fileName: string;
+  /** Throws the failure if a page cannot be read. */
+  readonly chunks: AsyncIterable<string>;
+}
+
+/** Pages of a list, each after the cursor of the last row. */
+export interface ExportedList<A> {
+  readonly fetch: (cursor: string | undefined, count: number) => TE.TaskEither<Failure, readonly A[]>;
+  readonly cursorOf: (item: A) => string;
+}
+
+export async function* exportChunks<A>(
+  { fetch, cursorOf }: ExportedList<A>,
+  { header, format }: ExportFormat<A>,
+): AsyncGenerator<string, void> {
+  if (header !== undefined) yield header;
+  for (let cursor: string | undefined; ;) {
+    const page = await fetch(cursor, pageSize)();
+    if (E.isLeft(page)) throw new ExportFailure(page.left);
+    const last = page.right.at(-1);
+    if (last === undefined) return;
+    yield page.right.map(format).join('');
+    if (page.right.length < pageSize) return;
+    cursor = cursorOf(last);
+  }
+}
+
+/** A page of an export that could not be read. */
+export class ExportFailure extends Error {
+  readonly failure: Failure;
+
+  constructor(failure: Failure) {
+    super('exporting');
+    this.failure = failure;
+  }
+}
+
+const pageSize = 500;
+
+const isExportStream = (value: unknown): value is ExportStream =>
+  typeof value === 'object' && value !== null && 'chunks' in value && 'fileName' in value;
+
+/** The schema of an export: a text. */
+export const exportStream: Schema<ExportStream> = schema(
+  new t.Type<ExportStream, unknown>(
+    'a file',
+    isExportStream,
+    (value, context) => (isExportStream(value) ? t.success(value) : t.failure(value, context)),
+    t.identity,
+  ),
+  () => ({ type: 'string' }),
+);
+
+export { isExportStream };

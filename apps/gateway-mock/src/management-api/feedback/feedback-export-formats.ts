@@ -1,0 +1,32 @@
+/** The columns of exported feedback. */
+import type { Feedback } from '../../domain/feedback.ts';
+import {
+  csvFormat,
+  jsonLinesFormat,
+  type ExportEnding,
+  type ExportFormat,
+} from '../export/export-formats.ts';
+import { toFeedbackView } from './feedback-view.ts';
+
+export const feedbackExportFormats: Readonly<Record<ExportEnding, ExportFormat<Feedback>>> = {
+  csv: csvFormat([
+    ['id', ({ id }) => id],
+    ['created_at', ({ createdAt }) => createdAt],
+    ['kind', ({ kind }) => kind],
+    ['state', ({ state }) => state],
+    ['operation', ({ params }) => params['command']],
+    ['merchant_reference', ({ params }) => params['merchant_reference']],
+    ['fort_id', ({ fortId }) => fortId],
+    ['amount', ({ params }) => params['amount']],
+    ['currency', ({ params }) => params['currency']],
+    ['response_code', ({ params }) => params['response_code']],
+    ['attempts', ({ attempts }) => attempts.length],
+    ['last_attempt_at', ({ attempts }) => attempts.at(-1)?.at],
+    ['last_address', ({ attempts }) => attempts.at(-1)?.address],
+    ['last_http_status', ({ attempts }) => attempts.at(-1)?.status],
+    ['last_error', ({ attempts }) => attempts.at(-1)?.error],
+    ['operation_id', ({ operationId }) => operationId],
+    ['request_id', ({ requestId }) => requestId],
+  ]),
+  ndjson: jsonLinesFormat(toFeedbackView),
+};

@@ -1,0 +1,77 @@
+/** The list of orders as a file. */
+import * as TE from 'fp-ts/lib/TaskEither.js';
+import { pipe } from 'fp-ts/lib/function.js';
+import { orderCursor, type StoredOrder } from '../../domain/order-queries-port.ts';
+import { nothing } from '../../schema/primitives.ts';
+import { exportFileName } from '../export/export-file-name.ts';
+import {
+  csvFormat,
+  exportFiles,
+  jsonLinesFormat,
+  type ExportEnding,
+  type ExportFormat,
+} from '../export/export-formats.ts';
+import { exportChunks, exportStream } from '../export/export-stream.ts';
+import type { Ports } from '../management-api-ports.ts';
+import { accountRoute } from '../route.ts';
+import { orderListQuery, toOrderFilter } from './order-list-query.ts';
+import { toOrderView } from './order-view.ts';
+
+const columns = [
+  'fort_id',
+  'merchant_reference',
+  'currency',
+  'amount',
+  'authorized_amount',
+  'captured_amount',
+  'refunded_amount',
+  'status',
+  'transaction_status',
+  'transaction_code',
+  'transaction_message',
+  'order_description',
+  'authorization_code',
+  'processor_response_code',
+  'acquirer_response_code',
+  'created_at',
+  'updated_at',
+] as const satisfies readonly (keyof ReturnType<typeof toOrderView>)[];
+
+const formats: Readonly<Record<ExportEnding, ExportFormat<StoredOrder>>> = {
+  csv: csvFormat(columns.map((name) => [name, (order) => toOrderView(order)[name]])),
+  ndjson: jsonLinesFormat(toOrderView),
+};
+
+const exportOrders = (ending: ExportEnding) =>
+  accountRoute({
+    method: 'GET',
+    path: `/orders/export.${ending}`,
+    audience: 'account',
+    summary: `Export the orders of a list ${exportFiles[ending].summary}`,
+    pathParams: {},
+    query: orderListQuery,
+    body: nothing,
+    reply: { status: 200, type: exportFiles[ending].type, codec: exportStream },
+    problems: [],
+    handle: ({ orderQueries, clock }: Ports, { merchantIdentifier }, { query }) =>
+      pipe(
+        TE.fromEither(toOrderFilter(query)),
+        TE.map((filter) => ({
+          fileName: exportFileName(merchantIdentifier, 'orders', clock.now(), ending),
+          chunks: exportChunks(
+            {
+              fetch: (before, count) =>
+                orderQueries.page(
+                  merchantIdentifier,
+                  { ...filter, ...(before !== undefined && { before }) },
+                  count,
+                ),
+              cursorOf: (order) => orderCursor(filter.sort ?? 'newest', order),
+            },
+            formats[ending],
+          ),
+        })),
+      ),
+  });
+
+export const orderExportRoutes = [exportOrders('csv'), exportOrders('ndjson')];

@@ -1,0 +1,117 @@
+/** `postern orders export` and the like: a list as a CSV file, or with one JSON value in each line. */
+import { open } from 'node:fs/promises';
+import path from 'node:path';
+import { Readable } from 'node:stream';
+import { finished, pipeline } from 'node:stream/promises';
+import type { CommandContext } from '../command/command-context.ts';
+import type { CommandInput } from '../command/command-input.ts';
+import type { CommandRow, OptionRow } from '../command/command-row.ts';
+import type { CommandResult } from '../command/command-result.ts';
+import { openRoute } from '../management-api/call-route.ts';
+import { describeFetchError } from '../management-api/describe-fetch-error.ts';
+import { sentenceView } from '../management-api/reply-views.ts';
+import { allAccountsOption, routeOf, type RouteName } from '../management-api/route-command.ts';
+import { readRouteInput, routeOptions } from '../management-api/route-options.ts';
+import { failed, type CommandFailure } from '../output/command-failure.ts';
+
+interface ListExport {
+  readonly name: string;
+  /** The routes of the formats. */
+  readonly routes: Readonly<Record<Format, RouteName>>;
+  readonly allAccounts?: Readonly<Record<Format, RouteName>>;
+  readonly what: string;
+}
+
+const formats = ['csv', 'ndjson'] as const;
+type Format = (typeof formats)[number];
+
+export const listExportCommand = ({ name, routes, allAccounts, what }: ListExport): CommandRow => ({
+  name,
+  summary: `Export ${what} as CSV, or as JSON with one value in each line`,
+  details:
+    'Writes all rows that match the options, however many they are. In CSV, a text that begins with = + - or @ gets an apostrophe before it, so that a spreadsheet does not run it.',
+  arguments: [{ name: 'file', help: 'file to write (default: standard output)' }],
+  options: [
+    formatOption,
+    { name: 'force', help: 'replace the file if it exists' },
+    ...routeOptions(routeOf(routes.csv)),
+    ...(allAccounts === undefined ? [] : [allAccountsOption]),
+  ],
+  connects: 'gateway',
+  examples: [
+    { line: `{program} ${name} ${what}.csv`, does: 'write a CSV file' },
+    { line: `{program} ${name} --format ndjson --search 1001`, does: 'print some as lines of JSON' },
+  ],
+  run: async (input, context) => {
+    const connection = await context.connect();
+    if ('_tag' in connection) return connection;
+    const format = formats.find((one) => one === input.text(formatOption.name)) ?? 'csv';
+    const isForAll = allAccounts !== undefined && input.isOn(allAccountsOption.name);
+    const route = routeOf((isForAll ? allAccounts : routes)[format]);
+    const request = await readRouteInput(route, input, connection, context);
+    if ('_tag' in request) return request;
+    const response = await openRoute(connection, route, request, context.signal);
+    return '_tag' in response ? response : save(response, input, context);
+  },
+});
+
+const formatOption: OptionRow = {
+  name: 'format',
+  help: 'csv or ndjson (one JSON value in each line); csv by default',
+  value: 'format',
+  choices: formats,
+};
+
+const save = async (
+  response: Response,
+  input: CommandInput,
+  context: CommandContext,
+): Promise<CommandResult> => {
+  const body = Readable.from(response.body ?? []);
+  const file = input.text('file');
+  if (file === undefined) {
+    const { stdout } = context.environment;
+    try {
+      body.pipe(stdout, { end: false });
+      await finished(body);
+    } catch (cause) {
+      return interrupted(cause, context);
+    }
+    return { _tag: 'Printed', exit: 'done' };
+  }
+  const target = await openFile(path.resolve(context.environment.folder, file), input.isOn('force'));
+  if ('_tag' in target) return failed('usage', `${file} cannot be written: ${target.reason}`);
+  const output = target.handle.createWriteStream();
+  try {
+    await pipeline(body, output);
+  } catch (cause) {
+    return interrupted(cause, context);
+  }
+  const { bytesWritten } = output;
+  return {
+    _tag: 'Done',
+    json: { file, bytes: bytesWritten },
+    view: sentenceView(() => `Wrote ${file}.`)(undefined),
+  };
+};
+
+const openFile = async (file: string, isReplaced: boolean) => {
+  try {
+    return { handle: await open(file, isReplaced ? 'w' : 'wx') };
+  } catch (cause) {
+    const isThere = cause instanceof Error && 'code' in cause && cause.code === 'EEXIST';
+    const message = cause instanceof Error ? cause.message : '';
+    return {
+      _tag: 'NotOpened' as const,
+      reason: isThere ? 'it exists. Replace it with --force' : message,
+    };
+  }
+};
+
+const interrupted = (cause: unknown, { signal }: CommandContext): CommandFailure =>
+  signal.aborted
+    ? failed('interrupted', 'interrupted: the export is not complete')
+    : failed(
+        'unreachable',
+        `the export is not complete: ${describeFetchError(cause)}. Run the command again`,
+      );
