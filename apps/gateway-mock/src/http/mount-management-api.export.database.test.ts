@@ -14,7 +14,6 @@ const mine = `/accounts/${account.merchant_identifier}`;
 const count = 1200;
 
 // The long tier exports as many rows as an account may have.
-// oxlint-disable-next-line node/no-process-env -- set by long/prepare-long-run.ts before the tests are loaded
 const manyOrders = process.env['POSTERN_LONG_RUN'] === undefined ? count : 100_000;
 
 onEachEngine(({ newDatabase }) => {

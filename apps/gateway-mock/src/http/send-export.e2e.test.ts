@@ -16,7 +16,6 @@ const serve = async (chunks: () => AsyncIterable<string>): Promise<string> => {
       void sendExport(response, { chunks: chunks() }, (failure) => failures.push(failure)),
   ).listen(0, '127.0.0.1');
   await once(server, 'listening');
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the address of a server that listens on a port
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 };
 
