@@ -82,7 +82,7 @@ onEachEngine(({ newDatabase }) => {
     ]);
   });
 
-  test('nobody exports the rows of another account', async () => {
+  test('a merchant cannot export the rows of another account', async () => {
     const others = `/accounts/${otherAccount.merchant_identifier}`;
     for (const path of [
       `${others}/orders/export.csv`,

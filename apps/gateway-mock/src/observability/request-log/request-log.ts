@@ -87,7 +87,7 @@ export interface EntryRow {
   readonly microseconds: number;
   /** Whether the request had a valid signature. */
   readonly isAuthenticated: boolean;
-  /** What a search finds it by, besides the columns. */
+  /** In addition to the columns, what a search finds it by. */
   readonly searchTerms: readonly string[];
   readonly entry: string;
 }

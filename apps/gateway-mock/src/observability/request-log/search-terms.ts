@@ -1,4 +1,4 @@
-/** What an entry of the request log can be searched by. The terms of a page tell a search whether to read the page. */
+/** What an entry of the request log can be searched by. A search skips a page if its terms exclude a match. */
 import { searchedAmounts } from '../../domain/amount-search.ts';
 import type { Entry } from './entry.ts';
 
