@@ -139,6 +139,10 @@ describeInBrowser('a first visit', () => {
     const request = dialog(user, 'Request CAPTURE');
     await request.getByText('Signature diagnosis').waitFor();
     await request.getByText(cause).waitFor();
+    // Both strings, with the difference marked.
+    const hashed = request.getByRole('region', { name: 'What the sender signed' });
+    expect(await hashed.locator('mark').allInnerTexts()).toEqual(['[response phrase]', '[response phrase]']);
+    expect(await request.getByText(wrong.signature).count()).toBe(1);
     expect(await request.getByText('00008').count()).toBeGreaterThan(0);
     expect(await page.getByRole('main').getByText(demoMerchant.accessCode).count()).toBe(0);
   });
@@ -157,7 +161,10 @@ describeInBrowser('a first visit', () => {
   test('explains the same in the signature check', async () => {
     const { page } = user;
     await dialog(user, 'Request CAPTURE').getByRole('link', { name: 'Open the signature doctor' }).click();
-    await page.getByRole('textbox', { name: 'Message as sent' }).fill(JSON.stringify(wrong));
+    const message = page.getByRole('textbox', { name: 'Message as sent' });
+    await page.getByText('The gateway refused this request').waitFor();
+    expect(JSON.parse(await message.inputValue())).toEqual(wrong);
+    expect(await page.getByText(cause).count()).toBe(1);
     await page.getByRole('textbox', { name: 'SHA Request Phrase' }).fill(demoMerchant.requestPhrase);
     await page.getByRole('textbox', { name: 'SHA Response Phrase' }).fill(demoMerchant.responsePhrase);
     await page.getByText('The signature does not match, and the cause is known').waitFor();

@@ -1304,6 +1304,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/accounts/{merchant_identifier}/requests/{request_id}/signature-check": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Explain why the signature of a refused request (008) does not match
+         * @description Allowed for provider tokens, and tokens of the merchant that has the account
+         */
+        get: operations["getAccountsMerchantIdentifierRequestsRequestIdSignatureCheck"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/requests": {
         parameters: {
             query?: never;
@@ -1358,6 +1378,46 @@ export interface paths {
         get: operations["getRequestsRequestIdCurl"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/requests/{request_id}/signature-check": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Explain why the signature of a refused request (008) does not match
+         * @description Allowed for provider tokens
+         */
+        get: operations["getRequestsRequestIdSignatureCheck"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/accounts/{merchant_identifier}/requests/{request_id}/replay": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send a request of the request log again: as it was, signed again, or with other parameters
+         * @description Allowed for provider tokens, and tokens of the merchant that has the account
+         */
+        post: operations["postAccountsMerchantIdentifierRequestsRequestIdReplay"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2300,7 +2360,7 @@ export interface components {
             diagnosis?: string[];
             /** @description The diagnosis as data. */
             findings?: {
-                /** @description A SignatureMistake of @postern/protocol/explain, or InvalidSignatureFormat, Ambiguous, Unexplained, NotDiagnosed. */
+                /** @description A SignatureMistake of @postern/protocol/explain, or InvalidSignatureFormat, Ambiguous, Unexplained, TooLarge, NotDiagnosed. */
                 variant: string;
                 /** @description The parameters that it is about. */
                 parameters: string[];
@@ -2309,6 +2369,15 @@ export interface components {
                 /** @description The SHA type that the sender used instead of that of the account. */
                 sha_type?: string;
             }[];
+            /** @description The strings that were hashed, if the signature was diagnosed. Secrets are replaced, long strings are truncated. */
+            signed_strings?: {
+                /** @description What the sender should have hashed. */
+                expected: string;
+                /** @description What the sender hashed, if a known mistake explains the signature. */
+                sender?: string;
+                /** @description The SHA type with which the sender hashed it. */
+                sender_sha_type?: string;
+            };
             /** @description The refusal that a strict account would have got. */
             strict?: {
                 response_code: string;
@@ -2445,8 +2514,49 @@ export interface components {
                 /** @description The id of the scenario. */
                 scenario?: string;
             };
+            /** @description The id of the request that a user of the back office sent again. */
+            replay_of?: string;
             /** @description The key that the request was signed with: current, next or previous. */
             signed_by?: string;
+        };
+        SignatureCheck: {
+            /**
+             * @description memory: The request as it arrived, with the account's phrases of that time. log: The request log: the gateway has restarted or has received many wrong signatures since, so it no longer has the signatures. none: Nothing: the request was not diagnosed when it arrived, and the gateway no longer has its signature. Send the request again.
+             * @enum {unknown}
+             */
+            source: "memory" | "log" | "none";
+            /** @description Why the signature does not match. */
+            diagnosis: string[];
+            /** @description The diagnosis as data. */
+            findings: {
+                /** @description A SignatureMistake of @postern/protocol/explain, or InvalidSignatureFormat, Ambiguous, Unexplained, TooLarge, NotDiagnosed. */
+                variant: string;
+                /** @description The parameters that it is about. */
+                parameters: string[];
+                /** @description Length of the value sent as a signature, in characters. */
+                length?: number;
+                /** @description The SHA type that the sender used instead of that of the account. */
+                sha_type?: string;
+            }[];
+            /** @description The parameters as they arrived, with the access code and the signature; from the log, both are [redacted]. */
+            message: {
+                [key: string]: string;
+            };
+            /**
+             * @description The SHA type of the account at that time.
+             * @enum {unknown}
+             */
+            sha_type?: "SHA-256" | "SHA-512" | "SHA-128" | "HMAC-256" | "HMAC-512";
+            /** @description What the sender should have hashed. Secrets are replaced. */
+            string_to_sign?: string;
+            /** @description What the sender hashed, if a known mistake explains the signature. */
+            sender_string?: string;
+            /** @description The SHA type with which the sender hashed it. */
+            sender_sha_type?: string;
+            /** @description Where the two strings first differ, in characters from 0. Missing if they are equal. */
+            first_difference?: number;
+            expected_signature?: string;
+            received_signature?: string;
         };
         AuditEntry: {
             /** @description Increases with each entry */
@@ -9745,6 +9855,84 @@ export interface operations {
             };
         };
     };
+    getAccountsMerchantIdentifierRequestsRequestIdSignatureCheck: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                merchant_identifier: string;
+                request_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SignatureCheck"];
+                };
+            };
+            /** @description The request is invalid. See `errors`. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create`. The session has ended. Sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not found. Account not found. The request log has no such request. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The signature of this request was not the reason for a refusal, so there is nothing to explain. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many unknown tokens from this address. Wait as long as `retry-after` says. */
+            429: {
+                headers: {
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Internal error. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     getRequests: {
         parameters: {
             query?: {
@@ -9968,6 +10156,237 @@ export interface operations {
                 };
             };
             /** @description Too many unknown tokens from this address. Wait as long as `retry-after` says. */
+            429: {
+                headers: {
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Internal error. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getRequestsRequestIdSignatureCheck: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                request_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SignatureCheck"];
+                };
+            };
+            /** @description The request is invalid. See `errors`. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create`. The session has ended. Sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Only the provider can do this. Send a provider token. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not found. The request log has no such request. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The signature of this request was not the reason for a refusal, so there is nothing to explain. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many unknown tokens from this address. Wait as long as `retry-after` says. */
+            429: {
+                headers: {
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Internal error. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postAccountsMerchantIdentifierRequestsRequestIdReplay: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                merchant_identifier: string;
+                request_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "form": "signed_again"
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * @description raw: the request as it was, byte by byte. signed_again: its parameters, with a new signature. Default: signed_again.
+                     * @enum {unknown}
+                     */
+                    form?: "raw" | "signed_again";
+                    /** @description The parameters to sign and send instead. The access code may be [redacted], and a signature is replaced. */
+                    parameters?: {
+                        [key: string]: string;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Its id in the request log, if it arrived */
+                        request_id: string;
+                        /** @description The request; secrets are [redacted] */
+                        request: {
+                            [key: string]: string;
+                        };
+                        /** @description The duration of the call */
+                        milliseconds: number;
+                        /** @description Null if there was no HTTP response */
+                        http_status: number | null;
+                        /** @description The reply; secrets are [redacted]. Null if the HTTP response is not a reply */
+                        reply: {
+                            [key: string]: string;
+                        } | null;
+                        /** @description The result of verifying the signature of the reply. valid: it matches. missing: the reply has none. invalid: it does not match. ambiguous: it also matches another message. Null if there is no reply */
+                        signature: ("valid" | "missing" | "invalid" | "ambiguous") | null;
+                        /** @description The reason why there is no reply; null if there is one */
+                        error: string | null;
+                        /** @description The start of an HTTP response that is not a reply; otherwise null */
+                        response_text: string | null;
+                    };
+                };
+            };
+            /** @description The request is invalid. See `errors`. The body is not valid JSON in UTF-8. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create`. The session has ended. Sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Pages of other origins cannot use this API. Missing or wrong CSRF token. Send the `csrf_token` of GET /session in the header `x-csrf-token`. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not found. Account not found. The request log has no such request. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The request log does not have the whole request, so it cannot be sent as it was. Send `parameters` instead. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body must be application/json, without compression. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many unknown tokens from this address. Wait as long as `retry-after` says. Too many concurrent requests. Wait until some have finished, or send the request without `wait`. */
             429: {
                 headers: {
                     "Retry-After"?: number;

@@ -58,6 +58,23 @@ export const requestQuery = (account: string, id: string) =>
     staleTime: Infinity,
   });
 
+/** Why the signature of a refused request does not match. */
+export const signatureCheckQuery = (account: string, id: string) =>
+  queryOptions({
+    queryKey: [...requestLogKey(account), 'signature-check', id] as const,
+    queryFn: () =>
+      unwrap(
+        account === allAccounts
+          ? api.GET('/requests/{request_id}/signature-check', { params: { path: { request_id: id } } })
+          : api.GET('/accounts/{merchant_identifier}/requests/{request_id}/signature-check', {
+              params: { path: { merchant_identifier: account, request_id: id } },
+            }),
+      ),
+    staleTime: Infinity,
+    // It contains the access code.
+    gcTime: 60_000,
+  });
+
 export type CurlForm = 'raw' | 'signed_again';
 
 /** A request as a shell command: as it was, or with a new signature. */

@@ -231,6 +231,7 @@ const reference = createRoute({
 const doctor = createRoute({
   getParentRoute: () => root,
   path: '/signature-doctor',
+  validateSearch: pickSearchParams('account', 'request'),
   component: lazyRouteComponent(
     () => import('../screens/signature-doctor/signature-doctor-screen.tsx'),
     'SignatureDoctorScreen',

@@ -2,6 +2,8 @@
 import type { Texts } from '../language/translate.ts';
 
 export const texts = {
+  fold: { en: 'Fold', ar: 'طيّ' },
+  unfold: { en: 'Unfold', ar: 'فتح الطيّ' },
   copy: { en: 'Copy', ar: 'نسخ' },
   utc: { en: (at: string) => `${at} UTC`, ar: (at: string) => `${at} بالتوقيت العالمي (UTC)` },
   tryAgain: { en: 'Try again', ar: 'إعادة المحاولة' },

@@ -7,7 +7,7 @@ import { texts } from './shared-texts.ts';
 interface TimestampProps {
   /** In ISO 8601. */
   readonly at: string;
-  /** Use `zoned` to name the time zone, `time` where the day is clear from the context, and `exact` (with milliseconds) for events close together. */
+  /** Use `zoned` to name the time zone, `time` where the day is clear from the context, `exact` (with milliseconds) for events close together, and `precise` for both. */
   readonly as?: keyof typeof formats;
   /** Uses the browser's native tooltip, which costs nothing in long lists. */
   readonly isLight?: boolean;
@@ -20,17 +20,19 @@ export const Timestamp = ({ at, as = 'short', isLight = false }: TimestampProps)
   const utc = t.utc(timeFormat(locale, inUtc).format(date));
   const text = timeFormat(locale, formats[as]).format(date);
   return isLight ? (
-    <time dateTime={at} title={utc} style={as === 'full' ? {} : onOneLine}>
+    <time dateTime={at} title={utc} style={isLong(as) ? {} : onOneLine}>
       {text}
     </time>
   ) : (
     <Tooltip label={utc} events={{ hover: true, focus: true, touch: true }}>
-      <time dateTime={at} style={as === 'full' ? {} : onOneLine}>
+      <time dateTime={at} style={isLong(as) ? {} : onOneLine}>
         {text}
       </time>
     </Tooltip>
   );
 };
+
+const isLong = (as: keyof typeof formats): boolean => as === 'full' || as === 'precise';
 
 const onOneLine = { whiteSpace: 'nowrap' } as const;
 
@@ -55,6 +57,16 @@ const formats = {
     timeZoneName: 'short',
   },
   time: { timeStyle: 'medium' },
+  precise: {
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+    fractionalSecondDigits: 3,
+    timeZoneName: 'short',
+  },
   exact: { hour: '2-digit', minute: '2-digit', second: '2-digit', fractionalSecondDigits: 3 },
 } as const satisfies Readonly<Record<string, Intl.DateTimeFormatOptions>>;
 

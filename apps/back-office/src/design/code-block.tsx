@@ -33,12 +33,18 @@ export const Code = ({ children }: { readonly children: ReactNode }) => (
   </code>
 );
 
-export const CopyButton = ({ text, label }: { readonly text: string; readonly label: string }) => (
+interface CopyButtonProps {
+  readonly text: string;
+  readonly label: string;
+  readonly icon?: ReactNode;
+}
+
+export const CopyButton = ({ text, label, icon = <IconCopy size={16} /> }: CopyButtonProps) => (
   <Clipboard value={text}>
     {({ copied, copy }) => (
       <Tooltip label={label}>
         <ActionIcon variant="subtle" color={copied ? 'teal' : 'gray'} onClick={copy} aria-label={label}>
-          {copied ? <IconCheck size={16} /> : <IconCopy size={16} />}
+          {copied ? <IconCheck size={16} /> : icon}
         </ActionIcon>
       </Tooltip>
     )}

@@ -21,7 +21,8 @@ export const secretsOf = (merchant: Merchant): readonly string[] => {
 // Requests that arrive together share the account that was read for them.
 const secretsByMerchant = new WeakMap<Merchant, readonly string[]>();
 
-const phrasesOf = ({ requestPhrase, responsePhrase }: SigningSettings): readonly string[] => [
+/** The phrases of a pair of keys. */
+export const phrasesOf = ({ requestPhrase, responsePhrase }: SigningSettings): readonly string[] => [
   revealPhrase(requestPhrase),
   revealPhrase(responsePhrase),
 ];
@@ -30,4 +31,5 @@ const phrasesOf = ({ requestPhrase, responsePhrase }: SigningSettings): readonly
 export const containsSecret = (text: string, secrets: readonly string[]): boolean =>
   secrets.some((secret) => text === secret || (secret.length >= secretLengthMin && text.includes(secret)));
 
-const secretLengthMin = 6;
+/** Shorter secrets could be part of other words. */
+export const secretLengthMin = 6;

@@ -1,5 +1,5 @@
 /**
- * Posts an operation to the gateway's own payment API in JSON, as a merchant's server does. The duration and the length of the
+ * Posts an operation to the gateway's own payment API, as a merchant's server does. The duration and the length of the
  * response are limited. It never rejects: the result has the response, or the error.
  */
 import { randomUUID } from 'node:crypto';
@@ -8,6 +8,7 @@ import { types } from 'node:util';
 import { describeConnectionError } from '../domain/describe-connection-error.ts';
 import type { OperationResponse } from '../management-api/orders/operation-view.ts';
 import type { SendOperation } from '../management-api/orders/operation-routes.ts';
+import type { SendRecorded } from '../management-api/requests/replay.ts';
 import { requestIdHeader } from './request-id.ts';
 
 export interface LoopbackOptions {
@@ -18,15 +19,25 @@ export interface LoopbackOptions {
   readonly timeoutSeconds?: number;
 }
 
-export const createLoopbackPaymentClient =
-  ({ url, connect, timeoutSeconds = 30 }: LoopbackOptions): SendOperation =>
-  async (params, signal) => {
-    const requestId = randomUUID();
+export const createLoopbackPaymentClient = (options: LoopbackOptions): SendOperation => {
+  const send = createLoopbackSender(options);
+  return (params, signal) =>
+    send(
+      { body: JSON.stringify(params), headers: { 'content-type': 'application/json' } },
+      randomUUID(),
+      signal,
+    );
+};
+
+/** Posts bytes as they are, e.g. a request of the request log. */
+export const createLoopbackSender =
+  ({ url, connect, timeoutSeconds = 30 }: LoopbackOptions): SendRecorded =>
+  async ({ body, headers }, requestId, signal) => {
     const started = performance.now();
-    const exchange = await postJson(JSON.stringify(params), {
+    const exchange = await post(body, {
       ...toLocalAddress(new URL(url())),
       method: 'POST',
-      headers: { 'content-type': 'application/json', [requestIdHeader]: requestId },
+      headers: { ...headers, [requestIdHeader]: requestId },
       signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutSeconds * 1000)]),
       // An idle keep-alive connection would keep the gateway from stopping.
       ...(connect === undefined ? { agent: false } : { createConnection: connect }),
@@ -43,7 +54,7 @@ const toLocalAddress = ({ hostname, port, pathname }: URL): RequestOptions => {
 
 type Exchange = Pick<OperationResponse, 'status' | 'text' | 'error'>;
 
-const postJson = (body: string, options: RequestOptions): Promise<Exchange> =>
+const post = (body: string | Uint8Array, options: RequestOptions): Promise<Exchange> =>
   new Promise((resolve) => {
     const failed = (error: Error): void => resolve({ text: '', error: describeError(error, options) });
     const request = open(options).once('error', failed);

@@ -75,6 +75,15 @@ export const problems = {
     status: 409,
     title: 'The account has no stored seed, because it was too large. Restore a snapshot instead.',
   },
+  NotReplayable: {
+    status: 409,
+    title:
+      'The request log does not have the whole request, so it cannot be sent as it was. Send `parameters` instead.',
+  },
+  SignatureNotRefused: {
+    status: 409,
+    title: 'The signature of this request was not the reason for a refusal, so there is nothing to explain',
+  },
   NoPendingOperation: { status: 409, title: 'The order has no pending operation' },
   NoFeedbackAddress: {
     status: 409,

@@ -5,6 +5,7 @@ import { liveUpdatesRoutes, type LiveUpdatesPorts } from './live-updates/routes.
 import { gatewayRoutes, type GatewayPorts } from './gateway/gateway-info-routes.ts';
 import { operationRoutes, type OperationPorts } from './orders/operation-routes.ts';
 import type { Ports } from './management-api-ports.ts';
+import { replayRoutes, type ReplayPorts } from './requests/replay-routes.ts';
 import { requestRoutes, type RequestLogPorts } from './requests/routes.ts';
 import { withOpenApiRoute } from './openapi-route.ts';
 import { appliedRulesRoutes, type AppliedRulesPorts } from './requests/applied-rules-routes.ts';
@@ -33,6 +34,7 @@ import { tokenRoutes } from './access/token-routes.ts';
 export const managementRoutes = withOpenApiRoute<
   Ports &
     RequestLogPorts &
+    ReplayPorts &
     AuditLogPorts &
     AppliedRulesPorts &
     OperationPorts &
@@ -62,6 +64,7 @@ export const managementRoutes = withOpenApiRoute<
   ...clockRoutes,
   ...tokenRoutes,
   ...requestRoutes,
+  ...replayRoutes,
   ...auditLogRoutes,
   ...appliedRulesRoutes,
   ...operationRoutes,

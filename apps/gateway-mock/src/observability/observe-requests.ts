@@ -11,7 +11,7 @@ import type { RuleCounts } from './applied-rules/rule-counts.ts';
 import type { UnprocessedRequest } from '../domain/unprocessed-request.ts';
 import type { HttpExchange } from '../domain/http-exchange.ts';
 
-export const observeRequests = ({ requestLog, rules, metrics, log, clock }: Observers) => {
+export const observeRequests = ({ requestLog, rules, metrics, log, clock, replays }: Observers) => {
   const logRequest = logRequests(log);
   const limited = limitDiagnosisRate(() => performance.now());
   return (observed: ProcessedRequest, exchange: HttpExchange): void => {
@@ -32,6 +32,7 @@ export const observeRequests = ({ requestLog, rules, metrics, log, clock }: Obse
       from: exchange.senderAddress,
       rules: applied,
       http: exchange.http,
+      replayOf: replays?.get(exchange.requestId),
     });
   };
 };
@@ -48,4 +49,6 @@ interface Observers {
   readonly metrics: Pick<ReturnType<typeof openMetrics>, 'observe'>;
   readonly log: Log;
   readonly clock: Clock;
+  /** The requests that are being sent again: the id of the original by the new id. */
+  readonly replays?: ReadonlyMap<string, string>;
 }

@@ -10,7 +10,7 @@ import * as E from 'fp-ts/lib/Either.js';
 import * as O from 'fp-ts/lib/Option.js';
 import { timingSafeEqual } from 'node:crypto';
 import type { PipelinePorts } from './pipeline-ports.ts';
-import { diagnose } from './signature-diagnosis.ts';
+import { diagnoseOnce } from './signature-diagnosis.ts';
 import type { Merchant } from '../domain/merchant.ts';
 import { isAllowedOrigin, type RequestSource } from '../domain/account-settings/allowed-origins.ts';
 import type { Refusal } from './refusal.ts';
@@ -43,8 +43,10 @@ export const authenticate = async (
   if (!merchant.active) return refused('InactiveMerchant', { merchant });
   if (!isAllowedOrigin(merchant.origins, source)) return refused('OriginNotAllowed', { merchant });
   const verified = verifyAny(request, requestKeysOf(merchant));
-  if (E.isLeft(verified))
-    return refused('SignatureMismatch', { merchant, diagnosis: () => diagnose(request, merchant) });
+  if (E.isLeft(verified)) {
+    const diagnosis = diagnoseOnce(request, merchant);
+    return refused('SignatureMismatch', { merchant, diagnosis, wronglySigned: { request, diagnosis } });
+  }
   const { params, key } = verified.right;
   return E.right({ operation, request: params, merchant, signedBy: key, tolerated });
 };

@@ -4,6 +4,7 @@ import type { BodyMembers } from './raw-body-members.ts';
 import type { Tolerance } from './compatible-mode-validation.ts';
 import type { Failure } from '../domain/internal-failure.ts';
 import type { Merchant } from '../domain/merchant.ts';
+import type { AcceptedRequest } from '../domain/validated-request.ts';
 import type { Diagnosis } from './signature-diagnosis.ts';
 import type { UnreadableBody } from './unreadable-body-causes.ts';
 
@@ -17,6 +18,8 @@ export interface Refusal {
   readonly failure?: Failure | undefined;
   /** Finds out why the signature does not match. A function, because it takes milliseconds. */
   readonly diagnosis?: (() => Diagnosis) | undefined;
+  /** The valid request whose signature does not match, and its diagnosis without any limit on how many are computed. */
+  readonly wronglySigned?: WronglySigned | undefined;
   /** The members of the body, as far as it could be read. */
   readonly fields: BodyMembers;
   readonly operation?: Operation | undefined;
@@ -25,6 +28,11 @@ export interface Refusal {
   readonly tolerated?: Violation | undefined;
   /** How a compatible account reads what this strict one refuses (D4). */
   readonly compatible?: CompatibleReading | undefined;
+}
+
+export interface WronglySigned {
+  readonly request: AcceptedRequest;
+  readonly diagnosis: () => Diagnosis;
 }
 
 export interface CompatibleReading {

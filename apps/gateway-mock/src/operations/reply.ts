@@ -58,6 +58,7 @@ export interface Decided {
   readonly compatible?: undefined;
   readonly failure?: undefined;
   readonly diagnosis?: undefined;
+  readonly wronglySigned?: undefined;
 }
 
 /** The reply to a request, and what led to it. Members of the other case are `undefined`, so that all can be read. */

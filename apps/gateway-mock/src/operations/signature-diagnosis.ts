@@ -3,13 +3,31 @@
  * can be translated. Section 5.
  */
 import type { ShaType } from '@postern/protocol';
-import { explainSignature, type SignatureFinding, type SignatureMistake } from '@postern/protocol/explain';
+import {
+  explainSignature,
+  type SignatureExplanation,
+  type SignatureFinding,
+  type SignatureMistake,
+} from '@postern/protocol/explain';
 import type { Merchant } from '../domain/merchant.ts';
+import { phrasesOf, secretLengthMin, secretsOf } from '../domain/merchant-secrets.ts';
 import type { AcceptedRequest } from '../domain/validated-request.ts';
 
 export interface Diagnosis {
   readonly sentences: readonly string[];
   readonly findings: readonly Finding[];
+  /** Missing if the request was not diagnosed, or if the strings could reveal a phrase. */
+  readonly strings?: SignedStrings;
+}
+
+/** The strings that were hashed. Secrets of the account are replaced. */
+export interface SignedStrings {
+  /** What the sender should have hashed. */
+  readonly expected: string;
+  /** What the sender hashed, if a known mistake explains the signature. */
+  readonly sender?: string;
+  /** The SHA type with which the sender hashed it. */
+  readonly senderShaType?: ShaType;
 }
 
 /** A known mistake or another finding, with the parameters that it concerns. */
@@ -19,6 +37,7 @@ export interface Finding {
     | 'InvalidSignatureFormat'
     | 'Ambiguous'
     | 'Unexplained'
+    | 'TooLarge'
     | 'NotDiagnosed';
   readonly parameters: readonly string[];
   /** The length of a value that is not a signature, in characters. */
@@ -27,15 +46,49 @@ export interface Finding {
   readonly shaType?: ShaType;
 }
 
-export const diagnose = (
-  request: AcceptedRequest,
-  { shaType, requestPhrase, responsePhrase }: Merchant,
-): Diagnosis => {
+export const diagnose = (request: AcceptedRequest, merchant: Merchant): Diagnosis => {
+  const { shaType, requestPhrase, responsePhrase } = merchant;
   const explained = explainSignature(request, {
     shaType,
     phrase: requestPhrase,
     otherPhrases: [responsePhrase],
   });
+  const strings = stringsOf(explained, merchant);
+  return { ...describe(explained), ...(strings && { strings }) };
+};
+
+/** Diagnoses when it is first asked for, and only once. */
+export const diagnoseOnce = (request: AcceptedRequest, merchant: Merchant): (() => Diagnosis) => {
+  let diagnosis: Diagnosis | undefined;
+  return () => (diagnosis ??= diagnose(request, merchant));
+};
+
+const stringsOf = (explained: SignatureExplanation, merchant: Merchant): SignedStrings | undefined => {
+  if (!('string' in explained) || phrasesOf(merchant).some(isShort)) return undefined;
+  const redact = redactSecrets(merchant);
+  return {
+    expected: redact(explained.string),
+    ...(explained._tag === 'Explained' && {
+      sender: redact(explained.signedString),
+      senderShaType: explained.shaType,
+    }),
+  };
+};
+
+// A value may contain a short phrase by chance. Where it is masked in a value that the reader can see, it would be revealed.
+const isShort = (phrase: string): boolean => phrase.length < secretLengthMin;
+
+const redactSecrets = (merchant: Merchant): ((text: string) => string) => {
+  const { accessCode } = merchant;
+  const secrets = secretsOf(merchant).filter((secret) => !isShort(secret));
+  return (text) =>
+    secrets.reduce(
+      (rest, secret) => rest.replaceAll(secret, '[redacted]'),
+      text.replaceAll(`access_code=${accessCode}`, 'access_code=[redacted]'),
+    );
+};
+
+const describe = (explained: SignatureExplanation): Pick<Diagnosis, 'sentences' | 'findings'> => {
   switch (explained._tag) {
     case 'Explained':
       return {
@@ -63,8 +116,12 @@ export const diagnose = (
         ],
         findings: [{ variant: 'Unexplained', parameters: [] }],
       };
-    case 'SignatureMissing':
     case 'TooLarge':
+      return {
+        sentences: ['The request or the phrases are too large to diagnose.'],
+        findings: [{ variant: 'TooLarge', parameters: [] }],
+      };
+    case 'SignatureMissing':
       return { sentences: [], findings: [] };
   }
 };

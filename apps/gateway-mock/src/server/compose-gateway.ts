@@ -34,7 +34,12 @@ import {
 } from '../operations/pending-operation-worker.ts';
 import { authorizeMetrics } from '../http/authorize-metrics.ts';
 import { observeRequests, observeUnprocessedRequests } from '../observability/observe-requests.ts';
-import { createLoopbackPaymentClient } from '../http/loopback-payment-client.ts';
+import { createReplay } from '../management-api/requests/replay.ts';
+import {
+  createLoopbackPaymentClient,
+  createLoopbackSender,
+  type LoopbackOptions,
+} from '../http/loopback-payment-client.ts';
 import { createInProcessConnector } from '../http/socketless-connection.ts';
 import { createGatewayApp } from '../http/gateway-app.ts';
 
@@ -124,6 +129,13 @@ export const composeGateway = (stored: Storage, settings: CompositionSettings): 
     ...storage.load,
   });
   const recordUnprocessedRequests = observeUnprocessedRequests({ requestLog, clock });
+  const replays = new Map<string, string>();
+  const loopback: LoopbackOptions = {
+    url: operationUrl,
+    ...(!settings.isListening && {
+      connect: createInProcessConnector((request, response) => app(request, response)),
+    }),
+  };
   const app: RequestListener = createGatewayApp({
     apiRoot,
     trustProxy,
@@ -132,7 +144,7 @@ export const composeGateway = (stored: Storage, settings: CompositionSettings): 
     processRequest: nudgingWorkers(processRequest(storage), dispatcher, pendingOperationWorker),
     stopping: stopping.signal,
     allowScenarioHeader: settings.allowScenarioHeader,
-    observe: observeRequests({ requestLog, rules, metrics, log, clock }),
+    observe: observeRequests({ requestLog, rules, metrics, log, clock, replays }),
     recordUnprocessedRequests,
     ready: openReadiness(storage, log),
     metrics: {
@@ -163,12 +175,8 @@ export const composeGateway = (stored: Storage, settings: CompositionSettings): 
         generateAccessCode: settings.accessCode,
         generateAuthorizationCode: settings.authorizationCode,
         operationUrl,
-        sendOperation: createLoopbackPaymentClient({
-          url: operationUrl,
-          ...(!settings.isListening && {
-            connect: createInProcessConnector((request, response) => app(request, response)),
-          }),
-        }),
+        sendOperation: createLoopbackPaymentClient(loopback),
+        replay: createReplay(createLoopbackSender(loopback), replays),
         operationLimit: createCallerLimit(operationLimits),
         sendTestFeedback: testDelivery.send,
         testDeliveryLimit: createCallerLimit(operationLimits),

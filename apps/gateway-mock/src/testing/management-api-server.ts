@@ -20,6 +20,7 @@ import { createCallerLimit } from '../domain/concurrency-limit.ts';
 import type { GatewayPorts } from '../management-api/gateway/gateway-info-routes.ts';
 import type { OperationPorts } from '../management-api/orders/operation-routes.ts';
 import type { Ports } from '../management-api/management-api-ports.ts';
+import type { ReplayPorts } from '../management-api/requests/replay-routes.ts';
 import type { RequestLogPorts } from '../management-api/requests/routes.ts';
 import type { AppliedRulesPorts } from '../management-api/requests/applied-rules-routes.ts';
 import type { TestDeliveryPorts } from '../management-api/accounts/test-delivery-routes.ts';
@@ -72,6 +73,7 @@ export interface ApiResponse {
 export const routeTable = managementRoutes;
 
 type AllPorts = Ports &
+  ReplayPorts &
   AuditLogPorts &
   RequestLogPorts &
   AppliedRulesPorts &
@@ -129,6 +131,8 @@ export const startManagementApi = async (
     // Returns the request as the reply.
     sendOperation: (request) =>
       Promise.resolve({ requestId: 'one', milliseconds: 1, status: 200, text: JSON.stringify(request) }),
+    replay: ({ body }) =>
+      Promise.resolve({ requestId: 'one', milliseconds: 1, status: 200, text: Buffer.from(body).toString() }),
     operationLimit: createCallerLimit({ perMerchant: 1, allMerchants: 2, provider: 1 }),
     sendTestFeedback: testDelivery.send,
     testDeliveryLimit: createCallerLimit({ perMerchant: 1, allMerchants: 2, provider: 1 }),

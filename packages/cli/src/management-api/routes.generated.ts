@@ -2501,6 +2501,25 @@ export const routes = {
    }
   }
  },
+ "getAccountsMerchantIdentifierRequestsRequestIdSignatureCheck": {
+  "method": "GET",
+  "path": "/accounts/{merchant_identifier}/requests/{request_id}/signature-check",
+  "summary": "Explain why the signature of a refused request (008) does not match",
+  "reply": "application/json",
+  "params": {
+   "merchant_identifier": {
+    "in": "path",
+    "type": "text",
+    "help": "The merchant",
+    "isRequired": true
+   },
+   "request_id": {
+    "in": "path",
+    "type": "text",
+    "isRequired": true
+   }
+  }
+ },
  "getRequests": {
   "method": "GET",
   "path": "/requests",
@@ -2621,6 +2640,52 @@ export const routes = {
      "raw",
      "signed_again"
     ]
+   }
+  }
+ },
+ "getRequestsRequestIdSignatureCheck": {
+  "method": "GET",
+  "path": "/requests/{request_id}/signature-check",
+  "summary": "Explain why the signature of a refused request (008) does not match",
+  "reply": "application/json",
+  "params": {
+   "request_id": {
+    "in": "path",
+    "type": "text",
+    "isRequired": true
+   }
+  }
+ },
+ "postAccountsMerchantIdentifierRequestsRequestIdReplay": {
+  "method": "POST",
+  "path": "/accounts/{merchant_identifier}/requests/{request_id}/replay",
+  "summary": "Send a request of the request log again: as it was, signed again, or with other parameters",
+  "reply": "application/json",
+  "params": {
+   "merchant_identifier": {
+    "in": "path",
+    "type": "text",
+    "help": "The merchant",
+    "isRequired": true
+   },
+   "request_id": {
+    "in": "path",
+    "type": "text",
+    "isRequired": true
+   },
+   "form": {
+    "in": "body",
+    "type": "text",
+    "help": "raw: the request as it was, byte by byte. signed_again: its parameters, with a new signature. Default: signed_again.",
+    "choices": [
+     "raw",
+     "signed_again"
+    ]
+   },
+   "parameters": {
+    "in": "body",
+    "type": "json",
+    "help": "The parameters to sign and send instead. The access code may be [redacted], and a signature is replaced."
    }
   }
  },

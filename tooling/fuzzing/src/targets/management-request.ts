@@ -62,6 +62,8 @@ const open = async (): Promise<OpenTarget> => {
         }),
       sendOperation: (params) =>
         Promise.resolve({ requestId: 'one', milliseconds: 1, status: 200, text: JSON.stringify(params) }),
+      replay: (params) =>
+        Promise.resolve({ requestId: 'one', milliseconds: 1, status: 200, text: JSON.stringify(params) }),
       pendingOperationWorker,
       clock: stoppedClock,
       requestLog,

@@ -78,10 +78,6 @@ export const texts = {
   diagnosis: { en: 'Signature diagnosis', ar: 'تشخيص التوقيع' },
   inEnglish: { en: '', ar: 'التشخيص بالإنجليزية:' },
   toDoctor: { en: 'Open the signature doctor', ar: 'فتح صفحة فحص التوقيع' },
-  doctorHint: {
-    en: 'Paste the message there as you sent it, to see the string to sign part by part.',
-    ar: 'ألصق الرسالة هناك كما أرسلتها لترى النص الموقَّع جزءًا جزءًا.',
-  },
 
   feedback: { en: 'Feedback', ar: 'الإشعارات' },
   httpStatus: { en: 'HTTP status', ar: 'حالة \u2066HTTP\u2069' },
@@ -119,6 +115,18 @@ export const texts = {
   copyHeaders: { en: 'Copy headers', ar: 'نسخ الترويسات' },
   request: { en: 'Request', ar: 'الاستدعاء' },
   reply: { en: 'Reply', ar: 'الرد' },
+  clientReceived: { en: 'What the client received', ar: 'ما تلقّاه العميل' },
+  replyOfOperation: { en: 'Reply of the operation', ar: 'رد العملية' },
+  receivedNothing: { en: 'The client received nothing', ar: 'لم يتلقَّ العميل شيئًا' },
+  statusAndHeaders: {
+    en: (status: number, count: number) =>
+      `HTTP ${status}, ${pluralizeInEnglish(count, 'header', 'headers')}`,
+    ar: (status: number, count: number) =>
+      `\u2066HTTP ${status}\u2069، ${pluralizeInArabic(count, headerForms)}`,
+  },
+  replyHeaders: { en: 'Status and headers of the response', ar: 'حالة الرد وترويساته' },
+  copyLink: { en: 'Copy link', ar: 'نسخ الرابط' },
+  replayOf: { en: 'Sent again from', ar: 'أُعيد إرساله من' },
   masked: {
     en: 'The log redacts the access code and signatures: it shows [redacted] instead.',
     ar: 'يحجب السجل رمز الوصول والتوقيعات، ويعرض \u2066[redacted]\u2069 بدلًا منها.',

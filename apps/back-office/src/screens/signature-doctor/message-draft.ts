@@ -1,5 +1,6 @@
 /** The input of the signature check. It contains a phrase, so it stays in memory: never in the URL or in storage. */
 import type { FeedbackEncoding, ShaType } from '@postern/protocol';
+import type { Schema } from '../../api/management-api-client.ts';
 
 export interface Draft {
   /** The message as it was sent. */
@@ -23,6 +24,13 @@ export const emptyDraft: Draft = {
   otherPhrase: '',
   shaType: 'SHA-256',
 };
+
+/** A draft of a logged request. Its phrases are empty: the gateway does not return them. */
+export const draftOfCheck = ({ message, sha_type: shaType }: Schema<'SignatureCheck'>): Draft => ({
+  ...emptyDraft,
+  text: JSON.stringify(message, null, 2),
+  shaType: shaType ?? emptyDraft.shaType,
+});
 
 /** The settings of both phrases, by direction. */
 export const phraseSettings = {

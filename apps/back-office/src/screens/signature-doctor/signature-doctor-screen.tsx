@@ -1,28 +1,23 @@
 /**
  * Explains why a signature does not match. The check runs in the browser only: nothing is sent to the gateway, and
- * the phrase stays out of the URL and of storage.
+ * the phrase stays out of the URL and of storage. Opened for a logged request, it begins with the gateway's own check of it.
  */
-import { Group, SimpleGrid, Stack, Text } from '@mantine/core';
+import { Group, Text, Stack } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
-import { useDeferredValue, useMemo, useRef, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
 import { Page } from '../../design/page.tsx';
+import { allAccounts } from '../../api/query-client.ts';
+import { signatureCheckQuery } from '../../api/request-log.ts';
+import { QueryResult } from '../../components/query-result.tsx';
 import { useTexts } from '../../language/language-provider.tsx';
-import { emptyDraft } from './message-draft.ts';
-import { checkMessage } from './check-message.ts';
-import { ExampleButtons } from './message/example-buttons.tsx';
-import { MessageForm } from './message/message-form.tsx';
-import { ParametersTable } from './result/parameters-table.tsx';
-import { CheckResultView } from './result/check-result.tsx';
+import { draftOfCheck, emptyDraft } from './message-draft.ts';
+import { SignatureDoctor } from './signature-doctor.tsx';
 import { texts } from './texts.ts';
 
 export const SignatureDoctorScreen = () => {
   const t = useTexts(texts);
-  const [draft, setDraft] = useState(emptyDraft);
-  const [isRevealed, setRevealed] = useState(false);
-  const resultElement = useRef<HTMLDivElement>(null);
-  // The check tries a thousand ways of signing: do not block typing.
-  const deferredDraft = useDeferredValue(draft);
-  const result = useMemo(() => checkMessage(deferredDraft), [deferredDraft]);
+  const { account = allAccounts, request } = route.useSearch();
   return (
     <Page
       title={t.title}
@@ -38,26 +33,22 @@ export const SignatureDoctorScreen = () => {
         </Stack>
       }
     >
-      <ExampleButtons
-        draft={draft}
-        choose={(example) => {
-          setDraft(example);
-          // On a narrow screen the result is below the form: scroll to it.
-          resultElement.current?.scrollIntoView({ block: 'nearest' });
-        }}
-      />
-      <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="lg" style={{ alignItems: 'start' }}>
-        <MessageForm draft={draft} change={setDraft} isRevealed={isRevealed} reveal={setRevealed} />
-        <div ref={resultElement}>
-          <CheckResultView
-            result={result}
-            draft={deferredDraft}
-            isRevealed={isRevealed}
-            reveal={setRevealed}
-          />
-        </div>
-      </SimpleGrid>
-      {result._tag === 'Decoded' && <ParametersTable {...result} />}
+      {request === undefined ? (
+        <SignatureDoctor initialDraft={emptyDraft} />
+      ) : (
+        <DoctorOfRequest key={request} account={account} id={request} />
+      )}
     </Page>
   );
 };
+
+const DoctorOfRequest = ({ account, id }: { readonly account: string; readonly id: string }) => {
+  const query = useQuery(signatureCheckQuery(account, id));
+  return (
+    <QueryResult query={query} lines={10}>
+      {(check) => <SignatureDoctor initialDraft={draftOfCheck(check)} check={check} />}
+    </QueryResult>
+  );
+};
+
+const route = getRouteApi('/signature-doctor');

@@ -115,6 +115,16 @@ export const texts = {
     ar: 'الرسالة أو العبارتان أكبر من أن تُفحص',
   },
 
+  gatewayFound: {
+    en: 'The gateway refused this request: the signature does not match',
+    ar: 'لم تقبل البوابة هذا الاستدعاء: التوقيع غير مطابق',
+  },
+  gatewayFoundHint: {
+    en: 'Checked by the gateway with the account’s phrases. To check a change yourself, edit the message and enter a phrase.',
+    ar: 'تحققت البوابة منه بعبارتي الحساب. وللتحقق من تعديل بنفسك عدّل الرسالة وأدخل العبارة.',
+  },
+  gatewayCheck: { en: 'The string to sign, and the signed string', ar: 'ما كان يجب توقيعه، وما وُقّع' },
+
   signatures: { en: 'Signatures', ar: 'التوقيعات' },
   expected: { en: 'Expected', ar: 'المتوقَّع' },
   received: { en: 'Received', ar: 'المستلَم' },

@@ -173,6 +173,10 @@ describe('a merchant', () => {
     [`${others}/rules/report.md`, 'AccountNotFound'],
     [`${own}/requests/of-another`, 'RequestNotFound'],
     [`${own}/requests/of-another/curl`, 'RequestNotFound'],
+    [`${own}/requests/of-another/signature-check`, 'RequestNotFound'],
+    [`${others}/requests/of-another/signature-check`, 'AccountNotFound'],
+    [`${own}/requests/captured/signature-check`, 'SignatureNotRefused'],
+    ['/requests/captured/signature-check', 'ProviderOnly'],
     [`${own}/requests/unauthenticated`, 'RequestNotFound'],
     ['/requests', 'ProviderOnly'],
     ['/requests/captured', 'ProviderOnly'],
@@ -270,10 +274,11 @@ test.each(['x'.repeat(65), "'", '%00', ''])('a request with the id %j is not fou
 });
 
 test('each response matches its schema', async () => {
+  await send('wrongly-signed', { ...requestOf('CAPTURE'), signature: 'abc' });
   for (const { path, reply } of [...requestRoutes, ...appliedRulesRoutes]) {
     const concrete = path
       .replace('{merchant_identifier}', account.merchant_identifier)
-      .replace('{request_id}', 'captured');
+      .replace('{request_id}', path.endsWith('/signature-check') ? 'wrongly-signed' : 'captured');
     expect([path, reply.codec.is(await get(provider, concrete))]).toEqual([path, true]);
   }
 });

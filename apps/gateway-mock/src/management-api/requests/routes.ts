@@ -1,5 +1,6 @@
 /** The request log: a merchant reads the requests of its account, a provider reads all, including unauthenticated ones. */
 import { operations } from '@postern/protocol';
+import * as E from 'fp-ts/lib/Either.js';
 import * as O from 'fp-ts/lib/Option.js';
 import * as TE from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
@@ -28,9 +29,10 @@ import type { MerchantRepository } from '../../domain/merchant.ts';
 import { limit, pageSchema, fetchPage, type Page } from '../pagination.ts';
 import { internalError, type Problem } from '../problem-catalog.ts';
 import { route, accountRoute } from '../route.ts';
+import { checkSignature, SignatureCheck } from './signature-check.ts';
 
 export interface RequestLogPorts {
-  readonly requestLog: Pick<RequestLog, 'page' | 'find'>;
+  readonly requestLog: Pick<RequestLog, 'page' | 'find' | 'findWronglySigned'>;
   readonly merchants: Pick<MerchantRepository, 'find'>;
   readonly clock: Pick<Clock, 'now'>;
   /** The URL that clients post operations to. */
@@ -68,7 +70,8 @@ const accountFilter = {
   merchant_identifier: describedAs('Only requests of this account', parameter('merchant_identifier')),
 };
 
-const request_id = textMatching('1 to 64 letters, digits and - _ . :', /^[\w.:-]+$/, 64);
+/** The id of a request in a path. */
+export const request_id = textMatching('1 to 64 letters, digits and - _ . :', /^[\w.:-]+$/, 64);
 
 const curlForms = {
   raw: { meaning: 'the request as it was, byte by byte', format: entryAsReceivedCurl },
@@ -131,6 +134,23 @@ const readAccountCurl = accountRoute({
     ),
 });
 
+const readAccountSignatureCheck = accountRoute({
+  method: 'GET',
+  path: '/requests/{request_id}/signature-check',
+  audience: 'account',
+  summary: 'Explain why the signature of a refused request (008) does not match',
+  pathParams: { request_id },
+  query: {},
+  body: nothing,
+  reply: { status: 200, codec: SignatureCheck },
+  problems: ['RequestNotFound', 'SignatureNotRefused'],
+  handle: (ports: RequestLogPorts, account, { pathParams }) =>
+    pipe(
+      findRequest(ports, pathParams.request_id, account.merchantIdentifier),
+      TE.flatMapEither(signatureCheckOf(ports)),
+    ),
+});
+
 const listRequests = route({
   method: 'GET',
   path: '/requests',
@@ -182,6 +202,29 @@ const readCurl = route({
     ),
 });
 
+const readSignatureCheck = route({
+  method: 'GET',
+  path: '/requests/{request_id}/signature-check',
+  audience: 'provider',
+  summary: 'Explain why the signature of a refused request (008) does not match',
+  pathParams: { request_id },
+  query: {},
+  body: nothing,
+  reply: { status: 200, codec: SignatureCheck },
+  problems: ['RequestNotFound', 'SignatureNotRefused'],
+  handle: (ports: RequestLogPorts, { pathParams }) =>
+    pipe(findRequest(ports, pathParams.request_id), TE.flatMapEither(signatureCheckOf(ports))),
+});
+
+const signatureCheckOf =
+  ({ requestLog }: RequestLogPorts) =>
+  (entry: Entry): E.Either<Problem, SignatureCheck> => {
+    const { refused, merchant_identifier: identifier = '', request_id: requestId, at } = entry;
+    return refused?.reason === 'SignatureMismatch'
+      ? E.right(checkSignature(entry, requestLog.findWronglySigned(identifier, requestId, at)))
+      : E.left({ _tag: 'SignatureNotRefused' });
+  };
+
 type Query = t.TypeOfPartialProps<typeof filter & typeof accountFilter>;
 
 const requestPage = ({ requestLog }: RequestLogPorts, query: Query): TE.TaskEither<Problem, Page<Entry>> =>
@@ -206,8 +249,8 @@ const toFilter = (query: Query): RequestLogFilter => ({
   ...(query.before !== undefined && { before: query.before }),
 });
 
-const findRequest = (
-  { requestLog }: RequestLogPorts,
+export const findRequest = (
+  { requestLog }: { readonly requestLog: Pick<RequestLog, 'find'> },
   requestId: string,
   merchantIdentifier?: string,
 ): TE.TaskEither<Problem, Entry> =>
@@ -274,7 +317,9 @@ export const requestRoutes = [
   listAccountRequests,
   readAccountRequest,
   readAccountCurl,
+  readAccountSignatureCheck,
   listRequests,
   readRequest,
   readCurl,
+  readSignatureCheck,
 ];

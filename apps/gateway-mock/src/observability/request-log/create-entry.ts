@@ -74,6 +74,7 @@ const entryOf = (processed: ProcessedRequest, context: RequestContext): string =
         : { reply_additions: additions }),
       rules: context.rules,
       ...details(redactedSecrets),
+      ...(context.replayOf !== undefined && { replay_of: context.replayOf }),
       ...(http && { http }),
       ...(context.http?.delivery && { delivery: deliveryDetails(context.http.delivery) }),
     };

@@ -22,6 +22,15 @@ export const entryAsCurl = (
   return signedBy === undefined ? [unverifiedNote, command].join('\n') : command;
 };
 
+/** A request signed again, as the body to send. `isWhole` is false if the log redacted or truncated a part of it. */
+export const signEntryAgain = (
+  request: Members,
+  merchant: Merchant,
+): { readonly body: string; readonly params: StringParams; readonly isWhole: boolean } => {
+  const signed = signAgain(request, merchant);
+  return { body: jsonOf(signed), params: textsOf(signed), isWhole: notes(signed).length === 0 };
+};
+
 const unverifiedNote =
   '# Unverified sender: the request had no valid signature of the account. Check the request before you send it.';
 

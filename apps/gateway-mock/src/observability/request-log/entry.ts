@@ -22,6 +22,8 @@ export interface RequestContext {
   readonly rules: readonly Rule[];
   /** Missing if the request did not arrive over HTTP. */
   readonly http?: HttpRecording | undefined;
+  /** The id of the request that this one repeats. */
+  readonly replayOf?: string | undefined;
 }
 
 const text: Schema<string> = schema(t.string, () => ({ type: 'string' }));
@@ -30,10 +32,10 @@ const members: Schema<Readonly<Record<string, unknown>>> = schema(t.UnknownRecor
 }));
 
 // Any text: pages written by an earlier version may use other names of mistakes.
-const finding = object(
+export const Finding = object(
   {
     variant: describedAs(
-      'A SignatureMistake of @postern/protocol/explain, or InvalidSignatureFormat, Ambiguous, Unexplained, NotDiagnosed.',
+      'A SignatureMistake of @postern/protocol/explain, or InvalidSignatureFormat, Ambiguous, Unexplained, TooLarge, NotDiagnosed.',
       text,
     ),
     parameters: describedAs('The parameters that it is about.', list('names', text, 100)),
@@ -100,7 +102,17 @@ export const details = {
       object({ cause: enumOf(unprocessedCauses), meaning: text }, {}),
     ),
     diagnosis: describedAs('Why the signature does not match.', list('sentences', text, 100)),
-    findings: describedAs('The diagnosis as data.', list('findings', finding, 100)),
+    findings: describedAs('The diagnosis as data.', list('findings', Finding, 100)),
+    signed_strings: describedAs(
+      'The strings that were hashed, if the signature was diagnosed. Secrets are replaced, long strings are truncated.',
+      object(
+        { expected: describedAs('What the sender should have hashed.', text) },
+        {
+          sender: describedAs('What the sender hashed, if a known mistake explains the signature.', text),
+          sender_sha_type: describedAs('The SHA type with which the sender hashed it.', text),
+        },
+      ),
+    ),
     strict: describedAs(
       'The refusal that a strict account would have got.',
       object({ response_code: text, reason: text, meaning: text, parameter: text }, {}),
@@ -124,6 +136,7 @@ export const details = {
       'If the client did not receive the reply, or received another one: the reason. Missing in old entries.',
       DeliveryDetails,
     ),
+    replay_of: describedAs('The id of the request that a user of the back office sent again.', text),
     signed_by: describedAs('The key that the request was signed with: current, next or previous.', text),
   },
 };

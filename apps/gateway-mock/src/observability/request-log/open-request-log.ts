@@ -7,6 +7,7 @@ import type { Failure } from '../../domain/internal-failure.ts';
 import { createBatchWriter, type BatchBounds } from './batch-writer.ts';
 import type { RequestLog, EntryRow, RequestLogRepository, RetentionLimit } from './request-log.ts';
 import { createEntryRow } from './create-entry.ts';
+import { createWronglySignedRequests } from './wrongly-signed-requests.ts';
 import { createUnprocessedEntryRow } from './create-unprocessed-entry.ts';
 
 /** How many entries are stored, and for how long. */
@@ -23,6 +24,7 @@ export const openRequestLog = (
   failed: (failure: Failure) => void,
   retention: Retention = defaultRetention,
 ): RequestLog => {
+  const wronglySigned = createWronglySignedRequests();
   const sinceTrimmed = { authenticated: 0, unauthenticated: 0 };
   const trimmedEach = {
     authenticated: entriesBetweenTrims(retention.entries),
@@ -70,7 +72,11 @@ export const openRequestLog = (
     );
 
   return {
-    add: (processed, context) => batches.put(createEntryRow(processed, context)),
+    add: (processed, context) => {
+      wronglySigned.add(processed, context.requestId, context.at);
+      batches.put(createEntryRow(processed, context));
+    },
+    findWronglySigned: wronglySigned.find,
     addUnprocessed: (request, at) => batches.put(createUnprocessedEntryRow(request, at)),
     page: (filter, count) => afterFlush(repository.page(filter, count)),
     find: (requestId, merchantIdentifier) => afterFlush(repository.find(requestId, merchantIdentifier)),

@@ -55,8 +55,18 @@ export const processedRequestDetails = (processed: ProcessedRequest) => {
   });
 };
 
-const diagnosed = ({ sentences, findings }: Diagnosis, secrets: readonly string[]): Partial<Details> => ({
+const diagnosed = (
+  { sentences, findings, strings }: Diagnosis,
+  secrets: readonly string[],
+): Partial<Details> => ({
   diagnosis: sentences,
+  ...(strings && {
+    signed_strings: {
+      expected: strings.expected,
+      ...(strings.sender !== undefined && { sender: strings.sender }),
+      ...(strings.senderShaType !== undefined && { sender_sha_type: strings.senderShaType }),
+    },
+  }),
   findings: findings.map(({ shaType, ...finding }) => ({
     ...finding,
     parameters: finding.parameters.map((parameter) => nameOf(parameter, secrets)),

@@ -5,6 +5,7 @@ import type { ProcessedRequest } from '../../operations/reply.ts';
 import type { UnprocessedRequest } from '../../domain/unprocessed-request.ts';
 import type { ResponseCodeFilter } from '../../domain/response-code-filter.ts';
 import type { Failure } from '../../domain/internal-failure.ts';
+import type { WronglySignedRequests } from './wrongly-signed-requests.ts';
 import type { RequestContext, Entry } from './entry.ts';
 
 export interface RequestLog {
@@ -16,6 +17,8 @@ export interface RequestLog {
   readonly page: (filter: RequestLogFilter, count: number) => TE.TaskEither<Failure, readonly StoredEntry[]>;
   /** The newest entry with this request id, but an authenticated one before any that a stranger may have sent. */
   readonly find: (requestId: string, merchantIdentifier?: string) => TE.TaskEither<Failure, O.Option<Entry>>;
+  /** The request of an entry as it arrived, if its signature was wrong and this process still has it in memory. */
+  readonly findWronglySigned: WronglySignedRequests['find'];
   /** Resolves when all entries added before are written or lost. */
   readonly flush: () => Promise<void>;
   readonly counts: () => RequestLogCounts;

@@ -13,7 +13,7 @@ const wrong = (merchant = toMerchant(account)) =>
   refusedRequest({ merchant, diagnosis: () => diagnosisWith(`found ${++found}`) });
 const limits = { maxShared: 3, maxOfAccount: 2, maxAccounts: 3 };
 const notDiagnosed = {
-  sentences: [expect.stringMatching(/^Not diagnosed: /)],
+  sentences: [expect.stringMatching(/^Not diagnosed at the request: /)],
   findings: [{ variant: 'NotDiagnosed', parameters: [] }],
 };
 

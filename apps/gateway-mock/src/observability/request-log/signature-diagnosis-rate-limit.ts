@@ -51,14 +51,23 @@ export const limitDiagnosisRate = (
 };
 
 const notDiagnosed: Diagnosis = {
-  sentences: ['Not diagnosed: too many wrong signatures in this second. Send the request again.'],
+  sentences: [
+    'Not diagnosed at the request: too many wrong signatures in this second. Open the request to diagnose it.',
+  ],
   findings: [{ variant: 'NotDiagnosed', parameters: [] }],
 };
 
 /** Bounds the parameter names in a diagnosis: a compatible account may send any name. */
-export const boundedDiagnosis = ({ sentences, findings }: Diagnosis): Diagnosis => ({
+export const boundedDiagnosis = ({ sentences, findings, strings }: Diagnosis): Diagnosis => ({
   sentences: sentences.slice(0, maxSentences).map((sentence) => truncate(sentence, maxSentence)),
   findings: findings.slice(0, maxSentences).map(boundedFinding),
+  ...(strings && {
+    strings: {
+      ...strings,
+      expected: boundedString(strings.expected),
+      ...(strings.sender !== undefined && { sender: boundedString(strings.sender) }),
+    },
+  }),
 });
 
 const boundedFinding = (finding: Finding): Finding => {
@@ -69,5 +78,13 @@ const boundedFinding = (finding: Finding): Finding => {
 
 const maxSentences = 8;
 const maxSentence = 250;
+
+// A control character is six bytes in JSON, and two strings must fit in an entry.
+const boundedString = (text: string): string =>
+  Buffer.byteLength(JSON.stringify(text)) <= maxStringBytes
+    ? text
+    : truncate(text, Math.floor(maxStringBytes / 6));
+
+const maxStringBytes = 2000;
 const maxNames = 10;
 const maxName = 50;

@@ -1,10 +1,10 @@
 /** The request as it arrived, beside its parameters: first line, headers and body. */
 import { Text } from '@mantine/core';
 import { CodeBlock } from '../../../design/code-block.tsx';
+import { JsonView } from '../../../components/json-view.tsx';
 import type { Schema } from '../../../api/management-api-client.ts';
 import { useTexts } from '../../../language/language-provider.tsx';
 import { DrawerSection } from './drawer-section.tsx';
-import { formatLoggedJson } from './format-logged-json.ts';
 import styles from './arrived-request.module.css';
 import { texts } from '../texts.ts';
 
@@ -17,7 +17,7 @@ export const ArrivedRequest = ({
   readonly request: Request;
 }) => {
   const t = useTexts(texts);
-  const parameters = <CodeBlock text={formatLoggedJson(request)} label={t.parameters} copy={t.copyRequest} />;
+  const parameters = <JsonView message={request} label={t.parameters} copy={t.copyRequest} />;
   return (
     <DrawerSection title={t.request}>
       {http === undefined ? (

@@ -39,6 +39,7 @@ export const CopyAsCurlButtons = ({ account, id, hasRaw, hasParameters }: CopyAs
       <Group gap="xs">
         {hasRaw && (
           <Button
+            size="xs"
             variant="default"
             leftSection={<IconTerminal2 size={16} aria-hidden />}
             loading={isPending('raw')}
@@ -49,6 +50,7 @@ export const CopyAsCurlButtons = ({ account, id, hasRaw, hasParameters }: CopyAs
         )}
         {hasParameters && (
           <Button
+            size="xs"
             variant="default"
             leftSection={<IconSignature size={16} aria-hidden />}
             loading={isPending('signed_again')}

@@ -41,6 +41,7 @@ export const CopyAsProgramMenu = ({ request }: { readonly request: Schema<'Reque
       <Menu shadow="md" position="bottom-start">
         <Menu.Target>
           <Button
+            size="xs"
             variant="default"
             w="fit-content"
             loading={formatting.isPending}

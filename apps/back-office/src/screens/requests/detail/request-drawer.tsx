@@ -1,8 +1,11 @@
 /** A drawer with one request. Its id is in the URL, so that it can be linked. */
 import { Drawer, Group } from '@mantine/core';
+import { IconLink } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { Schema } from '../../../api/management-api-client.ts';
 import { requestQuery } from '../../../api/request-log.ts';
+import { allAccounts } from '../../../api/query-client.ts';
+import { CopyButton } from '../../../design/code-block.tsx';
 import { useTexts } from '../../../language/language-provider.tsx';
 import { QueryResult } from '../../../components/query-result.tsx';
 import { OperationName } from '../../../components/operation-name.tsx';
@@ -11,6 +14,10 @@ import { PreviousNextButtons } from './previous-next-buttons.tsx';
 import { RequestDrawerContent } from './request-drawer-content.tsx';
 import type { ChangeSearch } from '../request-search-params.ts';
 import { texts } from '../texts.ts';
+
+/** The address of a request, without the filters of the list. */
+const linkTo = (account: string, id: string): string =>
+  `${location.origin}/back-office${account === allAccounts ? '' : `/accounts/${account}`}/requests?request=${encodeURIComponent(id)}`;
 
 interface RequestDrawerProps {
   readonly account: string;
@@ -43,6 +50,7 @@ export const RequestDrawer = ({ account, id = '', rows, changeSearch }: RequestD
             {t.detail} {operation !== undefined && <OperationName name={operation} />}
           </Drawer.Title>
           <Group gap={4} wrap="nowrap">
+            <CopyButton text={linkTo(account, id)} label={t.copyLink} icon={<IconLink size={18} />} />
             <PreviousNextButtons id={id} rows={rows} changeSearch={changeSearch} />
             <Drawer.CloseButton />
           </Group>

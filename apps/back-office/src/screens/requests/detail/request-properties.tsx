@@ -17,7 +17,7 @@ export const RequestProperties = ({ request }: { readonly request: Schema<'Reque
   const account = accountOfRequest(request);
   const { scenarios, signed_by: signedBy, operation_id: operationId } = request;
   const facts = [
-    { name: t.time, value: <Timestamp at={request.at} as="full" /> },
+    { name: t.time, value: <Timestamp at={request.at} as="precise" /> },
     { name: t.took, value: <Duration milliseconds={request.microseconds / 1000} /> },
     {
       name: t.account,
@@ -40,6 +40,10 @@ export const RequestProperties = ({ request }: { readonly request: Schema<'Reque
     {
       name: t.scenarios,
       value: scenarios !== undefined && <ScenarioLinks account={account} ids={scenarios} />,
+    },
+    {
+      name: t.replayOf,
+      value: request.replay_of !== undefined && <RequestLink account={account} id={request.replay_of} />,
     },
     { name: t.id, value: <RequestId id={request.request_id} /> },
   ];
@@ -87,6 +91,15 @@ const OrderLink = ({ account, fortId }: OrderLinkProps) =>
   ) : (
     <TextLink to="/accounts/$account/orders/$fort_id" params={{ account, fort_id: fortId }} size="sm">
       <bdi className="postern-code">{fortId}</bdi>
+    </TextLink>
+  );
+
+const RequestLink = ({ account, id }: { readonly account: string | undefined; readonly id: string }) =>
+  account === undefined ? (
+    <Code>{id}</Code>
+  ) : (
+    <TextLink to="/accounts/$account/requests" params={{ account }} search={{ request: id }} size="sm">
+      <bdi className="postern-code">{id}</bdi>
     </TextLink>
   );
 

@@ -1,31 +1,47 @@
 /** The gateway's diagnosis of a signature mismatch. */
 import { List, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { IconStethoscope } from '@tabler/icons-react';
 import { Code } from '../../../design/code-block.tsx';
 import { ButtonLink } from '../../../design/links.tsx';
 import { Callout } from '../../../design/callout.tsx';
+import { allAccounts } from '../../../api/query-client.ts';
+import { signatureCheckQuery } from '../../../api/request-log.ts';
+import { SignatureCheckView } from '../../../components/signature-check/signature-check-view.tsx';
 import type { Schema } from '../../../api/management-api-client.ts';
 import { diagnosisInArabic, type ArabicDiagnosis } from '../../../language/arabic/signature-diagnosis.ts';
 import { useLanguage, useTexts } from '../../../language/language-provider.tsx';
+import styles from './request-drawer.module.css';
 import { texts } from '../texts.ts';
 
 interface SignatureDiagnosisProps {
-  readonly sentences: readonly string[];
-  /** Old entries have none. */
-  readonly findings: Schema<'Request'>['findings'] | undefined;
+  readonly account: string;
+  readonly request: Schema<'Request'>;
 }
 
-export const SignatureDiagnosis = ({ sentences, findings }: SignatureDiagnosisProps) => {
+export const SignatureDiagnosis = ({ account, request }: SignatureDiagnosisProps) => {
   const t = useTexts(texts);
   const { language } = useLanguage();
+  const { request_id: id } = request;
+  // The gateway may diagnose a request only now.
+  const { data: check } = useQuery(signatureCheckQuery(account, id));
+  const { diagnosis: sentences = [], findings } = check ?? request;
   const inArabic = language === 'ar' ? diagnosisInArabic(findings) : undefined;
   return (
     <Callout tone="uncertain" icon={<IconStethoscope size={20} />} title={t.diagnosis}>
       {inArabic === undefined ? <Sentences sentences={sentences} /> : <Findings findings={inArabic} />}
-      <Text size="sm" c="dimmed" mt="sm">
-        {t.doctorHint}
-      </Text>
-      <ButtonLink to="/signature-doctor" size="xs" variant="default" mt="xs">
+      {check !== undefined && (
+        <div className={styles['check']}>
+          <SignatureCheckView check={check} />
+        </div>
+      )}
+      <ButtonLink
+        to="/signature-doctor"
+        search={{ request: id, ...(account !== allAccounts && { account }) }}
+        size="xs"
+        variant="default"
+        mt="sm"
+      >
         {t.toDoctor}
       </ButtonLink>
     </Callout>

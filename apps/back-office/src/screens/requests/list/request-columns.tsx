@@ -74,15 +74,19 @@ export const useRequestColumns = (account: string): readonly Column<Request>[] =
 
 const ReplyCell = ({ request }: { readonly request: Request }) => {
   const t = useTexts(texts);
-  const { refused, diagnosis } = request;
+  const { refused } = request;
   return (
     <span className={styles['reply']}>
       <RequestOutcome request={request} />
       {refused?.parameter !== undefined && <Code>{refused.parameter}</Code>}
-      {diagnosis !== undefined && <Tag tone="uncertain">{t.diagnosed}</Tag>}
+      {isDiagnosed(request) && <Tag tone="uncertain">{t.diagnosed}</Tag>}
     </span>
   );
 };
+
+/** Whether the gateway found the cause when the request arrived. */
+const isDiagnosed = ({ findings = [] }: Request): boolean =>
+  findings.some(({ variant }) => variant !== 'NotDiagnosed' && variant !== 'Unexplained');
 
 /** The first line of a request that is no operation, as it arrived. */
 const RequestLine = ({ http }: { readonly http: Request['http'] }) => {

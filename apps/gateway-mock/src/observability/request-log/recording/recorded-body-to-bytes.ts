@@ -14,6 +14,8 @@ export const recordedBodyToBytes = (
   body: RecordedBody,
   signedBy: Entry['signed_by'],
   merchant: O.Option<Merchant>,
+  /** The signature that the request had, if it is known. */
+  known?: string,
 ): Buffer => {
   const { text, base64 = '', redactions = [], omitted } = body;
   // Bytes that are no text, like those that are not stored.
@@ -22,6 +24,7 @@ export const recordedBodyToBytes = (
   const withSignature = (signature?: string): string =>
     replaceRedactions(text ?? Buffer.from(base64, 'base64').toString('latin1'), redactions, (redaction) => {
       if (redaction.kind === 'access_code') return accessCode;
+      if (known?.length === redaction.length && isSignature(text ?? '', redaction)) return known;
       return (
         (redaction.kind === 'signature' ? signature : undefined) ?? standIns[redaction.kind](redaction.length)
       );
@@ -30,6 +33,9 @@ export const recordedBodyToBytes = (
   const isSigned = redactions.some(({ kind }) => kind === 'signature');
   return Buffer.from(withSignature(isSigned ? signatureOf(withSignature(), signedBy, merchant) : undefined));
 };
+
+const isSignature = (text: string, { at }: Redaction): boolean =>
+  /"signature"\s*:\s*"$/.test(text.slice(Math.max(0, at - 40), at));
 
 // As wrong as the redacted value: of the same length, and well-formed only if it was.
 const standIns: Readonly<Record<SecretKind, (length: number) => string>> = {

@@ -1,0 +1,145 @@
+/** Sends a logged request again: as it was, signed again, or with other parameters. It is processed like any other request. */
+import type { StringParams } from '@postern/protocol';
+import * as E from 'fp-ts/lib/Either.js';
+import * as O from 'fp-ts/lib/Option.js';
+import * as TE from 'fp-ts/lib/TaskEither.js';
+import { pipe } from 'fp-ts/lib/function.js';
+import { callingMerchant } from '../../credentials/caller.ts';
+import type { CallerLimit } from '../../domain/concurrency-limit.ts';
+import type { Merchant, MerchantRepository } from '../../domain/merchant.ts';
+import { redacted } from '../../observability/request-log/detect-secrets.ts';
+import type { Entry } from '../../observability/request-log/entry.ts';
+import { signEntryAgain } from '../../observability/request-log/entry-as-curl.ts';
+import { recordedBodyToBytes } from '../../observability/request-log/recording/recorded-body-to-bytes.ts';
+import { isTruncated } from '../../observability/request-log/redact-message.ts';
+import type { RequestLog } from '../../observability/request-log/request-log.ts';
+import { dictionaryOf } from '../../schema/dictionary.ts';
+import { enumOf } from '../../schema/enum.ts';
+import { object } from '../../schema/object.ts';
+import { describedAs } from '../../schema/schema.ts';
+import { textSatisfying } from '../../schema/text.ts';
+import { OperationResultView, toOperationResultView } from '../orders/operation-view.ts';
+import type { Problem } from '../problem-catalog.ts';
+import { accountRoute } from '../route.ts';
+import { runWithConcurrencyLimit } from '../run-with-concurrency-limit.ts';
+import type { RecordedRequest, Replay } from './replay.ts';
+import { findRequest, request_id } from './routes.ts';
+
+export interface ReplayPorts {
+  readonly merchants: Pick<MerchantRepository, 'find'>;
+  readonly requestLog: Pick<RequestLog, 'find' | 'findWronglySigned'>;
+  readonly replay: Replay;
+  readonly operationLimit: CallerLimit;
+}
+
+const forms = {
+  raw: { meaning: 'the request as it was, byte by byte' },
+  signed_again: { meaning: 'its parameters, with a new signature' },
+} as const;
+
+const maxParameters = 60;
+const name = textSatisfying('1 to 100 characters', (text) => text !== '', 100);
+const value = textSatisfying('at most 1000 characters', () => true, 1000);
+
+const replayRequest = accountRoute({
+  method: 'POST',
+  path: '/requests/{request_id}/replay',
+  audience: 'account',
+  summary: 'Send a request of the request log again: as it was, signed again, or with other parameters',
+  pathParams: { request_id },
+  query: {},
+  body: object(
+    {},
+    {
+      form: describedAs(
+        `${Object.entries(forms)
+          .map(([form, { meaning }]) => `${form}: ${meaning}.`)
+          .join(' ')} Default: signed_again.`,
+        enumOf(forms),
+      ),
+      parameters: describedAs(
+        'The parameters to sign and send instead. The access code may be [redacted], and a signature is replaced.',
+        dictionaryOf(`an object of at most ${maxParameters} texts`, name, value, maxParameters),
+      ),
+    },
+  ),
+  example: { form: 'signed_again' },
+  reply: { status: 200, codec: OperationResultView },
+  problems: ['RequestNotFound', 'NotReplayable', 'TooManyConcurrentRequests'],
+  handle: (ports: ReplayPorts, account, { pathParams, body, signal, caller }) =>
+    pipe(
+      findRequest(ports, pathParams.request_id, account.merchantIdentifier),
+      TE.bindTo('entry'),
+      TE.bind('sent', ({ entry }) =>
+        TE.fromEither(
+          body.parameters === undefined && body.form === 'raw'
+            ? asItWas(ports, entry, account)
+            : signedAgain(body.parameters, entry, account),
+        ),
+      ),
+      TE.flatMap(({ entry, sent: { request, params } }) =>
+        pipe(
+          runWithConcurrencyLimit(ports.operationLimit, callingMerchant(caller), () =>
+            ports.replay(request, entry.request_id, signal),
+          ),
+          TE.map((response) => toOperationResultView(account, params, response)),
+        ),
+      ),
+    ),
+});
+
+interface Replayed {
+  readonly request: RecordedRequest;
+  /** For the result. */
+  readonly params: StringParams;
+}
+
+const signedAgain = (
+  edited: StringParams | undefined,
+  { request }: Entry,
+  account: Merchant,
+): E.Either<Problem, Replayed> => {
+  const { body, params, isWhole } = signEntryAgain(edited ?? request, account);
+  return isWhole || edited !== undefined
+    ? E.right({ request: { body, headers: json }, params })
+    : E.left({ _tag: 'NotReplayable' });
+};
+
+const json = { 'content-type': 'application/json' } as const;
+
+const textsOf = (members: Readonly<Record<string, unknown>>): StringParams =>
+  Object.fromEntries(
+    Object.entries(members).flatMap(([each, text]) => (typeof text === 'string' ? [[each, text]] : [])),
+  );
+
+/** The bytes of the body with the headers that decide how the gateway reads it. */
+const asItWas = (ports: ReplayPorts, entry: Entry, account: Merchant): E.Either<Problem, Replayed> => {
+  const { http, signed_by: signedBy, request_id: id, at, request } = entry;
+  const body = http?.body;
+  if (http === undefined || body === undefined || body.truncated === true || body.omitted === true)
+    return E.left({ _tag: 'NotReplayable' });
+  const held = ports.requestLog.findWronglySigned(account.merchantIdentifier, id, at);
+  const bytes = recordedBodyToBytes(body, signedBy, O.some(account), held?.request.signature);
+  const headers = sentHeaders(http.headers);
+  return headers === undefined
+    ? E.left({ _tag: 'NotReplayable' })
+    : E.right({ request: { body: bytes, headers }, params: textsOf(request) });
+};
+
+/** Undefined if one of them is not stored as it was. */
+const sentHeaders = (
+  headers: NonNullable<Entry['http']>['headers'],
+): Readonly<Record<string, string>> | undefined => {
+  const sent = headers.filter((header) => replayedHeaders.has(header.name.toLowerCase()));
+  if (sent.some((header) => header.value === redacted || isTruncated(header.value))) return undefined;
+  return Object.fromEntries(
+    sent
+      .filter((header) => /^[\t\x20-\x7e]*$/.test(header.value))
+      .map((header) => [header.name.toLowerCase(), header.value]),
+  );
+};
+
+// The body is sent without its content encoding. Others concern the connection, or only the sender.
+const replayedHeaders: ReadonlySet<string> = new Set(['content-type', 'x-postern-scenario']);
+
+export const replayRoutes = [replayRequest];

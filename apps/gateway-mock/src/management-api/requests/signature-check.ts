@@ -1,0 +1,127 @@
+/**
+ * Explains the wrong signature of a logged request: the string that had to be hashed, the one that the sender hashed, and both
+ * signatures. What the log does not have is computed now, if this process still has the request in memory.
+ */
+import { computeSignature, isShaType, shaTypes } from '@postern/protocol';
+import type * as t from 'io-ts';
+import type { Merchant } from '../../domain/merchant.ts';
+import { Finding, type Entry } from '../../observability/request-log/entry.ts';
+import type { HeldRequest } from '../../observability/request-log/wrongly-signed-requests.ts';
+import { membersAsTexts } from '../../operations/json-members-as-strings.ts';
+import type { Diagnosis } from '../../operations/signature-diagnosis.ts';
+import { dictionaryOf } from '../../schema/dictionary.ts';
+import { enumOf } from '../../schema/enum.ts';
+import { list } from '../../schema/list.ts';
+import { object } from '../../schema/object.ts';
+import { anyText, wholeNumber } from '../../schema/primitives.ts';
+import { describedAs, namedSchema } from '../../schema/schema.ts';
+
+/** Where the diagnosis comes from. */
+const sources = {
+  memory: { meaning: "The request as it arrived, with the account's phrases of that time" },
+  log: {
+    meaning:
+      'The request log: the gateway has restarted or has received many wrong signatures since, so it no longer has the signatures',
+  },
+  none: {
+    meaning:
+      'Nothing: the request was not diagnosed when it arrived, and the gateway no longer has its signature. Send the request again.',
+  },
+} as const;
+
+export const SignatureCheck = namedSchema(
+  'SignatureCheck',
+  object(
+    {
+      source: describedAs(
+        Object.entries(sources)
+          .map(([name, { meaning }]) => `${name}: ${meaning}.`)
+          .join(' ')
+          .replaceAll('..', '.'),
+        enumOf(sources),
+      ),
+      diagnosis: describedAs('Why the signature does not match.', list('sentences', anyText, 100)),
+      findings: describedAs('The diagnosis as data.', list('findings', Finding, 100)),
+      message: describedAs(
+        'The parameters as they arrived, with the access code and the signature; from the log, both are [redacted].',
+        dictionaryOf('an object of texts', anyText, anyText),
+      ),
+    },
+    {
+      sha_type: describedAs('The SHA type of the account at that time.', enumOf(shaTypes)),
+      string_to_sign: describedAs('What the sender should have hashed. Secrets are replaced.', anyText),
+      sender_string: describedAs(
+        'What the sender hashed, if a known mistake explains the signature.',
+        anyText,
+      ),
+      sender_sha_type: describedAs('The SHA type with which the sender hashed it.', anyText),
+      first_difference: describedAs(
+        'Where the two strings first differ, in characters from 0. Missing if they are equal.',
+        wholeNumber(0, Number.MAX_SAFE_INTEGER),
+      ),
+      expected_signature: anyText,
+      received_signature: anyText,
+    },
+  ),
+);
+export type SignatureCheck = t.TypeOf<typeof SignatureCheck>;
+
+export const checkSignature = (entry: Entry, held: HeldRequest | undefined): SignatureCheck =>
+  held === undefined ? checkOfEntry(entry) : checkOfHeld(held);
+
+const checkOfHeld = ({ request, merchant, diagnosis }: HeldRequest): SignatureCheck => {
+  const { strings, ...found } = diagnosis();
+  const message = membersAsTexts({ ...request }) ?? {};
+  return {
+    source: 'memory',
+    ...viewOf(found),
+    sha_type: merchant.shaType,
+    ...(strings && stringsView(strings.expected, strings.sender, strings.senderShaType)),
+    expected_signature: expectedSignature(message, merchant),
+    received_signature: (message['signature'] ?? '').slice(0, maxSignature),
+    message,
+  };
+};
+
+const expectedSignature = (message: Readonly<Record<string, string>>, merchant: Merchant): string =>
+  computeSignature(message, { shaType: merchant.shaType, phrase: merchant.requestPhrase });
+
+const viewOf = ({ sentences, findings }: Omit<Diagnosis, 'strings'>) => ({
+  diagnosis: sentences,
+  findings: findings.map(({ shaType, ...finding }) => ({
+    ...finding,
+    ...(shaType !== undefined && { sha_type: shaType }),
+  })),
+});
+
+const checkOfEntry = ({
+  diagnosis = [],
+  findings = [],
+  signed_strings: strings,
+  request,
+}: Entry): SignatureCheck => ({
+  message: Object.fromEntries(
+    Object.entries(request).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
+  ),
+  source: findings.every(({ variant }) => variant === 'NotDiagnosed') ? 'none' : 'log',
+  diagnosis,
+  findings,
+  ...(strings && stringsView(strings.expected, strings.sender, strings.sender_sha_type)),
+});
+
+const stringsView = (expected: string, sender?: string, senderShaType?: string) => ({
+  string_to_sign: expected,
+  ...(sender !== undefined && {
+    sender_string: sender,
+    ...(expected !== sender && { first_difference: firstDifference(expected, sender) }),
+  }),
+  ...(senderShaType !== undefined && isShaType(senderShaType) && { sender_sha_type: senderShaType }),
+});
+
+const firstDifference = (one: string, other: string): number => {
+  let at = 0;
+  while (at < one.length && one[at] === other[at]) at++;
+  return at;
+};
+
+const maxSignature = 200;
