@@ -162,30 +162,6 @@ describeInBrowser('an account', () => {
       'دكان الزهور',
     );
   });
-
-  test('allows sign-in with its own token until the token is revoked', async () => {
-    const { identifier } = await openAccount();
-    const { user, gateway } = session;
-    await pressButton(user.page, 'Create token');
-    const making = dialog(user, 'Create token');
-    await making.getByRole('textbox', { name: 'Purpose' }).fill('the build');
-    await pressButton(making, 'Create token');
-    const secretDialog = dialog(user, 'Copy the token now');
-    const token = (await secretDialog.getByRole('region', { name: 'Token' }).innerText()).trim();
-    await pressButton(secretDialog, 'I copied the token');
-    const opened = async (of: string) =>
-      (
-        await fetch(`${gateway.origin}/back-office/api/accounts/${of}`, {
-          headers: { authorization: `Bearer ${token}` },
-        })
-      ).status;
-    expect(await opened(identifier)).toBe(200);
-    expect(await opened('DEMO0001')).not.toBe(200);
-    await pressButton(user.page, 'Revoke: the build');
-    await pressButton(dialog(user, 'Revoke “the build”?'), 'Revoke');
-    await dismissAlert(user, 'Token revoked');
-    expect(await opened(identifier)).toBe(401);
-  });
 });
 
 const openAccount = async (): Promise<Merchant> => {

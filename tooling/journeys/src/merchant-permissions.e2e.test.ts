@@ -37,6 +37,8 @@ describeInBrowser('a merchant', () => {
       'Security Settings',
       'Technical Settings',
       'Account',
+      'Team',
+      'Reset and snapshots',
       'Audit log',
       'Reference',
       'Signature doctor',
@@ -76,7 +78,8 @@ describeInBrowser('a merchant', () => {
     ['rules', 'rules'],
     ['security-settings', 'security'],
     ['technical-settings', 'technical'],
-    ['account', 'tokens'],
+    ['team', 'sessions'],
+    ['stored-data', 'snapshots'],
     ['audit-log', 'audit-log'],
   ])('sees another account’s %s as not found', async (address, api) => {
     const { page } = session.user;

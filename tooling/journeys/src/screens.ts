@@ -16,6 +16,8 @@ export const screens = {
   'security settings': 'accounts/DEMO0001/security-settings',
   'technical settings': 'accounts/DEMO0001/technical-settings',
   account: 'accounts/DEMO0001/account',
+  team: 'accounts/DEMO0001/team',
+  'tokens and sessions': 'team',
   'reset and snapshots': 'accounts/DEMO0001/stored-data',
   'audit log': 'accounts/DEMO0001/audit-log',
   'filtered audit log':

@@ -197,7 +197,7 @@ describeInBrowser('signing in', () => {
     const { page } = user;
     const unused = await session.gateway.printSignInLink();
     await signInByLink(user);
-    await user.goTo('accounts/DEMO0001/account');
+    await user.goTo('team');
     await page.getByText('You signed in with a link.').waitFor();
     await session.api.send('POST', '/tokens', { name: 'my own', role: 'provider' });
     // The page signs out by itself, or with the next request.

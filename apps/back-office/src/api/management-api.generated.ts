@@ -38,7 +38,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Sign in with a one-time link for 12 hours; the secret is the part of the link after `#sign-in=`
+         * Sign in with a one-time link for 12 hours, or with an invitation until its token expires; the secret is the part of the link after `#sign-in=`
          * @description Allowed for anyone, without authentication
          */
         post: operations["postSessionLink"];
@@ -1164,6 +1164,134 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/tokens/{id}/sign-in-link": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Create a one-time sign-in link for a token that expires: who opens it signs in until then, without the token. The link is valid for 72 hours, and replaces an earlier one
+         * @description Allowed for provider tokens
+         */
+        post: operations["postTokensIdSignInLink"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/accounts/{merchant_identifier}/tokens/{id}/sign-in-link": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Create a one-time sign-in link for a token that expires: who opens it signs in until then, without the token. The link is valid for 72 hours, and replaces an earlier one
+         * @description Allowed for provider tokens, and tokens of the merchant that has the account
+         */
+        post: operations["postAccountsMerchantIdentifierTokensIdSignInLink"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sessions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the open sessions of the back office
+         * @description Allowed for provider tokens
+         */
+        get: operations["getSessions"];
+        put?: never;
+        post?: never;
+        /**
+         * End all sessions, except the one that sends the request
+         * @description Allowed for provider tokens
+         */
+        delete: operations["deleteSessions"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sessions/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * End a session
+         * @description Allowed for provider tokens
+         */
+        delete: operations["deleteSessionsId"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/accounts/{merchant_identifier}/sessions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the open sessions of the merchant of an account
+         * @description Allowed for provider tokens, and tokens of the merchant that has the account
+         */
+        get: operations["getAccountsMerchantIdentifierSessions"];
+        put?: never;
+        post?: never;
+        /**
+         * End all sessions of the merchant of an account, except the one that sends the request
+         * @description Allowed for provider tokens, and tokens of the merchant that has the account
+         */
+        delete: operations["deleteAccountsMerchantIdentifierSessions"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/accounts/{merchant_identifier}/sessions/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * End a session of the merchant of an account
+         * @description Allowed for provider tokens, and tokens of the merchant that has the account
+         */
+        delete: operations["deleteAccountsMerchantIdentifierSessionsId"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/accounts/{merchant_identifier}/requests/export.csv": {
         parameters: {
             query?: never;
@@ -1714,12 +1842,17 @@ export interface components {
             /** @description The name of the token that the session was started with */
             name: string;
             /**
-             * @description Whether the session was started with a token or with a sign-in link, which cannot create provider tokens
+             * @description Whether the session was started with a token, with a sign-in link of the demo, which cannot create provider tokens, or with an invitation
              * @enum {unknown}
              */
-            started_by: "token" | "link";
+            started_by: "token" | "link" | "invitation";
             /** @description Null for the provider */
             merchant_identifier: string | null;
+            /**
+             * @description full: Reads and changes everything that its owner may. read-only: Reads only: the gateway refuses every other method than GET.
+             * @enum {unknown}
+             */
+            scope: "full" | "read-only";
             /** @description The value of the header x-csrf-token, which every change requires; null with a bearer token */
             csrf_token: string | null;
             /** @description The end of the session; null with a bearer token */
@@ -2296,8 +2429,17 @@ export interface components {
             role: "provider" | "merchant";
             /** @description Null for a provider token */
             merchant_identifier: string | null;
+            /**
+             * @description full: Reads and changes everything that its owner may. read-only: Reads only: the gateway refuses every other method than GET.
+             * @enum {unknown}
+             */
+            scope: "full" | "read-only";
             /** @description ISO 8601, to the millisecond at most, with a zone */
             created_at: string;
+            /** @description Null if it does not expire */
+            expires_at: string | null;
+            /** @description To the minute; null if it was never used */
+            last_used_at: string | null;
         };
         CreatedToken: {
             /** @description Identifies the token without revealing it */
@@ -2311,10 +2453,59 @@ export interface components {
             role: "provider" | "merchant";
             /** @description Null for a provider token */
             merchant_identifier: string | null;
+            /**
+             * @description full: Reads and changes everything that its owner may. read-only: Reads only: the gateway refuses every other method than GET.
+             * @enum {unknown}
+             */
+            scope: "full" | "read-only";
             /** @description ISO 8601, to the millisecond at most, with a zone */
             created_at: string;
+            /** @description Null if it does not expire */
+            expires_at: string | null;
+            /** @description To the minute; null if it was never used */
+            last_used_at: string | null;
             /** @description The secret. It is returned only once */
             token: string;
+        };
+        SignInLink: {
+            /** @description The path of the link at the address of the gateway, with its secret. It is returned only once, and signs in once */
+            sign_in_path: string;
+            /** @description ISO 8601, to the millisecond at most, with a zone */
+            expires_at: string;
+        };
+        ListedSession: {
+            /** @description Identifies the session without revealing its secret */
+            id: string;
+            /** @enum {unknown} */
+            role: "provider" | "merchant";
+            /** @description The name of the token that the session was started with */
+            name: string;
+            /**
+             * @description Whether the session was started with a token, with a sign-in link of the demo, which cannot create provider tokens, or with an invitation
+             * @enum {unknown}
+             */
+            started_by: "token" | "link" | "invitation";
+            /** @description Null for the provider */
+            merchant_identifier: string | null;
+            /**
+             * @description full: Reads and changes everything that its owner may. read-only: Reads only: the gateway refuses every other method than GET.
+             * @enum {unknown}
+             */
+            scope: "full" | "read-only";
+            /** @description Identifies the token without revealing it */
+            token_id: string;
+            /** @description Whether it is the session of this request */
+            current: boolean;
+            /** @description When it was started */
+            created_at: string;
+            /** @description To the minute; null if it was not used since it was started */
+            last_used_at: string | null;
+            /** @description ISO 8601, to the millisecond at most, with a zone */
+            expires_at: string;
+            /** @description The IP address that started it; null if it is unknown */
+            address: string | null;
+            /** @description The browser that started it; null if it is unknown */
+            user_agent: string | null;
         };
         Request: {
             request_id: string;
@@ -2566,7 +2757,7 @@ export interface components {
             /** @enum {unknown} */
             category: "sessions" | "failed_sign_ins" | "refused_access" | "tokens" | "settings" | "simulation";
             /** @enum {unknown} */
-            action: "signed_in" | "signed_out" | "sign_in_link_created" | "token_rejected" | "sign_in_link_rejected" | "sign_in_blocked" | "role_refused" | "foreign_account_refused" | "link_session_refused" | "csrf_token_refused" | "cross_origin_refused" | "token_created" | "token_revoked" | "account_created" | "account_deleted" | "account_changed" | "security_changed" | "access_code_renewed" | "next_keys_set" | "rotation_canceled" | "keys_rotated" | "previous_keys_revoked" | "technical_changed" | "delivery_changed" | "inbox_response_changed" | "scenario_created" | "scenarios_deleted" | "preset_enabled" | "preset_disabled" | "orders_deleted" | "state_reset" | "seed_imported" | "snapshot_created" | "snapshot_restored" | "snapshot_deleted" | "clock_stopped" | "clock_resumed" | "clock_advanced";
+            action: "signed_in" | "signed_out" | "session_ended" | "sessions_ended" | "sign_in_link_created" | "token_rejected" | "token_expired" | "sign_in_link_rejected" | "sign_in_blocked" | "role_refused" | "foreign_account_refused" | "link_session_refused" | "read_only_refused" | "csrf_token_refused" | "cross_origin_refused" | "token_created" | "token_revoked" | "account_created" | "account_deleted" | "account_changed" | "security_changed" | "access_code_renewed" | "next_keys_set" | "rotation_canceled" | "keys_rotated" | "previous_keys_revoked" | "technical_changed" | "delivery_changed" | "inbox_response_changed" | "scenario_created" | "scenarios_deleted" | "preset_enabled" | "preset_disabled" | "orders_deleted" | "state_reset" | "seed_imported" | "snapshot_created" | "snapshot_restored" | "snapshot_deleted" | "clock_stopped" | "clock_resumed" | "clock_advanced";
             /** @description The account; null if the entry concerns the provider or the gateway */
             merchant_identifier: string | null;
             actor: {
@@ -2744,7 +2935,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create`. The session has ended. Sign in again. */
+            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create`. The token has expired. Ask for a new one, or create one with `postern-gateway token create`. The session has ended. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -2812,7 +3003,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Unknown or revoked token. Create one with `postern-gateway token create`. */
+            /** @description Unknown or revoked token. Create one with `postern-gateway token create`. The token has expired. Ask for a new one, or create one with `postern-gateway token create`. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -2894,7 +3085,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create`. The session has ended. Sign in again. */
+            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create`. The token has expired. Ask for a new one, or create one with `postern-gateway token create`. The session has ended. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -3106,7 +3297,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create`. The session has ended. Sign in again. */
+            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create`. The token has expired. Ask for a new one, or create one with `postern-gateway token create`. The session has ended. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -3219,7 +3410,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create`. The session has ended. Sign in again. */
+            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create`. The token has expired. Ask for a new one, or create one with `postern-gateway token create`. The session has ended. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -3228,7 +3419,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Pages of other origins cannot use this API. Missing or wrong CSRF token. Send the `csrf_token` of GET /session in the header `x-csrf-token`. Only the provider can do this. Send a provider token. */
+            /** @description Pages of other origins cannot use this API. Missing or wrong CSRF token. Send the `csrf_token` of GET /session in the header `x-csrf-token`. The token is read-only, so it cannot change anything. Send a token of the scope `full`. Only the provider can do this. Send a provider token. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -3314,7 +3505,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create`. The session has ended. Sign in again. */
+            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create`. The token has expired. Ask for a new one, or create one with `postern-gateway token create`. The session has ended. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -3380,7 +3571,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create`. The session has ended. Sign in again. */
+            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create`. The token has expired. Ask for a new one, or create one with `postern-gateway token create`. The session has ended. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -3389,7 +3580,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Pages of other origins cannot use this API. Missing or wrong CSRF token. Send the `csrf_token` of GET /session in the header `x-csrf-token`. Only the provider can do this. Send a provider token. */
+            /** @description Pages of other origins cannot use this API. Missing or wrong CSRF token. Send the `csrf_token` of GET /session in the header `x-csrf-token`. The token is read-only, so it cannot change anything. Send a token of the scope `full`. Only the provider can do this. Send a provider token. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -3474,7 +3665,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create`. The session has ended. Sign in again. */
+            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create`. The token has expired. Ask for a new one, or create one with `postern-gateway token create`. The session has ended. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -3483,7 +3674,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Pages of other origins cannot use this API. Missing or wrong CSRF token. Send the `csrf_token` of GET /session in the header `x-csrf-token`. Only the provider can do this. Send a provider token. */
+            /** @description Pages of other origins cannot use this API. Missing or wrong CSRF token. Send the `csrf_token` of GET /session in the header `x-csrf-token`. The token is read-only, so it cannot change anything. Send a token of the scope `full`. Only the provider can do this. Send a provider token. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -3584,7 +3775,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create`. The session has ended. Sign in again. */
+            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create`. The token has expired. Ask for a new one, or create one with `postern-gateway token create`. The session has ended. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -3593,7 +3784,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Pages of other origins cannot use this API. Missing or wrong CSRF token. Send the `csrf_token` of GET /session in the header `x-csrf-token`. */
+            /** @description Pages of other origins cannot use this API. Missing or wrong CSRF token. Send the `csrf_token` of GET /session in the header `x-csrf-token`. The token is read-only, so it cannot change anything. Send a token of the scope `full`. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -3679,7 +3870,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create`. The session has ended. Sign in again. */
+            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create`. The token has expired. Ask for a new one, or create one with `postern-gateway token create`. The session has ended. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -3768,7 +3959,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create`. The session has ended. Sign in again. */
+            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create`. The token has expired. Ask for a new one, or create one with `postern-gateway token create`. The session has ended. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -3777,7 +3968,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Pages of other origins cannot use this API. Missing or wrong CSRF token. Send the `csrf_token` of GET /session in the header `x-csrf-token`. */
+            /** @description Pages of other origins cannot use this API. Missing or wrong CSRF token. Send the `csrf_token` of GET /session in the header `x-csrf-token`. The token is read-only, so it cannot change anything. Send a token of the scope `full`. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -3866,7 +4057,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create`. The session has ended. Sign in again. */
+            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create`. The token has expired. Ask for a new one, or create one with `postern-gateway token create`. The session has ended. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -3875,7 +4066,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Pages of other origins cannot use this API. Missing or wrong CSRF token. Send the `csrf_token` of GET /session in the header `x-csrf-token`. */
+            /** @description Pages of other origins cannot use this API. Missing or wrong CSRF token. Send the `csrf_token` of GET /session in the header `x-csrf-token`. The token is read-only, so it cannot change anything. Send a token of the scope `full`. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -3960,7 +4151,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create`. The session has ended. Sign in again. */
+            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create`. The token has expired. Ask for a new one, or create one with `postern-gateway token create`. The session has ended. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -3969,7 +4160,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Pages of other origins cannot use this API. Missing or wrong CSRF token. Send the `csrf_token` of GET /session in the header `x-csrf-token`. */
+            /** @description Pages of other origins cannot use this API. Missing or wrong CSRF token. Send the `csrf_token` of GET /session in the header `x-csrf-token`. The token is read-only, so it cannot change anything. Send a token of the scope `full`. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -4055,7 +4246,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create`. The session has ended. Sign in again. */
+            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create`. The token has expired. Ask for a new one, or create one with `postern-gateway token create`. The session has ended. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -4064,7 +4255,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Pages of other origins cannot use this API. Missing or wrong CSRF token. Send the `csrf_token` of GET /session in the header `x-csrf-token`. */
+            /** @description Pages of other origins cannot use this API. Missing or wrong CSRF token. Send the `csrf_token` of GET /session in the header `x-csrf-token`. The token is read-only, so it cannot change anything. Send a token of the scope `full`. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -4132,7 +4323,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create`. The session has ended. Sign in again. */
+            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create`. The token has expired. Ask for a new one, or create one with `postern-gateway token create`. The session has ended. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -4141,7 +4332,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Pages of other origins cannot use this API. Missing or wrong CSRF token. Send the `csrf_token` of GET /session in the header `x-csrf-token`. */
+            /** @description Pages of other origins cannot use this API. Missing or wrong CSRF token. Send the `csrf_token` of GET /session in the header `x-csrf-token`. The token is read-only, so it cannot change anything. Send a token of the scope `full`. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -4218,7 +4409,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create`. The session has ended. Sign in again. */
+            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create`. The token has expired. Ask for a new one, or create one with `postern-gateway token create`. The session has ended. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -4227,7 +4418,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Pages of other origins cannot use this API. Missing or wrong CSRF token. Send the `csrf_token` of GET /session in the header `x-csrf-token`. */
+            /** @description Pages of other origins cannot use this API. Missing or wrong CSRF token. Send the `csrf_token` of GET /session in the header `x-csrf-token`. The token is read-only, so it cannot change anything. Send a token of the scope `full`. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -4295,7 +4486,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create`. The session has ended. Sign in again. */
+            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create`. The token has expired. Ask for a new one, or create one with `postern-gateway token create`. The session has ended. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -4390,7 +4581,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create`. The session has ended. Sign in again. */
+            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create`. The token has expired. Ask for a new one, or create one with `postern-gateway token create`. The session has ended. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -4399,7 +4590,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Pages of other origins cannot use this API. Missing or wrong CSRF token. Send the `csrf_token` of GET /session in the header `x-csrf-token`. */
+            /** @description Pages of other origins cannot use this API. Missing or wrong CSRF token. Send the `csrf_token` of GET /session in the header `x-csrf-token`. The token is read-only, so it cannot change anything. Send a token of the scope `full`. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -4485,7 +4676,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create`. The session has ended. Sign in again. */
+            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create`. The token has expired. Ask for a new one, or create one with `postern-gateway token create`. The session has ended. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -4574,7 +4765,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create`. The session has ended. Sign in again. */
+            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create`. The token has expired. Ask for a new one, or create one with `postern-gateway token create`. The session has ended. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -4583,7 +4774,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Pages of other origins cannot use this API. Missing or wrong CSRF token. Send the `csrf_token` of GET /session in the header `x-csrf-token`. Only the provider can do this. Send a provider token. */
+            /** @description Pages of other origins cannot use this API. Missing or wrong CSRF token. Send the `csrf_token` of GET /session in the header `x-csrf-token`. The token is read-only, so it cannot change anything. Send a token of the scope `full`. Only the provider can do this. Send a provider token. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -4687,7 +4878,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create`. The session has ended. Sign in again. */
+            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create`. The token has expired. Ask for a new one, or create one with `postern-gateway token create`. The session has ended. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -4794,7 +4985,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create`. The session has ended. Sign in again. */
+            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create`. The token has expired. Ask for a new one, or create one with `postern-gateway token create`. The session has ended. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -4803,7 +4994,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Pages of other origins cannot use this API. Missing or wrong CSRF token. Send the `csrf_token` of GET /session in the header `x-csrf-token`. */
+            /** @description Pages of other origins cannot use this API. Missing or wrong CSRF token. Send the `csrf_token` of GET /session in the header `x-csrf-token`. The token is read-only, so it cannot change anything. Send a token of the scope `full`. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -4901,7 +5092,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create`. The session has ended. Sign in again. */
+            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create`. The token has expired. Ask for a new one, or create one with `postern-gateway token create`. The session has ended. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -4910,7 +5101,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Pages of other origins cannot use this API. Missing or wrong CSRF token. Send the `csrf_token` of GET /session in the header `x-csrf-token`. */
+            /** @description Pages of other origins cannot use this API. Missing or wrong CSRF token. Send the `csrf_token` of GET /session in the header `x-csrf-token`. The token is read-only, so it cannot change anything. Send a token of the scope `full`. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -4990,7 +5181,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create`. The session has ended. Sign in again. */
+            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create`. The token has expired. Ask for a new one, or create one with `postern-gateway token create`. The session has ended. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -5070,7 +5261,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create`. The session has ended. Sign in again. */
+            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create`. The token has expired. Ask for a new one, or create one with `postern-gateway token create`. The session has ended. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -5151,7 +5342,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create`. The session has ended. Sign in again. */
+            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create`. The token has expired. Ask for a new one, or create one with `postern-gateway token create`. The session has ended. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -5218,7 +5409,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create`. The session has ended. Sign in again. */
+            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create`. The token has expired. Ask for a new one, or create one with `postern-gateway token create`. The session has ended. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -5227,7 +5418,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Pages of other origins cannot use this API. Missing or wrong CSRF token. Send the `csrf_token` of GET /session in the header `x-csrf-token`. */
+            /** @description Pages of other origins cannot use this API. Missing or wrong CSRF token. Send the `csrf_token` of GET /session in the header `x-csrf-token`. The token is read-only, so it cannot change anything. Send a token of the scope `full`. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -5317,7 +5508,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create`. The session has ended. Sign in again. */
+            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create`. The token has expired. Ask for a new one, or create one with `postern-gateway token create`. The session has ended. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -5326,7 +5517,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Pages of other origins cannot use this API. Missing or wrong CSRF token. Send the `csrf_token` of GET /session in the header `x-csrf-token`. */
+            /** @description Pages of other origins cannot use this API. Missing or wrong CSRF token. Send the `csrf_token` of GET /session in the header `x-csrf-token`. The token is read-only, so it cannot change anything. Send a token of the scope `full`. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -5444,7 +5635,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create`. The session has ended. Sign in again. */
+            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create`. The token has expired. Ask for a new one, or create one with `postern-gateway token create`. The session has ended. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -5527,7 +5718,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create`. The session has ended. Sign in again. */
+            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create`. The token has expired. Ask for a new one, or create one with `postern-gateway token create`. The session has ended. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -5610,7 +5801,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create`. The session has ended. Sign in again. */
+            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create`. The token has expired. Ask for a new one, or create one with `postern-gateway token create`. The session has ended. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -5710,7 +5901,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create`. The session has ended. Sign in again. */
+            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create`. The token has expired. Ask for a new one, or create one with `postern-gateway token create`. The session has ended. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -5779,7 +5970,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create`. The session has ended. Sign in again. */
+            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create`. The token has expired. Ask for a new one, or create one with `postern-gateway token create`. The session has ended. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -5788,7 +5979,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Pages of other origins cannot use this API. Missing or wrong CSRF token. Send the `csrf_token` of GET /session in the header `x-csrf-token`. */
+            /** @description Pages of other origins cannot use this API. Missing or wrong CSRF token. Send the `csrf_token` of GET /session in the header `x-csrf-token`. The token is read-only, so it cannot change anything. Send a token of the scope `full`. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -5872,7 +6063,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create`. The session has ended. Sign in again. */
+            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create`. The token has expired. Ask for a new one, or create one with `postern-gateway token create`. The session has ended. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -5881,7 +6072,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Pages of other origins cannot use this API. Missing or wrong CSRF token. Send the `csrf_token` of GET /session in the header `x-csrf-token`. */
+            /** @description Pages of other origins cannot use this API. Missing or wrong CSRF token. Send the `csrf_token` of GET /session in the header `x-csrf-token`. The token is read-only, so it cannot change anything. Send a token of the scope `full`. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -5975,7 +6166,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create`. The session has ended. Sign in again. */
+            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create`. The token has expired. Ask for a new one, or create one with `postern-gateway token create`. The session has ended. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -6046,7 +6237,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create`. The session has ended. Sign in again. */
+            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create`. The token has expired. Ask for a new one, or create one with `postern-gateway token create`. The session has ended. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -6055,7 +6246,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Pages of other origins cannot use this API. Missing or wrong CSRF token. Send the `csrf_token` of GET /session in the header `x-csrf-token`. */
+            /** @description Pages of other origins cannot use this API. Missing or wrong CSRF token. Send the `csrf_token` of GET /session in the header `x-csrf-token`. The token is read-only, so it cannot change anything. Send a token of the scope `full`. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -6129,7 +6320,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create`. The session has ended. Sign in again. */
+            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create`. The token has expired. Ask for a new one, or create one with `postern-gateway token create`. The session has ended. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -6218,7 +6409,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create`. The session has ended. Sign in again. */
+            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create`. The token has expired. Ask for a new one, or create one with `postern-gateway token create`. The session has ended. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -6227,7 +6418,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Pages of other origins cannot use this API. Missing or wrong CSRF token. Send the `csrf_token` of GET /session in the header `x-csrf-token`. */
+            /** @description Pages of other origins cannot use this API. Missing or wrong CSRF token. Send the `csrf_token` of GET /session in the header `x-csrf-token`. The token is read-only, so it cannot change anything. Send a token of the scope `full`. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -6315,7 +6506,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create`. The session has ended. Sign in again. */
+            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create`. The token has expired. Ask for a new one, or create one with `postern-gateway token create`. The session has ended. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -6401,7 +6592,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create`. The session has ended. Sign in again. */
+            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create`. The token has expired. Ask for a new one, or create one with `postern-gateway token create`. The session has ended. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -6410,7 +6601,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Pages of other origins cannot use this API. Missing or wrong CSRF token. Send the `csrf_token` of GET /session in the header `x-csrf-token`. */
+            /** @description Pages of other origins cannot use this API. Missing or wrong CSRF token. Send the `csrf_token` of GET /session in the header `x-csrf-token`. The token is read-only, so it cannot change anything. Send a token of the scope `full`. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -6508,7 +6699,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create`. The session has ended. Sign in again. */
+            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create`. The token has expired. Ask for a new one, or create one with `postern-gateway token create`. The session has ended. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -6517,7 +6708,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Pages of other origins cannot use this API. Missing or wrong CSRF token. Send the `csrf_token` of GET /session in the header `x-csrf-token`. */
+            /** @description Pages of other origins cannot use this API. Missing or wrong CSRF token. Send the `csrf_token` of GET /session in the header `x-csrf-token`. The token is read-only, so it cannot change anything. Send a token of the scope `full`. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -6584,7 +6775,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create`. The session has ended. Sign in again. */
+            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create`. The token has expired. Ask for a new one, or create one with `postern-gateway token create`. The session has ended. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -6593,7 +6784,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Pages of other origins cannot use this API. Missing or wrong CSRF token. Send the `csrf_token` of GET /session in the header `x-csrf-token`. */
+            /** @description Pages of other origins cannot use this API. Missing or wrong CSRF token. Send the `csrf_token` of GET /session in the header `x-csrf-token`. The token is read-only, so it cannot change anything. Send a token of the scope `full`. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -6663,7 +6854,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create`. The session has ended. Sign in again. */
+            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create`. The token has expired. Ask for a new one, or create one with `postern-gateway token create`. The session has ended. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -6732,7 +6923,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create`. The session has ended. Sign in again. */
+            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create`. The token has expired. Ask for a new one, or create one with `postern-gateway token create`. The session has ended. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -6741,7 +6932,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Pages of other origins cannot use this API. Missing or wrong CSRF token. Send the `csrf_token` of GET /session in the header `x-csrf-token`. */
+            /** @description Pages of other origins cannot use this API. Missing or wrong CSRF token. Send the `csrf_token` of GET /session in the header `x-csrf-token`. The token is read-only, so it cannot change anything. Send a token of the scope `full`. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -6810,7 +7001,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create`. The session has ended. Sign in again. */
+            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create`. The token has expired. Ask for a new one, or create one with `postern-gateway token create`. The session has ended. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -6819,7 +7010,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Pages of other origins cannot use this API. Missing or wrong CSRF token. Send the `csrf_token` of GET /session in the header `x-csrf-token`. */
+            /** @description Pages of other origins cannot use this API. Missing or wrong CSRF token. Send the `csrf_token` of GET /session in the header `x-csrf-token`. The token is read-only, so it cannot change anything. Send a token of the scope `full`. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -6887,7 +7078,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create`. The session has ended. Sign in again. */
+            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create`. The token has expired. Ask for a new one, or create one with `postern-gateway token create`. The session has ended. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -6955,7 +7146,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create`. The session has ended. Sign in again. */
+            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create`. The token has expired. Ask for a new one, or create one with `postern-gateway token create`. The session has ended. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -6964,7 +7155,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Pages of other origins cannot use this API. Missing or wrong CSRF token. Send the `csrf_token` of GET /session in the header `x-csrf-token`. */
+            /** @description Pages of other origins cannot use this API. Missing or wrong CSRF token. Send the `csrf_token` of GET /session in the header `x-csrf-token`. The token is read-only, so it cannot change anything. Send a token of the scope `full`. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -7039,7 +7230,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create`. The session has ended. Sign in again. */
+            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create`. The token has expired. Ask for a new one, or create one with `postern-gateway token create`. The session has ended. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -7048,7 +7239,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Pages of other origins cannot use this API. Missing or wrong CSRF token. Send the `csrf_token` of GET /session in the header `x-csrf-token`. Only the provider can do this. Send a provider token. */
+            /** @description Pages of other origins cannot use this API. Missing or wrong CSRF token. Send the `csrf_token` of GET /session in the header `x-csrf-token`. The token is read-only, so it cannot change anything. Send a token of the scope `full`. Only the provider can do this. Send a provider token. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -7118,7 +7309,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create`. The session has ended. Sign in again. */
+            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create`. The token has expired. Ask for a new one, or create one with `postern-gateway token create`. The session has ended. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -7200,7 +7391,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create`. The session has ended. Sign in again. */
+            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create`. The token has expired. Ask for a new one, or create one with `postern-gateway token create`. The session has ended. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -7209,7 +7400,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Pages of other origins cannot use this API. Missing or wrong CSRF token. Send the `csrf_token` of GET /session in the header `x-csrf-token`. */
+            /** @description Pages of other origins cannot use this API. Missing or wrong CSRF token. Send the `csrf_token` of GET /session in the header `x-csrf-token`. The token is read-only, so it cannot change anything. Send a token of the scope `full`. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -7305,7 +7496,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create`. The session has ended. Sign in again. */
+            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create`. The token has expired. Ask for a new one, or create one with `postern-gateway token create`. The session has ended. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -7314,7 +7505,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Pages of other origins cannot use this API. Missing or wrong CSRF token. Send the `csrf_token` of GET /session in the header `x-csrf-token`. */
+            /** @description Pages of other origins cannot use this API. Missing or wrong CSRF token. Send the `csrf_token` of GET /session in the header `x-csrf-token`. The token is read-only, so it cannot change anything. Send a token of the scope `full`. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -7390,7 +7581,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create`. The session has ended. Sign in again. */
+            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create`. The token has expired. Ask for a new one, or create one with `postern-gateway token create`. The session has ended. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -7399,7 +7590,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Pages of other origins cannot use this API. Missing or wrong CSRF token. Send the `csrf_token` of GET /session in the header `x-csrf-token`. */
+            /** @description Pages of other origins cannot use this API. Missing or wrong CSRF token. Send the `csrf_token` of GET /session in the header `x-csrf-token`. The token is read-only, so it cannot change anything. Send a token of the scope `full`. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -7467,7 +7658,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create`. The session has ended. Sign in again. */
+            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create`. The token has expired. Ask for a new one, or create one with `postern-gateway token create`. The session has ended. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -7547,7 +7738,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create`. The session has ended. Sign in again. */
+            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create`. The token has expired. Ask for a new one, or create one with `postern-gateway token create`. The session has ended. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -7556,7 +7747,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Pages of other origins cannot use this API. Missing or wrong CSRF token. Send the `csrf_token` of GET /session in the header `x-csrf-token`. Only the provider can do this. Send a provider token. */
+            /** @description Pages of other origins cannot use this API. Missing or wrong CSRF token. Send the `csrf_token` of GET /session in the header `x-csrf-token`. The token is read-only, so it cannot change anything. Send a token of the scope `full`. Only the provider can do this. Send a provider token. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -7642,7 +7833,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create`. The session has ended. Sign in again. */
+            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create`. The token has expired. Ask for a new one, or create one with `postern-gateway token create`. The session has ended. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -7651,7 +7842,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Pages of other origins cannot use this API. Missing or wrong CSRF token. Send the `csrf_token` of GET /session in the header `x-csrf-token`. Only the provider can do this. Send a provider token. */
+            /** @description Pages of other origins cannot use this API. Missing or wrong CSRF token. Send the `csrf_token` of GET /session in the header `x-csrf-token`. The token is read-only, so it cannot change anything. Send a token of the scope `full`. Only the provider can do this. Send a provider token. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -7726,7 +7917,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create`. The session has ended. Sign in again. */
+            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create`. The token has expired. Ask for a new one, or create one with `postern-gateway token create`. The session has ended. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -7735,7 +7926,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Pages of other origins cannot use this API. Missing or wrong CSRF token. Send the `csrf_token` of GET /session in the header `x-csrf-token`. Only the provider can do this. Send a provider token. */
+            /** @description Pages of other origins cannot use this API. Missing or wrong CSRF token. Send the `csrf_token` of GET /session in the header `x-csrf-token`. The token is read-only, so it cannot change anything. Send a token of the scope `full`. Only the provider can do this. Send a provider token. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -7803,7 +7994,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create`. The session has ended. Sign in again. */
+            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create`. The token has expired. Ask for a new one, or create one with `postern-gateway token create`. The session has ended. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -7878,7 +8069,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create`. The session has ended. Sign in again. */
+            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create`. The token has expired. Ask for a new one, or create one with `postern-gateway token create`. The session has ended. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -7988,7 +8179,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create`. The session has ended. Sign in again. */
+            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create`. The token has expired. Ask for a new one, or create one with `postern-gateway token create`. The session has ended. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -7997,7 +8188,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Pages of other origins cannot use this API. Missing or wrong CSRF token. Send the `csrf_token` of GET /session in the header `x-csrf-token`. */
+            /** @description Pages of other origins cannot use this API. Missing or wrong CSRF token. Send the `csrf_token` of GET /session in the header `x-csrf-token`. The token is read-only, so it cannot change anything. Send a token of the scope `full`. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -8114,7 +8305,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create`. The session has ended. Sign in again. */
+            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create`. The token has expired. Ask for a new one, or create one with `postern-gateway token create`. The session has ended. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -8123,7 +8314,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Pages of other origins cannot use this API. Missing or wrong CSRF token. Send the `csrf_token` of GET /session in the header `x-csrf-token`. Only the provider can do this. Send a provider token. */
+            /** @description Pages of other origins cannot use this API. Missing or wrong CSRF token. Send the `csrf_token` of GET /session in the header `x-csrf-token`. The token is read-only, so it cannot change anything. Send a token of the scope `full`. Only the provider can do this. Send a provider token. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -8202,7 +8393,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create`. The session has ended. Sign in again. */
+            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create`. The token has expired. Ask for a new one, or create one with `postern-gateway token create`. The session has ended. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -8270,7 +8461,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create`. The session has ended. Sign in again. */
+            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create`. The token has expired. Ask for a new one, or create one with `postern-gateway token create`. The session has ended. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -8366,7 +8557,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create`. The session has ended. Sign in again. */
+            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create`. The token has expired. Ask for a new one, or create one with `postern-gateway token create`. The session has ended. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -8425,7 +8616,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create`. The session has ended. Sign in again. */
+            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create`. The token has expired. Ask for a new one, or create one with `postern-gateway token create`. The session has ended. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -8505,7 +8696,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create`. The session has ended. Sign in again. */
+            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create`. The token has expired. Ask for a new one, or create one with `postern-gateway token create`. The session has ended. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -8514,7 +8705,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Pages of other origins cannot use this API. Missing or wrong CSRF token. Send the `csrf_token` of GET /session in the header `x-csrf-token`. */
+            /** @description Pages of other origins cannot use this API. Missing or wrong CSRF token. Send the `csrf_token` of GET /session in the header `x-csrf-token`. The token is read-only, so it cannot change anything. Send a token of the scope `full`. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -8614,7 +8805,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create`. The session has ended. Sign in again. */
+            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create`. The token has expired. Ask for a new one, or create one with `postern-gateway token create`. The session has ended. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -8623,7 +8814,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Pages of other origins cannot use this API. Missing or wrong CSRF token. Send the `csrf_token` of GET /session in the header `x-csrf-token`. */
+            /** @description Pages of other origins cannot use this API. Missing or wrong CSRF token. Send the `csrf_token` of GET /session in the header `x-csrf-token`. The token is read-only, so it cannot change anything. Send a token of the scope `full`. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -8718,7 +8909,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create`. The session has ended. Sign in again. */
+            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create`. The token has expired. Ask for a new one, or create one with `postern-gateway token create`. The session has ended. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -8727,7 +8918,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Pages of other origins cannot use this API. Missing or wrong CSRF token. Send the `csrf_token` of GET /session in the header `x-csrf-token`. */
+            /** @description Pages of other origins cannot use this API. Missing or wrong CSRF token. Send the `csrf_token` of GET /session in the header `x-csrf-token`. The token is read-only, so it cannot change anything. Send a token of the scope `full`. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -8800,7 +8991,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create`. The session has ended. Sign in again. */
+            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create`. The token has expired. Ask for a new one, or create one with `postern-gateway token create`. The session has ended. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -8852,7 +9043,8 @@ export interface operations {
                  * @example {
                  *       "name": "for the build",
                  *       "role": "merchant",
-                 *       "merchant_identifier": "TEAM0001"
+                 *       "merchant_identifier": "TEAM0001",
+                 *       "scope": "read-only"
                  *     }
                  */
                 "application/json": {
@@ -8865,6 +9057,13 @@ export interface operations {
                     role: "provider" | "merchant";
                     /** @description The merchant */
                     merchant_identifier?: string;
+                    /**
+                     * @description full: Reads and changes everything that its owner may. read-only: Reads only: the gateway refuses every other method than GET.
+                     * @enum {unknown}
+                     */
+                    scope?: "full" | "read-only";
+                    /** @description When it expires; never by default */
+                    expires_at?: string;
                 };
             };
         };
@@ -8887,7 +9086,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create`. The session has ended. Sign in again. */
+            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create`. The token has expired. Ask for a new one, or create one with `postern-gateway token create`. The session has ended. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -8896,7 +9095,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Pages of other origins cannot use this API. Missing or wrong CSRF token. Send the `csrf_token` of GET /session in the header `x-csrf-token`. Only the provider can do this. Send a provider token. A session of a sign-in link cannot create provider tokens. Use `postern-gateway token create --role provider`. */
+            /** @description Pages of other origins cannot use this API. Missing or wrong CSRF token. Send the `csrf_token` of GET /session in the header `x-csrf-token`. The token is read-only, so it cannot change anything. Send a token of the scope `full`. Only the provider can do this. Send a provider token. A session of a sign-in link cannot create provider tokens. Use `postern-gateway token create --role provider`. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -8989,7 +9188,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create`. The session has ended. Sign in again. */
+            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create`. The token has expired. Ask for a new one, or create one with `postern-gateway token create`. The session has ended. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -8998,7 +9197,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Pages of other origins cannot use this API. Missing or wrong CSRF token. Send the `csrf_token` of GET /session in the header `x-csrf-token`. Only the provider can do this. Send a provider token. */
+            /** @description Pages of other origins cannot use this API. Missing or wrong CSRF token. Send the `csrf_token` of GET /session in the header `x-csrf-token`. The token is read-only, so it cannot change anything. Send a token of the scope `full`. Only the provider can do this. Send a provider token. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -9082,7 +9281,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create`. The session has ended. Sign in again. */
+            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create`. The token has expired. Ask for a new one, or create one with `postern-gateway token create`. The session has ended. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -9134,12 +9333,21 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "name": "for the build"
+                 *       "name": "for the build",
+                 *       "scope": "read-only",
+                 *       "expires_at": "2027-01-01T00:00:00Z"
                  *     }
                  */
                 "application/json": {
                     /** @description A name that says what the token is for */
                     name: string;
+                    /**
+                     * @description full: Reads and changes everything that its owner may. read-only: Reads only: the gateway refuses every other method than GET.
+                     * @enum {unknown}
+                     */
+                    scope?: "full" | "read-only";
+                    /** @description When it expires; never by default */
+                    expires_at?: string;
                 };
             };
         };
@@ -9162,7 +9370,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create`. The session has ended. Sign in again. */
+            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create`. The token has expired. Ask for a new one, or create one with `postern-gateway token create`. The session has ended. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -9171,7 +9379,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Pages of other origins cannot use this API. Missing or wrong CSRF token. Send the `csrf_token` of GET /session in the header `x-csrf-token`. */
+            /** @description Pages of other origins cannot use this API. Missing or wrong CSRF token. Send the `csrf_token` of GET /session in the header `x-csrf-token`. The token is read-only, so it cannot change anything. Send a token of the scope `full`. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -9265,7 +9473,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create`. The session has ended. Sign in again. */
+            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create`. The token has expired. Ask for a new one, or create one with `postern-gateway token create`. The session has ended. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -9274,7 +9482,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Pages of other origins cannot use this API. Missing or wrong CSRF token. Send the `csrf_token` of GET /session in the header `x-csrf-token`. */
+            /** @description Pages of other origins cannot use this API. Missing or wrong CSRF token. Send the `csrf_token` of GET /session in the header `x-csrf-token`. The token is read-only, so it cannot change anything. Send a token of the scope `full`. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -9284,6 +9492,627 @@ export interface operations {
                 };
             };
             /** @description Not found. Account not found. Token not found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many unknown tokens from this address. Wait as long as `retry-after` says. */
+            429: {
+                headers: {
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Internal error. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postTokensIdSignInLink: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SignInLink"];
+                };
+            };
+            /** @description The request is invalid. See `errors`. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create`. The token has expired. Ask for a new one, or create one with `postern-gateway token create`. The session has ended. Sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Pages of other origins cannot use this API. Missing or wrong CSRF token. Send the `csrf_token` of GET /session in the header `x-csrf-token`. The token is read-only, so it cannot change anything. Send a token of the scope `full`. Only the provider can do this. Send a provider token. A session of a sign-in link cannot create provider tokens. Use `postern-gateway token create --role provider`. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not found. Token not found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Sign-in links are for tokens that expire. Create a token with `expires_at` first. The token expires later than your own one, so you cannot create a link to it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many unknown tokens from this address. Wait as long as `retry-after` says. */
+            429: {
+                headers: {
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Internal error. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postAccountsMerchantIdentifierTokensIdSignInLink: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                merchant_identifier: string;
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SignInLink"];
+                };
+            };
+            /** @description The request is invalid. See `errors`. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create`. The token has expired. Ask for a new one, or create one with `postern-gateway token create`. The session has ended. Sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Pages of other origins cannot use this API. Missing or wrong CSRF token. Send the `csrf_token` of GET /session in the header `x-csrf-token`. The token is read-only, so it cannot change anything. Send a token of the scope `full`. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not found. Account not found. Token not found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Sign-in links are for tokens that expire. Create a token with `expires_at` first. The token expires later than your own one, so you cannot create a link to it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many unknown tokens from this address. Wait as long as `retry-after` says. */
+            429: {
+                headers: {
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Internal error. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getSessions: {
+        parameters: {
+            query?: {
+                after?: string;
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: components["schemas"]["ListedSession"][];
+                        /** @description The cursor of the next page, for the query; null on the last page */
+                        next: string | null;
+                    };
+                };
+            };
+            /** @description The request is invalid. See `errors`. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create`. The token has expired. Ask for a new one, or create one with `postern-gateway token create`. The session has ended. Sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Only the provider can do this. Send a provider token. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many unknown tokens from this address. Wait as long as `retry-after` says. */
+            429: {
+                headers: {
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Internal error. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    deleteSessions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The number of sessions */
+                        ended: number;
+                    };
+                };
+            };
+            /** @description The request is invalid. See `errors`. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create`. The token has expired. Ask for a new one, or create one with `postern-gateway token create`. The session has ended. Sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Pages of other origins cannot use this API. Missing or wrong CSRF token. Send the `csrf_token` of GET /session in the header `x-csrf-token`. The token is read-only, so it cannot change anything. Send a token of the scope `full`. Only the provider can do this. Send a provider token. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many unknown tokens from this address. Wait as long as `retry-after` says. */
+            429: {
+                headers: {
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Internal error. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    deleteSessionsId: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The request is invalid. See `errors`. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create`. The token has expired. Ask for a new one, or create one with `postern-gateway token create`. The session has ended. Sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Pages of other origins cannot use this API. Missing or wrong CSRF token. Send the `csrf_token` of GET /session in the header `x-csrf-token`. The token is read-only, so it cannot change anything. Send a token of the scope `full`. Only the provider can do this. Send a provider token. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not found. There is no such session. It may have ended. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many unknown tokens from this address. Wait as long as `retry-after` says. */
+            429: {
+                headers: {
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Internal error. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getAccountsMerchantIdentifierSessions: {
+        parameters: {
+            query?: {
+                after?: string;
+                limit?: number;
+            };
+            header?: never;
+            path: {
+                merchant_identifier: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: components["schemas"]["ListedSession"][];
+                        /** @description The cursor of the next page, for the query; null on the last page */
+                        next: string | null;
+                    };
+                };
+            };
+            /** @description The request is invalid. See `errors`. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create`. The token has expired. Ask for a new one, or create one with `postern-gateway token create`. The session has ended. Sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not found. Account not found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many unknown tokens from this address. Wait as long as `retry-after` says. */
+            429: {
+                headers: {
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Internal error. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    deleteAccountsMerchantIdentifierSessions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                merchant_identifier: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The number of sessions */
+                        ended: number;
+                    };
+                };
+            };
+            /** @description The request is invalid. See `errors`. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create`. The token has expired. Ask for a new one, or create one with `postern-gateway token create`. The session has ended. Sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Pages of other origins cannot use this API. Missing or wrong CSRF token. Send the `csrf_token` of GET /session in the header `x-csrf-token`. The token is read-only, so it cannot change anything. Send a token of the scope `full`. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not found. Account not found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many unknown tokens from this address. Wait as long as `retry-after` says. */
+            429: {
+                headers: {
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Internal error. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    deleteAccountsMerchantIdentifierSessionsId: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                merchant_identifier: string;
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The request is invalid. See `errors`. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create`. The token has expired. Ask for a new one, or create one with `postern-gateway token create`. The session has ended. Sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Pages of other origins cannot use this API. Missing or wrong CSRF token. Send the `csrf_token` of GET /session in the header `x-csrf-token`. The token is read-only, so it cannot change anything. Send a token of the scope `full`. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not found. Account not found. There is no such session. It may have ended. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -9353,7 +10182,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create`. The session has ended. Sign in again. */
+            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create`. The token has expired. Ask for a new one, or create one with `postern-gateway token create`. The session has ended. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -9432,7 +10261,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create`. The session has ended. Sign in again. */
+            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create`. The token has expired. Ask for a new one, or create one with `postern-gateway token create`. The session has ended. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -9510,7 +10339,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create`. The session has ended. Sign in again. */
+            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create`. The token has expired. Ask for a new one, or create one with `postern-gateway token create`. The session has ended. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -9588,7 +10417,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create`. The session has ended. Sign in again. */
+            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create`. The token has expired. Ask for a new one, or create one with `postern-gateway token create`. The session has ended. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -9673,7 +10502,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create`. The session has ended. Sign in again. */
+            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create`. The token has expired. Ask for a new one, or create one with `postern-gateway token create`. The session has ended. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -9742,7 +10571,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create`. The session has ended. Sign in again. */
+            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create`. The token has expired. Ask for a new one, or create one with `postern-gateway token create`. The session has ended. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -9816,7 +10645,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create`. The session has ended. Sign in again. */
+            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create`. The token has expired. Ask for a new one, or create one with `postern-gateway token create`. The session has ended. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -9885,7 +10714,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create`. The session has ended. Sign in again. */
+            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create`. The token has expired. Ask for a new one, or create one with `postern-gateway token create`. The session has ended. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -9978,7 +10807,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create`. The session has ended. Sign in again. */
+            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create`. The token has expired. Ask for a new one, or create one with `postern-gateway token create`. The session has ended. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -10046,7 +10875,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create`. The session has ended. Sign in again. */
+            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create`. The token has expired. Ask for a new one, or create one with `postern-gateway token create`. The session has ended. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -10128,7 +10957,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create`. The session has ended. Sign in again. */
+            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create`. The token has expired. Ask for a new one, or create one with `postern-gateway token create`. The session has ended. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -10205,7 +11034,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create`. The session has ended. Sign in again. */
+            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create`. The token has expired. Ask for a new one, or create one with `postern-gateway token create`. The session has ended. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -10332,7 +11161,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create`. The session has ended. Sign in again. */
+            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create`. The token has expired. Ask for a new one, or create one with `postern-gateway token create`. The session has ended. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -10341,7 +11170,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Pages of other origins cannot use this API. Missing or wrong CSRF token. Send the `csrf_token` of GET /session in the header `x-csrf-token`. */
+            /** @description Pages of other origins cannot use this API. Missing or wrong CSRF token. Send the `csrf_token` of GET /session in the header `x-csrf-token`. The token is read-only, so it cannot change anything. Send a token of the scope `full`. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -10411,7 +11240,7 @@ export interface operations {
         parameters: {
             query?: {
                 category?: "sessions" | "failed_sign_ins" | "refused_access" | "tokens" | "settings" | "simulation";
-                action?: "signed_in" | "signed_out" | "sign_in_link_created" | "token_rejected" | "sign_in_link_rejected" | "sign_in_blocked" | "role_refused" | "foreign_account_refused" | "link_session_refused" | "csrf_token_refused" | "cross_origin_refused" | "token_created" | "token_revoked" | "account_created" | "account_deleted" | "account_changed" | "security_changed" | "access_code_renewed" | "next_keys_set" | "rotation_canceled" | "keys_rotated" | "previous_keys_revoked" | "technical_changed" | "delivery_changed" | "inbox_response_changed" | "scenario_created" | "scenarios_deleted" | "preset_enabled" | "preset_disabled" | "orders_deleted" | "state_reset" | "seed_imported" | "snapshot_created" | "snapshot_restored" | "snapshot_deleted" | "clock_stopped" | "clock_resumed" | "clock_advanced";
+                action?: "signed_in" | "signed_out" | "session_ended" | "sessions_ended" | "sign_in_link_created" | "token_rejected" | "token_expired" | "sign_in_link_rejected" | "sign_in_blocked" | "role_refused" | "foreign_account_refused" | "link_session_refused" | "read_only_refused" | "csrf_token_refused" | "cross_origin_refused" | "token_created" | "token_revoked" | "account_created" | "account_deleted" | "account_changed" | "security_changed" | "access_code_renewed" | "next_keys_set" | "rotation_canceled" | "keys_rotated" | "previous_keys_revoked" | "technical_changed" | "delivery_changed" | "inbox_response_changed" | "scenario_created" | "scenarios_deleted" | "preset_enabled" | "preset_disabled" | "orders_deleted" | "state_reset" | "seed_imported" | "snapshot_created" | "snapshot_restored" | "snapshot_deleted" | "clock_stopped" | "clock_resumed" | "clock_advanced";
                 token_id?: string;
                 actor_type?: "token" | "session" | "sign_in_link" | "command_line" | "start" | "unauthenticated";
                 at_from?: string;
@@ -10449,7 +11278,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create`. The session has ended. Sign in again. */
+            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create`. The token has expired. Ask for a new one, or create one with `postern-gateway token create`. The session has ended. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -10492,7 +11321,7 @@ export interface operations {
         parameters: {
             query?: {
                 category?: "sessions" | "failed_sign_ins" | "refused_access" | "tokens" | "settings" | "simulation";
-                action?: "signed_in" | "signed_out" | "sign_in_link_created" | "token_rejected" | "sign_in_link_rejected" | "sign_in_blocked" | "role_refused" | "foreign_account_refused" | "link_session_refused" | "csrf_token_refused" | "cross_origin_refused" | "token_created" | "token_revoked" | "account_created" | "account_deleted" | "account_changed" | "security_changed" | "access_code_renewed" | "next_keys_set" | "rotation_canceled" | "keys_rotated" | "previous_keys_revoked" | "technical_changed" | "delivery_changed" | "inbox_response_changed" | "scenario_created" | "scenarios_deleted" | "preset_enabled" | "preset_disabled" | "orders_deleted" | "state_reset" | "seed_imported" | "snapshot_created" | "snapshot_restored" | "snapshot_deleted" | "clock_stopped" | "clock_resumed" | "clock_advanced";
+                action?: "signed_in" | "signed_out" | "session_ended" | "sessions_ended" | "sign_in_link_created" | "token_rejected" | "token_expired" | "sign_in_link_rejected" | "sign_in_blocked" | "role_refused" | "foreign_account_refused" | "link_session_refused" | "read_only_refused" | "csrf_token_refused" | "cross_origin_refused" | "token_created" | "token_revoked" | "account_created" | "account_deleted" | "account_changed" | "security_changed" | "access_code_renewed" | "next_keys_set" | "rotation_canceled" | "keys_rotated" | "previous_keys_revoked" | "technical_changed" | "delivery_changed" | "inbox_response_changed" | "scenario_created" | "scenarios_deleted" | "preset_enabled" | "preset_disabled" | "orders_deleted" | "state_reset" | "seed_imported" | "snapshot_created" | "snapshot_restored" | "snapshot_deleted" | "clock_stopped" | "clock_resumed" | "clock_advanced";
                 token_id?: string;
                 actor_type?: "token" | "session" | "sign_in_link" | "command_line" | "start" | "unauthenticated";
                 at_from?: string;
@@ -10530,7 +11359,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create`. The session has ended. Sign in again. */
+            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create`. The token has expired. Ask for a new one, or create one with `postern-gateway token create`. The session has ended. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -10598,7 +11427,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create`. The session has ended. Sign in again. */
+            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create`. The token has expired. Ask for a new one, or create one with `postern-gateway token create`. The session has ended. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -10668,7 +11497,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create`. The session has ended. Sign in again. */
+            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create`. The token has expired. Ask for a new one, or create one with `postern-gateway token create`. The session has ended. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -10736,7 +11565,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create`. The session has ended. Sign in again. */
+            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create`. The token has expired. Ask for a new one, or create one with `postern-gateway token create`. The session has ended. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -10804,7 +11633,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create`. The session has ended. Sign in again. */
+            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create`. The token has expired. Ask for a new one, or create one with `postern-gateway token create`. The session has ended. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -10925,7 +11754,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create`. The session has ended. Sign in again. */
+            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create`. The token has expired. Ask for a new one, or create one with `postern-gateway token create`. The session has ended. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -10934,7 +11763,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Pages of other origins cannot use this API. Missing or wrong CSRF token. Send the `csrf_token` of GET /session in the header `x-csrf-token`. */
+            /** @description Pages of other origins cannot use this API. Missing or wrong CSRF token. Send the `csrf_token` of GET /session in the header `x-csrf-token`. The token is read-only, so it cannot change anything. Send a token of the scope `full`. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -11060,7 +11889,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create`. The session has ended. Sign in again. */
+            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create`. The token has expired. Ask for a new one, or create one with `postern-gateway token create`. The session has ended. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -11069,7 +11898,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Pages of other origins cannot use this API. Missing or wrong CSRF token. Send the `csrf_token` of GET /session in the header `x-csrf-token`. */
+            /** @description Pages of other origins cannot use this API. Missing or wrong CSRF token. Send the `csrf_token` of GET /session in the header `x-csrf-token`. The token is read-only, so it cannot change anything. Send a token of the scope `full`. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -11175,7 +12004,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create`. The session has ended. Sign in again. */
+            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create`. The token has expired. Ask for a new one, or create one with `postern-gateway token create`. The session has ended. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -11236,7 +12065,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create`. The session has ended. Sign in again. */
+            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create`. The token has expired. Ask for a new one, or create one with `postern-gateway token create`. The session has ended. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -11304,7 +12133,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create`. The session has ended. Sign in again. */
+            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create`. The token has expired. Ask for a new one, or create one with `postern-gateway token create`. The session has ended. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -11372,7 +12201,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create`. The session has ended. Sign in again. */
+            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create`. The token has expired. Ask for a new one, or create one with `postern-gateway token create`. The session has ended. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -11438,7 +12267,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create`. The session has ended. Sign in again. */
+            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create`. The token has expired. Ask for a new one, or create one with `postern-gateway token create`. The session has ended. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;

@@ -6,7 +6,8 @@ import { sessionNotStoredError } from './api-error.ts';
 export interface Session {
   readonly role: 'provider' | 'merchant';
   readonly name: string;
-  readonly started_by: 'token' | 'link';
+  readonly started_by: 'token' | 'link' | 'invitation';
+  readonly scope: 'full' | 'read-only';
   readonly merchant_identifier: string | null;
   readonly csrf_token: string | null;
   readonly expires_at: string | null;

@@ -4,6 +4,7 @@ import { useDisclosure, useHotkeys } from '@mantine/hooks';
 import { Link, Outlet, useRouter, useRouterState } from '@tanstack/react-router';
 import { Suspense, useEffect } from 'react';
 import { focusPageHeading } from '../design/restore-focus.ts';
+import { Tag } from '../design/tag.tsx';
 import mark from '../design/logo.svg';
 import { useLiveUpdates } from '../api/live-updates.ts';
 import { useSession } from '../api/use-session.ts';
@@ -56,6 +57,7 @@ export const Layout = () => {
           </Link>
           <AccountSelect account={account} />
           <Group gap={4} ms="auto" wrap="nowrap">
+            {session.scope === 'read-only' && <Tag tone="neutral">{t.readOnly}</Tag>}
             <LiveUpdatesStatus state={liveUpdates} />
             <UserMenu />
           </Group>
@@ -89,6 +91,7 @@ const useFocusOnNavigation = (): void => {
 
 const texts = {
   skip: { en: 'Skip to content', ar: 'انتقل إلى المحتوى' },
+  readOnly: { en: 'Read-only', ar: 'للقراءة فقط' },
   menu: { en: 'Menu', ar: 'القائمة' },
   home: { en: 'Postern start page', ar: 'صفحة Postern الرئيسية' },
   loading: { en: 'Loading', ar: 'جارٍ التحميل' },

@@ -101,6 +101,12 @@ const allAuditLog = createRoute({
   ),
 });
 
+const allTeam = createRoute({
+  getParentRoute: () => root,
+  path: '/team',
+  component: lazyRouteComponent(() => import('../screens/team/team-screen.tsx'), 'TeamOfGatewayScreen'),
+});
+
 const account = createRoute({
   getParentRoute: () => root,
   path: '/accounts/$account',
@@ -196,6 +202,12 @@ const accountDetails = createRoute({
   ),
 });
 
+const team = createRoute({
+  getParentRoute: () => account,
+  path: '/team',
+  component: lazyRouteComponent(() => import('../screens/team/team-screen.tsx'), 'TeamScreen'),
+});
+
 const storedData = createRoute({
   getParentRoute: () => account,
   path: '/stored-data',
@@ -244,6 +256,7 @@ const routeTree = root.addChildren([
   allOverview,
   allRequests,
   allAuditLog,
+  allTeam,
   account.addChildren([
     overview,
     orders,
@@ -256,6 +269,7 @@ const routeTree = root.addChildren([
     security,
     technical,
     accountDetails,
+    team,
     storedData,
     auditLog,
     appliedRules,

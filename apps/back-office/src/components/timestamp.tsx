@@ -7,7 +7,7 @@ import { texts } from './shared-texts.ts';
 interface TimestampProps {
   /** In ISO 8601. */
   readonly at: string;
-  /** Use `zoned` to name the time zone, `time` where the day is clear from the context, `exact` (with milliseconds) for events close together, and `precise` for both. */
+  /** Use `zoned` to name the time zone, `date` where the day is enough, `time` where the day is clear from the context, `exact` (with milliseconds) for events close together, and `precise` for both. */
   readonly as?: keyof typeof formats;
   /** Uses the browser's native tooltip, which costs nothing in long lists. */
   readonly isLight?: boolean;
@@ -56,6 +56,7 @@ const formats = {
     second: '2-digit',
     timeZoneName: 'short',
   },
+  date: { day: 'numeric', month: 'short', year: 'numeric' },
   time: { timeStyle: 'medium' },
   precise: {
     day: 'numeric',

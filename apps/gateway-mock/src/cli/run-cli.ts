@@ -97,7 +97,7 @@ const program = createRootCommand(version, run, stop);
 for (const command of [
   curlCommand(demoSeed, stop),
   signInCommand({ open: openForCommand, clock: systemClock, demoSeed, stop, write }),
-  tokenCommand(openForCommand, stop, write),
+  tokenCommand(openForCommand, stop, write, systemClock),
   assumptionsCommand({ fetch: globalThis.fetch, token, stop, write }),
   loadCommand({
     demoSeed,

@@ -53,8 +53,8 @@ onEachEngine(({ newDatabase: newPlace }) => {
     const lines = (await runToken('list')).split('\n').filter((line) => line !== '');
     expect(lines.toSorted()).toEqual(
       [
-        `${ofProvider.id}  provider  2026-02-03T04:05:06.789Z  for the operators`,
-        `${ofMerchant.id}  merchant TEST0001  2026-02-03T04:05:06.789Z  for the build`,
+        `${ofProvider.id}  provider  full  2026-02-03T04:05:06.789Z  does not expire  for the operators`,
+        `${ofMerchant.id}  merchant TEST0001  full  2026-02-03T04:05:06.789Z  does not expire  for the build`,
       ].toSorted(),
     );
     expect(await runToken('revoke', ofMerchant.id)).toBe(`revoked ${ofMerchant.id}\n`);
@@ -64,9 +64,9 @@ onEachEngine(({ newDatabase: newPlace }) => {
         'select action, actor_type, merchant_identifier, changes from audit_log order by id',
       ),
     ).toEqual([
-      auditRow('token_created', null, [ofProvider.id, 'for the operators', 'provider'], 'after'),
-      auditRow('token_created', 'TEST0001', [ofMerchant.id, 'for the build', 'merchant'], 'after'),
-      auditRow('token_revoked', 'TEST0001', [ofMerchant.id, 'for the build', 'merchant'], 'before'),
+      auditRow('token_created', null, [ofProvider.id, 'for the operators', 'provider', 'full'], 'after'),
+      auditRow('token_created', 'TEST0001', [ofMerchant.id, 'for the build', 'merchant', 'full'], 'after'),
+      auditRow('token_revoked', 'TEST0001', [ofMerchant.id, 'for the build', 'merchant', 'full'], 'before'),
     ]);
     await expect(runToken('revoke', ofProvider.id)).rejects.toThrow(
       'cannot revoke the last token of the provider',
@@ -84,10 +84,33 @@ onEachEngine(({ newDatabase: newPlace }) => {
     [['create', '--role', 'merchant', '--name', 'x'], 'needs --merchant'],
     [['create', '--role', 'merchant', '--merchant', 'a b', '--name', 'x'], 'needs --merchant'],
     [['create', '--role', 'merchant', '--merchant', 'UNKNOWN', '--name', 'x'], 'unknown merchant UNKNOWN'],
+    [['create', '--role', 'provider', '--name', 'x', '--expires', '30'], '--expires must be'],
+    [['create', '--role', 'provider', '--name', 'x', '--expires', '0d'], '--expires must be'],
     [['revoke', 'nothing'], 'unknown token nothing'],
   ])('%j is refused', async (words, why) => {
     await expect(runToken(...words)).rejects.toThrow(why);
     expect(await testDatabase.query('select * from tokens')).toEqual([]);
+  });
+
+  test('a token may be read-only, and expire', async () => {
+    const made = await runToken(
+      'create',
+      '--role',
+      'provider',
+      '--name',
+      'for a month',
+      '--scope',
+      'read-only',
+      '--expires',
+      '30d',
+    );
+    expect(await tokenOf(made)).toMatchObject({
+      scope: 'read-only',
+      expiresAt: new Date(stoppedClock.now().getTime() + 30 * 24 * 3_600_000),
+    });
+    expect(await runToken('list')).toMatch(
+      /  provider  read-only  \S+Z  expires 2026-03-05T04:05:06\.789Z  for a month\n$/,
+    );
   });
 
   test('reports storage that cannot be opened', async () => {
@@ -96,6 +119,7 @@ onEachEngine(({ newDatabase: newPlace }) => {
       () => TE.left(['opening failed']),
       stop,
       () => undefined,
+      stoppedClock,
     );
     await expect(command.parseAsync(['list', '--database', 'x'], { from: 'user' })).rejects.toThrow(
       'opening failed',
@@ -114,15 +138,25 @@ const auditRow = (
   actor_type: 'command_line',
   merchant_identifier: merchantIdentifier,
   changes: JSON.stringify(
-    ['id', 'name', 'role'].map((member, i) => ({ member, before: null, after: null, [side]: values[i] })),
+    ['id', 'name', 'role', 'scope'].map((member, i) => ({
+      member,
+      before: null,
+      after: null,
+      [side]: values[i],
+    })),
   ),
 });
 
 async function runToken(...words: readonly string[]): Promise<string> {
   let text = '';
-  const command = tokenCommand(open, stopped, (written) => {
-    text += written;
-  });
+  const command = tokenCommand(
+    open,
+    stopped,
+    (written) => {
+      text += written;
+    },
+    stoppedClock,
+  );
   const [name = '', ...others] = words;
   await command.parseAsync([name, '--database', testDatabase.location, ...others], { from: 'user' });
   return text;

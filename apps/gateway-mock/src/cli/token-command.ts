@@ -15,7 +15,15 @@ import { commandLine } from '../domain/audit-log/actor.ts';
 import type { MerchantRepository } from '../domain/merchant.ts';
 import { generateToken } from '../credentials/new-token.ts';
 import { containsSecretOf, tokenNameRule } from '../management-api/access/token-name.ts';
-import { roles, type Owner, type Token, type TokenRepository } from '../credentials/token.ts';
+import {
+  roles,
+  tokenScopes,
+  type Owner,
+  type Token,
+  type TokenRepository,
+  type TokenScope,
+} from '../credentials/token.ts';
+import type { Clock } from '../clock/clock.ts';
 
 /** The part of the storage that the commands use. */
 export interface TokenStorage {
@@ -32,6 +40,7 @@ export const tokenCommand = (
   open: (which: StorageOptions) => TE.TaskEither<Errors, TokenStorage>,
   stop: (errors: Errors) => never,
   write: (text: string) => void,
+  clock: Clock,
 ): Command => {
   const on = (flags: StorageFlags, action: TokenAction): Promise<void> =>
     pipe(
@@ -55,7 +64,13 @@ export const tokenCommand = (
         )
         .option('--merchant <identifier>', 'merchant_identifier, with --role merchant')
         .requiredOption('--name <text>', 'name that describes the use of the token')
-        .action((flags: CreateFlags) => on(flags, create(flags))),
+        .addOption(
+          new Option('--scope <scope>', 'what the token may do')
+            .choices(Object.keys(tokenScopes))
+            .default('full'),
+        )
+        .option('--expires <duration>', 'time until it expires, such as 12h or 30d (default: never)')
+        .action((flags: CreateFlags) => on(flags, create(flags, clock))),
     )
     .addCommand(
       subcommand('list', 'List tokens (secrets are not printed).').action((flags: StorageFlags) =>
@@ -73,16 +88,22 @@ interface CreateFlags extends StorageFlags {
   readonly role: string;
   readonly merchant?: string;
   readonly name: string;
+  readonly scope: TokenScope;
+  readonly expires?: string;
 }
 
 const create =
-  ({ role, merchant, name }: CreateFlags): TokenAction =>
+  ({ role, merchant, name, scope, expires }: CreateFlags, clock: Clock): TokenAction =>
   ({ tokens, merchants }) =>
     pipe(
       resolveOwner(merchants, role, merchant),
       TE.filterOrElse(
         () => isName(name),
         (): Errors => ['--name must be 1 to 100 characters, without control characters'],
+      ),
+      TE.filterOrElse(
+        () => expires === undefined || isDuration(expires),
+        (): Errors => ['--expires must be a number of hours or days, such as 12h or 30d'],
       ),
       TE.tap((owner) =>
         pipe(
@@ -95,13 +116,21 @@ const create =
         ),
       ),
       TE.flatMap((owner) => {
-        const { token, stored } = generateToken(name, owner);
+        const { token, stored } = generateToken(name, owner, undefined, {
+          scope,
+          ...(expires !== undefined && { expiresAt: expiryOf(expires, clock.now()) }),
+        });
         return pipe(
           tokens.add(stored, commandLine),
           TE.bimap(describeFailure, () => `${token}\n`),
         );
       }),
     );
+
+const isDuration = (text: string): boolean => /^[1-9]\d{0,4}[hd]$/.test(text);
+
+const expiryOf = (duration: string, now: Date): Date =>
+  new Date(now.getTime() + Number.parseInt(duration, 10) * (duration.endsWith('d') ? 24 : 1) * 3_600_000);
 
 const isName = (name: string): boolean => /^[^\p{Cc}\p{Cs}]{1,100}$/u.test(name) && name.trim() !== '';
 
@@ -154,10 +183,15 @@ const listPages = (tokens: TokenRepository, after: string): TE.TaskEither<Errors
     }),
   );
 
-const formatToken = ({ id, owner, createdAt, name }: Token): string =>
-  [id, owner.role === 'merchant' ? `merchant ${owner.merchantIdentifier}` : owner.role, createdAt, name].join(
-    '  ',
-  );
+const formatToken = ({ id, owner, scope, createdAt, expiresAt, name }: Token): string =>
+  [
+    id,
+    owner.role === 'merchant' ? `merchant ${owner.merchantIdentifier}` : owner.role,
+    scope,
+    createdAt,
+    expiresAt === undefined ? 'does not expire' : `expires ${expiresAt.toISOString()}`,
+    name,
+  ].join('  ');
 
 const revoke =
   (id: string): TokenAction =>
@@ -169,7 +203,9 @@ const revoke =
         if (removal === 'unknown')
           return TE.left([`unknown token ${id}. List the tokens with \`postern-gateway token list\``]);
         return removal === 'last'
-          ? TE.left(['cannot revoke the last token of the provider. Create another one first'])
+          ? TE.left([
+              'cannot revoke the last token of the provider that does not expire and may change everything. Create another one first',
+            ])
           : TE.right(`revoked ${id}\n`);
       }),
     );

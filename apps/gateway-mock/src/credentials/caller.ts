@@ -1,13 +1,16 @@
 /** The authenticated caller of the management API: by a token, or by a session. */
 import type { Actor } from '../domain/audit-log/actor.ts';
 import type { SessionStart } from './session.ts';
-import type { Owner } from './token.ts';
+import type { Owner, TokenScope } from './token.ts';
 
 export interface Caller {
   /** The token that was sent, or that the session belongs to. */
   readonly tokenId: string;
   readonly name: string;
   readonly owner: Owner;
+  readonly scope: TokenScope;
+  /** The end of the token; undefined if it does not expire. */
+  readonly tokenExpiresAt: Date | undefined;
   /** Undefined if the caller sent a token. */
   readonly session?: OpenSession;
 }
@@ -26,7 +29,11 @@ export const callingMerchant = (caller: Caller | undefined): string | undefined 
 
 /** The caller as the audit log records it. */
 export const toActor = (
-  caller: (Omit<Caller, 'session'> & { readonly session?: Pick<OpenSession, 'startedBy'> }) | undefined,
+  caller:
+    | (Pick<Caller, 'tokenId' | 'name' | 'owner'> & {
+        readonly session?: Pick<OpenSession, 'startedBy'>;
+      })
+    | undefined,
   address: string,
 ): Actor => {
   const from = address === '' ? {} : { address };

@@ -3,7 +3,7 @@ import * as O from 'fp-ts/lib/Option.js';
 import * as TE from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
 import type { Failure } from '../domain/internal-failure.ts';
-import { findToken, type TokenRepository } from './token.ts';
+import { findTokenOrExpired, type TokenRepository } from './token.ts';
 
 /** Whether a text has a part with the form of a generated token, which may be valid, revoked or of another gateway. */
 export const resemblesToken = (text: string): boolean => /postern_[\w-]{43}/.test(text);
@@ -17,7 +17,7 @@ export const containsToken = (
     ? TE.right(true)
     : pipe(
         text.match(/[\w.~+/=-]{32,}/g)?.slice(0, maxParts) ?? [],
-        TE.traverseSeqArray((part) => findToken(tokens, part)),
+        TE.traverseSeqArray((part) => findTokenOrExpired(tokens, part)),
         TE.map((found) => found.some(O.isSome)),
       );
 

@@ -26,7 +26,14 @@ export const ensureProviderToken = (
   const hash = hashSecret(token);
   return pipe(
     tokens.add(
-      { id: randomUUID(), name: 'configured at start', owner: { role: 'provider' }, hash },
+      {
+        id: randomUUID(),
+        name: 'configured at start',
+        owner: { role: 'provider' },
+        scope: 'full',
+        expiresAt: undefined,
+        hash,
+      },
       gatewayStart,
     ),
     TE.flatMap(() => tokens.find(hash)),

@@ -9,9 +9,16 @@ export interface NewSession {
   readonly session: Session;
 }
 
-export const createSession = (of: Omit<Session, 'hash' | 'expiresAt'>, now: Date): NewSession => {
+export const createSession = (
+  of: Omit<Session, 'hash' | 'expiresAt'>,
+  now: Date,
+  /** The session ends with its token. */
+  tokenExpiresAt?: Date,
+): NewSession => {
   const secret = randomBytes(32).toString('base64url');
-  const expiresAt = new Date(now.getTime() + sessionLimits.hours * millisecondsOfHour);
+  const hours = of.startedBy === 'invitation' ? sessionLimits.invitationDays * 24 : sessionLimits.hours;
+  const latest = now.getTime() + hours * millisecondsOfHour;
+  const expiresAt = new Date(Math.min(latest, tokenExpiresAt?.getTime() ?? latest));
   return { secret, session: { ...of, hash: hashSecret(secret), expiresAt } };
 };
 

@@ -8,7 +8,7 @@ import { pipe } from 'fp-ts/lib/function.js';
 import { timingSafeEqual } from 'node:crypto';
 import type { Actor } from '../domain/audit-log/actor.ts';
 import type { Failure } from '../domain/internal-failure.ts';
-import { hashSecret, type Owner } from './token.ts';
+import { hashSecret, type Owner, type TokenScope, type TokenSelection } from './token.ts';
 
 export interface Session {
   readonly hash: string;
@@ -18,10 +18,27 @@ export interface Session {
   readonly owner: Owner;
   readonly startedBy: SessionStart;
   readonly expiresAt: Date;
+  /** Where it was started, as far as that is known. */
+  readonly address?: string;
+  readonly userAgent?: string;
 }
 
-/** What a session was started with. */
-export type SessionStart = 'token' | 'link';
+/** What a session was started with: a token, a sign-in link of the demo, or a link that invites a person to use a token. */
+export type SessionStart = 'token' | 'link' | 'invitation';
+
+/** A session with what its token may do now. */
+export interface StoredSession extends Session {
+  readonly createdAt: string;
+  /** To the minute; undefined if it was not used since it was started. */
+  readonly lastUsedAt: string | undefined;
+  readonly scope: TokenScope;
+  readonly tokenExpiresAt: Date | undefined;
+}
+
+/** Identifies a session without its secret, of which the hash reveals nothing. */
+export const sessionIdOf = (hash: string): string => hash.slice(0, sessionIdLength);
+
+export const sessionIdLength = 32;
 
 /** The name of the cookie with its secret. */
 export const sessionCookie = 'postern_session';
@@ -29,6 +46,8 @@ export const sessionCookie = 'postern_session';
 export const sessionLimits = {
   /** From signing in. Use does not extend it. */
   hours: 12,
+  /** The session of an invitation lasts as long as its token, and at most these days. Its link works once only. */
+  invitationDays: 30,
   /** The sessions of one token at once. A new one ends the oldest. */
   ofToken: 100,
 } as const;
@@ -40,16 +59,30 @@ export const sessionLimits = {
 export interface SessionRepository {
   /** False if the token was revoked meanwhile, or if a link starts the session and links have ended. */
   readonly add: (session: Session, by?: Actor) => TE.TaskEither<Failure, boolean>;
-  /** None if it has ended. */
-  readonly find: (hash: string) => TE.TaskEither<Failure, O.Option<Session>>;
+  /** None if it or its token has ended. */
+  readonly find: (hash: string) => TE.TaskEither<Failure, O.Option<StoredSession>>;
   readonly end: (hash: string, by?: Actor) => TE.TaskEither<Failure, void>;
+  /** Lists sessions by id, beginning after `after`. */
+  readonly page: (
+    of: TokenSelection,
+    after: string,
+    count: number,
+  ) => TE.TaskEither<Failure, readonly StoredSession[]>;
+  /** Ends a session by its id. False if it has ended, or is of another owner. */
+  readonly endById: (of: TokenSelection, id: string, by: Actor) => TE.TaskEither<Failure, boolean>;
+  /** Ends all sessions except one, and returns their number. */
+  readonly endAll: (
+    of: TokenSelection,
+    exceptHash: string | undefined,
+    by: Actor,
+  ) => TE.TaskEither<Failure, number>;
 }
 
 /** Finds the session of a secret, unless it has ended. */
 export const findSession = (
   sessions: Pick<SessionRepository, 'find'>,
   secret: string,
-): TE.TaskEither<Failure, O.Option<Session>> => {
+): TE.TaskEither<Failure, O.Option<StoredSession>> => {
   const hash = hashSecret(secret);
   return pipe(
     sessions.find(hash),

@@ -13,8 +13,21 @@ export interface Token {
   readonly id: string;
   readonly name: string;
   readonly owner: Owner;
+  readonly scope: TokenScope;
   readonly createdAt: string;
+  /** Undefined if it does not expire. */
+  readonly expiresAt: Date | undefined;
+  /** To the minute; undefined if it was never used. */
+  readonly lastUsedAt: string | undefined;
 }
+
+/** What a token may do with what its owner has. */
+export const tokenScopes = {
+  full: { meaning: 'Reads and changes everything that its owner may' },
+  'read-only': { meaning: 'Reads only: the gateway refuses every other method than GET' },
+} as const;
+
+export type TokenScope = keyof typeof tokenScopes;
 
 export type Owner =
   | { readonly role: 'provider' }
@@ -27,6 +40,7 @@ export const roles = {
 
 export interface StoredToken extends Token {
   readonly hash: string;
+  readonly isExpired: boolean;
 }
 
 /** The stored tokens. With an actor, `by`, a change is recorded in the audit log. */
@@ -37,30 +51,44 @@ export interface TokenRepository {
   readonly addUpTo: (max: number, token: NewToken, by?: Actor) => TE.TaskEither<Failure, O.Option<Token>>;
   /** None also if the provider has a token already. */
   readonly addFirst: (token: NewToken, by?: Actor) => TE.TaskEither<Failure, O.Option<Token>>;
+  /** Also a token that has expired. */
   readonly find: (hash: string) => TE.TaskEither<Failure, O.Option<StoredToken>>;
+  /** By its id, unless it has expired. */
+  readonly get: (of: TokenSelection, id: string) => TE.TaskEither<Failure, O.Option<Token>>;
   /** Lists tokens by id, beginning after `after`. */
-  readonly page: (of: TokenScope, after: string, count: number) => TE.TaskEither<Failure, readonly Token[]>;
+  readonly page: (
+    of: TokenSelection,
+    after: string,
+    count: number,
+  ) => TE.TaskEither<Failure, readonly Token[]>;
   readonly countProviders: TE.TaskEither<Failure, number>;
   /** Whether the provider has the token of this id, and no other. */
   readonly isOnlyProvider: (id: string) => TE.TaskEither<Failure, boolean>;
-  readonly remove: (of: TokenScope, id: string, by?: Actor) => TE.TaskEither<Failure, Removal>;
+  readonly remove: (of: TokenSelection, id: string, by?: Actor) => TE.TaskEither<Failure, Removal>;
 }
 
 /** All tokens, or those of one merchant. */
-export type TokenScope = 'all' | { readonly merchantIdentifier: string };
+export type TokenSelection = 'all' | { readonly merchantIdentifier: string };
 
-export type NewToken = Omit<StoredToken, 'createdAt'>;
+export type NewToken = Omit<StoredToken, 'createdAt' | 'lastUsedAt' | 'isExpired'>;
 
-/** The result of a removal. The provider's last token cannot be removed: without it, no other one can be created. */
+/** The result of a removal. The provider's last token that may do everything and does not expire cannot be removed. */
 export type Removal = 'removed' | 'unknown' | 'last';
 
 export const hashSecret = (token: string): string => createHash('sha256').update(token).digest('hex');
 
-/** Finds the stored token that equals a text. */
+/** Finds the valid token that equals a text. */
 export const findToken = (
   tokens: Pick<TokenRepository, 'find'>,
   text: string,
-): TE.TaskEither<Failure, O.Option<Token>> => {
+): TE.TaskEither<Failure, O.Option<Token>> =>
+  pipe(findTokenOrExpired(tokens, text), TE.map(O.filter(({ isExpired }) => !isExpired)));
+
+/** Finds the stored token that equals a text, also if it has expired. */
+export const findTokenOrExpired = (
+  tokens: Pick<TokenRepository, 'find'>,
+  text: string,
+): TE.TaskEither<Failure, O.Option<StoredToken>> => {
   const hash = hashSecret(text);
   return pipe(
     tokens.find(hash),

@@ -8,7 +8,9 @@ import { internalError, type Problem } from '../management-api/problem-catalog.t
 import type { Caller } from '../credentials/caller.ts';
 import { csrfHeader, csrfTokenFor, isCsrfTokenFor } from '../credentials/csrf-token.ts';
 import { findSession, type SessionRepository } from '../credentials/session.ts';
-import { findToken, type TokenRepository } from '../credentials/token.ts';
+import type { LastUses } from '../credentials/last-uses.ts';
+import type { TokenRepository } from '../credentials/token.ts';
+import { authenticateToken as findValidToken } from '../management-api/access/authenticate-token.ts';
 import type { LimitLogin } from '../management-api/route.ts';
 import type { LoginLimit } from './limit-failed-logins.ts';
 import { checkSameOrigin, isStateChanging, isCrossSiteRead } from './cross-site-protection.ts';
@@ -19,21 +21,34 @@ export type Login = (request: Request) => TE.TaskEither<Refusal, Caller>;
 export interface LoginPorts {
   readonly tokens: Pick<TokenRepository, 'find'>;
   readonly sessions: Pick<SessionRepository, 'find'>;
+  readonly lastUses: Pick<LastUses, 'note'>;
 }
 
 export const createLogin =
-  ({ tokens, sessions }: LoginPorts, loginLimit: LoginLimit): Login =>
+  ({ tokens, sessions, lastUses }: LoginPorts, loginLimit: LoginLimit): Login =>
   (request) => {
     if (request.headers.authorization !== undefined)
       return pipe(
         authenticateToken(tokens, bearerTokenOf(request), loginLimit.of(request)),
         TE.mapLeft(withoutCaller),
+        TE.tapIO(
+          ({ tokenId }) =>
+            () =>
+              lastUses.note(tokenId),
+        ),
       );
     const secret =
       isStateChanging(request) || !isCrossSiteRead(request) ? sessionSecretOf(request) : undefined;
     return secret === undefined
       ? TE.left(withoutCaller({ _tag: 'TokenRequired' }))
-      : authenticateSession(sessions, secret, request);
+      : pipe(
+          authenticateSession(sessions, secret, request),
+          TE.tapIO(
+            ({ tokenId, session }) =>
+              () =>
+                lastUses.note(tokenId, session?.hash),
+          ),
+        );
   };
 
 const withoutCaller = (problem: Problem): Refusal => ({ problem });
@@ -49,10 +64,14 @@ const authenticateToken = (
     token === undefined
       ? TE.left(unknown)
       : pipe(
-          findToken(tokens, token),
-          TE.mapLeft(internalError),
-          TE.flatMap(TE.fromOption(() => unknown)),
-          TE.map(({ id, name, owner }) => ({ tokenId: id, name, owner })),
+          findValidToken(tokens, token),
+          TE.map(({ id, name, owner, scope, expiresAt }) => ({
+            tokenId: id,
+            name,
+            owner,
+            scope,
+            tokenExpiresAt: expiresAt,
+          })),
         ),
   );
 };
@@ -72,10 +91,12 @@ const authenticateSession = (
     TE.mapLeft(internalError),
     TE.flatMap(TE.fromOption((): Problem => ({ _tag: 'SessionEnded' }))),
     TE.mapLeft(withoutCaller),
-    TE.map(({ tokenId, name, owner, hash, expiresAt, startedBy }) => ({
+    TE.map(({ tokenId, name, owner, scope, tokenExpiresAt, hash, expiresAt, startedBy }): Caller => ({
       tokenId,
       name,
       owner,
+      scope,
+      tokenExpiresAt,
       session: { hash, expiresAt, startedBy, csrfToken: csrfTokenFor(secret) },
     })),
     TE.tap((caller) =>

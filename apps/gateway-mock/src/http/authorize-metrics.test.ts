@@ -7,12 +7,16 @@ import type { Owner } from '../credentials/token.ts';
 import type { RefusedRequest } from '../domain/audit-log/audit-entry.ts';
 import { authorizeMetrics } from './authorize-metrics.ts';
 
-const authorizeAs = async (owner: Owner, sent?: string) => {
+const authorizeAs = async (owner: Owner, sent?: string, isExpired = false) => {
   const { token, stored } = generateToken('a token', owner, 'one');
   const recorded: RefusedRequest[] = [];
   const find = (hash: string) =>
-    TE.right(hash === stored.hash ? O.some({ ...stored, createdAt: '' }) : O.none);
-  const authorize = authorizeMetrics({ find }, (refused) => recorded.push(refused));
+    TE.right(
+      hash === stored.hash ? O.some({ ...stored, createdAt: '', lastUsedAt: undefined, isExpired }) : O.none,
+    );
+  const authorize = authorizeMetrics({ find }, (refused) => recorded.push(refused), {
+    note: () => undefined,
+  });
   return { result: await authorize(sent ?? token, '192.0.2.1')(), recorded };
 };
 
@@ -35,6 +39,13 @@ test('a merchant may not, which is recorded', async () => {
         route: 'GET /metrics',
       },
     ],
+  });
+});
+
+test('an expired token may not', async () => {
+  expect(await authorizeAs({ role: 'provider' }, undefined, true)).toEqual({
+    result: E.left({ _tag: 'TokenExpired' }),
+    recorded: [],
   });
 });
 

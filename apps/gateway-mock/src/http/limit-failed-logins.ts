@@ -61,6 +61,7 @@ const isFailedLogin = (problem: Problem): boolean =>
 
 const actionByProblem: Readonly<Partial<Record<Problem['_tag'], RefusalAction>>> = {
   UnknownToken: 'token_rejected',
+  TokenExpired: 'token_expired',
   UnknownSignInLink: 'sign_in_link_rejected',
   TooManyFailedLogins: 'sign_in_blocked',
 };

@@ -1,6 +1,7 @@
 /** The audit log: every route that changes something writes an entry, which says who changed what, when and from where. */
 import * as t from 'io-ts';
 import { generateToken } from '../credentials/new-token.ts';
+import { sessionIdOf } from '../credentials/session.ts';
 import { createSignInLink } from '../credentials/sign-in-link.ts';
 import { hashSecret } from '../credentials/token.ts';
 import { logAuditEntry } from '../observability/audit-log/log-audit-entry.ts';
@@ -48,7 +49,7 @@ interface Sent {
 }
 
 const phraseMembers = ['sha_request_phrase', 'sha_response_phrase'];
-const tokenMembers = ['id', 'name', 'role'];
+const tokenMembers = ['id', 'name', 'role', 'scope'];
 const snapshotMembers = ['snapshot', 'orders'];
 
 const recorded: Readonly<Record<string, RecordedRoute>> = {
@@ -70,6 +71,26 @@ const recorded: Readonly<Record<string, RecordedRoute>> = {
       headers: (await signIn(api, api.tokens.provider)).headers,
     }),
   },
+  ...Object.fromEntries(
+    (['/accounts/{merchant_identifier}/sessions', '/sessions'] as const).flatMap((path) => {
+      const sent = path.replace('{merchant_identifier}', mine);
+      const prepare = async () => {
+        const { cookie } = await signIn(api, api.tokens.mine);
+        return { path: `${sent}/${sessionIdOf(hashSecret(cookie.replace(/.*=/, '')))}` };
+      };
+      return [
+        [`DELETE ${path}/{id}`, { action: 'session_ended', members: ['name', 'address'], prepare }],
+        [
+          `DELETE ${path}`,
+          {
+            action: 'sessions_ended',
+            members: ['sessions'],
+            prepare: async () => void (await signIn(api, api.tokens.mine)),
+          },
+        ],
+      ] as const;
+    }),
+  ),
   'POST /accounts': {
     action: 'account_created',
     members: ['name', 'sha_type', 'access_code', ...phraseMembers, 'active', 'encoding'],
@@ -239,9 +260,11 @@ const recorded: Readonly<Record<string, RecordedRoute>> = {
   },
   'DELETE /tokens/{id}': {
     action: 'token_revoked',
-    members: tokenMembers,
+    members: [...tokenMembers, 'expires_at'],
     prepare: async () => ({ path: `/tokens/${await newTokenOfAccount()}` }),
   },
+  'POST /tokens/{id}/sign-in-link': linkOf('/tokens'),
+  'POST /accounts/{merchant_identifier}/tokens/{id}/sign-in-link': linkOf(`${ofAccount}/tokens`),
   'POST /accounts/{merchant_identifier}/tokens': {
     action: 'token_created',
     members: tokenMembers,
@@ -249,16 +272,25 @@ const recorded: Readonly<Record<string, RecordedRoute>> = {
   },
   'DELETE /accounts/{merchant_identifier}/tokens/{id}': {
     action: 'token_revoked',
-    members: tokenMembers,
+    members: [...tokenMembers, 'expires_at'],
     prepare: async () => ({ path: `${ofAccount}/tokens/${await newTokenOfAccount()}` }),
   },
 };
+
+function linkOf(path: string): RecordedRoute {
+  return {
+    action: 'sign_in_link_created',
+    members: ['role', 'token_id', 'expires_at'],
+    prepare: async () => ({ path: `${path}/${await newTokenOfAccount()}/sign-in-link` }),
+  };
+}
 
 // These change no access and no setting, and the order, the feedback or the request log shows what they did.
 const unrecorded: Readonly<Record<string, string>> = {
   'POST /accounts/{merchant_identifier}/orders': 'adds test data; the order has its time',
   'POST /accounts/{merchant_identifier}/orders/{fort_id}/complete': 'the order lists the operation',
   'POST /accounts/{merchant_identifier}/operations': 'the request log has the request',
+  'POST /accounts/{merchant_identifier}/requests/{request_id}/replay': 'the request log has the request',
   'POST /accounts/{merchant_identifier}/feedback/resend': 'the feedback lists its delivery attempts',
   'POST /accounts/{merchant_identifier}/feedback/{feedback_id}/resend':
     'the feedback lists its delivery attempts',
@@ -683,7 +715,9 @@ async function newLink(): Promise<string> {
 }
 
 async function newTokenOfAccount(): Promise<string> {
-  const { stored } = generateToken('to revoke', { role: 'merchant', merchantIdentifier: mine });
+  const expiresAt = new Date(stoppedClock.now().getTime() + 3_600_000);
+  const owner = { role: 'merchant', merchantIdentifier: mine } as const;
+  const { stored } = generateToken('to revoke', owner, undefined, { expiresAt });
   await expectTaskSuccess(api.storage.tokens.add(stored));
   return stored.id;
 }

@@ -44,6 +44,7 @@ onEachEngine(({ newDatabase: newPlace }) => {
       name: 'a test token',
       started_by: 'token',
       merchant_identifier: account.merchant_identifier,
+      scope: 'full',
       csrf_token: null,
       expires_at: null,
     });
@@ -52,6 +53,7 @@ onEachEngine(({ newDatabase: newPlace }) => {
       name: 'a test token',
       started_by: 'token',
       merchant_identifier: null,
+      scope: 'full',
       csrf_token: null,
       expires_at: null,
     });

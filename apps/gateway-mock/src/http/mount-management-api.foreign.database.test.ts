@@ -14,7 +14,7 @@ import { signIn, type BrowserSession } from '../testing/browser-session.ts';
 import { expectTaskSuccess } from '../testing/expect-task-success.ts';
 import { rawRequest } from '../testing/raw-payment-request.ts';
 import { createSession } from '../credentials/new-session.ts';
-import { sessionLimits } from '../credentials/session.ts';
+import { sessionIdOf, sessionLimits } from '../credentials/session.ts';
 import { firstTokenId } from '../credentials/first-provider-token.ts';
 import { createSignInLink } from '../credentials/sign-in-link.ts';
 import { hashSecret } from '../credentials/token.ts';
@@ -51,6 +51,7 @@ const bodies: Readonly<Record<string, object>> = {
   'POST /accounts/{merchant_identifier}/scenarios': { effect: { kind: 'technical_problem' } },
   'POST /accounts/{merchant_identifier}/orders/{fort_id}/complete': { ends: 'succeeded' },
   'POST /accounts/{merchant_identifier}/operations': { operation: 'CHECK_STATUS' },
+  'POST /accounts/{merchant_identifier}/requests/{request_id}/replay': { form: 'signed_again' },
   'POST /accounts/{merchant_identifier}/technical/test': { kind: 'direct', address: 'inbox' },
   'POST /accounts/{merchant_identifier}/clock/stop': { at: '2030-01-01T00:00:00Z' },
   'POST /accounts/{merchant_identifier}/clock/advance': { seconds: 1 },
@@ -70,7 +71,16 @@ const ofAccounts = routeTable.filter(({ path }) => path.includes('{merchant_iden
 
 test('there is a body for each route that takes one', () => {
   const taking = routeTable.filter(({ method }) => ['POST', 'PUT', 'PATCH'].includes(method)).map(nameOf);
-  const without = ['access-code', 'rotate', '{feedback_id}/resend', '{preset}', 'resume', 'restore', 'reset'];
+  const without = [
+    'access-code',
+    'rotate',
+    '{feedback_id}/resend',
+    '{preset}',
+    'resume',
+    'restore',
+    'reset',
+    'sign-in-link',
+  ];
   expect(taking.filter((name) => !without.some((end) => name.endsWith(end))).toSorted()).toEqual(
     Object.keys(bodies).toSorted(),
   );
@@ -79,7 +89,8 @@ test('there is a body for each route that takes one', () => {
 onSqliteAndInLongRunsOnPostgres(({ newDatabase: newPlace }) => {
   beforeAll(async () => {
     testDatabase = await newPlace();
-    api = await startManagementApi(testDatabase);
+    // The last use of a token changes with each request.
+    api = await startManagementApi(testDatabase, { lastUses: { note: () => undefined } });
     await expectTaskSuccess(api.storage.storedSnapshots.storeSeed(undefined));
     for (const { merchant_identifier } of [account, otherAccount]) {
       await api.send('PATCH', `/accounts/${merchant_identifier}/technical`, {
@@ -88,13 +99,18 @@ onSqliteAndInLongRunsOnPostgres(({ newDatabase: newPlace }) => {
       });
     }
     for (const by of [account, otherAccount]) {
-      api.requestLog.add(await processRequest(api.storage)(rawRequest(requestOf('CAPTURE', {}, by))), {
-        requestId: requestOfAccount(by.merchant_identifier),
-        at: stoppedClock.now(),
-        microseconds: 1,
-        from: '127.0.0.1',
-        rules: [],
-      });
+      const request = requestOf('CAPTURE', {}, by);
+      for (const [requestId, sent] of [
+        [requestOfAccount(by.merchant_identifier), request],
+        [wronglySignedOf(by.merchant_identifier), { ...request, signature: 'a'.repeat(64) }],
+      ] as const)
+        api.requestLog.add(await processRequest(api.storage)(rawRequest(sent)), {
+          requestId,
+          at: stoppedClock.now(),
+          microseconds: 1,
+          from: '127.0.0.1',
+          rules: [],
+        });
     }
     await api.requestLog.flush();
     await api.deliverDue();
@@ -292,7 +308,11 @@ onSqliteAndInLongRunsOnPostgres(({ newDatabase: newPlace }) => {
     // Twice: the second round must not return the phrases that the first one stored.
     const others = routeTable.filter((route) => !isRemoving(route));
     for (const route of [...others, ...others, ...routeTable.filter(isRemoving).toSorted(byPath)]) {
-      await api.newToken({ role: 'merchant', merchantIdentifier: account.merchant_identifier });
+      await api.newToken(
+        { role: 'merchant', merchantIdentifier: account.merchant_identifier },
+        { expiresAt: new Date(stoppedClock.now().getTime() + 3_600_000) },
+      );
+      if (route.path.includes('/sessions')) await signIn(api, api.tokens.mine);
       await api.send('PUT', `/accounts/${account.merchant_identifier}/security/next`, {
         token: api.tokens.mine,
         body: phrases,
@@ -404,11 +424,13 @@ async function pathOf(route: (typeof routeTable)[number], merchantIdentifier: st
   return route.path
     .replace('{merchant_identifier}', merchantIdentifier)
     .replace('{fort_id}', fortIds[merchantIdentifier] ?? '169000000000000001')
+    .replace('{request_id}/signature-check', `${wronglySignedOf(merchantIdentifier)}/signature-check`)
     .replace('{request_id}', requestOfAccount(merchantIdentifier))
     .replace('{feedback_id}', await lastOf('feedback', 'id', merchantIdentifier))
     .replace('{scenario_id}', await scenarioOf(merchantIdentifier))
     .replace('{preset}', 'magic_amounts')
     .replace('{name}', 'a-snapshot')
+    .replace('/sessions/{id}', `/sessions/${await idOfSession(merchantIdentifier)}`)
     .replace('{id}', await idOfToken(merchantIdentifier));
 }
 
@@ -431,13 +453,21 @@ async function addLink(): Promise<void> {
   linkSecret = secret;
 }
 
+function wronglySignedOf(merchantIdentifier: string): string {
+  return `wrong-of-${merchantIdentifier}`;
+}
+
 function requestOfAccount(merchantIdentifier: string): string {
   return `request-of-${merchantIdentifier}`;
 }
 
+async function idOfSession(merchantIdentifier: string): Promise<string> {
+  return sessionIdOf(await lastOf('sessions', 'hash', merchantIdentifier));
+}
+
 async function idOfToken(merchantIdentifier: string): Promise<string> {
   const [row] = await testDatabase.query(
-    `select id from tokens where merchant_identifier = '${merchantIdentifier}' and hash <> '${hashSecret(api.tokens.mine)}'`,
+    `select id from tokens where merchant_identifier = '${merchantIdentifier}' and hash <> '${hashSecret(api.tokens.mine)}' order by expires_at desc`,
   );
   return typeof row?.['id'] === 'string' ? row['id'] : 'an-unknown-token';
 }

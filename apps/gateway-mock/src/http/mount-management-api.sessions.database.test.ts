@@ -46,6 +46,7 @@ onSqliteAndInLongRunsOnPostgres(({ newDatabase: newPlace }) => {
         name: 'a test token',
         started_by: 'token',
         merchant_identifier: merchantIdentifier,
+        scope: 'full',
         csrf_token: expect.stringMatching(/^[\w-]{43}$/),
         expires_at: '2026-02-03T16:05:06.789Z',
       });

@@ -84,10 +84,17 @@ const toManagementRequest = (
     readLargeBody: jsonOf(request, maxLargeBodyBytes),
     signal: signalOf(response),
     address: senderAddressOf(request),
+    userAgent: userAgentOf(request),
     setSessionCookie: setSessionCookie(request, response),
     limitLogin: loginLimit.of(request),
   };
 };
+
+// Only printable characters of any client are stored.
+const userAgentOf = (request: Request): string =>
+  (request.get('user-agent') ?? '').replaceAll(/[^\x20-\x7e]/g, '').slice(0, maxUserAgentLength);
+
+const maxUserAgentLength = 300;
 
 const signalOf = (response: Response): AbortSignal => {
   const closed = new AbortController();

@@ -113,6 +113,7 @@ const refusedByAuthorization: ActionByProblem = {
   AccountNotFound: 'foreign_account_refused',
   InvalidCsrfToken: 'csrf_token_refused',
   CrossOriginRequest: 'cross_origin_refused',
+  ReadOnlyToken: 'read_only_refused',
 };
 
 const refusedByHandler: ActionByProblem = { ProviderTokenRequired: 'link_session_refused' };
@@ -132,7 +133,12 @@ const authorize = <P>(
         authenticate,
         TE.tap((caller) =>
           pipe(
-            TE.fromEither(checkAudience(match, caller)),
+            TE.fromEither(
+              pipe(
+                checkAudience(match, caller),
+                E.flatMap(() => checkScope(match, caller)),
+              ),
+            ),
             TE.mapLeft((problem): Refusal => ({ problem, caller })),
           ),
         ),
@@ -157,6 +163,12 @@ const checkAudience = <P>({ route, pathParams }: RouteMatch<P>, caller: Caller):
     ? E.right(undefined)
     : E.left({ _tag: 'AccountNotFound' });
 };
+
+// A read-only caller may still end its own session.
+const checkScope = <P>({ route }: RouteMatch<P>, { scope }: Caller): E.Either<Problem, void> =>
+  scope === 'full' || route.method === 'GET' || route.isForReadOnly === true
+    ? E.right(undefined)
+    : E.left({ _tag: 'ReadOnlyToken' });
 
 const parseQuery = (query: string): E.Either<Problem, Readonly<Record<string, string>>> => {
   const entries = [...new URLSearchParams(query.slice(0, maxQueryLength))];

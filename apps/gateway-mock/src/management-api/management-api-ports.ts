@@ -11,6 +11,7 @@ import type { Inbox } from '../domain/feedback-inbox.ts';
 import type { Outbox } from '../domain/feedback-outbox.ts';
 import type { Merchant, MerchantRepository } from '../domain/merchant.ts';
 import type { NewOrder } from '../domain/order.ts';
+import type { LastUses } from '../credentials/last-uses.ts';
 import type { SessionRepository } from '../credentials/session.ts';
 import type { SignInLinkRepository } from '../credentials/sign-in-link.ts';
 import type { PendingOperationRepository } from '../domain/pending-operation-repository.ts';
@@ -48,6 +49,8 @@ export interface Ports extends AdvancePorts {
   readonly maxOrders: number;
   readonly sessions: SessionRepository;
   readonly signInLinks: SignInLinkRepository;
+  /** When tokens and sessions were last used. */
+  readonly lastUses: Pick<LastUses, 'note'>;
   /** Whether the gateway prints sign-in links, as long as the provider has created no token. */
   readonly offersSignInLinks: boolean;
   readonly orderQueries: OrderQueries;

@@ -73,6 +73,7 @@ export const routeProblems = <P>({
   pathParams,
   body,
   problems: own,
+  isForReadOnly = false,
 }: Route<P>): readonly ProblemName[] => [
   ...new Set<ProblemName>([
     'InvalidRequest',
@@ -80,6 +81,7 @@ export const routeProblems = <P>({
     ...(audience === 'anyone' ? [] : authenticationProblems),
     ...(method === 'GET' ? [] : originProblems),
     ...(method === 'GET' || audience === 'anyone' ? [] : csrfProblems),
+    ...(method === 'GET' || audience === 'anyone' || isForReadOnly ? [] : scopeProblems),
     ...(audience === 'provider' ? (['ProviderOnly'] as const) : []),
     ...(Object.keys(pathParams).length > 0 ? (['NotFound'] as const) : []),
     ...own,
@@ -91,11 +93,13 @@ const bodyProblems = ['InvalidJson', 'BodyTooLarge', 'UnsupportedMediaType'] as 
 const authenticationProblems = [
   'TokenRequired',
   'UnknownToken',
+  'TokenExpired',
   'SessionEnded',
   'TooManyFailedLogins',
 ] as const;
 const originProblems = ['CrossOriginRequest'] as const;
 const csrfProblems = ['InvalidCsrfToken'] as const;
+const scopeProblems = ['ReadOnlyToken'] as const;
 
 const toOperation = <P>(route: Route<P>, point: ReferToDefinition): JsonSchema => ({
   operationId: operationId(route),

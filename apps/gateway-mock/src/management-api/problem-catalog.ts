@@ -15,6 +15,10 @@ export const problems = {
     status: 401,
     title: 'Unknown or revoked token. Create one with `postern-gateway token create`.',
   },
+  TokenExpired: {
+    status: 401,
+    title: 'The token has expired. Ask for a new one, or create one with `postern-gateway token create`.',
+  },
   UnknownSignInLink: {
     status: 401,
     title: 'Unknown, used or expired sign-in link. Print a new one with `postern-gateway sign-in`.',
@@ -30,11 +34,16 @@ export const problems = {
     title:
       'A session of a sign-in link cannot create provider tokens. Use `postern-gateway token create --role provider`.',
   },
+  ReadOnlyToken: {
+    status: 403,
+    title: 'The token is read-only, so it cannot change anything. Send a token of the scope `full`.',
+  },
   ProviderOnly: { status: 403, title: 'Only the provider can do this. Send a provider token.' },
   NotFound: { status: 404, title: 'Not found' },
   AccountNotFound: { status: 404, title: 'Account not found' },
   OrderNotFound: { status: 404, title: 'The account has no such order' },
   TokenNotFound: { status: 404, title: 'Token not found' },
+  SessionNotFound: { status: 404, title: 'There is no such session. It may have ended.' },
   FeedbackNotFound: { status: 404, title: 'The account has no such feedback' },
   ScenarioNotFound: { status: 404, title: 'The account has no such scenario' },
   SnapshotNotFound: { status: 404, title: 'There is no such snapshot' },
@@ -42,6 +51,14 @@ export const problems = {
   MethodNotAllowed: { status: 405, title: 'Method not allowed' },
   AccountExists: { status: 409, title: 'An account with this merchant_identifier already exists' },
   OrderExists: { status: 409, title: 'The account already has an order with this merchant_reference' },
+  TokenDoesNotExpire: {
+    status: 409,
+    title: 'Sign-in links are for tokens that expire. Create a token with `expires_at` first.',
+  },
+  TokenExpiresLater: {
+    status: 409,
+    title: 'The token expires later than your own one, so you cannot create a link to it.',
+  },
   TooManyTokens: {
     status: 409,
     title: 'The owner has the maximum number of tokens. Revoke one that is no longer in use.',

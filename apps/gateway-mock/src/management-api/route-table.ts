@@ -23,6 +23,7 @@ import { orderRoutes } from './orders/routes.ts';
 import { presetRoutes } from './scenarios/preset-routes.ts';
 import { scenarioRoutes } from './scenarios/routes.ts';
 import { securityRoutes } from './accounts/security-settings-routes.ts';
+import { listedSessionRoutes } from './access/listed-session-routes.ts';
 import { sessionRoutes } from './access/session-routes.ts';
 import { completionRoutes } from './orders/pending-operation-completion-routes.ts';
 import { technicalRoutes } from './accounts/technical-settings-routes.ts';
@@ -63,6 +64,7 @@ export const managementRoutes = withOpenApiRoute<
   ...effectRoutes,
   ...clockRoutes,
   ...tokenRoutes,
+  ...listedSessionRoutes,
   ...requestRoutes,
   ...replayRoutes,
   ...auditLogRoutes,

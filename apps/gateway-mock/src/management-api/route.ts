@@ -26,6 +26,8 @@ export interface Route<P> {
   readonly body: Shape;
   /** Whether the body may have 8 MB instead of 64 KB. */
   readonly hasLargeBody?: boolean;
+  /** Whether read-only tokens may send it, although it is no GET: it changes only the session of the caller. */
+  readonly isForReadOnly?: boolean;
   readonly example?: unknown;
   readonly reply: RouteReply<Shape>;
   /** The problems of this route, in addition to those that follow from its audience and its input. */
@@ -84,6 +86,8 @@ export interface RequestContext {
   readonly signal: AbortSignal;
   /** The IP address of the client; empty if it is unknown. */
   readonly address: string;
+  /** What the client calls itself; empty if it does not. */
+  readonly userAgent: string;
   /** Runs a login with a token or another secret, unless too many have failed. */
   readonly limitLogin: LimitLogin;
   /** Sets or removes the session cookie of the browser with the reply. */
@@ -106,6 +110,8 @@ interface RouteDefinition<S extends Members, Q extends Members, B, R> {
   readonly body: Schema<B>;
   /** Whether the body may have 8 MB instead of 64 KB. */
   readonly hasLargeBody?: boolean;
+  /** Whether read-only tokens may send it, although it is no GET. */
+  readonly isForReadOnly?: boolean;
   /** An example body for the document. */
   readonly example?: NoInfer<B>;
   readonly reply: RouteReply<Schema<R>>;

@@ -14,6 +14,7 @@ import { addressFor } from '../domain/account-settings/feedback-settings.ts';
 import { noHttpFeedbackHosts } from '../domain/account-settings/http-feedback-hosts.ts';
 import { openTestDelivery } from '../management-api/accounts/test-delivery.ts';
 import type { RequestLog } from '../observability/request-log/request-log.ts';
+import { openLastUses } from '../credentials/last-uses.ts';
 import { openAuditLog } from '../observability/audit-log/open-audit-log.ts';
 import { openRequestLog, type Retention } from '../observability/request-log/open-request-log.ts';
 import { openLiveUpdates } from '../live-updates/open-live-updates.ts';
@@ -109,6 +110,11 @@ export const composeGateway = (stored: Storage, settings: CompositionSettings): 
     logFailure('request log entries were lost'),
     settings.retention,
   );
+  const lastUses = openLastUses(
+    storage.lastUseRepository,
+    clock,
+    logFailure('storing the last use of tokens failed'),
+  );
   const auditLog = openAuditLog(storage.auditLog, logFailure('writing the audit log failed'));
   const dispatcher = openDelivery(storage, settings.sending, clock, logFailure('delivering feedback failed'));
   const pendingOperationWorker = openPendingOperationWorker({
@@ -150,7 +156,7 @@ export const composeGateway = (stored: Storage, settings: CompositionSettings): 
     metrics: {
       read: metrics.read,
       isPublic: settings.isLocal,
-      authorize: authorizeMetrics(storage.tokens, auditLog.addRefusal),
+      authorize: authorizeMetrics(storage.tokens, auditLog.addRefusal, lastUses),
     },
     backOffice: settings.backOffice,
     documentation: settings.documentation,
@@ -169,6 +175,7 @@ export const composeGateway = (stored: Storage, settings: CompositionSettings): 
         liveUpdates,
         requestLog,
         auditLog,
+        lastUses,
         rules,
         offersSignInLinks: settings.offersSignInLinks,
         httpFeedbackHosts: settings.sending.httpHosts ?? noHttpFeedbackHosts,
@@ -201,6 +208,7 @@ export const composeGateway = (stored: Storage, settings: CompositionSettings): 
       await dispatcher.close();
       await requestLog.close();
       await auditLog.close();
+      await lastUses.close();
       await liveUpdates.close();
     },
   };

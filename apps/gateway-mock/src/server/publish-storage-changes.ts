@@ -1,6 +1,7 @@
 /** Storage that publishes changes: everything that this process stores is published as an event once it is stored. */
 import * as O from 'fp-ts/lib/Option.js';
 import type { Decision } from '../domain/order.ts';
+import type { Owner, TokenSelection } from '../credentials/token.ts';
 import type { RestoredState } from '../domain/stored-snapshots-port.ts';
 import type { Storage } from '../storage/open-storage.ts';
 import type { Publish } from '../live-updates/open-live-updates.ts';
@@ -23,6 +24,12 @@ export const publishChanges = (storage: Storage, publish: Publish): Storage => {
   const publishSettings = (merchantIdentifier: string | undefined): void => {
     if (merchantIdentifier !== undefined) publish('settings', merchantIdentifier);
   };
+
+  // Tokens and sessions of the provider belong to no account.
+  const publishOwner = (owner: Owner): void =>
+    publish('settings', owner.role === 'merchant' ? owner.merchantIdentifier : null);
+  const publishSelection = (of: TokenSelection): void =>
+    publish('settings', of === 'all' ? null : of.merchantIdentifier);
 
   const publishRestored = (restored: RestoredState): void => {
     if (restored._tag === 'Restored') for (const each of restored.merchantIdentifiers) publishState(each);
@@ -97,6 +104,24 @@ export const publishChanges = (storage: Storage, publish: Publish): Storage => {
         callAfterCommit(storage.merchants.change(merchantIdentifier, decide, audited), () =>
           publish('settings', merchantIdentifier),
         ),
+    },
+
+    tokens: {
+      ...storage.tokens,
+      add: (token, by) => callAfterCommit(storage.tokens.add(token, by), () => publishOwner(token.owner)),
+      addUpTo: (max, token, by) =>
+        callAfterCommit(storage.tokens.addUpTo(max, token, by), () => publishOwner(token.owner)),
+      remove: (of, id, by) => callAfterCommit(storage.tokens.remove(of, id, by), () => publishSelection(of)),
+    },
+
+    sessions: {
+      ...storage.sessions,
+      add: (session, by) =>
+        callAfterCommit(storage.sessions.add(session, by), () => publishOwner(session.owner)),
+      endById: (of, id, by) =>
+        callAfterCommit(storage.sessions.endById(of, id, by), () => publishSelection(of)),
+      endAll: (of, exceptHash, by) =>
+        callAfterCommit(storage.sessions.endAll(of, exceptHash, by), () => publishSelection(of)),
     },
 
     clocks: {

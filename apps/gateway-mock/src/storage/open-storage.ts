@@ -23,6 +23,7 @@ import type { MerchantRepository } from '../domain/merchant.ts';
 import type { OrderRepository } from '../domain/order.ts';
 import type { Keyring } from '../credentials/keyring.ts';
 import { openKeyring, type KeySource } from '../credentials/encryption-key-source.ts';
+import type { LastUseRepository } from '../credentials/last-uses.ts';
 import type { SessionRepository } from '../credentials/session.ts';
 import type { SignInLinkRepository } from '../credentials/sign-in-link.ts';
 import type { PendingOperationRepository } from '../domain/pending-operation-repository.ts';
@@ -56,6 +57,7 @@ import type { OnSearchIndexFailed } from './orders/search-index.ts';
 import { createOutbox } from './feedback/outbox.ts';
 import { createScenarioUses } from './scenarios/scenario-use-counts.ts';
 import { hasEncryptedPhrases, encryptAllPhrases } from './accounts/encrypt-phrases.ts';
+import { createLastUseRepository } from './access/last-uses.ts';
 import { createSessionRepository } from './access/sessions.ts';
 import { createSignInLinkRepository } from './access/sign-in-links.ts';
 import { createPendingOperationRepository } from './orders/pending-operations.ts';
@@ -76,6 +78,7 @@ export interface Storage {
   readonly tokens: TokenRepository;
   readonly sessions: SessionRepository;
   readonly signInLinks: SignInLinkRepository;
+  readonly lastUseRepository: LastUseRepository;
   readonly requestLog: RequestLogRepository;
   readonly auditLog: AuditLogRepository;
   readonly clocks: AccountClocks;
@@ -192,6 +195,7 @@ const createStorage = (
     tokens: createTokenRepository(engine, clock, recorder),
     sessions: createSessionRepository(engine, clock, recorder),
     signInLinks: createSignInLinkRepository(engine, clock, recorder),
+    lastUseRepository: createLastUseRepository(engine),
     requestLog: createRequestLogRepository(engine),
     auditLog: createAuditLogRepository(engine, clock, recorder, auditLogRetention),
     clocks: createAccountClocks(engine, clock, recorder),

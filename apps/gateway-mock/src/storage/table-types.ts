@@ -113,6 +113,12 @@ export interface TokenRow {
   readonly role: string;
   readonly merchant_identifier: string | null;
   readonly created_at: string;
+  /** `full` or `read-only`. */
+  readonly scope: string;
+  /** Null if it does not expire. */
+  readonly expires_at: string | null;
+  /** To the minute. Null if it was never used. */
+  readonly last_used_at: string | null;
 }
 
 export interface SessionRow {
@@ -122,21 +128,28 @@ export interface SessionRow {
   readonly name: string;
   readonly role: string;
   readonly merchant_identifier: string | null;
-  /** `token` or `link`. */
+  /** `token`, `link` or `invitation`. */
   readonly started_by: string;
   readonly created_at: string;
   readonly expires_at: string;
+  /** Where it was started, if that is known. */
+  readonly address: string | null;
+  readonly user_agent: string | null;
+  /** To the minute. Null if it was not used since it was started. */
+  readonly last_used_at: string | null;
 }
 
 export interface SignInLinkRow {
   /** SHA-256 of the link's secret, in hexadecimal digits. */
   readonly hash: string;
-  /** The provider's first token. The link ends with it. */
+  /** The provider's first token for the kind `demo`, or the token of an invitation. The link ends with it. */
   readonly token_id: string;
   readonly role: string;
   readonly merchant_identifier: string | null;
   readonly created_at: string;
   readonly expires_at: string;
+  /** `demo` or `invitation`. */
+  readonly kind: string;
 }
 
 /** The request log entries that were written in one batch. */

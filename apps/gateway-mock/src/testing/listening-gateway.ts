@@ -36,7 +36,11 @@ export const startListeningGateway = async (
       authorize: () => TE.left({ _tag: 'UnknownToken' }),
       read: () => Promise.reject(new Error('the metrics are not readable')),
     },
-    management: { routes: [], ports: storage, failed: () => undefined },
+    management: {
+      routes: [],
+      ports: { ...storage, lastUses: { note: () => undefined } },
+      failed: () => undefined,
+    },
     backOffice: undefined,
     ...changes,
   };

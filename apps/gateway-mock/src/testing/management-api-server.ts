@@ -32,7 +32,8 @@ import {
 } from '../operations/pending-operation-worker.ts';
 import { openRuleCounts } from '../observability/applied-rules/rule-counts.ts';
 import type { SeedMerchant } from '../seed/read-seed.ts';
-import { generateToken } from '../credentials/new-token.ts';
+import { openLastUses } from '../credentials/last-uses.ts';
+import { generateToken, type TokenRestrictions } from '../credentials/new-token.ts';
 import { firstTokenId } from '../credentials/first-provider-token.ts';
 import type { Owner } from '../credentials/token.ts';
 import { listen } from '../http/listen.ts';
@@ -51,7 +52,9 @@ export interface ManagementApiServer {
   readonly failures: readonly Failure[];
   readonly tokens: Readonly<Record<'provider' | 'mine' | 'others', string>>;
   readonly send: (method: string, path: string, options?: ApiRequestOptions) => Promise<ApiResponse>;
-  readonly newToken: (owner: Owner) => Promise<string>;
+  readonly newToken: (owner: Owner, restrictions?: TokenRestrictions) => Promise<string>;
+  /** Stores the last uses of tokens and sessions. */
+  readonly storeLastUses: () => Promise<void>;
   /** Sends all feedback that is due. Nothing else sends any. */
   readonly deliverDue: () => Promise<void>;
   readonly close: () => Promise<void>;
@@ -96,6 +99,7 @@ export const startManagementApi = async (
   const storage = publishChanges(stored, liveUpdates.publish);
   const requestLog = openRequestLog(storage.requestLog, stoppedClock, () => undefined);
   const auditLog = openAuditLog(storage.auditLog, (failure) => failures.push(failure));
+  const lastUses = openLastUses(storage.lastUseRepository, stoppedClock, (failure) => failures.push(failure));
   const { deliverDue, completeDue, completeNow } = backgroundTasks(storage, failures);
   const testDelivery = openTestDelivery(storage.inbox, deliveryOptions, stoppedClock);
   const ports: AllPorts = {
@@ -110,6 +114,7 @@ export const startManagementApi = async (
     maxOrders: 100_000,
     sessions: storage.sessions,
     signInLinks: storage.signInLinks,
+    lastUses,
     offersSignInLinks: true,
     orderQueries: storage.orderQueries,
     feedbackQueries: storage.feedbackQueries,
@@ -156,10 +161,10 @@ export const startManagementApi = async (
     beatMilliseconds: 50,
   });
   const { origin, close } = await expectTaskSuccess(listen(app, '127.0.0.1', 0));
-  const newToken = async (owner: Owner, id?: string): Promise<string> => {
-    const { token, stored } = generateToken('a test token', owner, id);
+  const newToken = async (owner: Owner, restrictions?: TokenRestrictions, id?: string): Promise<string> => {
+    const { token, stored } = generateToken('a test token', owner, id, restrictions);
     const added = await expectTaskSuccess(storage.tokens.add(stored));
-    return O.isSome(added) ? token : newToken(owner);
+    return O.isSome(added) ? token : newToken(owner, restrictions);
   };
   return {
     origin,
@@ -168,8 +173,9 @@ export const startManagementApi = async (
     requestLog,
     failures,
     newToken,
+    storeLastUses: lastUses.close,
     tokens: {
-      provider: await newToken({ role: 'provider' }, firstTokenId),
+      provider: await newToken({ role: 'provider' }, {}, firstTokenId),
       mine: await newToken({ role: 'merchant', merchantIdentifier: account.merchant_identifier }),
       others: await newToken({ role: 'merchant', merchantIdentifier: otherAccount.merchant_identifier }),
     },
@@ -182,6 +188,7 @@ export const startManagementApi = async (
       await close();
       await requestLog.close();
       await auditLog.close();
+      await lastUses.close();
       await liveUpdates.close();
       await storage.close();
     },

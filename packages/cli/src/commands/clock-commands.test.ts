@@ -1,4 +1,5 @@
-import { describeJump, parseDuration } from './clock-commands.ts';
+import { describeJump } from './clock-commands.ts';
+import { parseDuration } from './parse-duration.ts';
 
 test.each([
   ['90', 90],

@@ -5,6 +5,7 @@ import { callAccountRoute } from '../management-api/call-account-route.ts';
 import { memberAt, textAt } from '../management-api/read-json.ts';
 import { routeCommand } from '../management-api/route-command.ts';
 import { failed } from '../output/command-failure.ts';
+import { parseDuration, secondsOf } from './parse-duration.ts';
 import type { View } from '../output/view.ts';
 
 export const clockCommands = (): readonly CommandRow[] => [
@@ -117,20 +118,3 @@ const readAdvance = (input: CommandInput): object | string => {
     ? 'the duration must be seconds, or a duration such as 90s, 15m, 2h30m or 3d'
     : { seconds };
 };
-
-/** The seconds of a duration; undefined if it is none. */
-export const parseDuration = (text: string): number | undefined => {
-  if (/^\d{1,9}$/.test(text)) return Number(text);
-  if (!/^(\d{1,6}[smhd])+$/.test(text)) return undefined;
-  return [...text.matchAll(/(\d+)([smhd])/g)].reduce(
-    (sum, [, count, unit]) => sum + Number(count) * (secondsOf.get(unit ?? '') ?? 0),
-    0,
-  );
-};
-
-const secondsOf: ReadonlyMap<string, number> = new Map([
-  ['s', 1],
-  ['m', 60],
-  ['h', 3600],
-  ['d', 86_400],
-]);

@@ -126,9 +126,15 @@ export const commandGroups: readonly CommandGroup[] = [
   },
   {
     name: 'tokens',
-    summary: 'List, create and revoke tokens of the management API',
+    summary: 'List, create, share and revoke tokens of the management API',
     heading: 'Test gateway:',
     load: async () => (await import('./token-commands.ts')).tokenCommands(),
+  },
+  {
+    name: 'sessions',
+    summary: 'List and end sessions of the back office',
+    heading: 'Test gateway:',
+    load: async () => (await import('./session-commands.ts')).sessionCommands(),
   },
   {
     name: 'keys',

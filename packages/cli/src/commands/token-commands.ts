@@ -1,10 +1,14 @@
 /** `postern tokens`: the tokens of the management API. */
 import type { CommandInput } from '../command/command-input.ts';
-import type { CommandRow } from '../command/command-row.ts';
+import type { CommandContext } from '../command/command-context.ts';
+import type { CommandRow, OptionRow } from '../command/command-row.ts';
+import type { Connection } from '../connection/connection.ts';
 import { callAccountRoute } from '../management-api/call-account-route.ts';
 import { textAt } from '../management-api/read-json.ts';
 import { tableView, timeAt } from '../management-api/reply-views.ts';
 import { routeCommand, routeOf, runRoute } from '../management-api/route-command.ts';
+import { failed, type CommandFailure } from '../output/command-failure.ts';
+import { parseDuration } from './parse-duration.ts';
 
 const ofAccount =
   'With --merchant, the tokens are those of the merchant of this account; otherwise all tokens, which needs a token of the provider.';
@@ -35,27 +39,26 @@ export const tokenCommands = (): readonly CommandRow[] => [
     details:
       'With --merchant, the token is of this merchant and reaches only its account; otherwise it is of the provider.',
     arguments: [{ name: 'name', help: 'a name that says what the token is for', isRequired: true }],
+    options: [scopeOption, { ...expiresOption, help: `${expiresOption.help}; never by default` }],
     connects: 'gateway',
     effect: 'local',
     examples: [
       { line: '{program} tokens create ci --merchant SHOP0001', does: 'create a token of a merchant' },
+      {
+        line: '{program} tokens create dashboard --scope read-only --expires 30d',
+        does: 'create a token that reads only, for 30 days',
+      },
       {
         line: 'export POSTERN_TOKEN="$({program} tokens create me)"',
         does: 'create a token of the provider, and use it',
       },
     ],
     run: async (input, context) => {
+      const expiry = readExpiry(input);
+      if ('_tag' in expiry) return expiry;
       const connection = await context.connect();
       if ('_tag' in connection) return connection;
-      const name = input.text('name') ?? '';
-      const reply = hasMerchant(input)
-        ? await callAccountRoute(
-            connection,
-            'postAccountsMerchantIdentifierTokens',
-            { body: { name } },
-            context,
-          )
-        : await callAccountRoute(connection, 'postTokens', { body: { name, role: 'provider' } }, context);
+      const reply = await createToken(connection, expiry, input, context);
       if (reply._tag === 'Failed') return reply;
       context.note(`Created the token ${textAt(reply.content, 'id')}. It is printed only once:`);
       return {
@@ -63,6 +66,42 @@ export const tokenCommands = (): readonly CommandRow[] => [
         json: reply.content,
         view: { kind: 'text', text: textAt(reply.content, 'token') },
       };
+    },
+  },
+  {
+    name: 'tokens invite',
+    summary: 'Create a token that expires, and print a link that signs a person in once, without the token',
+    details:
+      'With --merchant, the person acts as this merchant; otherwise as the provider. Revoking the token ends the access.',
+    arguments: [{ name: 'name', help: 'a name that says who is invited', isRequired: true }],
+    options: [scopeOption, { ...expiresOption, fallback: '7d' }],
+    connects: 'gateway',
+    effect: 'local',
+    examples: [
+      {
+        line: '{program} tokens invite Sara --scope read-only --merchant SHOP0001',
+        does: 'let a person look at an account for a week',
+      },
+    ],
+    run: async (input, context) => {
+      const expiry = readExpiry(input);
+      if ('_tag' in expiry) return expiry;
+      const connection = await context.connect();
+      if ('_tag' in connection) return connection;
+      const created = await createToken(connection, expiry, input, context);
+      if (created._tag === 'Failed') return created;
+      const reply = await callAccountRoute(
+        connection,
+        hasMerchant(input) ? 'postAccountsMerchantIdentifierTokensIdSignInLink' : 'postTokensIdSignInLink',
+        { path: { id: textAt(created.content, 'id') } },
+        context,
+      );
+      if (reply._tag === 'Failed') return reply;
+      const address = new URL(textAt(reply.content, 'sign_in_path'), connection.baseUrl).href;
+      context.note(
+        `Send this link. It works once, until ${textAt(reply.content, 'expires_at')}. The access ends at ${textAt(created.content, 'expires_at')}:`,
+      );
+      return { _tag: 'Done', json: reply.content, view: { kind: 'text', text: address } };
     },
   },
   {
@@ -92,6 +131,48 @@ export const tokenCommands = (): readonly CommandRow[] => [
   },
 ];
 
+const scopeOption: OptionRow = {
+  name: 'scope',
+  help: 'what the token may do',
+  value: 'scope',
+  choices: ['full', 'read-only'],
+  fallback: 'full',
+};
+
+const expiresOption: OptionRow = {
+  name: 'expires',
+  help: 'when it expires: a duration such as 12h or 30d, or a time',
+  value: 'duration',
+};
+
+/** The members of the body for `--expires`. */
+const readExpiry = (input: CommandInput): { readonly expires_at?: string } | CommandFailure => {
+  const text = input.text('expires');
+  if (text === undefined) return {};
+  const seconds = parseDuration(text);
+  const time = seconds === undefined ? Date.parse(text) : Date.now() + seconds * 1000;
+  return Number.isNaN(time) || Math.abs(time) > maxTime
+    ? failed(
+        'usage',
+        '--expires must be a duration such as 12h or 30d, or a time such as 2027-01-01T00:00:00Z',
+      )
+    : { expires_at: new Date(time).toISOString() };
+};
+
+const maxTime = Date.parse('2999-12-31T00:00:00Z');
+
+const createToken = (
+  connection: Connection,
+  expiry: { readonly expires_at?: string },
+  input: CommandInput,
+  context: Pick<CommandContext, 'signal'>,
+) => {
+  const body = { name: input.text('name') ?? '', scope: input.text('scope') ?? 'full', ...expiry };
+  return hasMerchant(input)
+    ? callAccountRoute(connection, 'postAccountsMerchantIdentifierTokens', { body }, context)
+    : callAccountRoute(connection, 'postTokens', { body: { ...body, role: 'provider' } }, context);
+};
+
 const hasMerchant = (input: CommandInput): boolean => input.text('merchant') !== undefined;
 
 function listView(reply: unknown) {
@@ -102,7 +183,10 @@ function listView(reply: unknown) {
       ['NAME', 'name'],
       ['ROLE', 'role'],
       ['MERCHANT', 'merchant_identifier'],
+      ['SCOPE', 'scope'],
       ['CREATED', timeAt('created_at')],
+      ['EXPIRES', timeAt('expires_at')],
+      ['LAST USED', timeAt('last_used_at')],
     ],
     'No tokens. Create one with `postern tokens create`.',
   )(reply);

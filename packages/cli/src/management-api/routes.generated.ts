@@ -34,7 +34,7 @@ export const routes = {
  "postSessionLink": {
   "method": "POST",
   "path": "/session/link",
-  "summary": "Sign in with a one-time link for 12 hours; the secret is the part of the link after `#sign-in=`",
+  "summary": "Sign in with a one-time link for 12 hours, or with an invitation until its token expires; the secret is the part of the link after `#sign-in=`",
   "reply": "application/json",
   "params": {
    "secret": {
@@ -1972,6 +1972,20 @@ export const routes = {
     "in": "body",
     "type": "text",
     "help": "The merchant"
+   },
+   "scope": {
+    "in": "body",
+    "type": "text",
+    "help": "full: Reads and changes everything that its owner may. read-only: Reads only: the gateway refuses every other method than GET.",
+    "choices": [
+     "full",
+     "read-only"
+    ]
+   },
+   "expires_at": {
+    "in": "body",
+    "type": "text",
+    "help": "When it expires; never by default"
    }
   }
  },
@@ -2029,6 +2043,20 @@ export const routes = {
     "type": "text",
     "help": "A name that says what the token is for",
     "isRequired": true
+   },
+   "scope": {
+    "in": "body",
+    "type": "text",
+    "help": "full: Reads and changes everything that its owner may. read-only: Reads only: the gateway refuses every other method than GET.",
+    "choices": [
+     "full",
+     "read-only"
+    ]
+   },
+   "expires_at": {
+    "in": "body",
+    "type": "text",
+    "help": "When it expires; never by default"
    }
   }
  },
@@ -2047,6 +2075,135 @@ export const routes = {
     "in": "path",
     "type": "text",
     "help": "Identifies the token without revealing it",
+    "isRequired": true
+   }
+  }
+ },
+ "postTokensIdSignInLink": {
+  "method": "POST",
+  "path": "/tokens/{id}/sign-in-link",
+  "summary": "Create a one-time sign-in link for a token that expires: who opens it signs in until then, without the token. The link is valid for 72 hours, and replaces an earlier one",
+  "reply": "application/json",
+  "params": {
+   "id": {
+    "in": "path",
+    "type": "text",
+    "help": "Identifies the token without revealing it",
+    "isRequired": true
+   }
+  }
+ },
+ "postAccountsMerchantIdentifierTokensIdSignInLink": {
+  "method": "POST",
+  "path": "/accounts/{merchant_identifier}/tokens/{id}/sign-in-link",
+  "summary": "Create a one-time sign-in link for a token that expires: who opens it signs in until then, without the token. The link is valid for 72 hours, and replaces an earlier one",
+  "reply": "application/json",
+  "params": {
+   "merchant_identifier": {
+    "in": "path",
+    "type": "text",
+    "help": "The merchant",
+    "isRequired": true
+   },
+   "id": {
+    "in": "path",
+    "type": "text",
+    "help": "Identifies the token without revealing it",
+    "isRequired": true
+   }
+  }
+ },
+ "getSessions": {
+  "method": "GET",
+  "path": "/sessions",
+  "summary": "List the open sessions of the back office",
+  "reply": "application/json",
+  "params": {
+   "after": {
+    "in": "query",
+    "type": "text",
+    "help": "Identifies the session without revealing its secret"
+   },
+   "limit": {
+    "in": "query",
+    "type": "integer",
+    "help": "The size of a page; 50 by default"
+   }
+  }
+ },
+ "deleteSessions": {
+  "method": "DELETE",
+  "path": "/sessions",
+  "summary": "End all sessions, except the one that sends the request",
+  "reply": "application/json",
+  "params": {}
+ },
+ "deleteSessionsId": {
+  "method": "DELETE",
+  "path": "/sessions/{id}",
+  "summary": "End a session",
+  "params": {
+   "id": {
+    "in": "path",
+    "type": "text",
+    "help": "Identifies the session without revealing its secret",
+    "isRequired": true
+   }
+  }
+ },
+ "getAccountsMerchantIdentifierSessions": {
+  "method": "GET",
+  "path": "/accounts/{merchant_identifier}/sessions",
+  "summary": "List the open sessions of the merchant of an account",
+  "reply": "application/json",
+  "params": {
+   "merchant_identifier": {
+    "in": "path",
+    "type": "text",
+    "help": "The merchant",
+    "isRequired": true
+   },
+   "after": {
+    "in": "query",
+    "type": "text",
+    "help": "Identifies the session without revealing its secret"
+   },
+   "limit": {
+    "in": "query",
+    "type": "integer",
+    "help": "The size of a page; 50 by default"
+   }
+  }
+ },
+ "deleteAccountsMerchantIdentifierSessions": {
+  "method": "DELETE",
+  "path": "/accounts/{merchant_identifier}/sessions",
+  "summary": "End all sessions of the merchant of an account, except the one that sends the request",
+  "reply": "application/json",
+  "params": {
+   "merchant_identifier": {
+    "in": "path",
+    "type": "text",
+    "help": "The merchant",
+    "isRequired": true
+   }
+  }
+ },
+ "deleteAccountsMerchantIdentifierSessionsId": {
+  "method": "DELETE",
+  "path": "/accounts/{merchant_identifier}/sessions/{id}",
+  "summary": "End a session of the merchant of an account",
+  "params": {
+   "merchant_identifier": {
+    "in": "path",
+    "type": "text",
+    "help": "The merchant",
+    "isRequired": true
+   },
+   "id": {
+    "in": "path",
+    "type": "text",
+    "help": "Identifies the session without revealing its secret",
     "isRequired": true
    }
   }

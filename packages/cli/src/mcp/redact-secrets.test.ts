@@ -3,6 +3,7 @@ import { redactSecrets, secretsOf } from './redact-secrets.ts';
 test('removes members that have the name of a secret', () => {
   const reply = {
     token: 'a',
+    sign_in_path: '/back-office/#sign-in=a',
     sha_request_phrase: 'b',
     nested: [{ access_code: 'c' }],
     name: 'd',
@@ -10,6 +11,7 @@ test('removes members that have the name of a secret', () => {
   };
   expect(redactSecrets(reply, [])).toEqual({
     token: '[redacted]',
+    sign_in_path: '[redacted]',
     sha_request_phrase: '[redacted]',
     nested: [{ access_code: '[redacted]' }],
     name: 'd',

@@ -34,4 +34,5 @@ export const secretsOf = ({
 
 const shortestSecret = 6;
 const redacted = '[redacted]';
-const isSecretName = /(^|_)(token|secret|password|access_code|authorization|cookie)$|_phrase$/i;
+const isSecretName =
+  /^sign_in_path$|(^|_)(token|secret|password|access_code|authorization|cookie)$|_phrase$/i;

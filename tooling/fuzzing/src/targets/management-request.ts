@@ -79,6 +79,7 @@ const open = async (): Promise<OpenTarget> => {
         feedbackTimeoutSeconds: 10,
         allowPrivateAddresses: false,
       },
+      lastUses: { note: () => undefined },
       httpFeedbackHosts: { names: new Set<string>(), networks: [] },
       generateAccessCode: () => 'anotheraccesscode123',
       generateAuthorizationCode: () => '123456',

@@ -45,7 +45,7 @@ export const texts = {
   copyWhich: { en: (label: string) => `Copy: ${label}`, ar: (label: string) => `نسخ: ${label}` },
   onward: { en: 'Next steps', ar: 'الخطوات التالية' },
   toTechnical: { en: 'Set feedback addresses', ar: 'ضبط عناوين الإشعارات' },
-  toAccount: { en: 'Set services, limits and tokens', ar: 'ضبط الخدمات والحدود ورموز الدخول' },
+  toAccount: { en: 'Set services and limits', ar: 'ضبط الخدمات والحدود' },
   toOverview: { en: 'Open account', ar: 'فتح الحساب' },
 
   activate: { en: 'Activate account', ar: 'تنشيط الحساب' },
@@ -116,41 +116,6 @@ export const texts = {
   encoding: { en: 'Encoding', ar: 'الترميز' },
   attempts: { en: 'Maximum attempts', ar: 'الحد الأقصى للمحاولات' },
   interval: { en: 'Seconds between attempts', ar: 'الثواني بين المحاولات' },
-
-  tokens: { en: 'Tokens', ar: 'رموز الدخول' },
-  tokensLead: {
-    en: 'Use a token to sign in as this merchant, or to call the management API for this account.',
-    ar: 'استخدم رمز الدخول لتسجيل الدخول بصفة هذا التاجر، أو لاستدعاء واجهة الإدارة لهذا الحساب.',
-  },
-  providerTokens: {
-    en: 'You signed in with a link. Tokens of the provider, which end all sign-in links, are created with this command only:',
-    ar: 'سجّلت الدخول برابط. رموز دخول مزوّد الخدمة، التي تُنهي كل روابط الدخول، تُنشأ بهذا الأمر فقط:',
-  },
-  command: { en: 'Command', ar: 'الأمر' },
-  noTokens: { en: 'No tokens yet', ar: 'لا رموز دخول بعد' },
-  tokenFor: { en: 'Purpose', ar: 'الغرض' },
-  tokenExample: { en: 'for example, CI build', ar: 'مثل: خادم البناء' },
-  made: { en: 'Created', ar: 'أُنشئ' },
-  makeToken: { en: 'Create token', ar: 'إنشاء رمز دخول' },
-  tokenOnce: { en: 'Copy the token now', ar: 'انسخ رمز الدخول الآن' },
-  tokenOnceMeaning: {
-    en: 'It is not shown again. Anyone who has it can act for this account.',
-    ar: 'لا يُعرض مرة أخرى. ومن يملكه يمكنه العمل باسم هذا الحساب.',
-  },
-  haveIt: { en: 'I copied the token', ar: 'نسخت رمز الدخول' },
-  token: { en: 'Token', ar: 'رمز الدخول' },
-  copy: { en: 'Copy', ar: 'نسخ' },
-  revoke: { en: 'Revoke', ar: 'إبطال' },
-  revokeWhich: { en: (name: string) => `Revoke: ${name}`, ar: (name: string) => `إبطال: ${isolated(name)}` },
-  revokeTitle: {
-    en: (name: string) => `Revoke “${name}”?`,
-    ar: (name: string) => `هل تريد إبطال «${isolated(name)}»؟`,
-  },
-  revokeMeaning: {
-    en: 'Programs that use it are refused immediately, and sessions that started with it end.',
-    ar: 'تُرفض فورًا البرامج التي تستخدمه، وتنتهي الجلسات التي بدأت به.',
-  },
-  revoked: { en: 'Token revoked', ar: 'أُبطل رمز الدخول' },
 
   deleteAccount: { en: 'Delete account', ar: 'حذف الحساب' },
   deleteAccountLead: {

@@ -39,8 +39,8 @@ export const texts = {
 
   token: { en: 'Token', ar: 'رمز الدخول' },
   tokenMeaning: {
-    en: 'The gateway printed the first token when it started. Create more on the Account page.',
-    ar: 'طبعت البوابة رمز الدخول الأول عند بدء تشغيلها. أنشئ رموزًا أخرى في صفحة الحساب.',
+    en: 'The gateway printed the first token when it started. Create more on the Team page.',
+    ar: 'طبعت البوابة رمز الدخول الأول عند بدء تشغيلها. أنشئ رموزًا أخرى في صفحة الفريق.',
   },
   show: { en: 'Show token', ar: 'إظهار رمز الدخول' },
   submit: { en: 'Sign in', ar: 'تسجيل الدخول' },
@@ -48,6 +48,10 @@ export const texts = {
   unknown: {
     en: 'Unknown or revoked token. Check that you copied all of it.',
     ar: 'رمز الدخول غير معروف أو مُبطَل. تأكد من نسخه كاملًا.',
+  },
+  expired: {
+    en: 'This token has expired. Ask for a new one.',
+    ar: 'انتهت مدة رمز الدخول هذا. اطلب رمزًا جديدًا.',
   },
   tooMany: {
     en: (seconds: number) =>

@@ -3,7 +3,7 @@
 /** What an action is about. Each category has its own share of the audit log. */
 export const auditCategories = {
   sessions: { meaning: 'signing in and out, and sign-in links' },
-  failed_sign_ins: { meaning: 'unknown tokens and sign-in links' },
+  failed_sign_ins: { meaning: 'unknown or expired tokens, and unknown sign-in links' },
   refused_access: { meaning: 'requests that the caller was not allowed to send' },
   tokens: { meaning: 'tokens created and revoked' },
   settings: { meaning: 'accounts and their settings' },
@@ -15,9 +15,12 @@ export type AuditCategory = keyof typeof auditCategories;
 export const auditActions = {
   signed_in: { category: 'sessions', meaning: 'a session began' },
   signed_out: { category: 'sessions', meaning: 'a session was ended by its owner' },
+  session_ended: { category: 'sessions', meaning: 'a session was ended by another caller' },
+  sessions_ended: { category: 'sessions', meaning: 'all other sessions were ended at once' },
   sign_in_link_created: { category: 'sessions', meaning: 'a one-time sign-in link was created' },
 
   token_rejected: { category: 'failed_sign_ins', meaning: 'unknown or revoked token' },
+  token_expired: { category: 'failed_sign_ins', meaning: 'a token that has expired' },
   sign_in_link_rejected: { category: 'failed_sign_ins', meaning: 'unknown, used or expired sign-in link' },
   sign_in_blocked: { category: 'failed_sign_ins', meaning: 'refused unchecked, after too many failures' },
 
@@ -29,6 +32,10 @@ export const auditActions = {
   link_session_refused: {
     category: 'refused_access',
     meaning: 'a session of a sign-in link requested a provider token',
+  },
+  read_only_refused: {
+    category: 'refused_access',
+    meaning: 'a read-only token requested a change',
   },
   csrf_token_refused: { category: 'refused_access', meaning: 'missing or wrong CSRF token of a session' },
   cross_origin_refused: {

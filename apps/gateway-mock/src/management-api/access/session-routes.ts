@@ -2,74 +2,54 @@
 import * as TE from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
 import type * as t from 'io-ts';
-import { namedSchema, describedAs } from '../../schema/schema.ts';
-import { timestamp } from '../../schema/timestamp.ts';
-import { enumOf } from '../../schema/enum.ts';
+import { describedAs } from '../../schema/schema.ts';
 import { object } from '../../schema/object.ts';
-import { parameter } from '../../schema/protocol-parameter.ts';
 import { nonBlankText } from '../../schema/text.ts';
 import { boolean, nothing, nullable } from '../../schema/primitives.ts';
-import { toActor, type Caller } from '../../credentials/caller.ts';
-import { csrfHeader, csrfTokenFor } from '../../credentials/csrf-token.ts';
+import { toActor } from '../../credentials/caller.ts';
+import { csrfTokenFor } from '../../credentials/csrf-token.ts';
 import { createSession, type NewSession } from '../../credentials/new-session.ts';
-import { sessionLimits, type Session, type SessionStart } from '../../credentials/session.ts';
+import { sessionLimits, type Session } from '../../credentials/session.ts';
+import type { RedeemedLink } from '../../credentials/sign-in-link.ts';
 import { firstTokenId } from '../../credentials/first-provider-token.ts';
-import { findToken, hashSecret, roles } from '../../credentials/token.ts';
+import { hashSecret, type Token } from '../../credentials/token.ts';
 import type { Ports } from '../management-api-ports.ts';
 import { internalError, type Problem } from '../problem-catalog.ts';
 import { route, type RequestContext } from '../route.ts';
+import { authenticateToken } from './authenticate-token.ts';
+import { SessionView, toSessionView } from './session-view.ts';
 
-const role = enumOf(roles);
+const newSessionView = (
+  { secret, session: { hash, expiresAt, startedBy, ...of } }: NewSession,
+  token: TokenOfSession,
+): t.TypeOf<typeof SessionView> =>
+  toSessionView({
+    ...of,
+    scope: token.scope,
+    tokenExpiresAt: token.expiresAt,
+    session: { hash, expiresAt, startedBy, csrfToken: csrfTokenFor(secret) },
+  });
 
-const sessionStarts = { token: {}, link: {} } as const satisfies Readonly<Record<SessionStart, object>>;
-
-const SessionView = namedSchema(
-  'Session',
-  object(
-    {
-      role,
-      name: describedAs('The name of the token that the session was started with', nonBlankText(100)),
-      started_by: describedAs(
-        'Whether the session was started with a token or with a sign-in link, which cannot create provider tokens',
-        enumOf(sessionStarts),
-      ),
-      merchant_identifier: describedAs('Null for the provider', nullable(parameter('merchant_identifier'))),
-      csrf_token: describedAs(
-        `The value of the header ${csrfHeader}, which every change requires; null with a bearer token`,
-        nullable(nonBlankText(100)),
-      ),
-      expires_at: describedAs('The end of the session; null with a bearer token', nullable(timestamp)),
-    },
-    {},
-  ),
-);
-
-const toSessionView = ({ name, owner, session }: Caller): t.TypeOf<typeof SessionView> => ({
-  role: owner.role,
-  name,
-  started_by: session?.startedBy ?? 'token',
-  merchant_identifier: owner.role === 'merchant' ? owner.merchantIdentifier : null,
-  csrf_token: session?.csrfToken ?? null,
-  expires_at: session?.expiresAt.toISOString() ?? null,
-});
-
-const newSessionView = ({
-  secret,
-  session: { hash, expiresAt, startedBy, ...of },
-}: NewSession): t.TypeOf<typeof SessionView> =>
-  toSessionView({ ...of, session: { hash, expiresAt, startedBy, csrfToken: csrfTokenFor(secret) } });
+/** What a session takes over from its token. */
+type TokenOfSession = Pick<Token, 'scope' | 'expiresAt'>;
 
 type SignInPorts = Pick<Ports, 'sessions' | 'clock'>;
 
 // The cookie is set after the session has been stored.
 const startSession = (
   { sessions, clock }: SignInPorts,
-  of: Omit<Session, 'hash' | 'expiresAt'>,
-  { setSessionCookie: setCookie, address }: RequestContext,
+  started: Omit<Session, 'hash' | 'expiresAt'>,
+  token: TokenOfSession,
+  { setSessionCookie: setCookie, address, userAgent }: RequestContext,
   unlessStored: Problem,
 ) => {
   const now = clock.now();
-  const begun = createSession(of, now);
+  const of = {
+    ...started,
+    ...(address !== '' && { address }),
+    ...(userAgent !== '' && { userAgent }),
+  };
+  const begun = createSession(of, now, token.expiresAt);
   return pipe(
     sessions.add(begun.session, toActor({ ...of, session: of }, address)),
     TE.mapLeft(internalError),
@@ -79,7 +59,7 @@ const startSession = (
     ),
     TE.map(() => {
       setCookie({ secret: begun.secret, milliseconds: begun.session.expiresAt.getTime() - now.getTime() });
-      return newSessionView(begun);
+      return newSessionView(begun, token);
     }),
   );
 };
@@ -108,16 +88,16 @@ const signIn = route({
   body: object({ token: nonBlankText(200) }, {}),
   example: { token: 'postern_…' },
   reply: { status: 200, codec: SessionView },
-  problems: ['UnknownToken', 'TooManyFailedLogins'],
+  problems: ['UnknownToken', 'TokenExpired', 'TooManyFailedLogins'],
   handle: (ports: Ports, { body, ...context }) =>
     pipe(
-      findToken(ports.tokens, body.token),
-      TE.mapLeft(internalError),
-      TE.flatMap(TE.fromOption(() => unknownToken)),
+      authenticateToken(ports.tokens, body.token),
       (login) => context.limitLogin(body.token, login),
-      TE.flatMap(({ id, name, owner }) =>
-        startSession(ports, { tokenId: id, name, owner, startedBy: 'token' }, context, unknownToken),
-      ),
+      TE.flatMap((token) => {
+        const { id, name, owner } = token;
+        const started = { tokenId: id, name, owner, startedBy: 'token' } as const;
+        return startSession(ports, started, token, context, unknownToken);
+      }),
     ),
 });
 
@@ -128,6 +108,7 @@ const signOut = route({
   path: '/session',
   audience: 'bearer',
   summary: 'Sign out: end the session and remove its cookie',
+  isForReadOnly: true,
   pathParams: {},
   query: {},
   body: nothing,
@@ -147,7 +128,7 @@ const signInWithLink = route({
   method: 'POST',
   path: '/session/link',
   audience: 'anyone',
-  summary: `Sign in with a one-time link for ${sessionLimits.hours} hours; the secret is the part of the link after \`#sign-in=\``,
+  summary: `Sign in with a one-time link for ${sessionLimits.hours} hours, or with an invitation until its token expires; the secret is the part of the link after \`#sign-in=\``,
   pathParams: {},
   query: {},
   body: object({ secret: nonBlankText(200) }, {}),
@@ -160,16 +141,25 @@ const signInWithLink = route({
       TE.mapLeft(internalError),
       TE.flatMap(TE.fromOption(() => unknownSignInLink)),
       (login) => context.limitLogin(body.secret, login),
-      TE.flatMap(({ owner }) =>
-        startSession(
-          ports,
-          { tokenId: firstTokenId, name: 'sign-in link', owner, startedBy: 'link' },
-          context,
-          unknownSignInLink,
-        ),
-      ),
+      TE.flatMap((link) => startSessionOfLink(ports, link, context)),
     ),
 });
+
+// A link of the demo has the first token, but acts as the owner that the link names.
+const startSessionOfLink = (
+  ports: Ports,
+  { kind, tokenId, tokenName, owner, tokenScope, tokenExpiresAt }: RedeemedLink,
+  context: RequestContext,
+) =>
+  startSession(
+    ports,
+    kind === 'demo'
+      ? { tokenId, name: 'sign-in link', owner, startedBy: 'link' }
+      : { tokenId, name: tokenName, owner, startedBy: 'invitation' },
+    { scope: tokenScope, expiresAt: tokenExpiresAt },
+    context,
+    unknownSignInLink,
+  );
 
 const unknownSignInLink: Problem = { _tag: 'UnknownSignInLink' };
 

@@ -4,79 +4,42 @@ import * as O from 'fp-ts/lib/Option.js';
 import * as TE from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
 import type * as t from 'io-ts';
-import { namedSchema, describedAs } from '../../schema/schema.ts';
-import { timestamp } from '../../schema/timestamp.ts';
-import { enumOf } from '../../schema/enum.ts';
+import { describedAs } from '../../schema/schema.ts';
+import { timestampOfThisMillennium } from '../../schema/timestamp.ts';
 import { object } from '../../schema/object.ts';
 import { parameter } from '../../schema/protocol-parameter.ts';
-import { nonBlankText, textMatching } from '../../schema/text.ts';
-import { nothing, nullable } from '../../schema/primitives.ts';
+import { nothing } from '../../schema/primitives.ts';
 import type { Actor } from '../../domain/audit-log/actor.ts';
 import type { MerchantRepository } from '../../domain/merchant.ts';
+import type { Caller } from '../../credentials/caller.ts';
 import { generateToken } from '../../credentials/new-token.ts';
-import { containsSecretOf, tokenNameRule } from './token-name.ts';
-import {
-  roles,
-  type TokenScope,
-  type Owner,
-  type Token,
-  type TokenRepository,
-} from '../../credentials/token.ts';
+import { createInvitation, signInLinkAddress, signInLinkLimits } from '../../credentials/sign-in-link.ts';
+import type { Owner, TokenRepository, TokenScope, TokenSelection } from '../../credentials/token.ts';
+import { backOfficePath } from '../base-path.ts';
 import { limit, pageSchema, fetchPage } from '../pagination.ts';
 import type { Ports } from '../management-api-ports.ts';
 import { internalError, type Problem } from '../problem-catalog.ts';
 import { route, accountRoute } from '../route.ts';
-
-const id = describedAs(
-  'Identifies the token without revealing it',
-  textMatching('1 to 36 letters, digits and -', /^[A-Za-z0-9-]+$/, 36),
-);
-const name = describedAs('A name that says what the token is for', nonBlankText(100));
-const role = describedAs(
-  Object.entries(roles)
-    .map(([who, { meaning }]) => `${who}: ${meaning}.`)
-    .join(' '),
-  enumOf(roles),
-);
-
-const members = {
-  id,
-  name,
+import { containsSecretOf, tokenNameRule } from './token-name.ts';
+import {
+  CreatedTokenView,
   role,
-  merchant_identifier: describedAs('Null for a provider token', nullable(parameter('merchant_identifier'))),
-  created_at: timestamp,
-};
-const TokenView = namedSchema('Token', object(members, {}));
-const CreatedTokenView = namedSchema(
-  'CreatedToken',
-  object(
-    {
-      ...members,
-      token: describedAs(
-        'The secret. It is returned only once',
-        textMatching('a token', /^[A-Za-z0-9_-]+$/, 100),
-      ),
-    },
-    {},
-  ),
-);
+  scope,
+  SignInLinkView,
+  tokenId,
+  tokenName,
+  TokenView,
+  toTokenView,
+} from './token-view.ts';
 
-export const toTokenView = ({
-  id: of,
-  name: called,
-  owner,
-  createdAt,
-}: Token): t.TypeOf<typeof TokenView> => ({
-  id: of,
-  name: called,
-  role: owner.role,
-  merchant_identifier: owner.role === 'merchant' ? owner.merchantIdentifier : null,
-  created_at: createdAt,
-});
+const restrictions = {
+  scope,
+  expires_at: describedAs('When it expires; never by default', timestampOfThisMillennium),
+};
 
 const tokenPage = (
   { tokens }: Ports,
-  of: TokenScope,
+  of: TokenSelection,
   { after, limit: limitParam }: { readonly after?: string | undefined; readonly limit?: string | undefined },
 ) =>
   fetchPage(
@@ -86,14 +49,31 @@ const tokenPage = (
     toTokenView,
   );
 
-const addToken = ({ tokens, merchants, maxTokens }: Ports, called: string, owner: Owner, by: Actor) => {
-  const { token, stored } = generateToken(called, owner);
+interface NewTokenBody {
+  readonly name: string;
+  readonly scope?: TokenScope | undefined;
+  readonly expires_at?: string | undefined;
+}
+
+interface Creator {
+  readonly caller: Caller | undefined;
+  readonly by: Actor;
+}
+
+const addToken = (
+  { tokens, merchants, maxTokens, clock }: Ports,
+  { name, scope: of, expires_at: expires }: NewTokenBody,
+  owner: Owner,
+  { caller, by }: Creator,
+) => {
+  const expiresAt = expires === undefined ? undefined : new Date(expires);
+  const { token, stored } = generateToken(name, owner, undefined, { scope: of, expiresAt });
   return pipe(
-    containsSecretOf({ tokens, merchants }, called, owner),
-    TE.mapLeft(internalError),
+    TE.fromEither(checkExpiry(expiresAt, clock.now(), caller)),
+    TE.flatMap(() => pipe(containsSecretOf({ tokens, merchants }, name, owner), TE.mapLeft(internalError))),
     TE.filterOrElse(
       (hasSecret) => !hasSecret,
-      (): Problem => ({ _tag: 'InvalidRequest', errors: [{ path: 'name', message: tokenNameRule }] }),
+      (): Problem => invalid('name', tokenNameRule),
     ),
     TE.flatMap(() => pipe(tokens.addUpTo(maxTokens, stored, by), TE.mapLeft(internalError))),
     TE.flatMap(TE.fromOption((): Problem => ({ _tag: 'TooManyTokens' }))),
@@ -101,9 +81,64 @@ const addToken = ({ tokens, merchants, maxTokens }: Ports, called: string, owner
   );
 };
 
+// Without the second rule, an invited person could stay for ever.
+const checkExpiry = (
+  expiresAt: Date | undefined,
+  now: Date,
+  caller: Caller | undefined,
+): E.Either<Problem, void> => {
+  if (expiresAt !== undefined && expiresAt <= now)
+    return E.left(invalid('expires_at', 'must be in the future'));
+  const latest = caller?.tokenExpiresAt;
+  return latest !== undefined && (expiresAt === undefined || expiresAt > latest)
+    ? E.left(invalid('expires_at', `must be at most ${latest.toISOString()}, when your own token expires`))
+    : E.right(undefined);
+};
+
+const invalid = (path: string, message: string): Problem => ({
+  _tag: 'InvalidRequest',
+  errors: [{ path, message }],
+});
+
+const addSignInLink = (
+  { tokens, signInLinks, clock }: Ports,
+  of: TokenSelection,
+  which: string,
+  { caller, by }: Creator,
+) =>
+  pipe(
+    tokens.get(of, which),
+    TE.mapLeft(internalError),
+    TE.flatMap(TE.fromOption((): Problem => ({ _tag: 'TokenNotFound' }))),
+    // As for creating provider tokens.
+    TE.filterOrElse(
+      ({ owner }) => owner.role === 'merchant' || caller?.session?.startedBy !== 'link',
+      (): Problem => ({ _tag: 'ProviderTokenRequired' }),
+    ),
+    TE.flatMap((token): TE.TaskEither<Problem, t.TypeOf<typeof SignInLinkView>> => {
+      const { expiresAt } = token;
+      if (expiresAt === undefined) return TE.left({ _tag: 'TokenDoesNotExpire' });
+      if (caller?.tokenExpiresAt !== undefined && expiresAt > caller.tokenExpiresAt)
+        return TE.left({ _tag: 'TokenExpiresLater' });
+      const { secret, link } = createInvitation(token, expiresAt, clock.now());
+      return pipe(
+        signInLinks.add(link, by),
+        TE.mapLeft(internalError),
+        TE.filterOrElse(
+          (isAdded) => isAdded,
+          (): Problem => ({ _tag: 'TokenNotFound' }),
+        ),
+        TE.map(() => ({
+          sign_in_path: signInLinkAddress(`${backOfficePath}/`, secret),
+          expires_at: link.expiresAt.toISOString(),
+        })),
+      );
+    }),
+  );
+
 const revokeToken = (
   tokens: TokenRepository,
-  of: TokenScope,
+  of: TokenSelection,
   which: string,
   by: Actor,
 ): TE.TaskEither<Problem, undefined> =>
@@ -122,7 +157,7 @@ const listTokens = route({
   audience: 'provider',
   summary: 'List tokens (secrets are not returned)',
   pathParams: {},
-  query: { after: id, limit },
+  query: { after: tokenId, limit },
   body: nothing,
   reply: { status: 200, codec: pageSchema('a list of tokens', TokenView) },
   problems: [],
@@ -136,19 +171,22 @@ const createToken = route({
   summary: 'Create a token for the provider or, with a merchant_identifier, for a merchant',
   pathParams: {},
   query: {},
-  body: object({ name, role }, { merchant_identifier: parameter('merchant_identifier') }),
-  example: { name: 'for the build', role: 'merchant', merchant_identifier: 'TEAM0001' },
+  body: object(
+    { name: tokenName, role },
+    { merchant_identifier: parameter('merchant_identifier'), ...restrictions },
+  ),
+  example: { name: 'for the build', role: 'merchant', merchant_identifier: 'TEAM0001', scope: 'read-only' },
   reply: { status: 201, codec: CreatedTokenView },
   problems: ['AccountNotFound', 'ProviderTokenRequired', 'TooManyTokens'],
-  handle: (ports: Ports, { body, caller, by }) =>
+  handle: (ports: Ports, { body, ...creator }) =>
     pipe(
       resolveOwner(ports.merchants, body.role, body.merchant_identifier),
       // A provider token outlives the session, and ends all sessions of sign-in links.
       TE.filterOrElse(
-        ({ role: of }) => of === 'merchant' || caller?.session?.startedBy !== 'link',
+        ({ role: of }) => of === 'merchant' || creator.caller?.session?.startedBy !== 'link',
         (): Problem => ({ _tag: 'ProviderTokenRequired' }),
       ),
-      TE.flatMap((owner) => addToken(ports, body.name, owner, by)),
+      TE.flatMap((owner) => addToken(ports, body, owner, creator)),
     ),
 });
 
@@ -182,7 +220,7 @@ const deleteToken = route({
   path: '/tokens/{id}',
   audience: 'provider',
   summary: 'Revoke a token',
-  pathParams: { id },
+  pathParams: { id: tokenId },
   query: {},
   body: nothing,
   reply: { status: 204, codec: nothing },
@@ -196,7 +234,7 @@ const listAccountTokens = accountRoute({
   audience: 'account',
   summary: 'List the tokens of an account (secrets are not returned)',
   pathParams: {},
-  query: { after: id, limit },
+  query: { after: tokenId, limit },
   body: nothing,
   reply: { status: 200, codec: pageSchema('a list of tokens', TokenView) },
   problems: [],
@@ -211,12 +249,12 @@ const createAccountToken = accountRoute({
   summary: 'Create a token for the merchant of an account',
   pathParams: {},
   query: {},
-  body: object({ name }, {}),
-  example: { name: 'for the build' },
+  body: object({ name: tokenName }, restrictions),
+  example: { name: 'for the build', scope: 'read-only', expires_at: '2027-01-01T00:00:00Z' },
   reply: { status: 201, codec: CreatedTokenView },
   problems: ['TooManyTokens'],
-  handle: (ports: Ports, { merchantIdentifier }, { body, by }) =>
-    addToken(ports, body.name, { role: 'merchant', merchantIdentifier }, by),
+  handle: (ports: Ports, { merchantIdentifier }, { body, ...creator }) =>
+    addToken(ports, body, { role: 'merchant', merchantIdentifier }, creator),
 });
 
 const deleteAccountToken = accountRoute({
@@ -224,13 +262,44 @@ const deleteAccountToken = accountRoute({
   path: '/tokens/{id}',
   audience: 'account',
   summary: 'Revoke a token of an account',
-  pathParams: { id },
+  pathParams: { id: tokenId },
   query: {},
   body: nothing,
   reply: { status: 204, codec: nothing },
   problems: ['TokenNotFound'],
   handle: ({ tokens }: Ports, { merchantIdentifier }, { pathParams, by }) =>
     revokeToken(tokens, { merchantIdentifier }, pathParams.id, by),
+});
+
+const linkReply = { status: 201, codec: SignInLinkView } as const;
+const linkProblems = ['TokenNotFound', 'TokenDoesNotExpire', 'TokenExpiresLater'] as const;
+const linkSummary = `a token that expires: who opens it signs in until then, without the token. The link is valid for ${signInLinkLimits.invitationHours} hours, and replaces an earlier one`;
+
+const createSignInLinkOfToken = route({
+  method: 'POST',
+  path: '/tokens/{id}/sign-in-link',
+  audience: 'provider',
+  summary: `Create a one-time sign-in link for ${linkSummary}`,
+  pathParams: { id: tokenId },
+  query: {},
+  body: nothing,
+  reply: linkReply,
+  problems: [...linkProblems, 'ProviderTokenRequired'],
+  handle: (ports: Ports, { pathParams, ...creator }) => addSignInLink(ports, 'all', pathParams.id, creator),
+});
+
+const createSignInLinkOfAccountToken = accountRoute({
+  method: 'POST',
+  path: '/tokens/{id}/sign-in-link',
+  audience: 'account',
+  summary: `Create a one-time sign-in link for ${linkSummary}`,
+  pathParams: { id: tokenId },
+  query: {},
+  body: nothing,
+  reply: linkReply,
+  problems: linkProblems,
+  handle: (ports: Ports, { merchantIdentifier }, { pathParams, ...creator }) =>
+    addSignInLink(ports, { merchantIdentifier }, pathParams.id, creator),
 });
 
 export const tokenRoutes = [
@@ -240,4 +309,6 @@ export const tokenRoutes = [
   listAccountTokens,
   createAccountToken,
   deleteAccountToken,
+  createSignInLinkOfToken,
+  createSignInLinkOfAccountToken,
 ];

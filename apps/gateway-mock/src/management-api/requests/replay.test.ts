@@ -80,12 +80,19 @@ const replay = async (requestId: string, body: object = {}, path = own, owner = 
     method: 'POST',
     path: `${path}/requests/${requestId}/replay`,
     query: '',
-    authenticate: TE.right({ tokenId: 'test', name: 'test', owner }),
+    authenticate: TE.right({
+      tokenId: 'test',
+      name: 'test',
+      owner,
+      scope: 'full',
+      tokenExpiresAt: undefined,
+    }),
     checkOrigin: E.right(undefined),
     readBody: TE.right(body),
     limitLogin: (_secret, login) => login,
     signal: new AbortController().signal,
     address: '192.0.2.1',
+    userAgent: '',
     setSessionCookie: () => undefined,
   })();
   return E.isLeft(replied) ? replied.left._tag : replied.right.body;

@@ -90,12 +90,19 @@ function ask(owner: Owner, path: string, query = '') {
     method: 'GET',
     path,
     query,
-    authenticate: TE.right({ tokenId: 'test', name: 'test', owner }),
+    authenticate: TE.right({
+      tokenId: 'test',
+      name: 'test',
+      owner,
+      scope: 'full',
+      tokenExpiresAt: undefined,
+    }),
     checkOrigin: E.right(undefined),
     readBody: TE.right(undefined),
     limitLogin: (_secret, login) => login,
     signal: new AbortController().signal,
     address: '192.0.2.1',
+    userAgent: '',
     setSessionCookie: () => undefined,
   })();
 }

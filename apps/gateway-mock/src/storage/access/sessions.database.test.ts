@@ -50,7 +50,7 @@ onEachEngine(({ newDatabase: newPlace }) => {
     async (owner) => {
       const { secret, session } = startSession('one', owner);
       expect(await expectTaskSuccess(sessions.add(session))).toBe(true);
-      expect(await expectTaskSuccess(findSession(others, secret))).toEqual(O.some(session));
+      expect(await expectTaskSuccess(findSession(others, secret))).toMatchObject(O.some(session));
       expect(await expectTaskSuccess(findSession(others, `${secret}x`))).toEqual(O.none);
       expect(await expectTaskSuccess(findSession(others, session.hash))).toEqual(O.none);
     },

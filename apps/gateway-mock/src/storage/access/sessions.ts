@@ -1,17 +1,22 @@
 /** Stores sessions, with hashes in place of their secrets. Expired sessions are removed when a new one begins. */
 import * as O from 'fp-ts/lib/Option.js';
+import { sql } from 'kysely';
 import type { Clock } from '../../clock/clock.ts';
 import {
+  sessionIdLength,
   sessionLimits,
   type Session,
   type SessionRepository,
   type SessionStart,
+  type StoredSession,
 } from '../../credentials/session.ts';
 import { createAuditRecorder } from '../audit-log/audit-recorder.ts';
 import type { Engine } from '../engine/engine.ts';
 import { ownerColumns, toOwner } from './token-owner-columns.ts';
+import type { TokenSelection } from '../../credentials/token.ts';
 import { areLinksAllowed } from './sign-in-links.ts';
-import type { SessionRow } from '../table-types.ts';
+import { toScope } from './token-scope-column.ts';
+import type { SessionRow, TokenRow } from '../table-types.ts';
 import { query, type Transaction } from '../engine/transaction.ts';
 
 export const createSessionRepository = (
@@ -26,13 +31,13 @@ export const createSessionRepository = (
     const at = now().toISOString();
     // The lock keeps the token from being removed, and lets only one transaction at a time count its sessions.
     const [token] = yield* query(
-      db.selectFrom('tokens').select('id').where('id', '=', session.tokenId).forUpdate(),
+      db.selectFrom('tokens').select('expires_at').where('id', '=', session.tokenId).forUpdate(),
     );
-    if (token === undefined) return false;
+    if (token === undefined || (token.expires_at !== null && token.expires_at <= at)) return false;
     if (session.startedBy === 'link' && !(yield* areLinksAllowed(db))) return false;
     yield* query(db.deleteFrom('sessions').where('expires_at', '<=', at));
     yield* makeRoom(session.tokenId);
-    yield* query(db.insertInto('sessions').values({ ...toRow(session), created_at: at }));
+    yield* query(db.insertInto('sessions').values({ ...toRow(session), created_at: at, last_used_at: null }));
     return true;
   }
 
@@ -51,6 +56,25 @@ export const createSessionRepository = (
     yield* query(db.deleteFrom('sessions').where('token_id', '=', tokenId).where('hash', 'not in', retained));
   }
 
+  // An id of a session is the beginning of its hash.
+  const sessionId = sql<string>`substr(hash, 1, ${sql.lit(sessionIdLength)})`;
+
+  const openSessions = () => {
+    const at = now().toISOString();
+    return db
+      .selectFrom('sessions')
+      .innerJoin('tokens', 'tokens.id', 'sessions.token_id')
+      .selectAll('sessions')
+      .select(['tokens.scope as scope', 'tokens.expires_at as token_expires_at'])
+      .where('sessions.expires_at', '>', at)
+      .where((row) => row.or([row('tokens.expires_at', 'is', null), row('tokens.expires_at', '>', at)]));
+  };
+
+  const deleteSessions = (of: TokenSelection) => {
+    const all = db.deleteFrom('sessions');
+    return of === 'all' ? all : all.where('merchant_identifier', '=', of.merchantIdentifier);
+  };
+
   return {
     add: (session, by) =>
       recorder.write('creating a session', function* (record) {
@@ -62,14 +86,20 @@ export const createSessionRepository = (
 
     find: (hash) =>
       read('finding a session', function* () {
-        const [row] = yield* query(
-          db
-            .selectFrom('sessions')
-            .selectAll()
-            .where('hash', '=', hash)
-            .where('expires_at', '>', now().toISOString()),
-        );
+        const [row] = yield* query(openSessions().where('sessions.hash', '=', hash));
         return row === undefined ? O.none : O.some(toSession(row));
+      }),
+
+    page: (of, after, count) =>
+      read('listing sessions', function* () {
+        // After every hash that begins with the id.
+        const open = openSessions().where('sessions.hash', '>', after === '' ? after : `${after}g`);
+        const rows = yield* query(
+          (of === 'all' ? open : open.where('sessions.merchant_identifier', '=', of.merchantIdentifier))
+            .orderBy('sessions.hash')
+            .limit(count),
+        );
+        return rows.map(toSession);
       }),
 
     end: (hash, by) =>
@@ -80,22 +110,69 @@ export const createSessionRepository = (
         if (ended !== undefined && by !== undefined)
           yield* record({ action: 'signed_out', by, ...accountOf({ owner: toOwner(ended) }), changes: [] });
       }),
+
+    endById: (of, id, by) =>
+      recorder.write('ending a session', function* (record) {
+        const [ended] = yield* query(
+          deleteSessions(of)
+            .where(sessionId, '=', id)
+            .returning(['role', 'merchant_identifier', 'name', 'address']),
+        );
+        if (ended === undefined) return false;
+        yield* record({
+          action: 'session_ended',
+          by,
+          ...accountOf({ owner: toOwner(ended) }),
+          changes: [
+            { member: 'name', before: ended.name, after: null },
+            ...(ended.address === null ? [] : [{ member: 'address', before: ended.address, after: null }]),
+          ],
+        });
+        return true;
+      }),
+
+    endAll: (of, exceptHash, by) =>
+      recorder.write('ending sessions', function* (record) {
+        const ended = yield* query(
+          deleteSessions(of)
+            .where('hash', '<>', exceptHash ?? '')
+            .returning('hash'),
+        );
+        if (ended.length > 0)
+          yield* record({
+            action: 'sessions_ended',
+            by,
+            ...(of !== 'all' && { merchantIdentifier: of.merchantIdentifier }),
+            changes: [{ member: 'sessions', before: ended.length, after: 0 }],
+          });
+        return ended.length;
+      }),
   };
 };
 
 const accountOf = ({ owner }: Pick<Session, 'owner'>): { readonly merchantIdentifier?: string } =>
   owner.role === 'merchant' ? { merchantIdentifier: owner.merchantIdentifier } : {};
 
-const toSession = (row: SessionRow): Session => ({
+type JoinedRow = SessionRow & Pick<TokenRow, 'scope'> & { readonly token_expires_at: string | null };
+
+const toSession = (row: JoinedRow): StoredSession => ({
   hash: row.hash,
   tokenId: row.token_id,
   name: row.name,
   owner: toOwner(row),
   startedBy: toSessionStart(row.started_by),
   expiresAt: new Date(row.expires_at),
+  ...(row.address !== null && { address: row.address }),
+  ...(row.user_agent !== null && { userAgent: row.user_agent }),
+  createdAt: row.created_at,
+  lastUsedAt: row.last_used_at ?? undefined,
+  scope: toScope(row.scope),
+  tokenExpiresAt: row.token_expires_at === null ? undefined : new Date(row.token_expires_at),
 });
 
-const toSessionStart = (text: string): SessionStart => (text === 'token' ? text : 'link');
+// A session of a link may do least.
+const toSessionStart = (text: string): SessionStart =>
+  text === 'token' || text === 'invitation' ? text : 'link';
 
 const toRow = ({
   hash,
@@ -104,11 +181,15 @@ const toRow = ({
   owner,
   startedBy,
   expiresAt,
-}: Session): Omit<SessionRow, 'created_at'> => ({
+  address,
+  userAgent,
+}: Session): Omit<SessionRow, 'created_at' | 'last_used_at'> => ({
   hash,
   token_id: tokenId,
   name,
   ...ownerColumns(owner),
   started_by: startedBy,
   expires_at: expiresAt.toISOString(),
+  address: address ?? null,
+  user_agent: userAgent ?? null,
 });

@@ -3,11 +3,16 @@ import type { Kysely } from 'kysely';
 import * as O from 'fp-ts/lib/Option.js';
 import type { Clock } from '../../clock/clock.ts';
 import { firstTokenId } from '../../credentials/first-provider-token.ts';
-import { signInLinkLimits, type SignInLinkRepository } from '../../credentials/sign-in-link.ts';
+import {
+  signInLinkLimits,
+  type SignInLink,
+  type SignInLinkRepository,
+} from '../../credentials/sign-in-link.ts';
 import { createAuditRecorder } from '../audit-log/audit-recorder.ts';
 import type { Engine } from '../engine/engine.ts';
 import { query, type Transaction } from '../engine/transaction.ts';
 import type { Tables } from '../table-types.ts';
+import { toScope } from './token-scope-column.ts';
 import { ownerColumns, toOwner } from './token-owner-columns.ts';
 
 /** Whether the provider has only the token of the first start. Lock that token first: adding another one locks it, too. */
@@ -16,9 +21,9 @@ export function* areLinksAllowed(db: Kysely<Tables>): Transaction<boolean> {
   return tokens.length === 1 && tokens[0]?.id === firstTokenId;
 }
 
-/** Ends all links, and the sessions that they started. */
+/** Ends all links of the demo, and the sessions that they started. Invitations stay. */
 export function* endSignInLinks(db: Kysely<Tables>): Transaction<void> {
-  yield* query(db.deleteFrom('sign_in_links'));
+  yield* query(db.deleteFrom('sign_in_links').where('kind', '=', 'demo'));
   yield* query(db.deleteFrom('sessions').where('started_by', '=', 'link'));
 }
 
@@ -35,27 +40,42 @@ export const createSignInLinkRepository = (
       db
         .selectFrom('sign_in_links')
         .select('hash')
+        .where('kind', '=', 'demo')
         .orderBy('created_at', 'desc')
         .orderBy('hash')
         .limit(signInLinkLimits.atOnce - 1),
     );
     if (newest.length < signInLinkLimits.atOnce - 1) return;
     const retained = newest.map(({ hash }) => hash);
-    yield* query(db.deleteFrom('sign_in_links').where('hash', 'not in', retained));
+    yield* query(db.deleteFrom('sign_in_links').where('kind', '=', 'demo').where('hash', 'not in', retained));
+  }
+
+  // The lock keeps the token from being removed, and lets only one transaction at a time count its links.
+  function* isAllowed({ kind, tokenId }: SignInLink, at: string): Transaction<boolean> {
+    const [token] = yield* query(
+      db.selectFrom('tokens').select('expires_at').where('id', '=', tokenId).forUpdate(),
+    );
+    if (kind === 'demo') return yield* areLinksAllowed(db);
+    return token !== undefined && token.expires_at !== null && token.expires_at > at;
   }
 
   return {
-    add: ({ hash, owner, expiresAt }, by) =>
+    add: (link, by) =>
       recorder.write('creating a sign-in link', function* (record) {
+        const { hash, kind, tokenId, owner, expiresAt } = link;
         const at = now().toISOString();
-        yield* query(db.selectFrom('tokens').select('id').where('id', '=', firstTokenId).forUpdate());
-        if (!(yield* areLinksAllowed(db))) return false;
+        if (!(yield* isAllowed(link, at))) return false;
         yield* query(db.deleteFrom('sign_in_links').where('expires_at', '<=', at));
-        yield* makeRoom();
+        if (kind === 'demo') yield* makeRoom();
+        else
+          yield* query(
+            db.deleteFrom('sign_in_links').where('kind', '=', 'invitation').where('token_id', '=', tokenId),
+          );
         yield* query(
           db.insertInto('sign_in_links').values({
             hash,
-            token_id: firstTokenId,
+            kind,
+            token_id: tokenId,
             ...ownerColumns(owner),
             created_at: at,
             expires_at: expiresAt.toISOString(),
@@ -68,6 +88,7 @@ export const createSignInLinkRepository = (
             ...(owner.role === 'merchant' && { merchantIdentifier: owner.merchantIdentifier }),
             changes: [
               { member: 'role', before: null, after: owner.role },
+              ...(kind === 'invitation' ? [{ member: 'token_id', before: null, after: tokenId }] : []),
               { member: 'expires_at', before: null, after: expiresAt.toISOString() },
             ],
           });
@@ -83,9 +104,21 @@ export const createSignInLinkRepository = (
             .where('expires_at', '>', now().toISOString())
             .returningAll(),
         );
-        return row === undefined
-          ? O.none
-          : O.some({ hash: row.hash, owner: toOwner(row), expiresAt: new Date(row.expires_at) });
+        if (row === undefined) return O.none;
+        const [token] = yield* query(
+          db.selectFrom('tokens').select(['name', 'scope', 'expires_at']).where('id', '=', row.token_id),
+        );
+        if (token === undefined) return O.none;
+        return O.some({
+          hash: row.hash,
+          kind: row.kind === 'invitation' ? row.kind : 'demo',
+          tokenId: row.token_id,
+          owner: toOwner(row),
+          expiresAt: new Date(row.expires_at),
+          tokenName: token.name,
+          tokenScope: toScope(token.scope),
+          tokenExpiresAt: token.expires_at === null ? undefined : new Date(token.expires_at),
+        });
       }),
   };
 };

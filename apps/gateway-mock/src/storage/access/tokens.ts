@@ -7,13 +7,14 @@ import type {
   StoredToken,
   Token,
   TokenRepository,
-  TokenScope,
+  TokenSelection,
 } from '../../credentials/token.ts';
 import type { Actor } from '../../domain/audit-log/actor.ts';
 import type { AuditChange } from '../../domain/audit-log/audit-entry.ts';
 import { createAuditRecorder, type RecordEntry } from '../audit-log/audit-recorder.ts';
 import type { Engine } from '../engine/engine.ts';
 import { ownerColumns, toOwner } from './token-owner-columns.ts';
+import { toScope } from './token-scope-column.ts';
 import { endSignInLinks } from './sign-in-links.ts';
 import type { TokenRow } from '../table-types.ts';
 import { query, type Transaction } from '../engine/transaction.ts';
@@ -30,7 +31,7 @@ export const createTokenRepository = (
     // While it is locked, no sign-in link starts a session.
     const isProvider = token.owner.role === 'provider';
     if (isProvider) yield* lockProviderTokens();
-    const row = { ...toRow(token), created_at: now().toISOString() };
+    const row = { ...toRow(token), created_at: now().toISOString(), last_used_at: null };
     const added = yield* query(
       db
         .insertInto('tokens')
@@ -51,11 +52,15 @@ export const createTokenRepository = (
   }
 
   // Locks all tokens of the provider, so that two removals at once cannot remove the last two.
-  function* lockProviderTokens(): Transaction<readonly string[]> {
-    const rows = yield* query(
-      db.selectFrom('tokens').select('id').where('role', '=', 'provider').orderBy('id').forUpdate(),
+  function* lockProviderTokens(): Transaction<readonly Pick<TokenRow, 'id' | 'scope' | 'expires_at'>[]> {
+    return yield* query(
+      db
+        .selectFrom('tokens')
+        .select(['id', 'scope', 'expires_at'])
+        .where('role', '=', 'provider')
+        .orderBy('id')
+        .forUpdate(),
     );
-    return rows.map(({ id }) => id);
   }
 
   const ofOwner = (owner: Owner) => {
@@ -77,7 +82,7 @@ export const createTokenRepository = (
     }
   }
 
-  const tokensOf = (of: TokenScope) => {
+  const tokensOf = (of: TokenSelection) => {
     const all = db.selectFrom('tokens').selectAll();
     return of === 'all' ? all : all.where('merchant_identifier', '=', of.merchantIdentifier);
   };
@@ -103,7 +108,13 @@ export const createTokenRepository = (
     find: (hash) =>
       read('finding a token', function* () {
         const [row] = yield* query(db.selectFrom('tokens').selectAll().where('hash', '=', hash));
-        return row === undefined ? O.none : O.some(toStored(row));
+        return row === undefined ? O.none : O.some(toStored(row, now()));
+      }),
+
+    get: (of, id) =>
+      read('finding a token', function* () {
+        const [row] = yield* query(tokensOf(of).where('id', '=', id));
+        return row === undefined || isExpired(row, now()) ? O.none : O.some(toToken(row));
       }),
 
     page: (of, after, count) =>
@@ -130,7 +141,11 @@ export const createTokenRepository = (
         const providerTokens = yield* lockProviderTokens();
         const [row] = yield* query(tokensOf(of).where('id', '=', id).forUpdate());
         if (row === undefined) return 'unknown';
-        if (providerTokens.length === 1 && providerTokens[0] === id) return 'last';
+        // Without a token that may do everything and does not expire, no other one could be created.
+        const [permanent, ...others] = providerTokens.filter(
+          ({ scope, expires_at }) => scope === 'full' && expires_at === null,
+        );
+        if (permanent?.id === id && others.length === 0) return 'last';
         yield* query(db.deleteFrom('tokens').where('id', '=', id));
         if (by !== undefined)
           yield* record({
@@ -147,25 +162,54 @@ export const createTokenRepository = (
 const accountOf = (owner: Owner): { readonly merchantIdentifier?: string } =>
   owner.role === 'merchant' ? { merchantIdentifier: owner.merchantIdentifier } : {};
 
-const tokenMembers = ({ id, name, owner }: Pick<Token, 'id' | 'name' | 'owner'>) =>
+const tokenMembers = ({
+  id,
+  name,
+  owner,
+  scope,
+  expiresAt,
+}: Pick<Token, 'id' | 'name' | 'owner' | 'scope' | 'expiresAt'>) =>
   [
     ['id', id],
     ['name', name],
     ['role', owner.role],
+    ['scope', scope],
+    ...(expiresAt === undefined ? [] : [['expires_at', expiresAt.toISOString()] as const]),
   ] as const satisfies readonly (readonly [AuditChange['member'], string])[];
 
 const toToken = (row: Omit<TokenRow, 'hash'>): Token => ({
   id: row.id,
   name: row.name,
   owner: toOwner(row),
+  scope: toScope(row.scope),
   createdAt: row.created_at,
+  expiresAt: toDate(row.expires_at),
+  lastUsedAt: row.last_used_at ?? undefined,
 });
 
-const toStored = (row: TokenRow): StoredToken => ({ ...toToken(row), hash: row.hash });
+const toStored = (row: TokenRow, now: Date): StoredToken => ({
+  ...toToken(row),
+  hash: row.hash,
+  isExpired: isExpired(row, now),
+});
 
-const toRow = ({ id, hash, name, owner }: NewToken): Omit<TokenRow, 'created_at'> => ({
+const isExpired = ({ expires_at }: Pick<TokenRow, 'expires_at'>, now: Date): boolean =>
+  expires_at !== null && new Date(expires_at) <= now;
+
+const toRow = ({
+  id,
+  hash,
+  name,
+  owner,
+  scope,
+  expiresAt,
+}: NewToken): Omit<TokenRow, 'created_at' | 'last_used_at'> => ({
   id,
   hash,
   name,
   ...ownerColumns(owner),
+  scope,
+  expires_at: expiresAt?.toISOString() ?? null,
 });
+
+const toDate = (text: string | null): Date | undefined => (text === null ? undefined : new Date(text));

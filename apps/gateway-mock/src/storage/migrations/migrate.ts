@@ -15,6 +15,7 @@ import * as refusedAccess from './0011-refused-access.ts';
 import * as operationLinks from './0012-operation-links.ts';
 import * as storedSnapshots from './0013-stored-snapshots.ts';
 import * as search from './0014-search.ts';
+import * as tokenScopeAndLastUse from './0015-token-scope-and-last-use.ts';
 import type { Tables } from '../table-types.ts';
 
 /** All migrations, in their order. They run forward only. Databases record the names, so a name never changes. */
@@ -33,6 +34,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0012-operation-links': operationLinks,
   '0013-stored-snapshots': storedSnapshots,
   '0014-search': search,
+  '0015-token-scope-and-last-use': tokenScopeAndLastUse,
 };
 
 /** Which migrations the database had before some were run. Empty if none was run, or if the database was new. */

@@ -14,7 +14,6 @@ import { GeneralPanel } from './general-panel.tsx';
 import { LimitsPanel } from '../limits/limits-panel.tsx';
 import { ServicesPanel } from './services-panel.tsx';
 import { AccountStateTag } from '../account-state-tag.tsx';
-import { TokensPanel } from '../access-tokens/access-tokens-panel.tsx';
 import { texts } from '../texts.ts';
 
 export const AccountScreen = () => {
@@ -41,7 +40,6 @@ export const AccountScreen = () => {
             <ServicesPanel account={account} />
             <LimitsPanel account={account} />
             <DeliveryPanel account={accountId} />
-            <TokensPanel account={accountId} />
             {isProvider && <DeleteAccountPanel account={account} />}
           </>
         )}

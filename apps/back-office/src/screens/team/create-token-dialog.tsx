@@ -1,35 +1,29 @@
 /** Creates a token and shows it only once. */
-import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconPlus } from '@tabler/icons-react';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { CodeBlock } from '../../../design/code-block.tsx';
-import { fieldErrorText } from '../../../form/field-errors.ts';
-import { createToken } from '../../../api/access-tokens.ts';
-import { useLanguage, useTexts } from '../../../language/language-provider.tsx';
-import { notifyError } from '../../../components/notify.ts';
-import { texts } from '../texts.ts';
+import { createToken } from '../../api/access-tokens.ts';
+import { CodeBlock } from '../../design/code-block.tsx';
+import { useTexts } from '../../language/language-provider.tsx';
+import { FormError } from './form-error.tsx';
+import { texts } from './texts.ts';
+import { expiries, expiryTime, isExpiry } from './token-expiry.ts';
+import { TokenFields, type TokenDraft } from './token-fields.tsx';
+import { useTeamMutation } from './use-team-mutation.ts';
 
 export const CreateTokenDialog = ({ account }: { readonly account: string }) => {
   const t = useTexts(texts);
-  const { language } = useLanguage();
-  const queries = useQueryClient();
   const [isOpen, { open, close }] = useDisclosure(false);
-  const [name, setName] = useState('');
-  const creation = useMutation({
-    // Secrets do not stay in the cache.
-    gcTime: 0,
-    mutationFn: () => createToken(account, name.trim()),
-    onSuccess: () => queries.invalidateQueries({ queryKey: ['account', account, 'settings'] }),
-    onError: (error) => {
-      if (fieldErrorText(error, 'name', language) === undefined) notifyError(error, language);
-    },
+  const [draft, setDraft] = useState(emptyDraft);
+  const creation = useTeamMutation(account, {
+    change: ({ name, scope, expiry }: TokenDraft) =>
+      createToken(account, { name: name.trim(), scope, expires_at: expiryTime(expiry, new Date()) }),
   });
   // Clear the token when the dialog closes.
   const reset = () => {
     creation.reset();
-    setName('');
+    setDraft(emptyDraft);
   };
   const token = creation.data?.token;
   return (
@@ -48,21 +42,21 @@ export const CreateTokenDialog = ({ account }: { readonly account: string }) => 
           <form
             onSubmit={(event) => {
               event.preventDefault();
-              if (name.trim() !== '') creation.mutate();
+              if (draft.name.trim() !== '') creation.mutate(draft);
             }}
           >
             <Stack gap="md">
-              <TextInput
-                label={t.tokenFor}
-                placeholder={t.tokenExample}
-                value={name}
-                onChange={({ currentTarget }) => setName(currentTarget.value)}
-                error={fieldErrorText(creation.error, 'name', language)}
-                dir="auto"
-                data-autofocus
+              <TokenFields
+                draft={draft}
+                onChange={setDraft}
+                nameLabel={t.tokenFor}
+                namePlaceholder={t.tokenExample}
+                expiries={Object.keys(expiries).filter(isExpiry)}
+                error={creation.error}
               />
+              <FormError error={creation.error} />
               <Group justify="flex-end">
-                <Button type="submit" disabled={name.trim() === ''} loading={creation.isPending}>
+                <Button type="submit" disabled={draft.name.trim() === ''} loading={creation.isPending}>
                   {t.makeToken}
                 </Button>
               </Group>
@@ -81,3 +75,5 @@ export const CreateTokenDialog = ({ account }: { readonly account: string }) => 
     </>
   );
 };
+
+const emptyDraft: TokenDraft = { name: '', scope: 'full', expiry: 'never' };

@@ -1,0 +1,36 @@
+/** Who may use an account, or the gateway: tokens, invitations and open sessions. */
+import { allAccounts } from '../../api/query-client.ts';
+import { useAccountId } from '../../api/use-account-id.ts';
+import { Page } from '../../design/page.tsx';
+import { useTexts } from '../../language/language-provider.tsx';
+import { InviteDialog } from './invite-dialog.tsx';
+import { SessionsPanel } from './sessions-panel.tsx';
+import { texts } from './texts.ts';
+import { TokensPanel } from './tokens-panel.tsx';
+import { useTeamPermissions } from './use-team-permissions.ts';
+
+export const TeamScreen = () => {
+  const t = useTexts(texts);
+  return <Team account={useAccountId()} title={t.title} lead={t.lead} />;
+};
+
+export const TeamOfGatewayScreen = () => {
+  const t = useTexts(texts);
+  return <Team account={allAccounts} title={t.titleOfGateway} lead={t.leadOfGateway} />;
+};
+
+interface TeamProps {
+  readonly account: string;
+  readonly title: string;
+  readonly lead: string;
+}
+
+const Team = ({ account, title, lead }: TeamProps) => {
+  const { canCreate } = useTeamPermissions(account);
+  return (
+    <Page key={account} title={title} lead={lead} actions={canCreate && <InviteDialog account={account} />}>
+      <TokensPanel account={account} />
+      <SessionsPanel account={account} />
+    </Page>
+  );
+};

@@ -1,0 +1,114 @@
+/** A user creates tokens, invites a person, and ends sessions. */
+import { openBrowserUser, type BrowserUser } from './browser-user.ts';
+import { createTestAccount } from './create-test-account.ts';
+import { dialog, dismissAlert, pressButton } from './page-actions.ts';
+import { signInByLink } from './sign-in-by-link.ts';
+import {
+  describeInBrowser,
+  expectNoBrowserErrors,
+  startTestSession,
+  type TestSession,
+} from './test-session.ts';
+
+let session: TestSession;
+let guest: BrowserUser;
+
+describeInBrowser('the team of an account', () => {
+  beforeAll(async () => {
+    session = await startTestSession();
+    guest = await openBrowserUser(session.gateway);
+    await signInByLink(session.user);
+  });
+
+  afterAll(async () => {
+    await guest.close();
+    await session.end();
+  });
+
+  afterEach(() => expectNoBrowserErrors(session.user));
+
+  const openTeam = async (): Promise<string> => {
+    const { identifier } = await createTestAccount(session.api);
+    await session.user.goTo(`accounts/${identifier}/team`);
+    return identifier;
+  };
+
+  test('uses a token until it is revoked', async () => {
+    const identifier = await openTeam();
+    const { user, gateway } = session;
+    await pressButton(user.page, 'Create token');
+    const making = dialog(user, 'Create token');
+    await making.getByRole('textbox', { name: 'Purpose' }).fill('the build');
+    await making.getByRole('radio', { name: 'Read-only' }).check();
+    await pressButton(making, 'Create token');
+    const secretDialog = dialog(user, 'Copy the token now');
+    const token = (await secretDialog.getByRole('region', { name: 'Token' }).innerText()).trim();
+    await pressButton(secretDialog, 'I copied the token');
+    const statusOf = async (path: string, method = 'GET') =>
+      (
+        await fetch(`${gateway.origin}/back-office/api/accounts/${path}`, {
+          method,
+          headers: { authorization: `Bearer ${token}` },
+        })
+      ).status;
+    expect(await statusOf(identifier)).toBe(200);
+    expect(await statusOf('DEMO0001')).toBe(404);
+    expect(await statusOf(`${identifier}/reset`, 'POST')).toBe(403);
+    await user.page.getByRole('row', { name: /the build.*Read-only/ }).waitFor();
+    await pressButton(user.page, 'Revoke: the build');
+    await pressButton(dialog(user, 'Revoke “the build”?'), 'Revoke');
+    await dismissAlert(user, 'Token revoked');
+    expect(await statusOf(identifier)).toBe(401);
+  });
+
+  test('invites a person, sees the session, and ends it', async () => {
+    const identifier = await openTeam();
+    const { page } = session.user;
+    await pressButton(page, 'Invite');
+    const form = dialog(session.user, 'Invite');
+    await form.getByRole('textbox', { name: 'Person' }).fill('Sara');
+    await form.getByRole('radio', { name: 'Read-only' }).check();
+    await pressButton(form, 'Create link');
+    const ready = dialog(session.user, 'Send this link');
+    await pressButton(ready, 'Copy link');
+    await ready.getByRole('button', { name: 'Copied' }).waitFor();
+    const link = await page.evaluate(() => navigator.clipboard.readText());
+    await pressButton(ready, 'Done');
+
+    await guest.page.goto(link);
+    await guest.page.getByRole('heading', { level: 1, name: 'Overview' }).waitFor();
+    expect(new URL(guest.page.url()).pathname).toBe(`/back-office/accounts/${identifier}/overview`);
+    await guest.page.getByRole('banner').getByText('Read-only').waitFor();
+    await guest.goTo(`accounts/${identifier}/stored-data`);
+    await pressButton(guest.page, 'Reset account');
+    const confirmation = dialog(guest, 'Reset this account?');
+    await pressButton(confirmation, 'Reset account');
+    await confirmation.getByText('You have read-only access.').waitFor();
+
+    // The list is updated live.
+    await page
+      .getByRole('row', { name: /Sara.*Invited/ })
+      .last()
+      .waitFor();
+    await pressButton(page, 'End session: Sara');
+    await dismissAlert(session.user, 'Session ended');
+    await guest.page.getByRole('heading', { level: 1, name: 'Sign in' }).waitFor();
+  });
+
+  test('says that a token has expired', async () => {
+    const identifier = await openTeam();
+    const soon = new Date(Date.now() + 1000).toISOString();
+    const { text } = await session.api.send('POST', `/accounts/${identifier}/tokens`, {
+      name: 'short',
+      expires_at: soon,
+    });
+    const message = guest.page.getByText('This token has expired. Ask for a new one.');
+    await guest.page.goto(guest.origin);
+    await guest.page.getByRole('textbox', { name: 'Token' }).fill(text('token'));
+    // Until then, signing in succeeds.
+    await guest.page.waitForFunction((at) => Date.now() >= at, Date.parse(soon));
+    await pressButton(guest.page, 'Sign in');
+    await message.waitFor();
+    expect(await message.count()).toBe(1);
+  });
+});
