@@ -621,7 +621,11 @@ export interface paths {
         delete: operations["deleteAccountsMerchantIdentifierScenariosScenarioId"];
         options?: never;
         head?: never;
-        patch?: never;
+        /**
+         * Change, pause or resume a scenario. Its uses are kept; null removes a member
+         * @description Allowed for provider tokens, and tokens of the merchant that has the account
+         */
+        patch: operations["patchAccountsMerchantIdentifierScenariosScenarioId"];
         trace?: never;
     };
     "/accounts/{merchant_identifier}/presets": {
@@ -2072,6 +2076,10 @@ export interface components {
                 overtaken?: boolean;
                 /** @description It is never sent */
                 dropped?: boolean;
+                /** @description How many attempts fail before the address is reached */
+                failing_attempts?: number;
+                /** @description The HTTP status of a failing attempt; missing if there is no response */
+                failing_status?: number;
                 /** @description A value is changed after signing */
                 corrupted?: boolean;
                 /** @description It is signed with a wrong phrase */
@@ -2139,6 +2147,8 @@ export interface components {
             times?: number;
             /** @description The probability that it acts on a matching call. Default: 1. */
             probability?: number;
+            /** @description Whether it does not act until it is resumed. Default: false. */
+            paused?: boolean;
             /** @description The seed of its random numbers: the same seed gives the same sequence. Default: its id. */
             seed?: string;
         };
@@ -2279,6 +2289,18 @@ export interface components {
             of?: "direct" | "notification";
         } | {
             /** @constant */
+            kind: "feedback_failed";
+            /** @description How many attempts fail. */
+            attempts: number;
+            /**
+             * @description The kind of feedback; both by default.
+             * @enum {unknown}
+             */
+            of?: "direct" | "notification";
+            /** @description The HTTP status; none by default: no response. */
+            status?: number;
+        } | {
+            /** @constant */
             kind: "feedback_corrupted";
             /**
              * @description The kind of feedback; both by default.
@@ -2345,8 +2367,20 @@ export interface components {
             times?: number;
             /** @description The probability that it acts on a matching call. Default: 1. */
             probability?: number;
+            /** @description Whether it does not act until it is resumed. Default: false. */
+            paused?: boolean;
             /** @description The seed of its random numbers: the same seed gives the same sequence. Default: its id. */
             seed?: string;
+        };
+        ScenarioChanges: {
+            effect?: components["schemas"]["Effect"];
+            /** @description Whether it does not act until it is resumed. Default: false. */
+            paused?: boolean;
+            name?: string | null;
+            matcher?: components["schemas"]["Matcher"] | null;
+            times?: number | null;
+            probability?: number | null;
+            seed?: string | null;
         };
         Preset: {
             /** @enum {unknown} */
@@ -2757,7 +2791,7 @@ export interface components {
             /** @enum {unknown} */
             category: "sessions" | "failed_sign_ins" | "refused_access" | "tokens" | "settings" | "simulation";
             /** @enum {unknown} */
-            action: "signed_in" | "signed_out" | "session_ended" | "sessions_ended" | "sign_in_link_created" | "token_rejected" | "token_expired" | "sign_in_link_rejected" | "sign_in_blocked" | "role_refused" | "foreign_account_refused" | "link_session_refused" | "read_only_refused" | "csrf_token_refused" | "cross_origin_refused" | "token_created" | "token_revoked" | "account_created" | "account_deleted" | "account_changed" | "security_changed" | "access_code_renewed" | "next_keys_set" | "rotation_canceled" | "keys_rotated" | "previous_keys_revoked" | "technical_changed" | "delivery_changed" | "inbox_response_changed" | "scenario_created" | "scenarios_deleted" | "preset_enabled" | "preset_disabled" | "orders_deleted" | "state_reset" | "seed_imported" | "snapshot_created" | "snapshot_restored" | "snapshot_deleted" | "clock_stopped" | "clock_resumed" | "clock_advanced";
+            action: "signed_in" | "signed_out" | "session_ended" | "sessions_ended" | "sign_in_link_created" | "token_rejected" | "token_expired" | "sign_in_link_rejected" | "sign_in_blocked" | "role_refused" | "foreign_account_refused" | "link_session_refused" | "read_only_refused" | "csrf_token_refused" | "cross_origin_refused" | "token_created" | "token_revoked" | "account_created" | "account_deleted" | "account_changed" | "security_changed" | "access_code_renewed" | "next_keys_set" | "rotation_canceled" | "keys_rotated" | "previous_keys_revoked" | "technical_changed" | "delivery_changed" | "inbox_response_changed" | "scenario_created" | "scenario_changed" | "scenarios_deleted" | "preset_enabled" | "preset_disabled" | "orders_deleted" | "state_reset" | "seed_imported" | "snapshot_created" | "snapshot_restored" | "snapshot_deleted" | "clock_stopped" | "clock_resumed" | "clock_advanced";
             /** @description The account; null if the entry concerns the provider or the gateway */
             merchant_identifier: string | null;
             actor: {
@@ -6823,6 +6857,120 @@ export interface operations {
             };
         };
     };
+    patchAccountsMerchantIdentifierScenariosScenarioId: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                merchant_identifier: string;
+                scenario_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "paused": true
+                 *     }
+                 */
+                "application/json": components["schemas"]["ScenarioChanges"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Scenario"];
+                };
+            };
+            /** @description The request is invalid. See `errors`. The body is not valid JSON in UTF-8. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create`. The token has expired. Ask for a new one, or create one with `postern-gateway token create`. The session has ended. Sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Pages of other origins cannot use this API. Missing or wrong CSRF token. Send the `csrf_token` of GET /session in the header `x-csrf-token`. The token is read-only, so it cannot change anything. Send a token of the scope `full`. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not found. Account not found. The account has no such scenario. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body must be application/json, without compression. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The scenario is invalid for this account. See `errors`. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many unknown tokens from this address. Wait as long as `retry-after` says. */
+            429: {
+                headers: {
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Internal error. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     getAccountsMerchantIdentifierPresets: {
         parameters: {
             query?: never;
@@ -8524,7 +8672,7 @@ export interface operations {
                         }[];
                         effects: {
                             /** @enum {unknown} */
-                            kind: "request_lost" | "request_failed" | "decline" | "technical_problem" | "pending" | "uncertain" | "delay" | "delay_between" | "delay_around" | "reply_lost" | "connection_reset" | "reply_failed" | "reply_truncated" | "reply_malformed" | "reply_wrongly_signed" | "reply_unsigned" | "feedback_duplicated" | "feedback_overtaken" | "feedback_delayed" | "feedback_dropped" | "feedback_corrupted" | "feedback_wrongly_signed" | "feedback_encoded" | "payment_completed";
+                            kind: "request_lost" | "request_failed" | "decline" | "technical_problem" | "pending" | "uncertain" | "delay" | "delay_between" | "delay_around" | "reply_lost" | "connection_reset" | "reply_failed" | "reply_truncated" | "reply_malformed" | "reply_wrongly_signed" | "reply_unsigned" | "feedback_duplicated" | "feedback_overtaken" | "feedback_delayed" | "feedback_dropped" | "feedback_failed" | "feedback_corrupted" | "feedback_wrongly_signed" | "feedback_encoded" | "payment_completed";
                             /** @enum {unknown} */
                             stage: "request" | "ledger" | "delay" | "reply" | "feedback" | "payment";
                             /**
@@ -11240,7 +11388,7 @@ export interface operations {
         parameters: {
             query?: {
                 category?: "sessions" | "failed_sign_ins" | "refused_access" | "tokens" | "settings" | "simulation";
-                action?: "signed_in" | "signed_out" | "session_ended" | "sessions_ended" | "sign_in_link_created" | "token_rejected" | "token_expired" | "sign_in_link_rejected" | "sign_in_blocked" | "role_refused" | "foreign_account_refused" | "link_session_refused" | "read_only_refused" | "csrf_token_refused" | "cross_origin_refused" | "token_created" | "token_revoked" | "account_created" | "account_deleted" | "account_changed" | "security_changed" | "access_code_renewed" | "next_keys_set" | "rotation_canceled" | "keys_rotated" | "previous_keys_revoked" | "technical_changed" | "delivery_changed" | "inbox_response_changed" | "scenario_created" | "scenarios_deleted" | "preset_enabled" | "preset_disabled" | "orders_deleted" | "state_reset" | "seed_imported" | "snapshot_created" | "snapshot_restored" | "snapshot_deleted" | "clock_stopped" | "clock_resumed" | "clock_advanced";
+                action?: "signed_in" | "signed_out" | "session_ended" | "sessions_ended" | "sign_in_link_created" | "token_rejected" | "token_expired" | "sign_in_link_rejected" | "sign_in_blocked" | "role_refused" | "foreign_account_refused" | "link_session_refused" | "read_only_refused" | "csrf_token_refused" | "cross_origin_refused" | "token_created" | "token_revoked" | "account_created" | "account_deleted" | "account_changed" | "security_changed" | "access_code_renewed" | "next_keys_set" | "rotation_canceled" | "keys_rotated" | "previous_keys_revoked" | "technical_changed" | "delivery_changed" | "inbox_response_changed" | "scenario_created" | "scenario_changed" | "scenarios_deleted" | "preset_enabled" | "preset_disabled" | "orders_deleted" | "state_reset" | "seed_imported" | "snapshot_created" | "snapshot_restored" | "snapshot_deleted" | "clock_stopped" | "clock_resumed" | "clock_advanced";
                 token_id?: string;
                 actor_type?: "token" | "session" | "sign_in_link" | "command_line" | "start" | "unauthenticated";
                 at_from?: string;
@@ -11321,7 +11469,7 @@ export interface operations {
         parameters: {
             query?: {
                 category?: "sessions" | "failed_sign_ins" | "refused_access" | "tokens" | "settings" | "simulation";
-                action?: "signed_in" | "signed_out" | "session_ended" | "sessions_ended" | "sign_in_link_created" | "token_rejected" | "token_expired" | "sign_in_link_rejected" | "sign_in_blocked" | "role_refused" | "foreign_account_refused" | "link_session_refused" | "read_only_refused" | "csrf_token_refused" | "cross_origin_refused" | "token_created" | "token_revoked" | "account_created" | "account_deleted" | "account_changed" | "security_changed" | "access_code_renewed" | "next_keys_set" | "rotation_canceled" | "keys_rotated" | "previous_keys_revoked" | "technical_changed" | "delivery_changed" | "inbox_response_changed" | "scenario_created" | "scenarios_deleted" | "preset_enabled" | "preset_disabled" | "orders_deleted" | "state_reset" | "seed_imported" | "snapshot_created" | "snapshot_restored" | "snapshot_deleted" | "clock_stopped" | "clock_resumed" | "clock_advanced";
+                action?: "signed_in" | "signed_out" | "session_ended" | "sessions_ended" | "sign_in_link_created" | "token_rejected" | "token_expired" | "sign_in_link_rejected" | "sign_in_blocked" | "role_refused" | "foreign_account_refused" | "link_session_refused" | "read_only_refused" | "csrf_token_refused" | "cross_origin_refused" | "token_created" | "token_revoked" | "account_created" | "account_deleted" | "account_changed" | "security_changed" | "access_code_renewed" | "next_keys_set" | "rotation_canceled" | "keys_rotated" | "previous_keys_revoked" | "technical_changed" | "delivery_changed" | "inbox_response_changed" | "scenario_created" | "scenario_changed" | "scenarios_deleted" | "preset_enabled" | "preset_disabled" | "orders_deleted" | "state_reset" | "seed_imported" | "snapshot_created" | "snapshot_restored" | "snapshot_deleted" | "clock_stopped" | "clock_resumed" | "clock_advanced";
                 token_id?: string;
                 actor_type?: "token" | "session" | "sign_in_link" | "command_line" | "start" | "unauthenticated";
                 at_from?: string;

@@ -41,6 +41,17 @@ const fetchScenarios = (account: string) =>
 export const addScenario = (account: string, scenario: NewScenario) =>
   unwrap(api.POST('/accounts/{merchant_identifier}/scenarios', { ...accountPath(account), body: scenario }));
 
+export type ScenarioChanges = Schema<'ScenarioChanges'>;
+
+/** Changes, pauses or resumes a scenario. Its uses are kept. */
+export const changeScenario = (account: string, id: string, changes: ScenarioChanges) =>
+  unwrap(
+    api.PATCH('/accounts/{merchant_identifier}/scenarios/{scenario_id}', {
+      params: { path: { merchant_identifier: account, scenario_id: id } },
+      body: changes,
+    }),
+  );
+
 export const removeScenario = (account: string, id: string) =>
   unwrap(
     api.DELETE('/accounts/{merchant_identifier}/scenarios/{scenario_id}', {

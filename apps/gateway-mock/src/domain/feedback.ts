@@ -29,6 +29,10 @@ export const Distortion = t.readonly(
     overtaken: t.literal(true),
     /** It is never sent. */
     dropped: t.literal(true),
+    /** So many attempts fail before the address is reached. */
+    failingAttempts: t.number,
+    /** The HTTP status of a failing attempt. Without one, there is no response. */
+    failingStatus: t.number,
     /** A value changes after the signature. */
     corrupted: t.literal(true),
     /** It is signed with an unknown phrase. */

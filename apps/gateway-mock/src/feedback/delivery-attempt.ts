@@ -38,11 +38,32 @@ export const attemptDelivery = (ports: AttemptPorts) => {
     if (E.isLeft(found)) return found;
     if (O.isNone(found.right)) return E.right(O.none);
     const merchant = found.right.value;
-    const made = await attemptTo(claimed, merchant, addressFor(merchant.technical, claimed.kind) ?? '');
+    const address = addressFor(merchant.technical, claimed.kind) ?? '';
+    const failing = failingAttempt(claimed, ports.clock, merchant, address);
+    const made = failing === undefined ? await attemptTo(claimed, merchant, address) : E.right(failing);
     if (E.isLeft(made)) return made;
     return E.right(O.some({ claimed, attempt: made.right, next: nextAfter(made.right, claimed, merchant) }));
   };
 };
+
+/** An attempt that a scenario makes fail, without reaching the address. */
+const failingAttempt = (
+  { attempts, distortion: { failingAttempts = 0, failingStatus: status, encoding } }: ClaimedFeedback,
+  clock: Clock,
+  merchant: Merchant,
+  address: string,
+): DeliveryAttempt | undefined =>
+  attempts.length >= failingAttempts
+    ? undefined
+    : {
+        at: computeAccountTime(clock, merchant).toISOString(),
+        milliseconds: 0,
+        address,
+        encoding: encoding ?? merchant.delivery.encoding,
+        ...(status === undefined
+          ? { error: 'a scenario simulates an address that does not respond' }
+          : { status, answer: 'simulated by a scenario' }),
+      };
 
 /** An attempt to deliver to this address. An empty address is a failed attempt. */
 export const attemptDeliveryTo =

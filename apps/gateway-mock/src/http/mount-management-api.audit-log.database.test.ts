@@ -158,6 +158,14 @@ const recorded: Readonly<Record<string, RecordedRoute>> = {
     members: ['scenarios.1'],
     body: { effect },
   },
+  'PATCH /accounts/{merchant_identifier}/scenarios/{scenario_id}': {
+    action: 'scenario_changed',
+    members: ['scenarios.1'],
+    prepare: async () => {
+      await sendAsProvider('POST', `${ofAccount}/scenarios`, { effect });
+      return { path: `${ofAccount}/scenarios/1`, body: { paused: true } };
+    },
+  },
   'DELETE /accounts/{merchant_identifier}/scenarios/{scenario_id}': {
     action: 'scenarios_deleted',
     members: ['scenarios.1'],
@@ -290,7 +298,7 @@ const unrecorded: Readonly<Record<string, string>> = {
   'POST /accounts/{merchant_identifier}/orders': 'adds test data; the order has its time',
   'POST /accounts/{merchant_identifier}/orders/{fort_id}/complete': 'the order lists the operation',
   'POST /accounts/{merchant_identifier}/operations': 'the request log has the request',
-  'POST /accounts/{merchant_identifier}/requests/{request_id}/replay': 'the request log has the request',
+  'POST /accounts/{merchant_identifier}/requests/{request_id}/replay': 'the request log has the new request',
   'POST /accounts/{merchant_identifier}/feedback/resend': 'the feedback lists its delivery attempts',
   'POST /accounts/{merchant_identifier}/feedback/{feedback_id}/resend':
     'the feedback lists its delivery attempts',

@@ -49,6 +49,7 @@ const bodies: Readonly<Record<string, object>> = {
   'POST /accounts/{merchant_identifier}/feedback/resend': { exhausted_since: '2000-01-01T00:00:00Z' },
   'PUT /accounts/{merchant_identifier}/inbox/response': { response: 'found' },
   'POST /accounts/{merchant_identifier}/scenarios': { effect: { kind: 'technical_problem' } },
+  'PATCH /accounts/{merchant_identifier}/scenarios/{scenario_id}': { paused: true },
   'POST /accounts/{merchant_identifier}/orders/{fort_id}/complete': { ends: 'succeeded' },
   'POST /accounts/{merchant_identifier}/operations': { operation: 'CHECK_STATUS' },
   'POST /accounts/{merchant_identifier}/requests/{request_id}/replay': { form: 'signed_again' },
@@ -99,18 +100,19 @@ onSqliteAndInLongRunsOnPostgres(({ newDatabase: newPlace }) => {
       });
     }
     for (const by of [account, otherAccount]) {
-      const request = requestOf('CAPTURE', {}, by);
-      for (const [requestId, sent] of [
-        [requestOfAccount(by.merchant_identifier), request],
-        [wronglySignedOf(by.merchant_identifier), { ...request, signature: 'a'.repeat(64) }],
-      ] as const)
-        api.requestLog.add(await processRequest(api.storage)(rawRequest(sent)), {
+      const captured = requestOf('CAPTURE', {}, by);
+      for (const [requestId, request] of [
+        [requestOfAccount(by.merchant_identifier), captured],
+        [wronglySignedOf(by.merchant_identifier), { ...captured, signature: 'abc' }],
+      ] as const) {
+        api.requestLog.add(await processRequest(api.storage)(rawRequest(request)), {
           requestId,
           at: stoppedClock.now(),
           microseconds: 1,
           from: '127.0.0.1',
           rules: [],
         });
+      }
     }
     await api.requestLog.flush();
     await api.deliverDue();
@@ -424,8 +426,10 @@ async function pathOf(route: (typeof routeTable)[number], merchantIdentifier: st
   return route.path
     .replace('{merchant_identifier}', merchantIdentifier)
     .replace('{fort_id}', fortIds[merchantIdentifier] ?? '169000000000000001')
-    .replace('{request_id}/signature-check', `${wronglySignedOf(merchantIdentifier)}/signature-check`)
-    .replace('{request_id}', requestOfAccount(merchantIdentifier))
+    .replace(
+      '{request_id}',
+      (route.path.endsWith('/signature-check') ? wronglySignedOf : requestOfAccount)(merchantIdentifier),
+    )
     .replace('{feedback_id}', await lastOf('feedback', 'id', merchantIdentifier))
     .replace('{scenario_id}', await scenarioOf(merchantIdentifier))
     .replace('{preset}', 'magic_amounts')
@@ -454,7 +458,7 @@ async function addLink(): Promise<void> {
 }
 
 function wronglySignedOf(merchantIdentifier: string): string {
-  return `wrong-of-${merchantIdentifier}`;
+  return `wrongly-signed-${merchantIdentifier}`;
 }
 
 function requestOfAccount(merchantIdentifier: string): string {

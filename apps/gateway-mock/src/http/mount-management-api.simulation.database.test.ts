@@ -17,6 +17,7 @@ import {
   type ApiRequestOptions,
   type ManagementApiServer,
 } from '../testing/management-api-server.ts';
+import { sendFeedbackToInbox } from '../testing/change-merchant.ts';
 import { expectTaskSuccess } from '../testing/expect-task-success.ts';
 import { rawRequest } from '../testing/raw-payment-request.ts';
 
@@ -107,6 +108,53 @@ onEachEngine(({ newDatabase: newPlace }) => {
     const decline = { effect: { kind: 'decline', message: '666' } };
     const technicalProblem: NewScenario = { effect: { kind: 'technical_problem' } };
     const ids = async () => (await ask('GET', scenarios)).body.items.map(({ id }: Item) => id);
+
+    test('are changed, paused and resumed at their place, with their uses', async () => {
+      const { body: one } = await add({ name: 'One', times: 5, ...decline });
+      await add(technicalProblem);
+      const change = (body: object) => ask('PATCH', `${scenarios}/${one.id}`, { body });
+      expect(await capture()).toBe('05666');
+      expect((await change({ paused: true })).body).toEqual({ ...one, paused: true, uses: 1 });
+      expect(await capture()).toBe('05006');
+      const resumed = await change({ paused: false, name: null, times: null });
+      expect(resumed.body).toEqual({ id: one.id, ...decline, uses: 1 });
+      expect(await capture()).toBe('05666');
+      const matcher = { merchant_reference: 'other-*' };
+      const changed = await change({ matcher, effect: { kind: 'decline', message: '012' } });
+      expect(changed.body).toMatchObject({ matcher, effect: { message: '012' }, uses: 2 });
+      expect(await capture()).toBe('05006');
+      expect((await ids())[0]).toBe(one.id);
+    });
+
+    test('are not changed to what the account cannot have, and not if they are unknown', async () => {
+      const { body: one } = await add(decline);
+      const change = (id: string, body: object) => ask('PATCH', `${scenarios}/${id}`, { body });
+      const bad = await change(one.id, { effect: { kind: 'decline', message: '000' } });
+      expect([bad.status, bad.problem]).toEqual([422, 'invalid-scenario']);
+      expect((await change(one.id, { effect: { kind: 'nothing' } })).status).toBe(400);
+      expect((await change(one.id, { times: 0 })).status).toBe(400);
+      expect((await change('99', { paused: true })).problem).toBe('scenario-not-found');
+      expect((await ask('GET', scenarios)).body.items).toEqual([one]);
+    });
+
+    test.each([
+      [{ status: 503 }, { status: 503, answer: 'simulated by a scenario', error: null }],
+      [{}, { status: null, answer: null, error: expect.stringContaining('a scenario') }],
+    ])('let an address fail three times, then succeed: %j', async (how, failed) => {
+      await sendFeedbackToInbox(api.storage, account);
+      await ask('POST', `${mine}/clock/stop`, { body: { at: '2030-01-01T00:00:00Z' } });
+      await add({ effect: { kind: 'feedback_failed', attempts: 3, of: 'direct', ...how } });
+      expect(await capture()).toBe('04000');
+      await ask('POST', `${mine}/clock/advance`, { body: { seconds: 3600 } });
+      const { body } = await ask('GET', `${mine}/feedback?kind=direct`);
+      const [{ state, attempts, distortion }] = body.items;
+      expect(distortion).toMatchObject({ failing_attempts: 3 });
+      expect([state, attempts.length]).toEqual(['delivered', 4]);
+      expect(attempts.slice(0, 3)).toEqual(Array(3).fill(expect.objectContaining(failed)));
+      const { body: others } = await ask('GET', `${mine}/feedback?kind=notification`);
+      expect(others.items[0]).toMatchObject({ state: 'delivered', attempts: [{ status: 200 }] });
+      expect((await ask('GET', `${mine}/inbox`)).body.items).toHaveLength(2);
+    });
 
     test('are created by the merchant and by the provider, and listed in order with their uses', async () => {
       const first = {

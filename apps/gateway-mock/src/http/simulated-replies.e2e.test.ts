@@ -62,6 +62,10 @@ const distorting = {
   feedback_overtaken: [{ kind: 'feedback_overtaken' }, [{ overtaken: true }]],
   feedback_delayed: [{ kind: 'feedback_delayed', seconds: 60 }, [{ delaySeconds: 60 }]],
   feedback_dropped: [{ kind: 'feedback_dropped' }, [{ dropped: true }]],
+  feedback_failed: [
+    { kind: 'feedback_failed', attempts: 3, status: 503 },
+    [{ failingAttempts: 3, failingStatus: 503 }],
+  ],
   feedback_corrupted: [{ kind: 'feedback_corrupted' }, [{ corrupted: true }]],
   feedback_wrongly_signed: [{ kind: 'feedback_wrongly_signed' }, [{ signedWrongly: true }]],
   feedback_encoded: [{ kind: 'feedback_encoded', encoding: 'xml' }, [{ encoding: 'xml' }]],

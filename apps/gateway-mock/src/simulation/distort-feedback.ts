@@ -39,6 +39,11 @@ const distortionOf = (effect: FeedbackEffect): Distortion => {
       return { delaySeconds: effect.seconds };
     case 'feedback_dropped':
       return { dropped: true };
+    case 'feedback_failed':
+      return {
+        failingAttempts: effect.attempts,
+        ...(effect.status !== undefined && { failingStatus: effect.status }),
+      };
     case 'feedback_corrupted':
       return { corrupted: true };
     case 'feedback_wrongly_signed':

@@ -174,6 +174,7 @@ const defaults: { readonly [K in EffectKind]?: Readonly<Record<string, unknown>>
   uncertain: { after_seconds: 10, ends: 'succeeded' },
   delay: { milliseconds: 1000 },
   feedback_delayed: { seconds: 10 },
+  feedback_failed: { attempts: 3 },
 };
 
 // Each value goes to the first free member that accepts it.

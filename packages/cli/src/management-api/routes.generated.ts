@@ -1472,6 +1472,11 @@ export const routes = {
     "type": "number",
     "help": "The probability that it acts on a matching call. Default: 1."
    },
+   "paused": {
+    "in": "body",
+    "type": "boolean",
+    "help": "Whether it does not act until it is resumed. Default: false."
+   },
    "seed": {
     "in": "body",
     "type": "text",
@@ -1490,6 +1495,54 @@ export const routes = {
     "type": "text",
     "help": "The merchant",
     "isRequired": true
+   }
+  }
+ },
+ "patchAccountsMerchantIdentifierScenariosScenarioId": {
+  "method": "PATCH",
+  "path": "/accounts/{merchant_identifier}/scenarios/{scenario_id}",
+  "summary": "Change, pause or resume a scenario. Its uses are kept; null removes a member",
+  "reply": "application/json",
+  "params": {
+   "merchant_identifier": {
+    "in": "path",
+    "type": "text",
+    "help": "The merchant",
+    "isRequired": true
+   },
+   "scenario_id": {
+    "in": "path",
+    "type": "text",
+    "isRequired": true
+   },
+   "effect": {
+    "in": "body",
+    "type": "json"
+   },
+   "paused": {
+    "in": "body",
+    "type": "boolean",
+    "help": "Whether it does not act until it is resumed. Default: false."
+   },
+   "name": {
+    "in": "body",
+    "type": "json"
+   },
+   "matcher": {
+    "in": "body",
+    "type": "json"
+   },
+   "times": {
+    "in": "body",
+    "type": "json"
+   },
+   "probability": {
+    "in": "body",
+    "type": "json"
+   },
+   "seed": {
+    "in": "body",
+    "type": "json"
    }
   }
  },

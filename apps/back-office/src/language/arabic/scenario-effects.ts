@@ -61,6 +61,11 @@ export const effectsInArabic: Readonly<Record<EffectKind, Row>> = {
   },
   feedback_delayed: { title: 'تأخير الإشعار', meaning: 'يتأخر الإشعار' },
   feedback_dropped: { title: 'إسقاط الإشعار', meaning: 'لا يُرسَل الإشعار أبدًا' },
+  feedback_failed: {
+    title: 'فشل التسليم ثم نجاحه',
+    meaning:
+      'تفشل أولى محاولات تسليم الإشعار كأن العنوان تعطّل: بحالة HTTP هذه أو دون رد، ثم تصل المحاولات التالية إلى العنوان',
+  },
   feedback_corrupted: { title: 'إشعار محرّف', meaning: 'تُغيَّر قيمة في الإشعار بعد توقيعه' },
   feedback_wrongly_signed: {
     title: 'إشعار بتوقيع خاطئ',
@@ -102,7 +107,7 @@ export const effectMembersInArabic: Readonly<Record<string, Row>> = {
     title: 'مدة الانتظار بالمللي ثانية',
     meaning: 'المدة حتى ينتهي الاتصال، وهي صفر افتراضيًا.',
   },
-  status: { title: 'حالة HTTP', meaning: 'حالة HTTP، وهي 500 افتراضيًا.' },
+  status: { title: 'حالة HTTP', meaning: 'حالة HTTP، وهي 500 افتراضيًا للردود، ولا رد افتراضيًا للإشعارات.' },
   message: {
     title: 'الرسالة',
     meaning: 'الرسالة التي تُرفض بها العملية، وهي 666 افتراضيًا حيث تكون اختيارية.',
@@ -122,6 +127,7 @@ export const effectMembersInArabic: Readonly<Record<string, Row>> = {
   to_milliseconds: { title: 'إلى (مللي ثانية)', meaning: 'أطول مدة لتأخير الرد.' },
   mean_milliseconds: { title: 'المتوسط بالمللي ثانية', meaning: 'متوسط مدة تأخير الرد.' },
   of: { title: 'نوع الإشعار', meaning: 'نوع الإشعارات، وكلا النوعين افتراضيًا.' },
+  attempts: { title: 'عدد المحاولات الفاشلة', meaning: 'عدد المحاولات التي تفشل قبل الوصول إلى العنوان.' },
   copies: { title: 'عدد النسخ', meaning: 'عدد النسخ في المجموع، وهو 2 افتراضيًا.' },
   seconds: { title: 'التأخير بالثواني', meaning: 'بحسب ساعة الحساب.' },
   encoding: { title: 'الترميز', meaning: 'الترميز الذي يُكتب به الإشعار.' },

@@ -90,6 +90,7 @@ export const actionTexts = {
   delivery_changed: { en: 'Delivery settings changed', ar: 'تغيير إعدادات إرسال الإشعارات' },
   inbox_response_changed: { en: 'Inbox response changed', ar: 'تغيير رد صندوق الوارد' },
   scenario_created: { en: 'Scenario created', ar: 'إنشاء سيناريو' },
+  scenario_changed: { en: 'Scenario changed', ar: 'تغيير سيناريو' },
   scenarios_deleted: { en: 'Scenarios deleted', ar: 'حذف سيناريوهات' },
   preset_enabled: { en: 'Preset enabled', ar: 'تفعيل مجموعة سيناريوهات جاهزة' },
   preset_disabled: { en: 'Preset disabled', ar: 'تعطيل مجموعة سيناريوهات جاهزة' },

@@ -60,6 +60,7 @@ export const auditActions = {
 
   inbox_response_changed: { category: 'simulation', meaning: 'the response of the inbox changed' },
   scenario_created: { category: 'simulation', meaning: 'a scenario was created' },
+  scenario_changed: { category: 'simulation', meaning: 'a scenario was changed, paused or resumed' },
   scenarios_deleted: { category: 'simulation', meaning: 'one or all scenarios were deleted' },
   preset_enabled: { category: 'simulation', meaning: 'a preset was enabled' },
   preset_disabled: { category: 'simulation', meaning: 'a preset was disabled' },

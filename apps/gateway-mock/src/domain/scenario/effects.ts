@@ -214,6 +214,17 @@ export const effects = {
     required: {},
     optional: { of: kind },
   },
+  feedback_failed: {
+    stage: 'feedback',
+    appliesTo: 'maintenance',
+    meaning:
+      'The first attempts to deliver it fail, as if the address had failed: with this HTTP status, or without a response. Later attempts reach the address',
+    required: { attempts: describedAs('How many attempts fail.', wholeNumber(1, 20)) },
+    optional: {
+      of: kind,
+      status: describedAs('The HTTP status; none by default: no response.', wholeNumber(400, 599)),
+    },
+  },
   feedback_corrupted: {
     stage: 'feedback',
     appliesTo: 'maintenance',

@@ -12,7 +12,7 @@ import { enumOf } from '../../schema/enum.ts';
 import { object } from '../../schema/object.ts';
 import { parameter } from '../../schema/protocol-parameter.ts';
 import { nonBlankText, textMatching } from '../../schema/text.ts';
-import { anyText, wholeNumber } from '../../schema/primitives.ts';
+import { anyText, boolean, nullable, wholeNumber } from '../../schema/primitives.ts';
 import { Effect } from './effects.ts';
 
 /** The conditions on a call, which must all match. An empty matcher matches every call. */
@@ -51,6 +51,7 @@ const optional = {
     wholeNumber(1, 1_000_000),
   ),
   probability: describedAs('The probability that it acts on a matching call. Default: 1.', probability),
+  paused: describedAs('Whether it does not act until it is resumed. Default: false.', boolean),
   seed: describedAs(
     'The seed of its random numbers: the same seed gives the same sequence. Default: its id.',
     nonBlankText(100),
@@ -60,6 +61,24 @@ const optional = {
 /** A scenario without an id, as a request creates it. */
 export const NewScenario = namedSchema('NewScenario', object({ effect: Effect }, optional));
 export type NewScenario = t.TypeOf<typeof NewScenario>;
+
+/** Changes to a scenario. A member that is null is removed; a missing one stays. */
+export const ScenarioChanges = namedSchema(
+  'ScenarioChanges',
+  object(
+    {},
+    {
+      effect: Effect,
+      paused: optional.paused,
+      name: nullable(optional.name),
+      matcher: nullable(Matcher),
+      times: nullable(optional.times),
+      probability: nullable(optional.probability),
+      seed: nullable(optional.seed),
+    },
+  ),
+);
+export type ScenarioChanges = t.TypeOf<typeof ScenarioChanges>;
 
 const id = describedAs('Never given to another scenario of the account.', anyText);
 

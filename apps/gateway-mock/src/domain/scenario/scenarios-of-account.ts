@@ -1,6 +1,6 @@
 /** The simulation of an account: its scenarios and the sets of ready-made ones that are switched on (D32). */
 import { scenariosOf, type PresetName } from './presets.ts';
-import type { NewScenario, Scenario } from './scenario.ts';
+import type { NewScenario, Scenario, ScenarioChanges } from './scenario.ts';
 
 export interface Simulation {
   /** In the order of their creation. */
@@ -21,8 +21,10 @@ export const isEmptySimulation = ({ scenarios, presets }: Simulation): boolean =
 export const hasSuffixes = ({ presets }: Simulation): boolean => presets.includes('reference_suffixes');
 
 /** All scenarios that can act: those of the account before those of its presets. */
-export const activeScenarios = ({ scenarios, presets }: Simulation): readonly Scenario[] =>
-  presets.length === 0 ? scenarios : [...scenarios, ...presets.flatMap(scenariosOf)];
+export const activeScenarios = ({ scenarios, presets }: Simulation): readonly Scenario[] => [
+  ...scenarios.filter(({ paused }) => paused !== true),
+  ...presets.flatMap(scenariosOf),
+];
 
 /** Adds scenarios at the end. */
 export const withScenarios = (simulation: Simulation, added: readonly NewScenario[]): Simulation => ({
@@ -33,6 +35,40 @@ export const withScenarios = (simulation: Simulation, added: readonly NewScenari
   ],
   createdCount: simulation.createdCount + added.length,
 });
+
+/** Changes a scenario at its place. A change to null removes a member. */
+export const withChangedScenario = (
+  simulation: Simulation,
+  id: string,
+  changes: ScenarioChanges,
+): Simulation => ({
+  ...simulation,
+  scenarios: simulation.scenarios.map((scenario) =>
+    scenario.id === id ? changedScenario(scenario, changes) : scenario,
+  ),
+});
+
+const changedScenario = (before: Scenario, changes: ScenarioChanges): Scenario => {
+  const { name, matcher, times, probability, seed, effect = before.effect } = changes;
+  const paused = changes.paused ?? before.paused;
+  const changed = {
+    name: name === undefined ? before.name : name,
+    matcher: matcher === undefined ? before.matcher : matcher,
+    times: times === undefined ? before.times : times,
+    probability: probability === undefined ? before.probability : probability,
+    seed: seed === undefined ? before.seed : seed,
+  };
+  return {
+    id: before.id,
+    effect,
+    ...(typeof changed.name === 'string' && { name: changed.name }),
+    ...(changed.matcher && { matcher: changed.matcher }),
+    ...(typeof changed.times === 'number' && { times: changed.times }),
+    ...(typeof changed.probability === 'number' && { probability: changed.probability }),
+    ...(typeof changed.seed === 'string' && { seed: changed.seed }),
+    ...(paused === true && { paused }),
+  };
+};
 
 /** Removes scenarios. */
 export const withoutScenarios = (simulation: Simulation, ids: readonly string[]): Simulation => ({

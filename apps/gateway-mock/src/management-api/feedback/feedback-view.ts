@@ -66,6 +66,14 @@ const DistortionView = object(
     delay_seconds: describedAs('The delay of the first attempt', wholeNumber(0, Number.MAX_SAFE_INTEGER)),
     overtaken: describedAs('It is sent after the next feedback of its kind, so out of order', boolean),
     dropped: describedAs('It is never sent', boolean),
+    failing_attempts: describedAs(
+      'How many attempts fail before the address is reached',
+      wholeNumber(0, Number.MAX_SAFE_INTEGER),
+    ),
+    failing_status: describedAs(
+      'The HTTP status of a failing attempt; missing if there is no response',
+      wholeNumber(100, 999),
+    ),
     corrupted: describedAs('A value is changed after signing', boolean),
     signed_wrongly: describedAs('It is signed with a wrong phrase', boolean),
     encoding: describedAs('It has this encoding instead of the encoding of the account', encoding),
@@ -124,11 +132,15 @@ export const toFeedbackView = (of: Feedback): t.TypeOf<typeof FeedbackView> => (
 const toDistortionView = ({
   delaySeconds,
   signedWrongly,
+  failingAttempts,
+  failingStatus,
   ...same
 }: Distortion): t.TypeOf<typeof DistortionView> => ({
   ...same,
   ...(delaySeconds !== undefined && { delay_seconds: delaySeconds }),
   ...(signedWrongly && { signed_wrongly: signedWrongly }),
+  ...(failingAttempts !== undefined && { failing_attempts: failingAttempts }),
+  ...(failingStatus !== undefined && { failing_status: failingStatus }),
 });
 
 export const toAttemptView = ({

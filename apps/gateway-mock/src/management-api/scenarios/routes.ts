@@ -15,11 +15,17 @@ import { findScenarioErrors } from '../../domain/scenario/check-scenario.ts';
 import {
   NewScenario,
   maxScenarios,
+  ScenarioChanges,
   ScenarioView,
   type NewScenario as NewScenarioInput,
   type Scenario,
 } from '../../domain/scenario/scenario.ts';
-import { withoutScenarios, withScenarios } from '../../domain/scenario/scenarios-of-account.ts';
+import {
+  withChangedScenario,
+  withoutScenarios,
+  withScenarios,
+  type Simulation,
+} from '../../domain/scenario/scenarios-of-account.ts';
 import { noUses, type UseCounts } from '../../domain/scenario/scenario-use-counts.ts';
 import { changeAccount } from '../accounts/change-account.ts';
 import type { Ports } from '../management-api-ports.ts';
@@ -103,6 +109,43 @@ const splitError = (text: string): ValidationError => {
 
 const scenarioId = textMatching('1 to 15 digits', /^[0-9]+$/, 15);
 
+const changeScenario = accountRoute({
+  method: 'PATCH',
+  path: '/scenarios/{scenario_id}',
+  audience: 'account',
+  summary: 'Change, pause or resume a scenario. Its uses are kept; null removes a member',
+  pathParams: { scenario_id: scenarioId },
+  query: {},
+  body: ScenarioChanges,
+  example: { paused: true },
+  reply: { status: 200, codec: ScenarioView },
+  problems: ['ScenarioNotFound', 'InvalidScenario'],
+  handle: (ports: Ports, account, { pathParams: { scenario_id: id }, body, by }) =>
+    pipe(
+      changeAccount(ports, account, { action: 'scenario_changed', by }, (merchant) => {
+        const simulation = withChangedScenario(merchant.simulation, id, body);
+        const changed = findScenario(simulation, id);
+        if (changed === undefined) return E.left({ _tag: 'ScenarioNotFound' });
+        const errors = findScenarioErrors(changed, merchant).map(splitError);
+        return errors.length > 0
+          ? E.left({ _tag: 'InvalidScenario', errors })
+          : E.right({ ...merchant, simulation });
+      }),
+      TE.flatMapOption(
+        ({ simulation }) => O.fromNullable(findScenario(simulation, id)),
+        (): Problem => ({ _tag: 'ScenarioNotFound' }),
+      ),
+      TE.bindTo('scenario'),
+      TE.bind('counts', () =>
+        pipe(ports.scenarioUses.countsOf(account.merchantIdentifier), TE.mapLeft(internalError)),
+      ),
+      TE.map(({ scenario, counts }) => toScenarioView(counts)(scenario)),
+    ),
+});
+
+const findScenario = ({ scenarios }: Simulation, id: string): Scenario | undefined =>
+  scenarios.find((scenario) => scenario.id === id);
+
 const removeScenario = accountRoute({
   method: 'DELETE',
   path: '/scenarios/{scenario_id}',
@@ -166,4 +209,4 @@ const removeMatching = (
   );
 };
 
-export const scenarioRoutes = [listScenarios, addScenario, removeScenario, removeScenarios];
+export const scenarioRoutes = [listScenarios, addScenario, changeScenario, removeScenario, removeScenarios];

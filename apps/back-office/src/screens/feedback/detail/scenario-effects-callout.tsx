@@ -15,7 +15,9 @@ export const ScenarioEffectsCallout = ({ feedback: { distortion } }: { readonly 
   const { language } = useLanguage();
   const account = useAccountId();
   const { delay_seconds: delay, overtaken, corrupted, signed_wrongly: signedWrongly, encoding } = distortion;
+  const { failing_attempts: failing, failing_status: failingStatus } = distortion;
   const distortions = [
+    ...(failing === undefined ? [] : [t.failing(failing, failingStatus)]),
     ...(delay === undefined ? [] : [t.delayed(delay)]),
     ...(overtaken === true ? [t.overtaken] : []),
     ...(corrupted === true ? [t.corrupted] : []),
@@ -52,6 +54,12 @@ const texts = {
     en: (seconds: number) =>
       `The first attempt is delayed by ${pluralizeInEnglish(seconds, 'second', 'seconds')}`,
     ar: (seconds: number) => `تتأخر المحاولة الأولى ${pluralizeInArabic(seconds, secondForms)}`,
+  },
+  failing: {
+    en: (count: number, status: number | undefined) =>
+      `The first ${pluralizeInEnglish(count, 'attempt fails', 'attempts fail')} ${status === undefined ? 'without a response' : `with HTTP ${status}`}`,
+    ar: (count: number, status: number | undefined) =>
+      `تفشل أول المحاولات (${count}) ${status === undefined ? 'دون رد' : `بحالة \u2066HTTP ${status}\u2069`}`,
   },
   overtaken: {
     en: 'Sent only after the next feedback of the same type',

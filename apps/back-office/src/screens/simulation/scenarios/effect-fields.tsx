@@ -6,6 +6,7 @@ import { kindPath } from './scenario-draft.ts';
 import { effectMeaning, effectTitle, stageTitle } from '../scenario-effect-texts.ts';
 import { EffectSettingInput } from './effect-setting-input.tsx';
 import type { FieldsProps } from './scenario-fields-props.ts';
+import { searchEffects } from './search-effects.ts';
 import { texts } from '../texts.ts';
 
 interface EffectFieldsProps extends FieldsProps {
@@ -22,6 +23,21 @@ export const EffectFields = ({ catalogue, row, onKind, draft, setField, errorAt 
       <Select
         label={t.effect}
         searchable
+        placeholder={t.searchEffect}
+        nothingFoundMessage={t.noEffect}
+        filter={({ options, search }) => {
+          const isUntouched = row !== undefined && search === effectTitle(row.kind, language);
+          const found = searchEffects(catalogue.effects, isUntouched ? '' : search, language);
+          const kinds: ReadonlySet<string> = new Set(found.map(({ kind }) => kind));
+          return options.flatMap<(typeof options)[number]>((option) => {
+            if (!('group' in option)) return kinds.has(option.value) ? [option] : [];
+            const items = option.items.filter(({ value }) => kinds.has(value));
+            return items.length === 0 ? [] : [{ ...option, items }];
+          });
+        }}
+        onFocus={({ currentTarget }) => currentTarget.select()}
+        onClick={({ currentTarget }) => currentTarget.select()}
+        maxDropdownHeight={320}
         allowDeselect={false}
         data-autofocus
         openOnFocus={false}

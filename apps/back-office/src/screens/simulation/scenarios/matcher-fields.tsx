@@ -5,7 +5,6 @@ import { operations, parameters, payments } from '@postern/protocol';
 import { useMemo } from 'react';
 import { currencyOptions } from '../../../form/currency-options.ts';
 import { useLocale, useTexts } from '../../../language/language-provider.tsx';
-import { formatAmount } from '../../../components/amount.tsx';
 import { descriptionBelowInput } from './description-below-input.ts';
 import type { FieldsProps } from './scenario-fields-props.ts';
 import { texts } from '../texts.ts';
@@ -25,16 +24,13 @@ export const MatcherFields = ({ draft, setField, errorAt }: FieldsProps) => {
   });
   const choices = useMemo(() => currencyOptions(locale), [locale]);
   const currency = draft['matcher.currency'] ?? '';
-  // In minor units, as in requests: the number of decimals depends on the currency.
+  // The currency says how many decimals an amount has.
   const money = (name: string) => ({
     ...at(name),
-    description:
-      isAmount(at(name).value) && currency !== ''
-        ? formatAmount(at(name).value, currency, locale)
-        : t.amountHint,
-    inputMode: 'numeric' as const,
+    description: currency === '' ? t.amountHint : t.amountIn(currency),
+    inputMode: 'decimal' as const,
     dir: 'ltr' as const,
-    maxLength: parameters.amount.maxLength,
+    maxLength: parameters.amount.maxLength + 1,
   });
   return (
     <Stack gap="sm" align="stretch">
@@ -94,5 +90,3 @@ export const MatcherFields = ({ draft, setField, errorAt }: FieldsProps) => {
 };
 
 const moreFields = ['amount_from', 'amount_to', 'fort_id'];
-
-const isAmount = (text: string): boolean => /^\d+$/.test(text);

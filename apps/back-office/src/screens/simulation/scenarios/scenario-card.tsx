@@ -3,9 +3,9 @@ import { Button, Title } from '@mantine/core';
 import { Tag } from '../../../design/tag.tsx';
 import type { EffectRow, Scenario } from '../../../api/scenarios.ts';
 import { useLanguage, useLocale, useTexts } from '../../../language/language-provider.tsx';
-import { EffectSummary } from '../scenario-effect-summary.tsx';
 import { effectTitle, stageTitle } from '../scenario-effect-texts.ts';
-import { MatcherSummary } from './matcher-summary.tsx';
+import { describeScenario } from './describe-scenario.ts';
+import { PauseButton } from './pause-button.tsx';
 import { RemoveScenarioButton } from './remove-scenario-buttons.tsx';
 import styles from './scenarios-panel.module.css';
 import { texts } from '../texts.ts';
@@ -14,36 +14,32 @@ import { numberFormat } from '../../../language/intl-formats.ts';
 interface ScenarioCardProps {
   readonly scenario: Scenario;
   readonly row: EffectRow | undefined;
+  readonly onEdit: () => void;
   readonly onDuplicate: () => void;
 }
 
-export const ScenarioCard = ({ scenario, row, onDuplicate }: ScenarioCardProps) => {
+export const ScenarioCard = ({ scenario, row, onEdit, onDuplicate }: ScenarioCardProps) => {
   const t = useTexts(texts);
   const { language } = useLanguage();
-  const { effect, name, matcher, uses, times } = scenario;
+  const { effect, name, uses, times, paused = false } = scenario;
   const isUsedUp = times !== undefined && uses >= times;
   const title = name ?? effectTitle(effect.kind, language);
   return (
-    <article className={styles['card']} data-used-up={isUsedUp} aria-label={title}>
+    <article className={styles['card']} data-used-up={isUsedUp || paused} aria-label={title}>
       <div className={styles['header']}>
         <Title order={3}>
           <bdi>{title}</bdi>
         </Title>
-        {isUsedUp ? (
+        {paused ? (
+          <Tag tone="warning">{t.paused}</Tag>
+        ) : isUsedUp ? (
           <Tag tone="neutral">{t.usedUp}</Tag>
         ) : (
           row !== undefined && <Tag tone="uncertain">{stageTitle(row.stage, language)}</Tag>
         )}
       </div>
+      {row !== undefined && <p className={styles['sentence']}>{describeScenario(scenario, row, language)}</p>}
       <dl className={styles['facts']}>
-        <dt>{t.matches}</dt>
-        <dd>
-          <MatcherSummary matcher={matcher} appliesTo={row?.applies_to ?? 'every'} />
-        </dd>
-        <dt>{t.does}</dt>
-        <dd>
-          <EffectSummary effect={effect} />
-        </dd>
         <dt>{t.often}</dt>
         <dd>
           <RemainingUses scenario={scenario} />
@@ -52,8 +48,17 @@ export const ScenarioCard = ({ scenario, row, onDuplicate }: ScenarioCardProps) 
         <dd>{t.uses(uses)}</dd>
       </dl>
       <div className={styles['actions']}>
-        <Button variant="subtle" size="compact-sm" onClick={onDuplicate}>
-          {t.another}
+        <PauseButton id={scenario.id} name={title} isPaused={paused} />
+        <Button variant="subtle" size="compact-sm" aria-label={`${t.edit}: ${title}`} onClick={onEdit}>
+          {t.edit}
+        </Button>
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          aria-label={`${t.duplicate}: ${title}`}
+          onClick={onDuplicate}
+        >
+          {t.duplicate}
         </Button>
         <RemoveScenarioButton id={scenario.id} name={title} />
       </div>

@@ -45,6 +45,18 @@ test('sends numbers as numbers, and percent as a fraction', () => {
   });
 });
 
+test('amounts are typed in major units of the currency, and in minor units without one', () => {
+  const amounts = { ...withEffect({}, decline), 'matcher.amount': '10.5' };
+  expect(toScenario({ ...amounts, 'matcher.currency': 'KWD' }, decline)?.matcher).toEqual({
+    currency: 'KWD',
+    amount: '10500',
+  });
+  const minor = { ...withEffect({}, decline), 'matcher.amount': '1050' };
+  expect(toScenario(minor, decline)?.matcher).toEqual({ amount: '1050' });
+  const { effect } = toScenario(minor, decline) ?? { effect: { kind: 'reply_unsigned' } as const };
+  expect(toDraft({ effect, matcher: { currency: 'AED', amount: '1050' } })['matcher.amount']).toBe('10.50');
+});
+
 test('reports missing required members and does not send the scenario', () => {
   const draft = { 'effect.kind': 'pending', 'effect.after_seconds': '', 'effect.ends': 'declined' };
   expect(missingMembers(draft, pending)).toEqual(['effect.after_seconds']);

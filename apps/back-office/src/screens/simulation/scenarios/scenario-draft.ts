@@ -2,7 +2,8 @@
  * The draft of a scenario: the typed text by path, as in the gateway's validation errors, such as
  * `matcher.amount`. Empty values are left out.
  */
-import { isCurrency, isOperation, isPayment } from '@postern/protocol';
+import { amountFromDecimal, amountToDecimal, isCurrency, isOperation, isPayment } from '@postern/protocol';
+import * as E from 'fp-ts/lib/Either.js';
 import type { Effect, EffectRow, Matcher, NewScenario, Scenario } from '../../../api/scenarios.ts';
 
 export type Draft = Readonly<Record<string, string>>;
@@ -29,6 +30,7 @@ const defaultValues: Readonly<Record<string, string>> = {
   from_milliseconds: '500',
   to_milliseconds: '3000',
   mean_milliseconds: '500',
+  attempts: '3',
   seconds: '30',
   encoding: 'json',
 };
@@ -78,7 +80,10 @@ export const toDraft = ({
   Object.fromEntries(
     [
       ...Object.entries<string | number>(effect).map(([member, value]) => [`effect.${member}`, value]),
-      ...Object.entries<string>(matcher).map(([member, value]) => [`matcher.${member}`, value]),
+      ...Object.entries<string>(matcher).map(([member, value]) => [
+        `matcher.${member}`,
+        isAmountMember(member) ? toTypedAmount(value, matcher.currency) : value,
+      ]),
       ['name', name],
       ['times', times],
       ['seed', seed],
@@ -91,13 +96,27 @@ const toMatcher = (draft: Draft): Matcher => {
   const currency = valueAt(draft, 'matcher.currency');
   const texts = ['fort_id', 'merchant_reference', 'amount', 'amount_from', 'amount_to'].flatMap((name) => {
     const text = valueAt(draft, `matcher.${name}`);
-    return text === undefined ? [] : [[name, text] as const];
+    if (text === undefined) return [];
+    return [[name, isAmountMember(name) ? toMinorUnits(text, currency) : text] as const];
   });
   return {
     ...(operation !== undefined && (isOperation(operation) || isPayment(operation)) && { operation }),
     ...(currency !== undefined && isCurrency(currency) && { currency }),
     ...Object.fromEntries(texts),
   };
+};
+
+const isAmountMember = (name: string): boolean => name.startsWith('amount');
+
+// In major units, if the currency says how many decimals there are.
+const toTypedAmount = (minor: string, currency: string | undefined): string =>
+  currency !== undefined && isCurrency(currency) ? amountToDecimal(BigInt(minor), currency) : minor;
+
+// The gateway refuses a text that is no amount.
+const toMinorUnits = (text: string, currency: string | undefined): string => {
+  if (currency === undefined || !isCurrency(currency)) return text;
+  const read = amountFromDecimal(text, currency);
+  return E.isRight(read) ? String(read.right) : text;
 };
 
 const valueAt = (draft: Draft, path: string): string | undefined => {

@@ -10,8 +10,8 @@ import { effectCatalogueQuery, scenariosQuery, scenarioUsesQuery } from '../../.
 import { useTexts } from '../../../language/language-provider.tsx';
 import { QueryResult } from '../../../components/query-result.tsx';
 import { toDraft, type Draft } from './scenario-draft.ts';
-import { NewScenarioDialog } from './new-scenario-dialog.tsx';
 import { RemoveAllScenariosButton } from './remove-scenario-buttons.tsx';
+import { ScenarioDialog } from './scenario-dialog.tsx';
 import { ScenarioCard } from './scenario-card.tsx';
 import styles from './scenarios-panel.module.css';
 import { texts } from '../texts.ts';
@@ -22,9 +22,9 @@ export const ScenariosPanel = () => {
   const scenarios = useQuery(scenariosQuery(account));
   const used = useQuery(scenarioUsesQuery(account));
   const catalogue = useQuery(effectCatalogueQuery);
-  const [draft, setDraft] = useState<Draft>();
+  const [edited, setEdited] = useState<{ readonly draft: Draft; readonly id?: string }>();
   const open = (
-    <Button leftSection={<IconPlus size={16} />} onClick={() => setDraft({})}>
+    <Button leftSection={<IconPlus size={16} />} onClick={() => setEdited({ draft: {} })}>
       {t.setUp}
     </Button>
   );
@@ -56,7 +56,8 @@ export const ScenariosPanel = () => {
                   <ScenarioCard
                     scenario={used.data?.items.find(({ id }) => id === scenario.id) ?? scenario}
                     row={catalogue.data?.effects.find(({ kind }) => kind === scenario.effect.kind)}
-                    onDuplicate={() => setDraft(toDraft(scenario))}
+                    onEdit={() => setEdited({ draft: toDraft(scenario), id: scenario.id })}
+                    onDuplicate={() => setEdited({ draft: toDraft(scenario) })}
                   />
                 </li>
               ))}
@@ -64,11 +65,12 @@ export const ScenariosPanel = () => {
           )
         }
       </QueryResult>
-      {draft !== undefined && catalogue.data !== undefined && (
-        <NewScenarioDialog
+      {edited !== undefined && catalogue.data !== undefined && (
+        <ScenarioDialog
           catalogue={catalogue.data}
-          initialDraft={draft}
-          onClose={() => setDraft(undefined)}
+          initialDraft={edited.draft}
+          id={edited.id}
+          onClose={() => setEdited(undefined)}
         />
       )}
     </Panel>

@@ -1,4 +1,4 @@
-/** Creates a scenario: its effect, conditions and frequency. Validation errors appear at their fields. */
+/** Creates or edits a scenario: its effect, conditions and frequency, with a preview in words. Validation errors appear at their fields. */
 import { Button, Divider, Group, Modal, Stack, Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -9,45 +9,53 @@ import { Callout } from '../../../design/callout.tsx';
 import { fieldErrorText } from '../../../form/field-errors.ts';
 import { useAccountId } from '../../../api/use-account-id.ts';
 import { ApiError } from '../../../api/api-error.ts';
-import { addScenario, type EffectCatalogue, type NewScenario } from '../../../api/scenarios.ts';
+import {
+  addScenario,
+  changeScenario,
+  type EffectCatalogue,
+  type NewScenario,
+} from '../../../api/scenarios.ts';
 import { useLanguage, useTexts } from '../../../language/language-provider.tsx';
 import { formatError } from '../../../language/format-error.ts';
 import { notifySuccess } from '../../../components/notify.ts';
 import { kindPath, missingMembers, toScenario, withEffect, type Draft } from './scenario-draft.ts';
+import { describeScenario } from './describe-scenario.ts';
 import { EffectFields } from './effect-fields.tsx';
 import type { FieldsProps } from './scenario-fields-props.ts';
 import { FrequencyFields } from './frequency-fields.tsx';
 import { MatcherFields } from './matcher-fields.tsx';
+import styles from './scenarios-panel.module.css';
 import { texts } from '../texts.ts';
 
-interface NewScenarioDialogProps {
+interface ScenarioDialogProps {
   readonly catalogue: EffectCatalogue;
   readonly initialDraft: Draft;
+  /** The scenario to change; missing for a new one. */
+  readonly id?: string | undefined;
   readonly onClose: () => void;
 }
 
-export const NewScenarioDialog = ({ catalogue, initialDraft, onClose }: NewScenarioDialogProps) => {
+export const ScenarioDialog = ({ catalogue, initialDraft, id, onClose }: ScenarioDialogProps) => {
   const t = useTexts(texts);
   const { language } = useLanguage();
   const account = useAccountId();
   const queries = useQueryClient();
   const isNarrow = useMediaQuery('(max-width: 48em)');
   const rowOf = (kind: string | undefined) => catalogue.effects.find((row) => row.kind === kind);
-  const first = rowOf('decline') ?? catalogue.effects[0];
-  const [draft, setDraft] = useState<Draft>(
-    initialDraft[kindPath] === undefined && first !== undefined
-      ? withEffect(initialDraft, first)
-      : initialDraft,
-  );
+  const [draft, setDraft] = useState<Draft>(initialDraft);
   const [isSubmitted, setSubmitted] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   useRestoreFocus();
   const row = rowOf(draft[kindPath]);
-  const missing = row === undefined ? [] : missingMembers(draft, row);
+  const missing = row === undefined ? [kindPath] : missingMembers(draft, row);
+  const preview = row === undefined ? undefined : toScenario(draft, row);
   const creation = useMutation({
-    mutationFn: (scenario: NewScenario) => addScenario(account, scenario),
+    mutationFn: (scenario: NewScenario) =>
+      id === undefined
+        ? addScenario(account, scenario)
+        : changeScenario(account, id, { ...unset, ...scenario }),
     onSuccess: async () => {
-      notifySuccess(t.done);
+      notifySuccess(id === undefined ? t.done : t.saved);
       onClose();
       await queries.invalidateQueries({ queryKey: ['account', account, 'settings', 'scenarios'] });
     },
@@ -71,7 +79,13 @@ export const NewScenarioDialog = ({ catalogue, initialDraft, onClose }: NewScena
     else creation.mutate(scenario);
   };
   return (
-    <Modal opened onClose={onClose} title={t.newTitle} size="lg" fullScreen={isNarrow}>
+    <Modal
+      opened
+      onClose={onClose}
+      title={id === undefined ? t.newTitle : t.editTitle}
+      size="lg"
+      fullScreen={isNarrow}
+    >
       <form ref={form} onSubmit={submit} noValidate>
         <Stack gap="md">
           <Divider label={t.whatHappens} labelPosition="left" />
@@ -92,13 +106,21 @@ export const NewScenarioDialog = ({ catalogue, initialDraft, onClose }: NewScena
           <MatcherFields {...fields} />
           <Divider label={t.howOften} labelPosition="left" />
           <FrequencyFields {...fields} />
+          {preview !== undefined && row !== undefined && (
+            <output className={styles['preview']}>
+              <Text size="xs" c="dimmed">
+                {t.preview}
+              </Text>
+              {describeScenario(preview, row, language)}
+            </output>
+          )}
           {creation.error !== null && <CreationError error={creation.error} />}
           <Group justify="flex-end" gap="xs">
             <Button variant="default" onClick={onClose}>
               {t.cancel}
             </Button>
             <Button type="submit" loading={creation.isPending}>
-              {t.setUp}
+              {id === undefined ? t.setUp : t.save}
             </Button>
           </Group>
         </Stack>
@@ -106,6 +128,9 @@ export const NewScenarioDialog = ({ catalogue, initialDraft, onClose }: NewScena
     </Modal>
   );
 };
+
+// What the form leaves empty is removed.
+const unset = { name: null, matcher: null, times: null, probability: null, seed: null };
 
 const focusFirstError = (form: HTMLFormElement | null): void =>
   form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();

@@ -1,0 +1,69 @@
+/** Scenarios: found in the words that people use, previewed in words, paused, edited and duplicated. */
+import { countClicks } from './count-clicks.ts';
+import { dialog, dismissAlert, pressButton } from './page-actions.ts';
+import { signInByLink } from './sign-in-by-link.ts';
+import {
+  describeInBrowser,
+  expectNoBrowserErrors,
+  startTestSession,
+  type TestSession,
+} from './test-session.ts';
+
+let session: TestSession;
+
+const card = (name: string) => session.user.page.getByRole('article', { name });
+
+describeInBrowser('scenarios', () => {
+  beforeAll(async () => {
+    session = await startTestSession();
+    await signInByLink(session.user);
+    await session.user.goTo('accounts/DEMO0001/simulation');
+  });
+
+  afterAll(() => session.end());
+
+  afterEach(() => expectNoBrowserErrors(session.user));
+
+  test('fail three times, then succeed, in at most 5 clicks', async () => {
+    const { user } = session;
+    const clicks = await countClicks(user.page);
+    await pressButton(user.page, 'Create scenario');
+    const form = dialog(user, 'New scenario');
+    await form.getByRole('combobox', { name: 'Effect' }).fill('fail then succeed');
+    await user.page.getByRole('option', { name: 'Failing address, then success' }).click();
+    await form.getByRole('status').getByText('the first 3 attempts to deliver each feedback fail').waitFor();
+    await pressButton(form, 'Create scenario');
+    await dismissAlert(user, 'Scenario created');
+    expect(await clicks()).toBeLessThanOrEqual(5);
+    const items = await session.api.send('GET', '/accounts/DEMO0001/scenarios');
+    expect(items.text('items', '0', 'effect', 'kind')).toBe('feedback_failed');
+  });
+
+  test('are paused and resumed', async () => {
+    const failing = card('Failing address, then success');
+    await pressButton(failing, /^Pause/);
+    await failing.getByText('Paused', { exact: true }).waitFor();
+    await pressButton(failing, /^Resume/);
+    await failing.getByRole('button', { name: /^Pause/ }).waitFor();
+    expect(await failing.getByText('Paused', { exact: true }).count()).toBe(0);
+  });
+
+  test('are duplicated and edited, with amounts in major units', async () => {
+    const { user } = session;
+    await pressButton(card('Failing address, then success'), /^Duplicate/);
+    const copy = dialog(user, 'New scenario');
+    await copy.getByRole('textbox', { name: 'Name' }).fill('A copy');
+    await pressButton(copy, 'Create scenario');
+    await dismissAlert(user, 'Scenario created');
+    await pressButton(card('A copy'), /^Edit/);
+    const form = dialog(user, 'Edit scenario');
+    await form.getByRole('combobox', { name: 'Currency' }).fill('AED');
+    await user.page.getByRole('option', { name: /AED/ }).click();
+    await form.getByRole('textbox', { name: 'Exact amount' }).fill('10.50');
+    await form.getByRole('status').getByText('AED 10.50').waitFor();
+    await pressButton(form, 'Save changes');
+    await dismissAlert(user, 'Scenario changed');
+    const items = await session.api.send('GET', '/accounts/DEMO0001/scenarios');
+    expect(items.text('items', '1', 'matcher', 'amount')).toBe('1050');
+  });
+});
