@@ -41,6 +41,16 @@ describeInBrowser('Security Settings', () => {
     expect(await statusCheckCode(gateway, { ...before, accessCode })).toBe(accepted);
   });
 
+  test('the rotation comes first, and the form that refuses requests at once comes last', async () => {
+    await openAccount();
+    const headings = await session.user.page
+      .getByRole('main')
+      .getByRole('heading', { level: 2 })
+      .allInnerTexts();
+    expect([headings[0], headings.at(-1)]).toEqual(['Key rotation', 'Immediate change of the signatures']);
+    await session.user.page.getByText('This refuses requests at once').waitFor();
+  });
+
   test('requests and replies use the selected SHA type', async () => {
     const before = await openAccount();
     await selectOption(session.user, 'SHA Type', 'HMAC 512');

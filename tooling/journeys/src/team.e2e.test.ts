@@ -95,6 +95,34 @@ describeInBrowser('the team of an account', () => {
     await guest.page.getByRole('heading', { level: 1, name: 'Sign in' }).waitFor();
   });
 
+  test('asks before a link replaces a session', async () => {
+    const { api, gateway } = session;
+    const [own, other] = [await createTestAccount(api), await createTestAccount(api)];
+    const expires_at = new Date(Date.now() + 3_600_000).toISOString();
+    const linkTo = async (identifier: string): Promise<string> => {
+      const tokens = `/accounts/${identifier}/tokens`;
+      const { text } = await api.send('POST', tokens, { name: `for ${identifier}`, expires_at });
+      const link = await api.send('POST', `${tokens}/${text('id')}/sign-in-link`);
+      return gateway.origin + link.text('sign_in_path');
+    };
+    const banner = guest.page.getByRole('banner');
+    await guest.page.goto(await linkTo(own.identifier));
+    await banner.getByText(own.identifier).waitFor();
+    const link = await linkTo(other.identifier);
+    await guest.page.goto(link);
+    await guest.page.reload();
+    await banner.getByText(own.identifier).waitFor();
+    await guest.page.goto(await linkTo(other.identifier));
+    await guest.page.getByText(`for ${own.identifier}`).waitFor();
+    await pressButton(guest.page, 'Stay signed in');
+    await banner.getByText(own.identifier).waitFor();
+    await guest.page.goto(await linkTo(other.identifier));
+    await pressButton(guest.page, 'Use the link');
+    await banner.getByText(other.identifier).waitFor();
+    expect(await banner.getByText(own.identifier).count()).toBe(0);
+    await guest.page.context().clearCookies();
+  });
+
   test('says that a token has expired', async () => {
     const identifier = await openTeam();
     const soon = new Date(Date.now() + 1000).toISOString();

@@ -63,6 +63,14 @@ export const resendFeedback = (account: string, id: string) =>
     }),
   );
 
+/** How many feedback messages a resend would send again. */
+export const countExhausted = (account: string, since: string) =>
+  unwrap(
+    api.GET('/accounts/{merchant_identifier}/feedback/exhausted', {
+      params: { path: { merchant_identifier: account }, query: { exhausted_since: since } },
+    }),
+  );
+
 /** Resends the feedback with these ids, or all feedback that was exhausted since a time of the account's clock. */
 export const resendMany = (
   account: string,

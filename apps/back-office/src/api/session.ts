@@ -13,11 +13,15 @@ export interface Session {
   readonly expires_at: string | null;
 }
 
+/** The session of the browser's cookie. */
+export const fetchSession = async (): Promise<Session | null> =>
+  (await unwrap(api.GET('/session/sign-in-options', {}))).session;
+
 /** Null without a session. */
 export const sessionQuery = queryOptions({
   queryKey: ['session'],
   queryFn: async (): Promise<Session | null> => {
-    const { session } = await unwrap(api.GET('/session/sign-in-options', {}));
+    const session = await fetchSession();
     return session === null ? null : startSession(session);
   },
   staleTime: Infinity,

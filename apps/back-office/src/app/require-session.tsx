@@ -2,11 +2,11 @@
  * Shows the sign-in screen until there is a session. The URL stays, so that the user returns to the same page. A sign-in
  * link in the URL is used first.
  */
-import { Center, Loader } from '@mantine/core';
+import { Button, Center, Group, Loader, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, type ReactNode } from 'react';
 import { sessionQuery } from '../api/session.ts';
-import { useSignInLink } from '../api/use-sign-in-link.ts';
+import { useSignInLink, type SignInLinkQuestion } from '../api/use-sign-in-link.ts';
 import { useTexts } from '../language/language-provider.tsx';
 import type { Texts } from '../language/translate.ts';
 import { ErrorAlert } from '../components/query-result.tsx';
@@ -30,6 +30,7 @@ export const RequireSession = ({ linkSecret, children }: RequireSessionProps) =>
       <Loader aria-label={t.waiting} />
     </Center>
   );
+  if (link.question !== undefined) return <ReplaceSession question={link.question} />;
   if (session.data === undefined) {
     return session.error === null ? (
       waiting
@@ -40,4 +41,40 @@ export const RequireSession = ({ linkSecret, children }: RequireSessionProps) =>
   return <Suspense fallback={waiting}>{session.data === null ? <SignIn link={link} /> : children}</Suspense>;
 };
 
-const texts = { waiting: { en: 'Connecting to the gateway', ar: 'جارٍ الاتصال بالبوابة' } } satisfies Texts;
+const ReplaceSession = ({
+  question: { current, accept, decline },
+}: {
+  readonly question: SignInLinkQuestion;
+}) => {
+  const t = useTexts(texts);
+  return (
+    <Center component="main" mih="100vh" p="md">
+      <Stack gap="md" maw={440}>
+        <Title order={1} fz="h2">
+          {t.replace}
+        </Title>
+        <Text size="sm">
+          {t.signedInAs} <strong dir="auto">{current.name}</strong>. {t.replaceMeaning}
+        </Text>
+        <Group gap="xs">
+          <Button onClick={decline}>{t.stay}</Button>
+          <Button variant="default" onClick={accept}>
+            {t.useLink}
+          </Button>
+        </Group>
+      </Stack>
+    </Center>
+  );
+};
+
+const texts = {
+  waiting: { en: 'Connecting to the gateway', ar: 'جارٍ الاتصال بالبوابة' },
+  replace: { en: 'Sign in with this link?', ar: 'هل تريد تسجيل الدخول بهذا الرابط؟' },
+  signedInAs: { en: 'You are signed in as', ar: 'أنت مسجّل الدخول باسم' },
+  replaceMeaning: {
+    en: 'The link signs you in as another user, possibly of another account. Use it only if you know who sent it.',
+    ar: 'يسجّل الرابط دخولك بصفة مستخدم آخر، وقد يكون لحساب آخر. لا تستخدمه إلا إذا كنت تعرف من أرسله.',
+  },
+  stay: { en: 'Stay signed in', ar: 'البقاء كما أنا' },
+  useLink: { en: 'Use the link', ar: 'استخدام الرابط' },
+} satisfies Texts;

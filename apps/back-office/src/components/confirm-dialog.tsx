@@ -13,6 +13,8 @@ interface ConfirmDialogProps {
   readonly onConfirm: () => void;
   readonly onClose: () => void;
   readonly busy?: boolean;
+  /** Whether there is nothing to confirm, for example because nothing would be deleted. */
+  readonly isDisabled?: boolean;
   readonly isDestructive?: boolean;
   /** Why the action failed. */
   readonly error?: unknown;
@@ -26,6 +28,7 @@ export const ConfirmDialog = ({
   onConfirm,
   onClose,
   busy = false,
+  isDisabled = false,
   isDestructive = false,
   error = null,
   children,
@@ -47,7 +50,12 @@ export const ConfirmDialog = ({
           <Button variant="default" onClick={onClose} disabled={busy}>
             {t.cancel}
           </Button>
-          <Button {...(isDestructive && { color: 'red.8' })} onClick={onConfirm} loading={busy}>
+          <Button
+            {...(isDestructive && { color: 'red.8' })}
+            onClick={onConfirm}
+            loading={busy}
+            disabled={isDisabled}
+          >
             {confirmLabel}
           </Button>
         </Group>

@@ -39,5 +39,7 @@ export interface FeedbackQueries {
     filter: FeedbackFilter,
     count: number,
   ) => TE.TaskEither<Failure, readonly Feedback[]>;
+  /** The feedback of which every attempt failed, since a time of the account's clock. */
+  readonly countExhausted: (merchantIdentifier: string, since: Date) => TE.TaskEither<Failure, number>;
   readonly find: (merchantIdentifier: string, id: string) => TE.TaskEither<Failure, O.Option<Feedback>>;
 }

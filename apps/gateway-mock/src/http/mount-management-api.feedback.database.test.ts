@@ -386,7 +386,12 @@ onEachEngine(({ newDatabase: newPlace }) => {
         const since = (exhausted_since: string) =>
           ask('POST', `${feedback}/resend`, { body: { exhausted_since } });
         expect((await since('2026-02-03T04:05:06.790Z')).body).toEqual({ resent: 0 });
+        const count = async (query: string) => (await ask('GET', `${feedback}/exhausted${query}`)).body;
+        expect(await count('?exhausted_since=2026-02-03T04:05:06.790Z')).toEqual({ count: 0 });
+        expect(await count('?exhausted_since=2026-02-03T04:05:06.789Z')).toEqual({ count: 3 });
+        expect(await count('')).toEqual({ count: 3 });
         expect((await since('2026-02-03T08:05:06.789+04:00')).body).toEqual({ resent: 3 });
+        expect(await count('')).toEqual({ count: 0 });
         await api.deliverDue();
         expect(await items('?state=delivered')).toHaveLength(3);
         expect((await since('2000-01-01T00:00:00Z')).body).toEqual({ resent: 0 });

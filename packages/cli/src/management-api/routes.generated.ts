@@ -1272,6 +1272,25 @@ export const routes = {
    }
   }
  },
+ "getAccountsMerchantIdentifierFeedbackExhausted": {
+  "method": "GET",
+  "path": "/accounts/{merchant_identifier}/feedback/exhausted",
+  "summary": "Count the feedback that has been exhausted since a given time, which a resend would send again",
+  "reply": "application/json",
+  "params": {
+   "merchant_identifier": {
+    "in": "path",
+    "type": "text",
+    "help": "The merchant",
+    "isRequired": true
+   },
+   "exhausted_since": {
+    "in": "query",
+    "type": "text",
+    "help": "A time of the account's clock; all by default"
+   }
+  }
+ },
  "getAccountsMerchantIdentifierFeedbackFeedbackId": {
   "method": "GET",
   "path": "/accounts/{merchant_identifier}/feedback/{feedback_id}",

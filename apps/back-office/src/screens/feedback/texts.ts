@@ -71,6 +71,20 @@ export const texts = {
     en: (n: number) => `${pluralizeInEnglish(n, 'message is', 'messages are')} being sent`,
     ar: (n: number) => `يجري إرسال ${pluralizeInArabic(n, feedbackForms)}`,
   },
+  resendCount: {
+    en: (n: number) => `Resend ${pluralizeInEnglish(n, 'message', 'messages')}`,
+    ar: (n: number) => `إعادة إرسال ${pluralizeInArabic(n, feedbackForms)}`,
+  },
+  exhaustedCount: {
+    en: (n: number) =>
+      n === 0
+        ? 'No message failed in this period.'
+        : `${pluralizeInEnglish(n, 'message', 'messages')} failed in this period.`,
+    ar: (n: number) =>
+      n === 0
+        ? 'لا إشعارات استُنفدت محاولاتها في هذه الفترة.'
+        : `ما استُنفدت محاولاته في هذه الفترة: ${formatNumber('ar', n)}.`,
+  },
   resentOne: { en: 'The feedback is being sent', ar: 'يجري إرسال الإشعار' },
   resendExhausted: { en: 'Resend exhausted feedback', ar: 'إعادة إرسال ما استُنفدت محاولاته' },
   exhaustedSince: {

@@ -1,7 +1,10 @@
-/** The signature settings and the origins, saved together. */
+/** The origins and the signature settings, saved together. What refuses requests at once comes last, with a warning. */
+import { Stack, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useReducer, type ReactNode } from 'react';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { useReducer } from 'react';
+import { Callout } from '../../design/callout.tsx';
 import { Panel } from '../../design/panel.tsx';
 import { SaveBar } from '../../form/save-bar.tsx';
 import {
@@ -22,6 +25,7 @@ import {
   type Change,
 } from './security-settings-draft.ts';
 import { OriginsPanel } from './origins-panel.tsx';
+import { RefusalResponseCode } from './refusal-response-code.tsx';
 import { SignatureFields } from './signature-fields.tsx';
 import { ChangesToConfirm } from './changes-to-confirm.tsx';
 import { texts } from './texts.ts';
@@ -29,11 +33,9 @@ import { texts } from './texts.ts';
 interface SecuritySettingsFormProps {
   readonly account: string;
   readonly security: SecuritySettings;
-  /** The content between the two. */
-  readonly children: ReactNode;
 }
 
-export const SecuritySettingsForm = ({ account, security, children }: SecuritySettingsFormProps) => {
+export const SecuritySettingsForm = ({ account, security }: SecuritySettingsFormProps) => {
   const t = useTexts(texts);
   const queries = useQueryClient();
   const [draft, change] = useReducer(applyChange(security), emptyDraft);
@@ -56,11 +58,18 @@ export const SecuritySettingsForm = ({ account, security, children }: SecuritySe
   };
   return (
     <>
-      <Panel title={t.signatures} lead={t.signaturesLead}>
-        <SignatureFields security={security} draft={draft} onChange={edit} error={saving.error} />
-      </Panel>
-      {children}
       <OriginsPanel origins={originsIn(draft, security)} onChange={edit} error={saving.error} />
+      <Panel title={t.signatures}>
+        <Stack gap="md">
+          <Callout tone="warning" icon={<IconAlertTriangle size={20} />} title={t.breaksTraffic}>
+            {t.breaksTrafficMeaning} <RefusalResponseCode reason="SignatureMismatch" />
+          </Callout>
+          <Text size="sm" c="dimmed">
+            {t.signaturesLead}
+          </Text>
+          <SignatureFields security={security} draft={draft} onChange={edit} error={saving.error} />
+        </Stack>
+      </Panel>
       <SaveBar
         isChanged={isChanged(draft)}
         busy={saving.isPending}

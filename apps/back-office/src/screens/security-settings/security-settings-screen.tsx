@@ -19,10 +19,9 @@ export const SecuritySettingsScreen = () => {
       <QueryResult query={query} lines={10}>
         {(security) => (
           <>
+            <KeyRotationPanel account={account} security={security} />
             <AccessCodePanel key={`code of ${account}`} account={account} accessCode={security.access_code} />
-            <SecuritySettingsForm key={account} account={account} security={security}>
-              <KeyRotationPanel account={account} security={security} />
-            </SecuritySettingsForm>
+            <SecuritySettingsForm key={account} account={account} security={security} />
           </>
         )}
       </QueryResult>

@@ -20,7 +20,12 @@ export const texts = {
   },
   renewed: { en: 'New access code in effect', ar: 'رمز الوصول الجديد سارٍ' },
 
-  signatures: { en: 'Signatures', ar: 'التوقيعات' },
+  signatures: { en: 'Immediate change of the signatures', ar: 'تغيير التوقيعات فورًا' },
+  breaksTraffic: { en: 'This refuses requests at once', ar: 'لا تُقبل الاستدعاءات القديمة بعد الحفظ' },
+  breaksTrafficMeaning: {
+    en: 'As soon as you save, the gateway refuses everything that is signed the old way. Use the key rotation at the top of this page to accept both for a while. The response code of refused requests is',
+    ar: 'بمجرد الحفظ لا تقبل البوابة ما يُوقَّع بالطريقة القديمة. ليُقبل كلاهما مدة، استخدم تدوير المفاتيح في أعلى هذه الصفحة. ورمز الاستجابة عند عدم القبول',
+  },
   signaturesLead: {
     en: 'Saved phrases are never shown. Leave a field empty to keep its phrase.',
     ar: 'لا تُعرض العبارات المحفوظة أبدًا. اترك الحقل فارغًا للإبقاء على عبارته.',
@@ -60,8 +65,8 @@ export const texts = {
   anyOrigin: { en: 'Requests are accepted from any origin.', ar: 'تُقبل الاستدعاءات من أي مصدر.' },
   atOnce: { en: 'Changes take effect immediately', ar: 'تسري التغييرات فورًا' },
   atOnceMeaning: {
-    en: 'The gateway refuses everything that is signed the old way. To accept both for a while, discard these changes and use the key rotation below. The response code of refused requests is',
-    ar: 'لا تقبل البوابة ما يُوقَّع بالطريقة القديمة. ليُقبل كلاهما مدة، تجاهل هذه التغييرات واستخدم تدوير المفاتيح أدناه. ورمز الاستجابة عند عدم القبول',
+    en: 'The gateway refuses everything that is signed the old way. To accept both for a while, discard these changes and use the key rotation at the top. The response code of refused requests is',
+    ar: 'لا تقبل البوابة ما يُوقَّع بالطريقة القديمة. ليُقبل كلاهما مدة، تجاهل هذه التغييرات واستخدم تدوير المفاتيح في الأعلى. ورمز الاستجابة عند عدم القبول',
   },
 
   rotation: { en: 'Key rotation', ar: 'تدوير المفاتيح' },

@@ -10,6 +10,14 @@ const timesForms = {
   other: 'مرة',
 } as const;
 
+const scenarioForms = {
+  one: 'سيناريو واحد',
+  two: 'سيناريوهين',
+  few: 'سيناريوهات',
+  many: 'سيناريو',
+  other: 'سيناريو',
+} as const;
+
 export const texts = {
   title: { en: 'Simulation', ar: 'المحاكاة' },
   lead: {
@@ -38,6 +46,14 @@ export const texts = {
   removed: { en: 'Scenario removed', ar: 'أُزيل السيناريو' },
   removeAll: { en: 'Remove all scenarios', ar: 'إزالة كل السيناريوهات' },
   removeAllTitle: { en: 'Remove all scenarios?', ar: 'هل تريد إزالة كل السيناريوهات؟' },
+  removeCount: {
+    en: (n: number) => `Remove ${pluralizeInEnglish(n, 'scenario', 'scenarios')}`,
+    ar: (n: number) => `إزالة ${pluralizeInArabic(n, scenarioForms)}`,
+  },
+  toRemove: {
+    en: (n: number) => `${pluralizeInEnglish(n, 'scenario', 'scenarios')}.`,
+    ar: (n: number) => `السيناريوهات: ${formatNumber('ar', n)}.`,
+  },
   removeAllText: {
     en: 'They no longer apply to requests. Presets stay as they are.',
     ar: 'لن تُطبَّق على أي استدعاء. وتبقى المجموعات الجاهزة كما هي.',

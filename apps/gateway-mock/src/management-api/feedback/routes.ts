@@ -179,6 +179,26 @@ const resendOne = accountRoute({
     ),
 });
 
+const countExhausted = accountRoute({
+  method: 'GET',
+  path: '/feedback/exhausted',
+  audience: 'account',
+  summary: 'Count the feedback that has been exhausted since a given time, which a resend would send again',
+  pathParams: {},
+  query: { exhausted_since: describedAs("A time of the account's clock; all by default", timestamp) },
+  body: nothing,
+  reply: {
+    status: 200,
+    codec: object({ count: wholeNumber(0, Number.MAX_SAFE_INTEGER) }, {}),
+  },
+  problems: [],
+  handle: ({ feedbackQueries }: Ports, { merchantIdentifier }, { query }) =>
+    pipe(
+      feedbackQueries.countExhausted(merchantIdentifier, new Date(query.exhausted_since ?? 0)),
+      TE.bimap(internalError, (count) => ({ count })),
+    ),
+});
+
 const resendMany = accountRoute({
   method: 'POST',
   path: '/feedback/resend',
@@ -280,6 +300,7 @@ export const feedbackRoutes = [
   listFeedback,
   exportFeedback('csv'),
   exportFeedback('ndjson'),
+  countExhausted,
   readFeedback,
   resendOne,
   resendMany,

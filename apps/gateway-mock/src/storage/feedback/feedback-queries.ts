@@ -9,6 +9,7 @@ import type { Condition, OnSearchIndexFailed } from '../orders/search-index.ts';
 import { createSearchOrders } from '../orders/search-orders.ts';
 import { toFeedback } from './feedback-rows.ts';
 import { isUndelivered } from './outbox-statements.ts';
+import { areExhausted } from './resend-feedback.ts';
 
 export const createFeedbackQueries = (
   engine: Engine,
@@ -80,6 +81,19 @@ export const createFeedbackQueries = (
             .limit(count),
         );
         return rows.map(toFeedback);
+      }),
+
+    countExhausted: (merchantIdentifier, since) =>
+      read('counting exhausted feedback', function* () {
+        const [row] = yield* query(
+          db
+            .selectFrom('feedback')
+            .select(sql<number | bigint>`count(*)`.as('count'))
+            .where(areExhausted)
+            .where('merchant_identifier', '=', merchantIdentifier)
+            .where('exhausted_at', '>=', since.toISOString()),
+        );
+        return Number(row?.count ?? 0);
       }),
 
     find: (merchantIdentifier, id) =>

@@ -86,7 +86,8 @@ export const createResendFeedback = ({ db, write }: Engine, now: () => Date): Ou
     );
 };
 
-const areExhausted = sql<boolean>`state = 'exhausted'`;
+/** Uses the index of exhausted feedback. */
+export const areExhausted = sql<boolean>`state = 'exhausted'`;
 
 const batchSize = 500;
 

@@ -1,8 +1,9 @@
 /** Clears the inbox, after a confirmation. */
 import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useAccountId } from '../../../api/use-account-id.ts';
+import { storedDataQuery } from '../../../api/stored-data.ts';
 import { clearInbox } from '../../../api/feedback-inbox.ts';
 import { useTexts } from '../../../language/language-provider.tsx';
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
@@ -14,6 +15,8 @@ export const ClearInboxButton = () => {
   const account = useAccountId();
   const queries = useQueryClient();
   const [isOpen, { open, close }] = useDisclosure(false);
+  const stored = useQuery({ ...storedDataQuery(account), enabled: isOpen, staleTime: 0 });
+  const count = stored.isFetching ? undefined : stored.data?.inbox_messages;
   const clear = useMutation({
     mutationFn: () => clearInbox(account),
     onSuccess: async ({ removed }) => {
@@ -30,13 +33,15 @@ export const ClearInboxButton = () => {
       <ConfirmDialog
         opened={isOpen}
         title={t.clearTitle}
-        confirmLabel={t.clear}
-        busy={clear.isPending}
+        confirmLabel={(count ?? 0) === 0 ? t.clear : t.clearCount(count ?? 0)}
+        busy={clear.isPending || stored.isFetching}
+        isDisabled={count === 0}
         error={clear.error}
         isDestructive
         onConfirm={() => clear.mutate()}
         onClose={close}
       >
+        {count !== undefined && <strong>{t.toDelete(count)} </strong>}
         {t.clearText}
       </ConfirmDialog>
     </>

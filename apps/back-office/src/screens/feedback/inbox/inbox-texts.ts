@@ -1,7 +1,15 @@
 /** The texts of the inbox. */
 import { leftToRight } from '../../../language/arabic/bidi-isolate.ts';
-import { pluralizeInEnglish, formatNumber } from '../../../language/pluralize.ts';
+import { pluralizeInArabic, pluralizeInEnglish, formatNumber } from '../../../language/pluralize.ts';
 import type { Texts } from '../../../language/translate.ts';
+
+const messageForms = {
+  one: 'رسالة واحدة',
+  two: 'رسالتين',
+  few: 'رسائل',
+  many: 'رسالة',
+  other: 'رسالة',
+} as const;
 
 export const inboxTexts = {
   title: { en: 'Inbox', ar: 'صندوق الوارد' },
@@ -61,10 +69,18 @@ export const inboxTexts = {
   toFeedback: { en: 'Delivery attempts', ar: 'محاولات التسليم' },
 
   clear: { en: 'Empty inbox', ar: 'إفراغ صندوق الوارد' },
+  clearCount: {
+    en: (n: number) => `Delete ${pluralizeInEnglish(n, 'message', 'messages')}`,
+    ar: (n: number) => `حذف ${pluralizeInArabic(n, messageForms)}`,
+  },
+  toDelete: {
+    en: (n: number) => `${pluralizeInEnglish(n, 'message', 'messages')}.`,
+    ar: (n: number) => `الرسائل: ${formatNumber('ar', n)}.`,
+  },
   clearTitle: { en: 'Empty the inbox?', ar: 'هل تريد إفراغ صندوق الوارد؟' },
   clearText: {
-    en: 'All received messages are deleted. The feedback itself stays in the feedback list.',
-    ar: 'تُحذف كل الرسائل الواردة. وتبقى الإشعارات نفسها في قائمة الإشعارات.',
+    en: 'The messages are deleted. The feedback itself stays in the feedback list.',
+    ar: 'تُحذف الرسائل. وتبقى الإشعارات نفسها في قائمة الإشعارات.',
   },
   cleared: {
     en: (n: number) => `${pluralizeInEnglish(n, 'message', 'messages')} deleted`,

@@ -1,11 +1,12 @@
 /** Resends all feedback that was exhausted in a period, for example after an outage of the receiver. */
 import { Button, Radio, Stack, Text, TextInput } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
 import { clockQuery } from '../../../api/account-clock.ts';
-import { resendMany } from '../../../api/feedback.ts';
+import { countExhausted, resendMany } from '../../../api/feedback.ts';
+import { accountKey } from '../../../api/query-client.ts';
 import { useAccountId } from '../../../api/use-account-id.ts';
 import { useTexts } from '../../../language/language-provider.tsx';
 import { notifySuccess } from '../../../components/notify.ts';
@@ -20,11 +21,20 @@ export const ResendExhaustedButton = () => {
   const [since, setSince] = useState<Period>('day');
   const [time, setTime] = useState('');
   const [isTimeMissing, setTimeMissing] = useState(false);
+  const isComplete = since !== 'custom' || isTimestamp(time);
+  const startOf = async () => {
+    const { now } = await queries.fetchQuery(clockQuery(account));
+    return startOfPeriod(since, time, new Date(now));
+  };
+  const counted = useQuery({
+    queryKey: accountKey(account, 'feedback', 'exhausted-count', since, since === 'custom' ? time : ''),
+    queryFn: async () => countExhausted(account, await startOf()),
+    enabled: isOpen && isComplete,
+    staleTime: 0,
+  });
+  const count = isComplete ? counted.data?.count : undefined;
   const resend = useMutation({
-    mutationFn: async () => {
-      const { now } = await queries.fetchQuery(clockQuery(account));
-      return resendMany(account, { exhausted_since: startOfPeriod(since, time, new Date(now)) });
-    },
+    mutationFn: async () => resendMany(account, { exhausted_since: await startOf() }),
     onSuccess: async ({ resent }) => {
       notifySuccess(t.resent(resent));
       close();
@@ -39,8 +49,9 @@ export const ResendExhaustedButton = () => {
       <ConfirmDialog
         opened={isOpen}
         title={t.resendExhausted}
-        confirmLabel={t.resend}
+        confirmLabel={(count ?? 0) === 0 ? t.resend : t.resendCount(count ?? 0)}
         busy={resend.isPending}
+        isDisabled={count === 0}
         error={resend.error}
         onClose={close}
         onConfirm={() => (since === 'custom' && !isTimestamp(time) ? setTimeMissing(true) : resend.mutate())}
@@ -58,6 +69,11 @@ export const ResendExhaustedButton = () => {
               ))}
             </Stack>
           </Radio.Group>
+          {count !== undefined && (
+            <Text size="sm" fw={600} aria-live="polite">
+              {t.exhaustedCount(count)}
+            </Text>
+          )}
           {since === 'custom' && (
             <TextInput
               type="datetime-local"

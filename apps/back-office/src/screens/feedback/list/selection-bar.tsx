@@ -34,7 +34,7 @@ export const SelectionBar = ({ selectedIds, onDone }: SelectionBarProps) => {
             {t.chosen(selectedIds.length)}
           </Text>
           <Button size="xs" loading={resend.isPending} onClick={() => resend.mutate()}>
-            {t.resend}
+            {t.resendCount(selectedIds.length)}
           </Button>
         </>
       )}

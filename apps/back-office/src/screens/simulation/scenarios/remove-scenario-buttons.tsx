@@ -52,7 +52,7 @@ export const RemoveScenarioButton = ({ id, name }: { readonly id: string; readon
   );
 };
 
-export const RemoveAllScenariosButton = () => {
+export const RemoveAllScenariosButton = ({ count }: { readonly count: number }) => {
   const t = useTexts(texts);
   const account = useAccountId();
   const queries = useQueryClient();
@@ -73,13 +73,14 @@ export const RemoveAllScenariosButton = () => {
       <ConfirmDialog
         opened={isOpen}
         title={t.removeAllTitle}
-        confirmLabel={t.removeAll}
+        confirmLabel={t.removeCount(count)}
         isDestructive
         busy={removal.isPending}
         error={removal.error}
         onConfirm={() => removal.mutate()}
         onClose={close}
       >
+        <strong>{t.toRemove(count)} </strong>
         {t.removeAllText}
       </ConfirmDialog>
     </>

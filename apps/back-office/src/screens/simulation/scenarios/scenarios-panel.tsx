@@ -36,7 +36,7 @@ export const ScenariosPanel = () => {
       actions={
         count > 0 && (
           <Group gap="xs">
-            {count > 1 && <RemoveAllScenariosButton />}
+            {count > 1 && <RemoveAllScenariosButton count={count} />}
             {open}
           </Group>
         )
