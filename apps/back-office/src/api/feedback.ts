@@ -11,7 +11,25 @@ export type FeedbackDetail =
   operations['getAccountsMerchantIdentifierFeedbackFeedbackId']['responses'][200]['content']['application/json'];
 
 type ListQuery = NonNullable<operations['getAccountsMerchantIdentifierFeedback']['parameters']['query']>;
-export type FeedbackFilter = Pick<ListQuery, 'kind' | 'state' | 'operation' | 'merchant_reference'>;
+export type FeedbackFilter = Omit<
+  ListQuery,
+  'before' | 'after' | 'limit' | 'wait' | 'fort_id' | 'operation_id' | 'request_id'
+>;
+
+/** The parameters of the address of the list. */
+export const feedbackFilterNames = [
+  'search',
+  'state',
+  'kind',
+  'operation',
+  'merchant_reference',
+  'response_code',
+  'refused',
+  'succeeded',
+  'distorted',
+  'created_from',
+  'created_before',
+] as const satisfies readonly (keyof FeedbackFilter)[];
 
 /** The newest first, page by page. */
 export const feedbackPagesQuery = (account: string, filter: FeedbackFilter) =>

@@ -13,6 +13,20 @@ export type ChosenOutcome = NonNullable<
   paths['/accounts/{merchant_identifier}/orders/{fort_id}/complete']['post']['requestBody']
 >['content']['application/json'];
 export type OrderFilter = Omit<NonNullable<Routes['get']['parameters']['query']>, 'before' | 'limit'>;
+/** The parameters of the address of the list. */
+export const orderFilterNames = [
+  'search',
+  'status',
+  'currency',
+  'operation',
+  'refused',
+  'succeeded',
+  'response_code',
+  'created_from',
+  'created_before',
+  'sort',
+] as const satisfies readonly (keyof OrderFilter)[];
+
 export type NewOrder = NonNullable<Routes['post']['requestBody']>['content']['application/json'];
 
 export type OrdersPage = Routes['get']['responses'][200]['content']['application/json'];

@@ -1,17 +1,26 @@
 /** The request log of one account, or of all accounts including unauthenticated requests. */
-import type { Operation } from '@postern/protocol';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import type { paths } from './management-api.generated.ts';
 import { api, unwrap } from './management-api-client.ts';
 import { allAccounts, accountKey } from './query-client.ts';
 import { overlaps, requestsOf, mergeNewest, type RequestPage } from './request-log-paging.ts';
 
-export interface RequestFilter {
-  readonly operation?: Operation;
-  readonly response_code?: string;
-  readonly merchant_reference?: string;
-  readonly refused?: 'true';
-  readonly delivered?: 'false';
-}
+type ListQuery = NonNullable<paths['/accounts/{merchant_identifier}/requests']['get']['parameters']['query']>;
+export type RequestFilter = Omit<ListQuery, 'before' | 'limit'>;
+
+/** The parameters of the address of the log. */
+export const requestFilterNames = [
+  'search',
+  'operation',
+  'response_code',
+  'merchant_reference',
+  'refused',
+  'succeeded',
+  'delivered',
+  'scenario',
+  'at_from',
+  'at_before',
+] as const satisfies readonly (keyof RequestFilter)[];
 
 /** The loaded pages. They are not refetched when requests arrive: `newestRequestsQuery` merges the new ones in. */
 export const requestPagesQuery = (account: string, filter: RequestFilter) =>

@@ -2,7 +2,7 @@
 import { AppShell, Burger, Group, Loader, Text } from '@mantine/core';
 import { useDisclosure, useHotkeys } from '@mantine/hooks';
 import { Link, Outlet, useRouter, useRouterState } from '@tanstack/react-router';
-import { Suspense, useEffect } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { focusPageHeading } from '../design/restore-focus.ts';
 import { Tag } from '../design/tag.tsx';
 import mark from '../design/logo.svg';
@@ -13,6 +13,8 @@ import type { Texts } from '../language/translate.ts';
 import { AccountSelect } from './account-select.tsx';
 import styles from './layout.module.css';
 import { useLastAccount } from './use-last-account.ts';
+import { KeyboardLayer } from './keyboard/keyboard-layer.tsx';
+import { PaletteButton } from './palette/palette-button.tsx';
 import { LiveUpdatesStatus } from './live-updates-status.tsx';
 import { NavigationMenu } from './navigation-menu.tsx';
 import { UserMenu } from './user-menu.tsx';
@@ -25,6 +27,7 @@ export const Layout = () => {
     session.role === 'provider' ? undefined : (session.merchant_identifier ?? undefined),
   );
   const [isOpen, { toggle, close }] = useDisclosure(false);
+  const [isPaletteOpen, setPaletteOpen] = useState(false);
   const path = useRouterState({ select: ({ location }) => location.pathname });
   useEffect(close, [path, close]);
   useHotkeys([['Escape', close, { preventDefault: false }]]);
@@ -39,6 +42,7 @@ export const Layout = () => {
       <a href="#screen" className="postern-skip">
         {t.skip}
       </a>
+      <KeyboardLayer account={account} isPaletteOpen={isPaletteOpen} setPaletteOpen={setPaletteOpen} />
       <AppShell.Header>
         <Group h="100%" px="md" gap="sm" wrap="nowrap">
           <Burger
@@ -58,6 +62,7 @@ export const Layout = () => {
           <AccountSelect account={account} />
           <Group gap={4} ms="auto" wrap="nowrap">
             {session.scope === 'read-only' && <Tag tone="neutral">{t.readOnly}</Tag>}
+            <PaletteButton open={() => setPaletteOpen(true)} />
             <LiveUpdatesStatus state={liveUpdates} />
             <UserMenu />
           </Group>

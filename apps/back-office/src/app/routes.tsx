@@ -9,6 +9,9 @@ import {
 } from '@tanstack/react-router';
 import { accountsQuery } from '../api/accounts.ts';
 import { auditLogSearchNames } from '../api/audit-log.ts';
+import { feedbackFilterNames } from '../api/feedback.ts';
+import { orderFilterNames } from '../api/orders.ts';
+import { requestFilterNames } from '../api/request-log.ts';
 import { sessionQuery } from '../api/session.ts';
 import { ErrorPage, NotFoundPage, AccountOutlet } from './error-pages.tsx';
 import { Layout } from './layout.tsx';
@@ -72,14 +75,7 @@ const allOverview = createRoute({
   ),
 });
 
-const requestFilter = pickSearchParams(
-  'operation',
-  'response_code',
-  'merchant_reference',
-  'refused',
-  'delivered',
-  'request',
-);
+const requestFilter = pickSearchParams(...requestFilterNames, 'request');
 
 const allRequests = createRoute({
   getParentRoute: () => root,
@@ -88,6 +84,16 @@ const allRequests = createRoute({
   component: lazyRouteComponent(
     () => import('../screens/requests/requests-screen.tsx'),
     'RequestsOfAllScreen',
+  ),
+});
+
+const compareAllRequests = createRoute({
+  getParentRoute: () => root,
+  path: '/requests/compare',
+  validateSearch: pickSearchParams('a', 'b'),
+  component: lazyRouteComponent(
+    () => import('../screens/compare/compare-requests-screen.tsx'),
+    'CompareRequestsOfAllScreen',
   ),
 });
 
@@ -123,7 +129,7 @@ const overview = createRoute({
 const orders = createRoute({
   getParentRoute: () => account,
   path: '/orders',
-  validateSearch: pickSearchParams('search', 'status', 'currency', 'created_from', 'created_before', 'new'),
+  validateSearch: pickSearchParams(...orderFilterNames, 'new'),
   component: lazyRouteComponent(() => import('../screens/orders/list/orders-screen.tsx'), 'OrdersScreen'),
 });
 
@@ -143,10 +149,30 @@ const requests = createRoute({
 const feedback = createRoute({
   getParentRoute: () => account,
   path: '/feedback',
-  validateSearch: pickSearchParams('kind', 'state', 'operation', 'merchant_reference'),
+  validateSearch: pickSearchParams(...feedbackFilterNames),
   component: lazyRouteComponent(
     () => import('../screens/feedback/list/feedback-screen.tsx'),
     'FeedbackScreen',
+  ),
+});
+
+const compareRequests = createRoute({
+  getParentRoute: () => account,
+  path: '/requests/compare',
+  validateSearch: pickSearchParams('a', 'b'),
+  component: lazyRouteComponent(
+    () => import('../screens/compare/compare-requests-screen.tsx'),
+    'CompareRequestsScreen',
+  ),
+});
+
+const compareFeedback = createRoute({
+  getParentRoute: () => account,
+  path: '/feedback/compare',
+  validateSearch: pickSearchParams('a', 'b'),
+  component: lazyRouteComponent(
+    () => import('../screens/compare/compare-feedback-screen.tsx'),
+    'CompareFeedbackScreen',
   ),
 });
 
@@ -255,6 +281,7 @@ const routeTree = root.addChildren([
   accounts,
   allOverview,
   allRequests,
+  compareAllRequests,
   allAuditLog,
   allTeam,
   account.addChildren([
@@ -262,7 +289,9 @@ const routeTree = root.addChildren([
     orders,
     order,
     requests,
+    compareRequests,
     feedback,
+    compareFeedback,
     feedbackDetail,
     inbox,
     simulation,

@@ -6,7 +6,8 @@ import { newestRequestsQuery, requestPagesQuery } from '../../api/request-log.ts
 import { Panel } from '../../design/panel.tsx';
 import { QueryResult } from '../../components/query-result.tsx';
 import { RequestDrawer } from './detail/request-drawer.tsx';
-import { RequestFilterBar } from './list/request-filter-bar.tsx';
+import { RequestToolbar } from './list/request-toolbar.tsx';
+import { useRequestColumnChoice } from './list/request-columns.tsx';
 import { RequestTable } from './list/request-table.tsx';
 import { EmptyRequestList } from './list/empty-request-list.tsx';
 import { toRequestFilter, type ChangeSearch, type RequestSearch } from './request-search-params.ts';
@@ -19,6 +20,7 @@ interface RequestLogProps {
 
 export const RequestLog = ({ account, search, changeSearch }: RequestLogProps) => {
   const filter = toRequestFilter(search);
+  const columns = useRequestColumnChoice(account);
   const pages = useInfiniteQuery({
     ...requestPagesQuery(account, filter),
     placeholderData: keepPreviousData,
@@ -27,7 +29,7 @@ export const RequestLog = ({ account, search, changeSearch }: RequestLogProps) =
   const rows: readonly Schema<'Request'>[] = pages.data === undefined ? [] : requestsOf(pages.data);
   return (
     <>
-      <RequestFilterBar search={search} changeSearch={changeSearch} />
+      <RequestToolbar account={account} search={search} changeSearch={changeSearch} columns={columns} />
       <Panel flush>
         <QueryResult query={pages} lines={10}>
           {() =>
@@ -38,6 +40,7 @@ export const RequestLog = ({ account, search, changeSearch }: RequestLogProps) =
                 account={account}
                 rows={rows}
                 pages={pages}
+                shown={columns.shown}
                 isDetailOpen={search.request !== undefined}
               />
             )

@@ -13,8 +13,8 @@ import { useAccountId } from '../../../api/use-account-id.ts';
 import { useTexts } from '../../../language/language-provider.tsx';
 import { QueryResult } from '../../../components/query-result.tsx';
 import { SelectionBar } from './selection-bar.tsx';
-import { FeedbackTable } from './feedback-table.tsx';
-import { FeedbackFilterBar } from './feedback-filter-bar.tsx';
+import { FeedbackTable, useFeedbackColumnChoice } from './feedback-table.tsx';
+import { FeedbackToolbar } from './feedback-toolbar.tsx';
 import { toFeedbackFilter } from '../feedback-filter.ts';
 import { ResendExhaustedButton } from './resend-exhausted-button.tsx';
 import { texts } from '../texts.ts';
@@ -27,14 +27,19 @@ export const FeedbackScreen = () => {
   const account = useAccountId();
   const search = route.useSearch();
   const navigate = route.useNavigate();
-  const pages = useInfiniteQuery(feedbackPagesQuery(account, toFeedbackFilter(search)));
+  const pages = useInfiniteQuery({
+    ...feedbackPagesQuery(account, toFeedbackFilter(search)),
+    placeholderData: (last, query) => (query?.queryKey[1] === account ? last : undefined),
+  });
+  const columns = useFeedbackColumnChoice();
   const feedback = pages.data?.pages.flatMap(({ items }) => items) ?? [];
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const selectedIds = feedback.filter(({ id }) => selected.has(id)).map(({ id }) => id);
   return (
     <Page title={t.title} lead={t.lead} actions={<ResendExhaustedButton />}>
-      <FeedbackFilterBar
+      <FeedbackToolbar
         search={search}
+        columns={columns}
         onChange={(next) => {
           setSelected(new Set());
           void navigate({ search: next, replace: true });
@@ -58,7 +63,12 @@ export const FeedbackScreen = () => {
                   />
                   <SelectionBar selectedIds={selectedIds} onDone={() => setSelected(new Set())} />
                 </Group>
-                <FeedbackTable rows={feedback} selected={selected} onSelect={setSelected} />
+                <FeedbackTable
+                  rows={feedback}
+                  shown={columns.shown}
+                  selected={selected}
+                  onSelect={setSelected}
+                />
                 {pages.hasNextPage && (
                   <Group justify="center" p="sm">
                     <LoadMoreButton pages={pages}>{t.older}</LoadMoreButton>

@@ -11,6 +11,9 @@ import { useLanguage, useTexts } from '../../../language/language-provider.tsx';
 import { Timestamp } from '../../../components/timestamp.tsx';
 import { OperationName } from '../../../components/operation-name.tsx';
 import { classifyAttempt } from '../../../components/classify-delivery-attempt.ts';
+import { useColumnChoice, type ColumnChoice } from '../../../components/list/column-menu.tsx';
+import { withItem } from '../../../components/list/with-item.ts';
+import { ResponseCode } from '../../../components/response-code.tsx';
 import { operationOf, referenceOf } from '../read-feedback-params.ts';
 import { DeliveryState } from '../delivery-state.tsx';
 import { attemptResultTexts } from '../../../components/delivery-attempt-result-texts.ts';
@@ -18,37 +21,61 @@ import { texts } from '../texts.ts';
 
 interface FeedbackTableProps {
   readonly rows: readonly Feedback[];
+  /** The ids of the shown columns. */
+  readonly shown: ReadonlySet<string>;
   readonly selected: ReadonlySet<string>;
   readonly onSelect: (selected: ReadonlySet<string>) => void;
 }
 
-export const FeedbackTable = ({ rows, selected, onSelect }: FeedbackTableProps) => {
+export const FeedbackTable = ({ rows, shown, selected, onSelect }: FeedbackTableProps) => {
   const t = useTexts(texts);
   return (
-    <Table label={t.title} rows={rows} keyOf={({ id }) => id} columns={useColumns(selected, onSelect)} />
+    <Table
+      label={t.title}
+      rows={rows}
+      keyOf={({ id }) => id}
+      columns={useColumns(shown, selected, onSelect)}
+    />
   );
 };
 
+/** The columns, and which are shown. */
+export const useFeedbackColumnChoice = (): ColumnChoice => {
+  const t = useTexts(texts);
+  return useColumnChoice('feedback', [
+    { id: 'order', name: t.order, isFixed: true },
+    { id: 'operation', name: t.operation },
+    { id: 'kind', name: t.kind },
+    { id: 'response', name: t.response, isOptional: true },
+    { id: 'state', name: t.state },
+    { id: 'attempts', name: t.attempts },
+    { id: 'created', name: t.created },
+  ]);
+};
+
 const useColumns = (
+  shown: ReadonlySet<string>,
   selected: ReadonlySet<string>,
   onSelect: FeedbackTableProps['onSelect'],
 ): readonly Column<Feedback>[] => {
   const t = useTexts(texts);
   const account = useAccountId();
-  return useMemo(
-    () => [
+  return useMemo(() => {
+    const columns: readonly (Column<Feedback> & { readonly id: string })[] = [
       {
+        id: 'select',
         name: t.tick,
         isInlineOnNarrow: true,
         cell: ({ id }) => (
           <Checkbox
             aria-label={t.tickOne(id)}
             checked={selected.has(id)}
-            onChange={({ currentTarget }) => onSelect(toggleId(selected, id, currentTarget.checked))}
+            onChange={({ currentTarget }) => onSelect(withItem(selected, id, currentTarget.checked))}
           />
         ),
       },
       {
+        id: 'order',
         name: t.order,
         cell: (feedback) => (
           <TextLink
@@ -56,19 +83,35 @@ const useColumns = (
             params={{ account, feedback_id: feedback.id }}
             size="sm"
             fw={550}
+            data-row-link
           >
             <bdi>{referenceOf(feedback)}</bdi>
           </TextLink>
         ),
       },
-      { name: t.operation, cell: (feedback) => <OperationName name={operationOf(feedback)} /> },
-      { name: t.kind, cell: ({ kind }) => <Kind kind={kind} /> },
-      { name: t.state, cell: (feedback) => <DeliveryState feedback={feedback} withNext /> },
-      { name: t.attempts, cell: (feedback) => <LastAttempt feedback={feedback} />, isHiddenOnNarrow: true },
-      { name: t.created, cell: ({ created_at: at }) => <Timestamp at={at} /> },
-    ],
-    [account, onSelect, t, selected],
-  );
+      {
+        id: 'operation',
+        name: t.operation,
+        cell: (feedback) => <OperationName name={operationOf(feedback)} />,
+      },
+      { id: 'kind', name: t.kind, cell: ({ kind }) => <Kind kind={kind} /> },
+      {
+        id: 'response',
+        name: t.response,
+        isHiddenOnNarrow: true,
+        cell: ({ params }) => <ResponseCode code={params['response_code'] ?? ''} hasText={false} />,
+      },
+      { id: 'state', name: t.state, cell: (feedback) => <DeliveryState feedback={feedback} withNext /> },
+      {
+        id: 'attempts',
+        name: t.attempts,
+        cell: (feedback) => <LastAttempt feedback={feedback} />,
+        isHiddenOnNarrow: true,
+      },
+      { id: 'created', name: t.created, cell: ({ created_at: at }) => <Timestamp at={at} /> },
+    ];
+    return columns.filter(({ id }) => id === 'select' || shown.has(id));
+  }, [account, onSelect, t, shown, selected]);
 };
 
 const Kind = ({ kind }: { readonly kind: Feedback['kind'] }) => {
@@ -108,11 +151,4 @@ const LastAttempt = ({ feedback: { attempts } }: { readonly feedback: Feedback }
       )}
     </span>
   );
-};
-
-const toggleId = (before: ReadonlySet<string>, id: string, isIn: boolean): ReadonlySet<string> => {
-  const after = new Set(before);
-  if (isIn) after.add(id);
-  else after.delete(id);
-  return after;
 };

@@ -5,6 +5,7 @@ import { resendMany } from '../../../api/feedback.ts';
 import { useAccountId } from '../../../api/use-account-id.ts';
 import { useLanguage, useTexts } from '../../../language/language-provider.tsx';
 import { notifySuccess, notifyError } from '../../../components/notify.ts';
+import { CompareButton } from '../../../components/list/compare-bar.tsx';
 import { texts } from '../texts.ts';
 
 interface SelectionBarProps {
@@ -36,6 +37,7 @@ export const SelectionBar = ({ selectedIds, onDone }: SelectionBarProps) => {
           <Button size="xs" loading={resend.isPending} onClick={() => resend.mutate()}>
             {t.resendCount(selectedIds.length)}
           </Button>
+          <CompareButton list="feedback" account={account} ids={selectedIds} />
         </>
       )}
     </output>

@@ -1,40 +1,37 @@
-/** Converts the filter of the order list between the URL and the API query. Invalid values are ignored. */
-import { isCurrency, isStatus } from '@postern/protocol';
+/** The filter of the order list: the parameters of its address, and the query of the API that they mean. */
+import { isCurrency, isOperation, isPayment, isStatus } from '@postern/protocol';
 import type { OrderFilter } from '../../../api/orders.ts';
+import type { FilterValues } from '../../../components/list/filter-field.ts';
+import { isCodeList, isSearchText, isTime, readFilter } from '../../../components/list/read-filter.ts';
 
-/** The search parameters of the URL. */
-export interface OrderSearchParams {
-  readonly search?: string | undefined;
-  readonly status?: string | undefined;
-  readonly currency?: string | undefined;
-  readonly created_from?: string | undefined;
-  readonly created_before?: string | undefined;
-}
+export const toOrderFilter = (values: FilterValues): OrderFilter => {
+  const { sort, ...filter } = readFilter<Omit<OrderFilter, 'merchant_reference'>>(values, {
+    search: isSearchText,
+    status: isStatus,
+    currency: isCurrency,
+    operation: (text) => isOperation(text) || isPayment(text),
+    refused: isTrue,
+    succeeded: isTrue,
+    response_code: isCodeList,
+    created_from: isTime,
+    created_before: isTime,
+    sort: isOrderSort,
+  });
+  // A search lists the newest orders first.
+  return { ...filter, ...(sort !== undefined && filter.search === undefined && { sort }) };
+};
 
-export const toOrderFilter = ({
-  search,
-  status,
-  currency,
-  created_from,
-  created_before,
-}: OrderSearchParams): OrderFilter => ({
-  ...(search !== undefined && { search }),
-  ...(created_from !== undefined && { created_from }),
-  ...(created_before !== undefined && { created_before }),
-  ...(status !== undefined && isStatus(status) && { status }),
-  ...(currency !== undefined && isCurrency(currency) && { currency }),
-});
+export type OrderSort = NonNullable<OrderFilter['sort']>;
 
-export const hasFilter = (search: OrderSearchParams): boolean =>
-  Object.values(search).some((value) => value !== undefined);
+export const orderSorts = {
+  newest: { isByAmount: false, direction: -1 },
+  oldest: { isByAmount: false, direction: 1 },
+  highest_amount: { isByAmount: true, direction: -1 },
+  lowest_amount: { isByAmount: true, direction: 1 },
+} as const satisfies Readonly<
+  Record<OrderSort, { readonly isByAmount: boolean; readonly direction: 1 | -1 }>
+>;
 
-/** Merges a change into the search parameters and drops undefined ones. */
-export const mergeSearchParams = (
-  search: OrderSearchParams,
-  changed: OrderSearchParams,
-): Readonly<Record<string, string>> =>
-  Object.fromEntries(
-    Object.entries({ ...search, ...changed }).flatMap(([name, value]) =>
-      value === undefined ? [] : [[name, value]],
-    ),
-  );
+export const isOrderSort = (text: string): text is OrderSort => Object.hasOwn(orderSorts, text);
+
+const isTrue = (text: string): boolean => text === 'true';

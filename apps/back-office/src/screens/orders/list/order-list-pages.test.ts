@@ -58,3 +58,26 @@ test('the start of the first page keeps the length of the number', () => {
   expect(startPages(page([9], null), 0).starts[0]?.before).toBe('10');
   expect(startPages({ items: [{ fort_id: '009' } as Order], next: null }, 0).starts[0]?.before).toBe('010');
 });
+
+describe.each([
+  ['oldest', ['1', '2', '3', '4'], ['10', '10', '10', '10']],
+  ['highest_amount', ['4', '9', '8', '1'], ['50', '40', '40', '9']],
+  ['lowest_amount', ['1', '8', '9', '4'], ['9', '40', '40', '50']],
+] as const)('sorted by %s', (sort, ids, amounts) => {
+  const orders = ids.map((id, i) => ({ fort_id: id, amount: amounts[i] }) as Order);
+  const cursor = (at: number): string => (sort === 'oldest' ? `${ids[at]}` : `${amounts[at]}.${ids[at]}`);
+  const first = { items: orders.slice(0, 2), next: cursor(1) };
+  const list = startPages(first, 0, sort);
+
+  test('the pages follow each other, and end at fixed orders', () => {
+    expect(list.starts.map(({ offset }) => offset)).toEqual([0, 2]);
+    expect(list.starts[1]?.before).toBe(cursor(1));
+    const whole = addPage(list, 1, { items: orders.slice(2), next: null });
+    expect(whole.end).toBe(4);
+    expect(idsOf(ordersOf(whole, 0, { items: orders, next: null }))).toEqual(ids.slice(0, 2));
+  });
+
+  test('the first order is not a new one', () => {
+    expect(countNewer(list, first)).toBe(0);
+  });
+});

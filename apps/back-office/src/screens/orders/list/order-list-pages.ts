@@ -4,8 +4,10 @@
  * others.
  */
 import type { Order, OrdersPage } from '../../../api/orders.ts';
+import { orderSorts, type OrderSort } from './order-filter.ts';
 
 export interface OrderListPages {
+  readonly sort: OrderSort;
   /** The first page when the list was loaded, and when that was. */
   readonly first: OrdersPage;
   readonly loadedAt: number;
@@ -20,35 +22,41 @@ export interface PageStart {
   readonly offset: number;
 }
 
-export const startPages = (first: OrdersPage, loadedAt: number): OrderListPages => {
+export const startPages = (
+  first: OrdersPage,
+  loadedAt: number,
+  sort: OrderSort = 'newest',
+): OrderListPages => {
   const [newest] = first.items;
-  const starts = newest === undefined ? [] : [{ before: numberAfter(newest), offset: 0 }];
-  return addPage({ first, loadedAt, starts }, 0, first);
+  const starts = newest === undefined ? [] : [{ before: cursorBefore(sort, newest), offset: 0 }];
+  return addPage({ sort, first, loadedAt, starts }, 0, first);
 };
 
 /** Adds the start of the next page. Returns the same object if nothing changes. */
 export const addPage = (list: OrderListPages, page: number, { items, next }: OrdersPage): OrderListPages => {
-  const { first, loadedAt, starts } = list;
+  const { sort, first, loadedAt, starts } = list;
   const [start, following] = starts.slice(page, page + 2);
   if (start === undefined) return list;
   const nextOffset = start.offset + items.length;
   if (next === null)
     return following !== undefined || list.end === nextOffset ? list : { ...list, end: nextOffset };
   // Orders that newly match the filter have moved the last ones to the next page, so it starts earlier.
-  const isNew = following === undefined || BigInt(next) > BigInt(following.before);
+  const isNew = following === undefined || compareCursors(sort, next, following.before) < 0;
   return isNew
-    ? { first, loadedAt, starts: [...starts.slice(0, page + 1), { before: next, offset: nextOffset }] }
+    ? { sort, first, loadedAt, starts: [...starts.slice(0, page + 1), { before: next, offset: nextOffset }] }
     : list;
 };
 
 /** The orders of a page that do not belong to the next one. */
 export const ordersOf = (
-  { starts }: OrderListPages,
+  { sort, starts }: OrderListPages,
   page: number,
   { items }: OrdersPage,
 ): readonly Order[] => {
   const end = starts[page + 1];
-  return end === undefined ? items : items.filter(({ fort_id }) => BigInt(fort_id) >= BigInt(end.before));
+  return end === undefined
+    ? items
+    : items.filter((order) => compareCursors(sort, cursorOf(sort, order), end.before) <= 0);
 };
 
 /** The number of orders known so far. */
@@ -65,10 +73,28 @@ export const pageAt = ({ starts }: OrderListPages, row: number): number => {
   return low;
 };
 
-/** How many orders are newer than the start of the list. */
-export const countNewer = ({ starts: [top] }: OrderListPages, { items }: OrdersPage): number =>
-  items.filter(({ fort_id }) => top === undefined || BigInt(fort_id) >= BigInt(top.before)).length;
+/** How many orders come before the start of the list, because they are new. */
+export const countNewer = ({ sort, starts: [top] }: OrderListPages, { items }: OrdersPage): number =>
+  items.filter((order) => top === undefined || compareCursors(sort, cursorOf(sort, order), top.before) <= 0)
+    .length;
 
-// A page lists orders before a number, so the first page starts at the newest number plus one.
-const numberAfter = ({ fort_id }: Order): string =>
-  String(BigInt(fort_id) + 1n).padStart(fort_id.length, '0');
+type Position = Pick<Order, 'fort_id' | 'amount'>;
+
+/** The place of an order in the list, as the API has it. */
+const cursorOf = (sort: OrderSort, { fort_id: fortId, amount }: Position): string =>
+  orderSorts[sort].isByAmount ? `${amount}.${fortId}` : fortId;
+
+// A page lists the orders that follow a cursor, so the first page starts at the place before the first order.
+const cursorBefore = (sort: OrderSort, { fort_id: fortId, amount }: Position): string =>
+  cursorOf(sort, {
+    amount,
+    fort_id: String(BigInt(fortId) - BigInt(orderSorts[sort].direction)).padStart(fortId.length, '0'),
+  });
+
+/** Negative if the first place comes first. */
+const compareCursors = (sort: OrderSort, one: string, other: string): number => {
+  const [left, right] = [one, other].map((cursor) => cursor.split('.').map(BigInt));
+  const at = left?.findIndex((part, i) => part !== right?.[i]) ?? -1;
+  if (at === -1) return 0;
+  return ((left?.[at] ?? 0n) < (right?.[at] ?? 0n) ? -1 : 1) * orderSorts[sort].direction;
+};

@@ -3,11 +3,12 @@ import { Button, Group, Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconArrowUp } from '@tabler/icons-react';
 import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-virtual';
-import { useLayoutEffect, useState } from 'react';
+import { useLayoutEffect, useMemo, useState } from 'react';
 import { focusPageHeading } from '../../../design/restore-focus.ts';
 import type { OrderFilter } from '../../../api/orders.ts';
 import { useTexts } from '../../../language/language-provider.tsx';
 import { ErrorAlert } from '../../../components/query-result.tsx';
+import { orderColumns } from './order-columns.ts';
 import { OrderTableRow } from './order-table-row.tsx';
 import styles from './order-table.module.css';
 import { startPages, knownLength, countNewer } from './order-list-pages.ts';
@@ -17,9 +18,11 @@ import { texts } from './texts.ts';
 interface OrderTableProps {
   readonly filter: OrderFilter;
   readonly newest: NewestPage;
+  /** The ids of the shown columns. */
+  readonly shown: ReadonlySet<string>;
 }
 
-export const OrderTable = ({ filter, newest }: OrderTableProps) => {
+export const OrderTable = ({ filter, newest, shown }: OrderTableProps) => {
   const t = useTexts(texts);
   const isNarrow = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false });
   const [list, setList] = useStoredPages(filter, newest);
@@ -51,13 +54,14 @@ export const OrderTable = ({ filter, newest }: OrderTableProps) => {
   });
 
   const newCount = countNewer(list, newest.page);
-  const showNewest = (): void => setList(startPages(newest.page, newest.fetchedAt));
+  const showNewest = (): void => setList(startPages(newest.page, newest.fetchedAt, filter.sort));
   // At the top, new orders appear by themselves; further down, the rows must not move while someone reads.
   // Returning to the page starts at the top, before the browser restores the scroll position.
   const [initialFetchedAt] = useState(newest.fetchedAt);
   if (newCount > 0 && newest.fetchedAt !== initialFetchedAt && (rows.scrollOffset ?? 0) <= bodyTop / 2)
     showNewest();
   const isComplete = list.end !== undefined;
+  const columns = useMemo(() => orderColumns.filter(({ id }) => shown.has(id)), [shown]);
   return (
     <>
       {newCount > 0 && (
@@ -76,12 +80,17 @@ export const OrderTable = ({ filter, newest }: OrderTableProps) => {
           </Button>
         </div>
       )}
-      <table aria-label={t.table} aria-rowcount={isComplete ? length + 1 : -1} className={styles['table']}>
+      <table
+        aria-label={t.table}
+        aria-rowcount={isComplete ? length + 1 : -1}
+        className={styles['table']}
+        style={{ [columnsVariable]: columns.map(({ width }) => width).join(' ') }}
+      >
         <thead className={styles['header']}>
           <tr aria-rowindex={1} className={styles['row']}>
-            {(['reference', 'fortId', 'status', 'money', 'amount', 'created'] as const).map((column) => (
-              <th key={column} scope="col" data-column={column}>
-                {t[column]}
+            {columns.map(({ id }) => (
+              <th key={id} scope="col" data-column={id}>
+                {t[id]}
               </th>
             ))}
           </tr>
@@ -100,7 +109,7 @@ export const OrderTable = ({ filter, newest }: OrderTableProps) => {
               className={styles['row']}
               style={{ height: size, transform: `translateY(${start - bodyTop}px)` }}
             >
-              <OrderTableRow order={orderAt(index)} row={index} focus={setFocused} />
+              <OrderTableRow order={orderAt(index)} row={index} columns={columns} focus={setFocused} />
             </tr>
           ))}
         </tbody>
@@ -123,3 +132,6 @@ export const OrderTable = ({ filter, newest }: OrderTableProps) => {
     </>
   );
 };
+
+// The rows are grids, so that they can be placed freely.
+const columnsVariable: string = '--columns';

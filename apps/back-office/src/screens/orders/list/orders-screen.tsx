@@ -8,11 +8,15 @@ import { EmptyState } from '../../../design/empty-state.tsx';
 import { Page } from '../../../design/page.tsx';
 import { Panel } from '../../../design/panel.tsx';
 import { useAccountId } from '../../../api/use-account-id.ts';
-import { ordersQuery, type OrderFilter } from '../../../api/orders.ts';
+import { orderFilterNames, ordersQuery, type OrderFilter } from '../../../api/orders.ts';
 import { useTexts } from '../../../language/language-provider.tsx';
 import { QueryResult } from '../../../components/query-result.tsx';
-import { mergeSearchParams, toOrderFilter, hasFilter, type OrderSearchParams } from './order-filter.ts';
-import { OrderFilterBar } from './order-filter-bar.tsx';
+import { useColumnChoice } from '../../../components/list/column-menu.tsx';
+import { mergeValues, type FilterValues } from '../../../components/list/filter-field.ts';
+import { ListToolbar } from '../../../components/list/list-toolbar.tsx';
+import { isOrderSort, orderSorts, toOrderFilter } from './order-filter.ts';
+import { orderColumns } from './order-columns.ts';
+import { useOrderFilterFields } from './use-order-filter-fields.ts';
 import { NewOrderDialog } from '../new-order/new-order-dialog.tsx';
 import { OrderTable } from './order-table.tsx';
 import { texts } from './texts.ts';
@@ -30,8 +34,13 @@ export const OrdersScreen = () => {
     placeholderData: (last, query) => (query?.queryKey[1] === account ? last : undefined),
   });
   const loadedFilter = useLastLoadedFilter(filter, newest.isPlaceholderData);
-  const change = (changed: OrderSearchParams): void =>
-    void navigate({ search: mergeSearchParams(search, changed), replace: true });
+  const fields = useOrderFilterFields();
+  const columns = useColumnChoice(
+    'orders',
+    orderColumns.map((column) => ({ ...column, name: t[column.id] })),
+  );
+  const change = (changes: FilterValues): void =>
+    void navigate({ search: mergeValues(search, changes), replace: true });
   const clear = (): void => void navigate({ search: {} });
   const open = (): void => void navigate({ search: { ...search, new: 'order' }, replace: true });
   return (
@@ -44,17 +53,38 @@ export const OrdersScreen = () => {
         </Button>
       }
     >
-      <OrderFilterBar search={search} change={change} clear={clear} />
+      <ListToolbar
+        list="orders"
+        account={account}
+        values={Object.fromEntries(orderFilterNames.map((name) => [name, search[name]]))}
+        change={change}
+        fields={fields}
+        period={{
+          from: 'created_from',
+          before: 'created_before',
+          labels: { from: t.from, before: t.before },
+        }}
+        sort={{
+          options: Object.keys(orderSorts)
+            .filter(isOrderSort)
+            .map((name) => [name, t[name]]),
+          value: filter.sort ?? 'newest',
+          isDisabled: filter.search !== undefined,
+        }}
+        columns={columns}
+        exported={{ path: `/accounts/${account}/orders`, filter }}
+      />
       <Panel flush>
         <QueryResult query={newest} lines={8}>
           {(page) =>
             page.items.length === 0 ? (
-              <NoOrders search={search} make={open} clear={clear} />
+              <NoOrders isFiltered={Object.keys(filter).length > 0} make={open} clear={clear} />
             ) : (
               <OrderTable
                 key={`${account} ${JSON.stringify(loadedFilter)}`}
                 filter={loadedFilter}
                 newest={{ page, fetchedAt: newest.dataUpdatedAt }}
+                shown={columns.shown}
               />
             )
           }
@@ -78,14 +108,14 @@ const useLastLoadedFilter = (filter: OrderFilter, isLoading: boolean): OrderFilt
 };
 
 interface NoOrdersProps {
-  readonly search: OrderSearchParams;
+  readonly isFiltered: boolean;
   readonly make: () => void;
   readonly clear: () => void;
 }
 
-const NoOrders = ({ search, make, clear }: NoOrdersProps) => {
+const NoOrders = ({ isFiltered, make, clear }: NoOrdersProps) => {
   const t = useTexts(texts);
-  return hasFilter(search) ? (
+  return isFiltered ? (
     <EmptyState icon={<IconReceipt size={32} />} title={t.noneFound}>
       <Button variant="default" mt="sm" onClick={clear}>
         {t.clear}

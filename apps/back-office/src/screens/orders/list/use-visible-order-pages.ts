@@ -16,7 +16,7 @@ export const useStoredPages = (filter: OrderFilter, { page, fetchedAt }: NewestP
   const account = useAccountId();
   const queryKey = ['order-list-pages', account, filter];
   const [list, setList] = useState(
-    () => queries.getQueryData<OrderListPages>(queryKey) ?? startPages(page, fetchedAt),
+    () => queries.getQueryData<OrderListPages>(queryKey) ?? startPages(page, fetchedAt, filter.sort),
   );
   useEffect(() => void queries.setQueryData(queryKey, list));
   return [list, setList] as const;

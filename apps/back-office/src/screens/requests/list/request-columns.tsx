@@ -1,4 +1,5 @@
 /** The columns of the request table. The operation opens the details. */
+import { Checkbox } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { Code } from '../../../design/code-block.tsx';
@@ -12,21 +13,67 @@ import { Timestamp } from '../../../components/timestamp.tsx';
 import { OperationName } from '../../../components/operation-name.tsx';
 import { RequestOutcome } from '../request-outcome.tsx';
 import { accountOfRequest } from '../account-of-request.ts';
+import { useColumnChoice, type ColumnChoice } from '../../../components/list/column-menu.tsx';
 import { Duration } from '../../../components/duration.tsx';
 import styles from './request-table.module.css';
 import { texts } from '../texts.ts';
 
 type Request = Schema<'Request'>;
 
-export const useRequestColumns = (account: string): readonly Column<Request>[] => {
+/** The columns, and which are shown. */
+export const useRequestColumnChoice = (account: string): ColumnChoice => {
+  const t = useTexts(texts);
+  return useColumnChoice('requests', [
+    { id: 'time', name: t.time },
+    { id: 'operation', name: t.operation, isFixed: true },
+    { id: 'reference', name: t.reference },
+    { id: 'fortId', name: t.fortIdColumn, isOptional: true },
+    ...(account === allAccounts ? [{ id: 'account', name: t.account }] : []),
+    { id: 'answer', name: t.answer },
+    { id: 'took', name: t.took },
+  ]);
+};
+
+interface RequestColumn extends Column<Request> {
+  readonly id: string;
+}
+
+interface RequestColumnsInput {
+  readonly account: string;
+  readonly shown: ReadonlySet<string>;
+  readonly selected: ReadonlySet<string>;
+  readonly onSelect: (id: string, isSelected: boolean) => void;
+}
+
+export const useRequestColumns = ({
+  account,
+  shown,
+  selected,
+  onSelect,
+}: RequestColumnsInput): readonly Column<Request>[] => {
   const t = useTexts(texts);
   return useMemo(() => {
-    const accountColumn: Column<Request> = {
+    const accountColumn: RequestColumn = {
+      id: 'account',
       name: t.account,
       cell: (request) => <AccountCell request={request} />,
     };
-    return [
+    const columns: readonly RequestColumn[] = [
       {
+        id: 'select',
+        name: t.select,
+        isInlineOnNarrow: true,
+        cell: ({ request_id: id, at }) => (
+          <Checkbox
+            aria-label={t.selectOne(at)}
+            checked={selected.has(id)}
+            onChange={({ currentTarget }) => onSelect(id, currentTarget.checked)}
+            className={styles['aboveLink'] ?? ''}
+          />
+        ),
+      },
+      {
+        id: 'time',
         name: t.time,
         cell: ({ at }) => (
           <span className={styles['aboveLink']}>
@@ -35,6 +82,7 @@ export const useRequestColumns = (account: string): readonly Column<Request>[] =
         ),
       },
       {
+        id: 'operation',
         name: t.operation,
         cell: ({ request_id: request, operation, http, unprocessed }) => (
           <Link
@@ -42,6 +90,7 @@ export const useRequestColumns = (account: string): readonly Column<Request>[] =
             search={(search) => ({ ...search, request })}
             resetScroll={false}
             className={styles['openLink']}
+            data-row-link
           >
             {operation === undefined ? (
               unprocessed === undefined ? (
@@ -56,20 +105,29 @@ export const useRequestColumns = (account: string): readonly Column<Request>[] =
         ),
       },
       {
+        id: 'reference',
         name: t.reference,
         cell: ({ merchant_reference: reference }) =>
           reference === undefined ? <EmptyCell /> : <Code>{reference}</Code>,
       },
-      ...(account === allAccounts ? [accountColumn] : []),
-      { name: t.answer, cell: (request) => <ReplyCell request={request} /> },
       {
+        id: 'fortId',
+        name: t.fortIdColumn,
+        isHiddenOnNarrow: true,
+        cell: ({ fort_id: fortId }) => (fortId === undefined ? <EmptyCell /> : <Code>{fortId}</Code>),
+      },
+      ...(account === allAccounts ? [accountColumn] : []),
+      { id: 'answer', name: t.answer, cell: (request) => <ReplyCell request={request} /> },
+      {
+        id: 'took',
         name: t.took,
         isNumber: true,
         isHiddenOnNarrow: true,
         cell: ({ microseconds }) => <Duration milliseconds={microseconds / 1000} />,
       },
     ];
-  }, [account, t]);
+    return columns.filter(({ id }) => id === 'select' || shown.has(id));
+  }, [account, t, shown, selected, onSelect]);
 };
 
 const ReplyCell = ({ request }: { readonly request: Request }) => {

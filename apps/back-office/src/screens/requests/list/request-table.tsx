@@ -5,10 +5,13 @@
 import { Button, Center } from '@mantine/core';
 import { useIntersection } from '@mantine/hooks';
 import { IconArrowUp } from '@tabler/icons-react';
+import { useCallback, useState } from 'react';
 import { Table } from '../../../design/table.tsx';
 import type { Schema } from '../../../api/management-api-client.ts';
 import { useTexts } from '../../../language/language-provider.tsx';
 import { ErrorAlert } from '../../../components/query-result.tsx';
+import { CompareBar } from '../../../components/list/compare-bar.tsx';
+import { withItem } from '../../../components/list/with-item.ts';
 import { useRequestColumns } from './request-columns.tsx';
 import { usePausedList } from './use-paused-list.ts';
 import styles from './request-table.module.css';
@@ -25,12 +28,19 @@ interface RequestTableProps {
     readonly error: Error | null;
     readonly fetchNextPage: () => Promise<unknown>;
   };
+  /** The ids of the shown columns. */
+  readonly shown: ReadonlySet<string>;
   readonly isDetailOpen: boolean;
 }
 
-export const RequestTable = ({ account, rows, pages, isDetailOpen }: RequestTableProps) => {
+export const RequestTable = ({ account, rows, pages, shown, isDetailOpen }: RequestTableProps) => {
   const t = useTexts(texts);
-  const columns = useRequestColumns(account);
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const onSelect = useCallback(
+    (id: string, isSelected: boolean) => setSelected((before) => withItem(before, id, isSelected)),
+    [],
+  );
+  const columns = useRequestColumns({ account, shown, selected, onSelect });
   const { ref, entry } = useIntersection({ rootMargin: headerMargin });
   const isScrolled = entry !== null && !entry.isIntersecting;
   const { visible, newCount, showAll } = usePausedList(rows, keyOf, isScrolled || isDetailOpen);
@@ -52,6 +62,14 @@ export const RequestTable = ({ account, rows, pages, isDetailOpen }: RequestTabl
           </Button>
         )}
       </div>
+      {selected.size > 0 && (
+        <CompareBar
+          list="requests"
+          account={account}
+          ids={rows.map(keyOf).filter((id) => selected.has(id))}
+          clear={() => setSelected(new Set())}
+        />
+      )}
       <Table label={t.title} columns={columns} rows={visible} keyOf={keyOf} />
       {pages.isFetchNextPageError && <ErrorAlert error={pages.error} />}
       <Center p="md" className={styles['footer'] ?? ''}>

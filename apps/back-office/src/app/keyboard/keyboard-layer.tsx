@@ -1,0 +1,40 @@
+/** The keys of the back office, the list of keys and the command palette. The dialogs are loaded when they are opened. */
+import { lazy, Suspense, useState } from 'react';
+import { useKeyboardKeys } from './use-keyboard-keys.ts';
+
+interface KeyboardLayerProps {
+  readonly account: string | undefined;
+  readonly isPaletteOpen: boolean;
+  readonly setPaletteOpen: (isOpen: boolean) => void;
+}
+
+export const KeyboardLayer = ({ account, isPaletteOpen, setPaletteOpen }: KeyboardLayerProps) => {
+  const [isHelpOpen, setHelpOpen] = useState(false);
+  useKeyboardKeys({
+    showHelp: () => setHelpOpen(true),
+    showPalette: () => {
+      setHelpOpen(false);
+      setPaletteOpen(true);
+    },
+  });
+  return (
+    <Suspense>
+      {isHelpOpen && <KeyboardHelp close={() => setHelpOpen(false)} />}
+      {isPaletteOpen && (
+        <CommandPalette
+          account={account}
+          close={() => setPaletteOpen(false)}
+          showHelp={() => {
+            setPaletteOpen(false);
+            setHelpOpen(true);
+          }}
+        />
+      )}
+    </Suspense>
+  );
+};
+
+const KeyboardHelp = lazy(async () => ({ default: (await import('./keyboard-help.tsx')).KeyboardHelp }));
+const CommandPalette = lazy(async () => ({
+  default: (await import('../palette/command-palette.tsx')).CommandPalette,
+}));

@@ -1,0 +1,100 @@
+/** The command palette: finds orders, requests, feedback, accounts and screens, and runs actions. */
+import { Combobox, Loader, Modal, Text, TextInput, useCombobox } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { IconSearch } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import { useTexts } from '../../language/language-provider.tsx';
+import type { PaletteGroup } from './palette-item.ts';
+import styles from './command-palette.module.css';
+import { texts } from './texts.ts';
+import { useFoundItems } from './use-found-items.ts';
+import { useStaticItems } from './use-static-items.ts';
+
+interface CommandPaletteProps {
+  readonly account: string | undefined;
+  readonly close: () => void;
+  readonly showHelp: () => void;
+}
+
+export const CommandPalette = ({ account, close, showHelp }: CommandPaletteProps) => {
+  const t = useTexts(texts);
+  const [text, setText] = useState('');
+  const [searched] = useDebouncedValue(text.trim(), 150);
+  const fixed = useStaticItems(account, showHelp);
+  const found = useFoundItems(account, searched);
+  const groups = [...found.groups, ...matching(fixed, text)].filter(({ items }) => items.length > 0);
+  const count = groups.reduce((sum, { items }) => sum + items.length, 0);
+  const combobox = useCombobox({ opened: true });
+  const { selectFirstOption } = combobox;
+  // The first option is selected again when the options change.
+  const ids = groups.flatMap(({ items }) => items.map(({ id }) => id)).join(' ');
+  useEffect(() => {
+    selectFirstOption();
+  }, [ids, selectFirstOption]);
+  const run = (id: string): void => {
+    const item = groups.flatMap(({ items }) => items).find((one) => one.id === id);
+    close();
+    item?.run();
+  };
+  return (
+    <Modal
+      opened
+      onClose={close}
+      withCloseButton={false}
+      size={600}
+      yOffset="10dvh"
+      padding={0}
+      title={<span className={styles['title']}>{t.title}</span>}
+      classNames={{ header: styles['header'] ?? '' }}
+    >
+      <Combobox store={combobox} onOptionSubmit={run}>
+        <Combobox.EventsTarget>
+          <TextInput
+            role="combobox"
+            data-autofocus
+            variant="unstyled"
+            size="md"
+            aria-label={t.title}
+            placeholder={t.hint}
+            leftSection={<IconSearch size={18} />}
+            rightSection={found.isLoading && <Loader size="xs" aria-label={t.loading} />}
+            maxLength={44}
+            value={text}
+            onChange={({ currentTarget }) => setText(currentTarget.value)}
+            className={styles['input'] ?? ''}
+          />
+        </Combobox.EventsTarget>
+        <Combobox.Options className={styles['options'] ?? ''} aria-label={t.title}>
+          {groups.map(({ title, items }) => (
+            <Combobox.Group key={title} label={title}>
+              {items.map(({ id, label, detail, icon: Icon }) => (
+                <Combobox.Option key={id} value={id} className={styles['option'] ?? ''}>
+                  <Icon size={16} stroke={1.7} aria-hidden />
+                  <bdi className={styles['label']}>{label}</bdi>
+                  {detail !== undefined && (
+                    <Text component="span" size="xs" c="dimmed" className={styles['detail'] ?? ''}>
+                      <bdi>{detail}</bdi>
+                    </Text>
+                  )}
+                </Combobox.Option>
+              ))}
+            </Combobox.Group>
+          ))}
+          {count === 0 && !found.isLoading && <Combobox.Empty>{t.nothingFound}</Combobox.Empty>}
+        </Combobox.Options>
+      </Combobox>
+      <Text component="output" className={styles['title'] ?? ''}>
+        {found.isLoading ? t.loading : t.results(count)}
+      </Text>
+    </Modal>
+  );
+};
+
+/** The items whose label contains each word of the text. */
+const matching = (groups: readonly PaletteGroup[], text: string): readonly PaletteGroup[] => {
+  const words = text.toLowerCase().split(/\s+/);
+  return groups.map(({ title, items }) => ({
+    title,
+    items: items.filter(({ label }) => words.every((word) => label.toLowerCase().includes(word))),
+  }));
+};

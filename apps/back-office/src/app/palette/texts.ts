@@ -1,0 +1,47 @@
+/** The texts of the command palette. */
+import { pluralizeInArabic, pluralizeInEnglish } from '../../language/pluralize.ts';
+import type { Texts } from '../../language/translate.ts';
+
+const resultForms = {
+  zero: 'لا نتائج',
+  one: 'نتيجة واحدة',
+  two: 'نتيجتان',
+  few: 'نتائج',
+  many: 'نتيجة',
+  other: 'نتيجة',
+} as const;
+
+export const texts = {
+  title: { en: 'Search everything', ar: 'البحث في كل شيء' },
+  hint: {
+    en: 'Reference, fort_id, amount, screen or action',
+    ar: 'مرجع أو fort_id أو مبلغ أو شاشة أو إجراء',
+  },
+  loading: { en: 'Searching', ar: 'جارٍ البحث' },
+  results: {
+    en: (n: number) => pluralizeInEnglish(n, 'result', 'results'),
+    ar: (n: number) => pluralizeInArabic(n, resultForms),
+  },
+  nothingFound: { en: 'No matches', ar: 'لا نتائج مطابقة' },
+
+  orders: { en: 'Orders', ar: 'الطلبات' },
+  requests: { en: 'Requests', ar: 'الاستدعاءات' },
+  feedback: { en: 'Feedback', ar: 'الإشعارات' },
+  accounts: { en: 'Accounts', ar: 'الحسابات' },
+  actions: { en: 'Actions', ar: 'الإجراءات' },
+  screens: { en: 'Screens', ar: 'الشاشات' },
+
+  createOrder: { en: 'Create order', ar: 'إنشاء طلب' },
+  newScenario: { en: 'Add scenario', ar: 'إضافة سيناريو' },
+  stopClock: { en: 'Stop the clock', ar: 'إيقاف الساعة' },
+  resumeClock: { en: 'Resume the clock', ar: 'استئناف الساعة' },
+  clockStopped: { en: 'The clock is stopped', ar: 'الساعة متوقفة' },
+  clockResumed: { en: 'The clock runs again', ar: 'الساعة تعمل من جديد' },
+  light: { en: 'Light theme', ar: 'المظهر الفاتح' },
+  dark: { en: 'Dark theme', ar: 'المظهر الداكن' },
+  systemTheme: { en: 'Theme of the system', ar: 'مظهر النظام' },
+  language: { en: 'العربية', ar: 'English' },
+  keys: { en: 'Show keys', ar: 'عرض المفاتيح' },
+  documentation: { en: 'Documentation', ar: 'التوثيق' },
+  documentationPath: { en: '/docs/', ar: '/docs/ar/' },
+} satisfies Texts;

@@ -1,0 +1,79 @@
+/** Chooses the columns of a list. The browser stores the choice. */
+import { Button, Checkbox, Menu } from '@mantine/core';
+import { IconColumns3 } from '@tabler/icons-react';
+import { useTexts } from '../../language/language-provider.tsx';
+import { useStoredChoice } from './stored-choice.ts';
+import { texts } from './texts.ts';
+
+export interface ListColumn {
+  readonly id: string;
+  readonly name: string;
+  /** Not shown unless it is chosen. */
+  readonly isOptional?: boolean;
+  /** Always shown: it opens the row. */
+  readonly isFixed?: boolean;
+}
+
+export interface ColumnChoice {
+  readonly columns: readonly ListColumn[];
+  /** The ids of the shown columns. */
+  readonly shown: ReadonlySet<string>;
+  readonly choose: (shown: ReadonlySet<string>) => void;
+}
+
+export const useColumnChoice = (list: string, columns: readonly ListColumn[]): ColumnChoice => {
+  const [hidden, setHidden] = useStoredChoice(
+    `postern-columns-${list}`,
+    isListOfTexts,
+    columns.filter(({ isOptional }) => isOptional === true).map(({ id }) => id),
+  );
+  return {
+    columns,
+    shown: new Set(columns.filter(({ id }) => !hidden.includes(id)).map(({ id }) => id)),
+    choose: (shown) => setHidden(columns.filter(({ id }) => !shown.has(id)).map(({ id }) => id)),
+  };
+};
+
+const isListOfTexts = (value: unknown): value is readonly string[] =>
+  Array.isArray(value) && value.every((item) => typeof item === 'string');
+
+export const ColumnMenu = ({ columns, shown, choose }: ColumnChoice) => {
+  const t = useTexts(texts);
+  return (
+    <Menu position="bottom-end" width={230} closeOnItemClick={false} returnFocus>
+      <Menu.Target>
+        <Button variant="default" fw={400} leftSection={<IconColumns3 size={16} />}>
+          {t.columns}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {columns.map(({ id, name, isFixed }) => (
+          <Menu.Item
+            key={id}
+            role="menuitemcheckbox"
+            aria-checked={shown.has(id)}
+            disabled={isFixed === true}
+            leftSection={<Checkbox.Indicator size="xs" checked={shown.has(id)} />}
+            onClick={() => choose(toggled(shown, id))}
+          >
+            {name}
+          </Menu.Item>
+        ))}
+        <Menu.Divider />
+        <Menu.Item
+          onClick={() =>
+            choose(new Set(columns.filter(({ isOptional }) => isOptional !== true).map(({ id }) => id)))
+          }
+        >
+          {t.defaultColumns}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+};
+
+const toggled = (shown: ReadonlySet<string>, id: string): ReadonlySet<string> => {
+  const next = new Set(shown);
+  if (!next.delete(id)) next.add(id);
+  return next;
+};

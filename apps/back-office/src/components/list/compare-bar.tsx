@@ -1,0 +1,72 @@
+/** What can be done with the selected rows of a list: two can be compared. */
+import { Button, Group, Text } from '@mantine/core';
+import { IconArrowsLeftRight } from '@tabler/icons-react';
+import { linkOptions } from '@tanstack/react-router';
+import { allAccounts } from '../../api/query-client.ts';
+import { ButtonLink } from '../../design/links.tsx';
+import { useTexts } from '../../language/language-provider.tsx';
+import { texts } from './texts.ts';
+
+interface CompareButtonProps {
+  readonly list: 'requests' | 'feedback';
+  readonly account: string;
+  /** The selected rows, newest first. */
+  readonly ids: readonly string[];
+}
+
+interface CompareBarProps extends CompareButtonProps {
+  readonly clear: () => void;
+}
+
+export const CompareBar = ({ clear, ...selection }: CompareBarProps) => {
+  const t = useTexts(texts);
+  const { ids } = selection;
+  return (
+    <Group gap="sm" px={18} py={8} role="group" aria-label={t.selection}>
+      <Text component="output" size="sm">
+        {t.selected(ids.length)}
+      </Text>
+      <CompareButton {...selection} />
+      <Button variant="subtle" size="compact-md" onClick={clear}>
+        {t.clearSelection}
+      </Button>
+      {ids.length !== 2 && (
+        <Text size="xs" c="dimmed">
+          {t.compareHint}
+        </Text>
+      )}
+    </Group>
+  );
+};
+
+/** Opens the comparison of two rows. The older one comes first. */
+export const CompareButton = ({ list, account, ids }: CompareButtonProps) => {
+  const t = useTexts(texts);
+  const [newer, older] = ids;
+  const look = {
+    size: 'compact-md',
+    variant: 'default',
+    leftSection: <IconArrowsLeftRight size={16} />,
+  } as const;
+  return newer === undefined || older === undefined || ids.length > 2 ? (
+    <Button {...look} disabled>
+      {t.compare}
+    </Button>
+  ) : (
+    <ButtonLink {...look} {...comparisonLink(list, account, { a: older, b: newer })}>
+      {t.compare}
+    </ButtonLink>
+  );
+};
+
+const comparisonLink = (
+  list: CompareButtonProps['list'],
+  account: string,
+  search: { readonly a: string; readonly b: string },
+) => {
+  const params = { account };
+  if (list === 'feedback') return linkOptions({ to: '/accounts/$account/feedback/compare', params, search });
+  return account === allAccounts
+    ? linkOptions({ to: '/requests/compare', search })
+    : linkOptions({ to: '/accounts/$account/requests/compare', params, search });
+};

@@ -1,0 +1,129 @@
+/** The filters of a list, behind a button that shows how many are active. */
+import { Badge, Button, Popover, Select, Stack, TextInput } from '@mantine/core';
+import { useDebouncedCallback } from '@mantine/hooks';
+import { IconFilter } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTexts } from '../../language/language-provider.tsx';
+import {
+  selectedOption,
+  shownValue,
+  withoutField,
+  type FilterField,
+  type FilterValues,
+} from './filter-field.ts';
+import { texts } from './texts.ts';
+
+interface FilterMenuProps {
+  readonly fields: readonly FilterField[];
+  readonly values: FilterValues;
+  readonly change: (changes: FilterValues) => void;
+  readonly clear: () => void;
+}
+
+export const FilterMenu = ({ fields, values, change, clear }: FilterMenuProps) => {
+  const t = useTexts(texts);
+  const active = fields.filter((field) => shownValue(field, values) !== undefined).length;
+  return (
+    <Popover width={320} position="bottom-start" shadow="md" trapFocus returnFocus>
+      <Popover.Target>
+        <Button
+          variant="default"
+          fw={400}
+          leftSection={<IconFilter size={16} />}
+          rightSection={
+            active > 0 && (
+              <Badge size="sm" circle aria-hidden>
+                {t.count(active)}
+              </Badge>
+            )
+          }
+          aria-label={active > 0 ? `${t.filters}, ${t.activeFilters(active)}` : t.filters}
+        >
+          {t.filters}
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown aria-label={t.filters}>
+        <Stack gap="sm">
+          {fields.map((field) =>
+            field.kind === 'choice' ? (
+              <ChoiceInput key={field.label} field={field} values={values} change={change} />
+            ) : (
+              (field.isHiddenWhenEmpty !== true || values[field.name] !== undefined) && (
+                <TextFilterInput key={field.label} field={field} values={values} change={change} />
+              )
+            ),
+          )}
+          <Button variant="subtle" size="compact-sm" onClick={clear} disabled={active === 0}>
+            {t.clear}
+          </Button>
+        </Stack>
+      </Popover.Dropdown>
+    </Popover>
+  );
+};
+
+interface FieldProps<F> {
+  readonly field: F;
+  readonly values: FilterValues;
+  readonly change: (changes: FilterValues) => void;
+}
+
+const ChoiceInput = ({ field, values, change }: FieldProps<Extract<FilterField, { kind: 'choice' }>>) => {
+  const t = useTexts(texts);
+  return (
+    <Select
+      label={field.label}
+      placeholder={t.any}
+      data={field.options.map(({ label }) => label)}
+      value={selectedOption(field, values)?.label ?? null}
+      onChange={(label) =>
+        change({
+          ...withoutField(field),
+          ...field.options.find((option) => option.label === label)?.values,
+        })
+      }
+      searchable={field.options.length > searchableFrom}
+      clearable
+      limit={200}
+      nothingFoundMessage={t.nothingFound}
+      // A click in a list outside of the popover would close it.
+      comboboxProps={{ withinPortal: false }}
+    />
+  );
+};
+
+const searchableFrom = 8;
+
+const TextFilterInput = ({ field, values, change }: FieldProps<Extract<FilterField, { kind: 'text' }>>) => {
+  const value = values[field.name] ?? '';
+  const [text, setText] = useState(value);
+  const [lastValue, setLastValue] = useState(value);
+  if (lastValue !== value) {
+    setLastValue(value);
+    setText(value);
+  }
+  const applyLater = useDebouncedCallback((typed: string) => {
+    if (typed === '' || field.errorIn(typed) === undefined)
+      change({ [field.name]: typed === '' ? undefined : typed });
+  }, 300);
+  const error = text === '' ? undefined : field.errorIn(withoutSpaces(text));
+  return (
+    <TextInput
+      label={field.label}
+      placeholder={field.placeholder ?? ''}
+      dir="ltr"
+      autoComplete="off"
+      spellCheck={false}
+      inputMode={field.isNumeric === true ? 'numeric' : 'text'}
+      value={text}
+      error={error}
+      onChange={({ currentTarget }) => {
+        setText(currentTarget.value);
+        applyLater(withoutSpaces(currentTarget.value));
+      }}
+    />
+  );
+};
+
+// None of the searched values has a space.
+const withoutSpaces = (text: string): string => text.replaceAll(/\s/g, '');

@@ -1,0 +1,49 @@
+/** The search of a list. It applies after a pause in typing. The key / moves the focus to it. */
+import { TextInput } from '@mantine/core';
+import { useDebouncedCallback } from '@mantine/hooks';
+import { IconSearch } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTexts } from '../../language/language-provider.tsx';
+import { isSearchText } from './read-filter.ts';
+import styles from './list-toolbar.module.css';
+import { texts } from './texts.ts';
+
+interface ListSearchFieldProps {
+  readonly value: string;
+  readonly change: (value: string | undefined) => void;
+}
+
+export const ListSearchField = ({ value, change }: ListSearchFieldProps) => {
+  const t = useTexts(texts);
+  const [text, setText] = useState(value);
+  const [lastValue, setLastValue] = useState(value);
+  const [applied, setApplied] = useState(value);
+  // The URL was changed elsewhere, for example by the button that clears all filters.
+  if (lastValue !== value) {
+    setLastValue(value);
+    if (applied !== value) setText(value);
+  }
+  const applyLater = useDebouncedCallback((typed: string) => {
+    if (typed !== '' && !isSearchText(typed)) return;
+    setApplied(typed);
+    change(typed === '' ? undefined : typed);
+  }, 200);
+  const typed = text.trim();
+  return (
+    <TextInput
+      type="search"
+      aria-label={t.search}
+      placeholder={t.searchHint}
+      leftSection={<IconSearch size={16} />}
+      maxLength={44}
+      value={text}
+      error={typed !== '' && !isSearchText(typed) && t.searchInvalid}
+      onChange={({ currentTarget }) => {
+        setText(currentTarget.value);
+        applyLater(currentTarget.value.trim());
+      }}
+      data-list-search
+      className={styles['search'] ?? ''}
+    />
+  );
+};

@@ -1,0 +1,131 @@
+/** The saved views of a list: names for its filters, stored in this browser for each account. */
+import { ActionIcon, Button, Group, Popover, Stack, Text, TextInput } from '@mantine/core';
+import { IconBookmark, IconX } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTexts } from '../../language/language-provider.tsx';
+import type { FilterValues } from './filter-field.ts';
+import { useStoredChoice } from './stored-choice.ts';
+import { texts } from './texts.ts';
+
+interface SavedView {
+  readonly name: string;
+  readonly values: Readonly<Record<string, string>>;
+}
+
+interface SavedViewsMenuProps {
+  readonly list: string;
+  readonly account: string;
+  readonly values: FilterValues;
+  /** Replaces all parameters of the list. */
+  readonly open: (values: FilterValues) => void;
+}
+
+export const SavedViewsMenu = ({ list, account, values, open }: SavedViewsMenuProps) => {
+  const t = useTexts(texts);
+  const [isOpen, setOpen] = useState(false);
+  const [name, setName] = useState('');
+  const [views, setViews] = useStoredChoice<readonly SavedView[]>(
+    `postern-views-${list}-${account}`,
+    areViews,
+    [],
+  );
+  const current = Object.fromEntries(
+    Object.entries(values).flatMap(([key, value]) => (value === undefined ? [] : [[key, value]])),
+  );
+  const save = (): void => {
+    const trimmed = name.trim();
+    if (trimmed === '') return;
+    setViews([...views.filter((view) => view.name !== trimmed), { name: trimmed, values: current }]);
+    setName('');
+  };
+  return (
+    <Popover
+      width={290}
+      position="bottom-end"
+      shadow="md"
+      trapFocus
+      returnFocus
+      opened={isOpen}
+      onChange={setOpen}
+    >
+      <Popover.Target>
+        <Button
+          variant="default"
+          fw={400}
+          leftSection={<IconBookmark size={16} />}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {t.views}
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown aria-label={t.views}>
+        <Stack gap="xs">
+          {views.map((view) => (
+            <Group key={view.name} gap={4} wrap="nowrap">
+              <Button
+                variant={isSame(view.values, current) ? 'light' : 'subtle'}
+                justify="flex-start"
+                fullWidth
+                size="compact-md"
+                onClick={() => {
+                  open(view.values);
+                  setOpen(false);
+                }}
+              >
+                <bdi>{view.name}</bdi>
+              </Button>
+              <ActionIcon
+                variant="subtle"
+                color="gray"
+                aria-label={t.removeView(view.name)}
+                onClick={() => setViews(views.filter(({ name: other }) => other !== view.name))}
+              >
+                <IconX size={14} />
+              </ActionIcon>
+            </Group>
+          ))}
+          {views.length === 0 && <Text size="sm">{t.noViews}</Text>}
+          <form
+            onSubmit={(event) => {
+              event.preventDefault();
+              save();
+            }}
+          >
+            <Group gap="xs" align="flex-end" wrap="nowrap">
+              <TextInput
+                label={t.viewName}
+                maxLength={40}
+                value={name}
+                dir="auto"
+                onChange={({ currentTarget }) => setName(currentTarget.value)}
+                style={{ flex: 1 }}
+              />
+              <Button type="submit" variant="default" disabled={name.trim() === ''}>
+                {t.saveView}
+              </Button>
+            </Group>
+          </form>
+          <Text size="xs" c="dimmed">
+            {t.viewsPlace}
+          </Text>
+        </Stack>
+      </Popover.Dropdown>
+    </Popover>
+  );
+};
+
+const isSame = (one: SavedView['values'], other: SavedView['values']): boolean =>
+  JSON.stringify(Object.entries(one).toSorted()) === JSON.stringify(Object.entries(other).toSorted());
+
+const areViews = (value: unknown): value is readonly SavedView[] =>
+  Array.isArray(value) && value.every(isView);
+
+const isView = (value: unknown): boolean =>
+  typeof value === 'object' &&
+  value !== null &&
+  'name' in value &&
+  typeof value.name === 'string' &&
+  'values' in value &&
+  typeof value.values === 'object' &&
+  value.values !== null &&
+  Object.values(value.values).every((one) => typeof one === 'string');

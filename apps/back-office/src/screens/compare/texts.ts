@@ -1,0 +1,36 @@
+/** The texts of comparisons. */
+import type { Texts } from '../../language/translate.ts';
+
+export const texts = {
+  requests: { en: 'Compare requests', ar: 'مقارنة استدعاءين' },
+  feedback: { en: 'Compare feedback', ar: 'مقارنة إشعارين' },
+  toRequests: { en: 'Request log', ar: 'سجل الاستدعاءات' },
+  toFeedback: { en: 'Feedback', ar: 'الإشعارات' },
+  lead: {
+    en: 'The address of this page has both, so you can share it.',
+    ar: 'يضم عنوان هذه الصفحة كليهما، فيمكنك مشاركته.',
+  },
+  pickTwo: { en: 'Select two in the list to compare them', ar: 'حدّد اثنين في القائمة للمقارنة بينهما' },
+  members: { en: 'Parameters', ar: 'المعاملات' },
+  name: { en: 'Name', ar: 'الاسم' },
+  onlyDifferences: { en: 'Only differences', ar: 'الاختلافات فقط' },
+  noDifference: { en: 'No differences', ar: 'لا اختلافات' },
+  missing: { en: 'missing', ar: 'غير موجود' },
+  empty: { en: '(empty)', ar: '(فارغ)' },
+  end: { en: '(end)', ar: '(النهاية)' },
+  outcome: { en: 'Outcome', ar: 'النتيجة' },
+  request: { en: 'Request', ar: 'الاستدعاء' },
+  reply: { en: 'Reply', ar: 'الرد' },
+  delivery: { en: 'Delivery', ar: 'التسليم' },
+  payload: { en: 'Payload', ar: 'المحتوى' },
+  signedStrings: { en: 'Signed strings', ar: 'السلسلتان الموقّعتان' },
+  sameString: { en: 'Both strings are the same.', ar: 'السلسلتان متطابقتان.' },
+  differsAt: {
+    en: (place: number) => `The first difference is character ${place}.`,
+    ar: (place: number) => `أول اختلاف عند المحرف ${place}.`,
+  },
+  masked: {
+    en: 'The phrase is masked, and the log has no secrets.',
+    ar: 'العبارة السرية مخفية، والسجل بلا أسرار.',
+  },
+} satisfies Texts;
