@@ -23,7 +23,7 @@ export const fillDemoAccount = async ({ send }: ManagementApi): Promise<(screen:
       language: 'en',
       ...more,
     });
-  await runOperation('CAPTURE', { amount: '80000', currency: 'AED' });
+  const captured = await runOperation('CAPTURE', { amount: '80000', currency: 'AED' });
   await runOperation('REFUND', { amount: '5000', currency: 'AED' });
   await send('POST', `${account}/scenarios`, {
     name: 'The bank declines captures of these orders',
@@ -36,7 +36,8 @@ export const fillDemoAccount = async ({ send }: ManagementApi): Promise<(screen:
   const found: Readonly<Record<string, string>> = {
     order: order.text('fort_id'),
     request: refused.text('request_id'),
+    first: captured.text('request_id'),
     feedback: feedback.text('items', '0', 'id'),
   };
-  return (screen) => screens[screen].replace(/\{(\w+)\}/, (_all, name: string) => found[name] ?? name);
+  return (screen) => screens[screen].replaceAll(/\{(\w+)\}/g, (_all, name: string) => found[name] ?? name);
 };

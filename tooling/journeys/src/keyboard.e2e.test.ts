@@ -68,6 +68,71 @@ describeInBrowser('with the keyboard only', () => {
     await page.getByRole('dialog').waitFor({ state: 'detached' });
     expect(await waitForFocus(opener)).toBe(true);
   });
+
+  test('keys move in a list, open a row and close it again', async () => {
+    const { user } = session;
+    const { page } = user;
+    await user.goTo('accounts/DEMO0001/requests');
+    const rows = page.getByRole('row').getByRole('link');
+    await rows.first().waitFor();
+    await page.keyboard.press('j');
+    expect(await waitForFocus(rows.nth(0))).toBe(true);
+    await page.keyboard.press('?');
+    await page.getByRole('dialog', { name: 'Keys' }).waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    expect(await waitForFocus(rows.nth(0))).toBe(true);
+    await page.keyboard.press('Enter');
+    await page.getByRole('dialog').waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    expect(await waitForFocus(rows.nth(0))).toBe(true);
+  });
+
+  test('feedback of a refund is found and resent', async () => {
+    const { user } = session;
+    const { page } = user;
+    await session.api.send('PATCH', '/accounts/DEMO0001/technical', {
+      active_channel: 'web',
+      channels: { web: { direct: 'inbox' } },
+    });
+    await session.api.send('POST', '/accounts/DEMO0001/operations', {
+      operation: 'REFUND',
+      merchant_reference: 'order-1001',
+      language: 'en',
+      amount: '10000',
+      currency: 'AED',
+    });
+    await page.keyboard.press('Control+k');
+    const palette = page.getByRole('dialog', { name: 'Search everything' });
+    await palette.waitFor();
+    await page.keyboard.type('feedback');
+    await palette.getByRole('option', { name: 'Feedback', exact: true }).waitFor();
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { level: 1, name: 'Feedback' }).waitFor();
+    const link = page.getByRole('row').getByRole('link').first();
+    await link.waitFor();
+    await page.keyboard.press('j');
+    expect(await waitForFocus(link)).toBe(true);
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { level: 1, name: /^Feedback/ }).waitFor();
+    await page.getByText('Delivered', { exact: true }).first().waitFor();
+    await tabTo(page.getByRole('button', { name: 'Resend', exact: true }));
+    await page.keyboard.press('Enter');
+    await page.getByRole('alert').filter({ hasText: 'The feedback is being sent' }).waitFor();
+    expectNoBrowserErrors(user);
+  });
+
+  test('letters typed into an input stay there', async () => {
+    const { user } = session;
+    const { page } = user;
+    await user.goTo('accounts/DEMO0001/orders');
+    await page.keyboard.press('/');
+    const search = page.getByRole('searchbox', { name: 'Search' });
+    expect(await waitForFocus(search)).toBe(true);
+    await page.keyboard.type('jk');
+    expect(await search.inputValue()).toBe('jk');
+  });
 });
 
 /** More than any screen needs. */

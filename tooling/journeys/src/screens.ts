@@ -9,6 +9,8 @@ export const screens = {
   order: 'accounts/DEMO0001/orders/{order}',
   requests: 'accounts/DEMO0001/requests',
   request: 'accounts/DEMO0001/requests?request={request}',
+  'compared requests': 'accounts/DEMO0001/requests/compare?a={first}&b={request}',
+  'filtered orders': 'accounts/DEMO0001/orders?status=04&currency=AED&response_code=000&sort=highest_amount',
   feedback: 'accounts/DEMO0001/feedback',
   'one feedback': 'accounts/DEMO0001/feedback/{feedback}',
   inbox: 'accounts/DEMO0001/inbox',

@@ -1,5 +1,6 @@
 /** The list of keys. */
 import { Kbd, Modal, Table, Text } from '@mantine/core';
+import { useRestoreFocus } from '../../design/restore-focus.ts';
 import { useTexts } from '../../language/language-provider.tsx';
 import type { Texts } from '../../language/translate.ts';
 
@@ -9,6 +10,7 @@ interface KeyboardHelpProps {
 
 export const KeyboardHelp = ({ close }: KeyboardHelpProps) => {
   const t = useTexts(texts);
+  useRestoreFocus();
   return (
     <Modal opened onClose={close} title={t.title}>
       <Table>

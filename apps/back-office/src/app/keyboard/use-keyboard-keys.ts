@@ -81,5 +81,8 @@ const isTyping = (target: EventTarget | null): boolean =>
 
 const buttonLike: ReadonlySet<string> = new Set(['checkbox', 'radio', 'button', 'submit']);
 
+// Selects keep their list in the page while it is closed.
 const isSomethingOpen = (): boolean =>
-  document.querySelector('[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]') !== null;
+  [
+    ...document.querySelectorAll('[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]'),
+  ].some((element) => element.checkVisibility());

@@ -3,6 +3,7 @@ import { Combobox, Loader, Modal, Text, TextInput, useCombobox } from '@mantine/
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
+import { useRestoreFocus } from '../../design/restore-focus.ts';
 import { useTexts } from '../../language/language-provider.tsx';
 import type { PaletteGroup } from './palette-item.ts';
 import styles from './command-palette.module.css';
@@ -18,13 +19,14 @@ interface CommandPaletteProps {
 
 export const CommandPalette = ({ account, close, showHelp }: CommandPaletteProps) => {
   const t = useTexts(texts);
+  useRestoreFocus();
   const [text, setText] = useState('');
   const [searched] = useDebouncedValue(text.trim(), 150);
   const fixed = useStaticItems(account, showHelp);
   const found = useFoundItems(account, searched);
   const groups = [...found.groups, ...matching(fixed, text)].filter(({ items }) => items.length > 0);
   const count = groups.reduce((sum, { items }) => sum + items.length, 0);
-  const combobox = useCombobox({ opened: true });
+  const combobox = useCombobox({ opened: true, onDropdownClose: close });
   const { selectFirstOption } = combobox;
   // The first option is selected again when the options change.
   const ids = groups.flatMap(({ items }) => items.map(({ id }) => id)).join(' ');

@@ -1,9 +1,11 @@
 /** Chooses the columns of a list. The browser stores the choice. */
-import { Button, Checkbox, Menu } from '@mantine/core';
+import { Button, Menu } from '@mantine/core';
 import { IconColumns3 } from '@tabler/icons-react';
 import { useTexts } from '../../language/language-provider.tsx';
 import { useStoredChoice } from './stored-choice.ts';
+import styles from './list-toolbar.module.css';
 import { texts } from './texts.ts';
+import { withItem } from './with-item.ts';
 
 export interface ListColumn {
   readonly id: string;
@@ -42,22 +44,25 @@ export const ColumnMenu = ({ columns, shown, choose }: ColumnChoice) => {
   return (
     <Menu position="bottom-end" width={230} closeOnItemClick={false} returnFocus>
       <Menu.Target>
-        <Button variant="default" fw={400} leftSection={<IconColumns3 size={16} />}>
-          {t.columns}
+        <Button
+          variant="default"
+          fw={400}
+          className={styles['iconButton'] ?? ''}
+          leftSection={<IconColumns3 size={16} />}
+        >
+          <span className={styles['buttonLabel']}>{t.columns}</span>
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
         {columns.map(({ id, name, isFixed }) => (
-          <Menu.Item
+          <Menu.CheckboxItem
             key={id}
-            role="menuitemcheckbox"
-            aria-checked={shown.has(id)}
+            checked={shown.has(id)}
             disabled={isFixed === true}
-            leftSection={<Checkbox.Indicator size="xs" checked={shown.has(id)} />}
-            onClick={() => choose(toggled(shown, id))}
+            onChange={(isShown) => choose(withItem(shown, id, isShown))}
           >
             {name}
-          </Menu.Item>
+          </Menu.CheckboxItem>
         ))}
         <Menu.Divider />
         <Menu.Item
@@ -70,10 +75,4 @@ export const ColumnMenu = ({ columns, shown, choose }: ColumnChoice) => {
       </Menu.Dropdown>
     </Menu>
   );
-};
-
-const toggled = (shown: ReadonlySet<string>, id: string): ReadonlySet<string> => {
-  const next = new Set(shown);
-  if (!next.delete(id)) next.add(id);
-  return next;
 };

@@ -2,6 +2,7 @@
 import { Button, Menu } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useTexts } from '../../language/language-provider.tsx';
+import styles from './list-toolbar.module.css';
 import { texts } from './texts.ts';
 
 interface ExportMenuProps {
@@ -18,8 +19,13 @@ export const ExportMenu = ({ path, filter }: ExportMenuProps) => {
   return (
     <Menu position="bottom-end" width={250} returnFocus withInitialFocusPlaceholder={false}>
       <Menu.Target>
-        <Button variant="default" fw={400} leftSection={<IconDownload size={16} />}>
-          {t.export}
+        <Button
+          variant="default"
+          fw={400}
+          className={styles['iconButton'] ?? ''}
+          leftSection={<IconDownload size={16} />}
+        >
+          <span className={styles['buttonLabel']}>{t.export}</span>
         </Button>
       </Menu.Target>
       <Menu.Dropdown>

@@ -86,6 +86,8 @@ const ChoiceInput = ({ field, values, change }: FieldProps<Extract<FilterField, 
       clearable
       limit={200}
       nothingFoundMessage={t.nothingFound}
+      // The first one gets the focus when the popover opens.
+      openOnFocus={false}
       // A click in a list outside of the popover would close it.
       comboboxProps={{ withinPortal: false }}
     />

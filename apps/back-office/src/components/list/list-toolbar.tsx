@@ -1,6 +1,6 @@
 /** The toolbar of a list: search, period, filters, sort, saved views, columns and export. The address has all of it. */
 import { Button, Group, Menu, Stack } from '@mantine/core';
-import { IconArrowsSort, IconCheck } from '@tabler/icons-react';
+import { IconArrowsSort } from '@tabler/icons-react';
 import { useTexts } from '../../language/language-provider.tsx';
 import { PeriodChoice } from '../period/period-picker.tsx';
 import { ActiveFilters } from './active-filters.tsx';
@@ -54,7 +54,7 @@ export const ListToolbar = ({
   const clear = (): void => change(Object.fromEntries(all.map((name) => [name, undefined])));
   const hasPeriod = values[period.from] !== undefined || values[period.before] !== undefined;
   return (
-    <Stack component="search" gap="xs" aria-label={t.search}>
+    <Stack component="search" gap="xs" aria-label={t.search} className={styles['toolbar'] ?? ''}>
       <Group gap="xs" align="flex-start">
         <ListSearchField value={values['search'] ?? ''} change={(search) => change({ search })} />
         <div className={styles['period']}>
@@ -112,17 +112,13 @@ const SortMenu = ({ sort: { options, value, isDisabled }, change }: SortMenuProp
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
-        {options.map(([option, name]) => (
-          <Menu.Item
-            key={option}
-            role="menuitemradio"
-            aria-checked={option === value}
-            rightSection={option === value && <IconCheck size={14} aria-hidden />}
-            onClick={() => change(option)}
-          >
-            {name}
-          </Menu.Item>
-        ))}
+        <Menu.RadioGroup value={value} onChange={change}>
+          {options.map(([option, name]) => (
+            <Menu.RadioItem key={option} value={option} closeMenuOnClick>
+              {name}
+            </Menu.RadioItem>
+          ))}
+        </Menu.RadioGroup>
       </Menu.Dropdown>
     </Menu>
   );

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useTexts } from '../../language/language-provider.tsx';
 import type { FilterValues } from './filter-field.ts';
 import { useStoredChoice } from './stored-choice.ts';
+import styles from './list-toolbar.module.css';
 import { texts } from './texts.ts';
 
 interface SavedView {
@@ -52,10 +53,11 @@ export const SavedViewsMenu = ({ list, account, values, open }: SavedViewsMenuPr
         <Button
           variant="default"
           fw={400}
+          className={styles['iconButton'] ?? ''}
           leftSection={<IconBookmark size={16} />}
           onClick={() => setOpen(!isOpen)}
         >
-          {t.views}
+          <span className={styles['buttonLabel']}>{t.views}</span>
         </Button>
       </Popover.Target>
       <Popover.Dropdown aria-label={t.views}>
@@ -91,19 +93,18 @@ export const SavedViewsMenu = ({ list, account, values, open }: SavedViewsMenuPr
               save();
             }}
           >
-            <Group gap="xs" align="flex-end" wrap="nowrap">
+            <Stack gap="xs">
               <TextInput
                 label={t.viewName}
                 maxLength={40}
                 value={name}
                 dir="auto"
                 onChange={({ currentTarget }) => setName(currentTarget.value)}
-                style={{ flex: 1 }}
               />
               <Button type="submit" variant="default" disabled={name.trim() === ''}>
                 {t.saveView}
               </Button>
-            </Group>
+            </Stack>
           </form>
           <Text size="xs" c="dimmed">
             {t.viewsPlace}

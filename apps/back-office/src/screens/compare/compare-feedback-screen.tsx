@@ -56,6 +56,7 @@ export const CompareFeedbackScreen = () => {
                     { title: t.payload, a: one.params, b: other.params },
                   ]}
                   signed={[one.params, other.params]}
+                  note={t.maskedPhrase}
                 />
               )}
             </QueryResult>

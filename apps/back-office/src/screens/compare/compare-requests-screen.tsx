@@ -74,6 +74,7 @@ const RequestComparison = ({ account, a, b }: RequestComparisonProps) => {
                     { title: t.reply, a: one.reply, b: other.reply },
                   ]}
                   signed={[one.request, other.request]}
+                  note={t.redactedSecrets}
                 />
               )}
             </QueryResult>

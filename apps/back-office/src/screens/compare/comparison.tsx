@@ -24,9 +24,11 @@ interface ComparisonProps {
   }[];
   /** The members of which the signature was made. */
   readonly signed: readonly [a: Members, b: Members];
+  /** What the signed strings leave out. */
+  readonly note: string;
 }
 
-export const Comparison = ({ heads, groups, signed }: ComparisonProps) => {
+export const Comparison = ({ heads, groups, signed, note }: ComparisonProps) => {
   const t = useTexts(texts);
   const [isWhole, setWhole] = useState(false);
   const compared = groups.map(({ title, a, b }) => {
@@ -46,36 +48,42 @@ export const Comparison = ({ heads, groups, signed }: ComparisonProps) => {
           />
         }
       >
-        <table className={styles['table']} aria-label={t.members}>
-          <thead>
-            <tr>
-              <th scope="col">{t.name}</th>
-              {heads.map((head, i) => (
-                <th key={i === 0 ? 'a' : 'b'} scope="col">
-                  {head}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          {compared.map(
-            ({ title, shown }) =>
-              shown.length > 0 && (
-                <tbody key={title}>
-                  <tr>
-                    <th scope="colgroup" colSpan={3} className={styles['group']}>
-                      {title}
-                    </th>
-                  </tr>
-                  {shown.map((member) => (
-                    <MemberRow key={member.name} member={member} />
-                  ))}
-                </tbody>
-              ),
-          )}
-        </table>
+        <div className={styles['narrowing']}>
+          <table className={styles['table']} aria-label={t.members}>
+            <thead>
+              <tr>
+                <th scope="col">{t.name}</th>
+                {heads.map((head, i) => (
+                  <th key={i === 0 ? 'a' : 'b'} scope="col">
+                    {head}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            {compared.map(
+              ({ title, shown }) =>
+                shown.length > 0 && (
+                  <tbody key={title}>
+                    <tr>
+                      <th scope="colgroup" colSpan={3} className={styles['group']}>
+                        {title}
+                      </th>
+                    </tr>
+                    {shown.map((member) => (
+                      <MemberRow key={member.name} member={member} />
+                    ))}
+                  </tbody>
+                ),
+            )}
+          </table>
+        </div>
         {compared.every(({ shown }) => shown.length === 0) && <EmptyState title={t.noDifference} />}
       </Panel>
-      <SignedStrings texts={[maskedStringToSign(signed[0]), maskedStringToSign(signed[1])]} heads={heads} />
+      <SignedStrings
+        texts={[maskedStringToSign(signed[0]), maskedStringToSign(signed[1])]}
+        heads={heads}
+        note={note}
+      />
     </>
   );
 };
@@ -115,15 +123,16 @@ const Value = ({
 interface SignedStringsProps {
   readonly texts: readonly [a: string, b: string];
   readonly heads: ComparisonProps['heads'];
+  readonly note: string;
 }
 
-const SignedStrings = ({ texts: [a, b], heads }: SignedStringsProps) => {
+const SignedStrings = ({ texts: [a, b], heads, note }: SignedStringsProps) => {
   const t = useTexts(texts);
   const at = firstDifference(a, b);
   return (
     <Panel title={t.signedStrings}>
       <Text size="sm" c="dimmed" mb="sm">
-        {at === undefined ? t.sameString : t.differsAt(at + 1)} {t.masked}
+        {at === undefined ? t.sameString : t.differsAt(at + 1)} {note}
       </Text>
       <div className={styles['strings']}>
         {[a, b].map((text, i) => (

@@ -29,8 +29,9 @@ export const texts = {
     en: (place: number) => `The first difference is character ${place}.`,
     ar: (place: number) => `أول اختلاف عند المحرف ${place}.`,
   },
-  masked: {
-    en: 'The phrase is masked, and the log has no secrets.',
-    ar: 'العبارة السرية مخفية، والسجل بلا أسرار.',
+  maskedPhrase: { en: 'The phrase is masked.', ar: 'العبارة السرية مخفية.' },
+  redactedSecrets: {
+    en: 'The phrase is masked, and the log has no access codes.',
+    ar: 'العبارة السرية مخفية، والسجل بلا رموز وصول.',
   },
 } satisfies Texts;
