@@ -129,9 +129,10 @@ describeInBrowser('lists', () => {
     await page.getByRole('columnheader', { name: 'Response code' }).waitFor();
     await page.reload();
     await page.getByRole('columnheader', { name: 'Response code' }).waitFor();
+    expect(await page.getByText('1 active filter').count()).toBe(1);
   });
 
-  test('the palette opens an order, a screen and an action', async () => {
+  test('the palette opens an order and a screen', async () => {
     const { user } = session;
     const { page } = user;
     await openFromMenu(user, 'Overview');
@@ -146,5 +147,6 @@ describeInBrowser('lists', () => {
     await palette.getByRole('option', { name: 'Reference', exact: true }).waitFor();
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { level: 1, name: 'Reference' }).waitFor();
+    expect(await palette.count()).toBe(0);
   });
 });

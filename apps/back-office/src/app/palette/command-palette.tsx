@@ -31,7 +31,7 @@ export const CommandPalette = ({ account, close, showHelp }: CommandPaletteProps
   // The first option is selected again when the options change.
   const ids = groups.flatMap(({ items }) => items.map(({ id }) => id)).join(' ');
   useEffect(() => {
-    selectFirstOption();
+    if (ids !== '') selectFirstOption();
   }, [ids, selectFirstOption]);
   const run = (id: string): void => {
     const item = groups.flatMap(({ items }) => items).find((one) => one.id === id);
@@ -52,7 +52,6 @@ export const CommandPalette = ({ account, close, showHelp }: CommandPaletteProps
       <Combobox store={combobox} onOptionSubmit={run}>
         <Combobox.EventsTarget>
           <TextInput
-            role="combobox"
             data-autofocus
             variant="unstyled"
             size="md"

@@ -10,17 +10,17 @@ import { withItem } from './with-item.ts';
 export interface ListColumn {
   readonly id: string;
   readonly name: string;
-  /** Not shown unless it is chosen. */
+  /** Hidden unless it is chosen. */
   readonly isOptional?: boolean;
-  /** Always shown: it opens the row. */
+  /** Always visible: it opens the row. */
   readonly isFixed?: boolean;
 }
 
 export interface ColumnChoice {
   readonly columns: readonly ListColumn[];
-  /** The ids of the shown columns. */
-  readonly shown: ReadonlySet<string>;
-  readonly choose: (shown: ReadonlySet<string>) => void;
+  /** The ids of the visible columns. */
+  readonly visibleColumns: ReadonlySet<string>;
+  readonly choose: (visibleColumns: ReadonlySet<string>) => void;
 }
 
 export const useColumnChoice = (list: string, columns: readonly ListColumn[]): ColumnChoice => {
@@ -31,15 +31,16 @@ export const useColumnChoice = (list: string, columns: readonly ListColumn[]): C
   );
   return {
     columns,
-    shown: new Set(columns.filter(({ id }) => !hidden.includes(id)).map(({ id }) => id)),
-    choose: (shown) => setHidden(columns.filter(({ id }) => !shown.has(id)).map(({ id }) => id)),
+    visibleColumns: new Set(columns.filter(({ id }) => !hidden.includes(id)).map(({ id }) => id)),
+    choose: (visibleColumns) =>
+      setHidden(columns.filter(({ id }) => !visibleColumns.has(id)).map(({ id }) => id)),
   };
 };
 
 const isListOfTexts = (value: unknown): value is readonly string[] =>
   Array.isArray(value) && value.every((item) => typeof item === 'string');
 
-export const ColumnMenu = ({ columns, shown, choose }: ColumnChoice) => {
+export const ColumnMenu = ({ columns, visibleColumns, choose }: ColumnChoice) => {
   const t = useTexts(texts);
   return (
     <Menu position="bottom-end" width={230} closeOnItemClick={false} returnFocus>
@@ -57,9 +58,9 @@ export const ColumnMenu = ({ columns, shown, choose }: ColumnChoice) => {
         {columns.map(({ id, name, isFixed }) => (
           <Menu.CheckboxItem
             key={id}
-            checked={shown.has(id)}
+            checked={visibleColumns.has(id)}
             disabled={isFixed === true}
-            onChange={(isShown) => choose(withItem(shown, id, isShown))}
+            onChange={(isShown) => choose(withItem(visibleColumns, id, isShown))}
           >
             {name}
           </Menu.CheckboxItem>

@@ -1,4 +1,4 @@
-/** What can be done with the selected rows of a list: two can be compared. */
+/** Actions for the selected rows of a list: two can be compared. */
 import { Button, Group, Text } from '@mantine/core';
 import { IconArrowsLeftRight } from '@tabler/icons-react';
 import { linkOptions } from '@tanstack/react-router';
@@ -22,7 +22,7 @@ export const CompareBar = ({ clear, ...selection }: CompareBarProps) => {
   const t = useTexts(texts);
   const { ids } = selection;
   return (
-    <Group gap="sm" px={18} py={8} role="group" aria-label={t.selection}>
+    <Group gap="sm" px={18} py={8}>
       <Text component="output" size="sm">
         {t.selected(ids.length)}
       </Text>

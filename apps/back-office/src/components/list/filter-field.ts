@@ -23,7 +23,7 @@ interface TextField {
   /** The parameter. */
   readonly name: string;
   readonly placeholder?: string;
-  /** What is wrong with a text, if anything. */
+  /** The error in a text, if there is one. */
   readonly errorIn: (text: string) => string | undefined;
   readonly isNumeric?: boolean;
   /** Only shown while it is set, for example by a link. */

@@ -115,8 +115,12 @@ export const SavedViewsMenu = ({ list, account, values, open }: SavedViewsMenuPr
   );
 };
 
-const isSame = (one: SavedView['values'], other: SavedView['values']): boolean =>
-  JSON.stringify(Object.entries(one).toSorted()) === JSON.stringify(Object.entries(other).toSorted());
+const isSame = (one: SavedView['values'], other: SavedView['values']): boolean => toKey(one) === toKey(other);
+
+const toKey = (values: SavedView['values']): string => {
+  const entries = Object.entries(values).map(([name, value]) => `${name}=${value}`);
+  return entries.toSorted((left, right) => (left < right ? -1 : 1)).join('&');
+};
 
 const areViews = (value: unknown): value is readonly SavedView[] =>
   Array.isArray(value) && value.every(isView);

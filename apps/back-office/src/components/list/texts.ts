@@ -58,7 +58,6 @@ export const texts = {
     en: (name: string) => `Remove the view ${name}`,
     ar: (name: string) => `إزالة طريقة العرض ${name}`,
   },
-  selection: { en: 'Selection', ar: 'التحديد' },
   selected: {
     en: (n: number) => `${formatNumber('en', n)} selected`,
     ar: (n: number) => `المحدَّد: ${formatNumber('ar', n)}`,

@@ -33,7 +33,7 @@ export const Comparison = ({ heads, groups, signed, note }: ComparisonProps) => 
   const [isWhole, setWhole] = useState(false);
   const compared = groups.map(({ title, a, b }) => {
     const members = compareMembers(a, b);
-    return { title, shown: isWhole ? members : members.filter(({ isDifferent }) => isDifferent) };
+    return { title, rows: isWhole ? members : members.filter(({ isDifferent }) => isDifferent) };
   });
   return (
     <>
@@ -61,15 +61,15 @@ export const Comparison = ({ heads, groups, signed, note }: ComparisonProps) => 
               </tr>
             </thead>
             {compared.map(
-              ({ title, shown }) =>
-                shown.length > 0 && (
+              ({ title, rows }) =>
+                rows.length > 0 && (
                   <tbody key={title}>
                     <tr>
                       <th scope="colgroup" colSpan={3} className={styles['group']}>
                         {title}
                       </th>
                     </tr>
-                    {shown.map((member) => (
+                    {rows.map((member) => (
                       <MemberRow key={member.name} member={member} />
                     ))}
                   </tbody>
@@ -77,7 +77,7 @@ export const Comparison = ({ heads, groups, signed, note }: ComparisonProps) => 
             )}
           </table>
         </div>
-        {compared.every(({ shown }) => shown.length === 0) && <EmptyState title={t.noDifference} />}
+        {compared.every(({ rows }) => rows.length === 0) && <EmptyState title={t.noDifference} />}
       </Panel>
       <SignedStrings
         texts={[maskedStringToSign(signed[0]), maskedStringToSign(signed[1])]}

@@ -40,7 +40,7 @@ export const RequestLog = ({ account, search, changeSearch }: RequestLogProps) =
                 account={account}
                 rows={rows}
                 pages={pages}
-                shown={columns.shown}
+                visibleColumns={columns.visibleColumns}
                 isDetailOpen={search.request !== undefined}
               />
             )

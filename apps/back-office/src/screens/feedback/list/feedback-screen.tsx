@@ -65,7 +65,7 @@ export const FeedbackScreen = () => {
                 </Group>
                 <FeedbackTable
                   rows={feedback}
-                  shown={columns.shown}
+                  visibleColumns={columns.visibleColumns}
                   selected={selected}
                   onSelect={setSelected}
                 />

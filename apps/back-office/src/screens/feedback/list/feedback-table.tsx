@@ -21,25 +21,25 @@ import { texts } from '../texts.ts';
 
 interface FeedbackTableProps {
   readonly rows: readonly Feedback[];
-  /** The ids of the shown columns. */
-  readonly shown: ReadonlySet<string>;
+  /** The ids of the visible columns. */
+  readonly visibleColumns: ReadonlySet<string>;
   readonly selected: ReadonlySet<string>;
   readonly onSelect: (selected: ReadonlySet<string>) => void;
 }
 
-export const FeedbackTable = ({ rows, shown, selected, onSelect }: FeedbackTableProps) => {
+export const FeedbackTable = ({ rows, visibleColumns, selected, onSelect }: FeedbackTableProps) => {
   const t = useTexts(texts);
   return (
     <Table
       label={t.title}
       rows={rows}
       keyOf={({ id }) => id}
-      columns={useColumns(shown, selected, onSelect)}
+      columns={useColumns(visibleColumns, selected, onSelect)}
     />
   );
 };
 
-/** The columns, and which are shown. */
+/** The columns, and which are visible. */
 export const useFeedbackColumnChoice = (): ColumnChoice => {
   const t = useTexts(texts);
   return useColumnChoice('feedback', [
@@ -54,7 +54,7 @@ export const useFeedbackColumnChoice = (): ColumnChoice => {
 };
 
 const useColumns = (
-  shown: ReadonlySet<string>,
+  visibleColumns: ReadonlySet<string>,
   selected: ReadonlySet<string>,
   onSelect: FeedbackTableProps['onSelect'],
 ): readonly Column<Feedback>[] => {
@@ -110,8 +110,8 @@ const useColumns = (
       },
       { id: 'created', name: t.created, cell: ({ created_at: at }) => <Timestamp at={at} /> },
     ];
-    return columns.filter(({ id }) => id === 'select' || shown.has(id));
-  }, [account, onSelect, t, shown, selected]);
+    return columns.filter(({ id }) => id === 'select' || visibleColumns.has(id));
+  }, [account, onSelect, t, visibleColumns, selected]);
 };
 
 const Kind = ({ kind }: { readonly kind: Feedback['kind'] }) => {

@@ -18,11 +18,11 @@ import { texts } from './texts.ts';
 interface OrderTableProps {
   readonly filter: OrderFilter;
   readonly newest: NewestPage;
-  /** The ids of the shown columns. */
-  readonly shown: ReadonlySet<string>;
+  /** The ids of the visible columns. */
+  readonly visibleColumns: ReadonlySet<string>;
 }
 
-export const OrderTable = ({ filter, newest, shown }: OrderTableProps) => {
+export const OrderTable = ({ filter, newest, visibleColumns }: OrderTableProps) => {
   const t = useTexts(texts);
   const isNarrow = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false });
   const [list, setList] = useStoredPages(filter, newest);
@@ -61,7 +61,7 @@ export const OrderTable = ({ filter, newest, shown }: OrderTableProps) => {
   if (newCount > 0 && newest.fetchedAt !== initialFetchedAt && (rows.scrollOffset ?? 0) <= bodyTop / 2)
     showNewest();
   const isComplete = list.end !== undefined;
-  const columns = useMemo(() => orderColumns.filter(({ id }) => shown.has(id)), [shown]);
+  const columns = useMemo(() => orderColumns.filter(({ id }) => visibleColumns.has(id)), [visibleColumns]);
   return (
     <>
       {newCount > 0 && (

@@ -84,7 +84,7 @@ export const OrdersScreen = () => {
                 key={`${account} ${JSON.stringify(loadedFilter)}`}
                 filter={loadedFilter}
                 newest={{ page, fetchedAt: newest.dataUpdatedAt }}
-                shown={columns.shown}
+                visibleColumns={columns.visibleColumns}
               />
             )
           }

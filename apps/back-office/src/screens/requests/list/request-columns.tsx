@@ -20,7 +20,7 @@ import { texts } from '../texts.ts';
 
 type Request = Schema<'Request'>;
 
-/** The columns, and which are shown. */
+/** The columns, and which are visible. */
 export const useRequestColumnChoice = (account: string): ColumnChoice => {
   const t = useTexts(texts);
   return useColumnChoice('requests', [
@@ -40,14 +40,14 @@ interface RequestColumn extends Column<Request> {
 
 interface RequestColumnsInput {
   readonly account: string;
-  readonly shown: ReadonlySet<string>;
+  readonly visibleColumns: ReadonlySet<string>;
   readonly selected: ReadonlySet<string>;
   readonly onSelect: (id: string, isSelected: boolean) => void;
 }
 
 export const useRequestColumns = ({
   account,
-  shown,
+  visibleColumns,
   selected,
   onSelect,
 }: RequestColumnsInput): readonly Column<Request>[] => {
@@ -126,8 +126,8 @@ export const useRequestColumns = ({
         cell: ({ microseconds }) => <Duration milliseconds={microseconds / 1000} />,
       },
     ];
-    return columns.filter(({ id }) => id === 'select' || shown.has(id));
-  }, [account, t, shown, selected, onSelect]);
+    return columns.filter(({ id }) => id === 'select' || visibleColumns.has(id));
+  }, [account, t, visibleColumns, selected, onSelect]);
 };
 
 const ReplyCell = ({ request }: { readonly request: Request }) => {

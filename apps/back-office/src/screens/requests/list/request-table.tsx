@@ -28,19 +28,19 @@ interface RequestTableProps {
     readonly error: Error | null;
     readonly fetchNextPage: () => Promise<unknown>;
   };
-  /** The ids of the shown columns. */
-  readonly shown: ReadonlySet<string>;
+  /** The ids of the visible columns. */
+  readonly visibleColumns: ReadonlySet<string>;
   readonly isDetailOpen: boolean;
 }
 
-export const RequestTable = ({ account, rows, pages, shown, isDetailOpen }: RequestTableProps) => {
+export const RequestTable = ({ account, rows, pages, visibleColumns, isDetailOpen }: RequestTableProps) => {
   const t = useTexts(texts);
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const onSelect = useCallback(
     (id: string, isSelected: boolean) => setSelected((before) => withItem(before, id, isSelected)),
     [],
   );
-  const columns = useRequestColumns({ account, shown, selected, onSelect });
+  const columns = useRequestColumns({ account, visibleColumns, selected, onSelect });
   const { ref, entry } = useIntersection({ rootMargin: headerMargin });
   const isScrolled = entry !== null && !entry.isIntersecting;
   const { visible, newCount, showAll } = usePausedList(rows, keyOf, isScrolled || isDetailOpen);
