@@ -107,7 +107,7 @@ const TextFilterInput = ({ field, values, change }: FieldProps<Extract<FilterFie
   const applyLater = useDebouncedCallback((typed: string) => {
     if (typed === '' || field.errorIn(typed) === undefined)
       change({ [field.name]: typed === '' ? undefined : typed });
-  }, 300);
+  }, 100);
   const error = text === '' ? undefined : field.errorIn(withoutSpaces(text));
   return (
     <TextInput

@@ -27,7 +27,7 @@ export const ListSearchField = ({ value, change }: ListSearchFieldProps) => {
     if (typed !== '' && !isSearchText(typed)) return;
     setApplied(typed);
     change(typed === '' ? undefined : typed);
-  }, 200);
+  }, 100);
   const typed = text.trim();
   return (
     <TextInput

@@ -10,7 +10,6 @@ import { EmptyState } from '../../design/empty-state.tsx';
 import { BackLink, TextLink } from '../../design/links.tsx';
 import { Page } from '../../design/page.tsx';
 import { useTexts } from '../../language/language-provider.tsx';
-import { operationOf, referenceOf } from '../feedback/read-feedback-params.ts';
 import { Comparison } from './comparison.tsx';
 import { texts } from './texts.ts';
 
@@ -77,7 +76,7 @@ const FeedbackHead = ({ account, feedback }: { readonly account: string; readonl
       params={{ account, feedback_id: feedback.id }}
     >
       <bdi>
-        {operationOf(feedback)} {referenceOf(feedback)}
+        {feedback.params['command']} {feedback.params['merchant_reference'] ?? feedback.fort_id}
       </bdi>
     </TextLink>{' '}
     <Timestamp at={feedback.created_at} isLight />
