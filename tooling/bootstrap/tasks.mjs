@@ -41,6 +41,9 @@ export const tasks = {
   screenshots: {
     steps: [build('@postern/gateway-mock'), node('tooling/journeys/screenshots/take-screenshots.ts')],
   },
+  'screen-sheets': {
+    steps: [build('@postern/gateway-mock'), node('tooling/journeys/screenshots/take-screen-sheets.ts')],
+  },
   build: { steps: [{ ...turbo('build'), builds: true, takesArguments: true }] },
   // The gateway serves the same pages at /docs/.
   docs: {

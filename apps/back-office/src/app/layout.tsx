@@ -35,7 +35,7 @@ export const Layout = () => {
   return (
     <AppShell
       header={{ height: 56 }}
-      navbar={{ width: 244, breakpoint: 'sm', collapsed: { mobile: !isOpen } }}
+      navbar={{ width: 244, breakpoint: 'md', collapsed: { mobile: !isOpen } }}
       padding={{ base: 'sm', sm: 'lg' }}
       classNames={{ header: styles['header'] ?? '', navbar: styles['navbar'] ?? '' }}
     >
@@ -48,7 +48,7 @@ export const Layout = () => {
           <Burger
             opened={isOpen}
             onClick={toggle}
-            hiddenFrom="sm"
+            hiddenFrom="md"
             size="sm"
             aria-label={t.menu}
             aria-expanded={isOpen}

@@ -1,4 +1,7 @@
-/** A table. On a narrow screen, each row becomes a card. */
+/**
+ * A table. Where its container is too narrow, each row becomes two lines if its columns have places there, else a card with the
+ * name and the value of each cell.
+ */
 import type { ReactNode } from 'react';
 import styles from './table.module.css';
 
@@ -7,11 +10,12 @@ export interface Column<A> {
   readonly cell: (row: A) => ReactNode;
   /** Numbers are aligned to the end. */
   readonly isNumber?: boolean;
-  /** Hidden on a narrow screen. */
-  readonly isHiddenOnNarrow?: boolean;
-  /** On a narrow screen, shown without its name next to the following cell, such as a checkbox. */
-  readonly isInlineOnNarrow?: boolean;
+  /** Where the cell stands in a narrow container. Without a place, it stands below the others with its name. */
+  readonly onNarrow?: NarrowPlace;
 }
+
+/** The start or the end of the first line, of the line below it, before all (such as a checkbox), or nowhere. */
+type NarrowPlace = 'lead' | 'start' | 'end' | 'below' | 'belowEnd' | 'hidden';
 
 interface TableProps<A> {
   /** The accessible name of the table. */
@@ -22,11 +26,15 @@ interface TableProps<A> {
 }
 
 export const Table = <A,>({ label, columns, rows, keyOf }: TableProps<A>) => (
-  <table className={styles['table']} aria-label={label}>
+  <table
+    className={styles['table']}
+    aria-label={label}
+    data-layout={columns.some(({ onNarrow = 'hidden' }) => onNarrow !== 'hidden') ? 'lines' : 'cards'}
+  >
     <thead>
       <tr>
-        {columns.map(({ name, isNumber, isHiddenOnNarrow }) => (
-          <th key={name} scope="col" data-number={isNumber} data-hidden-on-narrow={isHiddenOnNarrow}>
+        {columns.map(({ name, isNumber }) => (
+          <th key={name} scope="col" data-number={isNumber}>
             {name}
           </th>
         ))}
@@ -35,14 +43,8 @@ export const Table = <A,>({ label, columns, rows, keyOf }: TableProps<A>) => (
     <tbody>
       {rows.map((row) => (
         <tr key={keyOf(row)}>
-          {columns.map(({ name, cell, isNumber, isHiddenOnNarrow, isInlineOnNarrow }) => (
-            <td
-              key={name}
-              data-name={name}
-              data-number={isNumber}
-              data-hidden-on-narrow={isHiddenOnNarrow}
-              data-inline-on-narrow={isInlineOnNarrow}
-            >
+          {columns.map(({ name, cell, isNumber, onNarrow }) => (
+            <td key={name} data-name={name} data-number={isNumber} data-place={onNarrow}>
               {cell(row)}
             </td>
           ))}

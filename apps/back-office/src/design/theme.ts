@@ -39,6 +39,7 @@ const dark: MantineColorsTuple = [
 const dialog = { header: { role: 'presentation' } };
 const onSurface = {
   content: { backgroundColor: 'var(--surface)' },
+  body: { containerType: 'inline-size' },
   header: { backgroundColor: 'var(--surface)' },
 };
 

@@ -20,13 +20,18 @@ export const useAuditLogColumns = (
   return useMemo(() => {
     const accountColumn: Column<AuditEntry> = {
       name: t.account,
+      onNarrow: 'end',
       cell: ({ merchant_identifier: identifier }) => <AccountCell account={identifier} />,
     };
     return [
-      { name: t.time, cell: ({ at }) => <Timestamp at={at} isLight /> },
-      { name: t.action, cell: (entry) => <ActionCell entry={entry} /> },
+      { name: t.time, cell: ({ at }) => <Timestamp at={at} isLight />, onNarrow: 'belowEnd' },
+      { name: t.action, cell: (entry) => <ActionCell entry={entry} />, onNarrow: 'start' },
       ...(account === allAccounts ? [accountColumn] : []),
-      { name: t.actor, cell: ({ actor }) => <ActorCell actor={actor} account={account} search={search} /> },
+      {
+        name: t.actor,
+        cell: ({ actor }) => <ActorCell actor={actor} account={account} search={search} />,
+        onNarrow: 'below',
+      },
       { name: t.changes, cell: ({ changes }) => <ChangeList changes={changes} /> },
     ];
   }, [account, search, t]);

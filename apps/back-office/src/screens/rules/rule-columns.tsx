@@ -70,7 +70,7 @@ const SettingCell = ({ rule }: { readonly rule: AppliedRule }) => {
   const settings: Readonly<Partial<Record<string, string>>> = ruleSettingsInArabic;
   if (rule.configurable === undefined) return <span className={styles['detail']}>{t.none}</span>;
   return (
-    <span className={styles['cell']}>
+    <span className={`${styles['cell'] ?? ''} ${styles['setting'] ?? ''}`}>
       {rule.setting !== undefined && <Code>{rule.setting}</Code>}
       <Text size="xs" c="dimmed" component="span">
         {language === 'ar' ? settings[rule.id] : rule.configurable}

@@ -34,7 +34,12 @@ export const SignatureDoctor = ({ initialDraft, check }: SignatureDoctorProps) =
           resultElement.current?.scrollIntoView({ block: 'nearest' });
         }}
       />
-      <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="lg" style={{ alignItems: 'start' }}>
+      <SimpleGrid
+        type="container"
+        cols={{ base: 1, '900px': 2 }}
+        spacing="lg"
+        style={{ alignItems: 'start' }}
+      >
         <MessageForm draft={draft} change={setDraft} isRevealed={isRevealed} reveal={setRevealed} />
         <div ref={resultElement}>
           <CheckResultView

@@ -24,7 +24,7 @@ export const ServicesPanel = ({ account }: { readonly account: Account }) => {
   const without = (service: OptionalService) => active.filter((each) => each !== service);
   return (
     <Panel title={t.services} lead={isProvider ? t.servicesLead : t.byProvider}>
-      <SimpleGrid cols={{ base: 1, xs: 2, lg: 3 }} spacing="md">
+      <SimpleGrid type="container" cols={{ base: 1, '520px': 2, '840px': 3 }} spacing="md">
         {Object.keys(optionalServices)
           .filter(isService)
           .map((service) =>

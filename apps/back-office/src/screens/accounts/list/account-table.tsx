@@ -25,6 +25,7 @@ export const AccountTable = ({ accounts }: { readonly accounts: readonly Account
 const columnsIn = (t: Translated<typeof texts>, language: Language): readonly Column<Account>[] => [
   {
     name: t.account,
+    onNarrow: 'start',
     cell: ({ merchant_identifier, name }) => (
       <TextLink to="/accounts/$account/overview" params={{ account: merchant_identifier }} fw={600} size="sm">
         <bdi>{name}</bdi>
@@ -33,13 +34,14 @@ const columnsIn = (t: Translated<typeof texts>, language: Language): readonly Co
   },
   {
     name: t.identifier,
+    onNarrow: 'below',
     cell: ({ merchant_identifier }) => <bdi className="postern-code">{merchant_identifier}</bdi>,
   },
-  { name: t.state, cell: ({ active }) => <AccountStateTag active={active} /> },
+  { name: t.state, cell: ({ active }) => <AccountStateTag active={active} />, onNarrow: 'end' },
   {
     name: t.signedWith,
     cell: ({ sha_type }) => <bdi className="postern-code">{shaTypes[sha_type].label}</bdi>,
-    isHiddenOnNarrow: true,
+    onNarrow: 'hidden',
   },
   {
     name: t.services,
@@ -49,10 +51,11 @@ const columnsIn = (t: Translated<typeof texts>, language: Language): readonly Co
         : services
             .map((service) => formatOptionalService(service, language))
             .join(language === 'ar' ? '، ' : ', '),
-    isHiddenOnNarrow: true,
+    onNarrow: 'hidden',
   },
   {
     name: t.details,
+    onNarrow: 'belowEnd',
     cell: ({ merchant_identifier, name }) => (
       <TextLink
         to="/accounts/$account/account"

@@ -65,7 +65,7 @@ const useColumns = (
       {
         id: 'select',
         name: t.tick,
-        isInlineOnNarrow: true,
+        onNarrow: 'lead',
         cell: ({ id }) => (
           <Checkbox
             aria-label={t.tickOne(id)}
@@ -77,6 +77,7 @@ const useColumns = (
       {
         id: 'order',
         name: t.order,
+        onNarrow: 'start',
         cell: (feedback) => (
           <TextLink
             to="/accounts/$account/feedback/$feedback_id"
@@ -93,22 +94,33 @@ const useColumns = (
         id: 'operation',
         name: t.operation,
         cell: (feedback) => <OperationName name={operationOf(feedback)} />,
+        onNarrow: 'end',
       },
-      { id: 'kind', name: t.kind, cell: ({ kind }) => <Kind kind={kind} /> },
+      { id: 'kind', name: t.kind, cell: ({ kind }) => <Kind kind={kind} />, onNarrow: 'hidden' },
       {
         id: 'response',
         name: t.response,
-        isHiddenOnNarrow: true,
+        onNarrow: 'hidden',
         cell: ({ params }) => <ResponseCode code={params['response_code'] ?? ''} hasText={false} />,
       },
-      { id: 'state', name: t.state, cell: (feedback) => <DeliveryState feedback={feedback} withNext /> },
+      {
+        id: 'state',
+        name: t.state,
+        cell: (feedback) => <DeliveryState feedback={feedback} withNext />,
+        onNarrow: 'below',
+      },
       {
         id: 'attempts',
         name: t.attempts,
         cell: (feedback) => <LastAttempt feedback={feedback} />,
-        isHiddenOnNarrow: true,
+        onNarrow: 'hidden',
       },
-      { id: 'created', name: t.created, cell: ({ created_at: at }) => <Timestamp at={at} /> },
+      {
+        id: 'created',
+        name: t.created,
+        cell: ({ created_at: at }) => <Timestamp at={at} />,
+        onNarrow: 'belowEnd',
+      },
     ];
     return columns.filter(({ id }) => id === 'select' || visibleColumns.has(id));
   }, [account, onSelect, t, visibleColumns, selected]);

@@ -1,10 +1,10 @@
 /** A virtualized table of orders: only the visible rows are rendered, so that 100,000 orders scroll smoothly. */
 import { Button, Group, Text } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import { IconArrowUp } from '@tabler/icons-react';
 import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-virtual';
 import { useLayoutEffect, useMemo, useState } from 'react';
 import { focusPageHeading } from '../../../design/restore-focus.ts';
+import { useIsNarrow } from '../../../design/use-is-narrow.ts';
 import type { OrderFilter } from '../../../api/orders.ts';
 import { useTexts } from '../../../language/language-provider.tsx';
 import { ErrorAlert } from '../../../components/query-result.tsx';
@@ -15,6 +15,9 @@ import { startPages, knownLength, countNewer } from './order-list-pages.ts';
 import { useStoredPages, useVisibleOrders, type NewestPage } from './use-visible-order-pages.ts';
 import { texts } from './texts.ts';
 
+// As the container query in the style sheet.
+const twoLinesUpTo = 640;
+
 interface OrderTableProps {
   readonly filter: OrderFilter;
   readonly newest: NewestPage;
@@ -24,7 +27,7 @@ interface OrderTableProps {
 
 export const OrderTable = ({ filter, newest, visibleColumns }: OrderTableProps) => {
   const t = useTexts(texts);
-  const isNarrow = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false });
+  const [table, isNarrow] = useIsNarrow<HTMLTableElement>(twoLinesUpTo);
   const [list, setList] = useStoredPages(filter, newest);
   const [focused, setFocused] = useState<number>();
   // The offset of the first row on the page. Content above may change its height.
@@ -81,6 +84,7 @@ export const OrderTable = ({ filter, newest, visibleColumns }: OrderTableProps) 
         </div>
       )}
       <table
+        ref={table}
         aria-label={t.table}
         aria-rowcount={isComplete ? length + 1 : -1}
         className={styles['table']}

@@ -18,7 +18,7 @@ export const PendingPaymentOutcomeFields = ({ draft, change, errorAt }: PaymentE
   const isPlanned = draft.ends !== 'by_hand';
   return (
     <Stack gap="md">
-      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
+      <SimpleGrid type="container" cols={{ base: 1, '480px': 2 }} spacing="sm">
         <Select
           label={t.payment}
           data={Object.keys(payments)}

@@ -17,7 +17,7 @@ export const ThirdPartyCodeFields = ({
   errorAt,
   details,
 }: ThirdPartyCodeFieldsProps) => (
-  <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
+  <SimpleGrid type="container" cols={{ base: 1, '480px': 2 }} spacing="sm">
     <ParameterInput
       parameter="processor_response_code"
       description={details}

@@ -68,7 +68,7 @@ const RuleLink = ({ rule: { id, rule, times } }: { readonly rule: AppliedRule })
   return (
     <Link to="/reference" search={{ section: 'rules', search: id }} className={styles['rule']}>
       <span className={styles['id']}>{id}</span>
-      <span className={styles['text']}>
+      <span>
         {language === 'ar' ? (
           <Suspense>
             <ArabicRuleText id={id} />

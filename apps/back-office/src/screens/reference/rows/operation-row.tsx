@@ -69,13 +69,22 @@ interface RequestParameter {
 }
 
 const columnsIn = (t: Translated<typeof texts>, language: Language): readonly Column<RequestParameter>[] => [
-  { name: t.parameter, cell: (row) => <RowLink section="parameters" id={row.parameter} /> },
-  { name: t.presence, cell: ({ presence }) => <Tag tone={tones[presence]}>{t[presence]}</Tag> },
+  {
+    name: t.parameter,
+    cell: (row) => <RowLink section="parameters" id={row.parameter} />,
+    onNarrow: 'start',
+  },
+  {
+    name: t.presence,
+    cell: ({ presence }) => <Tag tone={tones[presence]}>{t[presence]}</Tag>,
+    onNarrow: 'end',
+  },
   { name: t.type, cell: ({ parameter }) => t[parameters[parameter].type] },
   { name: t.length, cell: ({ parameter }) => <Length name={parameter} />, isNumber: true },
   { name: t.characters, cell: ({ parameter }) => <AllowedValues name={parameter} /> },
   {
     name: t.meaning,
+    onNarrow: 'below',
     cell: ({ parameter }) =>
       language === 'ar' ? parametersInArabic[parameter] : parameters[parameter].description,
   },

@@ -56,13 +56,14 @@ export const useRequestColumns = ({
     const accountColumn: RequestColumn = {
       id: 'account',
       name: t.account,
+      onNarrow: 'end',
       cell: (request) => <AccountCell request={request} />,
     };
     const columns: readonly RequestColumn[] = [
       {
         id: 'select',
         name: t.select,
-        isInlineOnNarrow: true,
+        onNarrow: 'lead',
         cell: ({ request_id: id, at }) => (
           <Checkbox
             aria-label={t.selectOne(at)}
@@ -75,6 +76,7 @@ export const useRequestColumns = ({
       {
         id: 'time',
         name: t.time,
+        onNarrow: 'belowEnd',
         cell: ({ at }) => (
           <span className={styles['aboveLink']}>
             <Timestamp at={at} />
@@ -84,6 +86,7 @@ export const useRequestColumns = ({
       {
         id: 'operation',
         name: t.operation,
+        onNarrow: 'start',
         cell: ({ request_id: request, operation, http, unprocessed }) => (
           <Link
             to="."
@@ -107,22 +110,23 @@ export const useRequestColumns = ({
       {
         id: 'reference',
         name: t.reference,
+        onNarrow: 'end',
         cell: ({ merchant_reference: reference }) =>
           reference === undefined ? <EmptyCell /> : <Code>{reference}</Code>,
       },
       {
         id: 'fortId',
         name: t.fortIdColumn,
-        isHiddenOnNarrow: true,
+        onNarrow: 'hidden',
         cell: ({ fort_id: fortId }) => (fortId === undefined ? <EmptyCell /> : <Code>{fortId}</Code>),
       },
       ...(account === allAccounts ? [accountColumn] : []),
-      { id: 'answer', name: t.answer, cell: (request) => <ReplyCell request={request} /> },
+      { id: 'answer', name: t.answer, cell: (request) => <ReplyCell request={request} />, onNarrow: 'below' },
       {
         id: 'took',
         name: t.took,
         isNumber: true,
-        isHiddenOnNarrow: true,
+        onNarrow: 'hidden',
         cell: ({ microseconds }) => <Duration milliseconds={microseconds / 1000} />,
       },
     ];

@@ -41,7 +41,7 @@ const useParameterColumns = (): readonly Column<Row>[] => {
       { name: t.parameter, cell: (row) => <Name {...row} /> },
       { name: t.value, cell: ({ value }) => <Value text={value} /> },
       { name: t.inString, cell: ({ excluded }) => <SignedState excluded={excluded} /> },
-      { name: t.meaning, isHiddenOnNarrow: true, cell: ({ name }) => <Meaning name={name} /> },
+      { name: t.meaning, onNarrow: 'hidden', cell: ({ name }) => <Meaning name={name} /> },
     ],
     [t],
   );

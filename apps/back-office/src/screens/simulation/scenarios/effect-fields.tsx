@@ -57,7 +57,7 @@ export const EffectFields = ({ catalogue, row, onKind, draft, setField, errorAt 
             {effectMeaning(row, language)}
           </Text>
           {row.members.length > 0 && (
-            <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
+            <SimpleGrid type="container" cols={{ base: 1, '480px': 2 }} spacing="sm">
               {row.members.map((member) => (
                 <EffectSettingInput
                   key={`${row.kind} ${member.name}`}

@@ -14,7 +14,7 @@ export const FrequencyFields = ({ draft, setField, errorAt }: FieldsProps) => {
   });
   const onNumber = (path: string) => (value: string | number) => setField(path, String(value));
   return (
-    <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
+    <SimpleGrid type="container" cols={{ base: 1, '480px': 2 }} spacing="sm">
       <NumberInput
         label={t.times}
         description={t.timesHint}

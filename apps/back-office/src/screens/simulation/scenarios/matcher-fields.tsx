@@ -34,7 +34,7 @@ export const MatcherFields = ({ draft, setField, errorAt }: FieldsProps) => {
   });
   return (
     <Stack gap="sm" align="stretch">
-      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
+      <SimpleGrid type="container" cols={{ base: 1, '480px': 2 }} spacing="sm">
         <Select
           label={t.operation}
           placeholder={t.anyOperation}
@@ -73,7 +73,7 @@ export const MatcherFields = ({ draft, setField, errorAt }: FieldsProps) => {
         {t.more}
       </Button>
       <Collapse expanded={isMore}>
-        <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
+        <SimpleGrid type="container" cols={{ base: 1, '480px': 2 }} spacing="sm">
           <TextInput label={t.amountFrom} {...money('amount_from')} />
           <TextInput label={t.amountTo} {...money('amount_to')} />
           <TextInput
