@@ -20,6 +20,7 @@ export const screens = {
   account: 'accounts/DEMO0001/account',
   team: 'accounts/DEMO0001/team',
   'tokens and sessions': 'team',
+  'reset of all': 'stored-data',
   'reset and snapshots': 'accounts/DEMO0001/stored-data',
   'audit log': 'accounts/DEMO0001/audit-log',
   'filtered audit log':

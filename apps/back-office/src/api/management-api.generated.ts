@@ -712,6 +712,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/stored-data": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Count what all accounts have stored, and what a reset of all returns to
+         * @description Allowed for provider tokens
+         */
+        get: operations["getStoredData"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/accounts/{merchant_identifier}/reset": {
         parameters: {
             query?: never;
@@ -2415,16 +2435,30 @@ export interface components {
             /** @description The number of feedback, whatever its state */
             feedback: number;
             inbox_messages: number;
-            scenarios: number;
             tokens: number;
             /** @description The number of named snapshots */
             snapshots: number;
+            scenarios: number;
             /** @description The state that a reset returns to; null if it was too large to store */
             seed: {
                 /** @description The time by the gateway's clock */
                 created_at: string;
                 orders: number;
             } | null;
+        };
+        StoredDataOfAll: {
+            orders: number;
+            /** @description The number of feedback, whatever its state */
+            feedback: number;
+            inbox_messages: number;
+            tokens: number;
+            /** @description The number of named snapshots of the whole gateway */
+            snapshots: number;
+            accounts: number;
+            /** @description The number of accounts that a reset of all returns to their seeds */
+            seeds: number;
+            /** @description The number of orders in these seeds */
+            seed_orders: number;
         };
         RestoredState: {
             /** @description The number of accounts that were restored */
@@ -7329,6 +7363,72 @@ export interface operations {
             };
             /** @description Not found. Account not found. */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many unknown tokens from this address. Wait as long as `retry-after` says. */
+            429: {
+                headers: {
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Internal error. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getStoredData: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StoredDataOfAll"];
+                };
+            };
+            /** @description The request is invalid. See `errors`. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create`. The token has expired. Ask for a new one, or create one with `postern-gateway token create`. The session has ended. Sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Only the provider can do this. Send a provider token. */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -1,9 +1,10 @@
-/** What an account has stored, its snapshots, and what replaces or deletes its data. */
+/** What an account, or the whole gateway, has stored, the snapshots, and what replaces or deletes its data. */
 import { queryOptions } from '@tanstack/react-query';
 import { api, unwrap, type Schema } from './management-api-client.ts';
-import { accountKey } from './query-client.ts';
+import { accountKey, allAccounts } from './query-client.ts';
 
 export type StoredData = Schema<'StoredData'>;
+export type StoredDataOfAll = Schema<'StoredDataOfAll'>;
 export type Snapshot = Schema<'Snapshot'>;
 
 /** The counts. Refetched when orders change. */
@@ -13,30 +14,53 @@ export const storedDataQuery = (account: string) =>
     queryFn: () => unwrap(api.GET('/accounts/{merchant_identifier}/stored-data', accountPath(account))),
   });
 
+export const storedDataOfAllQuery = queryOptions({
+  queryKey: accountKey(allAccounts, 'orders', 'stored-data'),
+  queryFn: () => unwrap(api.GET('/stored-data')),
+});
+
+/** The snapshots of an account, or of the whole gateway. */
 export const snapshotsQuery = (account: string) =>
   queryOptions({
     queryKey: accountKey(account, 'settings', 'snapshots'),
-    queryFn: () => unwrap(api.GET('/accounts/{merchant_identifier}/snapshots', accountPath(account))),
+    queryFn: () =>
+      unwrap(
+        account === allAccounts
+          ? api.GET('/snapshots')
+          : api.GET('/accounts/{merchant_identifier}/snapshots', accountPath(account)),
+      ),
   });
 
 export const createSnapshot = (account: string, name: string) =>
-  unwrap(api.POST('/accounts/{merchant_identifier}/snapshots', { ...accountPath(account), body: { name } }));
+  unwrap(
+    account === allAccounts
+      ? api.POST('/snapshots', { body: { name } })
+      : api.POST('/accounts/{merchant_identifier}/snapshots', { ...accountPath(account), body: { name } }),
+  );
 
 export const restoreSnapshot = (account: string, name: string) =>
   unwrap(
-    api.POST('/accounts/{merchant_identifier}/snapshots/{name}/restore', {
-      params: { path: { merchant_identifier: account, name } },
-    }),
+    account === allAccounts
+      ? api.POST('/snapshots/{name}/restore', { params: { path: { name } } })
+      : api.POST('/accounts/{merchant_identifier}/snapshots/{name}/restore', {
+          params: { path: { merchant_identifier: account, name } },
+        }),
   );
 
 export const deleteSnapshot = async (account: string, name: string): Promise<void> => {
-  await api.DELETE('/accounts/{merchant_identifier}/snapshots/{name}', {
-    params: { path: { merchant_identifier: account, name } },
-  });
+  await (account === allAccounts
+    ? api.DELETE('/snapshots/{name}', { params: { path: { name } } })
+    : api.DELETE('/accounts/{merchant_identifier}/snapshots/{name}', {
+        params: { path: { merchant_identifier: account, name } },
+      }));
 };
 
 export const resetAccount = (account: string) =>
-  unwrap(api.POST('/accounts/{merchant_identifier}/reset', accountPath(account)));
+  unwrap(
+    account === allAccounts
+      ? api.POST('/reset')
+      : api.POST('/accounts/{merchant_identifier}/reset', accountPath(account)),
+  );
 
 export const deleteOrders = (account: string) =>
   unwrap(api.DELETE('/accounts/{merchant_identifier}/orders', accountPath(account)));

@@ -107,6 +107,15 @@ const allAuditLog = createRoute({
   ),
 });
 
+const allStoredData = createRoute({
+  getParentRoute: () => root,
+  path: '/stored-data',
+  component: lazyRouteComponent(
+    () => import('../screens/stored-data/stored-data-screen.tsx'),
+    'StoredDataOfAllScreen',
+  ),
+});
+
 const allTeam = createRoute({
   getParentRoute: () => root,
   path: '/team',
@@ -284,6 +293,7 @@ const routeTree = root.addChildren([
   compareAllRequests,
   allAuditLog,
   allTeam,
+  allStoredData,
   account.addChildren([
     overview,
     orders,

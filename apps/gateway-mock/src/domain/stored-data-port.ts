@@ -1,15 +1,18 @@
-/** What an account has stored: what a reset, a restore or a deletion replaces or removes. */
+/** What an account, or the whole gateway, has stored: what a reset, a restore or a deletion replaces or removes. */
 import type * as TE from 'fp-ts/lib/TaskEither.js';
 import type { Failure } from './internal-failure.ts';
+import type { SnapshotScope } from './stored-snapshots-port.ts';
 
 export interface StoredData {
+  /** 1 for an account. */
+  readonly accounts: number;
   readonly orders: number;
   readonly feedback: number;
   readonly inboxMessages: number;
   readonly tokens: number;
   readonly snapshots: number;
-  /** The state that a reset returns to; undefined if none is stored. */
-  readonly seed: { readonly createdAt: string; readonly orders: number } | undefined;
+  /** The states that a reset returns to. An account has one, unless it was too large. */
+  readonly seeds: readonly { readonly createdAt: string; readonly orders: number }[];
 }
 
-export type FindStoredData = (merchantIdentifier: string) => TE.TaskEither<Failure, StoredData>;
+export type FindStoredData = (scope: SnapshotScope) => TE.TaskEither<Failure, StoredData>;

@@ -124,6 +124,17 @@ onEachEngine(({ newDatabase }) => {
       scenarios: 0,
       snapshots: 0,
     });
+    await ask('POST', '/snapshots', byProvider({ body: { name: 'all' } }));
+    expect((await ask('GET', '/stored-data', byProvider())).body).toEqual({
+      accounts: 2,
+      orders: 3,
+      feedback: 0,
+      inbox_messages: 0,
+      tokens: 3,
+      snapshots: 1,
+      seeds: 2,
+      seed_orders: 2,
+    });
     await testDatabase.query("delete from stored_snapshots where kind = 'seed'");
     expect((await ask('GET', `${mine}/stored-data`)).body.seed).toBe(null);
   });

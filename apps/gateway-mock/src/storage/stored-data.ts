@@ -1,39 +1,43 @@
-/** Counts what an account has stored. */
+/** Counts what an account, or the whole gateway, has stored. */
 import { sql } from 'kysely';
 import type { FindStoredData } from '../domain/stored-data-port.ts';
+import type { SnapshotScope } from '../domain/stored-snapshots-port.ts';
 import type { Engine } from './engine/engine.ts';
 import { query, type Transaction } from './engine/transaction.ts';
+import { accountColumn } from './snapshots/lock-snapshot-rows.ts';
 
 export const createFindStoredData = ({ db, read }: Engine): FindStoredData => {
   function* count(
-    table: 'orders' | 'feedback' | 'inbox' | 'tokens',
-    merchantIdentifier: string,
+    table: 'merchants' | 'orders' | 'feedback' | 'inbox' | 'tokens',
+    scope: SnapshotScope,
   ): Transaction<number> {
-    const [row] = yield* query(
-      db
-        .selectFrom(table)
-        .select(sql<number | bigint>`count(*)`.as('rows'))
-        .where('merchant_identifier', '=', merchantIdentifier),
-    );
+    const rows = db.selectFrom(table).select(sql<number | bigint>`count(*)`.as('rows'));
+    const [row] = yield* query(scope === undefined ? rows : rows.where(accountColumn, '=', scope));
     return Number(row?.rows ?? 0);
   }
 
-  return (merchantIdentifier) =>
-    read('counting the stored data of an account', function* () {
-      const stored = yield* query(
+  return (scope) =>
+    read('counting stored data', function* () {
+      const seeds = db
+        .selectFrom('stored_snapshots')
+        .select(['created_at', 'orders'])
+        .where('kind', '=', 'seed');
+      const snapshots = yield* query(
         db
           .selectFrom('stored_snapshots')
-          .select(['kind', 'created_at', 'orders'])
-          .where('merchant_identifier', '=', merchantIdentifier),
+          .select('name')
+          .where('kind', '=', 'named')
+          .where(accountColumn, '=', scope ?? ''),
       );
-      const seed = stored.find(({ kind }) => kind === 'seed');
+      const stored = yield* query(scope === undefined ? seeds : seeds.where(accountColumn, '=', scope));
       return {
-        orders: yield* count('orders', merchantIdentifier),
-        feedback: yield* count('feedback', merchantIdentifier),
-        inboxMessages: yield* count('inbox', merchantIdentifier),
-        tokens: yield* count('tokens', merchantIdentifier),
-        snapshots: stored.filter(({ kind }) => kind === 'named').length,
-        seed: seed === undefined ? undefined : { createdAt: seed.created_at, orders: seed.orders },
+        accounts: yield* count('merchants', scope),
+        orders: yield* count('orders', scope),
+        feedback: yield* count('feedback', scope),
+        inboxMessages: yield* count('inbox', scope),
+        tokens: yield* count('tokens', scope),
+        snapshots: snapshots.length,
+        seeds: stored.map(({ created_at, orders }) => ({ createdAt: created_at, orders })),
       };
     });
 };

@@ -1657,6 +1657,13 @@ export const routes = {
    }
   }
  },
+ "getStoredData": {
+  "method": "GET",
+  "path": "/stored-data",
+  "summary": "Count what all accounts have stored, and what a reset of all returns to",
+  "reply": "application/json",
+  "params": {}
+ },
  "postAccountsMerchantIdentifierReset": {
   "method": "POST",
   "path": "/accounts/{merchant_identifier}/reset",

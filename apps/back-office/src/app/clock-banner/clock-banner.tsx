@@ -40,7 +40,7 @@ const StoppedClock = ({ account, clock }: { readonly account: string; readonly c
     <section className={styles['banner']} aria-label={t.label}>
       <IconClockPause size={18} className={styles['icon'] ?? ''} aria-hidden />
       <span className={styles['text']}>
-        <strong>{t.stopped}</strong> <Timestamp at={clock.now} as="zoned" />
+        <strong>{t.stopped}</strong> <Timestamp at={clock.now} as="zoned" />{' '}
         {isKnown && <span className={styles['waiting']}>{t.waiting(waiting)}</span>}
       </span>
       <span className={styles['actions']}>

@@ -9,7 +9,9 @@ import {
   snapshotsQuery,
   type Snapshot,
   type StoredData,
+  type StoredDataOfAll,
 } from '../../api/stored-data.ts';
+import { allAccounts } from '../../api/query-client.ts';
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import { QueryResult } from '../../components/query-result.tsx';
 import { Timestamp } from '../../components/timestamp.tsx';
@@ -26,7 +28,7 @@ import { useStoredDataMutation } from './use-stored-data-mutation.ts';
 
 interface SnapshotsPanelProps {
   readonly account: string;
-  readonly stored: StoredData;
+  readonly stored: StoredData | StoredDataOfAll;
 }
 
 interface Chosen {
@@ -59,7 +61,7 @@ export const SnapshotsPanel = ({ account, stored }: SnapshotsPanelProps) => {
   return (
     <Panel
       title={t.snapshots}
-      lead={t.snapshotsLead}
+      lead={account === allAccounts ? t.snapshotsLeadOfAll : t.snapshotsLead}
       actions={<CreateSnapshotDialog account={account} />}
       flush
     >
@@ -86,7 +88,9 @@ export const SnapshotsPanel = ({ account, stored }: SnapshotsPanelProps) => {
       >
         {t.replaced}
         <RemovedDataList stored={stored} withScenarios />
-        {t.replacedBy(orders)} {t.stays}
+        {account === allAccounts
+          ? `${t.replacedByAll(orders)} ${t.deletesOthers}`
+          : `${t.replacedBy(orders)} ${t.stays}`}
       </ConfirmDialog>
       <ConfirmDialog
         opened={isOpen && chosen?.action === 'delete'}

@@ -1,11 +1,13 @@
-/** Resets an account, saves and restores snapshots, and deletes orders. */
+/** Resets an account, or all, saves and restores snapshots, and deletes orders. */
 import { useQuery } from '@tanstack/react-query';
-import { storedDataQuery } from '../../api/stored-data.ts';
+import { allAccounts } from '../../api/query-client.ts';
+import { storedDataOfAllQuery, storedDataQuery } from '../../api/stored-data.ts';
 import { useAccountId } from '../../api/use-account-id.ts';
 import { QueryResult } from '../../components/query-result.tsx';
 import { Page } from '../../design/page.tsx';
 import { useTexts } from '../../language/language-provider.tsx';
 import { DeleteOrdersPanel } from './delete-orders-panel.tsx';
+import { ResetAllPanel } from './reset-all-panel.tsx';
 import { ResetPanel } from './reset-panel.tsx';
 import { SnapshotsPanel } from './snapshots-panel.tsx';
 import { texts } from './texts.ts';
@@ -22,6 +24,23 @@ export const StoredDataScreen = () => {
             <ResetPanel account={account} stored={stored} />
             <SnapshotsPanel account={account} stored={stored} />
             <DeleteOrdersPanel account={account} stored={stored} />
+          </>
+        )}
+      </QueryResult>
+    </Page>
+  );
+};
+
+export const StoredDataOfAllScreen = () => {
+  const t = useTexts(texts);
+  const query = useQuery(storedDataOfAllQuery);
+  return (
+    <Page title={t.titleOfAll} lead={t.leadOfAll}>
+      <QueryResult query={query} lines={6}>
+        {(stored) => (
+          <>
+            <ResetAllPanel stored={stored} />
+            <SnapshotsPanel account={allAccounts} stored={stored} />
           </>
         )}
       </QueryResult>

@@ -3,6 +3,15 @@ import { isolated } from '../../language/arabic/bidi-isolate.ts';
 import { pluralizeInArabic, pluralizeInEnglish } from '../../language/pluralize.ts';
 import type { Texts } from '../../language/translate.ts';
 
+const accountForms = {
+  zero: 'لا حسابات',
+  one: 'حساب واحد',
+  two: 'حسابان',
+  few: 'حسابات',
+  many: 'حسابًا',
+  other: 'حساب',
+} as const;
+
 const orderForms = {
   zero: 'لا طلبات',
   one: 'طلب واحد',
@@ -46,6 +55,16 @@ export const texts = {
     ar: 'أعد الحساب إلى حالة سابقة، أو احذف طلباته.',
   },
 
+  titleOfAll: { en: 'Reset all accounts', ar: 'إعادة ضبط كل الحسابات' },
+  leadOfAll: {
+    en: 'Return all accounts to an earlier state, together.',
+    ar: 'أعد كل الحسابات إلى حالة سابقة معًا.',
+  },
+
+  accounts: {
+    en: (n: number) => pluralizeInEnglish(n, 'account', 'accounts'),
+    ar: (n: number) => pluralizeInArabic(n, accountForms),
+  },
   orders: {
     en: (n: number) => pluralizeInEnglish(n, 'order', 'orders'),
     ar: (n: number) => pluralizeInArabic(n, orderForms),
@@ -73,6 +92,30 @@ export const texts = {
     en: 'No seed is stored, because it was too large. Use a snapshot instead.',
     ar: 'الحالة الأولى غير محفوظة لأنها كبيرة جدًا. استخدم لقطة بدلًا منها.',
   },
+  resetAllLead: {
+    en: 'Returns each account to its seed, the state in which it was created.',
+    ar: 'تعيد كل حساب إلى حالته الأولى التي أُنشئ بها.',
+  },
+  resetAllAction: { en: 'Reset all accounts', ar: 'إعادة ضبط كل الحسابات' },
+  resetAllTitle: { en: 'Reset all accounts?', ar: 'هل تريد إعادة ضبط كل الحسابات؟' },
+  resetCount: {
+    en: (n: number) => `Reset ${pluralizeInEnglish(n, 'account', 'accounts')}`,
+    ar: (n: number) => `إعادة ضبط ${pluralizeInArabic(n, { ...accountForms, two: 'حسابين' })}`,
+  },
+  replacedByAll: {
+    en: (n: number) =>
+      `The saved state of all accounts takes its place, with ${pluralizeInEnglish(n, 'order', 'orders')}. Settings, keys, scenarios and clocks return to it, too.`,
+    ar: (n: number) =>
+      `وتحل محله الحالة المحفوظة لكل الحسابات (${pluralizeInArabic(n, orderForms)})، وتعود إليها الإعدادات والمفاتيح والسيناريوهات والساعات أيضًا.`,
+  },
+  deletesOthers: {
+    en: 'Accounts that are not in it are deleted with their tokens. Other tokens, snapshots and logs stay.',
+    ar: 'وتُحذف الحسابات التي ليست فيها مع رموز دخولها. وتبقى رموز الدخول الأخرى واللقطات والسجلات.',
+  },
+  resetAllDone: {
+    en: (n: number) => `${pluralizeInEnglish(n, 'account', 'accounts')} reset`,
+    ar: (n: number) => `ما أُعيد ضبطه: ${pluralizeInArabic(n, accountForms)}`,
+  },
   resetAction: { en: 'Reset account', ar: 'إعادة ضبط الحساب' },
   resetTitle: { en: 'Reset this account?', ar: 'هل تريد إعادة ضبط هذا الحساب؟' },
   replaced: { en: 'This is deleted:', ar: 'يُحذف ما يلي:' },
@@ -92,6 +135,10 @@ export const texts = {
   snapshotsLead: {
     en: 'Save the state of the account under a name, and restore it later.',
     ar: 'احفظ حالة الحساب باسم، واستعدها لاحقًا.',
+  },
+  snapshotsLeadOfAll: {
+    en: 'Save the state of the whole gateway under a name. Restoring it deletes accounts that are not in it.',
+    ar: 'احفظ حالة البوابة كلها باسم. تحذف استعادتها الحسابات التي ليست فيها.',
   },
   noSnapshots: { en: 'No snapshots yet', ar: 'لا لقطات بعد' },
   noSnapshotsHint: {

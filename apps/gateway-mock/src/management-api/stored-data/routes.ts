@@ -1,4 +1,4 @@
-/** What an account has stored, so that a client can say what a reset, a restore or a deletion removes. */
+/** Counts stored data, so that a client can say what a reset, a restore or a deletion removes. */
 import * as TE from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
 import { object } from '../../schema/object.ts';
@@ -7,20 +7,24 @@ import { describedAs, namedSchema } from '../../schema/schema.ts';
 import { timestamp } from '../../schema/timestamp.ts';
 import type { Ports } from '../management-api-ports.ts';
 import { internalError } from '../problem-catalog.ts';
-import { accountRoute } from '../route.ts';
+import { accountRoute, route } from '../route.ts';
 
 const count = wholeNumber(0, Number.MAX_SAFE_INTEGER);
+
+const counts = {
+  orders: count,
+  feedback: describedAs('The number of feedback, whatever its state', count),
+  inbox_messages: count,
+  tokens: count,
+  snapshots: describedAs('The number of named snapshots', count),
+};
 
 const StoredDataView = namedSchema(
   'StoredData',
   object(
     {
-      orders: count,
-      feedback: describedAs('The number of feedback, whatever its state', count),
-      inbox_messages: count,
+      ...counts,
       scenarios: count,
-      tokens: count,
-      snapshots: describedAs('The number of named snapshots', count),
       seed: describedAs(
         'The state that a reset returns to; null if it was too large to store',
         nullable(
@@ -30,6 +34,20 @@ const StoredDataView = namedSchema(
           ),
         ),
       ),
+    },
+    {},
+  ),
+);
+
+const StoredDataOfAllView = namedSchema(
+  'StoredDataOfAll',
+  object(
+    {
+      ...counts,
+      snapshots: describedAs('The number of named snapshots of the whole gateway', count),
+      accounts: count,
+      seeds: describedAs('The number of accounts that a reset of all returns to their seeds', count),
+      seed_orders: describedAs('The number of orders in these seeds', count),
     },
     {},
   ),
@@ -49,13 +67,38 @@ const readStoredData = accountRoute({
   handle: ({ findStoredData }: Ports, { merchantIdentifier, simulation }) =>
     pipe(
       findStoredData(merchantIdentifier),
-      TE.bimap(internalError, ({ inboxMessages, seed, ...counts }) => ({
-        ...counts,
+      TE.bimap(internalError, ({ orders, feedback, inboxMessages, tokens, snapshots, seeds: [seed] }) => ({
+        orders,
+        feedback,
         inbox_messages: inboxMessages,
+        tokens,
+        snapshots,
         scenarios: simulation.scenarios.length,
         seed: seed === undefined ? null : { created_at: seed.createdAt, orders: seed.orders },
       })),
     ),
 });
 
-export const storedDataRoutes = [readStoredData];
+const readStoredDataOfAll = route({
+  method: 'GET',
+  path: '/stored-data',
+  audience: 'provider',
+  summary: 'Count what all accounts have stored, and what a reset of all returns to',
+  pathParams: {},
+  query: {},
+  body: nothing,
+  reply: { status: 200, codec: StoredDataOfAllView },
+  problems: [],
+  handle: ({ findStoredData }: Ports) =>
+    pipe(
+      findStoredData(undefined),
+      TE.bimap(internalError, ({ inboxMessages, seeds, ...others }) => ({
+        ...others,
+        inbox_messages: inboxMessages,
+        seeds: seeds.length,
+        seed_orders: seeds.reduce((sum, { orders }) => sum + orders, 0),
+      })),
+    ),
+});
+
+export const storedDataRoutes = [readStoredData, readStoredDataOfAll];

@@ -1,0 +1,55 @@
+/** Resets all accounts to their seeds. */
+import { Button, Text } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { IconRestore } from '@tabler/icons-react';
+import { allAccounts } from '../../api/query-client.ts';
+import { resetAccount, type StoredDataOfAll } from '../../api/stored-data.ts';
+import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
+import { Panel } from '../../design/panel.tsx';
+import { useTexts } from '../../language/language-provider.tsx';
+import { RemovedDataList } from './removed-data-list.tsx';
+import styles from './stored-data.module.css';
+import { texts } from './texts.ts';
+import { useStoredDataMutation } from './use-stored-data-mutation.ts';
+
+export const ResetAllPanel = ({ stored }: { readonly stored: StoredDataOfAll }) => {
+  const t = useTexts(texts);
+  const [isOpen, { open, close }] = useDisclosure(false);
+  const reset = useStoredDataMutation(allAccounts, () => resetAccount(allAccounts), {
+    message: ({ accounts }) => t.resetAllDone(accounts),
+    onDone: close,
+  });
+  return (
+    <Panel title={t.reset} lead={t.resetAllLead}>
+      <div className={styles['line']}>
+        <Text size="sm">
+          {t.accounts(stored.seeds)} · {t.orders(stored.seed_orders)}
+        </Text>
+        <Button
+          leftSection={<IconRestore size={16} />}
+          disabled={stored.seeds === 0}
+          onClick={() => {
+            reset.reset();
+            open();
+          }}
+        >
+          {t.resetAllAction}
+        </Button>
+      </div>
+      <ConfirmDialog
+        opened={isOpen}
+        title={t.resetAllTitle}
+        confirmLabel={t.resetCount(stored.seeds)}
+        isDestructive
+        busy={reset.isPending}
+        error={reset.error}
+        onConfirm={() => reset.mutate()}
+        onClose={close}
+      >
+        {t.replaced}
+        <RemovedDataList stored={stored} />
+        {t.replacedByAll(stored.seed_orders)} {t.stays}
+      </ConfirmDialog>
+    </Panel>
+  );
+};
