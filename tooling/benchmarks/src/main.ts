@@ -15,6 +15,7 @@ import { inProcessStart } from './measurements/in-process-start.ts';
 import { formatResult, isMissed, type BenchmarkResult } from './measuring/benchmark-result.ts';
 import { writeReport } from './measuring/benchmark-report.ts';
 import { growth } from './measurements/growth.ts';
+import { interaction } from './measurements/interaction.ts';
 import { memory } from './measurements/memory.ts';
 import { millionOrders } from './measurements/million-orders.ts';
 import { capturesOnPostgres } from './measurements/captures-on-postgres.ts';
@@ -58,6 +59,7 @@ const benchmarks: Readonly<Record<string, () => Promise<readonly BenchmarkResult
   'command-line-start': commandLineStart,
   'page-bundles': pageBundles,
   'back-office': backOffice,
+  interaction,
   profile,
 };
 

@@ -2,7 +2,7 @@
  * A table. Where its container is too narrow, each row becomes two lines if its columns have places there, else a card with the
  * name and the value of each cell.
  */
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import styles from './table.module.css';
 
 export interface Column<A> {
@@ -42,14 +42,27 @@ export const Table = <A,>({ label, columns, rows, keyOf }: TableProps<A>) => (
     </thead>
     <tbody>
       {rows.map((row) => (
-        <tr key={keyOf(row)}>
-          {columns.map(({ name, cell, isNumber, onNarrow }) => (
-            <td key={name} data-name={name} data-number={isNumber} data-place={onNarrow}>
-              {cell(row)}
-            </td>
-          ))}
-        </tr>
+        <Row key={keyOf(row)} row={row} columns={columns} />
       ))}
     </tbody>
   </table>
 );
+
+interface RowProps<A> {
+  readonly row: A;
+  readonly columns: readonly Column<A>[];
+}
+
+const RowCells = <A,>({ row, columns }: RowProps<A>) => (
+  <tr>
+    {columns.map(({ name, cell, isNumber, onNarrow }) => (
+      <td key={name} data-name={name} data-number={isNumber} data-place={onNarrow}>
+        {cell(row)}
+      </td>
+    ))}
+  </tr>
+);
+
+// Another page of rows leaves those before it as they are.
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- memo forgets the type parameter
+const Row = memo(RowCells) as typeof RowCells;

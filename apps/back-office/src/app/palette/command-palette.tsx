@@ -50,8 +50,9 @@ export const CommandPalette = ({ account, close, showHelp }: CommandPaletteProps
       classNames={{ header: styles['header'] ?? '' }}
     >
       <Combobox store={combobox} onOptionSubmit={run}>
-        <Combobox.EventsTarget>
+        <Combobox.EventsTarget withExpandedAttribute>
           <TextInput
+            {...comboboxRole}
             data-autofocus
             variant="unstyled"
             size="md"
@@ -90,6 +91,9 @@ export const CommandPalette = ({ account, close, showHelp }: CommandPaletteProps
     </Modal>
   );
 };
+
+// The target sets its other attributes.
+const comboboxRole = { role: 'combobox' } as const;
 
 /** The items whose label contains each word of the text. */
 const matching = (groups: readonly PaletteGroup[], text: string): readonly PaletteGroup[] => {

@@ -1,5 +1,5 @@
 /** The filters of a list, behind a button that shows how many are active. */
-import { Badge, Button, Popover, Select, Stack, TextInput } from '@mantine/core';
+import { Badge, Button, Popover, Select, Stack, TextInput, VisuallyHidden } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { IconFilter } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -37,9 +37,9 @@ export const FilterMenu = ({ fields, values, change, clear }: FilterMenuProps) =
               </Badge>
             )
           }
-          aria-label={active > 0 ? `${t.filters}, ${t.activeFilters(active)}` : t.filters}
         >
           {t.filters}
+          {active > 0 && <VisuallyHidden>, {t.activeFilters(active)}</VisuallyHidden>}
         </Button>
       </Popover.Target>
       <Popover.Dropdown aria-label={t.filters}>

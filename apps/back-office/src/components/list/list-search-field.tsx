@@ -23,8 +23,9 @@ export const ListSearchField = ({ value, change }: ListSearchFieldProps) => {
     setLastValue(value);
     if (applied !== value) setText(value);
   }
-  const applyLater = useDebouncedCallback((typed: string) => {
-    if (typed !== '' && !isSearchText(typed)) return;
+  const applyLater = useDebouncedCallback((typed: string, path: string) => {
+    // The user may have followed a link of the list in the meantime.
+    if (window.location.pathname !== path || (typed !== '' && !isSearchText(typed))) return;
     setApplied(typed);
     change(typed === '' ? undefined : typed);
   }, 100);
@@ -40,7 +41,7 @@ export const ListSearchField = ({ value, change }: ListSearchFieldProps) => {
       error={typed !== '' && !isSearchText(typed) && t.searchInvalid}
       onChange={({ currentTarget }) => {
         setText(currentTarget.value);
-        applyLater(currentTarget.value.trim());
+        applyLater(currentTarget.value.trim(), window.location.pathname);
       }}
       data-list-search
       className={styles['search'] ?? ''}

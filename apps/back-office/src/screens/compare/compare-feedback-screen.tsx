@@ -75,9 +75,8 @@ const FeedbackHead = ({ account, feedback }: { readonly account: string; readonl
       to="/accounts/$account/feedback/$feedback_id"
       params={{ account, feedback_id: feedback.id }}
     >
-      <bdi>
-        {feedback.params['command']} {feedback.params['merchant_reference'] ?? feedback.fort_id}
-      </bdi>
+      <bdi>{feedback.params['command']}</bdi>{' '}
+      <bdi>{feedback.params['merchant_reference'] ?? feedback.fort_id}</bdi>
     </TextLink>{' '}
     <Timestamp at={feedback.created_at} isLight />
   </>

@@ -89,16 +89,20 @@ const RequestComparison = ({ account, a, b }: RequestComparisonProps) => {
 
 const RequestHead = ({ account, request }: { readonly account: string; readonly request: Request }) => {
   const { request_id: id, at, operation, merchant_reference: reference } = request;
-  const label = [operation, reference].filter((part) => part !== undefined).join(' ') || id;
+  const label = (
+    <>
+      {operation !== undefined && <bdi>{operation}</bdi>} <bdi>{reference ?? id}</bdi>
+    </>
+  );
   return (
     <>
       {account === allAccounts ? (
         <TextLink size="sm" to="/requests" search={{ request: id }}>
-          <bdi>{label}</bdi>
+          {label}
         </TextLink>
       ) : (
         <TextLink size="sm" to="/accounts/$account/requests" params={{ account }} search={{ request: id }}>
-          <bdi>{label}</bdi>
+          {label}
         </TextLink>
       )}{' '}
       <Timestamp at={at} isLight />
@@ -108,7 +112,6 @@ const RequestHead = ({ account, request }: { readonly account: string; readonly 
 
 const outcomeOf = (request: Request): Readonly<Record<string, unknown>> => ({
   response_code: request.response_code,
-  ...(request.refused && { refusal_reason: request.refused.reason }),
   ...(request.refused?.parameter !== undefined && { refused_parameter: request.refused.parameter }),
   ...(request.signed_by !== undefined && { signed_by: request.signed_by }),
   ...(request.merchant_identifier !== undefined && { merchant_identifier: request.merchant_identifier }),

@@ -1,11 +1,12 @@
 /** Pages of feedback, for the back office. */
 import * as O from 'fp-ts/lib/Option.js';
-import { sql } from 'kysely';
+import { PostgresAdapter, sql, type Kysely } from 'kysely';
 import type { FeedbackQueries } from '../../domain/feedback-queries-port.ts';
-import type { ResponseCodeFilter } from '../../domain/response-code-filter.ts';
+import { splitResponseCodeFilter, type ResponseCodeFilter } from '../../domain/response-code-filter.ts';
 import type { Engine } from '../engine/engine.ts';
 import { query, type Transaction } from '../engine/transaction.ts';
 import type { Condition, OnSearchIndexFailed } from '../orders/search-index.ts';
+import type { Tables } from '../table-types.ts';
 import { createSearchOrders } from '../orders/search-orders.ts';
 import { toFeedback } from './feedback-rows.ts';
 import { isUndelivered } from './outbox-statements.ts';
@@ -69,8 +70,8 @@ export const createFeedbackQueries = (
             .$if(operationId !== undefined, (from) => from.where('operation_id', '=', operationId ?? ''))
             .$if(requestId !== undefined, (from) => from.where('request_id', '=', requestId ?? ''))
             .$if(operation !== undefined, (from) => from.where(isAbout(operation ?? '')))
-            .$if(responseCodes !== undefined, (from) => from.where(hasCode(responseCodes ?? [])))
-            .$if(refused !== undefined, (from) => from.where(isRefused(refused === true)))
+            .$if(responseCodes !== undefined, (from) => from.where(hasCode(db, responseCodes ?? [])))
+            .$if(refused !== undefined, (from) => from.where(isRefused(db, refused === true)))
             .$if(distorted === true, (from) => from.where('distortion', '<>', '{}'))
             .$if(createdFrom !== undefined, (from) => from.where('created_at', '>=', createdFrom ?? ''))
             .$if(createdBefore !== undefined, (from) => from.where('created_at', '<', createdBefore ?? ''))
@@ -106,17 +107,31 @@ export const createFeedbackQueries = (
 
 const maxListedOrders = 1000;
 
-// The quotation marks in JSON values are escaped, and _ stands for any character.
-const hasCode = (codes: ResponseCodeFilter) =>
-  sql<boolean>`(${sql.join(
-    codes.map((code) => sql`params like ${`%"response_code":"${code.padStart(5, '_')}"%`}`),
+// The quotation marks in JSON values are escaped, so that only the member itself can begin like this. One search for it in each row
+// is several times as fast as comparing patterns.
+const codeBegin = '"response_code":"';
+
+const responseCode = (db: Kysely<Tables>) => {
+  const place = db.getExecutor().adapter instanceof PostgresAdapter ? sql`strpos` : sql`instr`;
+  return sql`substr(params, ${place}(params, ${codeBegin}) + ${sql.lit(codeBegin.length)}, 5)`;
+};
+
+const hasCode = (db: Kysely<Tables>, codes: ResponseCodeFilter) => {
+  const { whole, messages } = splitResponseCodeFilter(codes);
+  const code = responseCode(db);
+  return sql<boolean>`(${sql.join(
+    [
+      ...(whole.length > 0 ? [sql`${code} in (${sql.join(whole)})`] : []),
+      ...(messages.length > 0 ? [sql`substr(${code}, 3) in (${sql.join(messages)})`] : []),
+    ],
     sql` or `,
   )})`;
+};
 
-const isRefused = (refused: boolean) =>
+const isRefused = (db: Kysely<Tables>, refused: boolean) =>
   refused
-    ? sql<boolean>`params not like '%"response_code":"__000"%'`
-    : sql<boolean>`params like '%"response_code":"__000"%'`;
+    ? sql<boolean>`substr(${responseCode(db)}, 3) <> '000'`
+    : sql<boolean>`substr(${responseCode(db)}, 3) = '000'`;
 
 // Compares exactly on both engines. No JSON value can contain this text, because its quotation marks would be escaped.
 const isAbout = (operation: string) => {

@@ -1,5 +1,5 @@
 /** A table of feedback with checkboxes and links to the details. */
-import { Checkbox, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { useMemo } from 'react';
 import { TextLink } from '../../../design/links.tsx';
 import { Table, type Column } from '../../../design/table.tsx';
@@ -12,7 +12,7 @@ import { Timestamp } from '../../../components/timestamp.tsx';
 import { OperationName } from '../../../components/operation-name.tsx';
 import { classifyAttempt } from '../../../components/classify-delivery-attempt.ts';
 import { useColumnChoice, type ColumnChoice } from '../../../components/list/column-menu.tsx';
-import { withItem } from '../../../components/list/with-item.ts';
+import { RowCheckbox, RowSelection } from '../../../components/list/row-selection.tsx';
 import { ResponseCode } from '../../../components/response-code.tsx';
 import { operationOf, referenceOf } from '../read-feedback-params.ts';
 import { DeliveryState } from '../delivery-state.tsx';
@@ -30,12 +30,9 @@ interface FeedbackTableProps {
 export const FeedbackTable = ({ rows, visibleColumns, selected, onSelect }: FeedbackTableProps) => {
   const t = useTexts(texts);
   return (
-    <Table
-      label={t.title}
-      rows={rows}
-      keyOf={({ id }) => id}
-      columns={useColumns(visibleColumns, selected, onSelect)}
-    />
+    <RowSelection selected={selected} onSelect={onSelect}>
+      <Table label={t.title} rows={rows} keyOf={({ id }) => id} columns={useColumns(visibleColumns)} />
+    </RowSelection>
   );
 };
 
@@ -53,26 +50,18 @@ export const useFeedbackColumnChoice = (): ColumnChoice => {
   ]);
 };
 
-const useColumns = (
-  visibleColumns: ReadonlySet<string>,
-  selected: ReadonlySet<string>,
-  onSelect: FeedbackTableProps['onSelect'],
-): readonly Column<Feedback>[] => {
+const useColumns = (visibleColumns: ReadonlySet<string>): readonly Column<Feedback>[] => {
   const t = useTexts(texts);
   const account = useAccountId();
+  // A text, because the set is a new one at each render.
+  const visibleKey = [...visibleColumns].join(' ');
   return useMemo(() => {
     const columns: readonly (Column<Feedback> & { readonly id: string })[] = [
       {
         id: 'select',
         name: t.tick,
         onNarrow: 'lead',
-        cell: ({ id }) => (
-          <Checkbox
-            aria-label={t.tickOne(id)}
-            checked={selected.has(id)}
-            onChange={({ currentTarget }) => onSelect(withItem(selected, id, currentTarget.checked))}
-          />
-        ),
+        cell: ({ id }) => <RowCheckbox id={id} label={t.tickOne(id)} />,
       },
       {
         id: 'order',
@@ -122,8 +111,8 @@ const useColumns = (
         onNarrow: 'belowEnd',
       },
     ];
-    return columns.filter(({ id }) => id === 'select' || visibleColumns.has(id));
-  }, [account, onSelect, t, visibleColumns, selected]);
+    return columns.filter(({ id }) => id === 'select' || visibleKey.split(' ').includes(id));
+  }, [account, t, visibleKey]);
 };
 
 const Kind = ({ kind }: { readonly kind: Feedback['kind'] }) => {

@@ -1,5 +1,4 @@
 /** The columns of the request table. The operation opens the details. */
-import { Checkbox } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { Code } from '../../../design/code-block.tsx';
@@ -14,6 +13,7 @@ import { OperationName } from '../../../components/operation-name.tsx';
 import { RequestOutcome } from '../request-outcome.tsx';
 import { accountOfRequest } from '../account-of-request.ts';
 import { useColumnChoice, type ColumnChoice } from '../../../components/list/column-menu.tsx';
+import { RowCheckbox } from '../../../components/list/row-selection.tsx';
 import { Duration } from '../../../components/duration.tsx';
 import styles from './request-table.module.css';
 import { texts } from '../texts.ts';
@@ -41,17 +41,15 @@ interface RequestColumn extends Column<Request> {
 interface RequestColumnsInput {
   readonly account: string;
   readonly visibleColumns: ReadonlySet<string>;
-  readonly selected: ReadonlySet<string>;
-  readonly onSelect: (id: string, isSelected: boolean) => void;
 }
 
 export const useRequestColumns = ({
   account,
   visibleColumns,
-  selected,
-  onSelect,
 }: RequestColumnsInput): readonly Column<Request>[] => {
   const t = useTexts(texts);
+  // A text, because the set is a new one at each render.
+  const visibleKey = [...visibleColumns].join(' ');
   return useMemo(() => {
     const accountColumn: RequestColumn = {
       id: 'account',
@@ -64,14 +62,7 @@ export const useRequestColumns = ({
         id: 'select',
         name: t.select,
         onNarrow: 'lead',
-        cell: ({ request_id: id, at }) => (
-          <Checkbox
-            aria-label={t.selectOne(at)}
-            checked={selected.has(id)}
-            onChange={({ currentTarget }) => onSelect(id, currentTarget.checked)}
-            className={styles['aboveLink'] ?? ''}
-          />
-        ),
+        cell: ({ request_id: id, at }) => <RowCheckbox id={id} label={t.selectOne(at)} />,
       },
       {
         id: 'time',
@@ -130,8 +121,8 @@ export const useRequestColumns = ({
         cell: ({ microseconds }) => <Duration milliseconds={microseconds / 1000} />,
       },
     ];
-    return columns.filter(({ id }) => id === 'select' || visibleColumns.has(id));
-  }, [account, t, visibleColumns, selected, onSelect]);
+    return columns.filter(({ id }) => id === 'select' || visibleKey.split(' ').includes(id));
+  }, [account, t, visibleKey]);
 };
 
 const ReplyCell = ({ request }: { readonly request: Request }) => {

@@ -5,13 +5,13 @@
 import { Button, Center } from '@mantine/core';
 import { useIntersection } from '@mantine/hooks';
 import { IconArrowUp } from '@tabler/icons-react';
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import { Table } from '../../../design/table.tsx';
 import type { Schema } from '../../../api/management-api-client.ts';
 import { useTexts } from '../../../language/language-provider.tsx';
 import { ErrorAlert } from '../../../components/query-result.tsx';
 import { CompareBar } from '../../../components/list/compare-bar.tsx';
-import { withItem } from '../../../components/list/with-item.ts';
+import { RowSelection } from '../../../components/list/row-selection.tsx';
 import { useRequestColumns } from './request-columns.tsx';
 import { usePausedList } from './use-paused-list.ts';
 import styles from './request-table.module.css';
@@ -36,11 +36,7 @@ interface RequestTableProps {
 export const RequestTable = ({ account, rows, pages, visibleColumns, isDetailOpen }: RequestTableProps) => {
   const t = useTexts(texts);
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
-  const onSelect = useCallback(
-    (id: string, isSelected: boolean) => setSelected((before) => withItem(before, id, isSelected)),
-    [],
-  );
-  const columns = useRequestColumns({ account, visibleColumns, selected, onSelect });
+  const columns = useRequestColumns({ account, visibleColumns });
   const { ref, entry } = useIntersection({ rootMargin: headerMargin });
   const isScrolled = entry !== null && !entry.isIntersecting;
   const { visible, newCount, showAll } = usePausedList(rows, keyOf, isScrolled || isDetailOpen);
@@ -70,7 +66,9 @@ export const RequestTable = ({ account, rows, pages, visibleColumns, isDetailOpe
           clear={() => setSelected(new Set())}
         />
       )}
-      <Table label={t.title} columns={columns} rows={visible} keyOf={keyOf} />
+      <RowSelection selected={selected} onSelect={setSelected}>
+        <Table label={t.title} columns={columns} rows={visible} keyOf={keyOf} />
+      </RowSelection>
       {pages.isFetchNextPageError && <ErrorAlert error={pages.error} />}
       <Center p="md" className={styles['footer'] ?? ''}>
         {pages.hasNextPage ? <LoadMoreButton pages={pages}>{t.older}</LoadMoreButton> : t.thatIsAll}
