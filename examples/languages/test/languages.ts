@@ -26,6 +26,11 @@ export const source = (file: string): string => path.join(__dirname, '..', file)
 
 export const languages: readonly Language[] = [
   {
+    name: 'Node.js',
+    needs: [['node', '-e', 'process.exit(parseInt(process.versions.node) < 22 ? 1 : 0)']],
+    command: (program) => [process.execPath, source(`node/${program}.mjs`)],
+  },
+  {
     name: 'Python',
     needs: [['python3', '-c', 'import sys; sys.exit(sys.version_info < (3, 9))']],
     command: (program) => [python, source(`python/${program}.py`)],

@@ -1756,6 +1756,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/accounts/{merchant_identifier}/feedback/send": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send feedback with these parameters to an address now: signed by the gateway, and not stored
+         * @description Allowed for provider tokens, and tokens of the merchant that has the account
+         */
+        post: operations["postAccountsMerchantIdentifierFeedbackSend"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/gateway": {
         parameters: {
             query?: never;
@@ -10994,6 +11014,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The token is read-only, so it cannot change anything. Send a token of the scope `full`. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description Not found. Account not found. The request log has no such request. */
             404: {
                 headers: {
@@ -11306,7 +11335,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Only the provider can do this. Send a provider token. */
+            /** @description Only the provider can do this. Send a provider token. The token is read-only, so it cannot change anything. Send a token of the scope `full`. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -12190,6 +12219,162 @@ export interface operations {
                      * @enum {unknown}
                      */
                     encoding?: "form" | "json" | "xml";
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The time at which it started, by the account's clock */
+                        at: string;
+                        /** @description The duration of the attempt */
+                        milliseconds: number;
+                        /** @description The URL, or `inbox` */
+                        address: string;
+                        /** @enum {unknown} */
+                        encoding: "form" | "json" | "xml";
+                        /** @description The HTTP status of the response; null if there was none */
+                        status: number | null;
+                        /** @description The start of the response body; null if there was none */
+                        answer: string | null;
+                        /** @description The reason why there was no response; null if there was one */
+                        error: string | null;
+                        /** @description Whether the response acknowledges the feedback */
+                        acknowledged: boolean;
+                    };
+                };
+            };
+            /** @description The request is invalid. See `errors`. The body is not valid JSON in UTF-8. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create`. The token has expired. Ask for a new one, or create one with `postern-gateway token create`. The session has ended. Sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Pages of other origins cannot use this API. Missing or wrong CSRF token. Send the `csrf_token` of GET /session in the header `x-csrf-token`. The token is read-only, so it cannot change anything. Send a token of the scope `full`. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not found. Account not found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The active channel has no address for this feedback. Send an `address`, or set one in the Technical Settings. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body must be application/json, without compression. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many unknown tokens from this address. Wait as long as `retry-after` says. Too many concurrent requests. Wait until some have finished, or send the request without `wait`. */
+            429: {
+                headers: {
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Internal error. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postAccountsMerchantIdentifierFeedbackSend: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                merchant_identifier: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "kind": "direct",
+                 *       "params": {
+                 *         "command": "CAPTURE",
+                 *         "merchant_reference": "order-1001",
+                 *         "response_code": "04000",
+                 *         "status": "04"
+                 *       },
+                 *       "encoding": "json"
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * @description The kind of feedback
+                     * @enum {unknown}
+                     */
+                    kind: "direct" | "notification";
+                    /** @description The parameters to sign and send. The access code may be [redacted], and a signature is replaced */
+                    params: {
+                        [key: string]: string;
+                    };
+                    /** @description The receiving address; by default the account's address for this kind */
+                    address?: string;
+                    /**
+                     * @description The encoding; by default that of the account
+                     * @enum {unknown}
+                     */
+                    encoding?: "form" | "json" | "xml";
+                    /** @description Whether to sign with a wrong phrase, which the receiver must reject */
+                    signed_wrongly?: boolean;
                 };
             };
         };

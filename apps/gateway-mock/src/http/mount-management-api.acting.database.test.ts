@@ -285,6 +285,74 @@ onSqliteAndInLongRunsOnPostgres(({ newDatabase: newPlace }) => {
     });
   });
 
+  describe('sending feedback that the caller wrote', () => {
+    let endpoint: MerchantEndpoint | undefined;
+
+    afterEach(async () => {
+      await endpoint?.close();
+      endpoint = undefined;
+    });
+
+    const send = (body: object, of = mine) => ask('POST', `${of}/feedback/send`, { body });
+    const params = { merchant_reference: 'order-1', amount: '1', access_code: '[redacted]', signature: 'x' };
+
+    test.each(['form', 'json', 'xml'] as const)('signs it in %s', async (encoding) => {
+      endpoint = await openMerchantEndpoint();
+      const { body } = await send({ kind: 'notification', address: endpoint.url, encoding, params });
+      expect(body).toMatchObject({ status: 200, answer: 'thank you', acknowledged: true, encoding });
+      const received = decodeBody(encoding, endpoint.posts[0]?.body ?? '');
+      if (E.isLeft(received)) throw new Error('it cannot be read');
+      expect(E.isRight(verify(received.right, responseSigning(account)))).toBe(true);
+      expect(received.right).toMatchObject({
+        ...params,
+        access_code: account.access_code,
+        signature: expect.any(String),
+      });
+      expect(await testDatabase.query('select count(*) as n from feedback')).toEqual([{ n: 0 }]);
+    });
+
+    test('signs it wrongly on purpose', async () => {
+      endpoint = await openMerchantEndpoint();
+      await send({ kind: 'direct', address: endpoint.url, encoding: 'json', params, signed_wrongly: true });
+      const received = decodeBody('json', endpoint.posts[0]?.body ?? '');
+      if (E.isLeft(received)) throw new Error('it cannot be read');
+      expect(verify(received.right, responseSigning(account))).toEqual(E.left('SignatureMismatch'));
+    });
+
+    test.each([
+      { address: 'http://shop.example/feedback' },
+      { address: 'file:///etc/passwd' },
+      { address: 'https://user:password@shop.example/' },
+      { params: { amount: 1 } },
+      { params: { amount: 'x'.repeat(2001) } },
+      { params: { [`x${'x'.repeat(100)}`]: '1' } },
+      { params: Object.fromEntries(Array.from({ length: 101 }, (_, i) => [`p${i}`, '1'])) },
+      { encoding: 'yaml' },
+    ])('refuses %j', async (changes) => {
+      const { status } = await send({ kind: 'direct', address: 'inbox', params, ...changes });
+      expect(status).toBe(400);
+    });
+
+    test('needs an address, and an account of the caller', async () => {
+      expect((await send({ kind: 'direct', params })).problem).toBe('no-feedback-address');
+      expect((await send({ kind: 'direct', address: 'inbox', params }, theirs)).status).toBe(404);
+    });
+
+    test('says why a parameter cannot be encoded', async () => {
+      const { body } = await send({
+        kind: 'direct',
+        address: 'inbox',
+        encoding: 'xml',
+        params: { 'a b': '1' },
+      });
+      expect(body).toMatchObject({
+        status: null,
+        acknowledged: false,
+        error: expect.stringMatching(/^a b: /),
+      });
+    });
+  });
+
   describe('searching', () => {
     test('finds orders by a part of their reference in any case, and by their fort_id', async () => {
       for (const reference of ['chair-1', 'chair-2', 'Chair-3', 'table_1', 'tableX1']) {

@@ -302,6 +302,7 @@ const unrecorded: Readonly<Record<string, string>> = {
   'POST /accounts/{merchant_identifier}/feedback/resend': 'the feedback lists its delivery attempts',
   'POST /accounts/{merchant_identifier}/feedback/{feedback_id}/resend':
     'the feedback lists its delivery attempts',
+  'POST /accounts/{merchant_identifier}/feedback/send': 'sends feedback of the caller; stores nothing',
   'POST /accounts/{merchant_identifier}/technical/test':
     'sends feedback for a fictitious order; stores nothing',
   'DELETE /accounts/{merchant_identifier}/inbox': 'deletes received messages; the feedback stays',

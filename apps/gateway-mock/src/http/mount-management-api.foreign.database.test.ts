@@ -54,6 +54,11 @@ const bodies: Readonly<Record<string, object>> = {
   'POST /accounts/{merchant_identifier}/operations': { operation: 'CHECK_STATUS' },
   'POST /accounts/{merchant_identifier}/requests/{request_id}/replay': { form: 'signed_again' },
   'POST /accounts/{merchant_identifier}/technical/test': { kind: 'direct', address: 'inbox' },
+  'POST /accounts/{merchant_identifier}/feedback/send': {
+    kind: 'direct',
+    address: 'inbox',
+    params: { merchant_reference: 'planted' },
+  },
   'POST /accounts/{merchant_identifier}/clock/stop': { at: '2030-01-01T00:00:00Z' },
   'POST /accounts/{merchant_identifier}/clock/advance': { seconds: 1 },
   'POST /accounts/{merchant_identifier}/snapshots': { name: 'planted', replace: true },

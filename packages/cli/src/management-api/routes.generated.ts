@@ -3222,6 +3222,56 @@ export const routes = {
    }
   }
  },
+ "postAccountsMerchantIdentifierFeedbackSend": {
+  "method": "POST",
+  "path": "/accounts/{merchant_identifier}/feedback/send",
+  "summary": "Send feedback with these parameters to an address now: signed by the gateway, and not stored",
+  "reply": "application/json",
+  "params": {
+   "merchant_identifier": {
+    "in": "path",
+    "type": "text",
+    "help": "The merchant",
+    "isRequired": true
+   },
+   "kind": {
+    "in": "body",
+    "type": "text",
+    "help": "The kind of feedback",
+    "isRequired": true,
+    "choices": [
+     "direct",
+     "notification"
+    ]
+   },
+   "params": {
+    "in": "body",
+    "type": "json",
+    "help": "The parameters to sign and send. The access code may be [redacted], and a signature is replaced",
+    "isRequired": true
+   },
+   "address": {
+    "in": "body",
+    "type": "text",
+    "help": "The receiving address; by default the account's address for this kind"
+   },
+   "encoding": {
+    "in": "body",
+    "type": "text",
+    "help": "The encoding; by default that of the account",
+    "choices": [
+     "form",
+     "json",
+     "xml"
+    ]
+   },
+   "signed_wrongly": {
+    "in": "body",
+    "type": "boolean",
+    "help": "Whether to sign with a wrong phrase, which the receiver must reject"
+   }
+  }
+ },
  "getGateway": {
   "method": "GET",
   "path": "/gateway",

@@ -7,6 +7,7 @@ import { bashFacts } from './bash-facts.ts';
 import { csharpFacts } from './csharp-facts.ts';
 import { goFacts } from './go-facts.ts';
 import { javaFacts } from './java-facts.ts';
+import { nodeFacts } from './node-facts.ts';
 import { phpFacts } from './php-facts.ts';
 import { pythonFacts } from './python-facts.ts';
 import { sampleFacts, type SampleFacts } from './sample-facts.ts';
@@ -26,6 +27,7 @@ const languages: readonly SampleLanguage[] = [
   { file: 'java/Sample.java', comment: '//', facts: javaFacts },
   { file: 'go/sample.go', comment: '//', facts: goFacts },
   { file: 'csharp/Sample.cs', comment: '//', facts: csharpFacts },
+  { file: 'node/sample.mjs', comment: '//', facts: nodeFacts },
   { file: 'curl/sample.sh', comment: '#', facts: bashFacts },
 ];
 

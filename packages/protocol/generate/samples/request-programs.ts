@@ -32,4 +32,4 @@ const withoutUsage = (text: string): string =>
     .join('\n');
 
 const usage =
-  /^[\s*/#]*(?:<\/?pre>|(?:python3|php|java|go run|dotnet run|\.\/sample\.sh) .*|With Mono:.*|php -S.*)$/;
+  /^[\s*/#]*(?:<\/?pre>|(?:python3|php|node|java|go run|dotnet run|\.\/sample\.sh) .*|With Mono:.*|php -S.*)$/;

@@ -1,12 +1,15 @@
-/** Tests an address: sends one sample of feedback now, under the same rules as real feedback (D23, D24, D26). */
-import { feedback, type FeedbackEncoding, type FeedbackKind } from '@postern/protocol';
+/** Sends one feedback now, a sample or one that the caller wrote, under the same rules as real feedback (D23, D24, D26). */
+import { feedback, type FeedbackEncoding, type FeedbackKind, type StringParams } from '@postern/protocol';
 import * as E from 'fp-ts/lib/Either.js';
 import { pipe } from 'fp-ts/lib/function.js';
 import * as TE from 'fp-ts/lib/TaskEither.js';
 import { enumOf } from '../../schema/enum.ts';
 import { describedAs } from '../../schema/schema.ts';
 import { object } from '../../schema/object.ts';
+import { dictionaryOf } from '../../schema/dictionary.ts';
 import { boolean } from '../../schema/primitives.ts';
+import { textSatisfying } from '../../schema/text.ts';
+import { redacted } from '../../observability/request-log/detect-secrets.ts';
 import {
   httpAddressError,
   type HttpFeedbackHosts,
@@ -16,7 +19,7 @@ import type { DeliveryAttempt } from '../../domain/feedback.ts';
 import { addressFor } from '../../domain/account-settings/feedback-settings.ts';
 import type { Merchant, MerchantRepository } from '../../domain/merchant.ts';
 import { toAttemptView, attemptMembers } from '../feedback/feedback-view.ts';
-import { callingMerchant } from '../../credentials/caller.ts';
+import { callingMerchant, type Caller } from '../../credentials/caller.ts';
 import type { CallerLimit } from '../../domain/concurrency-limit.ts';
 import { internalError, type Problem } from '../problem-catalog.ts';
 import { accountRoute } from '../route.ts';
@@ -37,8 +40,21 @@ export type SendTestFeedback = (
     readonly kind: FeedbackKind;
     readonly address: string;
     readonly encoding?: FeedbackEncoding;
+    readonly params?: StringParams;
+    readonly isSignedWrongly?: boolean;
   },
 ) => TE.TaskEither<Failure, { readonly attempt: DeliveryAttempt; readonly acknowledged: boolean }>;
+
+const deliveryReply = {
+  status: 200,
+  codec: object(
+    {
+      ...attemptMembers,
+      acknowledged: describedAs('Whether the response acknowledges the feedback', boolean),
+    },
+    {},
+  ),
+} as const;
 
 const testDelivery = accountRoute({
   method: 'POST',
@@ -55,45 +71,91 @@ const testDelivery = accountRoute({
     },
   ),
   example: { kind: 'direct', address: 'https://shop.example/feedback' },
-  reply: {
-    status: 200,
-    codec: object(
-      {
-        ...attemptMembers,
-        acknowledged: describedAs('Whether the response acknowledges the feedback', boolean),
-      },
-      {},
-    ),
-  },
+  reply: deliveryReply,
   problems: ['NoFeedbackAddress', 'TooManyConcurrentRequests'],
-  handle: (
-    { sendTestFeedback, testDeliveryLimit, httpFeedbackHosts }: TestDeliveryPorts,
-    account,
-    { body, caller },
-  ) =>
-    pipe(
-      TE.fromEither(checkAddress(body.address, httpFeedbackHosts)),
-      TE.flatMap(() =>
-        TE.fromNullable<Problem>({ _tag: 'NoFeedbackAddress' })(
-          body.address ?? addressFor(account.technical, body.kind),
+  handle: (ports: TestDeliveryPorts, account, { body: { address: to, ...sample }, caller }) =>
+    deliverNow(ports, account, caller, to, sample),
+});
+
+const maxParameters = 100;
+
+const sendPayload = accountRoute({
+  method: 'POST',
+  path: '/feedback/send',
+  audience: 'account',
+  summary: 'Send feedback with these parameters to an address now: signed by the gateway, and not stored',
+  pathParams: {},
+  query: {},
+  body: object(
+    {
+      kind: describedAs('The kind of feedback', enumOf(feedback.kinds)),
+      params: describedAs(
+        'The parameters to sign and send. The access code may be [redacted], and a signature is replaced',
+        dictionaryOf(
+          `an object of at most ${maxParameters} texts`,
+          textSatisfying('1 to 100 characters', (text) => text !== '', 100),
+          textSatisfying('at most 2000 characters', () => true, 2000),
+          maxParameters,
         ),
       ),
-      TE.flatMap((to) =>
-        runWithConcurrencyLimit(
-          testDeliveryLimit,
-          callingMerchant(caller),
-          sendTestFeedback(account, {
-            kind: body.kind,
-            address: to,
-            ...(body.encoding !== undefined && { encoding: body.encoding }),
-          }),
-        ),
+    },
+    {
+      address: describedAs("The receiving address; by default the account's address for this kind", address),
+      encoding: describedAs('The encoding; by default that of the account', enumOf(feedback.encodings)),
+      signed_wrongly: describedAs(
+        'Whether to sign with a wrong phrase, which the receiver must reject',
+        boolean,
       ),
-      TE.flatMapEither(
-        E.bimap(internalError, ({ attempt, acknowledged }) => ({ ...toAttemptView(attempt), acknowledged })),
+    },
+  ),
+  example: {
+    kind: 'direct',
+    params: { command: 'CAPTURE', merchant_reference: 'order-1001', response_code: '04000', status: '04' },
+    encoding: 'json',
+  },
+  reply: deliveryReply,
+  problems: ['NoFeedbackAddress', 'TooManyConcurrentRequests'],
+  handle: (ports: TestDeliveryPorts, account, { body, caller }) =>
+    deliverNow(ports, account, caller, body.address, {
+      kind: body.kind,
+      params: withAccessCode(body.params, account),
+      ...(body.encoding !== undefined && { encoding: body.encoding }),
+      ...(body.signed_wrongly !== undefined && { isSignedWrongly: body.signed_wrongly }),
+    }),
+});
+
+const withAccessCode = (
+  { signature: _replaced, ...params }: Readonly<Record<string, string>>,
+  { accessCode }: Merchant,
+): StringParams => ({ ...params, ...(params['access_code'] === redacted && { access_code: accessCode }) });
+
+type Sample = Omit<Parameters<SendTestFeedback>[1], 'address'>;
+
+const deliverNow = (
+  { sendTestFeedback, testDeliveryLimit, httpFeedbackHosts }: TestDeliveryPorts,
+  account: Merchant,
+  caller: Caller | undefined,
+  to: string | undefined,
+  sample: Sample,
+) =>
+  pipe(
+    TE.fromEither(checkAddress(to, httpFeedbackHosts)),
+    TE.flatMap(() =>
+      TE.fromNullable<Problem>({ _tag: 'NoFeedbackAddress' })(
+        to ?? addressFor(account.technical, sample.kind),
       ),
     ),
-});
+    TE.flatMap((receiver) =>
+      runWithConcurrencyLimit(
+        testDeliveryLimit,
+        callingMerchant(caller),
+        sendTestFeedback(account, { ...sample, address: receiver }),
+      ),
+    ),
+    TE.flatMapEither(
+      E.bimap(internalError, ({ attempt, acknowledged }) => ({ ...toAttemptView(attempt), acknowledged })),
+    ),
+  );
 
 const checkAddress = (to: string | undefined, hosts: HttpFeedbackHosts): E.Either<Problem, void> => {
   const message = to === undefined ? undefined : httpAddressError(to, hosts);
@@ -102,4 +164,4 @@ const checkAddress = (to: string | undefined, hosts: HttpFeedbackHosts): E.Eithe
     : E.left({ _tag: 'InvalidRequest', errors: [{ path: 'address', message }] });
 };
 
-export const testDeliveryRoutes = [testDelivery];
+export const testDeliveryRoutes = [testDelivery, sendPayload];

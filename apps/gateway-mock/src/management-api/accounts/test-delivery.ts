@@ -17,7 +17,7 @@ import { systemClock as machine } from '../../clock/system-clock.ts';
 import { responseCodeParams } from '../../operations/unsigned-reply-content.ts';
 import { isAcknowledgement, attemptDeliveryTo } from '../../feedback/delivery-attempt.ts';
 import { deliverToInbox } from '../../feedback/deliver-to-inbox.ts';
-import type { DeliveryAttempt } from '../../domain/feedback.ts';
+import type { DeliveryAttempt, Distortion } from '../../domain/feedback.ts';
 import { noFeedbackId, type Inbox } from '../../domain/feedback-inbox.ts';
 import type { DeliveryOptions } from '../../feedback/open-feedback-delivery.ts';
 import { openHttpPoster } from '../../feedback/http-post.ts';
@@ -33,6 +33,10 @@ export interface TestFeedback {
   readonly address: string;
   /** The encoding of the account by default. */
   readonly encoding?: FeedbackEncoding;
+  /** The parameters to sign and send; a sample by default. */
+  readonly params?: StringParams;
+  /** Whether to sign with a wrong phrase. */
+  readonly isSignedWrongly?: boolean;
 }
 
 export interface TestDeliveryResult {
@@ -60,10 +64,12 @@ export const openTestDelivery = (
   });
   return {
     send:
-      (merchant, { kind, address, encoding }) =>
+      (merchant, { kind, address, encoding, params = sampleFor(merchant), isSignedWrongly = false }) =>
       async () => {
-        const params = sampleFor(merchant);
-        const distortion = encoding === undefined ? {} : { encoding };
+        const distortion: Distortion = {
+          ...(encoding !== undefined && { encoding }),
+          ...(isSignedWrongly && { signedWrongly: true }),
+        };
         const sent = await trying({ id: noFeedbackId, kind, params, distortion }, merchant, address);
         if (E.isLeft(sent)) return sent;
         const { status } = sent.right;

@@ -25,6 +25,7 @@ import { entryAsReceivedCurl } from '../../observability/request-log/entry-as-re
 import { entryAsCurl } from '../../observability/request-log/entry-as-curl.ts';
 import { Entry } from '../../observability/request-log/entry.ts';
 import type { RequestLogFilter, RequestLog } from '../../observability/request-log/request-log.ts';
+import type { Caller } from '../../credentials/caller.ts';
 import type { MerchantRepository } from '../../domain/merchant.ts';
 import { limit, pageSchema, fetchPage, type Page } from '../pagination.ts';
 import { internalError, type Problem } from '../problem-catalog.ts';
@@ -126,10 +127,11 @@ const readAccountCurl = accountRoute({
   query: curlQuery,
   body: nothing,
   reply: { status: 200, codec: CurlView },
-  problems: ['RequestNotFound'],
-  handle: (ports: RequestLogPorts, account, { pathParams, query: { form = 'signed_again' } }) =>
+  problems: ['RequestNotFound', 'ReadOnlyToken'],
+  handle: (ports: RequestLogPorts, account, { pathParams, query: { form = 'signed_again' }, caller }) =>
     pipe(
-      findRequest(ports, pathParams.request_id, account.merchantIdentifier),
+      TE.fromEither(mayGetSignatures(caller)),
+      TE.flatMap(() => findRequest(ports, pathParams.request_id, account.merchantIdentifier)),
       TE.map((entry) => ({ curl: curlForms[form].format(ports.operationUrl(), entry, O.some(account)) })),
     ),
 });
@@ -144,10 +146,10 @@ const readAccountSignatureCheck = accountRoute({
   body: nothing,
   reply: { status: 200, codec: SignatureCheck },
   problems: ['RequestNotFound', 'SignatureNotRefused'],
-  handle: (ports: RequestLogPorts, account, { pathParams }) =>
+  handle: (ports: RequestLogPorts, account, { pathParams, caller }) =>
     pipe(
       findRequest(ports, pathParams.request_id, account.merchantIdentifier),
-      TE.flatMapEither(signatureCheckOf(ports)),
+      TE.flatMapEither(signatureCheckOf(ports, caller)),
     ),
 });
 
@@ -186,10 +188,11 @@ const readCurl = route({
   query: curlQuery,
   body: nothing,
   reply: { status: 200, codec: CurlView },
-  problems: ['RequestNotFound'],
-  handle: (ports: RequestLogPorts, { pathParams, query: { form = 'signed_again' } }) =>
+  problems: ['RequestNotFound', 'ReadOnlyToken'],
+  handle: (ports: RequestLogPorts, { pathParams, query: { form = 'signed_again' }, caller }) =>
     pipe(
-      findRequest(ports, pathParams.request_id),
+      TE.fromEither(mayGetSignatures(caller)),
+      TE.flatMap(() => findRequest(ports, pathParams.request_id)),
       TE.bindTo('entry'),
       TE.bind('merchant', ({ entry: { merchant_identifier: identifier } }) =>
         identifier === undefined
@@ -212,16 +215,26 @@ const readSignatureCheck = route({
   body: nothing,
   reply: { status: 200, codec: SignatureCheck },
   problems: ['RequestNotFound', 'SignatureNotRefused'],
-  handle: (ports: RequestLogPorts, { pathParams }) =>
-    pipe(findRequest(ports, pathParams.request_id), TE.flatMapEither(signatureCheckOf(ports))),
+  handle: (ports: RequestLogPorts, { pathParams, caller }) =>
+    pipe(findRequest(ports, pathParams.request_id), TE.flatMapEither(signatureCheckOf(ports, caller))),
 });
 
+// With a signed request, a read-only caller could move money.
+const mayGetSignatures = (caller: Caller | undefined): E.Either<Problem, void> =>
+  caller?.scope === 'full' ? E.right(undefined) : E.left({ _tag: 'ReadOnlyToken' });
+
 const signatureCheckOf =
-  ({ requestLog }: RequestLogPorts) =>
+  ({ requestLog }: RequestLogPorts, caller: Caller | undefined) =>
   (entry: Entry): E.Either<Problem, SignatureCheck> => {
     const { refused, merchant_identifier: identifier = '', request_id: requestId, at } = entry;
     return refused?.reason === 'SignatureMismatch'
-      ? E.right(checkSignature(entry, requestLog.findWronglySigned(identifier, requestId, at)))
+      ? E.right(
+          checkSignature(
+            entry,
+            requestLog.findWronglySigned(identifier, requestId, at),
+            E.isRight(mayGetSignatures(caller)),
+          ),
+        )
       : E.left({ _tag: 'SignatureNotRefused' });
   };
 

@@ -57,12 +57,13 @@ const send = async (requestId: string, body: object, limit = (processed: Process
   });
 type Processed = Awaited<ReturnType<ReturnType<typeof processRequest>>>;
 
-const check = async (requestId: string, of = account): Promise<SignatureCheck> => {
+const check = async (requestId: string, of = account, showsSignatures = true): Promise<SignatureCheck> => {
   const entry = await expectTaskSuccess(requestLog.find(requestId, of.merchant_identifier));
   if (entry._tag === 'None') throw new Error('not logged');
   return checkSignature(
     entry.value,
     requestLog.findWronglySigned(of.merchant_identifier, requestId, entry.value.at),
+    showsSignatures,
   );
 };
 
@@ -88,6 +89,14 @@ test('both strings and signatures are shown, with the first difference', async (
     expected_signature: computeSignature(sent, requestSigning(account)),
     message: sent,
   });
+});
+
+test('a read-only caller gets the strings, but nothing that it could send', async () => {
+  await send('wrong', trimmed());
+  const found = await check('wrong', account, false);
+  expect(found).toMatchObject({ source: 'memory', sender_string: expect.any(String) });
+  expect(found).not.toHaveProperty('expected_signature');
+  expect(JSON.stringify(found)).not.toContain(account.access_code);
 });
 
 test('a request beyond the limit of diagnoses is diagnosed when it is opened', async () => {

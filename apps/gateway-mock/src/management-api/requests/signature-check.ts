@@ -66,8 +66,18 @@ export const SignatureCheck = namedSchema(
 );
 export type SignatureCheck = t.TypeOf<typeof SignatureCheck>;
 
-export const checkSignature = (entry: Entry, held: HeldRequest | undefined): SignatureCheck =>
-  held === undefined ? checkOfEntry(entry) : checkOfHeld(held);
+/** `showsSignatures`: whether the caller may get the expected signature and the access code, i.e. a request to send. */
+export const checkSignature = (
+  entry: Entry,
+  held: HeldRequest | undefined,
+  showsSignatures: boolean,
+): SignatureCheck => {
+  if (held === undefined) return checkOfEntry(entry);
+  const check = checkOfHeld(held);
+  if (showsSignatures) return check;
+  const { expected_signature: _expected, received_signature: _received, ...rest } = check;
+  return { ...rest, message: checkOfEntry(entry).message };
+};
 
 const checkOfHeld = ({ request, merchant, diagnosis }: HeldRequest): SignatureCheck => {
   const { strings, ...found } = diagnosis();

@@ -1,5 +1,5 @@
 /** The screen of one feedback: its state, delivery attempts and payloads. */
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { BackLink, TextLink } from '../../../design/links.tsx';
@@ -21,6 +21,8 @@ import { PayloadsPanel } from './payloads-panel.tsx';
 import { DeliveryState } from '../delivery-state.tsx';
 import { operationOf, referenceOf } from '../read-feedback-params.ts';
 import { DeliveryExplanation } from './delivery-explanation.tsx';
+import { SendFeedbackButton } from '../send/send-feedback-button.tsx';
+import { sendTexts } from '../send/send-texts.ts';
 import { texts } from '../texts.ts';
 
 const route = getRouteApi('/accounts/$account/feedback/$feedback_id');
@@ -38,12 +40,23 @@ export const FeedbackDetailScreen = () => {
           {tDetail.all}
         </BackLink>
       }
-      actions={query.data !== undefined && <ResendButton feedback={query.data.feedback} />}
+      actions={query.data !== undefined && <FeedbackActions feedback={query.data.feedback} />}
     >
       <QueryResult query={query} lines={8}>
         {(detail) => <FeedbackDetails detail={detail} />}
       </QueryResult>
     </Page>
+  );
+};
+
+const FeedbackActions = ({ feedback }: { readonly feedback: Feedback }) => {
+  const t = useTexts(sendTexts);
+  const { kind, params } = feedback;
+  return (
+    <Group gap="xs">
+      <SendFeedbackButton label={t.editAndSend} draft={{ kind, params }} />
+      <ResendButton feedback={feedback} />
+    </Group>
   );
 };
 

@@ -17,6 +17,8 @@ import { FeedbackTable, useFeedbackColumnChoice } from './feedback-table.tsx';
 import { FeedbackToolbar } from './feedback-toolbar.tsx';
 import { toFeedbackFilter } from '../feedback-filter.ts';
 import { ResendExhaustedButton } from './resend-exhausted-button.tsx';
+import { SendFeedbackButton } from '../send/send-feedback-button.tsx';
+import { sendTexts } from '../send/send-texts.ts';
 import { texts } from '../texts.ts';
 import { LoadMoreButton } from '../../../components/load-more-button.tsx';
 
@@ -36,7 +38,7 @@ export const FeedbackScreen = () => {
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const selectedIds = feedback.filter(({ id }) => selected.has(id)).map(({ id }) => id);
   return (
-    <Page title={t.title} lead={t.lead} actions={<ResendExhaustedButton />}>
+    <Page title={t.title} lead={t.lead} actions={<FeedbackActions />}>
       <FeedbackToolbar
         search={search}
         columns={columns}
@@ -80,6 +82,16 @@ export const FeedbackScreen = () => {
         </QueryResult>
       </Panel>
     </Page>
+  );
+};
+
+const FeedbackActions = () => {
+  const t = useTexts(sendTexts);
+  return (
+    <Group gap="xs">
+      <SendFeedbackButton label={t.open} />
+      <ResendExhaustedButton />
+    </Group>
   );
 };
 

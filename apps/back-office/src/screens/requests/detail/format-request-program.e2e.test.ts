@@ -18,6 +18,7 @@ interface Interpreter {
 }
 
 const interpreters: Readonly<Record<ProgramLanguage, Interpreter>> = {
+  node: { file: 'request.mjs', check: ['node', '--version'], run: (file) => [process.execPath, file] },
   php: { file: 'Request.php', check: ['php', '-v'], run: (file) => ['php', file] },
   python: { file: 'Request.py', check: ['python3', '-V'], run: (file) => ['python3', file] },
   java: { file: 'Sample.java', check: ['javac', '-version'], run: (file) => ['java', file] },
@@ -62,7 +63,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-const languages: readonly ProgramLanguage[] = ['php', 'python', 'java', 'go', 'csharp', 'curl'];
+const languages: readonly ProgramLanguage[] = ['curl', 'node', 'php', 'python', 'java', 'csharp', 'go'];
 
 for (const language of languages) {
   const { file, check, run } = interpreters[language];

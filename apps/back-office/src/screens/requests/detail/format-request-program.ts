@@ -15,6 +15,22 @@ interface ProgramRow {
 
 /** The languages, in the order of the menu. The label is what their users call them. */
 export const programLanguages: Readonly<Record<ProgramLanguage, ProgramRow>> = {
+  curl: {
+    label: 'curl (Bash)',
+    call: (operation, params) => [
+      [`call ${operation}`, ...params.map(([name, value]) => `  ${name}=${shellQuote(value)}`)].join(' \\\n'),
+      'echo "$result ${message[response_code]--} ${message[response_message]-no valid reply}"',
+    ],
+  },
+  node: {
+    label: 'Node.js',
+    call: (operation, params) => [
+      `const { result, reply } = await call(${quote(operation)}, {`,
+      ...params.map(([name, value]) => `  ${quote(name)}: ${quote(value)},`),
+      '});',
+      'console.log(result, reply);',
+    ],
+  },
   php: {
     label: 'PHP',
     call: (operation, params) => [
@@ -63,13 +79,6 @@ export const programLanguages: Readonly<Record<ProgramLanguage, ProgramRow>> = {
       '        }).GetAwaiter().GetResult();',
       '        Console.WriteLine(outcome + " " + EncodeJson(reply));',
       '    }',
-    ],
-  },
-  curl: {
-    label: 'Bash',
-    call: (operation, params) => [
-      [`call ${operation}`, ...params.map(([name, value]) => `  ${name}=${shellQuote(value)}`)].join(' \\\n'),
-      'echo "$result ${message[response_code]--} ${message[response_message]-no valid reply}"',
     ],
   },
 };
@@ -122,7 +131,7 @@ const operationOf = (request: Readonly<Record<string, unknown>>): Operation | un
 // The samples add these parameters.
 const added: readonly string[] = ['access_code', 'merchant_identifier', 'language', 'signature'];
 
-// JSON's literals are also those of Python, Java, Go and C#.
+// JSON's literals are also those of JavaScript, Python, Java, Go and C#.
 const quote = (text: string): string => JSON.stringify(text);
 
 const inSingleQuotes = (text: string): string => `'${text.replace(/['\\]/g, String.raw`\$&`)}'`;

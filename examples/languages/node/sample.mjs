@@ -1,0 +1,290 @@
+#!/usr/bin/env node
+/*
+ * Calls the payment gateway and receives its feedback, i.e. webhooks. Node.js 22 or later, no other packages.
+ *
+ *     node sample.mjs call CAPTURE merchant_reference=order-1001 amount=1050 currency=AED
+ *     node sample.mjs listen 8080              receives feedback
+ *     node sample.mjs sign < messages          prints the signature of each message, one JSON object a line
+ *     node sample.mjs verify < messages        prints whether the signature of each message is valid
+ *     node sample.mjs outcome 05042 15777      prints what response codes mean
+ *
+ * The variables POSTERN_BASE_URL, _ACCESS_CODE, _MERCHANT_IDENTIFIER, _SHA_TYPE, _REQUEST_PHRASE and _RESPONSE_PHRASE
+ * have the settings of the account. POSTERN_LANGUAGE is en or ar; en if it is not set.
+ */
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
+import { createServer } from 'node:http';
+
+// BEGIN generated: `npm run generate` writes these tables.
+const PATH = '/FortAPI/paymentApi';
+const SHA_TYPES = {
+  'SHA-256': { hash: 'sha256', isHmac: false },
+  'SHA-512': { hash: 'sha512', isHmac: false },
+  'SHA-128': { hash: 'sha1', isHmac: false },
+  'HMAC-256': { hash: 'sha256', isHmac: true },
+  'HMAC-512': { hash: 'sha512', isHmac: true },
+};
+const OPERATIONS = {
+  CHECK_STATUS: {
+    selector: 'query_command',
+    required: ['merchant_reference'],
+    identifying: [], // at least one of them
+    optional: ['fort_id', 'return_third_party_response_codes'],
+  },
+  CAPTURE: {
+    selector: 'command',
+    required: ['amount', 'currency'],
+    identifying: ['merchant_reference', 'fort_id'], // at least one of them
+    optional: ['order_description'],
+  },
+  VOID_AUTHORIZATION: {
+    selector: 'command',
+    required: [],
+    identifying: ['merchant_reference', 'fort_id'], // at least one of them
+    optional: ['order_description'],
+  },
+  REFUND: {
+    selector: 'command',
+    required: ['amount', 'currency'],
+    identifying: ['merchant_reference', 'fort_id'], // at least one of them
+    optional: ['maintenance_reference', 'order_description'],
+  },
+};
+const PARAMETERS = words(`
+    query_command command access_code merchant_identifier merchant_reference amount currency
+    language signature fort_id maintenance_reference order_description
+    return_third_party_response_codes response_message response_code status transaction_status
+    transaction_code transaction_message refunded_amount captured_amount authorized_amount
+    authorization_code processor_response_code acquirer_response_code`);
+// The message decides the outcome of a failed status.
+const STATUSES = {
+  Succeeded: words(`
+    02 04 06 08 12 14 18 22 24 28 30 32 42 44 46 48 50 52 54 56 58 62 66 70 72 74 76 80`),
+  Pending: words(`
+    01 10 19 20 40`),
+  Unknown: words(`
+    15`),
+  Failed: words(`
+    00 03 05 07 09 11 13 17 21 23 27 29 31 43 45 47 49 51 53 55 57 59 63 71 73 75 77 81`),
+};
+const MESSAGES = {
+  Succeeded: words(`
+    000 035 062 063 124`),
+  Declined: words(`
+    012 016 017 018 029 030 031 052 054 055 056 058 060 071 072 074 075 079 083 087 089 100
+    102 118 121 123 129 662 666 784 785 787`),
+  Refused: words(`
+    001 002 003 004 005 007 008 009 010 013 014 015 019 020 021 023 024 025 026 027 032 033
+    034 036 037 038 039 040 042 043 044 046 047 048 049 050 053 057 059 066 067 068 070 073
+    076 080 082 084 086 088 092 093 094 095 096 097 098 101 103 104 105 106 107 110 111 112
+    113 114 115 116 117 120 122 125 126 134 136 137 141 142 144 146 149 150 151 152 154 155
+    773 783 788 789 790`),
+  Pending: words(`
+    064 065 090 127 128 138 140 147 148`),
+  Unknown: words(`
+    006 011 051 069 077 078 099 119 777 778 779 780 781`),
+};
+// END generated.
+
+const MAX_BYTES = 64 * 1024;
+
+function words(text) {
+  return text.trim().split(/\s+/);
+}
+
+function setting(name) {
+  const value = process.env[`POSTERN_${name}`];
+  if (value === undefined) throw new Error(`Set POSTERN_${name}.`);
+  return value;
+}
+
+/** The names that are signed, sorted by code unit. */
+function signedNames(message) {
+  return Object.keys(message)
+    .filter((name) => name !== 'signature')
+    .toSorted();
+}
+
+/** The signature of a message. Values are UTF-8, exactly as they are sent. */
+function sign(message, phrase) {
+  const { hash, isHmac } = SHA_TYPES[setting('SHA_TYPE')];
+  const pairs = signedNames(message).map((name) => `${name}=${message[name]}`);
+  const hashing = isHmac ? createHmac(hash, phrase) : createHash(hash);
+  return hashing.update(phrase + pairs.join('') + phrase).digest('hex');
+}
+
+/** Whether the gateway signed the message. Pass all its parameters, also those that you do not know. */
+function verify(message) {
+  // Replies, and feedback on these operations, have no nested values.
+  if (!Object.values(message).every((value) => typeof value === 'string')) return false;
+  const expected = Buffer.from(sign(message, setting('RESPONSE_PHRASE')));
+  const received = Buffer.from((message.signature ?? '').toLowerCase());
+  return received.length === expected.length && timingSafeEqual(received, expected) && !isAmbiguous(message);
+}
+
+/** Whether another message has the same signed string, which has no separators between parameters. */
+function isAmbiguous(message) {
+  let before = '';
+  for (const name of signedNames(message)) {
+    for (const other of PARAMETERS) {
+      if (message[name].includes(`${other}=`)) return true;
+      if (other !== name && other.endsWith(name) && before.endsWith(other.slice(0, -name.length)))
+        return true;
+      const isPart = name.endsWith(other) && !(name.endsWith(`_${other}`) && other in message);
+      if (!PARAMETERS.includes(name) && isPart) return true;
+    }
+    if (name === '' || name.includes('=')) return true;
+    before = message[name];
+  }
+  return false;
+}
+
+/** Succeeded, Declined, Refused, Pending or Unknown. After Unknown, use CHECK_STATUS before you try again. */
+function outcome(code) {
+  const find = (table, part) => Object.keys(table).find((name) => table[name].includes(part));
+  const status = find(STATUSES, code.slice(0, 2));
+  const message = find(MESSAGES, code.slice(2));
+  if (status === undefined || message === undefined) return 'Unknown';
+  if (status === 'Pending' || status === 'Unknown') return status;
+  if (status === 'Succeeded') return ['Succeeded', 'Pending'].includes(message) ? message : 'Unknown';
+  return message === 'Succeeded' ? 'Unknown' : message;
+}
+
+/** The parameters of a body, or undefined. A JSON number keeps its digits: a double has too few for a fort_id. */
+function decode(bytes, contentType) {
+  try {
+    const body = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    return contentType.startsWith('application/json') ? decodeJson(body) : decodeForm(body);
+  } catch {
+    return undefined;
+  }
+}
+
+function decodeJson(body) {
+  const digits = (_name, value, { source }) => (typeof value === 'number' ? source : value);
+  const message = JSON.parse(body, digits);
+  if (typeof message !== 'object' || message === null || Array.isArray(message)) return undefined;
+  return Object.fromEntries(Object.entries(message).filter(([, value]) => value !== null));
+}
+
+function decodeForm(body) {
+  const read = (text) => decodeURIComponent(text.replaceAll('+', ' '));
+  const pairs = body.split('&').map((pair) => {
+    const [name, ...value] = pair.split('=');
+    return [read(name), read(value.join('='))];
+  });
+  const message = Object.fromEntries(pairs);
+  return Object.keys(message).length === pairs.length ? message : undefined;
+}
+
+/** Sends an operation. Returns its outcome and the reply, which is empty if nothing can be said about it. */
+async function call(operation, params) {
+  const { selector, required, identifying, optional } = OPERATIONS[operation];
+  const names = Object.keys(params);
+  const allowed = [...required, ...identifying, ...optional];
+  const isComplete = required.every((name) => names.includes(name));
+  const hasOrder = identifying.length === 0 || identifying.some((name) => names.includes(name));
+  if (!isComplete || !hasOrder || !names.every((name) => allowed.includes(name)))
+    throw new Error(`${operation} needs ${required}, one of [${identifying}], and allows ${optional}`);
+  const request = {
+    [selector]: operation,
+    access_code: setting('ACCESS_CODE'),
+    merchant_identifier: setting('MERCHANT_IDENTIFIER'),
+    language: process.env.POSTERN_LANGUAGE ?? 'en',
+    ...params,
+  };
+  const signature = sign(request, setting('REQUEST_PHRASE'));
+  let reply;
+  try {
+    const response = await fetch(setting('BASE_URL') + PATH, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ ...request, signature }),
+      signal: AbortSignal.timeout(30_000),
+      redirect: 'error',
+    });
+    reply = decode(await readBody(response.body), 'application/json') ?? {};
+  } catch {
+    return { result: 'Unknown', reply: {} }; // The operation may or may not have been carried out.
+  }
+  const isOther = Object.entries(request).some(([name, value]) => (reply[name] ?? value) !== value);
+  if (!verify(reply) || isOther) return { result: 'Unknown', reply: {} }; // Not from the gateway, or the reply to another request.
+  return { result: outcome(reply.response_code ?? ''), reply };
+}
+
+/** The bytes of a stream, and one more than the maximum if there are too many. */
+async function readBody(stream) {
+  const parts = [];
+  let length = 0;
+  for await (const part of stream) {
+    parts.push(part);
+    length += part.length;
+    if (length > MAX_BYTES) break;
+  }
+  return Buffer.concat(parts).subarray(0, MAX_BYTES + 1);
+}
+
+/** Your code. The same feedback can come twice, and an older one later. */
+function handle(feedback) {
+  const { response_code: code = '', merchant_reference: reference = '' } = feedback;
+  process.stdout.write(`feedback ${outcome(code)} ${code} ${reference}\n`);
+}
+
+/** The HTTP status for a request with feedback. */
+function receive(body, contentType) {
+  if (body.length > MAX_BYTES) return 413;
+  const feedback = decode(body, contentType);
+  if (feedback === undefined) return 400;
+  if (!verify(feedback)) return 403;
+  if (feedback.status === '00') return 400; // A signed refusal of a request that anyone can send.
+  handle(feedback);
+  return 200; // Only now: if handling fails, the gateway sends the feedback again.
+}
+
+async function respond(request, response) {
+  response.statusCode = receive(await readBody(request), request.headers['content-type'] ?? '');
+  response.setHeader('connection', 'close').end();
+}
+
+function listen(port) {
+  const server = createServer((request, response) => {
+    void respond(request, response);
+  });
+  server.listen(port, '127.0.0.1', () => {
+    process.stdout.write(`Listening on http://127.0.0.1:${server.address().port}/\n`);
+  });
+}
+
+// BEGIN command line.
+async function main(command, ...args) {
+  const print = (line) => process.stdout.write(`${line}\n`);
+  if (command === 'call') {
+    const [operation, ...pairs] = args;
+    const split = (pair) => [pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1)];
+    const { result, reply } = await call(operation, Object.fromEntries(pairs.map(split)));
+    print(`${result} ${reply.response_code ?? '-'} ${reply.response_message ?? 'no valid reply'}`);
+    for (const name of Object.keys(reply).toSorted()) print(`${name}=${reply[name]}`);
+  } else if (command === 'listen') {
+    listen(Number(args[0]));
+  } else if (command === 'sign' || command === 'verify') {
+    const input = await readAll(process.stdin);
+    for (const line of input.split('\n').filter((text) => text !== '')) {
+      const message = decode(Buffer.from(line), 'application/json') ?? {};
+      if (command === 'sign') print(sign(message, setting('REQUEST_PHRASE')));
+      else print(verify(message) ? 'valid' : 'invalid');
+    }
+  } else if (command === 'outcome') {
+    for (const code of args) print(`${code} ${outcome(code)}`);
+  } else {
+    process.stderr.write('Use call, listen, sign, verify or outcome: see the beginning of this file.\n');
+    process.exitCode = 1;
+  }
+}
+
+async function readAll(stream) {
+  const parts = [];
+  for await (const part of stream) parts.push(part);
+  return Buffer.concat(parts).toString();
+}
+
+await main(...process.argv.slice(2));
+// END command line.
