@@ -133,7 +133,7 @@ describeInBrowser('an account', () => {
     await sendSigned(session.gateway, merchant, capture('100'));
     await openFromMenu(user, 'Feedback');
     const row = user.page.getByRole('row').filter({ hasText: 'CAPTURE' });
-    await row.getByText('Exhausted').waitFor();
+    await row.getByText('Failed').waitFor();
     expect(await row.getByRole('cell').allInnerTexts()).toContainEqual(expect.stringMatching(/^2\s/));
   });
 

@@ -43,6 +43,16 @@ export class ApiError extends Error {
 export const unreachableError = (): ApiError =>
   new ApiError('unreachable', 0, 'The gateway does not respond. Check that it is running.');
 
+/** The code of a screen could not be loaded. Browsers may keep that result, so only a reload of the page helps. */
+export const screenUnreachableError = (): ApiError =>
+  new ApiError(
+    'screen-unreachable',
+    0,
+    'The gateway does not respond. Check that it is running: this screen opens as soon as it responds.',
+  );
+
+export const isUnreachable = (error: unknown): boolean => error instanceof ApiError && error.status === 0;
+
 export const sessionNotStoredError = (): ApiError =>
   new ApiError(
     'session-not-stored',

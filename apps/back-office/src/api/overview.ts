@@ -26,21 +26,34 @@ export const activityQuery = (account: string, span: Span, topic: 'requests' | '
     refetchInterval: 30_000,
   });
 
-export const latestRequestsQuery = (account: string) =>
+export const latestRequestsQuery = (account: string, filter: { readonly refused?: 'true' } = {}) =>
   queryOptions({
-    queryKey: accountKey(account, 'requests', 'latest'),
+    queryKey: accountKey(account, 'requests', 'latest', filter),
     queryFn: ({ signal }) =>
       unwrap(
         account === allAccounts
-          ? api.GET('/requests', { params: { query: { limit: latestCount } }, signal })
+          ? api.GET('/requests', { params: { query: { ...filter, limit: latestCount } }, signal })
           : api.GET('/accounts/{merchant_identifier}/requests', {
-              params: { path: { merchant_identifier: account }, query: { limit: latestCount } },
+              params: { path: { merchant_identifier: account }, query: { ...filter, limit: latestCount } },
               signal,
             }),
       ),
   });
 
 const latestCount = 6;
+
+/** The newest feedback of which every attempt failed. */
+export const failedFeedbackQuery = (account: string) =>
+  queryOptions({
+    queryKey: accountKey(account, 'feedback', 'failed'),
+    queryFn: ({ signal }) =>
+      unwrap(
+        api.GET('/accounts/{merchant_identifier}/feedback', {
+          params: { path: { merchant_identifier: account }, query: { state: 'exhausted', limit: 3 } },
+          signal,
+        }),
+      ),
+  });
 
 /** Information about the gateway, such as the URL of the payment API. */
 export const gatewayInfoQuery = queryOptions({

@@ -1,11 +1,12 @@
 /** Pages for unknown addresses, unknown accounts and unexpected errors. */
 import { useQuery } from '@tanstack/react-query';
 import { Outlet, type ErrorComponentProps } from '@tanstack/react-router';
+import { useState } from 'react';
 import { ButtonLink } from '../design/links.tsx';
 import { Page } from '../design/page.tsx';
 import { accountQuery } from '../api/accounts.ts';
 import { useAccountId } from '../api/use-account-id.ts';
-import { isNotFound } from '../api/api-error.ts';
+import { isNotFound, isUnreachable } from '../api/api-error.ts';
 import { leftToRight } from '../language/arabic/bidi-isolate.ts';
 import { useTexts } from '../language/language-provider.tsx';
 import type { Texts } from '../language/translate.ts';
@@ -46,9 +47,19 @@ export const AccountOutlet = () => {
   );
 };
 
-export const ErrorPage = ({ error, reset }: ErrorComponentProps) => (
-  <ErrorAlert error={error} onRetry={reset} />
-);
+export const ErrorPage = ({ error, reset }: ErrorComponentProps) => {
+  const [busy, setBusy] = useState(false);
+  const reloadWhenReachable = (): void => {
+    setBusy(true);
+    fetch(globalThis.location.href, { method: 'HEAD' }).then(
+      () => globalThis.location.reload(),
+      () => setBusy(false),
+    );
+  };
+  return (
+    <ErrorAlert error={error} onRetry={isUnreachable(error) ? reloadWhenReachable : reset} busy={busy} />
+  );
+};
 
 const texts = {
   nowhere: { en: 'Page not found', ar: 'الصفحة غير موجودة' },

@@ -8,6 +8,7 @@ import {
   redirect,
 } from '@tanstack/react-router';
 import { accountsQuery } from '../api/accounts.ts';
+import { screenUnreachableError } from '../api/api-error.ts';
 import { auditLogSearchNames } from '../api/audit-log.ts';
 import { feedbackFilterNames } from '../api/feedback.ts';
 import { orderFilterNames } from '../api/orders.ts';
@@ -15,6 +16,19 @@ import { requestFilterNames } from '../api/request-log.ts';
 import { sessionQuery } from '../api/session.ts';
 import { ErrorPage, NotFoundPage, AccountOutlet } from './error-pages.tsx';
 import { Layout } from './layout.tsx';
+
+/** Loads the code of a screen. The router would reload the page at once: it stays empty while the gateway is stopped. */
+const lazyScreen = <T extends Record<string, unknown>, Name extends keyof T>(
+  load: () => Promise<T>,
+  name: Name,
+) =>
+  lazyRouteComponent(
+    () =>
+      load().catch(() => {
+        throw screenUnreachableError();
+      }),
+    name,
+  );
 
 /** Picks the named search parameters of a URL, as plain text. */
 const pickSearchParams =
@@ -59,20 +73,14 @@ const accounts = createRoute({
   getParentRoute: () => root,
   path: '/accounts',
   validateSearch: pickSearchParams('search'),
-  component: lazyRouteComponent(
-    () => import('../screens/accounts/list/accounts-screen.tsx'),
-    'AccountsScreen',
-  ),
+  component: lazyScreen(() => import('../screens/accounts/list/accounts-screen.tsx'), 'AccountsScreen'),
 });
 
 const allOverview = createRoute({
   getParentRoute: () => root,
   path: '/overview',
   validateSearch: pickSearchParams('span'),
-  component: lazyRouteComponent(
-    () => import('../screens/overview/overview-screen.tsx'),
-    'OverviewOfAllScreen',
-  ),
+  component: lazyScreen(() => import('../screens/overview/overview-screen.tsx'), 'OverviewOfAllScreen'),
 });
 
 const requestFilter = pickSearchParams(...requestFilterNames, 'request');
@@ -81,17 +89,14 @@ const allRequests = createRoute({
   getParentRoute: () => root,
   path: '/requests',
   validateSearch: requestFilter,
-  component: lazyRouteComponent(
-    () => import('../screens/requests/requests-screen.tsx'),
-    'RequestsOfAllScreen',
-  ),
+  component: lazyScreen(() => import('../screens/requests/requests-screen.tsx'), 'RequestsOfAllScreen'),
 });
 
 const compareAllRequests = createRoute({
   getParentRoute: () => root,
   path: '/requests/compare',
   validateSearch: pickSearchParams('a', 'b'),
-  component: lazyRouteComponent(
+  component: lazyScreen(
     () => import('../screens/compare/compare-requests-screen.tsx'),
     'CompareRequestsOfAllScreen',
   ),
@@ -101,10 +106,7 @@ const allAuditLog = createRoute({
   getParentRoute: () => root,
   path: '/audit-log',
   validateSearch: pickSearchParams(...auditLogSearchNames),
-  component: lazyRouteComponent(
-    () => import('../screens/audit-log/audit-log-screen.tsx'),
-    'AuditLogOfAllScreen',
-  ),
+  component: lazyScreen(() => import('../screens/audit-log/audit-log-screen.tsx'), 'AuditLogOfAllScreen'),
 });
 
 const allStoredData = createRoute({
@@ -119,7 +121,7 @@ const allStoredData = createRoute({
 const allTeam = createRoute({
   getParentRoute: () => root,
   path: '/team',
-  component: lazyRouteComponent(() => import('../screens/team/team-screen.tsx'), 'TeamOfGatewayScreen'),
+  component: lazyScreen(() => import('../screens/team/team-screen.tsx'), 'TeamOfGatewayScreen'),
 });
 
 const account = createRoute({
@@ -132,44 +134,41 @@ const overview = createRoute({
   getParentRoute: () => account,
   path: '/overview',
   validateSearch: pickSearchParams('span'),
-  component: lazyRouteComponent(() => import('../screens/overview/overview-screen.tsx'), 'OverviewScreen'),
+  component: lazyScreen(() => import('../screens/overview/overview-screen.tsx'), 'OverviewScreen'),
 });
 
 const orders = createRoute({
   getParentRoute: () => account,
   path: '/orders',
   validateSearch: pickSearchParams(...orderFilterNames, 'new'),
-  component: lazyRouteComponent(() => import('../screens/orders/list/orders-screen.tsx'), 'OrdersScreen'),
+  component: lazyScreen(() => import('../screens/orders/list/orders-screen.tsx'), 'OrdersScreen'),
 });
 
 const order = createRoute({
   getParentRoute: () => account,
   path: '/orders/$fort_id',
-  component: lazyRouteComponent(() => import('../screens/orders/detail/order-screen.tsx'), 'OrderScreen'),
+  component: lazyScreen(() => import('../screens/orders/detail/order-screen.tsx'), 'OrderScreen'),
 });
 
 const requests = createRoute({
   getParentRoute: () => account,
   path: '/requests',
   validateSearch: requestFilter,
-  component: lazyRouteComponent(() => import('../screens/requests/requests-screen.tsx'), 'RequestsScreen'),
+  component: lazyScreen(() => import('../screens/requests/requests-screen.tsx'), 'RequestsScreen'),
 });
 
 const feedback = createRoute({
   getParentRoute: () => account,
   path: '/feedback',
   validateSearch: pickSearchParams(...feedbackFilterNames),
-  component: lazyRouteComponent(
-    () => import('../screens/feedback/list/feedback-screen.tsx'),
-    'FeedbackScreen',
-  ),
+  component: lazyScreen(() => import('../screens/feedback/list/feedback-screen.tsx'), 'FeedbackScreen'),
 });
 
 const compareRequests = createRoute({
   getParentRoute: () => account,
   path: '/requests/compare',
   validateSearch: pickSearchParams('a', 'b'),
-  component: lazyRouteComponent(
+  component: lazyScreen(
     () => import('../screens/compare/compare-requests-screen.tsx'),
     'CompareRequestsScreen',
   ),
@@ -179,7 +178,7 @@ const compareFeedback = createRoute({
   getParentRoute: () => account,
   path: '/feedback/compare',
   validateSearch: pickSearchParams('a', 'b'),
-  component: lazyRouteComponent(
+  component: lazyScreen(
     () => import('../screens/compare/compare-feedback-screen.tsx'),
     'CompareFeedbackScreen',
   ),
@@ -188,7 +187,7 @@ const compareFeedback = createRoute({
 const feedbackDetail = createRoute({
   getParentRoute: () => account,
   path: '/feedback/$feedback_id',
-  component: lazyRouteComponent(
+  component: lazyScreen(
     () => import('../screens/feedback/detail/feedback-detail-screen.tsx'),
     'FeedbackDetailScreen',
   ),
@@ -198,22 +197,19 @@ const inbox = createRoute({
   getParentRoute: () => account,
   path: '/inbox',
   validateSearch: pickSearchParams('kind'),
-  component: lazyRouteComponent(() => import('../screens/feedback/inbox/inbox-screen.tsx'), 'InboxScreen'),
+  component: lazyScreen(() => import('../screens/feedback/inbox/inbox-screen.tsx'), 'InboxScreen'),
 });
 
 const simulation = createRoute({
   getParentRoute: () => account,
   path: '/simulation',
-  component: lazyRouteComponent(
-    () => import('../screens/simulation/simulation-screen.tsx'),
-    'SimulationScreen',
-  ),
+  component: lazyScreen(() => import('../screens/simulation/simulation-screen.tsx'), 'SimulationScreen'),
 });
 
 const security = createRoute({
   getParentRoute: () => account,
   path: '/security-settings',
-  component: lazyRouteComponent(
+  component: lazyScreen(
     () => import('../screens/security-settings/security-settings-screen.tsx'),
     'SecuritySettingsScreen',
   ),
@@ -222,7 +218,7 @@ const security = createRoute({
 const technical = createRoute({
   getParentRoute: () => account,
   path: '/technical-settings',
-  component: lazyRouteComponent(
+  component: lazyScreen(
     () => import('../screens/technical-settings/technical-settings-screen.tsx'),
     'TechnicalSettingsScreen',
   ),
@@ -231,55 +227,46 @@ const technical = createRoute({
 const accountDetails = createRoute({
   getParentRoute: () => account,
   path: '/account',
-  component: lazyRouteComponent(
-    () => import('../screens/accounts/detail/account-screen.tsx'),
-    'AccountScreen',
-  ),
+  component: lazyScreen(() => import('../screens/accounts/detail/account-screen.tsx'), 'AccountScreen'),
 });
 
 const team = createRoute({
   getParentRoute: () => account,
   path: '/team',
-  component: lazyRouteComponent(() => import('../screens/team/team-screen.tsx'), 'TeamScreen'),
+  component: lazyScreen(() => import('../screens/team/team-screen.tsx'), 'TeamScreen'),
 });
 
 const storedData = createRoute({
   getParentRoute: () => account,
   path: '/stored-data',
-  component: lazyRouteComponent(
-    () => import('../screens/stored-data/stored-data-screen.tsx'),
-    'StoredDataScreen',
-  ),
+  component: lazyScreen(() => import('../screens/stored-data/stored-data-screen.tsx'), 'StoredDataScreen'),
 });
 
 const auditLog = createRoute({
   getParentRoute: () => account,
   path: '/audit-log',
   validateSearch: pickSearchParams(...auditLogSearchNames),
-  component: lazyRouteComponent(() => import('../screens/audit-log/audit-log-screen.tsx'), 'AuditLogScreen'),
+  component: lazyScreen(() => import('../screens/audit-log/audit-log-screen.tsx'), 'AuditLogScreen'),
 });
 
 const appliedRules = createRoute({
   getParentRoute: () => account,
   path: '/rules',
-  component: lazyRouteComponent(
-    () => import('../screens/rules/applied-rules-screen.tsx'),
-    'AppliedRulesScreen',
-  ),
+  component: lazyScreen(() => import('../screens/rules/applied-rules-screen.tsx'), 'AppliedRulesScreen'),
 });
 
 const reference = createRoute({
   getParentRoute: () => root,
   path: '/reference',
   validateSearch: pickSearchParams('search', 'section'),
-  component: lazyRouteComponent(() => import('../screens/reference/reference-screen.tsx'), 'ReferenceScreen'),
+  component: lazyScreen(() => import('../screens/reference/reference-screen.tsx'), 'ReferenceScreen'),
 });
 
 const doctor = createRoute({
   getParentRoute: () => root,
   path: '/signature-doctor',
   validateSearch: pickSearchParams('account', 'request'),
-  component: lazyRouteComponent(
+  component: lazyScreen(
     () => import('../screens/signature-doctor/signature-doctor-screen.tsx'),
     'SignatureDoctorScreen',
   ),

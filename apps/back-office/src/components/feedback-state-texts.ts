@@ -5,7 +5,8 @@ import type { Texts } from '../language/translate.ts';
 export const feedbackStateTexts = {
   waiting: { en: 'Waiting', ar: 'قيد الانتظار' },
   delivered: { en: 'Delivered', ar: 'تم التسليم' },
-  exhausted: { en: 'Exhausted', ar: 'استُنفدت المحاولات' },
+  // The API's value is public, and the protocol's rules use the word.
+  exhausted: { en: 'Failed', ar: 'فشل التسليم' },
   dropped: { en: 'Dropped', ar: 'تم الإسقاط' },
 } satisfies Texts & Readonly<Record<FeedbackState, unknown>>;
 

@@ -2,8 +2,9 @@
 import { Alert, Button, Skeleton, Stack, Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import type { UseQueryResult } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
-import { isNotFound, ApiError } from '../api/api-error.ts';
+import { useInterval } from '@mantine/hooks';
+import { useEffect, type ReactNode } from 'react';
+import { isNotFound, isUnreachable, ApiError } from '../api/api-error.ts';
 import { useLanguage, useTexts } from '../language/language-provider.tsx';
 import { formatError } from '../language/format-error.ts';
 import { texts } from './shared-texts.ts';
@@ -40,10 +41,18 @@ interface ErrorAlertProps {
   readonly busy?: boolean;
 }
 
-/** An error message with a retry button. */
+/** An error message with a retry button. While the gateway does not respond, it retries by itself. */
 export const ErrorAlert = ({ error, onRetry, busy = false }: ErrorAlertProps) => {
   const t = useTexts(texts);
   const { language } = useLanguage();
+  const { start, stop } = useInterval(() => {
+    if (!busy) onRetry?.();
+  }, retryMilliseconds);
+  const retries = isUnreachable(error) && onRetry !== undefined;
+  useEffect(() => {
+    if (retries) start();
+    return stop;
+  }, [retries, start, stop]);
   return (
     <Alert
       color="red"
@@ -69,3 +78,5 @@ export const ErrorAlert = ({ error, onRetry, busy = false }: ErrorAlertProps) =>
     </Alert>
   );
 };
+
+const retryMilliseconds = 3000;

@@ -68,6 +68,8 @@ export const theme = createTheme({
     // The scroll container is the option list itself, which is reachable by keyboard.
     Select: Select.extend({
       defaultProps: {
+        // Enter picks the first option that fits what was typed.
+        selectFirstOptionOnChange: true,
         withScrollArea: false,
         styles: { options: { maxHeight: 320, overflowY: 'auto' } },
       },

@@ -47,7 +47,7 @@ const Bar = ({ busy, error, onSave, onDiscard }: Omit<SaveBarProps, 'isChanged'>
   // After saving, the focus returns to the field that was changed first.
   useRestoreFocus();
   return (
-    <Paper className={styles['bar']} component="section" aria-label={t.unsaved}>
+    <Paper className={styles['bar']} component="section" aria-label={t.unsaved} data-save-bar>
       <Text size="sm" fw={550} component="output" {...(error !== null && { c: 'var(--error)' })}>
         {error === null ? t.unsaved : formatError(error, language)}
       </Text>

@@ -40,6 +40,7 @@ const problemsInEnglish: Readonly<Record<string, string>> = {
 /** By the last part of a problem's type. */
 const problemsInArabic: Readonly<Record<string, string>> = {
   unreachable: 'البوابة لا تستجيب. تحقق من أنها تعمل.',
+  'screen-unreachable': 'البوابة لا تستجيب. تحقق من أنها تعمل: تُفتح هذه الصفحة حالما تستجيب.',
   'session-not-stored': 'المتصفح لا يحفظ الجلسة. افتح البوابة عبر https، أو عبر 127.0.0.1 على الجهاز نفسه.',
   'invalid-json': 'المتن ليس JSON بترميز UTF-8.',
   'invalid-request': 'بعض القيم غير صالحة.',

@@ -93,10 +93,10 @@ export const texts = {
         : `ما استُنفدت محاولاته في هذه الفترة: ${formatNumber('ar', n)}.`,
   },
   resentOne: { en: 'The feedback is being sent', ar: 'يجري إرسال الإشعار' },
-  resendExhausted: { en: 'Resend exhausted feedback', ar: 'إعادة إرسال ما استُنفدت محاولاته' },
+  resendExhausted: { en: 'Resend failed feedback', ar: 'إعادة إرسال ما فشل تسليمه' },
   exhaustedSince: {
-    en: 'All feedback that was exhausted in this period gets a new series of attempts.',
-    ar: 'تُستأنف محاولات كل الإشعارات التي استُنفدت محاولاتها في هذه الفترة.',
+    en: 'All feedback that failed in this period gets a new series of attempts.',
+    ar: 'تُستأنف محاولات كل الإشعارات التي فشل تسليمها في هذه الفترة.',
   },
   since: { en: 'Since', ar: 'منذ' },
   hour: { en: 'Last hour', ar: 'آخر ساعة' },

@@ -9,6 +9,8 @@ import { allAccounts } from '../../api/query-client.ts';
 import { useTexts } from '../../language/language-provider.tsx';
 import { ResponseCodesPanel } from './response-codes/response-codes-panel.tsx';
 import { FeedbackPanel } from './feedback/feedback-panel.tsx';
+import { ConnectPanel } from './connect/connect-panel.tsx';
+import { ProblemsPanel } from './requests/problems-panel.tsx';
 import { LatestRequestsPanel } from './requests/latest-requests-panel.tsx';
 import { PaymentApiUrl } from './payment-api-url.tsx';
 import { RequestsPanel } from './requests/requests-chart-panel.tsx';
@@ -44,25 +46,28 @@ const Overview = ({ account, spanParam }: OverviewProps) => {
   return (
     <Page
       title={account === allAccounts ? t.titleOfAll : t.title}
-      lead={<PaymentApiUrl />}
+      {...(account === allAccounts && { lead: <PaymentApiUrl /> })}
       actions={<TimeSpanPicker account={account} span={span} />}
     >
       {hasNoRequests ? (
         <Stack gap="md">
+          <ConnectPanel account={account} hasRequests={false} />
           <GettingStartedPanel account={account} />
           <FeedbackPanel account={account} span={span} />
         </Stack>
       ) : (
         <Stack gap="md">
+          {account !== allAccounts && <ConnectPanel account={account} hasRequests />}
+          <div className={styles['pair']}>
+            <LatestRequestsPanel account={account} />
+            <ProblemsPanel account={account} />
+          </div>
           <RequestsPanel account={account} span={span} />
           <div className={styles['pair']}>
             <ResponseCodesPanel account={account} span={span} />
             <FeedbackPanel account={account} span={span} />
           </div>
-          <div className={styles['pair']}>
-            <LatestRequestsPanel account={account} />
-            <AppliedRulesPanel account={account} />
-          </div>
+          <AppliedRulesPanel account={account} />
         </Stack>
       )}
     </Page>

@@ -61,7 +61,7 @@ export const texts = {
   },
   waiting: { en: 'Waiting', ar: 'قيد الانتظار' },
   waitingMeans: { en: 'for the first attempt or a retry', ar: 'للمحاولة الأولى أو لإعادة المحاولة' },
-  exhausted: { en: 'Exhausted', ar: 'استُنفدت المحاولات' },
+  exhausted: { en: 'Failed', ar: 'فشل التسليم' },
   exhaustedMeans: { en: 'every attempt failed: resend them', ar: 'فشلت كل المحاولات: أعد الإرسال' },
   noneExhausted: { en: 'nothing to resend', ar: 'لا شيء لإعادة إرساله' },
   attemptsOverTime: { en: 'Delivery attempts over time', ar: 'محاولات التسليم بمرور الوقت' },
@@ -93,6 +93,21 @@ export const texts = {
       }),
   },
   allRules: { en: 'All rules', ar: 'كل القواعد' },
+
+  problems: { en: 'What failed', ar: 'ما فشل' },
+  problemsLead: {
+    en: 'Refused requests and undelivered feedback. Select one to see why.',
+    ar: 'استدعاءات غير مقبولة وإشعارات لم تُسلَّم. اختر أحدها لمعرفة السبب.',
+  },
+  noProblems: { en: 'Nothing failed', ar: 'لم يفشل شيء' },
+  failedAttempts: {
+    en: (count: number) => `${pluralizeInEnglish(count, 'attempt', 'attempts')} failed`,
+    ar: (count: number) => `عدد المحاولات الفاشلة: ${count}`,
+  },
+  timesIn: {
+    en: (zone: string) => `Times in ${zone}`,
+    ar: (zone: string) => `الأوقات بتوقيت ${zone}`,
+  },
 
   latest: { en: 'Latest requests', ar: 'أحدث الاستدعاءات' },
   noLatest: { en: 'No requests yet', ar: 'لا استدعاءات بعد' },

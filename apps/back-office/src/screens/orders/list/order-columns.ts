@@ -1,7 +1,7 @@
 /** The columns of the order list. */
 export const orderColumns = [
   { id: 'reference', width: 'minmax(120px, 1.6fr)', isFixed: true },
-  { id: 'fortId', width: '136px' },
+  { id: 'fortId', width: '144px' },
   { id: 'status', width: 'minmax(110px, 1.3fr)' },
   { id: 'lastCode', width: 'minmax(56px, 84px)', isOptional: true },
   { id: 'money', width: 'minmax(60px, 84px)' },

@@ -8,6 +8,7 @@ import { useAccountId } from '../../../api/use-account-id.ts';
 import type { OperationResult as Outcome } from '../../../api/run-operation.ts';
 import { useLanguage, useTexts } from '../../../language/language-provider.tsx';
 import { Duration } from '../../../components/duration.tsx';
+import { codeClassOf } from '../../../components/response-code-tones.ts';
 import { formatResponseCodeRemedy } from '../../../components/format-response-code-remedy.ts';
 import { ResponseCode } from '../../../components/response-code.tsx';
 import { orderTexts } from '../detail/order-texts.ts';
@@ -93,9 +94,11 @@ const ReplySummary = ({ outcome: { reply, error } }: { readonly outcome: Outcome
   return (
     <>
       <ResponseCode code={code} />
-      <Text size="sm" mt={6}>
-        <b>{t.whatToDo}:</b> {formatResponseCodeRemedy(code, language)}
-      </Text>
+      {codeClassOf(code) !== 'succeeded' && (
+        <Text size="sm" mt={6}>
+          <b>{t.whatToDo}:</b> {formatResponseCodeRemedy(code, language)}
+        </Text>
+      )}
     </>
   );
 };

@@ -15,7 +15,7 @@ import { sumCounts, type Counts, type Fill, type Series } from './chart-series.t
 import { timeTicks } from './time-axis-ticks.ts';
 import { columnTimeFormats } from './format-column-time.ts';
 import { texts } from '../texts.ts';
-import { numberFormat } from '../../../language/intl-formats.ts';
+import { numberFormat, timeFormat } from '../../../language/intl-formats.ts';
 
 export interface Column<Name extends string> {
   /** The start of the column's interval. */
@@ -31,6 +31,8 @@ interface ColumnChartProps<Name extends string> {
   readonly columns: readonly Column<Name>[];
   readonly nameOf: (name: Name) => string;
   readonly height?: number;
+  /** Opens what a column counts: a click, or Enter. */
+  readonly onOpen?: (at: number) => void;
 }
 
 export const ColumnChart = <Name extends string>({
@@ -40,6 +42,7 @@ export const ColumnChart = <Name extends string>({
   columns,
   nameOf,
   height = 220,
+  onOpen,
 }: ColumnChartProps<Name>) => {
   const t = useTexts(texts);
   const locale = useLocale();
@@ -70,109 +73,128 @@ export const ColumnChart = <Name extends string>({
     const from = dir === 'rtl' ? width - margin.beside - x : x - margin.beside;
     setActive(clamp(Math.floor(from / xScale.step()), columns.length));
   };
+  const open = (): void => {
+    if (activeColumn !== undefined) onOpen?.(activeColumn.at);
+  };
   return (
-    <div
-      ref={ref}
-      className={styles['chart']}
-      onPointerDown={onPointer}
-      onPointerMove={onPointer}
-      onPointerLeave={() => setActive(undefined)}
-    >
-      <input
-        type="range"
-        className={styles['keyboardInput']}
-        aria-label={label}
-        aria-roledescription={t.chart}
-        min={0}
-        max={columns.length - 1}
-        value={active ?? columns.length - 1}
-        aria-valuetext={description}
-        onChange={({ currentTarget }) => setActive(Number(currentTarget.value))}
-        onFocus={() => setActive((before) => before ?? columns.length - 1)}
-        onBlur={() => setActive(undefined)}
-      />
-      <svg width={width} height={height} aria-hidden className={styles['drawing']}>
-        <defs>
-          <pattern
-            id={stripes}
-            width="5"
-            height="5"
-            patternUnits="userSpaceOnUse"
-            patternTransform="rotate(45)"
-          >
-            <rect width="5" height="5" fill="var(--error-back)" />
-            <rect width="2.5" height="5" fill="var(--error)" />
-          </pattern>
-        </defs>
-        {ticks.map((count) => (
-          <g key={count}>
-            <line x1={0} x2={width} y1={yOf(count)} y2={yOf(count)} className={styles['line']} />
+    <>
+      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- the range input is for keys */}
+      <div
+        ref={ref}
+        className={styles['chart']}
+        onPointerDown={onPointer}
+        onPointerMove={onPointer}
+        onPointerLeave={() => setActive(undefined)}
+        onClick={open}
+        data-opens={onOpen !== undefined}
+      >
+        <input
+          type="range"
+          className={styles['keyboardInput']}
+          aria-label={label}
+          aria-roledescription={t.chart}
+          min={0}
+          max={columns.length - 1}
+          value={active ?? columns.length - 1}
+          aria-valuetext={description}
+          onChange={({ currentTarget }) => setActive(Number(currentTarget.value))}
+          onFocus={() => setActive((before) => before ?? columns.length - 1)}
+          onBlur={() => setActive(undefined)}
+          onKeyDown={({ key }) => {
+            if (key === 'Enter') open();
+          }}
+        />
+        <svg width={width} height={height} aria-hidden className={styles['drawing']}>
+          <defs>
+            <pattern
+              id={stripes}
+              width="5"
+              height="5"
+              patternUnits="userSpaceOnUse"
+              patternTransform="rotate(45)"
+            >
+              <rect width="5" height="5" fill="var(--error-back)" />
+              <rect width="2.5" height="5" fill="var(--error)" />
+            </pattern>
+          </defs>
+          {ticks.map((count) => (
+            <g key={count}>
+              <line x1={0} x2={width} y1={yOf(count)} y2={yOf(count)} className={styles['line']} />
+              <text
+                x={dir === 'rtl' ? width : 0}
+                y={yOf(count) - 4}
+                textAnchor={dir === 'rtl' ? 'end' : 'start'}
+                className={styles['text']}
+              >
+                {number.format(count)}
+              </text>
+            </g>
+          ))}
+          {activeColumn !== undefined && (
+            <rect
+              x={(xScale(activeColumn.at) ?? 0) - (xScale.step() - xScale.bandwidth()) / 2}
+              y={margin.above}
+              width={xScale.step()}
+              height={bottom - margin.above}
+              className={styles['active']}
+            />
+          )}
+          {columns.map(({ at, counts }) => {
+            let below = 0;
+            return series.map(({ name, fill }) => {
+              const count = counts[name];
+              if (count === 0) return null;
+              const [from, to] = [yOf(below), yOf(below + count)];
+              below += count;
+              return (
+                <rect
+                  key={`${at} ${name}`}
+                  x={xScale(at)}
+                  y={to}
+                  width={xScale.bandwidth()}
+                  height={Math.max(1, from - to - (to === from ? 0 : gap))}
+                  fill={fillOf(fill)}
+                />
+              );
+            });
+          })}
+          {timeTicks(
+            columns.map(({ at }) => at),
+            span,
+            width,
+          ).map((at) => (
             <text
-              x={dir === 'rtl' ? width : 0}
-              y={yOf(count) - 4}
-              textAnchor={dir === 'rtl' ? 'end' : 'start'}
+              key={at}
+              x={Math.max(halfTick, Math.min(width - halfTick, (xScale(at) ?? 0) + xScale.bandwidth() / 2))}
+              y={height - 6}
+              textAnchor="middle"
               className={styles['text']}
             >
-              {number.format(count)}
+              {times.tick(at)}
             </text>
-          </g>
-        ))}
+          ))}
+        </svg>
         {activeColumn !== undefined && (
-          <rect
-            x={(xScale(activeColumn.at) ?? 0) - (xScale.step() - xScale.bandwidth()) / 2}
-            y={margin.above}
-            width={xScale.step()}
-            height={bottom - margin.above}
-            className={styles['active']}
+          <ColumnTooltip
+            title={times.full(activeColumn.at)}
+            series={series}
+            counts={activeColumn.counts}
+            nameOf={nameOf}
+            at={(xScale(activeColumn.at) ?? 0) + xScale.bandwidth() / 2}
+            width={width}
           />
         )}
-        {columns.map(({ at, counts }) => {
-          let below = 0;
-          return series.map(({ name, fill }) => {
-            const count = counts[name];
-            if (count === 0) return null;
-            const [from, to] = [yOf(below), yOf(below + count)];
-            below += count;
-            return (
-              <rect
-                key={`${at} ${name}`}
-                x={xScale(at)}
-                y={to}
-                width={xScale.bandwidth()}
-                height={Math.max(1, from - to - (to === from ? 0 : gap))}
-                fill={fillOf(fill)}
-              />
-            );
-          });
-        })}
-        {timeTicks(
-          columns.map(({ at }) => at),
-          span,
-          width,
-        ).map((at) => (
-          <text
-            key={at}
-            x={Math.max(halfTick, Math.min(width - halfTick, (xScale(at) ?? 0) + xScale.bandwidth() / 2))}
-            y={height - 6}
-            textAnchor="middle"
-            className={styles['text']}
-          >
-            {times.tick(at)}
-          </text>
-        ))}
-      </svg>
-      {activeColumn !== undefined && (
-        <ColumnTooltip
-          title={times.full(activeColumn.at)}
-          series={series}
-          counts={activeColumn.counts}
-          nameOf={nameOf}
-          at={(xScale(activeColumn.at) ?? 0) + xScale.bandwidth() / 2}
-          width={width}
-        />
-      )}
-    </div>
+      </div>
+      <p className={styles['zone']}>{t.timesIn(timeZone(locale))}</p>
+    </>
   );
+};
+
+/** The user's time zone with its offset, such as `Asia/Dubai (GMT+4)`. */
+const timeZone = (locale: string): string => {
+  const format = timeFormat(locale, { timeZoneName: 'shortOffset' });
+  const offset = format.formatToParts(new Date()).find(({ type }) => type === 'timeZoneName')?.value ?? '';
+  return `${format.resolvedOptions().timeZone} (${offset})`;
 };
 
 /** Space around the columns in pixels: counts at the side, times below. */

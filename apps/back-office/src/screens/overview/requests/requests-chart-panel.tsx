@@ -1,7 +1,7 @@
 /** A chart of requests over time by outcome. */
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { EmptyState } from '../../../design/empty-state.tsx';
 import { Panel } from '../../../design/panel.tsx';
 import { activityQuery, type Activity, type Span } from '../../../api/overview.ts';
@@ -9,7 +9,7 @@ import { useTexts } from '../../../language/language-provider.tsx';
 import { QueryResult } from '../../../components/query-result.tsx';
 import { ColumnChart } from '../chart/column-chart.tsx';
 import { ChartDataTable } from '../chart/chart-data-table.tsx';
-import { overviewLink } from '../overview-links.ts';
+import { overviewLink, requestsLink } from '../overview-links.ts';
 import { outcomeSeries, countOutcomes, sumCounts } from '../chart/chart-series.ts';
 import { RequestTotals } from './request-totals.tsx';
 import { texts } from '../texts.ts';
@@ -39,6 +39,7 @@ const Requests = ({
   readonly activity: Activity;
 }) => {
   const t = useTexts(texts);
+  const navigate = useNavigate();
   const columns = buckets.map((bucket) => ({ at: Date.parse(bucket.at), counts: countOutcomes(bucket) }));
   if (columns.every(({ counts }) => sumCounts(outcomeSeries, counts) === 0)) {
     return (
@@ -65,9 +66,19 @@ const Requests = ({
   };
   return (
     <>
-      <RequestTotals columns={columns} />
-      <ColumnChart {...chart} />
+      <RequestTotals account={account} columns={columns} />
+      <ColumnChart {...chart} onOpen={(at) => void navigate(requestsLink(account, periodOf(at, columns)))} />
       <ChartDataTable {...chart} />
     </>
   );
 };
+
+/** The interval of a column, as filters of the request log. */
+const periodOf = (
+  at: number,
+  [first, second]: readonly { readonly at: number }[],
+): { readonly at_from: string; readonly at_before?: string } => ({
+  at_from: new Date(at).toISOString(),
+  ...(first !== undefined &&
+    second !== undefined && { at_before: new Date(at + second.at - first.at).toISOString() }),
+});

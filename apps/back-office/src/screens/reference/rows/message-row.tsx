@@ -30,7 +30,7 @@ export const MessageRow = ({ message }: { readonly message: MessageCode }) => {
         <strong>{textByLanguage[language]}</strong>
         <OtherLanguage lang={other}>{textByLanguage[other]}</OtherLanguage>
       </p>
-      <p>{language === 'ar' ? remediesInArabic[message] : remedy}</p>
+      {ofClass !== 'succeeded' && <p>{language === 'ar' ? remediesInArabic[message] : remedy}</p>}
       {when.length > 0 && (
         <Note>
           {t.answeredWhen} {when.join(language === 'ar' ? '؛ ' : '; ')}

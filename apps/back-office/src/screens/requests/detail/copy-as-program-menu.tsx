@@ -14,7 +14,7 @@ import {
   programLanguages,
   programRequest,
   type ProgramLanguage,
-} from './format-request-program.ts';
+} from '../../../components/request-program/format-request-program.ts';
 
 export const CopyAsProgramMenu = ({ request }: { readonly request: Schema<'Request'>['request'] }) => {
   const t = useTexts(texts);
@@ -23,7 +23,8 @@ export const CopyAsProgramMenu = ({ request }: { readonly request: Schema<'Reque
   const formatting = useMutation({
     mutationFn: async (programLanguage: ProgramLanguage) => {
       if (sent === undefined) return '';
-      const { requestPrograms } = await import('./request-programs.generated.ts');
+      const { requestPrograms } =
+        await import('../../../components/request-program/request-programs.generated.ts');
       return formatRequestProgram(requestPrograms, programLanguage, sent.operation, sent.params);
     },
     // If the browser denies clipboard access, the program is shown for copying by hand.
