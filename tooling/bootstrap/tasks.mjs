@@ -39,7 +39,11 @@ export const tasks = {
   // Runs the sources, so it needs no build.
   fuzz: { steps: [node('--conditions=@postern/source', 'tooling/fuzzing/src/main.ts')] },
   screenshots: {
-    steps: [build('@postern/gateway-mock'), node('tooling/journeys/screenshots/take-screenshots.ts')],
+    steps: [
+      build('@postern/gateway-mock'),
+      node('tooling/journeys/screenshots/take-screenshots.ts'),
+      node('tooling/journeys/screenshots/take-moving-picture.ts'),
+    ],
   },
   'screen-sheets': {
     steps: [build('@postern/gateway-mock'), node('tooling/journeys/screenshots/take-screen-sheets.ts')],

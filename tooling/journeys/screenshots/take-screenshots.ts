@@ -10,7 +10,7 @@ import { runSampleOperations } from './run-sample-operations.ts';
 
 const folder = path.join(import.meta.dirname, '../../../docs/images');
 const size = { width: 1200, height: 780 };
-const deviceScaleFactor = 1.5;
+const deviceScaleFactor = 2;
 
 const chromium = await openChromium();
 if (chromium._tag === 'NoBrowser') throw new Error(chromium.reason);
