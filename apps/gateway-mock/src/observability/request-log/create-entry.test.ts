@@ -62,6 +62,7 @@ describe('an entry', () => {
       response_code: '04000',
       microseconds: 1234,
       isAuthenticated: true,
+      searchTerms: ['order-1', '169000000000000001', '100 AED'],
       entry: {
         ...seen,
         rules: ['D1', 'D6a', 'D7a', 'D9', 'D9a', 'D10', 'D14', 'D15', 'D16'],

@@ -107,7 +107,8 @@ onPostgres(({ newEmptyDatabase: newEmptyPlace }) => {
   describe('a transaction that the server rolls back because of a conflict', () => {
     test('runs again: two that lock the same orders in opposite order both succeed', async () => {
       const storage = await planted();
-      const engine = await opened('options=-c%20deadlock_timeout%3D10ms');
+      // The order is locked for as long as this busy machine needs for the steps below.
+      const engine = await opened('options=-c%20deadlock_timeout%3D10ms&lock_timeout=60000');
       const other = await holding('order-2');
       await other.query("set deadlock_timeout = '60s'");
       const barrier = await connected();
