@@ -1,4 +1,4 @@
-/** Takes the moving picture of the README: a capture, feedback that fails, why, the mended address, the feedback sent again. */
+/** Takes the moving picture of the README: a capture, feedback that fails, why, the corrected address, the feedback sent again. */
 import { createServer } from 'node:http';
 import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
