@@ -74,6 +74,28 @@ describeInBrowser('the stored state of an account', () => {
     expect((await api.send('GET', `/accounts/${identifier}`)).status).toBe(404);
   });
 
+  test('is changed in bulk only after the page said how many', async () => {
+    const { user, api } = session;
+    const { identifier } = await createTestAccount(session.api);
+    const at = `/accounts/${identifier}`;
+    for (const kind of ['technical_problem', 'technical_problem', 'reply_unsigned'])
+      await api.send('POST', `${at}/scenarios`, { effect: { kind } });
+    await user.goTo(`accounts/${identifier}/simulation`);
+    await pressButton(user.page, 'Remove all scenarios');
+    const removal = dialog(user, 'Remove all scenarios?');
+    await removal.getByText('3 scenarios.').waitFor();
+    await pressButton(removal, 'Remove 3 scenarios');
+    await dismissAlert(user, '3 scenarios removed');
+    await api.send('PATCH', `${at}/technical`, { channels: { web: { direct: 'inbox' } } });
+    await api.send('POST', `${at}/technical/test`, { kind: 'direct', address: 'inbox' });
+    await user.goTo(`accounts/${identifier}/inbox`);
+    await pressButton(user.page, 'Empty inbox');
+    const clearing = dialog(user, 'Empty the inbox?');
+    await pressButton(clearing, 'Delete 1 message');
+    await dismissAlert(user, '1 message deleted');
+    expect((await api.send('GET', `${at}/inbox`)).value('items')).toEqual([]);
+  });
+
   test('has a stopped clock, which every screen says until it is resumed', async () => {
     const { user, api } = session;
     const { identifier } = await createTestAccount(session.api);

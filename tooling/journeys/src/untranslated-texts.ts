@@ -34,6 +34,9 @@ const patterns = [
   /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/,
   /^order-\d+$/,
   /^HTTP \d{3}$/,
+  // A browser.
+  /^Chrome, \w+$/,
+  /^Mozilla\/5\.0 /,
 ];
 
 export const isUntranslated = (text: string): boolean => {

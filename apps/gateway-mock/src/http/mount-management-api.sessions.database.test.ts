@@ -84,6 +84,17 @@ onSqliteAndInLongRunsOnPostgres(({ newDatabase: newPlace }) => {
       expect((await api.send('GET', '/session', { headers: other.headers })).status).toBe(200);
     });
 
+    test('a cookie that another page chose is never the secret of the new session', async () => {
+      const chosen = `postern_session_${portOf(api)}=${'A'.repeat(43)}`;
+      const { headers } = await api.send('POST', '/session', {
+        body: { token: api.tokens.mine },
+        headers: { cookie: chosen },
+      });
+      expect(cookieOf(headers)).not.toBe(chosen);
+      const planted = await api.send('GET', '/session', { headers: { cookie: chosen } });
+      expect(problemOf(planted)).toBe('session-ended');
+    });
+
     test('a token overrides a session, and needs no CSRF token', async () => {
       const { cookie } = await signIn(api, api.tokens.mine);
       const headers = { cookie, origin: 'https://elsewhere.example' };

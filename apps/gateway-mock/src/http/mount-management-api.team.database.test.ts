@@ -333,15 +333,24 @@ onEachEngine(({ newDatabase }) => {
       expect(new Set(ids).size).toBe(5);
     });
 
-    test.each(['token', 'session'] as const)('and %s streams of a revoked token end', async (by) => {
+    test.each([
+      ['token', 'revoked', (id: string) => `delete from tokens where id = '${id}'`],
+      ['session', 'revoked', (id: string) => `delete from tokens where id = '${id}'`],
+      ['token', 'expired', expire],
+      ['session', 'expired', expire],
+    ] as const)('and the event streams of a %s whose token is %s end', async (by, _how, endToken) => {
       const { id, token } = await createExpiring();
       const headers: Record<string, string> =
         by === 'token' ? { authorization: `Bearer ${token}` } : { cookie: (await signIn(api, token)).cookie };
       const stream = await fetch(`${api.origin}/back-office/api${mine}/events`, { headers });
       expect(stream.status).toBe(200);
-      await ask('DELETE', `${mine}/tokens/${id}`);
+      await testDatabase.query(endToken(id));
       // The text is complete when the gateway ends the stream.
       expect(await stream.text()).toContain('retry');
     });
   });
 });
+
+function expire(id: string): string {
+  return `update tokens set expires_at = '${inHours(0).toISOString()}' where id = '${id}'`;
+}

@@ -4,7 +4,7 @@ import { Code } from '../../../design/code-block.tsx';
 import { Page } from '../../../design/page.tsx';
 import { accountQuery } from '../../../api/accounts.ts';
 import { useAccountId } from '../../../api/use-account-id.ts';
-import { useIsProvider } from '../../../api/use-session.ts';
+import { useIsProvider, useSession } from '../../../api/use-session.ts';
 import { useTexts } from '../../../language/language-provider.tsx';
 import { QueryResult } from '../../../components/query-result.tsx';
 import { ActivateButton } from './activate-button.tsx';
@@ -20,6 +20,7 @@ export const AccountScreen = () => {
   const t = useTexts(texts);
   const accountId = useAccountId();
   const isProvider = useIsProvider();
+  const { scope } = useSession();
   const query = useQuery(accountQuery(accountId));
   return (
     <Page
@@ -40,7 +41,7 @@ export const AccountScreen = () => {
             <ServicesPanel account={account} />
             <LimitsPanel account={account} />
             <DeliveryPanel account={accountId} />
-            {isProvider && <DeleteAccountPanel account={account} />}
+            {isProvider && scope === 'full' && <DeleteAccountPanel account={account} />}
           </>
         )}
       </QueryResult>

@@ -8,10 +8,10 @@ import type { Account } from '../../../api/accounts.ts';
 import { allAccounts } from '../../../api/query-client.ts';
 import { deleteAccount, storedDataQuery } from '../../../api/stored-data.ts';
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
-import { notifySuccess } from '../../../components/notify.ts';
+import { notifyError, notifySuccess } from '../../../components/notify.ts';
 import { QueryResult } from '../../../components/query-result.tsx';
 import { Panel } from '../../../design/panel.tsx';
-import { useTexts } from '../../../language/language-provider.tsx';
+import { useLanguage, useTexts } from '../../../language/language-provider.tsx';
 import styles from '../accounts.module.css';
 import { texts } from '../texts.ts';
 
@@ -21,19 +21,23 @@ export const DeleteAccountPanel = ({
   readonly account: Account;
 }) => {
   const t = useTexts(texts);
+  const { language } = useLanguage();
   const queries = useQueryClient();
   const navigate = useNavigate();
   const [isOpen, { open, close }] = useDisclosure(false);
   const stored = useQuery({ ...storedDataQuery(merchant_identifier), enabled: isOpen });
   const deletion = useMutation({
-    mutationFn: () => deleteAccount(merchant_identifier),
+    mutationFn: async () => {
+      // First, so that live updates do not fetch a deleted account.
+      await navigate({ to: '/accounts' });
+      await deleteAccount(merchant_identifier);
+    },
     onSuccess: async () => {
       notifySuccess(t.accountDeleted(name));
-      // The account must not be fetched again.
-      await navigate({ to: '/accounts' });
       queries.removeQueries({ queryKey: ['account', merchant_identifier] });
       await queries.invalidateQueries({ queryKey: ['account', allAccounts] });
     },
+    onError: (error) => notifyError(error, language),
   });
   return (
     <Panel title={t.deleteAccount} lead={t.deleteAccountLead}>
@@ -42,10 +46,7 @@ export const DeleteAccountPanel = ({
         color="red"
         c="var(--error)"
         leftSection={<IconTrash size={16} />}
-        onClick={() => {
-          deletion.reset();
-          open();
-        }}
+        onClick={open}
       >
         {t.deleteAccount}
       </Button>
@@ -55,7 +56,6 @@ export const DeleteAccountPanel = ({
         confirmLabel={t.deleteAccount}
         isDestructive
         busy={deletion.isPending || stored.data === undefined}
-        error={deletion.error}
         onConfirm={() => deletion.mutate()}
         onClose={close}
       >

@@ -7,8 +7,8 @@ import { useNavigate } from '@tanstack/react-router';
 import type { Order } from '../../../api/orders.ts';
 import { deleteOrder } from '../../../api/stored-data.ts';
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
-import { notifySuccess } from '../../../components/notify.ts';
-import { useTexts } from '../../../language/language-provider.tsx';
+import { notifyError, notifySuccess } from '../../../components/notify.ts';
+import { useLanguage, useTexts } from '../../../language/language-provider.tsx';
 import { orderTexts } from './order-texts.ts';
 
 interface DeleteOrderButtonProps {
@@ -20,30 +20,25 @@ interface DeleteOrderButtonProps {
 
 export const DeleteOrderButton = ({ account, order, operations }: DeleteOrderButtonProps) => {
   const t = useTexts(orderTexts);
+  const { language } = useLanguage();
   const queries = useQueryClient();
   const navigate = useNavigate();
   const [isOpen, { open, close }] = useDisclosure(false);
   const deletion = useMutation({
-    mutationFn: () => deleteOrder(account, order.fort_id),
+    mutationFn: async () => {
+      // First, so that live updates do not fetch a deleted order.
+      await navigate({ to: '/accounts/$account/orders', params: { account } });
+      await deleteOrder(account, order.fort_id);
+    },
     onSuccess: async () => {
       notifySuccess(t.deleted(order.merchant_reference));
-      // The order must not be fetched again.
-      await navigate({ to: '/accounts/$account/orders', params: { account } });
       await queries.invalidateQueries({ queryKey: ['account', account] });
     },
+    onError: (error) => notifyError(error, language),
   });
   return (
     <>
-      <Button
-        variant="subtle"
-        color="gray"
-        size="xs"
-        leftSection={<IconTrash size={15} />}
-        onClick={() => {
-          deletion.reset();
-          open();
-        }}
-      >
+      <Button variant="subtle" color="gray" size="xs" leftSection={<IconTrash size={15} />} onClick={open}>
         {t.delete}
       </Button>
       <ConfirmDialog
@@ -52,7 +47,6 @@ export const DeleteOrderButton = ({ account, order, operations }: DeleteOrderBut
         confirmLabel={t.delete}
         isDestructive
         busy={deletion.isPending}
-        error={deletion.error}
         onConfirm={() => deletion.mutate()}
         onClose={close}
       >

@@ -10,6 +10,7 @@ import { BackLink, ButtonLink } from '../../../design/links.tsx';
 import { Page } from '../../../design/page.tsx';
 import { Panel } from '../../../design/panel.tsx';
 import { orderQuery } from '../../../api/orders.ts';
+import { useSession } from '../../../api/use-session.ts';
 import { useTexts } from '../../../language/language-provider.tsx';
 import { QueryResult } from '../../../components/query-result.tsx';
 import { StatusTag } from '../../../components/status-tag.tsx';
@@ -27,6 +28,7 @@ const route = getRouteApi('/accounts/$account/orders/$fort_id');
 export const OrderScreen = () => {
   const { account, fort_id: fortId } = route.useParams();
   const t = useTexts(orderTexts);
+  const canChange = useSession().scope === 'full';
   const [operation, setOperation] = useState<Operation>();
   const query = useInfiniteQuery(orderQuery(account, fortId));
   const current = query.data?.pages.at(-1);
@@ -62,15 +64,17 @@ export const OrderScreen = () => {
                   title={t.facts}
                   actions={
                     <Group gap="xs">
-                      <DeleteOrderButton
-                        account={account}
-                        order={order}
-                        operations={
-                          query.hasNextPage
-                            ? undefined
-                            : pages.reduce((sum, { operations: { items } }) => sum + items.length, 0)
-                        }
-                      />
+                      {canChange && (
+                        <DeleteOrderButton
+                          account={account}
+                          order={order}
+                          operations={
+                            query.hasNextPage
+                              ? undefined
+                              : pages.reduce((sum, { operations: { items } }) => sum + items.length, 0)
+                          }
+                        />
+                      )}
                       <ButtonLink
                         to="/accounts/$account/requests"
                         params={{ account }}
