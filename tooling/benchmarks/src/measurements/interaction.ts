@@ -70,10 +70,12 @@ const interactionOn = async (engine: string, browser: Browser): Promise<readonly
       times.push(performance.now() - startedAt);
     }
     // The first round loads the code of dialogs.
-    const time = median(times.slice(1));
+    const measured = times.slice(1);
+    const time = median(measured);
     results.push({
       title: `${engine}: ${name}`,
-      value: `${time.toFixed(0)} ms`,
+      // A busy machine makes the median longer, but rarely all rounds.
+      value: `${time.toFixed(0)} ms, the fastest of ${rounds} ${Math.min(...measured).toFixed(0)} ms`,
       bound: `at most ${atMost} ms`,
       passed: time <= atMost,
     });
