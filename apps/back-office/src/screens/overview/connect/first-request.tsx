@@ -24,27 +24,37 @@ interface FirstRequestProps {
 
 export const FirstRequest = ({ account, accessCode, shaType, operationUrl }: FirstRequestProps) => {
   const t = useTexts(texts);
-  const [language, setLanguage] = useState<ProgramLanguage>('curl');
+  const [language, setLanguage] = useState<ProgramLanguage>();
   const orders = useQuery(ordersQuery(account, {}, undefined));
   const reference = orders.data?.items[0]?.merchant_reference ?? 'order-1001';
   const program = useQuery({
     queryKey: ['first-request', language, reference],
+    // The programs are long: they are loaded when a language is chosen.
     queryFn: async () => {
+      if (language === undefined) return '';
       const { requestPrograms } =
         await import('../../../components/request-program/request-programs.generated.ts');
       return formatRequestProgram(requestPrograms, language, 'CHECK_STATUS', {
         merchant_reference: reference,
       });
     },
+    enabled: language !== undefined,
     staleTime: Infinity,
   });
   return (
     <Stack gap="sm">
+      <Text size="sm">{t.variables}</Text>
+      <CodeBlock
+        text={formatVariables({ account, accessCode, shaType, operationUrl })}
+        label={t.variablesTitle}
+        copy={t.copy(t.variablesTitle)}
+      />
+      <Text size="sm">{t.program}</Text>
       <div className={styles['languages']}>
         <SegmentedControl
           size="xs"
           aria-label={t.language}
-          value={language}
+          value={language ?? ''}
           onChange={(chosen) => {
             if (isProgramLanguage(chosen)) setLanguage(chosen);
           }}
@@ -53,20 +63,15 @@ export const FirstRequest = ({ account, accessCode, shaType, operationUrl }: Fir
             .map((value) => ({ value, label: programLanguages[value].label }))}
         />
       </div>
-      <Text size="sm">{t.variables}</Text>
-      <CodeBlock
-        text={formatVariables({ account, accessCode, shaType, operationUrl })}
-        label={t.variablesTitle}
-        copy={t.copy(t.variablesTitle)}
-      />
-      <Text size="sm">{t.program}</Text>
-      <QueryResult query={program}>
-        {(text) => (
-          <div className={styles['program']}>
-            <CodeBlock text={text} label={t.programTitle} copy={t.copy(t.programTitle)} />
-          </div>
-        )}
-      </QueryResult>
+      {language !== undefined && (
+        <QueryResult query={program}>
+          {(text) => (
+            <div className={styles['program']}>
+              <CodeBlock text={text} label={t.programTitle} copy={t.copy(t.programTitle)} />
+            </div>
+          )}
+        </QueryResult>
+      )}
     </Stack>
   );
 };

@@ -24,8 +24,8 @@ export const texts = {
   },
   programTitle: { en: 'Program', ar: 'البرنامج' },
   program: {
-    en: '2. Run the program. It asks for the status of an order; the request appears below.',
-    ar: '2. شغّل البرنامج. يستعلم عن حالة طلب، ويظهر الاستدعاء في الأسفل.',
+    en: '2. Choose a language and run the program. It asks for the status of an order; the request appears here.',
+    ar: '2. اختر لغة وشغّل البرنامج. يستعلم عن حالة طلب، ويظهر الاستدعاء هنا.',
   },
   loading: { en: 'Loading', ar: 'جارٍ التحميل' },
 } satisfies Texts;
