@@ -26,7 +26,13 @@ export const CommandPalette = ({ account, close, showHelp }: CommandPaletteProps
   const found = useFoundItems(account, searched);
   const groups = [...found.groups, ...matching(fixed, text)].filter(({ items }) => items.length > 0);
   const count = groups.reduce((sum, { items }) => sum + items.length, 0);
-  const combobox = useCombobox({ opened: true, onDropdownClose: close });
+  const combobox = useCombobox({
+    opened: true,
+    // A page that is still loading may take the focus: only a key closes the list, and the modal handles clicks outside.
+    onDropdownClose: (source) => {
+      if (source === 'keyboard') close();
+    },
+  });
   const { selectFirstOption } = combobox;
   // The first option is selected again when the options change.
   const ids = groups.flatMap(({ items }) => items.map(({ id }) => id)).join(' ');
