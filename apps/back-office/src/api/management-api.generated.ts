@@ -2997,6 +2997,13 @@ export interface components {
                 refused: number;
                 failed: number;
             };
+            /** @description How long the gateway took, in microseconds, to within 5 %. It is computed from the newest 10000 pages of the request log and absent where it is not known */
+            latency?: {
+                requests: number;
+                p50: number;
+                p95: number;
+                p99: number;
+            };
         };
         ChangeEvent: {
             /**

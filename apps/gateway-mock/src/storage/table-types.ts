@@ -168,6 +168,8 @@ export interface RequestLogPagesTable {
   readonly request_ids: string;
   /** What `searchTermsOf` returns for the entries, as a JSON list. Null if an earlier version wrote the page. */
   readonly search_terms: string | null;
+  /** What `formatDurations` returns for the entries. */
+  readonly durations: string | null;
   readonly compressed: number;
   /** The entries, one line of JSON each, oldest first. The line of a removed entry is empty. */
   readonly body: Uint8Array;

@@ -2,6 +2,7 @@
 import { Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { Page } from '../../design/page.tsx';
 import { latestRequestsQuery } from '../../api/overview.ts';
 import { useAccountId } from '../../api/use-account-id.ts';
@@ -19,6 +20,11 @@ import styles from './overview-screen.module.css';
 import { isSpan, TimeSpanPicker } from './time-span-picker.tsx';
 import { GettingStartedPanel } from './getting-started-panel.tsx';
 import { texts } from './texts.ts';
+
+// Below the first screen.
+const LatencyPanel = lazy(async () => ({
+  default: (await import('./latency/latency-panel.tsx')).LatencyPanel,
+}));
 
 export const OverviewScreen = () => {
   const { span } = ofAccount.useSearch();
@@ -67,6 +73,9 @@ const Overview = ({ account, spanParam }: OverviewProps) => {
             <ResponseCodesPanel account={account} span={span} />
             <FeedbackPanel account={account} span={span} />
           </div>
+          <Suspense>
+            <LatencyPanel account={account} span={span} />
+          </Suspense>
           <AppliedRulesPanel account={account} />
         </Stack>
       )}

@@ -73,6 +73,15 @@ export const texts = {
   attemptrefused: { en: 'Error response', ar: 'استجابة بخطأ' },
   attemptfailed: { en: 'No response', ar: 'بلا استجابة' },
 
+  latency: { en: 'Latency', ar: 'زمن المعالجة' },
+  latencyLead: {
+    en: 'How long the gateway took for requests, in milliseconds.',
+    ar: 'المدة التي استغرقتها البوابة لمعالجة الاستدعاءات، بالملّي ثانية.',
+  },
+  p50: { en: 'Half were faster (p50)', ar: 'نصفها أسرع (‎p50)' },
+  p95: { en: '95 % were faster (p95)', ar: '‏95 % منها أسرع (‎p95)' },
+  p99: { en: '99 % were faster (p99)', ar: '‏99 % منها أسرع (‎p99)' },
+
   rules: { en: 'Applied rules', ar: 'القواعد المطبّقة' },
   rulesLead: {
     en: 'Rules assumed where the specification is silent.',

@@ -4,7 +4,11 @@ import * as RR from 'fp-ts/lib/ReadonlyRecord.js';
 import * as TE from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
 import type * as t from 'io-ts';
-import { minuteOf, type ActivityRepository } from '../../observability/activity/activity-counts.ts';
+import {
+  maxLatencyPages,
+  minuteOf,
+  type ActivityRepository,
+} from '../../observability/activity/activity-counts.ts';
 import { countedOperations } from '../../observability/activity/counted-operations.ts';
 import { attemptOutcomes } from '../../observability/activity/delivery-attempt-outcomes.ts';
 import {
@@ -42,7 +46,12 @@ const ActivityBucketView = namedSchema(
       operations: describedAs('Requests by operation', countsBy(countedOperations)),
       attempts: describedAs('Delivery attempts by outcome', countsBy(attemptOutcomes)),
     },
-    {},
+    {
+      latency: describedAs(
+        `How long the gateway took, in microseconds, to within 5 %. It is computed from the newest ${maxLatencyPages} pages of the request log and absent where it is not known`,
+        object({ requests: count, p50: count, p95: count, p99: count }, {}),
+      ),
+    },
   ),
 );
 
@@ -119,7 +128,7 @@ const activityDuring = (
   return pipe(
     activity.during(period, merchantIdentifier),
     TE.bimap(internalError, (counts) => {
-      const { buckets, responseCodes } = createActivityReport(period, counts);
+      const { buckets, responseCodes } = createActivityReport(period, counts, merchantIdentifier);
       return {
         span,
         bucket_minutes: period.bucketMinutes,
@@ -134,9 +143,10 @@ const activityDuring = (
   );
 };
 
-const toBucketView = ({ at, ...same }: Bucket): t.TypeOf<typeof ActivityBucketView> => ({
+const toBucketView = ({ at, latency, ...same }: Bucket): t.TypeOf<typeof ActivityBucketView> => ({
   at: at.toISOString(),
   ...same,
+  ...(latency !== undefined && { latency }),
 });
 
 export const activityRoutes = [readAccountActivity, readActivity];

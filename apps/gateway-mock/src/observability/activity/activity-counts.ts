@@ -1,6 +1,7 @@
 /** Activity: requests by operation and response code, and delivery attempts by outcome, for each minute. */
 import type * as TE from 'fp-ts/lib/TaskEither.js';
 import type { Failure } from '../../domain/internal-failure.ts';
+import type { DurationHistograms } from './duration-histogram.ts';
 import type { AttemptOutcome } from './delivery-attempt-outcomes.ts';
 
 /** Reads the counts. */
@@ -23,8 +24,15 @@ export interface Period {
 export interface ActivityCounts {
   readonly requests: readonly RequestCount[];
   readonly attempts: readonly AttemptCount[];
+  /** How long the requests of each bucket took. The first minute of its bucket, and one histogram for each page of the request log. */
+  readonly durations: readonly MinuteDurations[];
   /** The feedback in these states now. */
   readonly feedback: { readonly waiting: number; readonly exhausted: number };
+}
+
+export interface MinuteDurations {
+  readonly minute: number;
+  readonly histograms: DurationHistograms;
 }
 
 export interface RequestCount {
@@ -41,6 +49,9 @@ export interface AttemptCount {
   readonly outcome: AttemptOutcome;
   readonly count: number;
 }
+
+/** The newest pages of the request log from which the latency is computed. A page has the requests of one moment. */
+export const maxLatencyPages = 10_000;
 
 /** The minute of a time, since the epoch. */
 export const minuteOf = (at: Date): number => Math.floor(at.getTime() / minute);

@@ -5,7 +5,7 @@ import { periodEndingAt, createActivityReport } from './activity-report.ts';
 import { activitySpans, type ActivitySpan } from './report-time-spans.ts';
 
 const now = minuteOf(new Date('2026-02-03T04:05:06.789Z'));
-const none = { requests: [], attempts: [] };
+const none = { requests: [], attempts: [], durations: [] };
 
 test.each([
   ['hour', '2026-02-03T03:06:00.000Z', '2026-02-03T04:05:00.000Z'],
@@ -14,7 +14,7 @@ test.each([
 ] as const)(
   'the last %s has all of its buckets, aligned to the day, also the empty ones',
   (span: ActivitySpan, first, last) => {
-    const { buckets } = createActivityReport(periodEndingAt(span, now), none);
+    const { buckets } = createActivityReport(periodEndingAt(span, now), none, undefined);
     expect(buckets).toHaveLength(activitySpans[span].buckets);
     expect([buckets[0]?.at.toISOString(), buckets.at(-1)?.at.toISOString()]).toEqual([first, last]);
     const [empty] = buckets;
@@ -39,19 +39,24 @@ const counted = (
 });
 
 test('requests are counted by the class of their response code and by operation', () => {
-  const { buckets } = createActivityReport(periodEndingAt('hour', now), {
-    requests: [
-      counted('04000', 3),
-      counted('05042', 2),
-      counted('00027', 1, { operation: '' }),
-      counted('', 1, { operation: '' }),
-      counted('12000', 5, { minute: now - 1, operation: 'CHECK_STATUS' }),
-    ],
-    attempts: [
-      { minute: now, outcome: 'failed', count: 2 },
-      { minute: now, outcome: 'refused', count: 1 },
-    ],
-  });
+  const { buckets } = createActivityReport(
+    periodEndingAt('hour', now),
+    {
+      requests: [
+        counted('04000', 3),
+        counted('05042', 2),
+        counted('00027', 1, { operation: '' }),
+        counted('', 1, { operation: '' }),
+        counted('12000', 5, { minute: now - 1, operation: 'CHECK_STATUS' }),
+      ],
+      attempts: [
+        { minute: now, outcome: 'failed', count: 2 },
+        { minute: now, outcome: 'refused', count: 1 },
+      ],
+      durations: [],
+    },
+    undefined,
+  );
   expect(buckets.at(-1)).toMatchObject({
     classes: { succeeded: 3, refused: 3, uncertain: 1, declined: 0 },
     operations: { CAPTURE: 5, none: 2, CHECK_STATUS: 0 },
@@ -62,11 +67,28 @@ test('requests are counted by the class of their response code and by operation'
 
 test('the twenty most frequent response codes are listed, most frequent first', () => {
   const requests = Array.from({ length: 30 }, (_, i) => counted(`05${100 + i}`, i));
-  const { responseCodes } = createActivityReport(periodEndingAt('hour', now), {
-    requests: [...requests, counted('04000', 20, { minute: now - 1 }), counted('04000', 20)],
-    attempts: [],
-  });
+  const { responseCodes } = createActivityReport(
+    periodEndingAt('hour', now),
+    {
+      requests: [...requests, counted('04000', 20, { minute: now - 1 }), counted('04000', 20)],
+      attempts: [],
+      durations: [],
+    },
+    undefined,
+  );
   expect(responseCodes).toHaveLength(20);
   expect(responseCodes[0]).toEqual({ responseCode: '04000', class: 'succeeded', requests: 40 });
   expect(responseCodes[1]).toMatchObject({ responseCode: '05129', requests: 29 });
+});
+
+test('the latency of a bucket is that of the account, and absent where it is not known', () => {
+  const durations = [
+    { minute: now, histograms: { ONE: { 80: 9 }, TWO: { 160: 1 } } },
+    { minute: now, histograms: { ONE: { 88: 1 } } },
+  ];
+  const bucketsOf = (account: string | undefined) =>
+    createActivityReport(periodEndingAt('hour', now), { ...none, durations }, account).buckets;
+  expect(bucketsOf('ONE').at(-1)?.latency).toEqual({ requests: 10, p50: 1024, p95: 2048, p99: 2048 });
+  expect(bucketsOf(undefined).at(-1)?.latency).toMatchObject({ requests: 11, p99: 1_048_576 });
+  expect(bucketsOf('ONE').at(-2)?.latency).toBeUndefined();
 });

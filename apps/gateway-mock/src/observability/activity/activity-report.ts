@@ -12,9 +12,11 @@ import {
   timeOfMinute,
   type ActivityCounts,
   type AttemptCount,
+  type MinuteDurations,
   type Period,
   type RequestCount,
 } from './activity-counts.ts';
+import { latencyOf, type Latency } from './duration-histogram.ts';
 import { countedOperations, type CountedOperation } from './counted-operations.ts';
 import { attemptOutcomes, type AttemptOutcome } from './delivery-attempt-outcomes.ts';
 import { activitySpans, type ActivitySpan } from './report-time-spans.ts';
@@ -30,6 +32,8 @@ export interface Bucket {
   readonly classes: Readonly<Record<ResponseCodeClass, number>>;
   readonly operations: Readonly<Record<CountedOperation, number>>;
   readonly attempts: Readonly<Record<AttemptOutcome, number>>;
+  /** Undefined if no request of the bucket is known. */
+  readonly latency: Latency | undefined;
 }
 
 export interface CodeCount {
@@ -47,8 +51,10 @@ export const periodEndingAt = (span: ActivitySpan, minute: number): Period => {
 
 export const createActivityReport = (
   { from, to, bucketMinutes }: Period,
-  { requests, attempts }: Pick<ActivityCounts, 'requests' | 'attempts'>,
+  { requests, attempts, durations }: Pick<ActivityCounts, 'requests' | 'attempts' | 'durations'>,
+  merchantIdentifier: string | undefined,
 ): ActivityReport => {
+  const durationsInBucket = NEA.groupBy<MinuteDurations>(minuteIn)([...durations]);
   const requestsIn = NEA.groupBy<RequestCount>(minuteIn)([...requests]);
   const attemptsIn = NEA.groupBy<AttemptCount>(minuteIn)([...attempts]);
   const minutes = Array.from({ length: (to - from) / bucketMinutes }, (_, i) => from + i * bucketMinutes);
@@ -58,6 +64,10 @@ export const createActivityReport = (
       classes: summed(responseCodeClasses, requestsIn[minute], classIn),
       operations: summed(countedOperations, requestsIn[minute], operationIn),
       attempts: summed(attemptOutcomes, attemptsIn[minute], ({ outcome }) => outcome),
+      latency: latencyOf(
+        (durationsInBucket[minute] ?? []).map(({ histograms }) => histograms),
+        merchantIdentifier,
+      ),
     })),
     responseCodes: mostFrequent(requests),
   };

@@ -4,8 +4,11 @@ import { isFilteredCode, type ResponseCodeFilter } from '../../domain/response-c
 import type { RequestLogFilter } from './request-log.ts';
 import { searchTextOf, undeliveredTrace, type EntryLine } from './entry-json-line.ts';
 import { isRefused } from './is-refused.ts';
-import { mayContain, type PageSummary } from './log-page-summary.ts';
+import { mayContain, type PageSummary as WholePageSummary } from './log-page-summary.ts';
 import { tracesOfReference, tracesOfScenario, tracesOfSearch } from './search-terms.ts';
+
+/** What a search reads of a page. */
+type PageSummary = Omit<WholePageSummary, 'durations'>;
 
 export interface SearchTerms extends Omit<RequestLogFilter, 'before'> {
   readonly requestId?: string;

@@ -1,5 +1,6 @@
 /** A summary of the entries of a page, so that a search can skip the page. */
 import type { EntryRow } from './request-log.ts';
+import { formatDurations } from '../activity/duration-histogram.ts';
 import { isRefused } from './is-refused.ts';
 
 export interface PageSummary {
@@ -15,11 +16,13 @@ export interface PageSummary {
   readonly request_ids: string;
   /** The distinct search terms, as a JSON list. Null if it is unknown. */
   readonly search_terms: string | null;
+  /** How long the requests took. */
+  readonly durations: string | null;
 }
 
 export interface SummarizedEntry extends Pick<
   EntryRow,
-  'merchant_identifier' | 'operation' | 'response_code' | 'request_id' | 'isAuthenticated'
+  'merchant_identifier' | 'operation' | 'response_code' | 'request_id' | 'isAuthenticated' | 'microseconds'
 > {
   readonly searchTerms: readonly string[];
 }
@@ -33,6 +36,7 @@ export const pageSummary = (rows: readonly SummarizedEntry[]): PageSummary => ({
   response_codes: listOf(rows.map((row) => row.response_code)),
   request_ids: listOf(rows.map((row) => row.request_id)),
   search_terms: listOf(rows.flatMap(({ searchTerms }) => searchTerms)),
+  durations: formatDurations(rows),
 });
 
 /** Whether a list may contain this value. False positives are possible for values with quotation marks. */

@@ -16,6 +16,7 @@ import * as operationLinks from './0012-operation-links.ts';
 import * as storedSnapshots from './0013-stored-snapshots.ts';
 import * as search from './0014-search.ts';
 import * as tokenScopeAndLastUse from './0015-token-scope-and-last-use.ts';
+import * as requestDurations from './0016-request-durations.ts';
 import type { Tables } from '../table-types.ts';
 
 /** All migrations, in their order. They run forward only. Databases record the names, so a name never changes. */
@@ -35,6 +36,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0013-stored-snapshots': storedSnapshots,
   '0014-search': search,
   '0015-token-scope-and-last-use': tokenScopeAndLastUse,
+  '0016-request-durations': requestDurations,
 };
 
 /** Which migrations the database had before some were run. Empty if none was run, or if the database was new. */

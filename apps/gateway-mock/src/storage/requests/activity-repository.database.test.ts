@@ -43,6 +43,18 @@ onEachEngine(({ newDatabase: newPlace }) => {
     await testDatabase.remove();
   });
 
+  test('how long requests took is read by the time of their pages', async () => {
+    const earlier = new Date(now.getTime() - 3 * 60_000);
+    await expectTaskSuccess(storage.requestLog.write([row(earlier, { microseconds: 1024 })]));
+    await expectTaskSuccess(
+      storage.requestLog.write([row(now, { microseconds: 1024 }), row(now, { merchant_identifier: null })]),
+    );
+    expect((await during(new Date(now.getTime() - 60_000))).durations).toEqual([
+      { minute: minuteOf(now), histograms: { TEST0001: { 80: 1 }, '': { 0: 1 } } },
+    ]);
+    expect((await during(earlier)).durations).toHaveLength(2);
+  });
+
   test('the counts of several processes in one minute are added up, also at the same time', async () => {
     const others = await seededStorage([], testDatabase.location);
     const page = [row(now), row(now, { response_code: '05042' }), row(now, { merchant_identifier: null })];

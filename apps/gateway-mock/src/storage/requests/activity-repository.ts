@@ -1,5 +1,12 @@
 /** Reads the counts of requests and of delivery attempts, minute by minute. */
 import { sql } from 'kysely';
+import {
+  maxLatencyPages,
+  minuteOf,
+  timeOfMinute,
+  type MinuteDurations,
+} from '../../observability/activity/activity-counts.ts';
+import { parseDurations } from '../../observability/activity/duration-histogram.ts';
 import type {
   ActivityRepository,
   ActivityCounts,
@@ -54,6 +61,24 @@ export const createActivityRepository = ({ db, read }: Engine): ActivityReposito
     );
   }
 
+  function* durationsIn({ from, to, bucketMinutes }: Period): Transaction<readonly MinuteDurations[]> {
+    const rows = yield* query(
+      db
+        .selectFrom('request_log_pages')
+        .select(['last_at', 'durations'])
+        .where('last_at', '>=', timeOfMinute(from).toISOString())
+        .where('last_at', '<', timeOfMinute(to).toISOString())
+        .orderBy('last_at', 'desc')
+        .limit(maxLatencyPages),
+    );
+    return rows.flatMap(({ last_at, durations }) => {
+      const minute = minuteOf(new Date(last_at));
+      return durations === null
+        ? []
+        : [{ minute: minute - (minute % bucketMinutes), histograms: parseDurations(durations) }];
+    });
+  }
+
   function* undelivered(of: string | undefined): Transaction<ActivityCounts['feedback']> {
     const rows = yield* query(
       db
@@ -73,6 +98,7 @@ export const createActivityRepository = ({ db, read }: Engine): ActivityReposito
         return {
           requests: yield* requestsIn(period, merchantIdentifier),
           attempts: yield* attemptsIn(period, merchantIdentifier),
+          durations: yield* durationsIn(period),
           feedback: yield* undelivered(merchantIdentifier),
         };
       }),

@@ -6,7 +6,7 @@ import { prepared } from '../engine/transaction.ts';
 type Page = Selectable<RequestLogPagesTable>;
 
 /** The summary of a page, without its entries. */
-export type PageSummary = Omit<Page, 'compressed' | 'body'>;
+export type PageSummary = Omit<Page, 'compressed' | 'body' | 'durations'>;
 export type PageBody = Pick<Page, 'id' | 'compressed' | 'body'>;
 export type PageAge = Pick<Page, 'id' | 'entries' | 'unauthenticated' | 'last_at'>;
 
@@ -24,6 +24,7 @@ export const pageStatements = (db: Kysely<Tables>) => ({
       response_codes: slot('response_codes'),
       request_ids: slot('request_ids'),
       search_terms: slot('search_terms'),
+      durations: slot('durations'),
       compressed: slot('compressed'),
       body: slot('body'),
     }),

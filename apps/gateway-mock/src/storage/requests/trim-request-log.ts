@@ -142,6 +142,7 @@ const withoutUnauthenticated = async (
       operation: outline.operation ?? null,
       response_code: outline.response_code,
       isAuthenticated: true,
+      microseconds: outline.microseconds,
       searchTerms: searchTermsOf(entry()),
     });
     return line;

@@ -6,12 +6,12 @@ import type { Translated } from '../../../language/translate.ts';
 import type { Span } from '../../../api/overview.ts';
 import type { Column } from './column-chart.tsx';
 import styles from './chart-data-table.module.css';
-import { sumCounts, type Series } from './chart-series.ts';
+import { sumCounts, type Series, type Stacking } from './chart-series.ts';
 import { columnTimeFormats, type ColumnTimeFormats } from './format-column-time.ts';
 import { texts } from '../texts.ts';
 import { numberFormat } from '../../../language/intl-formats.ts';
 
-interface ChartDataTableProps<Name extends string> {
+interface ChartDataTableProps<Name extends string> extends Stacking {
   readonly label: string;
   readonly span: Span;
   readonly series: readonly Series<Name>[];
@@ -25,6 +25,7 @@ export const ChartDataTable = <Name extends string>({
   series,
   columns,
   nameOf,
+  isCumulative = false,
 }: ChartDataTableProps<Name>) => {
   const t = useTexts(texts);
   const locale = useLocale();
@@ -34,6 +35,7 @@ export const ChartDataTable = <Name extends string>({
     nameOf,
     times: columnTimeFormats(span, locale),
     number: numberFormat(locale),
+    isCumulative,
     t,
   });
   return (
@@ -60,6 +62,7 @@ interface TableColumnsInput<Name extends string> extends Pick<
 > {
   readonly times: ColumnTimeFormats;
   readonly number: Intl.NumberFormat;
+  readonly isCumulative: boolean;
   readonly t: Translated<typeof texts>;
 }
 
@@ -68,6 +71,7 @@ const tableColumns = <Name extends string>({
   nameOf,
   times,
   number,
+  isCumulative,
   t,
 }: TableColumnsInput<Name>): readonly TableColumn<Column<Name>>[] => [
   {
@@ -79,5 +83,13 @@ const tableColumns = <Name extends string>({
     cell: ({ counts }: Column<Name>) => number.format(counts[name]),
     isNumber: true,
   })),
-  { name: t.total, cell: ({ counts }) => number.format(sumCounts(series, counts)), isNumber: true },
+  ...(isCumulative
+    ? []
+    : [
+        {
+          name: t.total,
+          cell: ({ counts }: Column<Name>) => number.format(sumCounts(series, counts)),
+          isNumber: true,
+        },
+      ]),
 ];

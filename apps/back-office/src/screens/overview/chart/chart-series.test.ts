@@ -1,6 +1,6 @@
 /** The series of a chart: every count appears exactly once. */
 import { responseCodeClasses } from '@postern/protocol';
-import { outcomeSeries, countOutcomes, sumCounts, totals } from './chart-series.ts';
+import { outcomeSeries, countOutcomes, latencySeries, partEnds, sumCounts, totals } from './chart-series.ts';
 
 const nothing = {
   succeeded: 0,
@@ -35,4 +35,9 @@ test('the totals add up all columns', () => {
     ['declined', 0],
     ['refused', 4],
   ]);
+});
+
+test('percentiles are the ends of the parts of a column, and counts their heights', () => {
+  expect(partEnds(latencySeries, { p50: 2, p95: 5, p99: 9 }, true)).toEqual([2, 5, 9]);
+  expect(partEnds(latencySeries, { p50: 2, p95: 5, p99: 9 }, false)).toEqual([2, 7, 16]);
 });

@@ -11,6 +11,7 @@ export interface Series<Name extends string> {
 
 type Class = keyof Bucket['classes'];
 export type Outcome = 'succeeded' | 'pending' | 'uncertain' | 'declined' | 'refused';
+export type Percentile = 'p50' | 'p95' | 'p99';
 export type Attempt = keyof Bucket['attempts'];
 
 /** From bottom to top. */
@@ -21,6 +22,13 @@ export const outcomeSeries = [
   { name: 'declined', fill: 'striped' },
   { name: 'refused', fill: 'error' },
 ] as const satisfies readonly Series<Outcome>[];
+
+/** Percentiles of the latency: each column ends at the highest. */
+export const latencySeries = [
+  { name: 'p50', fill: 'success' },
+  { name: 'p95', fill: 'warning' },
+  { name: 'p99', fill: 'uncertain' },
+] as const satisfies readonly Series<Percentile>[];
 
 export const attemptSeries = [
   { name: 'acknowledged', fill: 'success' },
@@ -46,6 +54,25 @@ export const countOutcomes = ({ classes }: Pick<Bucket, 'classes'>): Counts<Outc
   const sums: Record<Outcome, number> = { succeeded: 0, pending: 0, uncertain: 0, declined: 0, refused: 0 };
   for (const [name, outcome] of Object.entries(outcomeOf)) sums[outcome] += asRecord(classes)[name] ?? 0;
   return sums;
+};
+
+/** The values that a column shows at its series, and where its parts end. */
+export interface Stacking {
+  /** The values are the ends of the parts, such as percentiles, and not their heights. */
+  readonly isCumulative?: boolean;
+}
+
+/** The end of each part of a column, from bottom to top. */
+export const partEnds = <Name extends string>(
+  series: readonly Series<Name>[],
+  counts: Counts<Name>,
+  isCumulative: boolean,
+): readonly number[] => {
+  let end = 0;
+  return series.map(({ name }) => {
+    end = isCumulative ? Math.max(end, counts[name]) : end + counts[name];
+    return end;
+  });
 };
 
 export const sumCounts = <Name extends string>(
