@@ -28,7 +28,7 @@ export const ListSearchField = ({ value, change }: ListSearchFieldProps) => {
     if (window.location.pathname !== path || (typed !== '' && !isSearchText(typed))) return;
     setApplied(typed);
     change(typed === '' ? undefined : typed);
-  }, 100);
+  }, pauseMilliseconds);
   const typed = text.trim();
   return (
     <TextInput
@@ -48,3 +48,6 @@ export const ListSearchField = ({ value, change }: ListSearchFieldProps) => {
     />
   );
 };
+
+/** The pause in typing after which the list is searched. */
+const pauseMilliseconds = 60;
