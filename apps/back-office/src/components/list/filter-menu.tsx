@@ -107,7 +107,7 @@ const TextFilterInput = ({ field, values, change }: FieldProps<Extract<FilterFie
   const applyLater = useDebouncedCallback((typed: string) => {
     if (typed === '' || field.errorIn(typed) === undefined)
       change({ [field.name]: typed === '' ? undefined : typed });
-  }, 100);
+  }, pauseMilliseconds);
   const error = text === '' ? undefined : field.errorIn(withoutSpaces(text));
   return (
     <TextInput
@@ -129,3 +129,6 @@ const TextFilterInput = ({ field, values, change }: FieldProps<Extract<FilterFie
 
 // None of the searched values has a space.
 const withoutSpaces = (text: string): string => text.replaceAll(/\s/g, '');
+
+/** The pause in typing after which the list is filtered. */
+const pauseMilliseconds = 60;
