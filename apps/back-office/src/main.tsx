@@ -5,12 +5,8 @@ import '@mantine/core/styles.css';
 import '@mantine/notifications/styles.css';
 import './design/base.css';
 import './design/forced-colors.css';
-import { loadXml } from '@postern/protocol';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
 
 const root = document.querySelector('#root');
 if (root !== null) createRoot(root).render(<App />);
-
-// Screens decode messages at once. Without the decoder, they say so.
-loadXml().catch(() => undefined);

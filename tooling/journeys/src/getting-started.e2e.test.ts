@@ -1,4 +1,5 @@
 /** The first steps of a new user, from the start page to an explained signature mismatch. */
+import { gzipSync } from 'node:zlib';
 import { openFromMenu, dialog, dismissAlert, pressButton } from './page-actions.ts';
 import type { BrowserUser } from './browser-user.ts';
 import { startFeedbackReceiver, type FeedbackReceiver } from './feedback-receiver.ts';
@@ -9,6 +10,8 @@ import {
   type TestSession,
 } from './test-session.ts';
 import { demoMerchant, isSignedFor, postOperation, signRequest } from './merchant-requests.ts';
+
+const scriptBytesMax = 250_000;
 
 let session: TestSession;
 let user: BrowserUser;
@@ -32,6 +35,28 @@ describeInBrowser('a first visit', () => {
     await page.goto(session.gateway.signInLink);
     await page.getByRole('heading', { level: 1, name: 'Overview' }).waitFor();
     expect(page.url()).toBe(`${user.origin}/back-office/accounts/DEMO0001/overview`);
+  });
+
+  test('loads at most 250 kB of script for that page, compressed with gzip', async () => {
+    const { page } = user;
+    await page.getByText('Choose a language and run the program.').waitFor();
+    await page.waitForFunction(() => document.querySelector('[aria-busy="true"]') === null);
+    const scripts = await page.evaluate(() =>
+      performance
+        .getEntriesByType('resource')
+        .map(({ name }) => name)
+        .filter((name) => name.endsWith('.js')),
+    );
+    const sizes = await Promise.all(
+      scripts.map(async (script) => {
+        const response = await page.context().request.get(script);
+        return gzipSync(await response.body(), { level: 9 }).length;
+      }),
+    );
+    const size = sizes.reduce((sum, bytes) => sum + bytes, 0);
+    // Fewer bytes mean that the scripts were not found.
+    expect(size).toBeGreaterThan(100_000);
+    expect(size).toBeLessThanOrEqual(scriptBytesMax);
   });
 
   test('finds the demo merchant', async () => {

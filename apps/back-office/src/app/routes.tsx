@@ -1,4 +1,5 @@
 /** All routes. The code of a screen is loaded on the first visit. */
+import { loadXml } from '@postern/protocol';
 import type { QueryClient } from '@tanstack/react-query';
 import {
   createRootRouteWithContext,
@@ -29,6 +30,12 @@ const lazyScreen = <T extends Record<string, unknown>, Name extends keyof T>(
       }),
     name,
   );
+
+/** Loads the XML decoder with a screen that decodes messages at once. Without the decoder, the screen says so. */
+const withXml = async <T,>(screen: Promise<T>): Promise<T> => {
+  await loadXml().catch(() => undefined);
+  return screen;
+};
 
 /** Picks the named search parameters of a URL, as plain text. */
 const pickSearchParams =
@@ -197,7 +204,7 @@ const inbox = createRoute({
   getParentRoute: () => account,
   path: '/inbox',
   validateSearch: pickSearchParams('kind'),
-  component: lazyScreen(() => import('../screens/feedback/inbox/inbox-screen.tsx'), 'InboxScreen'),
+  component: lazyScreen(() => withXml(import('../screens/feedback/inbox/inbox-screen.tsx')), 'InboxScreen'),
 });
 
 const simulation = createRoute({
@@ -267,7 +274,7 @@ const doctor = createRoute({
   path: '/signature-doctor',
   validateSearch: pickSearchParams('account', 'request'),
   component: lazyScreen(
-    () => import('../screens/signature-doctor/signature-doctor-screen.tsx'),
+    () => withXml(import('../screens/signature-doctor/signature-doctor-screen.tsx')),
     'SignatureDoctorScreen',
   ),
 });

@@ -1,11 +1,11 @@
 /** Colors, sizes and component defaults. Text has a contrast of at least 4.5 : 1 (WCAG 2.2 AA). */
 import {
   createTheme,
-  DrawerRoot,
-  Modal,
-  Select,
   type CSSVariablesResolver,
+  type DrawerRootProps,
   type MantineColorsTuple,
+  type ModalProps,
+  type SelectProps,
 } from '@mantine/core';
 
 const teal: MantineColorsTuple = [
@@ -57,23 +57,26 @@ export const theme = createTheme({
   cursorType: 'pointer',
   respectReducedMotion: true,
   focusRing: 'auto',
+  // Without Mantine's `extend`, which would load the code of dialogs with the first screen.
   components: {
-    Modal: Modal.extend({
+    Modal: {
       defaultProps: {
         attributes: dialog,
         styles: { title: { fontWeight: 650, fontSize: '1.0625rem' }, ...onSurface },
-      },
-    }),
-    DrawerRoot: DrawerRoot.extend({ defaultProps: { attributes: dialog, styles: onSurface } }),
+      } satisfies Partial<ModalProps>,
+    },
+    DrawerRoot: {
+      defaultProps: { attributes: dialog, styles: onSurface } satisfies Partial<DrawerRootProps>,
+    },
     // The scroll container is the option list itself, which is reachable by keyboard.
-    Select: Select.extend({
+    Select: {
       defaultProps: {
         // Enter picks the first option that fits what was typed.
         selectFirstOptionOnChange: true,
         withScrollArea: false,
         styles: { options: { maxHeight: 320, overflowY: 'auto' } },
-      },
-    }),
+      } satisfies Partial<SelectProps>,
+    },
   },
 });
 

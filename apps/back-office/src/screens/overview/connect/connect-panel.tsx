@@ -45,24 +45,26 @@ export const ConnectPanel = ({ account, hasRequests }: ConnectPanelProps) => {
       <QueryResult query={security} lines={2}>
         {({ access_code: accessCode, sha_type: shaType }) => (
           <Stack gap="md">
-            <DescriptionList
-              items={[
-                { name: 'merchant_identifier', value: <Copied text={account} of="merchant_identifier" /> },
-                { name: 'access_code', value: <Copied text={accessCode} of="access_code" /> },
-                { name: t.url, value: <Copied text={gateway?.operation_url ?? ''} of={t.url} /> },
-                {
-                  name: t.phrases,
-                  value: (
-                    <>
-                      <bdi>{shaType}</bdi> ·{' '}
-                      <TextLink size="sm" to="/accounts/$account/security-settings" params={{ account }}>
-                        {t.notShown}
-                      </TextLink>
-                    </>
-                  ),
-                },
-              ]}
-            />
+            <div className={styles['credentials']}>
+              <DescriptionList
+                items={[
+                  { name: 'merchant_identifier', value: <Copied text={account} of="merchant_identifier" /> },
+                  { name: 'access_code', value: <Copied text={accessCode} of="access_code" /> },
+                  { name: t.url, value: <Copied text={gateway?.operation_url ?? ''} of={t.url} /> },
+                  {
+                    name: t.phrases,
+                    value: (
+                      <>
+                        <bdi>{shaType}</bdi> ·{' '}
+                        <TextLink size="sm" to="/accounts/$account/security-settings" params={{ account }}>
+                          {t.notShown}
+                        </TextLink>
+                      </>
+                    ),
+                  },
+                ]}
+              />
+            </div>
             <Collapse expanded={isOpen}>
               {isOpen && gateway !== undefined && (
                 <Suspense fallback={<Loader size="sm" aria-label={t.loading} />}>

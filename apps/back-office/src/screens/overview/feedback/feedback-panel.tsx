@@ -1,17 +1,16 @@
 /** The delivery of feedback: waiting and exhausted feedback, and the results of attempts over time. */
+import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { EmptyState } from '../../../design/empty-state.tsx';
 import { Panel } from '../../../design/panel.tsx';
 import { activityQuery, type Activity, type Span } from '../../../api/overview.ts';
 import { useLocale, useTexts } from '../../../language/language-provider.tsx';
 import { QueryResult } from '../../../components/query-result.tsx';
-import { ColumnChart } from '../chart/column-chart.tsx';
-import { ChartDataTable } from '../chart/chart-data-table.tsx';
 import styles from './feedback-panel.module.css';
 import { feedbackLink } from '../overview-links.ts';
-import { attemptSeries, sumCounts, totals, type Attempt } from '../chart/chart-series.ts';
-import { LegendSwatch } from '../chart/legend-swatch.tsx';
+import { attemptSeries, sumCounts } from '../chart/chart-series.ts';
 import { texts } from '../texts.ts';
 import { numberFormat } from '../../../language/intl-formats.ts';
 
@@ -32,7 +31,7 @@ export const FeedbackPanel = ({ account, span }: FeedbackPanelProps) => {
               <StateCount account={account} state="waiting" count={activity.feedback.waiting} />
               <StateCount account={account} state="exhausted" count={activity.feedback.exhausted} />
             </div>
-            <AttemptsChart activity={activity} />
+            <Attempts activity={activity} />
           </>
         )}
       </QueryResult>
@@ -73,26 +72,19 @@ const StateCount = ({ account, state, count }: StateCountProps) => {
 
 const tones = { waiting: 'warning', exhausted: 'error' } as const;
 
-const AttemptsChart = ({ activity: { span, buckets } }: { readonly activity: Activity }) => {
+const Attempts = ({ activity: { span, buckets } }: { readonly activity: Activity }) => {
   const t = useTexts(texts);
-  const number = numberFormat(useLocale());
   const columns = buckets.map((bucket) => ({ at: Date.parse(bucket.at), counts: bucket.attempts }));
-  if (columns.every(({ counts }) => sumCounts(attemptSeries, counts) === 0)) {
-    return <EmptyState title={t.noAttempts(t[`in${span}`])} />;
-  }
-  const nameOf = (name: Attempt) => t[`attempt${name}`];
-  const chart = { label: t.attemptsOverTime, span, series: attemptSeries, columns, nameOf };
-  return (
-    <>
-      <ul className={styles['legend']}>
-        {totals(attemptSeries, columns).map(({ name, fill, count }) => (
-          <li key={name}>
-            <LegendSwatch fill={fill} /> {nameOf(name)} <strong>{number.format(count)}</strong>
-          </li>
-        ))}
-      </ul>
-      <ColumnChart {...chart} height={150} />
-      <ChartDataTable {...chart} />
-    </>
+  return columns.every(({ counts }) => sumCounts(attemptSeries, counts) === 0) ? (
+    <EmptyState title={t.noAttempts(t[`in${span}`])} />
+  ) : (
+    <Suspense fallback={<Skeleton height={210} />}>
+      <AttemptsChart span={span} columns={columns} />
+    </Suspense>
   );
 };
+
+// A new account has nothing to draw.
+const AttemptsChart = lazy(async () => ({
+  default: (await import('./attempts-chart.tsx')).AttemptsChart,
+}));

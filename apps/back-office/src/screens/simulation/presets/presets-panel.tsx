@@ -83,7 +83,15 @@ const usePresetColumns = (): readonly Column<Preset['scenarios'][number]>[] => {
   return useMemo(
     () => [
       { name: t.amountColumn, cell: ({ matcher }) => <Code>{matcher?.amount}</Code> },
-      { name: t.effectColumn, cell: ({ effect }) => <EffectSummary effect={effect} /> },
+      {
+        name: t.effectColumn,
+        // One element: on a phone, the cell sets its children side by side.
+        cell: ({ effect }) => (
+          <span>
+            <EffectSummary effect={effect} />
+          </span>
+        ),
+      },
     ],
     [t],
   );
