@@ -13,6 +13,7 @@ const packages = [
   ['The client', 'packages/client/src'],
   ['The webhook kit', 'packages/webhook-kit/src'],
   ['The command line', 'packages/cli/src'],
+  ['The conformance suites', 'packages/conformance/src'],
   ['The back office', 'apps/back-office/src'],
 ] as const;
 

@@ -11,6 +11,9 @@ const forbidden = [
   ['kit', 'app'],
   ['kit', 'cli'],
   ['cli', 'app'],
+  ['suite', 'kit'],
+  ['suite', 'app'],
+  ['suite', 'cli'],
   ['ui', 'app'],
 ] as const;
 
@@ -25,6 +28,8 @@ test.each([
   ['app', 'kit'],
   ['app', 'cli'],
   ['cli', 'kit'],
+  ['cli', 'suite'],
+  ['suite', 'pure'],
   ['kit', 'tooling'],
 ])('a package tagged %s can depend on one tagged %s', (from, to) => {
   expect(boundaries(from, to)).toContain('no issues found');

@@ -52,6 +52,7 @@ export const english: readonly MenuGroup[] = [
       item('Command line', '/command-line'),
       item('Agents and editors', '/agents'),
       item('Command line package', '/packages/cli'),
+      item('Conformance', '/packages/conformance'),
       item('Protocol', '/packages/protocol'),
     ],
   },

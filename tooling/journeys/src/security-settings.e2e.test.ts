@@ -43,12 +43,12 @@ describeInBrowser('Security Settings', () => {
 
   test('the rotation comes first, and the form that refuses requests at once comes last', async () => {
     await openAccount();
+    await session.user.page.getByText('This refuses requests at once').waitFor();
     const headings = await session.user.page
       .getByRole('main')
       .getByRole('heading', { level: 2 })
       .allInnerTexts();
     expect([headings[0], headings.at(-1)]).toEqual(['Key rotation', 'Immediate change of the signatures']);
-    await session.user.page.getByText('This refuses requests at once').waitFor();
   });
 
   test('requests and replies use the selected SHA type', async () => {

@@ -1,6 +1,6 @@
 import { backOfficeLayers } from '../rules/back-office.ts';
 import { layers } from '../rules/gateway-mock.ts';
-import { clientLayers, cliLayers, webhookKitLayers } from '../rules/kits.ts';
+import { clientLayers, cliLayers, conformanceLayers, webhookKitLayers } from '../rules/kits.ts';
 
 /** For each rule, an import that breaks it and a similar one that does not. A rule without an entry fails the test. */
 type File = string;
@@ -13,7 +13,6 @@ interface Imports {
 
 const protocol = 'packages/protocol/src';
 const client = 'packages/client/src';
-const webhookKit = 'packages/webhook-kit/src';
 const gateway = 'apps/gateway-mock/src';
 const office = 'apps/back-office/src';
 
@@ -128,11 +127,12 @@ export const planted: Readonly<Record<string, Imports>> = {
     wrong: { [`${client}/i.ts`]: "import 'node:http';" },
     right: { [`${client}/adapters/i.ts`]: "import 'node:http';" },
   },
-  ...webhookKitImportsUpwards(),
-  ...clientImportsUpwards(),
-  ...cliImportsUpwards(),
+  ...importsUpwards('webhook-kit', webhookKitLayers),
+  ...importsUpwards('client', clientLayers),
+  ...importsUpwards('cli', cliLayers),
+  ...importsUpwards('conformance', conformanceLayers),
 
-  ...importsUpwards(),
+  ...gatewayImportsUpwards(),
   'pipeline-steps-do-not-call-each-other': {
     wrong: { [`${gateway}/operations/reply.ts`]: "import { receive } from './receive.ts';" },
     right: { [`${gateway}/operations/reply.ts`]: "import type { RawRequest } from './receive.ts';" },
@@ -197,43 +197,18 @@ export const planted: Readonly<Record<string, Imports>> = {
 };
 
 /** For each folder but the first, an import from the folder above and one from below. */
-function webhookKitImportsUpwards(): Readonly<Record<string, Imports>> {
+function importsUpwards(name: string, folders: readonly string[]): Readonly<Record<string, Imports>> {
+  const below = folders.at(-1);
   return Object.fromEntries(
-    webhookKitLayers.slice(1).map((folder, i) => [
-      `webhook-kit-${folder}-imports-downwards`,
+    folders.slice(1).map((folder, i) => [
+      `${name}-${folder}-imports-downwards`,
       {
         wrong: {
-          [`${webhookKit}/${folder}/up.ts`]: `import type { A } from '../${webhookKitLayers[i]}/above.ts'; export type U = A;`,
+          [`packages/${name}/src/${folder}/up.ts`]: `import type { A } from '../${folders[i]}/above.ts'; export type U = A;`,
         },
-        right: { [`${webhookKit}/${folder}/down.ts`]: "import type { B } from '../feedback/below.ts';" },
-      },
-    ]),
-  );
-}
-
-function clientImportsUpwards(): Readonly<Record<string, Imports>> {
-  return Object.fromEntries(
-    clientLayers.slice(1).map((folder, i) => [
-      `client-${folder}-imports-downwards`,
-      {
-        wrong: {
-          [`${client}/${folder}/up.ts`]: `import type { A } from '../${clientLayers[i]}/above.ts'; export type U = A;`,
+        right: {
+          [`packages/${name}/src/${folder}/down.ts`]: `import type { B } from '../${below}/below.ts';`,
         },
-        right: { [`${client}/${folder}/down.ts`]: "import type { B } from '../outcome/below.ts';" },
-      },
-    ]),
-  );
-}
-
-function cliImportsUpwards(): Readonly<Record<string, Imports>> {
-  return Object.fromEntries(
-    cliLayers.slice(1).map((folder, i) => [
-      `cli-${folder}-imports-downwards`,
-      {
-        wrong: {
-          [`packages/cli/src/${folder}/up.ts`]: `import type { A } from '../${cliLayers[i]}/above.ts'; export type U = A;`,
-        },
-        right: { [`packages/cli/src/${folder}/down.ts`]: "import type { B } from '../output/below.ts';" },
       },
     ]),
   );
@@ -253,7 +228,7 @@ function backOfficeImportsUpwards(): Readonly<Record<string, Imports>> {
   );
 }
 
-function importsUpwards(): Readonly<Record<string, Imports>> {
+function gatewayImportsUpwards(): Readonly<Record<string, Imports>> {
   return Object.fromEntries(
     layers.slice(1).map((folder, i) => {
       const above = `import type { A } from '../${layers[i]}/above.ts'; export type U = A;`;

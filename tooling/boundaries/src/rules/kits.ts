@@ -34,6 +34,18 @@ export const cliLayers = [
   'output',
 ] as const;
 
+/** The folders of the conformance suites, from the last built down. A folder imports only from folders below it. */
+export const conformanceLayers = [
+  'explore',
+  'shop',
+  'recorder',
+  'coverage',
+  'profile',
+  'gateway',
+  'report',
+  'connection',
+] as const;
+
 const webhookKit = '^packages/webhook-kit/src';
 
 const importsDownwards = (name: string, layers: readonly string[]): readonly Rule[] =>
@@ -64,4 +76,5 @@ export const kits: readonly Rule[] = [
   ...importsDownwards('webhook-kit', webhookKitLayers),
   ...importsDownwards('client', clientLayers),
   ...importsDownwards('cli', cliLayers),
+  ...importsDownwards('conformance', conformanceLayers),
 ];

@@ -15,6 +15,7 @@ const packages = [
   'packages/client',
   'packages/webhook-kit',
   'packages/cli',
+  'packages/conformance',
   'apps/gateway-mock',
   'packages/protocol',
 ];

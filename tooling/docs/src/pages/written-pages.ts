@@ -10,6 +10,7 @@ const elsewhere: readonly (readonly [source: string, path: string])[] = [
   ['packages/client/README.md', 'packages/client.md'],
   ['packages/webhook-kit/README.md', 'packages/webhook-kit.md'],
   ['packages/cli/README.md', 'packages/cli.md'],
+  ['packages/conformance/README.md', 'packages/conformance.md'],
   ['packages/protocol/README.md', 'packages/protocol.md'],
   ['apps/gateway-mock/README.md', 'packages/gateway-mock.md'],
   ['apps/gateway-mock/docs/scenarios.md', 'packages/scenarios.md'],

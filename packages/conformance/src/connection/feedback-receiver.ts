@@ -1,0 +1,81 @@
+/** An HTTP server on this machine that receives feedback for the suite. */
+import { createServer } from 'node:http';
+import type { FeedbackKind } from '@postern/protocol';
+
+/** Two addresses, one for each kind of feedback, and what arrived there. */
+export interface FeedbackReceiver {
+  readonly addresses: Readonly<Record<FeedbackKind, string>>;
+  readonly received: () => readonly ReceivedFeedback[];
+  readonly respondWith: (status: number) => void;
+  readonly close: () => Promise<void>;
+}
+
+/** One delivery attempt, as it arrived. */
+export interface ReceivedFeedback {
+  readonly kind: FeedbackKind;
+  readonly contentType: string;
+  readonly body: Uint8Array;
+}
+
+/** Where to listen. */
+export interface ReceiverOptions {
+  readonly host?: string;
+  /** 0, the default, takes a free port. */
+  readonly port?: number;
+}
+
+/** Starts the receiver. It answers 404 at other paths, and stores at most ten thousand messages of at most 64 KiB. */
+export const startFeedbackReceiver = async ({
+  host = '127.0.0.1',
+  port = 0,
+}: ReceiverOptions = {}): Promise<FeedbackReceiver> => {
+  const received: ReceivedFeedback[] = [];
+  let status = 200;
+  const server = createServer((request, response) => {
+    const kind = kindAt(request.url ?? '');
+    const chunks: Buffer[] = [];
+    let size = 0;
+    request.on('data', (chunk: Buffer) => {
+      size += chunk.byteLength;
+      if (size <= maxBytes) chunks.push(chunk);
+      else request.destroy();
+    });
+    request.on('end', () => {
+      if (kind !== undefined && received.length < maxMessages)
+        received.push({
+          kind,
+          contentType: request.headers['content-type'] ?? '',
+          body: Buffer.concat(chunks),
+        });
+      response.writeHead(kind === undefined ? 404 : status, {
+        ...(status >= 300 && status < 400 && { location: '/elsewhere' }),
+      });
+      response.end();
+    });
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, host, resolve);
+  });
+  const address = server.address();
+  const actualPort = typeof address === 'object' && address !== null ? address.port : port;
+  const origin = `http://${host.includes(':') ? `[${host}]` : host}:${actualPort}`;
+  return {
+    addresses: { direct: `${origin}/direct`, notification: `${origin}/notification` },
+    received: () => received,
+    respondWith: (next) => {
+      status = next;
+    },
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+};
+
+const maxBytes = 64 * 1024;
+const maxMessages = 10_000;
+
+const kindAt = (path: string): FeedbackKind | undefined =>
+  path === '/direct' ? 'direct' : path === '/notification' ? 'notification' : undefined;

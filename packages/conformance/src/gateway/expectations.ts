@@ -1,0 +1,78 @@
+/** Compares replies with what a case expects. */
+import type { Exchange } from './exchange.ts';
+import { conforms, deviates, type Finding } from './gateway-case.ts';
+
+/** The reply has this response code. */
+export const expectCode = (exchange: Exchange, expected: string): Finding => {
+  const observed = codeOf(exchange);
+  if (observed === expected) return conforms;
+  const summary = summarizeReply(exchange);
+  return observed === undefined
+    ? deviates(expected, summary)
+    : { _tag: 'Deviates', expected, observed: summary, codes: { expected, observed } };
+};
+
+/** The reply has this HTTP status. */
+export const expectHttpStatus = ({ reply }: Exchange, expected: number): Finding => {
+  if (reply._tag === 'Failed') return deviates(`HTTP ${expected}`, reply.error);
+  return reply.httpStatus === expected ? conforms : deviates(`HTTP ${expected}`, `HTTP ${reply.httpStatus}`);
+};
+
+/** The reply has these values. Undefined means that the parameter is absent. */
+export const expectValues = (
+  exchange: Exchange,
+  expected: Readonly<Record<string, string | undefined>>,
+): Finding => {
+  const params = paramsOf(exchange);
+  if (params === undefined) return deviates(formatValues(expected), summarizeReply(exchange));
+  const wrong = Object.keys(expected).filter((name) => params[name] !== expected[name]);
+  return wrong.length === 0
+    ? conforms
+    : deviates(
+        formatValues(Object.fromEntries(wrong.map((name) => [name, expected[name]]))),
+        formatValues(Object.fromEntries(wrong.map((name) => [name, params[name]]))),
+      );
+};
+
+/** The first finding that does not conform. The others are not computed. */
+export const firstDeviation = async (
+  ...checks: readonly (() => Finding | Promise<Finding>)[]
+): Promise<Finding> => {
+  for (const check of checks) {
+    const finding = await check();
+    if (finding._tag !== 'Conforms') return finding;
+  }
+  return conforms;
+};
+
+/** The response code of a reply, if it has one. */
+export const codeOf = (exchange: Exchange): string | undefined => {
+  const code = paramsOf(exchange)?.['response_code'];
+  return typeof code === 'string' ? code : undefined;
+};
+
+/** The parameters of a reply, if it is a JSON object. */
+export const paramsOf = ({ reply }: Exchange): Readonly<Record<string, unknown>> | undefined =>
+  reply._tag === 'Received' ? reply.params : undefined;
+
+/** One line about a reply. */
+export const summarizeReply = (exchange: Exchange): string => {
+  const { reply } = exchange;
+  if (reply._tag === 'Failed') return reply.error;
+  const message = reply.params?.['response_message'];
+  const code = codeOf(exchange);
+  if (code !== undefined) return typeof message === 'string' ? `${code} ${message}` : code;
+  return reply.params === undefined
+    ? `HTTP ${reply.httpStatus} without a JSON object`
+    : `HTTP ${reply.httpStatus} without a response_code`;
+};
+
+const formatValues = (values: Readonly<Record<string, unknown>>): string =>
+  Object.entries(values)
+    .map(([name, value]) => `${name}: ${formatValue(value)}`)
+    .join(', ');
+
+const formatValue = (value: unknown): string => {
+  if (value === undefined) return 'absent';
+  return typeof value === 'string' ? value : JSON.stringify(value);
+};

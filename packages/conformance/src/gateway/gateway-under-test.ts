@@ -1,0 +1,32 @@
+import type { FeedbackEncoding, ShaType } from '@postern/protocol';
+import type { ReceivedFeedback } from '../connection/feedback-receiver.ts';
+import type { OrderNeed, TestAccount, TestOrder } from './test-account.ts';
+
+/** A gateway that the suite can send requests to, and what else it can do there. Cases that need what is absent are not run. */
+export interface GatewayUnderTest {
+  /** The whole address of the operations, with its path. */
+  readonly operationUrl: string;
+  readonly account: TestAccount;
+  /** Gives each order once; undefined if there is none left that fits. */
+  readonly takeOrder: (need: OrderNeed) => Promise<TestOrder | undefined>;
+  /** Changes the SHA type of the account. */
+  readonly setShaType?: (shaType: ShaType) => Promise<void>;
+  /** Changes whether the account is active. */
+  readonly setActive?: (isActive: boolean) => Promise<void>;
+  readonly feedback?: FeedbackUnderTest;
+}
+
+/** The merchant's addresses, to which the gateway sends feedback. */
+export interface FeedbackUnderTest {
+  /** Sets the HTTP status with which the addresses answer from now on. */
+  readonly respondWith: (status: number) => void;
+  /** All feedback received so far, oldest first. */
+  readonly received: () => readonly ReceivedFeedback[];
+  /** Waits until what is due has been delivered. */
+  readonly waitUntilIdle: () => Promise<void>;
+  readonly setEncoding?: (encoding: FeedbackEncoding) => Promise<void>;
+  /** Stops the clock of the account, if it runs, and moves it forward. */
+  readonly advanceClock?: (seconds: number) => Promise<void>;
+  /** Lets the clock of the account run again. */
+  readonly resumeClock?: () => Promise<void>;
+}
