@@ -50,17 +50,23 @@ export interface GatewayReport {
  * throw if the connection cannot do what it offers, such as change the SHA type.
  *
  * @example
- * import { certifyGateway, connectMockGateway } from '@postern/conformance'
+ * import { certifyGateway, gatewayCases, takeNamedOrders } from '@postern/conformance'
+ * import { requestPhrase, responsePhrase } from '@postern/protocol'
  *
- * export const certify = async (baseUrl: string, token: string) => {
- *   const gateway = await connectMockGateway({ baseUrl, token })
- *   try {
- *     const { results } = await certifyGateway(gateway, { requestsPerSecond: 200 })
- *     return results.filter(({ finding }) => finding._tag === 'Deviates')
- *   } finally {
- *     await gateway.close()
- *   }
- * }
+ * const report = await certifyGateway(
+ *   {
+ *     operationUrl: 'http://127.0.0.1:1/FortAPI/paymentApi', // where no gateway listens
+ *     account: {
+ *       merchantIdentifier: 'DEMO0001',
+ *       accessCode: 'zx0IPmPy5jp1vAz8Kpg7',
+ *       requestKey: { shaType: 'SHA-256', phrase: requestPhrase('demo-request-phrase') },
+ *       responseKey: { shaType: 'SHA-256', phrase: responsePhrase('demo-response-phrase') },
+ *     },
+ *     takeOrder: takeNamedOrders([]),
+ *   },
+ *   { cases: gatewayCases.slice(0, 1) },
+ * )
+ * report.results.map(({ finding }) => finding._tag) // => ['Deviates']
  */
 export const certifyGateway = async (
   gateway: GatewayUnderTest,
