@@ -25,3 +25,20 @@ export {
   type MockGatewayOptions,
 } from './gateway/connection/mock-gateway.ts';
 export { takeNamedOrders } from './gateway/connection/named-orders.ts';
+export { reportGateway, type GatewayReportOptions } from './gateway/report-gateway.ts';
+export { planGatewayRun, type PlannedCase } from './gateway/plan-gateway-run.ts';
+export { isProductionHost } from './gateway/is-production-host.ts';
+export { parseNamedOrder } from './gateway/parse-named-order.ts';
+export { renderReport, type ReportFormat } from './report/render-report.ts';
+export { maskAccessCode, redactReport, type ReportSecrets } from './report/redact-report.ts';
+export {
+  countOutcomes,
+  rowsOf,
+  type OutcomeCounts,
+  type Report,
+  type ReportChapter,
+  type ReportEvidence,
+  type ReportFact,
+  type ReportOutcome,
+  type ReportRow,
+} from './report/report.ts';

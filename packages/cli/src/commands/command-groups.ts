@@ -53,6 +53,12 @@ export const commandGroups: readonly CommandGroup[] = [
     load: async () => [(await import('./explain-command.ts')).explainCommand],
   },
   {
+    name: 'certify',
+    summary: 'Certify a gateway: compare what it answers with the specification',
+    heading: 'Conformance:',
+    load: async () => [(await import('./certify-gateway-command.ts')).certifyGatewayCommand],
+  },
+  {
     name: 'accounts',
     summary: 'List, show, create and delete accounts',
     heading: 'Test gateway:',

@@ -1,0 +1,102 @@
+/** Connects the suite with a gateway: the mock by its management API if there is a token, any other with the orders that the user named. */
+import {
+  connectMockGateway,
+  parseNamedOrder,
+  takeNamedOrders,
+  type ConnectedGateway,
+  type TestOrder,
+} from '@postern/conformance';
+import { operationPath } from '@postern/protocol';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { CommandEnvironment } from '../../command/command-context.ts';
+import type { CommandInput } from '../../command/command-input.ts';
+import type { Connection } from '../../connection/connection.ts';
+import { requireAccount } from '../../connection/require-account.ts';
+import { failed, type CommandFailure } from '../../output/command-failure.ts';
+
+/** A gateway that a run can use, and whether the suite made the account itself. */
+export interface GatewayToCertify {
+  readonly gateway: ConnectedGateway;
+  readonly isOwnAccount: boolean;
+}
+
+/** Whether the run uses the management API of a mock gateway. Orders that are named belong to an account that exists. */
+export const usesManagementApi = (input: CommandInput, { token }: Connection): boolean =>
+  token !== undefined && input.texts('order').length === 0 && input.text('orders_file') === undefined;
+
+export const connectGatewayUnderTest = async (
+  input: CommandInput,
+  connection: Connection,
+  environment: Pick<CommandEnvironment, 'folder'>,
+): Promise<GatewayToCertify | CommandFailure> => {
+  const { baseUrl, apiRoot, token } = connection;
+  if (token !== undefined && usesManagementApi(input, connection)) {
+    try {
+      const gateway = await connectMockGateway({ baseUrl, token, ...(apiRoot !== undefined && { apiRoot }) });
+      return { gateway, isOwnAccount: true };
+    } catch (cause) {
+      return describeFailure(cause, baseUrl);
+    }
+  }
+  const account = requireAccount(connection);
+  if ('_tag' in account) return account;
+  const orders = await readOrders(input, environment);
+  if ('_tag' in orders) return orders;
+  const { merchantIdentifier, accessCode, shaType, requestPhrase, responsePhrase } = account;
+  return {
+    isOwnAccount: false,
+    gateway: {
+      operationUrl: new URL(operationPath(apiRoot), baseUrl).href,
+      account: {
+        merchantIdentifier,
+        accessCode,
+        requestKey: { shaType, phrase: requestPhrase },
+        responseKey: { shaType, phrase: responsePhrase },
+      },
+      takeOrder: takeNamedOrders(orders),
+      close: () => Promise.resolve(),
+    },
+  };
+};
+
+const describeFailure = (cause: unknown, baseUrl: string): CommandFailure => {
+  const message = cause instanceof Error ? cause.message : String(cause);
+  return cause instanceof TypeError
+    ? failed(
+        'unreachable',
+        `${baseUrl} cannot be reached. Start the gateway, or pass its address with --base-url`,
+      )
+    : failed('refused', `the account of the run cannot be created: ${message}`);
+};
+
+const maxOrders = 1000;
+
+const readOrders = async (
+  input: CommandInput,
+  { folder }: Pick<CommandEnvironment, 'folder'>,
+): Promise<readonly TestOrder[] | CommandFailure> => {
+  const file = input.text('orders_file');
+  const lines = file === undefined ? [] : await readLines(path.resolve(folder, file), file);
+  if ('_tag' in lines) return lines;
+  const named = [...input.texts('order'), ...lines].map(parseNamedOrder);
+  const errors = named.filter((order) => typeof order === 'string');
+  if (errors.length > 0) return failed('usage', ...errors);
+  const orders = named.filter((order) => typeof order !== 'string');
+  return orders.length <= maxOrders ? orders : failed('usage', `at most ${maxOrders} orders can be named`);
+};
+
+const readLines = async (file: string, name: string): Promise<readonly string[] | CommandFailure> => {
+  try {
+    const text = await readFile(file, 'utf8');
+    return text
+      .split('\n')
+      .map((line) => line.trim())
+      .filter((line) => line !== '' && !line.startsWith('#'));
+  } catch (cause) {
+    return failed(
+      'usage',
+      `--orders-file ${name} cannot be read: ${cause instanceof Error ? cause.message : String(cause)}`,
+    );
+  }
+};

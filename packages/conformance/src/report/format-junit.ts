@@ -1,0 +1,57 @@
+import { escapeMarkup } from './escape-markup.ts';
+import { countOutcomes, rowsOf, type Report, type ReportChapter, type ReportRow } from './report.ts';
+
+/** The report as JUnit XML, which CI servers show. A chapter is a suite, a row a test case. */
+export const formatJunit = (report: Report): string => {
+  const seconds = (report.endedAt.getTime() - report.startedAt.getTime()) / 1000;
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    `<testsuites name="${escapeMarkup(report.title)}" ${countAttributes(rowsOf(report), report.isPartial ? 1 : 0)} time="${seconds}" timestamp="${report.startedAt.toISOString()}">`,
+    ...report.chapters.flatMap(suite),
+    ...(report.isPartial ? endedEarly() : []),
+    '</testsuites>',
+    '',
+  ].join('\n');
+};
+
+// A run that was ended early must not look like one that passed.
+const endedEarly = (): readonly string[] => [
+  `  <testsuite name="Run" ${countAttributes([], 1)}>`,
+  '    <testcase classname="Run" name="The run is complete"><error message="The run was ended early"/></testcase>',
+  '  </testsuite>',
+];
+
+const suite = ({ title, rows }: ReportChapter): readonly string[] => [
+  `  <testsuite name="${escapeMarkup(title)}" ${countAttributes(rows)}>`,
+  ...rows.flatMap((row) => testCase(title, row)),
+  '  </testsuite>',
+];
+
+const countAttributes = (rows: readonly ReportRow[], errors = 0): string => {
+  const { Failed, NotRun } = countOutcomes(rows);
+  return `tests="${rows.length + errors}" failures="${Failed}" skipped="${NotRun}" errors="${errors}"`;
+};
+
+const testCase = (chapter: string, row: ReportRow): readonly string[] => {
+  const { outcome } = row;
+  const start = `    <testcase classname="${escapeMarkup(chapter)}" name="${escapeMarkup(`${row.id}: ${row.title}`)}"`;
+  switch (outcome._tag) {
+    case 'Passed':
+      return [`${start}/>`];
+    case 'NotRun':
+      return [`${start}><skipped message="${escapeMarkup(outcome.reason)}"/></testcase>`];
+    case 'Failed':
+      return [
+        `${start}>`,
+        `      <failure message="${escapeMarkup(`expected ${outcome.expected}, observed ${outcome.observed}`)}">${escapeMarkup(details(row))}</failure>`,
+        '    </testcase>',
+      ];
+  }
+};
+
+const details = ({ rule, provenance, consequence, evidence }: ReportRow): string =>
+  [
+    ...(rule === undefined ? [] : [`Rule ${rule}${provenance === undefined ? '' : ` (${provenance})`}`]),
+    ...(consequence === undefined ? [] : [consequence]),
+    ...evidence.map(({ title, text }) => `${title}\n${text}`),
+  ].join('\n\n');

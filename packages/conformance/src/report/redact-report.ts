@@ -1,0 +1,73 @@
+import { mapReportTexts } from './map-report-texts.ts';
+import { replaceLoneSurrogates } from './replace-lone-surrogates.ts';
+import type { Report } from './report.ts';
+
+/** What must not appear in a report. */
+export interface ReportSecrets {
+  /** Phrases, tokens, private keys: replaced whole. */
+  readonly secrets: readonly string[];
+  /** Access codes: only the first four characters stay. */
+  readonly accessCodes?: readonly string[];
+}
+
+/**
+ * Replaces secrets in every text of a report. The value of any `access_code` parameter, in JSON, in a form or in XML, is masked too,
+ * also where it is not known.
+ *
+ * @example
+ * import { redactReport, type Report } from '@postern/conformance'
+ *
+ * const report: Report = {
+ *   title: 'Conformance',
+ *   subject: 'signed with a-phrase',
+ *   startedAt: new Date(0),
+ *   endedAt: new Date(1000),
+ *   isPartial: false,
+ *   summary: [],
+ *   chapters: [],
+ * }
+ * redactReport(report, { secrets: ['a-phrase'] }).subject // => 'signed with ****'
+ */
+export const redactReport = (report: Report, { secrets, accessCodes = [] }: ReportSecrets): Report => {
+  const replacements = [
+    ...secrets.map((secret) => [secret, hidden] as const),
+    ...accessCodes.map((code) => [code, maskAccessCode(code)] as const),
+  ]
+    .filter(([secret]) => secret !== '')
+    .flatMap(([secret, shown]) => formsOf(secret).map((form) => [form, shown] as const))
+    .toSorted(([left], [right]) => right.length - left.length);
+  return mapReportTexts(report, (text) =>
+    maskAccessCodeParameters(
+      replacements.reduce((rest, [secret, shown]) => rest.replaceAll(secret, () => shown), text),
+    ),
+  );
+};
+
+/**
+ * An access code of which the first four characters are left.
+ *
+ * @example
+ * import { maskAccessCode } from '@postern/conformance'
+ *
+ * maskAccessCode('zx0IPmPy5jp1vAz8Kpg7') // => 'zx0I****'
+ */
+export const maskAccessCode = (code: string): string => `${code.slice(0, 4)}${hidden}`;
+
+const hidden = '****';
+
+// As it is, as a JSON string has it, and as a form and XML have it.
+const formsOf = (secret: string): readonly string[] => [
+  ...new Set([
+    secret,
+    JSON.stringify(secret).slice(1, -1),
+    encodeURIComponent(replaceLoneSurrogates(secret)),
+    new URLSearchParams({ _: secret }).toString().slice(2),
+    secret.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;'),
+  ]),
+];
+
+const maskAccessCodeParameters = (text: string): string =>
+  text.replaceAll(
+    /(access_code(?:\\?"\s*:\s*\\?"|=|>|: ?))([\w-]+)/gu,
+    (_, before: string, code: string) => `${before}${maskAccessCode(code)}`,
+  );

@@ -1,0 +1,36 @@
+import { boundReport } from './bound-report.ts';
+import { formatConsole } from './format-console.ts';
+import { formatHtml } from './format-html.ts';
+import { formatJson } from './format-json.ts';
+import { formatJunit } from './format-junit.ts';
+import type { Report } from './report.ts';
+
+const formats = {
+  console: formatConsole,
+  json: formatJson,
+  junit: formatJunit,
+  html: formatHtml,
+} as const satisfies Readonly<Record<string, (report: Report) => string>>;
+
+/** A format of reports: text for a terminal, JSON, JUnit XML, or one HTML page that needs nothing else. */
+export type ReportFormat = keyof typeof formats;
+
+/**
+ * Writes a report in a format. Every text is escaped and bounded; redact secrets before, with `redactReport`.
+ *
+ * @example
+ * import { renderReport, type Report } from '@postern/conformance'
+ *
+ * const report: Report = {
+ *   title: 'Conformance',
+ *   subject: 'http://127.0.0.1:8080',
+ *   startedAt: new Date(0),
+ *   endedAt: new Date(1000),
+ *   isPartial: false,
+ *   summary: [],
+ *   chapters: [],
+ * }
+ * renderReport(report, 'console').split('\n')[0] // => 'Conformance: http://127.0.0.1:8080'
+ */
+export const renderReport = (report: Report, format: ReportFormat): string =>
+  formats[format](boundReport(report));
