@@ -11,7 +11,7 @@ import type { TestAccount } from './test-account.ts';
 export interface GatewayReportOptions {
   /** Its phrases and its access code are replaced wherever they occur. */
   readonly account: TestAccount;
-  /** Secrets besides those of the account, such as a token. */
+  /** Other secrets than those of the account, such as a token. */
   readonly secrets?: readonly string[];
   /** The day on which a case was observed as expected on a real account, by the id of the case. */
   readonly observedOn?: ReadonlyMap<string, string>;

@@ -57,7 +57,7 @@ const boundText = (text: string): string => {
 // Controls but tabs and new lines, marks that turn the direction of writing, and what XML does not allow.
 const showControls = (text: string): string =>
   text.replaceAll(
-    // oxlint-disable-next-line no-control-regex -- control characters are what it looks for
+    // oxlint-disable-next-line no-control-regex -- the expression replaces control characters
     /[\u0000-\u0008\u000B-\u001F\u007F-\u009F\u061C\u200E\u200F\u2028-\u202E\u2066-\u2069\uFEFF\uFFFE\uFFFF]/gu,
     (character) => String.raw`\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
   );

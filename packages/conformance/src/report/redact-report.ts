@@ -2,7 +2,7 @@ import { mapReportTexts } from './map-report-texts.ts';
 import { replaceLoneSurrogates } from './replace-lone-surrogates.ts';
 import type { Report } from './report.ts';
 
-/** What must not appear in a report. */
+/** The texts that a report must not contain. */
 export interface ReportSecrets {
   /** Phrases, tokens, private keys: replaced whole. */
   readonly secrets: readonly string[];
@@ -34,11 +34,11 @@ export const redactReport = (report: Report, { secrets, accessCodes = [] }: Repo
     ...accessCodes.map((code) => [code, maskAccessCode(code)] as const),
   ]
     .filter(([secret]) => secret !== '')
-    .flatMap(([secret, shown]) => formsOf(secret).map((form) => [form, shown] as const))
+    .flatMap(([secret, replacement]) => formsOf(secret).map((form) => [form, replacement] as const))
     .toSorted(([left], [right]) => right.length - left.length);
   return mapReportTexts(report, (text) =>
     maskAccessCodeParameters(
-      replacements.reduce((rest, [secret, shown]) => rest.replaceAll(secret, () => shown), text),
+      replacements.reduce((rest, [secret, replacement]) => rest.replaceAll(secret, () => replacement), text),
     ),
   );
 };

@@ -135,8 +135,8 @@ describe('redactReport', () => {
     'access_code=unknown12345&a=b',
     '<access_code>unknown12345</access_code>',
   ])('masks an access code that is not known in %s', (text) => {
-    const shown = renderReport(redactReport(withText(text), { secrets: [] }), 'json');
-    expect(shown).not.toContain('unknown12345');
-    expect(shown).toContain('unkn****');
+    const rendered = renderReport(redactReport(withText(text), { secrets: [] }), 'json');
+    expect(rendered).not.toContain('unknown12345');
+    expect(rendered).toContain('unkn****');
   });
 });

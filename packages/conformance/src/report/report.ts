@@ -1,7 +1,7 @@
 /** A report of a run: what was checked, chapter by chapter, and what came of it. Every command that measures something prints one. */
 export interface Report {
   readonly title: string;
-  /** What was measured: an address with an account, a shop, a log. */
+  /** The subject of the run: an address, a shop, a log. */
   readonly subject: string;
   readonly startedAt: Date;
   readonly endedAt: Date;
@@ -39,7 +39,7 @@ export interface ReportRow {
   readonly evidence: readonly ReportEvidence[];
 }
 
-/** What came of a row. */
+/** The outcome of a row. */
 export type ReportOutcome =
   | { readonly _tag: 'Passed' }
   | { readonly _tag: 'Failed'; readonly expected: string; readonly observed: string }

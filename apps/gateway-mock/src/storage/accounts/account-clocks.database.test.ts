@@ -7,6 +7,7 @@ import type { TestDatabase } from '../../testing/test-database.ts';
 import { expectTaskSuccess } from '../../testing/expect-task-success.ts';
 import { rawRequest } from '../../testing/raw-payment-request.ts';
 import type { Storage } from '../open-storage.ts';
+import { completedByHand } from '../orders/pending-payment-due-at.ts';
 
 let testDatabase: TestDatabase;
 let storage: Storage;
@@ -119,6 +120,16 @@ onEachEngine(({ newDatabase: newPlace }) => {
       storage.clocks.moveTo('UNKNOWN', now),
     ])
       expect(await expectTaskSuccess(moved)).toBe(false);
+  });
+
+  test('a payment that is completed by hand is outstanding by no clock', async () => {
+    await testDatabase.query(`update pending_operations set due_at = '${completedByHand}'`);
+    await expectTaskSuccess(storage.clocks.stop(mine, now));
+    await expectTaskSuccess(storage.clocks.moveTo(mine, new Date(from(now, 60))));
+    await expectTaskSuccess(storage.clocks.resume(mine));
+    expect(await expectTaskSuccess(storage.findOutstandingWork(mine))).toMatchObject({
+      pendingOperations: 0,
+    });
   });
 
   test('finished feedback keeps its times', async () => {

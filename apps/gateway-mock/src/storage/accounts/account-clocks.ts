@@ -7,6 +7,7 @@ import { openQueuePerAccount } from '../../clock/queue-per-account.ts';
 import { createAuditRecorder, type RecordEntry } from '../audit-log/audit-recorder.ts';
 import type { Engine } from '../engine/engine.ts';
 import { addToDueAt } from '../engine/sql-add-interval.ts';
+import { endOfClocks } from '../orders/pending-payment-due-at.ts';
 import { isWaiting } from '../feedback/outbox-statements.ts';
 import { query, type Transaction } from '../engine/transaction.ts';
 
@@ -48,7 +49,8 @@ export const createAccountClocks = (
     if (milliseconds === 0) return;
     const shifted = { due_at: addToDueAt(db, milliseconds) };
     yield* query(waitingFeedback(merchantIdentifier).set(shifted));
-    yield* query(pendingOperations(merchantIdentifier).set(shifted));
+    // What is completed by hand is due at no time, so no clock shifts it.
+    yield* query(pendingOperations(merchantIdentifier).where('due_at', '<', endOfClocks).set(shifted));
   }
 
   function* set(
