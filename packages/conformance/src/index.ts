@@ -42,3 +42,20 @@ export {
   type ReportOutcome,
   type ReportRow,
 } from './report/report.ts';
+export { createProfile } from './profile/create-profile.ts';
+export {
+  formatProfile,
+  maxProfileBytes,
+  parseProfile,
+  type GatewayProfile,
+  type ProfileDeviation,
+} from './profile/gateway-profile.ts';
+export {
+  describeAgreement,
+  observedOutcomes,
+  type MockAgreement,
+  type ObservedOutcome,
+  type ObservedOutcomes,
+  type RefusalToAnswer,
+} from './profile/mock-agreement.ts';
+export { signProfile, verifyProfile, type ProfileSignature } from './profile/sign-profile.ts';

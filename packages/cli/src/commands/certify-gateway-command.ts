@@ -3,6 +3,8 @@ import {
   certifyGateway,
   chapters,
   countOutcomes,
+  createProfile,
+  formatProfile,
   gatewayCases,
   isProductionHost,
   planGatewayRun,
@@ -11,9 +13,12 @@ import {
   rowsOf,
   type CaseResult,
   type GatewayCase,
+  type GatewayProfile,
   type PlannedCase,
 } from '@postern/conformance';
-import type { CommandContext } from '../command/command-context.ts';
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { CommandContext, CommandEnvironment } from '../command/command-context.ts';
 import type { CommandInput } from '../command/command-input.ts';
 import type { CommandResult } from '../command/command-result.ts';
 import type { CommandRow } from '../command/command-row.ts';
@@ -113,6 +118,7 @@ interface CertifyRunOptions {
   readonly cases: readonly GatewayCase[];
   readonly rate: number | undefined;
   readonly reports: readonly ReportFile[];
+  readonly profileFile: string | undefined;
 }
 
 const optionsOf = (input: CommandInput): CertifyRunOptions | CommandFailure => {
@@ -130,7 +136,12 @@ const optionsOf = (input: CommandInput): CertifyRunOptions | CommandFailure => {
   );
   if (cases.length === 0)
     return failed('usage', `no case has such an id: ${ids.join(', ')}. List them with --dry-run`);
-  return { cases, rate: rate === undefined ? undefined : Number(rate), reports };
+  return {
+    cases,
+    rate: rate === undefined ? undefined : Number(rate),
+    reports,
+    profileFile: input.text('save_profile'),
+  };
 };
 
 /** What a dry run needs of a gateway whose account does not exist yet: nothing of it is sent. */
@@ -201,7 +212,7 @@ const certify = async (
   { gateway }: GatewayToCertify,
   context: CommandContext,
   connection: Connection,
-  { cases, rate, reports }: CertifyRunOptions,
+  { cases, rate, reports, profileFile }: CertifyRunOptions,
 ): Promise<CommandResult> => {
   const { signal, showProgress, environment } = context;
   const unreachable = new AbortController();
@@ -224,7 +235,11 @@ const certify = async (
     account: gateway.account,
     secrets: connection.token === undefined ? [] : [connection.token],
   });
-  const notWritten = await writeReports(report, reports, environment);
+  const notWritten =
+    (await writeReports(report, reports, environment)) ??
+    (profileFile === undefined
+      ? undefined
+      : await writeProfile(createProfile(run, gateway.account), profileFile, environment));
   if (notWritten !== undefined) return notWritten;
   const { Failed } = countOutcomes(rowsOf(report));
   const json: unknown = JSON.parse(renderReport(report, 'json'));
@@ -234,6 +249,22 @@ const certify = async (
     json,
     view: { kind: 'text', text: renderReport(report, 'console').trimEnd() },
   };
+};
+
+const writeProfile = async (
+  profile: GatewayProfile,
+  file: string,
+  { folder }: Pick<CommandEnvironment, 'folder'>,
+): Promise<CommandFailure | undefined> => {
+  try {
+    await writeFile(path.resolve(folder, file), formatProfile(profile));
+    return undefined;
+  } catch (cause) {
+    return failed(
+      'usage',
+      `--save-profile ${file} cannot be written: ${cause instanceof Error ? cause.message : String(cause)}`,
+    );
+  }
 };
 
 /** Whether none of the first requests had a reply: then the others would only wait for theirs. */

@@ -59,6 +59,12 @@ export const commandGroups: readonly CommandGroup[] = [
     load: async () => [(await import('./certify-gateway-command.ts')).certifyGatewayCommand],
   },
   {
+    name: 'profile',
+    summary: 'Show, sign and verify profiles: how a gateway was seen to answer',
+    heading: 'Conformance:',
+    load: async () => (await import('./profile-commands.ts')).profileCommands(),
+  },
+  {
     name: 'accounts',
     summary: 'List, show, create and delete accounts',
     heading: 'Test gateway:',

@@ -28,7 +28,11 @@ export interface ReportSecrets {
  * }
  * redactReport(report, { secrets: ['a-phrase'] }).subject // => 'signed with ****'
  */
-export const redactReport = (report: Report, { secrets, accessCodes = [] }: ReportSecrets): Report => {
+export const redactReport = (report: Report, secrets: ReportSecrets): Report =>
+  mapReportTexts(report, createRedactor(secrets));
+
+/** A function that replaces secrets in a text. */
+export const createRedactor = ({ secrets, accessCodes = [] }: ReportSecrets): ((text: string) => string) => {
   const replacements = [
     ...secrets.map((secret) => [secret, hidden] as const),
     ...accessCodes.map((code) => [code, maskAccessCode(code)] as const),
@@ -36,11 +40,10 @@ export const redactReport = (report: Report, { secrets, accessCodes = [] }: Repo
     .filter(([secret]) => secret !== '')
     .flatMap(([secret, replacement]) => formsOf(secret).map((form) => [form, replacement] as const))
     .toSorted(([left], [right]) => right.length - left.length);
-  return mapReportTexts(report, (text) =>
+  return (text) =>
     maskAccessCodeParameters(
       replacements.reduce((rest, [secret, replacement]) => rest.replaceAll(secret, () => replacement), text),
-    ),
-  );
+    );
 };
 
 /**

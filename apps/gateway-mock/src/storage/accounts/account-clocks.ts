@@ -49,7 +49,7 @@ export const createAccountClocks = (
     if (milliseconds === 0) return;
     const shifted = { due_at: addToDueAt(db, milliseconds) };
     yield* query(waitingFeedback(merchantIdentifier).set(shifted));
-    // What is completed by hand is due at no time, so no clock shifts it.
+    // A payment that is completed by hand is never due, so no clock shifts it.
     yield* query(pendingOperations(merchantIdentifier).where('due_at', '<', endOfClocks).set(shifted));
   }
 

@@ -5,7 +5,7 @@ import type { PaymentCompletion } from '../../domain/scenario/pending-operation-
 export const completedByHand = '9000-01-01T00:00:00.000Z';
 
 /**
- * What is due at this time or later is completed by hand only. An earlier version shifted such times with the clock of their
+ * A payment that is due at this time or later is completed by hand only. An earlier version shifted such times with the clock of their
  * account, so they are compared with the end of all clocks and not with `completedByHand` itself.
  */
 export const endOfClocks = '3000-01-01T00:00:00.000Z';

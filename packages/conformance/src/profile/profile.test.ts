@@ -1,0 +1,114 @@
+import { generateKeyPairSync } from 'node:crypto';
+import { gatewayCases } from '../gateway/case-table.ts';
+import { formatProfile, parseProfile, type GatewayProfile } from './gateway-profile.ts';
+import { describeAgreement, observedOutcomes } from './mock-agreement.ts';
+import { signProfile, verifyProfile } from './sign-profile.ts';
+
+const profile: GatewayProfile = {
+  version: 1,
+  gateway: 'https://sandbox.example.com/FortAPI/paymentApi',
+  account: 'DEMO****',
+  observed_on: '2026-11-24',
+  conforming: ['CAPTURE.amount.negative'],
+  deviations: [
+    {
+      case: 'CAPTURE.amount.zero',
+      rule: 'D3b',
+      operation: 'CAPTURE',
+      reason: 'InvalidAmount',
+      parameter: 'amount',
+      expected: '00005',
+      observed: '00033 Parameter value not allowed',
+      expected_code: '00005',
+      observed_code: '00033',
+    },
+  ],
+};
+
+const withDeviation = (change: Partial<GatewayProfile['deviations'][number]>): GatewayProfile => ({
+  ...profile,
+  deviations: profile.deviations.map((deviation) => ({ ...deviation, ...change })),
+});
+
+const privateKey = (): string =>
+  generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
+
+describe('a profile', () => {
+  it('is read as it was written', () => {
+    expect(parseProfile(formatProfile(profile))).toEqual(profile);
+  });
+
+  it.each([
+    ['{', 'not valid'],
+    [formatProfile(profile).replace('"version": 1', '"version": 2'), 'version'],
+    [formatProfile(withDeviation({ observed_code: '33' })), 'observed_code'],
+    [formatProfile(withDeviation({ observed: 'x'.repeat(601) })), 'observed'],
+    [formatProfile({ ...profile, conforming: Array.from({ length: 5001 }, () => 'a') }), 'conforming'],
+  ])('is refused if it breaks a bound: %#', (json, place) => {
+    expect(parseProfile(json)).toContain(place);
+  });
+});
+
+describe('the agreement of the mock gateway', () => {
+  it('replaces the code of a refusal', () => {
+    expect(describeAgreement(profile).map(({ hindrance }) => hindrance)).toEqual([undefined]);
+    const outcomeOf = observedOutcomes(profile);
+    expect(outcomeOf({ operation: 'CAPTURE', reason: 'InvalidAmount', parameter: 'amount' })).toEqual({
+      status: '00',
+      message: '033',
+    });
+    expect(outcomeOf({ operation: 'REFUND', reason: 'InvalidAmount', parameter: 'amount' })).toBeUndefined();
+  });
+
+  it.each([
+    ['the gateway accepted the request', withDeviation({ observed_code: '05036' }), 'accepts'],
+    ['the operation succeeded', withDeviation({ observed_code: '04000' }), 'accepts'],
+    ['the specification states the rule', withDeviation({ rule: 'D3a' }), 'states'],
+    [
+      'the setting is of the account',
+      {
+        ...profile,
+        deviations: [{ case: 'signature.type.SHA-512', rule: 'D17', expected: 'a', observed: 'b' }],
+      },
+      'sha_type',
+    ],
+    [
+      'another case with the same refusal conforms',
+      { ...profile, conforming: ['CAPTURE.amount.zeros'] },
+      'CAPTURE.amount.zeros',
+    ],
+  ])('is refused, with a reason, where %s', (_name, changed, hindrance) => {
+    expect(describeAgreement(changed)[0]?.hindrance).toContain(hindrance);
+    expect(
+      observedOutcomes(changed)({ operation: 'CAPTURE', reason: 'InvalidAmount', parameter: 'amount' }),
+    ).toBeUndefined();
+  });
+
+  it('has the cases that it compares', () => {
+    const ids = new Set(gatewayCases.map(({ id }) => id));
+    for (const id of ['CAPTURE.amount.zero', 'CAPTURE.amount.zeros', 'CAPTURE.amount.negative'])
+      expect(ids).toContain(id);
+  });
+});
+
+describe('the signature of a profile', () => {
+  it('is valid for the profile that was signed, in any formatting', () => {
+    const signed = signProfile(profile, privateKey());
+    const reordered: unknown = Object.fromEntries(Object.entries(signed).toReversed());
+    const read = parseProfile(JSON.stringify(reordered));
+    expect(typeof read === 'string' ? read : verifyProfile(read)._tag).toBe('Valid');
+  });
+
+  it('is invalid after a change', () => {
+    const signed = signProfile(profile, privateKey());
+    expect(verifyProfile({ ...signed, observed_on: '2026-11-25' })).toEqual({ _tag: 'Invalid' });
+    expect(verifyProfile(profile)).toEqual({ _tag: 'Unsigned' });
+  });
+
+  it('needs an Ed25519 key', () => {
+    const rsa = generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey;
+    expect(() => signProfile(profile, rsa.export({ type: 'pkcs8', format: 'pem' }).toString())).toThrow(
+      'Ed25519',
+    );
+  });
+});
