@@ -17,7 +17,12 @@ export type { CaseSubject } from './gateway/case-subject.ts';
 export type { Exchange, ReceivedReply } from './gateway/exchange.ts';
 export type { PlannedRequest, RequestPlan } from './gateway/request-plan.ts';
 export type { FeedbackUnderTest, GatewayUnderTest } from './gateway/gateway-under-test.ts';
-export type { ReceivedFeedback } from './connection/feedback-receiver.ts';
+export {
+  startFeedbackReceiver,
+  type FeedbackReceiver,
+  type ReceivedFeedback,
+  type ReceiverOptions,
+} from './connection/feedback-receiver.ts';
 export type { OrderNeed, TestAccount, TestOrder } from './gateway/test-account.ts';
 export {
   connectMockGateway,

@@ -24,7 +24,18 @@ export interface ReceiverOptions {
   readonly port?: number;
 }
 
-/** Starts the receiver. It answers 404 at other paths, and stores at most ten thousand messages of at most 64 KiB. */
+/**
+ * Starts the receiver. It answers 404 at other paths, and stores at most ten thousand messages of at most 64 KiB. Rejects if the port
+ * is taken.
+ *
+ * @example
+ * import { startFeedbackReceiver } from '@postern/conformance'
+ *
+ * const receiver = await startFeedbackReceiver()
+ * await fetch(receiver.addresses.direct, { method: 'POST', body: 'status=04' })
+ * receiver.received().map(({ kind }) => kind) // => ['direct']
+ * await receiver.close()
+ */
 export const startFeedbackReceiver = async ({
   host = '127.0.0.1',
   port = 0,

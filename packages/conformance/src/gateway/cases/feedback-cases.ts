@@ -231,8 +231,8 @@ const attempts: GatewayCase = feedbackCase({
     await feedback.waitUntilIdle();
     for (let i = 0; i < maxAttempts + 2; i += 1) {
       await feedback.advanceClock(intervalSeconds);
+      await feedback.waitUntilIdle();
     }
-    await feedback.waitUntilIdle();
     const count = feedbackOf(feedback, order, 'CAPTURE').filter(isOf('direct')).length;
     feedback.respondWith(200);
     await feedback.resumeClock?.();

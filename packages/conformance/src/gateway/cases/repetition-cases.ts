@@ -21,7 +21,8 @@ const rows = (): readonly Omit<GatewayCase, 'chapter' | 'movesMoney'>[] => [
     consequence: 'A refund that a client repeats after a lost reply is paid twice.',
     refusal: { operation: 'REFUND', reason: 'AlreadyRefunded' },
     run: withCaptured(async (subject, order) => {
-      const refund = () => send(subject, 'REFUND', order, 100n, { maintenance_reference: 'refund1' });
+      const refund = () =>
+        send(subject, 'REFUND', order, 100n, { maintenance_reference: refundReference(order, 1) });
       const first = await refund();
       const second = await refund();
       return firstDeviation(
@@ -37,11 +38,11 @@ const rows = (): readonly Omit<GatewayCase, 'chapter' | 'movesMoney'>[] => [
     title: 'Refunds with different references add up to the captured amount, and no further',
     consequence: 'Partial refunds behave differently.',
     run: withCaptured(async (subject, order) => {
-      const refund = (reference: string, amount: bigint) =>
-        send(subject, 'REFUND', order, amount, { maintenance_reference: reference });
-      const first = await refund('refund1', 200n);
-      const second = await refund('refund2', 100n);
-      const third = await refund('refund3', 1n);
+      const refund = (number: number, amount: bigint) =>
+        send(subject, 'REFUND', order, amount, { maintenance_reference: refundReference(order, number) });
+      const first = await refund(1, 200n);
+      const second = await refund(2, 100n);
+      const third = await refund(3, 1n);
       return firstDeviation(
         () => expectCode(first, '06000'),
         () => expectCode(second, '06000'),
@@ -57,7 +58,7 @@ const rows = (): readonly Omit<GatewayCase, 'chapter' | 'movesMoney'>[] => [
     consequence: 'A refund that was refused once can never be made.',
     run: withCaptured(async (subject, order) => {
       const refund = (amount: bigint) =>
-        send(subject, 'REFUND', order, amount, { maintenance_reference: 'refund1' });
+        send(subject, 'REFUND', order, amount, { maintenance_reference: refundReference(order, 1) });
       const refused = await refund(301n);
       const repeated = await refund(300n);
       return firstDeviation(
@@ -169,3 +170,7 @@ const totals = async (
   order: TestOrder,
   expected: Readonly<Record<string, string>>,
 ): Promise<Finding> => expectValues(await send(subject, 'CHECK_STATUS', order), expected);
+
+// A gateway may require references that are unique in the whole account, and that have letters and digits only.
+const refundReference = ({ merchantReference }: TestOrder, number: number): string =>
+  `${merchantReference.replaceAll(/[^0-9A-Za-z]/g, '')}refund${number}`;
