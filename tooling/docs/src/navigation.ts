@@ -18,6 +18,7 @@ export const english: readonly MenuGroup[] = [
       item('Receive feedback safely', '/receive-feedback'),
       item('Test your integration', '/test-your-integration'),
       item('Reset and snapshots', '/reset-and-snapshots'),
+      item('Certify a gateway', '/certify-a-gateway'),
       item('Why was my signature refused?', '/signature-refused'),
       item('Outcomes and errors', '/outcomes-and-errors'),
       item('Glossary', '/glossary'),

@@ -217,6 +217,11 @@ const samples: { readonly [N in OptionName]: Sample } = {
     broken: [''],
     brokenInFile: [null, {}, 'a\0b'],
   },
+  profile: {
+    ...texts('flag.json', 'variable.json', 'file.json'),
+    broken: [''],
+    brokenInFile: [null, {}, 'a\0b'],
+  },
   apiRoot: {
     ...texts('api', 'my-own_root.v2', 'A~'),
     broken: [
@@ -266,6 +271,7 @@ test('without options, everything has its default', async () => {
     database: '.postern/gateway.sqlite',
     waitForDatabase: 0,
     seed: undefined,
+    profile: undefined,
     keyFile: undefined,
     key: undefined,
     providerToken: undefined,

@@ -4,6 +4,7 @@ import { pipe } from 'fp-ts/lib/function.js';
 import * as TE from 'fp-ts/lib/TaskEither.js';
 import type { RequestListener } from 'node:http';
 import { composeGateway } from '../server/compose-gateway.ts';
+import { applyGatewayProfile } from '../server/read-gateway-profile.ts';
 import { countRulesInStorage, countRulesOfAuditEntry } from '../server/count-rules-in-storage.ts';
 import { options as rows } from '../server/options.ts';
 import { defaultRetention } from '../observability/request-log/open-request-log.ts';
@@ -87,6 +88,7 @@ const createGateway = async (
     clock,
     log,
     rules,
+    observedOutcomes: resolved.profile === undefined ? undefined : applyGatewayProfile(resolved.profile, log),
     apiRoot,
     version: 'in-process',
     trustProxy: undefined,

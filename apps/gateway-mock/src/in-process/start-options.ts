@@ -3,7 +3,9 @@ import * as E from 'fp-ts/lib/Either.js';
 import { pipe } from 'fp-ts/lib/function.js';
 import * as t from 'io-ts';
 import type { Clock } from '../clock/clock.ts';
+import type { GatewayProfile } from '@postern/conformance';
 import { options as rows } from '../server/options.ts';
+import { readGatewayProfile } from '../server/read-gateway-profile.ts';
 import { noHttpFeedbackHosts } from '../domain/account-settings/http-feedback-hosts.ts';
 import { isLoopback } from '../domain/is-loopback-host.ts';
 import type { LogLevel } from '../observability/log/log.ts';
@@ -32,11 +34,14 @@ export interface StartOptions {
   readonly logLevel?: LogLevel;
   /** The seed of identifiers, access codes, phrases and authorization codes: the same seed gives the same sequence. */
   readonly randomSeed?: string;
+  /** The file of a profile, from `postern certify gateway --save-profile`: refusals are answered as that gateway answers them. */
+  readonly profile?: string;
 }
 
 /** The options with defaults, and with the seed read. */
-export interface ResolvedOptions extends Required<Omit<StartOptions, 'seed'>> {
+export interface ResolvedOptions extends Required<Omit<StartOptions, 'seed' | 'profile'>> {
   readonly seed: Seed;
+  readonly profile: GatewayProfile | undefined;
 }
 
 export const resolveOptions = (start: StartOptions): E.Either<readonly string[], ResolvedOptions> => {
@@ -50,10 +55,12 @@ export const resolveOptions = (start: StartOptions): E.Either<readonly string[],
     }),
   ];
   if (errors.length > 0) return E.left(errors);
-  const { seed, ...others } = { ...defaults, ...withoutUndefined(start) };
+  const { seed, profile: file, ...others } = { ...defaults, ...withoutUndefined(start) };
   return pipe(
     typeof seed === 'string' ? readSeed(seed, noHttpFeedbackHosts) : parseSeed(seed, 'seed'),
-    E.map((validSeed) => ({ ...others, seed: validSeed })),
+    E.bindTo('seed'),
+    E.bind('profile', () => (file === '' ? E.right(undefined) : readGatewayProfile(file))),
+    E.map((read) => ({ ...others, ...read })),
   );
 };
 
@@ -69,6 +76,7 @@ const defaults: Required<StartOptions> = {
   apiRoot: rows.apiRoot.fallback,
   logLevel: 'silent',
   randomSeed: 'postern',
+  profile: '',
 };
 
 interface OptionRule {
@@ -103,6 +111,7 @@ const rules: Readonly<Record<keyof StartOptions, OptionRule>> = {
     isValid: (value) => t.type({ now: t.Function }).is(value),
   },
   randomSeed: { rule: 'a string', isValid: t.string.is },
+  profile: { rule: 'the path of a profile', isValid: t.string.is },
   // The seed itself is validated when it is read.
   seed: { rule: 'a seed, or the path of a seed file', isValid: () => true },
 };

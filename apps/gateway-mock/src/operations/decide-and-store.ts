@@ -2,6 +2,7 @@
  * A request and its simulated effects → the decision, stored with its feedback in one transaction. The decision is made
  * inside the transaction, because the order must not change in between. CHECK_STATUS stores nothing.
  */
+import type { ObservedOutcomes } from '@postern/conformance';
 import type { StringParams } from '@postern/protocol';
 import * as E from 'fp-ts/lib/Either.js';
 import * as O from 'fp-ts/lib/Option.js';
@@ -16,6 +17,7 @@ import { acquirerResponseOf, pendingCompletionOf } from '../simulation/acquirer-
 import { distortFeedback } from '../simulation/distort-feedback.ts';
 import type { PipelinePorts } from './pipeline-ports.ts';
 import type { Refusal } from './refusal.ts';
+import { replaceOutcome } from './replace-outcome.ts';
 import { unsignedReplyContent } from './unsigned-reply-content.ts';
 import type { Simulated } from './simulate.ts';
 
@@ -30,15 +32,15 @@ export interface DecisionWithReply extends Decision {
 }
 
 export const decideAndStore = async (
-  { orders }: Pick<PipelinePorts, 'orders'>,
+  { orders, observedOutcomes }: Pick<PipelinePorts, 'orders' | 'observedOutcomes'>,
   requestId: string,
   simulated: Simulated,
 ): Promise<E.Either<Refusal, StoredDecision>> => {
   if (simulated.effects.request !== undefined) return E.right({ ...simulated, decision: O.none });
   const { operation, request, merchant, tolerated } = simulated.authenticated;
   const decided = await ('query_command' in request
-    ? check(orders, simulated, requestId)
-    : process(orders, simulated, requestId));
+    ? check(orders, simulated, requestId, observedOutcomes)
+    : process(orders, simulated, requestId, observedOutcomes));
   if (E.isRight(decided)) return E.right({ ...simulated, decision: O.some(decided.right) });
   const failure = decided.left;
   return E.left({ reason: 'InternalError', failure, operation, merchant, fields: request, tolerated });
@@ -50,17 +52,21 @@ const check = async (
   orders: Orders,
   simulated: Simulated,
   requestId: string,
+  observed: ObservedOutcomes | undefined,
 ): Promise<E.Either<Failure, DecisionWithReply>> => {
   const { merchantIdentifier } = simulated.authenticated.merchant;
   const found = await orders.find(merchantIdentifier, simulated.references)();
   if (E.isLeft(found)) return found;
-  return E.right(decisionOn(simulated, requestId)(found.right, { refundedBefore: false, capturedToday: 0n }));
+  return E.right(
+    decisionOn(simulated, requestId, observed)(found.right, { refundedBefore: false, capturedToday: 0n }),
+  );
 };
 
 const process = (
   orders: Orders,
   simulated: Simulated,
   requestId: string,
+  observed: ObservedOutcomes | undefined,
 ): Promise<E.Either<Failure, DecisionWithReply>> => {
   const { request, merchant } = simulated.authenticated;
   return orders.process(
@@ -72,15 +78,19 @@ const process = (
       countsIn: 'command' in request ? dailyLimitCurrencyOf(request, merchant.limits) : O.none,
       stoppedAt: merchant.stoppedAt,
     },
-    decisionOn(simulated, requestId),
+    decisionOn(simulated, requestId, observed),
   )();
 };
 
-const decisionOn = ({ authenticated, references, effects }: Simulated, requestIdOfSender: string) => {
-  const { request, merchant } = authenticated;
+const decisionOn = (
+  { authenticated, references, effects }: Simulated,
+  requestIdOfSender: string,
+  observed: ObservedOutcomes | undefined,
+) => {
+  const { operation, request, merchant } = authenticated;
   const decideOn = decideRequest(request, references, merchant.limits, acquirerResponseOf(effects));
   return (found: FoundOrders, facts: LedgerFacts): DecisionWithReply => {
-    const decision = decideOn(found, facts);
+    const decision = replaceOutcome(decideOn(found, facts), operation, observed);
     const content = unsignedReplyContent(authenticated, decision);
     if (O.isNone(decision.operation)) return { ...decision, content };
     const feedback = distortFeedback(createFeedback(merchant, decision, content), effects.feedback);

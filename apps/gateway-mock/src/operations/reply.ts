@@ -66,11 +66,11 @@ export type ProcessedRequest = Refused | Decided;
 
 /** The reply is signed only for a sender that has the request phrase or the access code of the account (D7). */
 export const replyToRefused = async (
-  { merchants }: Pick<PipelinePorts, 'merchants'>,
+  { merchants, observedOutcomes }: Pick<PipelinePorts, 'merchants' | 'observedOutcomes'>,
   refusal: Refusal,
 ): Promise<Refused> => {
   const merchant = await signatory(merchants, refusal);
-  const content = refusalContent(refusal);
+  const content = refusalContent(refusal, observedOutcomes?.(refusal));
   const signedBy = merchant && requestKey(merchant, refusal);
   const signatures = signedBy?.signatures ?? (isWithAccessCode(refusal) ? merchant : undefined);
   const params = signatures === undefined ? content : signed(signatures, content);

@@ -31,14 +31,13 @@ export const unsignedReplyContent = (
   ...responseCodeParams(outcome, request),
 });
 
-/** The content of the reply to a request that never reached the ledger. */
-export const refusalContent = ({
-  reason,
-  operation,
-  fields,
-}: Pick<Refusal, 'reason' | 'operation' | 'fields'>): StringParams => ({
+/** The content of the reply to a request that never reached the ledger. A profile may replace the outcome. */
+export const refusalContent = (
+  { reason, operation, fields }: Pick<Refusal, 'reason' | 'operation' | 'fields'>,
+  outcome: Outcome = { status: '00', message: refusalReasons[reason].messageCode },
+): StringParams => ({
   ...echo(operation, fields),
-  ...responseCodeParams({ status: '00', message: refusalReasons[reason].messageCode }, fields),
+  ...responseCodeParams(outcome, fields),
 });
 
 /** The response code, message and status of an outcome, in the language of the request. */

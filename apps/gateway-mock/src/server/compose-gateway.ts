@@ -1,4 +1,5 @@
 /** Composes a gateway on an open storage: the HTTP application, the workers, and the observers of requests. */
+import type { ObservedOutcomes } from '@postern/conformance';
 import { operationPath } from '@postern/protocol';
 import * as E from 'fp-ts/lib/Either.js';
 import { pipe } from 'fp-ts/lib/function.js';
@@ -68,6 +69,8 @@ export interface CompositionSettings {
   readonly isLocal: boolean;
   /** Whether a payment request may force scenarios for itself by a header. */
   readonly allowScenarioHeader: boolean;
+  /** How another gateway answers refusals, if this one answers by its profile. */
+  readonly observedOutcomes?: ObservedOutcomes | undefined;
   /** Whether the gateway prints sign-in links, as long as the provider has created no token. */
   readonly offersSignInLinks: boolean;
   /** The folder with the pages of the back office; `undefined` if they are not served. */
@@ -147,7 +150,11 @@ export const composeGateway = (stored: Storage, settings: CompositionSettings): 
     trustProxy,
     allowedHosts: settings.allowedHosts,
     failed,
-    processRequest: nudgingWorkers(processRequest(storage), dispatcher, pendingOperationWorker),
+    processRequest: nudgingWorkers(
+      processRequest({ ...storage, observedOutcomes: settings.observedOutcomes }),
+      dispatcher,
+      pendingOperationWorker,
+    ),
     stopping: stopping.signal,
     allowScenarioHeader: settings.allowScenarioHeader,
     observe: observeRequests({ requestLog, rules, metrics, log, clock, replays }),

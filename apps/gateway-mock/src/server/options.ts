@@ -47,6 +47,7 @@ export interface Config {
   readonly demoMerchant: boolean;
   /** By default, allowed if the gateway listens on loopback. */
   readonly allowScenarioHeader: boolean | undefined;
+  readonly profile: string | undefined;
   readonly rulesReport: boolean;
   readonly logLevel: LogLevel;
 }
@@ -266,6 +267,12 @@ export const options: { readonly [N in OptionName]: OptionRow<Config[N]> } = {
     fallback: undefined,
     ...yesOrNo,
   },
+  profile: {
+    value: 'file',
+    help: 'profile of another gateway, from `postern certify gateway --save-profile`: refusals are answered as that gateway answers them',
+    fallback: undefined,
+    ...aPath,
+  },
   rulesReport: {
     help: 'print on exit which rules of the project were applied',
     fallback: false,
@@ -331,6 +338,7 @@ export const resolveConfig = (
     feedbackCa: choose('feedbackCa'),
     demoMerchant: choose('demoMerchant'),
     allowScenarioHeader: choose('allowScenarioHeader'),
+    profile: choose('profile'),
     rulesReport: choose('rulesReport'),
     logLevel: choose('logLevel'),
   };
@@ -344,7 +352,8 @@ export const optionNames = Object.keys(options).filter((name): name is OptionNam
 /** `--log-level` for `logLevel`. */
 export const flagName = (name: string): string => `--${words(name).join('-')}`;
 
-/** `POSTERN_LOG_LEVEL` for `logLevel`. */
-export const variableName = (name: string): string => ['POSTERN', ...words(name)].join('_').toUpperCase();
+/** `POSTERN_LOG_LEVEL` for `logLevel`. `POSTERN_PROFILE` is the connection profile of the command line. */
+export const variableName = (name: string): string =>
+  name === 'profile' ? 'POSTERN_GATEWAY_PROFILE' : ['POSTERN', ...words(name)].join('_').toUpperCase();
 
 const words = (name: string): readonly string[] => name.split(/(?=[A-Z])/).map((word) => word.toLowerCase());

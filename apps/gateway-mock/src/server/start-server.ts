@@ -2,6 +2,7 @@
  * Starts a gateway from its configuration: binds the port, opens the storage, stores the seed, and checks tokens and
  * addresses. Until then it answers that it is not ready, or does not listen yet.
  */
+import type { GatewayProfile } from '@postern/conformance';
 import { operationPath, shaTypes } from '@postern/protocol';
 import * as E from 'fp-ts/lib/Either.js';
 import { pipe } from 'fp-ts/lib/function.js';
@@ -18,6 +19,7 @@ import type { AuditLogRetention } from '../domain/audit-log/audit-entry.ts';
 import { openRuleCounts, type RuleCounts } from '../observability/applied-rules/rule-counts.ts';
 import type { Log } from '../observability/log/log.ts';
 import { openStorageWithRetry } from './open-storage-with-retry.ts';
+import { applyGatewayProfile, readGatewayProfile } from './read-gateway-profile.ts';
 import { readCertificates } from '../feedback/read-certificates.ts';
 import { systemClock } from '../clock/system-clock.ts';
 import { generateAuthorizationCode } from '../domain/authorization-code.ts';
@@ -119,7 +121,11 @@ const openPort = ({ host, port }: Config): TE.TaskEither<StartErrors, ListeningS
     TE.mapLeft((error): StartErrors => [error]),
   );
 
+const readOptionalProfile = ({ profile }: Config): E.Either<StartErrors, GatewayProfile | undefined> =>
+  profile === undefined ? E.right(undefined) : readGatewayProfile(profile);
+
 interface StartData {
+  readonly profile: GatewayProfile | undefined;
   readonly phrases: SeededAccounts;
   readonly newToken: O.Option<string>;
   readonly certificates: readonly string[];
@@ -135,6 +141,7 @@ const checkAndSeed = (
   pipe(
     TE.Do,
     TE.apS('certificates', TE.fromEither(readOptionalCertificates(config))),
+    TE.apS('profile', TE.fromEither(readOptionalProfile(config))),
     TE.bind('token', () => setUpProviderToken(storage.tokens, config)),
     TE.bind('phrases', () => seedAtStart(storage, config, demoSeed, generateAuthorizationCode)),
     TE.tap(() => pipe(storage.storedSnapshots.storeSeed(undefined), TE.mapLeft(describeFailure))),
@@ -177,7 +184,7 @@ const runGateway = (
   config: Config,
   { version, demoSeed, backOffice, documentation }: ProgramFiles,
   log: Log,
-  { phrases, newToken, certificates, rules }: StartData & Pick<RunningGateway, 'rules'>,
+  { phrases, newToken, certificates, profile, rules }: StartData & Pick<RunningGateway, 'rules'>,
 ): RunningGateway => {
   const isLocal = isLoopback(config.host) && config.trustProxy === undefined;
   const hasDemoMerchant = phrases.file === demoSeed && phrases.same.length + phrases.other.length > 0;
@@ -191,6 +198,7 @@ const runGateway = (
     clock: systemClock,
     log,
     rules,
+    observedOutcomes: profile === undefined ? undefined : applyGatewayProfile(profile, log),
     version,
     authorizationCode: generateAuthorizationCode,
     accessCode: generateAccessCode,
