@@ -64,3 +64,15 @@ export {
   type RefusalToAnswer,
 } from './profile/mock-agreement.ts';
 export { signProfile, verifyProfile, type ProfileSignature } from './profile/sign-profile.ts';
+export {
+  certifyShop,
+  type CertifyShopOptions,
+  type ShopCertificate,
+} from './shop/certify-shop.ts';
+export { shopCasesFor } from './shop/shop-cases.ts';
+export { shopChapters, type ShopCase, type ShopChapter, type ShopStep } from './shop/shop-case.ts';
+export { createShopGateway, type ShopGateway, type ShopGatewayOptions } from './shop/shop-gateway.ts';
+export type { ShopAction, ShopTotals, ShopUnderTest, Totals } from './shop/shop-under-test.ts';
+export { parseShopPlan, type PlanResult, type ShopPlan } from './shop/shop-plan.ts';
+export { shopPlanTemplate } from './shop/shop-plan-template.ts';
+export { certifyShopOfPlan, type CertifyShopOfPlanOptions } from './shop/certify-shop-of-plan.ts';

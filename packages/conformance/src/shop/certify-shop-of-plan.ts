@@ -1,0 +1,31 @@
+/** Certifies the shop of a plan: reads its secrets, connects both sides, and runs the cases. */
+import { redactReport } from '../report/redact-report.ts';
+import { certifyShop, type CertifyShopOptions, type ShopCertificate } from './certify-shop.ts';
+import { connectShopOfPlan, type PlanEnvironment } from './connect-shop-of-plan.ts';
+import type { ShopPlan } from './shop-plan.ts';
+
+export interface CertifyShopOfPlanOptions
+  extends PlanEnvironment, Pick<CertifyShopOptions, 'seed' | 'only' | 'onProgress' | 'signal'> {}
+
+/** Rejects with an `Error` if a secret is missing, or the account is not ready. The certificate contains no secret. */
+export const certifyShopOfPlan = async (
+  plan: ShopPlan,
+  options: CertifyShopOfPlanOptions,
+): Promise<ShopCertificate> => {
+  const { gateway, shop, secrets, nextPhrases } = await connectShopOfPlan(plan, options);
+  const { seed, only, onProgress, signal } = options;
+  const { report, scenarioFiles } = await certifyShop({
+    gateway,
+    shop,
+    subject: `${plan.name ?? 'a shop'}, account ${plan.gateway.merchant_identifier} at ${plan.gateway.base_url}`,
+    ...(seed !== undefined && { seed }),
+    ...(only !== undefined && { only }),
+    ...(onProgress !== undefined && { onProgress }),
+    ...(signal !== undefined && { signal }),
+    ...(nextPhrases !== undefined && { nextPhrases }),
+    ...(plan.currency !== undefined && { currency: plan.currency }),
+    ...(plan.settles_within_seconds !== undefined && { settlesWithinSeconds: plan.settles_within_seconds }),
+    ...(plan.slow_reply_seconds !== undefined && { slowReplySeconds: plan.slow_reply_seconds }),
+  });
+  return { report: redactReport(report, { secrets }), scenarioFiles };
+};

@@ -1,0 +1,180 @@
+/** Runs the cases of the certificate against a shop, and reports what each showed. */
+import { randomBytes } from 'node:crypto';
+import type { Report, ReportRow } from '../report/report.ts';
+import { createRandom } from './create-random.ts';
+import { runShopCase, type CaseOutcome } from './run-shop-case.ts';
+import { needsNextKeys, needsProcess, shopChapters, type ShopCase } from './shop-case.ts';
+import { shopCasesFor } from './shop-cases.ts';
+import type { ShopGateway } from './shop-gateway.ts';
+import { formatScenarioFile } from './format-scenario-file.ts';
+import type { ShopUnderTest } from './shop-under-test.ts';
+
+export interface CertifyShopOptions {
+  readonly gateway: ShopGateway;
+  readonly shop: ShopUnderTest;
+  /** What the report names. */
+  readonly subject?: string;
+  /** Chooses the amounts and the order of the cases: the same seed, the same run. Default: random. */
+  readonly seed?: number;
+  /** Ids of cases. Default: all. */
+  readonly only?: readonly string[];
+  /** The currency of the orders. Default: AED. */
+  readonly currency?: string;
+  /** How long the totals of the shop may stay behind those of the gateway. Default: 10. */
+  readonly settlesWithinSeconds?: number;
+  /** How long the slow reply takes. It must be more than the shop waits. Default: 40. */
+  readonly slowReplySeconds?: number;
+  /** The phrases that the shop accepts during a key rotation. Without them, the case of the rotation is not run. */
+  readonly nextPhrases?: { readonly request: string; readonly response: string };
+  readonly onProgress?: (line: string) => void;
+  /** Ends the run after the current case. The report is then partial. */
+  readonly signal?: AbortSignal;
+}
+
+/** A report, and a file for each gap that reproduces it. */
+export interface ShopCertificate {
+  readonly report: Report;
+  readonly scenarioFiles: readonly { readonly name: string; readonly text: string }[];
+}
+
+/**
+ * Drives the gateway's scenarios and the clock of the account, and compares the totals of the shop with those of the gateway. The clock
+ * of the account is stopped during the run. Rejects with an `Error` if the account is not ready: it must have an address for feedback,
+ * and no scenarios of its own.
+ */
+export const certifyShop = async (options: CertifyShopOptions): Promise<ShopCertificate> => {
+  const { gateway, signal, onProgress, seed = randomBytes(4).readUInt32BE() } = options;
+  await requireReadyAccount(gateway);
+  const startedAt = new Date();
+  const random = createRandom(seed);
+  const all = shopCasesFor({ slowReplyMilliseconds: (options.slowReplySeconds ?? 40) * 1000 });
+  const chosen = all.filter(({ id }) => options.only?.includes(id) ?? true);
+  const unknown = options.only?.filter((id) => !all.some((each) => each.id === id)) ?? [];
+  if (unknown.length > 0)
+    throw new Error(`unknown case: ${unknown.join(', ')}. The cases are ${all.map(({ id }) => id).join(', ')}`);
+  const rows = new Map<string, ReportRow>();
+  const files: { name: string; text: string }[] = [];
+  await gateway.stopClock();
+  try {
+    for (const shopCase of inRandomOrder(chosen, random)) {
+      if (signal?.aborted === true) break;
+      const row = await runRow(shopCase, options, random, seed, files);
+      rows.set(shopCase.id, row);
+      onProgress?.(`${row.outcome._tag === 'Passed' ? '✓' : row.outcome._tag === 'Failed' ? '✗' : '-'} ${shopCase.id}`);
+    }
+  } finally {
+    await gateway.resumeClock();
+  }
+  return { report: createReport(options, all, rows, startedAt, seed, chosen), scenarioFiles: files };
+};
+
+const requireReadyAccount = async (gateway: ShopGateway): Promise<void> => {
+  if (!(await gateway.hasFeedbackAddress()))
+    throw new Error(
+      'the account has no address for feedback: set the addresses of the shop in its Technical Settings',
+    );
+  if ((await gateway.countScenarios()) > 0)
+    throw new Error('the account has scenarios, which would change the cases: remove them first');
+};
+
+// The keys stay rotated, so that case is the last.
+const inRandomOrder = (cases: readonly ShopCase[], random: () => number): readonly ShopCase[] =>
+  cases
+    .map((shopCase) => ({ shopCase, position: needsNextKeys(shopCase) ? 1 : random() }))
+    .sort((a, b) => a.position - b.position)
+    .map(({ shopCase }) => shopCase);
+
+const runRow = async (
+  shopCase: ShopCase,
+  options: CertifyShopOptions,
+  random: () => number,
+  seed: number,
+  files: { name: string; text: string }[],
+): Promise<ReportRow> => {
+  const { id, title, consequence } = shopCase;
+  const { gateway, shop, nextPhrases, currency = 'AED', settlesWithinSeconds = 10 } = options;
+  const row = { id, title, consequence, evidence: [] };
+  // Even, so that two halves are the whole.
+  const amount = BigInt(1000 + Math.floor(random() * 3000)) * 10n;
+  if (needsProcess(shopCase) && shop.process === undefined)
+    return notRun(row, 'the plan has no commands that kill and start the shop');
+  const missing = (['refund', 'void'] as const).find(
+    (kind) => shop.actions?.[kind] === false && shopCase.steps.some(({ step }) => step === kind),
+  );
+  if (missing !== undefined) return notRun(row, `the plan has no action ${missing}`);
+  if (needsNextKeys(shopCase) && nextPhrases === undefined)
+    return notRun(row, 'the plan has no next phrases for a key rotation');
+  try {
+    const outcome = await runShopCase(shopCase.steps, {
+      gateway,
+      shop,
+      amount,
+      currency,
+      settlesWithinSeconds,
+      reference: `c-${randomBytes(5).toString('hex')}`,
+      ...(nextPhrases !== undefined && { nextPhrases }),
+    });
+    if (outcome.gaps.length === 0) return { ...row, outcome: { _tag: 'Passed' } };
+    const file = { name: `${id}.scenario.json`, text: formatScenarioFile({ shopCase, amount, currency, seed }) };
+    files.push(file);
+    return failedRow(row, outcome, file);
+  } catch (error) {
+    return notRun(row, error instanceof Error ? error.message : String(error));
+  }
+};
+
+const notRun = (row: Omit<ReportRow, 'outcome'>, reason: string): ReportRow => ({
+  ...row,
+  outcome: { _tag: 'NotRun', reason },
+});
+
+const failedRow = (
+  row: Omit<ReportRow, 'outcome'>,
+  { gaps, timeline }: CaseOutcome,
+  file: { readonly name: string; readonly text: string },
+): ReportRow => ({
+  ...row,
+  outcome: {
+    _tag: 'Failed',
+    expected: gaps.map(({ expected }) => expected).join('\n'),
+    observed: gaps.map(({ observed }) => observed).join('\n'),
+  },
+  evidence: [
+    { title: 'What happened', text: timeline.map((line, index) => `${index + 1}. ${line}`).join('\n') },
+    { title: `Reproduce it: ${file.name}`, text: file.text },
+  ],
+});
+
+const createReport = (
+  options: CertifyShopOptions,
+  all: readonly ShopCase[],
+  rows: ReadonlyMap<string, ReportRow>,
+  startedAt: Date,
+  seed: number,
+  chosen: readonly ShopCase[],
+): Report => {
+  const chapters = Object.entries(shopChapters).flatMap(([chapter, title]) => {
+    const own = all.flatMap((each) => (each.chapter === chapter ? (rows.get(each.id) ?? []) : []));
+    return own.length === 0 ? [] : [{ title, rows: own, mark: markOf(own) }];
+  });
+  return {
+    title: 'Certificate of a shop',
+    subject: options.subject ?? 'a shop',
+    startedAt,
+    endedAt: new Date(),
+    isPartial: rows.size < chosen.length,
+    summary: [
+      ...chapters.map(({ title, mark }) => ({ label: title, value: mark })),
+      { label: 'Seed', value: String(seed) },
+    ],
+    chapters: chapters.map(({ title, rows: own }) => ({ title, rows: own })),
+  };
+};
+
+/** The mark of a chapter: how many of its cases passed, and whether all were run. */
+const markOf = (rows: readonly ReportRow[]): string => {
+  const passed = rows.filter(({ outcome }) => outcome._tag === 'Passed').length;
+  const notRunCount = rows.filter(({ outcome }) => outcome._tag === 'NotRun').length;
+  const word = passed === rows.length ? 'passed' : passed + notRunCount === rows.length ? 'incomplete' : 'failed';
+  return `${word}: ${passed} of ${rows.length}${notRunCount > 0 ? `, ${notRunCount} not run` : ''}`;
+};

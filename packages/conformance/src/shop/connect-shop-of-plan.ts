@@ -1,0 +1,37 @@
+/** The two sides of a plan: the account at the gateway, and the shop. */
+import { resolveSecret } from './resolve-secret.ts';
+import { createShopGateway, type ShopGateway } from './shop-gateway.ts';
+import { createShopOfPlan } from './shop-of-plan.ts';
+import type { ShopPlan } from './shop-plan.ts';
+import type { ShopUnderTest } from './shop-under-test.ts';
+
+/** Where the secrets of a plan are, and who does what is done by hand. */
+export interface PlanEnvironment {
+  readonly variables: Readonly<Record<string, string | undefined>>;
+  /** The folder of the plan: of its commands and files. */
+  readonly folder: string;
+  readonly ask?: (question: string) => Promise<string>;
+}
+
+export interface ConnectedShop {
+  readonly gateway: ShopGateway;
+  readonly shop: ShopUnderTest;
+  readonly nextPhrases: { readonly request: string; readonly response: string } | undefined;
+  readonly secrets: readonly string[];
+}
+
+export const connectShopOfPlan = async (plan: ShopPlan, environment: PlanEnvironment): Promise<ConnectedShop> => {
+  const { base_url: baseUrl, merchant_identifier: merchantIdentifier, token: source } = plan.gateway;
+  const token = await resolveSecret(source, environment);
+  const nextPhrases = plan.key_rotation && {
+    request: await resolveSecret(plan.key_rotation.next_request_phrase, environment),
+    response: await resolveSecret(plan.key_rotation.next_response_phrase, environment),
+  };
+  const { folder, ask } = environment;
+  return {
+    gateway: createShopGateway({ baseUrl, token, merchantIdentifier }),
+    shop: createShopOfPlan(plan, { folder, ...(ask !== undefined && { ask }) }),
+    nextPhrases,
+    secrets: [token, ...Object.values(nextPhrases ?? {})],
+  };
+};

@@ -1,0 +1,77 @@
+/** A file that reproduces a gap: an order, scenarios and steps, as a seed of the gateway and the commands that use it. */
+import type { ShopCase, ShopStep } from './shop-case.ts';
+
+export interface ReproducedCase {
+  readonly shopCase: ShopCase;
+  readonly amount: bigint;
+  readonly currency: string;
+  readonly seed: number;
+}
+
+/** Orders and scenarios are in the format of the management API: `POST …/orders` and `POST …/scenarios`. */
+export const formatScenarioFile = ({ shopCase, amount, currency, seed }: ReproducedCase): string =>
+  `${JSON.stringify(
+    {
+      case: shopCase.id,
+      title: shopCase.title,
+      seed,
+      orders: currenciesOf(shopCase, currency).map((each) => ({
+        merchant_reference: `${shopCase.id}-${each}`,
+        currency: each,
+        amount: String(amount * 3n),
+        state: 'authorized',
+      })),
+      scenarios: shopCase.steps.flatMap((step) =>
+        step.step === 'scenario'
+          ? [
+              {
+                matcher: {
+                  merchant_reference: `${shopCase.id}-*`,
+                  ...(step.scenario.operation !== undefined && { operation: step.scenario.operation }),
+                },
+                ...(step.scenario.times !== undefined && { times: step.scenario.times }),
+                effect: step.scenario.effect,
+              },
+            ]
+          : [],
+      ),
+      steps: shopCase.steps.map((step) => describeStep(step, amount, currency)),
+    },
+    null,
+    2,
+  )}\n`;
+
+const currenciesOf = ({ steps }: ShopCase, fallback: string): readonly string[] => {
+  const currencies = steps.flatMap((step) =>
+    step.step === 'capture' || step.step === 'refund' || step.step === 'void'
+      ? [step.currency ?? fallback]
+      : [],
+  );
+  return [...new Set(currencies)];
+};
+
+const describeStep = (step: ShopStep, amount: bigint, fallback: string): string => {
+  switch (step.step) {
+    case 'capture':
+    case 'refund':
+      return `shop: ${step.step} ${(amount * BigInt(step.percent ?? 100)) / 100n} minor units of ${step.currency ?? fallback}`;
+    case 'void':
+      return 'shop: void';
+    case 'scenario':
+      return `gateway: add the scenario ${step.scenario.effect.kind}`;
+    case 'advance':
+      return `gateway: stop the clock and advance it by ${step.seconds} seconds`;
+    case 'compare':
+      return 'compare the totals of the shop with those of the gateway';
+    case 'wait_until_processed':
+      return 'wait until the gateway has processed the operation';
+    case 'kill':
+      return 'shop: kill -9';
+    case 'start':
+      return 'shop: start';
+    case 'encoding':
+      return `gateway: send feedback as ${step.encoding}`;
+    case 'rotate_keys':
+      return 'gateway: rotate the keys';
+  }
+};

@@ -1,0 +1,298 @@
+/** The cases of the certificate. */
+import type { ScenarioOfStep, ShopCase, ShopStep } from './shop-case.ts';
+
+/** How long a slow reply takes: longer than the shop waits. */
+export const shopCasesFor = ({ slowReplyMilliseconds }: { readonly slowReplyMilliseconds: number }): readonly ShopCase[] => [
+  {
+    id: 'capture-and-refund',
+    chapter: 'money',
+    title: 'A capture and a partial refund',
+    consequence: 'The books of the shop are wrong even when nothing fails.',
+    steps: [{ step: 'capture' }, { step: 'compare' }, { step: 'refund', percent: 40 }],
+  },
+  {
+    id: 'void',
+    chapter: 'money',
+    title: 'A void',
+    consequence: 'The amount stays blocked on the card of the payer.',
+    steps: [{ step: 'void' }],
+  },
+  {
+    id: 'two-equal-captures',
+    chapter: 'money',
+    title: 'Two captures of the same amount of one order',
+    consequence: 'The shop takes the second capture for the first, and one of the two is missing from its books.',
+    steps: [{ step: 'capture', percent: 50 }, { step: 'capture', percent: 50 }],
+  },
+  {
+    id: 'three-currencies',
+    chapter: 'money',
+    title: 'Currencies with two, three and no decimals',
+    consequence: 'The shop captures ten or a hundred times too much or too little.',
+    steps: [
+      { step: 'capture', currency: 'AED' },
+      { step: 'capture', currency: 'KWD' },
+      { step: 'capture', currency: 'JPY' },
+    ],
+  },
+  {
+    id: 'lost-reply',
+    chapter: 'replies',
+    title: 'The capture is processed, and its reply is lost',
+    consequence: 'The payer pays twice.',
+    steps: [scenario('CAPTURE', { kind: 'reply_lost' }, 1), { step: 'capture' }],
+  },
+  {
+    id: 'lost-request',
+    chapter: 'replies',
+    title: 'The capture is lost before it is processed',
+    consequence: 'The shop ships goods that nobody has paid.',
+    steps: [
+      scenario('CAPTURE', { kind: 'request_lost', connection: 'reset' }, 1),
+      { step: 'capture', mayBeLost: true },
+    ],
+  },
+  {
+    id: 'slow-reply',
+    chapter: 'replies',
+    title: 'The reply comes after the timeout of the shop, and no feedback comes',
+    consequence: 'The shop does not know of money that it has received.',
+    steps: [
+      scenario('CAPTURE', { kind: 'delay', milliseconds: slowReplyMilliseconds }, 1),
+      scenario('CAPTURE', { kind: 'feedback_dropped' }),
+      { step: 'capture' },
+    ],
+  },
+  {
+    id: 'reset-then-status-fails',
+    chapter: 'replies',
+    title: 'The connection is reset in the reply, the next CHECK_STATUS fails, and no feedback comes',
+    consequence: 'The shop does not know of money that it has received.',
+    steps: [
+      scenario('CAPTURE', { kind: 'connection_reset' }, 1),
+      scenario('CAPTURE', { kind: 'feedback_dropped' }),
+      scenario('CHECK_STATUS', { kind: 'request_failed', status: 503 }, 2),
+      { step: 'capture' },
+    ],
+  },
+  {
+    id: 'server-error',
+    chapter: 'replies',
+    title: 'The capture is processed, and the reply is an HTTP error',
+    consequence: 'The payer pays twice.',
+    steps: [scenario('CAPTURE', { kind: 'reply_failed', status: 500 }, 1), { step: 'capture' }],
+  },
+  {
+    id: 'refund-reply-lost',
+    chapter: 'replies',
+    title: 'The refund is processed, and its reply is lost',
+    consequence: 'The merchant refunds twice.',
+    steps: [
+      { step: 'capture' },
+      scenario('REFUND', { kind: 'reply_lost' }, 1),
+      { step: 'refund', percent: 40 },
+    ],
+  },
+  {
+    id: 'pending-then-captured',
+    chapter: 'outcomes',
+    title: 'The capture is pending, and succeeds a minute later',
+    consequence: 'The shop ships before it is paid, or never learns that it was paid.',
+    steps: [pending('succeeded'), { step: 'capture' }, { step: 'compare' }, { step: 'advance', seconds: 61 }],
+  },
+  {
+    id: 'pending-then-declined',
+    chapter: 'outcomes',
+    title: 'The capture is pending, and is declined a minute later',
+    consequence: 'The shop ships goods that nobody pays.',
+    steps: [
+      pending('declined'),
+      { step: 'capture', must: 'not_be_applied' },
+      { step: 'compare' },
+      { step: 'advance', seconds: 61 },
+    ],
+  },
+  {
+    id: 'declined',
+    chapter: 'outcomes',
+    title: 'The capture is declined',
+    consequence: 'The shop ships goods that nobody pays.',
+    steps: [
+      scenario('CAPTURE', { kind: 'decline', message: '666' }, 1),
+      { step: 'capture', must: 'not_be_applied' },
+    ],
+  },
+  {
+    id: 'uncertain',
+    chapter: 'outcomes',
+    title: 'The outcome of the capture is uncertain (15777), and it succeeds a minute later',
+    consequence: 'The shop does not know of money that it has received, or captures it again.',
+    steps: [
+      scenario('CAPTURE', { kind: 'uncertain', after_seconds: 60, ends: 'succeeded' }, 1),
+      { step: 'capture' },
+      { step: 'compare' },
+      { step: 'advance', seconds: 61 },
+    ],
+  },
+  {
+    id: 'duplicate-feedback',
+    chapter: 'feedback',
+    title: 'Each feedback arrives three times',
+    consequence: 'The books of the shop show more money than it received.',
+    steps: [scenario('CAPTURE', { kind: 'feedback_duplicated', copies: 3 }, 1), { step: 'capture' }],
+  },
+  {
+    id: 'overtaken-feedback',
+    chapter: 'feedback',
+    title: 'The feedback that the capture is pending arrives after the feedback that it succeeded',
+    consequence: 'A paid order becomes unpaid again.',
+    steps: [
+      // It succeeds before the minute for which feedback is held back.
+      scenario('CAPTURE', { kind: 'pending', after_seconds: 30, ends: 'succeeded' }, 1),
+      scenario('CAPTURE', { kind: 'feedback_overtaken', of: 'notification' }, 1),
+      { step: 'capture' },
+      { step: 'advance', seconds: 31 },
+      { step: 'advance', seconds: 35 },
+      { step: 'compare' },
+    ],
+  },
+  {
+    id: 'late-feedback',
+    chapter: 'feedback',
+    title: 'The feedback of the capture arrives a day later, after a refund',
+    consequence: 'A refunded order counts as paid again.',
+    steps: [
+      scenario('CAPTURE', { kind: 'feedback_delayed', seconds: 86_400 }, 1),
+      { step: 'capture' },
+      { step: 'refund', percent: 40 },
+      { step: 'compare' },
+      { step: 'advance', seconds: 86_401 },
+    ],
+  },
+  {
+    id: 'nine-failed-attempts',
+    chapter: 'feedback',
+    title: 'Nine attempts to deliver the feedback of a pending capture fail, and the tenth succeeds',
+    consequence: 'The shop misses feedback after a failure of the network.',
+    steps: [
+      pending('succeeded'),
+      scenario('CAPTURE', { kind: 'feedback_failed', attempts: 9 }),
+      { step: 'capture' },
+      { step: 'advance', seconds: 61 },
+      { step: 'advance', seconds: 100 },
+    ],
+  },
+  {
+    id: 'feedback-while-status-fails',
+    chapter: 'feedback',
+    title: 'The feedback of a pending capture arrives while CHECK_STATUS fails',
+    consequence: 'The shop acknowledges feedback that it did not handle, and it is not sent again.',
+    steps: [
+      pending('succeeded'),
+      { step: 'capture' },
+      { step: 'compare' },
+      scenario('CHECK_STATUS', { kind: 'request_failed', status: 503 }, 8),
+      { step: 'advance', seconds: 61 },
+      { step: 'advance', seconds: 60 },
+    ],
+  },
+  {
+    id: 'wrong-signature',
+    chapter: 'refusals',
+    title: 'The feedback is signed with a wrong phrase',
+    consequence: 'Anyone can tell the shop that an order is paid.',
+    steps: [scenario('CAPTURE', { kind: 'feedback_wrongly_signed' }), { step: 'capture' }],
+  },
+  {
+    id: 'altered-feedback',
+    chapter: 'refusals',
+    title: 'A value of the feedback is changed after it was signed',
+    consequence: 'Anyone on the way can change an amount.',
+    steps: [scenario('CAPTURE', { kind: 'feedback_corrupted' }), { step: 'capture' }],
+  },
+  {
+    id: 'redirect',
+    chapter: 'refusals',
+    title: 'The shop answers no 302 to feedback that it refuses',
+    consequence: 'A 302 acknowledges: a redirect to a sign-in page loses the feedback.',
+    steps: [scenario('CAPTURE', { kind: 'feedback_wrongly_signed', of: 'direct' }), { step: 'capture' }],
+  },
+  encodingCase('form', 'form parameters, the default'),
+  encodingCase('json', 'JSON'),
+  encodingCase('xml', 'XML'),
+  {
+    id: 'arabic',
+    chapter: 'encodings',
+    title: 'The messages are in Arabic',
+    consequence: 'The shop refuses or misreads what it gets about payers who read Arabic.',
+    steps: [pending('succeeded'), { step: 'capture', language: 'ar' }, { step: 'advance', seconds: 61 }],
+  },
+  {
+    id: 'killed-before-reply',
+    chapter: 'restart',
+    title: 'The shop is killed between the request and the reply, and no feedback comes',
+    consequence: 'The shop does not know of money that it has received, or the payer pays twice.',
+    steps: [
+      scenario('CAPTURE', { kind: 'delay', milliseconds: 2000 }, 1),
+      scenario('CAPTURE', { kind: 'feedback_dropped' }),
+      { step: 'capture', inBackground: true },
+      { step: 'wait_until_processed' },
+      { step: 'kill' },
+      { step: 'start' },
+    ],
+  },
+  {
+    id: 'killed-after-acknowledgement',
+    chapter: 'restart',
+    title: 'The shop is killed right after it acknowledged feedback',
+    consequence: 'The feedback is lost: the gateway does not send it again.',
+    steps: [
+      pending('succeeded'),
+      { step: 'capture' },
+      { step: 'compare' },
+      { step: 'advance', seconds: 61 },
+      { step: 'kill' },
+      { step: 'start' },
+    ],
+  },
+  {
+    id: 'key-rotation',
+    chapter: 'encodings',
+    title: 'The keys are rotated while a capture is pending',
+    consequence: 'The shop refuses all feedback from the day of the rotation.',
+    steps: [
+      pending('succeeded'),
+      { step: 'capture' },
+      { step: 'compare' },
+      { step: 'rotate_keys' },
+      { step: 'advance', seconds: 61 },
+    ],
+  },
+];
+
+function encodingCase(encoding: 'form' | 'json' | 'xml', name: string): ShopCase {
+  return {
+    id: `${encoding}-feedback`,
+    chapter: 'encodings',
+    title: `Feedback of a pending capture in ${name}`,
+    consequence: 'The shop misses all feedback when the provider changes the encoding.',
+    steps: [
+      { step: 'encoding', encoding },
+      pending('succeeded'),
+      { step: 'capture' },
+      { step: 'advance', seconds: 61 },
+    ],
+  };
+}
+
+function scenario(
+  operation: NonNullable<ScenarioOfStep['operation']>,
+  effect: ScenarioOfStep['effect'],
+  times?: number,
+): ShopStep {
+  return { step: 'scenario', scenario: { operation, effect, ...(times !== undefined && { times }) } };
+}
+
+function pending(ends: 'succeeded' | 'declined'): ShopStep {
+  return scenario('CAPTURE', { kind: 'pending', after_seconds: 60, ends }, 1);
+}

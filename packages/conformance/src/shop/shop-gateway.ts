@@ -1,0 +1,139 @@
+/** The account of a shop at a mock gateway, by its management API: orders, scenarios, the clock, feedback and its attempts. */
+import { callManagementApi } from '../connection/call-management-api.ts';
+import type { Totals } from './shop-under-test.ts';
+import type { ScenarioOfStep } from './shop-case.ts';
+
+/** Which account, and how to reach its management API. */
+export interface ShopGatewayOptions {
+  /** The origin of the gateway: `http://127.0.0.1:8080`. */
+  readonly baseUrl: string;
+  /** A token of the merchant or of the provider. The cases with encodings need one of the provider. */
+  readonly token: string;
+  readonly merchantIdentifier: string;
+}
+
+export interface OrderAtGateway extends Totals {
+  readonly status: string;
+}
+
+/** One feedback with the answers of the shop. */
+export interface FeedbackAtGateway {
+  readonly kind: string;
+  readonly state: string;
+  readonly code: string;
+  /** Whether the gateway signed it with a wrong phrase, or changed a value. */
+  readonly isForged: boolean;
+  readonly isDropped: boolean;
+  /** The HTTP status of each attempt. `undefined` if there was no answer, or if a scenario made it fail. */
+  readonly answers: readonly (number | undefined)[];
+}
+
+export interface ShopGateway {
+  readonly createOrder: (merchantReference: string, currency: string, amount: bigint) => Promise<string>;
+  readonly order: (fortId: string) => Promise<OrderAtGateway>;
+  readonly addScenario: (scenario: ScenarioOfStep, merchantReference: string) => Promise<string>;
+  readonly removeScenario: (id: string) => Promise<void>;
+  readonly countScenarios: () => Promise<number>;
+  readonly hasFeedbackAddress: () => Promise<boolean>;
+  readonly stopClock: () => Promise<void>;
+  readonly resumeClock: () => Promise<void>;
+  readonly advanceClock: (seconds: number) => Promise<void>;
+  /** Waits until no feedback is due. */
+  readonly waitUntilDelivered: () => Promise<void>;
+  readonly feedbackOf: (fortId: string) => Promise<readonly FeedbackAtGateway[]>;
+  readonly encoding: () => Promise<string>;
+  readonly setEncoding: (encoding: string) => Promise<void>;
+  readonly rotateKeys: (next: { readonly request: string; readonly response: string }) => Promise<void>;
+}
+
+export const createShopGateway = ({ baseUrl, token, merchantIdentifier }: ShopGatewayOptions): ShopGateway => {
+  const call = (method: string, path: string, body?: unknown) =>
+    callManagementApi({ baseUrl, token }, method, `/accounts/${encodeURIComponent(merchantIdentifier)}${path}`, body);
+  return {
+    createOrder: async (merchantReference, currency, amount) => {
+      const order = await call('POST', '/orders', {
+        merchant_reference: merchantReference,
+        currency,
+        amount: String(amount),
+        state: 'authorized',
+      });
+      return textOf(order['fort_id']);
+    },
+    order: async (fortId) => {
+      const order = membersOf((await call('GET', `/orders/${fortId}`))['order']);
+      return {
+        captured: BigInt(textOf(order['captured_amount'])),
+        refunded: BigInt(textOf(order['refunded_amount'])),
+        status: textOf(order['status']),
+      };
+    },
+    addScenario: async ({ operation, times, effect }, merchantReference) => {
+      const scenario = await call('POST', '/scenarios', {
+        name: 'certify shop',
+        matcher: { merchant_reference: merchantReference, ...(operation !== undefined && { operation }) },
+        ...(times !== undefined && { times }),
+        effect,
+      });
+      return textOf(scenario['id']);
+    },
+    removeScenario: async (id) => {
+      await call('DELETE', `/scenarios/${encodeURIComponent(id)}`);
+    },
+    countScenarios: async () => listOf((await call('GET', '/scenarios'))['items']).length,
+    hasFeedbackAddress: async () => {
+      const { active_channel: active, channels } = await call('GET', '/technical');
+      return Object.keys(membersOf(membersOf(channels)[textOf(active)])).length > 0;
+    },
+    stopClock: async () => {
+      await call('POST', '/clock/stop', {});
+    },
+    resumeClock: async () => {
+      await call('POST', '/clock/resume');
+    },
+    advanceClock: async (seconds) => {
+      await call('POST', '/clock/advance', { seconds });
+    },
+    waitUntilDelivered: async () => {
+      for (let poll = 0; poll < maxPolls; poll++) {
+        const { idle, due_feedback: due } = await call('GET', '/idle');
+        if (idle === true || due === 0) return;
+        await new Promise((resolve) => setTimeout(resolve, 20));
+      }
+    },
+    feedbackOf: async (fortId) =>
+      listOf((await call('GET', `/feedback?fort_id=${encodeURIComponent(fortId)}&limit=100`))['items']).map(
+        (item) => {
+          const members = membersOf(item);
+          const distortion = membersOf(members['distortion']);
+          return {
+            kind: textOf(members['kind']),
+            state: textOf(members['state']),
+            code: textOf(membersOf(members['params'])['response_code']),
+            isForged: distortion['corrupted'] === true || distortion['signed_wrongly'] === true,
+            isDropped: distortion['dropped'] === true,
+            answers: listOf(members['attempts']).map((attempt) => {
+              const { status } = membersOf(attempt);
+              return typeof status === 'number' ? status : undefined;
+            }),
+          };
+        },
+      ),
+    encoding: async () => textOf((await call('GET', '/delivery'))['encoding']),
+    setEncoding: async (encoding) => {
+      await call('PATCH', '/delivery', { encoding });
+    },
+    rotateKeys: async ({ request, response }) => {
+      await call('PUT', '/security/next', { sha_request_phrase: request, sha_response_phrase: response });
+      await call('POST', '/security/rotate');
+    },
+  };
+};
+
+const maxPolls = 1500;
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
+
+const membersOf = (value: unknown): Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null ? Object.fromEntries(Object.entries(value)) : {};

@@ -1,0 +1,121 @@
+/** A plan: how to make a shop move money, and how to ask for its totals. Read from YAML. */
+import { isLeft } from 'fp-ts/lib/Either.js';
+import * as t from 'io-ts';
+import { parseDocument } from 'yaml';
+
+const Http = t.strict(
+  {
+    http: t.intersection([
+      t.strict({ url: t.string }),
+      t.exact(
+        t.partial({ method: t.string, headers: t.record(t.string, t.string), body: t.unknown }),
+      ),
+    ]),
+  },
+  'http',
+);
+
+const Command = t.strict({ command: t.array(t.string) }, 'command');
+
+const ByHand = t.strict({ by_hand: t.string }, 'by_hand');
+
+/** A secret that the plan names and never contains. */
+const Secret = t.union([t.strict({ env: t.string }), t.strict({ file: t.string })], 'secret');
+
+const Action = t.union([Http, Command, ByHand], 'action');
+
+const ShopPlanCodec = t.intersection(
+  [
+    t.strict({
+      gateway: t.strict({ base_url: t.string, merchant_identifier: t.string, token: Secret }),
+      actions: t.intersection([t.strict({ capture: Action }), t.exact(t.partial({ refund: Action, void: Action }))]),
+      totals: t.intersection([
+        t.strict({ ask: Action }),
+        t.exact(t.partial({ unit: t.keyof({ decimal: null, minor: null }) })),
+      ]),
+    }),
+    t.exact(
+      t.partial({
+        name: t.string,
+        process: t.strict({ kill: Command, start: Command }),
+        key_rotation: t.strict({ next_request_phrase: Secret, next_response_phrase: Secret }),
+        currency: t.string,
+        settles_within_seconds: t.number,
+        slow_reply_seconds: t.number,
+        action_timeout_seconds: t.number,
+      }),
+    ),
+  ],
+  'plan',
+);
+
+export type ShopPlan = t.TypeOf<typeof ShopPlanCodec>;
+export type PlannedAction = t.TypeOf<typeof Action>;
+export type SecretSource = t.TypeOf<typeof Secret>;
+
+/** The result of reading a plan: the plan, or every error that it has. */
+export type PlanResult =
+  | { readonly _tag: 'Plan'; readonly plan: ShopPlan }
+  | { readonly _tag: 'Invalid'; readonly errors: readonly string[] };
+
+/**
+ * Reads a plan. Errors name the member, what it must be, and the line of a mistake in the YAML.
+ *
+ * @example
+ * import { parseShopPlan } from '@postern/conformance'
+ *
+ * const result = parseShopPlan('gateway: { base_url: http://127.0.0.1:8080 }')
+ * result._tag // => 'Invalid'
+ */
+export const parseShopPlan = (text: string): PlanResult => {
+  if (text.length > maxLength) return invalid(`the plan is longer than ${maxLength} characters`);
+  const document = parseDocument(text);
+  if (document.errors.length > 0)
+    return invalid(...document.errors.map(({ message }) => message.split('\n')[0] ?? message));
+  let value: unknown;
+  try {
+    value = document.toJS({ maxAliasCount: 100 });
+  } catch (error) {
+    return invalid(error instanceof Error ? error.message : String(error));
+  }
+  const decoded = ShopPlanCodec.decode(value);
+  if (isLeft(decoded)) return invalid(...new Set(decoded.left.map(describeError)));
+  const unknown = unknownMembers(value);
+  if (unknown.length > 0)
+    return invalid(`unknown member ${unknown.join(', ')}. The members are ${[...members].join(', ')}`);
+  return { _tag: 'Plan', plan: decoded.right };
+};
+
+const maxLength = 100_000;
+
+const members: ReadonlySet<string> = new Set([
+  'name',
+  'gateway',
+  'actions',
+  'totals',
+  'process',
+  'key_rotation',
+  'currency',
+  'settles_within_seconds',
+  'slow_reply_seconds',
+  'action_timeout_seconds',
+]);
+
+const unknownMembers = (value: unknown): readonly string[] =>
+  typeof value === 'object' && value !== null ? Object.keys(value).filter((name) => !members.has(name)) : [];
+
+const invalid = (...errors: readonly string[]): PlanResult => ({ _tag: 'Invalid', errors });
+
+const describeError = ({ context, value }: t.ValidationError): string => {
+  // Numbers are positions in an intersection or a union, not members of the plan; and a union has an error for each of its ways.
+  const path = context.map(({ key }) => key).filter((key) => key !== '' && !/^\d+$/u.test(key));
+  const union = context.findLast(({ type }) => Object.hasOwn(alternatives, type.name));
+  const expected = union === undefined ? (context.at(-1)?.type.name ?? 'another value') : alternatives[union.type.name];
+  const ways = path.filter((key) => !['http', 'command', 'by_hand', 'env', 'file'].includes(key));
+  return `${(union === undefined ? path : ways).join('.') || 'the plan'}: must be ${expected ?? ''}${value === undefined ? ', and is missing' : ''}`;
+};
+
+const alternatives: Readonly<Record<string, string>> = {
+  action: 'http: { url, method, headers, body }, command: [program, …arguments] or by_hand: a text',
+  secret: 'env: NAME or file: PATH, never the secret itself',
+};

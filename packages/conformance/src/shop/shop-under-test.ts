@@ -1,0 +1,31 @@
+/** A shop as the certificate sees it: it can be told to move money, and asked for its totals. */
+
+/** What a shop is asked to do with an order. */
+export interface ShopAction {
+  readonly kind: 'capture' | 'refund' | 'void';
+  readonly merchantReference: string;
+  /** In minor units: `1050n` is 10.50 AED. */
+  readonly amount: bigint;
+  readonly currency: string;
+  readonly language: 'en' | 'ar';
+}
+
+/** The totals of a shop by currency, in minor units. */
+export type ShopTotals = Readonly<Record<string, Totals>>;
+
+export interface Totals {
+  readonly captured: bigint;
+  readonly refunded: bigint;
+}
+
+/** A shop under test: by a plan, or in the process of a test. */
+export interface ShopUnderTest {
+  /** Resolves when the shop has answered. The certificate does not read the answer: it compares totals. */
+  readonly perform: (action: ShopAction) => Promise<void>;
+  /** Rejects with an `Error` that says why the shop gave no totals. */
+  readonly totals: () => Promise<ShopTotals>;
+  /** Which actions the shop has. Default: all. The cases of others are not run. */
+  readonly actions?: Readonly<Record<'refund' | 'void', boolean>>;
+  /** Kills and starts the process of the shop. Without it, the cases that need it are not run. */
+  readonly process?: { readonly kill: () => Promise<void>; readonly start: () => Promise<void> };
+}

@@ -1,0 +1,55 @@
+/** What a shop can do wrong: one fault in each row, and the case of the certificate that finds it. */
+
+export interface ShopFault {
+  /** What the shop does. */
+  readonly does: string;
+  /** The case of `shopCases` that names the fault. */
+  readonly foundBy: string;
+}
+
+export const shopFaults = {
+  captures_twice: { does: 'captures again when the reply is lost', foundBy: 'lost-reply' },
+  takes_silence_for_success: { does: 'records a capture that got no reply', foundBy: 'lost-request' },
+  takes_timeout_for_failure: { does: 'forgets a capture whose reply is late', foundBy: 'slow-reply' },
+  asks_status_once: {
+    does: 'never asks for the status again after a reset',
+    foundBy: 'reset-then-status-fails',
+  },
+  counts_pending: { does: 'records a pending capture as captured', foundBy: 'pending-then-captured' },
+  counts_declined: { does: 'records every reply as captured, also a decline', foundBy: 'declined' },
+  adds_duplicates: { does: 'adds the amount of each feedback', foundBy: 'duplicate-feedback' },
+  follows_overtaken: { does: 'follows old feedback backwards', foundBy: 'overtaken-feedback' },
+  forgets_refund: { does: 'forgets a refund when late feedback of the capture arrives', foundBy: 'late-feedback' },
+  acknowledges_errors: {
+    does: 'acknowledges feedback that it could not handle',
+    foundBy: 'feedback-while-status-fails',
+  },
+  accepts_wrong_signature: { does: 'accepts feedback without verifying it', foundBy: 'wrong-signature' },
+  redirects_refused: { does: 'answers 302 to feedback that it refuses', foundBy: 'redirect' },
+  reads_only_json: { does: 'reads feedback in JSON only', foundBy: 'form-feedback' },
+  reads_only_form: { does: 'reads feedback in the form encoding only', foundBy: 'json-feedback' },
+  reads_no_xml: { does: 'reads no feedback in XML', foundBy: 'xml-feedback' },
+  forgets_rotation: { does: 'verifies feedback with the current key only', foundBy: 'key-rotation' },
+  refuses_arabic: { does: 'refuses feedback with text that is not ASCII', foundBy: 'arabic' },
+  ignores_exponent: { does: 'takes every currency for one with two decimals', foundBy: 'three-currencies' },
+  loses_15777: { does: 'forgets an order whose outcome is uncertain (15777)', foundBy: 'uncertain' },
+  refunds_twice: { does: 'refunds again with another maintenance_reference', foundBy: 'refund-reply-lost' },
+  drops_equal_captures: { does: 'takes a second equal capture for the first', foundBy: 'two-equal-captures' },
+  forgets_open_captures: {
+    does: 'does not ask for the status of open captures when it starts',
+    foundBy: 'killed-before-reply',
+  },
+  repeats_after_start: { does: 'sends open captures again when it starts', foundBy: 'killed-before-reply' },
+  acknowledges_before_storing: {
+    does: 'acknowledges feedback before it is stored',
+    foundBy: 'killed-after-acknowledgement',
+  },
+} as const satisfies Readonly<Record<string, ShopFault>>;
+
+export type ShopFaultName = keyof typeof shopFaults;
+
+export const shopFaultNames: readonly ShopFaultName[] = Object.keys(shopFaults).filter(isShopFaultName);
+
+export function isShopFaultName(name: string): name is ShopFaultName {
+  return Object.hasOwn(shopFaults, name);
+}

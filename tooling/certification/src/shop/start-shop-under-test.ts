@@ -1,0 +1,81 @@
+/** A gateway and a shop in this process, for the certificate: as fast as it gets, with short timeouts. */
+import { createShopGateway, type ShopGateway, type ShopTotals, type ShopUnderTest } from '@postern/conformance';
+import { startGateway } from '@postern/gateway-mock';
+import { amountFromDecimal, isCurrency, responsePhrase } from '@postern/protocol';
+import { amountToDecimal } from '@postern/protocol';
+import type { ShopFaultName } from './shop-faults.ts';
+import { createMemoryJournal } from './shop-journal.ts';
+import { startShop } from './start-shop.ts';
+
+export const nextPhrases = { request: 'the next request phrase', response: 'the next response phrase' };
+
+export type MockGateway = Awaited<ReturnType<typeof startGateway>>;
+
+export interface ShopInProcess {
+  readonly gateway: ShopGateway;
+  readonly shop: ShopUnderTest;
+  readonly stop: () => Promise<void>;
+}
+
+/** Starts a shop with an account of its own. */
+export const startShopUnderTest = async (
+  mock: MockGateway,
+  faults: readonly ShopFaultName[] = [],
+): Promise<ShopInProcess> => {
+  const merchant = await mock.merchants.add();
+  const journal = createMemoryJournal();
+  const settings = {
+    ...merchant,
+    keyRotation: { next: { shaType: merchant.shaType, phrase: responsePhrase(nextPhrases.response) } },
+    timeoutSeconds: 0.5,
+    retries: { initialDelayMilliseconds: 10, maxDelayMilliseconds: 50 },
+  };
+  let running = await startShop({ settings, journal, faults });
+  const port = Number(new URL(running.url).port);
+  const channel = { direct: `${running.url}/feedback/direct`, notification: `${running.url}/feedback/notification` };
+  await mock.merchants.update(merchant, { technical: { channels: { web: channel } } });
+  return {
+    gateway: createShopGateway({
+      baseUrl: mock.url,
+      token: await mock.merchants.createProviderToken(),
+      merchantIdentifier: merchant.merchantIdentifier,
+    }),
+    shop: {
+      perform: async ({ kind, merchantReference, amount, currency, language }) => {
+        await fetch(`${running.url}/${kind}`, {
+          method: 'POST',
+          body: JSON.stringify({
+            merchant_reference: merchantReference,
+            amount: isCurrency(currency) ? amountToDecimal(amount, currency) : String(amount),
+            currency,
+            language,
+          }),
+        });
+      },
+      totals: async () => readTotals(await (await fetch(`${running.url}/totals`)).json()),
+      process: {
+        kill: () => running.kill(),
+        start: async () => {
+          running = await startShop({ settings, journal, faults, port });
+        },
+      },
+    },
+    stop: () => running.kill(),
+  };
+};
+
+const readTotals = (body: unknown): ShopTotals =>
+  Object.fromEntries(
+    Object.entries(body ?? {}).map(([currency, totals]: [string, unknown]) => [
+      currency,
+      { captured: minorUnits(totals, 'captured', currency), refunded: minorUnits(totals, 'refunded', currency) },
+    ]),
+  );
+
+const minorUnits = (totals: unknown, name: string, currency: string): bigint => {
+  const decimal: unknown = Object.entries(totals ?? {}).find(([key]) => key === name)?.[1];
+  const amount =
+    typeof decimal === 'string' && isCurrency(currency) ? amountFromDecimal(decimal, currency) : undefined;
+  if (amount?._tag !== 'Right') throw new Error(`the shop has no total ${name} in ${currency}`);
+  return amount.right;
+};

@@ -1,0 +1,261 @@
+/**
+ * A small shop: it captures, refunds and voids, receives feedback, and keeps totals. Feedback is only a sign that an order changed: the
+ * totals come from CHECK_STATUS. Each fault of `shopFaults` is one line.
+ */
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { createClient, ClientError, type ClientSettings } from '@postern/client';
+import { amountFromDecimal, amountToDecimal, decodeBody, encodingFromContentType, isCurrency } from '@postern/protocol';
+import { VerificationError, verifyFeedback } from '@postern/webhook-kit';
+import type { ShopFaultName } from './shop-faults.ts';
+import type { ShopEntry, ShopJournal } from './shop-journal.ts';
+
+export interface ShopOptions {
+  readonly settings: ClientSettings;
+  readonly journal: ShopJournal;
+  readonly faults?: readonly ShopFaultName[];
+  readonly port?: number;
+}
+
+export interface Shop {
+  readonly url: string;
+  /** Ends the shop without a last word, as `kill -9` ends a process: only the journal is left. */
+  readonly kill: () => Promise<void>;
+}
+
+type Operation = 'capture' | 'refund' | 'void';
+type Totals = Extract<ShopEntry, { type: 'totals' }>;
+
+export const startShop = async ({ settings, journal, faults = [], port = 0 }: ShopOptions): Promise<Shop> => {
+  const has = (fault: ShopFaultName): boolean => faults.includes(fault);
+  const client = createClient({
+    ...settings,
+    ...((has('asks_status_once') || has('refunds_twice')) && { retries: { maxAttempts: 1 } }),
+  });
+  const aborted = new AbortController();
+  const { signal } = aborted;
+  const orders = new Map<string, Totals>();
+  const open = new Map<string, Extract<ShopEntry, { type: 'started' }>>();
+  const forgotten = new Set<string>();
+  const captures = new Set<string>();
+  const inFlight = new Set<string>();
+
+  const store = (entry: ShopEntry): void => {
+    // A killed process writes nothing.
+    if (signal.aborted) return;
+    journal.append(entry);
+    apply(entry);
+  };
+  const apply = (entry: ShopEntry): void => {
+    if (entry.type === 'started') {
+      open.set(entry.order, entry);
+      return;
+    }
+    orders.set(entry.order, entry);
+    if (!entry.isOpen) open.delete(entry.order);
+  };
+  for (const entry of journal.read()) apply(entry);
+
+  const totalsOf = (order: string, currency: string): Totals =>
+    orders.get(order) ?? { type: 'totals', order, currency, captured: '0', refunded: '0', isOpen: false };
+  const add = (order: string, currency: string, captured: string): void => {
+    const totals = totalsOf(order, currency);
+    store({ ...totals, captured: String(BigInt(totals.captured) + BigInt(captured)), isOpen: false });
+  };
+
+  // One at a time for each order, so that an older reply never overwrites a newer one.
+  const queues = new Map<string, Promise<void>>();
+  const refresh = (order: string, currency: string): Promise<void> => {
+    const run = async (): Promise<void> => {
+      if (forgotten.has(order)) return;
+      const status = await client.checkStatus({ merchant_reference: order }, { signal });
+      if (status._tag !== 'Succeeded') throw new Error(`CHECK_STATUS: ${status.code}`);
+      const { captured_amount: captured = '0', refunded_amount: refunded = '0' } = status.reply;
+      store({ type: 'totals', order, currency, captured, refunded, isOpen: false });
+    };
+    const next = (queues.get(order) ?? Promise.resolve()).catch(() => undefined).then(run);
+    queues.set(order, next);
+    return next;
+  };
+
+  const send = (operation: Operation, order: string, currency: string, amount: string, language: 'en' | 'ar') => {
+    const params = { merchant_reference: order, language };
+    switch (operation) {
+      case 'capture':
+        return client.capture({ ...params, amount, currency }, { signal });
+      case 'refund':
+        return client.refund({ ...params, amount, currency }, { signal });
+      case 'void':
+        return client.voidAuthorization(params, { signal });
+    }
+  };
+
+  const perform = async (operation: Operation, body: Readonly<Record<string, string>>): Promise<string> => {
+    const { merchant_reference: order = '', currency = '', amount: decimal = '0' } = body;
+    const language = body['language'] === 'ar' ? 'ar' : 'en';
+    const amount = has('ignores_exponent') ? String(Math.round(Number(decimal) * 100)) : minorUnits(decimal, currency);
+    store({ type: 'started', operation, order, currency, amount });
+    inFlight.add(order);
+    const key = `${operation} ${order} ${amount}`;
+    const isRepeated = captures.has(key);
+    captures.add(key);
+    try {
+      const outcome = await send(operation, order, currency, amount, language);
+      if (has('counts_pending') && outcome._tag === 'Pending') add(order, currency, amount);
+      else if (has('counts_declined') && outcome._tag === 'Declined') add(order, currency, amount);
+      else if (has('loses_15777') && outcome.code === '15777') forgotten.add(order);
+      else if (has('adds_duplicates')) open.delete(order);
+      else if (has('drops_equal_captures') && isRepeated) open.delete(order);
+      else await refresh(order, currency);
+      return outcome._tag;
+    } catch (error) {
+      if (!(error instanceof ClientError)) throw error;
+      if (has('captures_twice') && operation === 'capture') await send(operation, order, currency, amount, language);
+      if (has('refunds_twice') && operation === 'refund') await send(operation, order, currency, amount, language);
+      if (has('takes_silence_for_success')) add(order, currency, amount);
+      else if (has('takes_timeout_for_failure') && error.failure._tag === 'TimedOut') open.delete(order);
+      else await refresh(order, currency).catch(() => undefined);
+      if (has('asks_status_once')) open.delete(order);
+      return 'Unknown';
+    } finally {
+      inFlight.delete(order);
+    }
+  };
+
+  const receive = async (request: IncomingMessage, path: string): Promise<number> => {
+    const body = await readBody(request);
+    const encoding = encodingFromContentType(request.headers['content-type']);
+    if (has('reads_only_json') && encoding !== 'json') return 415;
+    if (has('reads_only_form') && encoding !== 'form') return 415;
+    if (has('reads_no_xml') && encoding === 'xml') return 415;
+    if (has('refuses_arabic') && /%[89A-F]/i.test(body.toString('latin1'))) return 400;
+    const account = has('forgets_rotation') ? { ...settings, keyRotation: {} } : settings;
+    try {
+      const decoded = decodeBody(encoding ?? 'form', body);
+      const event =
+        has('accepts_wrong_signature') && decoded._tag === 'Right'
+          ? { params: decoded.right, outcome: 'Succeeded', operation: 'CAPTURE' }
+          : verifyFeedback(body, request.headers, account);
+      const { merchant_reference: order, currency = orders.get(order ?? '')?.currency, amount } = textsOf(event.params);
+      if (order === undefined || currency === undefined) return 200;
+      const isCapture = event.operation === 'CAPTURE' && event.outcome === 'Succeeded';
+      if (has('drops_equal_captures')) return 200;
+      if (has('adds_duplicates')) {
+        if (isCapture && path === '/feedback/direct') add(order, currency, amount ?? '0');
+        return 200;
+      }
+      if (has('counts_pending') && event.outcome === 'Pending') return 200;
+      if (has('counts_declined') && event.outcome === 'Declined') return 200;
+      if (has('follows_overtaken') && event.outcome === 'Pending') {
+        store({ ...totalsOf(order, currency), captured: '0' });
+        return 200;
+      }
+      if (has('forgets_refund') && isCapture) {
+        store({ ...totalsOf(order, currency), captured: amount ?? '0', refunded: '0' });
+        return 200;
+      }
+      if (has('acknowledges_before_storing')) {
+        setTimeout(() => void refresh(order, currency).catch(() => undefined), 1000).unref();
+        return 200;
+      }
+      await refresh(order, currency);
+      return 200;
+    } catch (error) {
+      if (has('redirects_refused')) return 302;
+      if (error instanceof VerificationError) return 401;
+      return has('acknowledges_errors') ? 200 : 503;
+    }
+  };
+
+  const respond = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const path = request.url ?? '';
+    if (path.startsWith('/feedback')) {
+      const status = await receive(request, path);
+      response.writeHead(status, status === 302 ? { location: '/sign-in' } : {}).end();
+      return;
+    }
+    const operation = operations.find((each) => path === `/${each}`);
+    const body = request.method === 'POST' ? textsOf(JSON.parse((await readBody(request)).toString())) : {};
+    const result =
+      operation === undefined ? totalsByCurrency([...orders.values()]) : { outcome: await perform(operation, body) };
+    response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(result));
+  };
+
+  const server = createServer((request, response) => {
+    respond(request, response).catch(() => response.writeHead(500).end());
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, '127.0.0.1', resolve);
+  });
+
+  // Asks for the status of what was open when the shop was killed, and of what got no reply.
+  const sweep = async (isStart: boolean): Promise<void> => {
+    for (const { operation, order, currency, amount } of [...open.values()]) {
+      if (inFlight.has(order)) continue;
+      if (isStart && has('forgets_open_captures')) open.delete(order);
+      else if (isStart && has('repeats_after_start')) await send(operation, order, currency, amount, 'en').catch(() => undefined);
+      if (open.has(order)) await refresh(order, currency).catch(() => undefined);
+    }
+  };
+  await sweep(true);
+  let isSweeping = false;
+  const timer = setInterval(() => {
+    if (isSweeping) return;
+    isSweeping = true;
+    void sweep(false).finally(() => (isSweeping = false));
+  }, 200);
+  timer.unref();
+
+  const address = server.address();
+  return {
+    url: `http://127.0.0.1:${typeof address === 'object' && address !== null ? address.port : port}`,
+    kill: () =>
+      new Promise((resolve) => {
+        aborted.abort();
+        clearInterval(timer);
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+};
+
+const operations: readonly Operation[] = ['capture', 'refund', 'void'];
+
+const minorUnits = (decimal: string, currency: string): string => {
+  const amount = isCurrency(currency) ? amountFromDecimal(decimal, currency) : undefined;
+  if (amount?._tag !== 'Right') throw new Error(`${decimal} is not an amount in ${currency}`);
+  return String(amount.right);
+};
+
+const totalsByCurrency = (orders: readonly Totals[]): Readonly<Record<string, unknown>> => {
+  const sums = new Map<string, { captured: bigint; refunded: bigint }>();
+  for (const { currency, captured, refunded } of orders) {
+    const sum = sums.get(currency) ?? { captured: 0n, refunded: 0n };
+    sums.set(currency, {
+      captured: sum.captured + BigInt(captured),
+      refunded: sum.refunded + BigInt(refunded),
+    });
+  }
+  return Object.fromEntries(
+    [...sums].map(([currency, { captured, refunded }]) => [
+      currency,
+      { captured: decimalOf(captured, currency), refunded: decimalOf(refunded, currency) },
+    ]),
+  );
+};
+
+const decimalOf = (amount: bigint, currency: string): string =>
+  isCurrency(currency) ? amountToDecimal(amount, currency) : String(amount);
+
+const textsOf = (value: unknown): Readonly<Record<string, string | undefined>> & Record<string, string> =>
+  typeof value === 'object' && value !== null
+    ? Object.fromEntries(
+        Object.entries(value).flatMap(([name, each]) => (typeof each === 'string' ? [[name, each]] : [])),
+      )
+    : {};
+
+const readBody = async (request: IncomingMessage): Promise<Buffer> => {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) if (Buffer.isBuffer(chunk)) chunks.push(chunk);
+  return Buffer.concat(chunks);
+};
