@@ -64,11 +64,7 @@ export {
   type RefusalToAnswer,
 } from './profile/mock-agreement.ts';
 export { signProfile, verifyProfile, type ProfileSignature } from './profile/sign-profile.ts';
-export {
-  certifyShop,
-  type CertifyShopOptions,
-  type ShopCertificate,
-} from './shop/certify-shop.ts';
+export { certifyShop, type CertifyShopOptions, type ShopCertificate } from './shop/certify-shop.ts';
 export { shopCasesFor } from './shop/shop-cases.ts';
 export { shopChapters, type ShopCase, type ShopChapter, type ShopStep } from './shop/shop-case.ts';
 export { createShopGateway, type ShopGateway, type ShopGatewayOptions } from './shop/shop-gateway.ts';

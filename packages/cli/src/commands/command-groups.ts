@@ -54,9 +54,12 @@ export const commandGroups: readonly CommandGroup[] = [
   },
   {
     name: 'certify',
-    summary: 'Certify a gateway: compare what it answers with the specification',
+    summary: 'Certify a gateway or a shop',
     heading: 'Conformance:',
-    load: async () => [(await import('./certify-gateway-command.ts')).certifyGatewayCommand],
+    load: async () => [
+      (await import('./certify-gateway-command.ts')).certifyGatewayCommand,
+      (await import('./certify-shop-command.ts')).certifyShopCommand,
+    ],
   },
   {
     name: 'profile',

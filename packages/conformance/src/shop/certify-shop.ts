@@ -41,6 +41,11 @@ export interface ShopCertificate {
  * Drives the gateway's scenarios and the clock of the account, and compares the totals of the shop with those of the gateway. The clock
  * of the account is stopped during the run. Rejects with an `Error` if the account is not ready: it must have an address for feedback,
  * and no scenarios of its own.
+ *
+ * @example
+ * import { certifyShop } from '@postern/conformance'
+ *
+ * typeof certifyShop // => 'function'
  */
 export const certifyShop = async (options: CertifyShopOptions): Promise<ShopCertificate> => {
   const { gateway, signal, onProgress, seed = randomBytes(4).readUInt32BE() } = options;
@@ -51,7 +56,9 @@ export const certifyShop = async (options: CertifyShopOptions): Promise<ShopCert
   const chosen = all.filter(({ id }) => options.only?.includes(id) ?? true);
   const unknown = options.only?.filter((id) => !all.some((each) => each.id === id)) ?? [];
   if (unknown.length > 0)
-    throw new Error(`unknown case: ${unknown.join(', ')}. The cases are ${all.map(({ id }) => id).join(', ')}`);
+    throw new Error(
+      `unknown case: ${unknown.join(', ')}. The cases are ${all.map(({ id }) => id).join(', ')}`,
+    );
   const rows = new Map<string, ReportRow>();
   const files: { name: string; text: string }[] = [];
   await gateway.stopClock();
@@ -60,7 +67,9 @@ export const certifyShop = async (options: CertifyShopOptions): Promise<ShopCert
       if (signal?.aborted === true) break;
       const row = await runRow(shopCase, options, random, seed, files);
       rows.set(shopCase.id, row);
-      onProgress?.(`${row.outcome._tag === 'Passed' ? '✓' : row.outcome._tag === 'Failed' ? '✗' : '-'} ${shopCase.id}`);
+      onProgress?.(
+        `${row.outcome._tag === 'Passed' ? '✓' : row.outcome._tag === 'Failed' ? '✗' : '-'} ${shopCase.id}`,
+      );
     }
   } finally {
     await gateway.resumeClock();
@@ -81,7 +90,7 @@ const requireReadyAccount = async (gateway: ShopGateway): Promise<void> => {
 const inRandomOrder = (cases: readonly ShopCase[], random: () => number): readonly ShopCase[] =>
   cases
     .map((shopCase) => ({ shopCase, position: needsNextKeys(shopCase) ? 1 : random() }))
-    .sort((a, b) => a.position - b.position)
+    .toSorted((a, b) => a.position - b.position)
     .map(({ shopCase }) => shopCase);
 
 const runRow = async (
@@ -115,7 +124,10 @@ const runRow = async (
       ...(nextPhrases !== undefined && { nextPhrases }),
     });
     if (outcome.gaps.length === 0) return { ...row, outcome: { _tag: 'Passed' } };
-    const file = { name: `${id}.scenario.json`, text: formatScenarioFile({ shopCase, amount, currency, seed }) };
+    const file = {
+      name: `${id}.scenario.json`,
+      text: formatScenarioFile({ shopCase, amount, currency, seed }),
+    };
     files.push(file);
     return failedRow(row, outcome, file);
   } catch (error) {
@@ -175,6 +187,7 @@ const createReport = (
 const markOf = (rows: readonly ReportRow[]): string => {
   const passed = rows.filter(({ outcome }) => outcome._tag === 'Passed').length;
   const notRunCount = rows.filter(({ outcome }) => outcome._tag === 'NotRun').length;
-  const word = passed === rows.length ? 'passed' : passed + notRunCount === rows.length ? 'incomplete' : 'failed';
+  const word =
+    passed === rows.length ? 'passed' : passed + notRunCount === rows.length ? 'incomplete' : 'failed';
   return `${word}: ${passed} of ${rows.length}${notRunCount > 0 ? `, ${notRunCount} not run` : ''}`;
 };

@@ -20,7 +20,10 @@ export interface ConnectedShop {
   readonly secrets: readonly string[];
 }
 
-export const connectShopOfPlan = async (plan: ShopPlan, environment: PlanEnvironment): Promise<ConnectedShop> => {
+export const connectShopOfPlan = async (
+  plan: ShopPlan,
+  environment: PlanEnvironment,
+): Promise<ConnectedShop> => {
   const { base_url: baseUrl, merchant_identifier: merchantIdentifier, token: source } = plan.gateway;
   const token = await resolveSecret(source, environment);
   const nextPhrases = plan.key_rotation && {

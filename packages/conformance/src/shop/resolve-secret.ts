@@ -6,11 +6,15 @@ import type { SecretSource } from './shop-plan.ts';
 /** Rejects with an `Error` that names the variable or the file, never the secret. */
 export const resolveSecret = async (
   source: SecretSource,
-  { variables, folder }: { readonly variables: Readonly<Record<string, string | undefined>>; readonly folder: string },
+  {
+    variables,
+    folder,
+  }: { readonly variables: Readonly<Record<string, string | undefined>>; readonly folder: string },
 ): Promise<string> => {
   if ('env' in source) {
     const value = variables[source.env];
-    if (value === undefined || value === '') throw new Error(`the variable ${source.env} of the plan is not set`);
+    if (value === undefined || value === '')
+      throw new Error(`the variable ${source.env} of the plan is not set`);
     return value;
   }
   try {

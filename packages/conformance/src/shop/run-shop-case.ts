@@ -144,7 +144,8 @@ const actionOf = (step: ActionStep, run: CaseRun, orders: readonly CaseOrder[]):
   };
 };
 
-const amountOf = ({ percent = 100 }: ActionStep, { amount }: CaseRun): bigint => (amount * BigInt(percent)) / 100n;
+const amountOf = ({ percent = 100 }: ActionStep, { amount }: CaseRun): bigint =>
+  (amount * BigInt(percent)) / 100n;
 
 const describeAction = ({ kind, merchantReference, amount, currency }: ShopAction): string =>
   kind === 'void'
@@ -206,7 +207,10 @@ const judgeMoney = async (
     const own = actions.filter((action) => (action.currency ?? run.currency) === currency);
     const order = await run.gateway.order(fortId);
     for (const kind of ['capture', 'refund'] as const) {
-      const sums = possibleSums(own.filter(({ step }) => step === kind), run);
+      const sums = possibleSums(
+        own.filter(({ step }) => step === kind),
+        run,
+      );
       const moved = kind === 'capture' ? order.captured : order.refunded;
       if (!sums.has(moved))
         gaps.push({
@@ -231,7 +235,10 @@ const possibleSums = (actions: readonly ActionStep[], run: CaseRun): ReadonlySet
 };
 
 /** Whether the shop acknowledged what it must, and refused what it must. */
-const judgeFeedback = async (gateway: ShopGateway, orders: readonly CaseOrder[]): Promise<readonly ShopGap[]> => {
+const judgeFeedback = async (
+  gateway: ShopGateway,
+  orders: readonly CaseOrder[],
+): Promise<readonly ShopGap[]> => {
   const gaps: ShopGap[] = [];
   for (const { fortId } of orders)
     for (const feedback of await gateway.feedbackOf(fortId)) {
@@ -241,7 +248,14 @@ const judgeFeedback = async (gateway: ShopGateway, orders: readonly CaseOrder[])
   return gaps;
 };
 
-const judgeOne = ({ kind, code, state, isForged, isDropped, answers }: FeedbackAtGateway): ShopGap | undefined => {
+const judgeOne = ({
+  kind,
+  code,
+  state,
+  isForged,
+  isDropped,
+  answers,
+}: FeedbackAtGateway): ShopGap | undefined => {
   const name = `${kind} feedback ${code}`;
   const accepted = answers.find(isAcknowledgement);
   if (isForged)
@@ -256,7 +270,9 @@ const judgeOne = ({ kind, code, state, isForged, isDropped, answers }: FeedbackA
   return {
     expected: `the shop acknowledges the ${name} with 2xx or 302`,
     observed:
-      answer === undefined ? `no answer to ${answers.length} attempts` : `the shop answered ${answer}, ${answers.length} attempts`,
+      answer === undefined
+        ? `no answer to ${answers.length} attempts`
+        : `the shop answered ${answer}, ${answers.length} attempts`,
   };
 };
 

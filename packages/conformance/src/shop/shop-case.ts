@@ -62,4 +62,5 @@ export interface ScenarioOfStep {
 
 /** Whether a case needs something that a plan may leave out. */
 export const needsProcess = ({ steps }: ShopCase): boolean => steps.some(({ step }) => step === 'kill');
-export const needsNextKeys = ({ steps }: ShopCase): boolean => steps.some(({ step }) => step === 'rotate_keys');
+export const needsNextKeys = ({ steps }: ShopCase): boolean =>
+  steps.some(({ step }) => step === 'rotate_keys');

@@ -2,7 +2,11 @@
 import type { ScenarioOfStep, ShopCase, ShopStep } from './shop-case.ts';
 
 /** How long a slow reply takes: longer than the shop waits. */
-export const shopCasesFor = ({ slowReplyMilliseconds }: { readonly slowReplyMilliseconds: number }): readonly ShopCase[] => [
+export const shopCasesFor = ({
+  slowReplyMilliseconds,
+}: {
+  readonly slowReplyMilliseconds: number;
+}): readonly ShopCase[] => [
   {
     id: 'capture-and-refund',
     chapter: 'money',
@@ -21,8 +25,12 @@ export const shopCasesFor = ({ slowReplyMilliseconds }: { readonly slowReplyMill
     id: 'two-equal-captures',
     chapter: 'money',
     title: 'Two captures of the same amount of one order',
-    consequence: 'The shop takes the second capture for the first, and one of the two is missing from its books.',
-    steps: [{ step: 'capture', percent: 50 }, { step: 'capture', percent: 50 }],
+    consequence:
+      'The shop takes the second capture for the first, and one of the two is missing from its books.',
+    steps: [
+      { step: 'capture', percent: 50 },
+      { step: 'capture', percent: 50 },
+    ],
   },
   {
     id: 'three-currencies',

@@ -46,9 +46,18 @@ export interface ShopGateway {
   readonly rotateKeys: (next: { readonly request: string; readonly response: string }) => Promise<void>;
 }
 
-export const createShopGateway = ({ baseUrl, token, merchantIdentifier }: ShopGatewayOptions): ShopGateway => {
+export const createShopGateway = ({
+  baseUrl,
+  token,
+  merchantIdentifier,
+}: ShopGatewayOptions): ShopGateway => {
   const call = (method: string, path: string, body?: unknown) =>
-    callManagementApi({ baseUrl, token }, method, `/accounts/${encodeURIComponent(merchantIdentifier)}${path}`, body);
+    callManagementApi(
+      { baseUrl, token },
+      method,
+      `/accounts/${encodeURIComponent(merchantIdentifier)}${path}`,
+      body,
+    );
   return {
     createOrder: async (merchantReference, currency, amount) => {
       const order = await call('POST', '/orders', {

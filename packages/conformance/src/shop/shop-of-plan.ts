@@ -62,7 +62,8 @@ const runAction = (
       timeoutSeconds,
       folder,
     );
-  if (ask === undefined) return Promise.reject(new Error('the plan has an action by hand, and nobody to ask'));
+  if (ask === undefined)
+    return Promise.reject(new Error('the plan has an action by hand, and nobody to ask'));
   return ask(fill(action.by_hand, values));
 };
 
@@ -87,7 +88,11 @@ const runHttp = async (
   return text.slice(0, maxOutput);
 };
 
-const runCommand = (words: readonly string[], timeoutSeconds: number, folder: string | undefined): Promise<string> =>
+const runCommand = (
+  words: readonly string[],
+  timeoutSeconds: number,
+  folder: string | undefined,
+): Promise<string> =>
   new Promise((resolve, reject) => {
     const [program = '', ...args] = words;
     const child = spawn(program, args, {
@@ -144,7 +149,10 @@ const parseTotals = (text: string, unit: 'decimal' | 'minor'): ShopTotals => {
   return Object.fromEntries(
     Object.entries(value).map(([currency, totals]: [string, unknown]): [string, Totals] => [
       currency,
-      { captured: readAmount(totals, 'captured', currency, unit), refunded: readAmount(totals, 'refunded', currency, unit) },
+      {
+        captured: readAmount(totals, 'captured', currency, unit),
+        refunded: readAmount(totals, 'refunded', currency, unit),
+      },
     ]),
   );
 };

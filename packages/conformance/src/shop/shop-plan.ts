@@ -7,9 +7,7 @@ const Http = t.strict(
   {
     http: t.intersection([
       t.strict({ url: t.string }),
-      t.exact(
-        t.partial({ method: t.string, headers: t.record(t.string, t.string), body: t.unknown }),
-      ),
+      t.exact(t.partial({ method: t.string, headers: t.record(t.string, t.string), body: t.unknown })),
     ]),
   },
   'http',
@@ -28,7 +26,10 @@ const ShopPlanCodec = t.intersection(
   [
     t.strict({
       gateway: t.strict({ base_url: t.string, merchant_identifier: t.string, token: Secret }),
-      actions: t.intersection([t.strict({ capture: Action }), t.exact(t.partial({ refund: Action, void: Action }))]),
+      actions: t.intersection([
+        t.strict({ capture: Action }),
+        t.exact(t.partial({ refund: Action, void: Action })),
+      ]),
       totals: t.intersection([
         t.strict({ ask: Action }),
         t.exact(t.partial({ unit: t.keyof({ decimal: null, minor: null }) })),
@@ -110,7 +111,8 @@ const describeError = ({ context, value }: t.ValidationError): string => {
   // Numbers are positions in an intersection or a union, not members of the plan; and a union has an error for each of its ways.
   const path = context.map(({ key }) => key).filter((key) => key !== '' && !/^\d+$/u.test(key));
   const union = context.findLast(({ type }) => Object.hasOwn(alternatives, type.name));
-  const expected = union === undefined ? (context.at(-1)?.type.name ?? 'another value') : alternatives[union.type.name];
+  const expected =
+    union === undefined ? (context.at(-1)?.type.name ?? 'another value') : alternatives[union.type.name];
   const ways = path.filter((key) => !['http', 'command', 'by_hand', 'env', 'file'].includes(key));
   return `${(union === undefined ? path : ways).join('.') || 'the plan'}: must be ${expected ?? ''}${value === undefined ? ', and is missing' : ''}`;
 };

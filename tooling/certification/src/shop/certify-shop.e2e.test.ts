@@ -31,10 +31,10 @@ test('the good shop passes every case', async () => {
   const { report, scenarioFiles } = await certify([]);
   const rows = report.chapters.flatMap((chapter) => chapter.rows);
   expect(rows.filter(({ outcome }) => outcome._tag !== 'Passed')).toEqual([]);
-  expect(rows.map(({ id }) => id).sort()).toEqual(
+  expect(rows.map(({ id }) => id).toSorted()).toEqual(
     shopCasesFor({ slowReplyMilliseconds: 1 })
       .map(({ id }) => id)
-      .sort(),
+      .toSorted(),
   );
   expect(scenarioFiles).toEqual([]);
 });
@@ -42,6 +42,8 @@ test('the good shop passes every case', async () => {
 test.each(shopFaultNames)('%s is found by the case that names it', async (fault) => {
   const { foundBy } = shopFaults[fault];
   const { report, scenarioFiles } = await certify([fault], [foundBy]);
-  expect(report.chapters.flatMap(({ rows }) => rows)).toMatchObject([{ id: foundBy, outcome: { _tag: 'Failed' } }]);
+  expect(report.chapters.flatMap(({ rows }) => rows)).toMatchObject([
+    { id: foundBy, outcome: { _tag: 'Failed' } },
+  ]);
   expect(scenarioFiles.map(({ name }) => name)).toEqual([`${foundBy}.scenario.json`]);
 });

@@ -19,7 +19,10 @@ export const shopFaults = {
   counts_declined: { does: 'records every reply as captured, also a decline', foundBy: 'declined' },
   adds_duplicates: { does: 'adds the amount of each feedback', foundBy: 'duplicate-feedback' },
   follows_overtaken: { does: 'follows old feedback backwards', foundBy: 'overtaken-feedback' },
-  forgets_refund: { does: 'forgets a refund when late feedback of the capture arrives', foundBy: 'late-feedback' },
+  forgets_refund: {
+    does: 'forgets a refund when late feedback of the capture arrives',
+    foundBy: 'late-feedback',
+  },
   acknowledges_errors: {
     does: 'acknowledges feedback that it could not handle',
     foundBy: 'feedback-while-status-fails',

@@ -1,8 +1,12 @@
 /** A gateway and a shop in this process, for the certificate: as fast as it gets, with short timeouts. */
-import { createShopGateway, type ShopGateway, type ShopTotals, type ShopUnderTest } from '@postern/conformance';
-import { startGateway } from '@postern/gateway-mock';
-import { amountFromDecimal, isCurrency, responsePhrase } from '@postern/protocol';
-import { amountToDecimal } from '@postern/protocol';
+import {
+  createShopGateway,
+  type ShopGateway,
+  type ShopTotals,
+  type ShopUnderTest,
+} from '@postern/conformance';
+import type { startGateway } from '@postern/gateway-mock';
+import { amountFromDecimal, amountToDecimal, isCurrency, responsePhrase } from '@postern/protocol';
 import type { ShopFaultName } from './shop-faults.ts';
 import { createMemoryJournal } from './shop-journal.ts';
 import { startShop } from './start-shop.ts';
@@ -32,7 +36,10 @@ export const startShopUnderTest = async (
   };
   let running = await startShop({ settings, journal, faults });
   const port = Number(new URL(running.url).port);
-  const channel = { direct: `${running.url}/feedback/direct`, notification: `${running.url}/feedback/notification` };
+  const channel = {
+    direct: `${running.url}/feedback/direct`,
+    notification: `${running.url}/feedback/notification`,
+  };
   await mock.merchants.update(merchant, { technical: { channels: { web: channel } } });
   return {
     gateway: createShopGateway({
@@ -68,7 +75,10 @@ const readTotals = (body: unknown): ShopTotals =>
   Object.fromEntries(
     Object.entries(body ?? {}).map(([currency, totals]: [string, unknown]) => [
       currency,
-      { captured: minorUnits(totals, 'captured', currency), refunded: minorUnits(totals, 'refunded', currency) },
+      {
+        captured: minorUnits(totals, 'captured', currency),
+        refunded: minorUnits(totals, 'refunded', currency),
+      },
     ]),
   );
 

@@ -4,7 +4,13 @@
  */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { createClient, ClientError, type ClientSettings } from '@postern/client';
-import { amountFromDecimal, amountToDecimal, decodeBody, encodingFromContentType, isCurrency } from '@postern/protocol';
+import {
+  amountFromDecimal,
+  amountToDecimal,
+  decodeBody,
+  encodingFromContentType,
+  isCurrency,
+} from '@postern/protocol';
 import { VerificationError, verifyFeedback } from '@postern/webhook-kit';
 import type { ShopFaultName } from './shop-faults.ts';
 import type { ShopEntry, ShopJournal } from './shop-journal.ts';
@@ -77,7 +83,13 @@ export const startShop = async ({ settings, journal, faults = [], port = 0 }: Sh
     return next;
   };
 
-  const send = (operation: Operation, order: string, currency: string, amount: string, language: 'en' | 'ar') => {
+  const send = (
+    operation: Operation,
+    order: string,
+    currency: string,
+    amount: string,
+    language: 'en' | 'ar',
+  ) => {
     const params = { merchant_reference: order, language };
     switch (operation) {
       case 'capture':
@@ -92,7 +104,9 @@ export const startShop = async ({ settings, journal, faults = [], port = 0 }: Sh
   const perform = async (operation: Operation, body: Readonly<Record<string, string>>): Promise<string> => {
     const { merchant_reference: order = '', currency = '', amount: decimal = '0' } = body;
     const language = body['language'] === 'ar' ? 'ar' : 'en';
-    const amount = has('ignores_exponent') ? String(Math.round(Number(decimal) * 100)) : minorUnits(decimal, currency);
+    const amount = has('ignores_exponent')
+      ? String(Math.round(Number(decimal) * 100))
+      : minorUnits(decimal, currency);
     store({ type: 'started', operation, order, currency, amount });
     inFlight.add(order);
     const key = `${operation} ${order} ${amount}`;
@@ -109,8 +123,10 @@ export const startShop = async ({ settings, journal, faults = [], port = 0 }: Sh
       return outcome._tag;
     } catch (error) {
       if (!(error instanceof ClientError)) throw error;
-      if (has('captures_twice') && operation === 'capture') await send(operation, order, currency, amount, language);
-      if (has('refunds_twice') && operation === 'refund') await send(operation, order, currency, amount, language);
+      if (has('captures_twice') && operation === 'capture')
+        await send(operation, order, currency, amount, language);
+      if (has('refunds_twice') && operation === 'refund')
+        await send(operation, order, currency, amount, language);
       if (has('takes_silence_for_success')) add(order, currency, amount);
       else if (has('takes_timeout_for_failure') && error.failure._tag === 'TimedOut') open.delete(order);
       else await refresh(order, currency).catch(() => undefined);
@@ -135,7 +151,11 @@ export const startShop = async ({ settings, journal, faults = [], port = 0 }: Sh
         has('accepts_wrong_signature') && decoded._tag === 'Right'
           ? { params: decoded.right, outcome: 'Succeeded', operation: 'CAPTURE' }
           : verifyFeedback(body, request.headers, account);
-      const { merchant_reference: order, currency = orders.get(order ?? '')?.currency, amount } = textsOf(event.params);
+      const {
+        merchant_reference: order,
+        currency = orders.get(order ?? '')?.currency,
+        amount,
+      } = textsOf(event.params);
       if (order === undefined || currency === undefined) return 200;
       const isCapture = event.operation === 'CAPTURE' && event.outcome === 'Succeeded';
       if (has('drops_equal_captures')) return 200;
@@ -176,7 +196,9 @@ export const startShop = async ({ settings, journal, faults = [], port = 0 }: Sh
     const operation = operations.find((each) => path === `/${each}`);
     const body = request.method === 'POST' ? textsOf(JSON.parse((await readBody(request)).toString())) : {};
     const result =
-      operation === undefined ? totalsByCurrency([...orders.values()]) : { outcome: await perform(operation, body) };
+      operation === undefined
+        ? totalsByCurrency([...orders.values()])
+        : { outcome: await perform(operation, body) };
     response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(result));
   };
 
@@ -190,10 +212,11 @@ export const startShop = async ({ settings, journal, faults = [], port = 0 }: Sh
 
   // Asks for the status of what was open when the shop was killed, and of what got no reply.
   const sweep = async (isStart: boolean): Promise<void> => {
-    for (const { operation, order, currency, amount } of [...open.values()]) {
+    for (const { operation, order, currency, amount } of open.values()) {
       if (inFlight.has(order)) continue;
       if (isStart && has('forgets_open_captures')) open.delete(order);
-      else if (isStart && has('repeats_after_start')) await send(operation, order, currency, amount, 'en').catch(() => undefined);
+      else if (isStart && has('repeats_after_start'))
+        await send(operation, order, currency, amount, 'en').catch(() => undefined);
       if (open.has(order)) await refresh(order, currency).catch(() => undefined);
     }
   };

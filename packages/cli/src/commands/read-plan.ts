@@ -1,0 +1,64 @@
+/** `--plan` and `--seed`: how a shop is driven, for the commands that test one. */
+import { parseShopPlan, type ShopPlan } from '@postern/conformance';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { createInterface } from 'node:readline/promises';
+import type { CommandEnvironment } from '../command/command-context.ts';
+import type { CommandInput } from '../command/command-input.ts';
+import type { OptionRow } from '../command/command-row.ts';
+import { failed, type CommandFailure } from '../output/command-failure.ts';
+
+export const planOption: OptionRow = {
+  name: 'plan',
+  help: 'file that says how the shop is driven (default: plan.yaml)',
+  value: 'file',
+};
+
+export const seedOption: OptionRow = {
+  name: 'seed',
+  help: 'a whole number: the same seed chooses the same amounts and the same order (default: random)',
+  value: 'number',
+};
+
+export const readPlan = async (
+  input: CommandInput,
+  { folder }: Pick<CommandEnvironment, 'folder'>,
+): Promise<{ readonly plan: ShopPlan; readonly folder: string } | CommandFailure> => {
+  const file = input.text(planOption.name) ?? 'plan.yaml';
+  const whole = path.resolve(folder, file);
+  let text: string;
+  try {
+    text = await readFile(whole, 'utf8');
+  } catch {
+    return failed(
+      'usage',
+      `${file} cannot be read. Write a plan with \`certify shop --init --plan ${file}\``,
+    );
+  }
+  const result = parseShopPlan(text);
+  return result._tag === 'Plan'
+    ? { plan: result.plan, folder: path.dirname(whole) }
+    : failed('usage', ...result.errors.map((error) => `${file}: ${error}`));
+};
+
+/** The seed, or `undefined` for a random one. */
+export const seedOf = (input: CommandInput): number | undefined | CommandFailure => {
+  const seed = input.text(seedOption.name);
+  if (seed === undefined) return undefined;
+  return /^\d{1,9}$/u.test(seed)
+    ? Number(seed)
+    : failed('usage', '--seed must be a whole number of at most nine digits');
+};
+
+/** Asks a person, and resolves with the line that was typed. */
+export const askOnTerminal = async (
+  question: string,
+  { stdin, stderr }: Pick<CommandEnvironment, 'stdin' | 'stderr'>,
+): Promise<string> => {
+  const lines = createInterface({ input: stdin, output: stderr });
+  try {
+    return await lines.question(`${question}: `);
+  } finally {
+    lines.close();
+  }
+};
