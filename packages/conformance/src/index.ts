@@ -72,3 +72,12 @@ export type { ShopAction, ShopTotals, ShopUnderTest, Totals } from './shop/shop-
 export { parseShopPlan, type PlanResult, type ShopPlan } from './shop/shop-plan.ts';
 export { shopPlanTemplate } from './shop/shop-plan-template.ts';
 export { certifyShopOfPlan, type CertifyShopOfPlanOptions } from './shop/certify-shop-of-plan.ts';
+export {
+  exploreShop,
+  replayTimeline,
+  type Exploration,
+  type ExploreOptions,
+  type TimelineOptions,
+} from './explore/explore-shop.ts';
+export { formatTimelineDiagram, formatTimelineTest } from './explore/format-timeline.ts';
+export type { TimelineEvent } from './explore/timeline-event.ts';

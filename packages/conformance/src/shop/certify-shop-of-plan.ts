@@ -24,7 +24,7 @@ export const certifyShopOfPlan = async (
     ...(signal !== undefined && { signal }),
     ...(nextPhrases !== undefined && { nextPhrases }),
     ...(plan.currency !== undefined && { currency: plan.currency }),
-    ...(plan.settles_within_seconds !== undefined && { settlesWithinSeconds: plan.settles_within_seconds }),
+    ...(plan.totals_within_seconds !== undefined && { totalsWithinSeconds: plan.totals_within_seconds }),
     ...(plan.slow_reply_seconds !== undefined && { slowReplySeconds: plan.slow_reply_seconds }),
   });
   return { report: redactReport(report, { secrets }), scenarioFiles };

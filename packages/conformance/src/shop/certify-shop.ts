@@ -21,7 +21,7 @@ export interface CertifyShopOptions {
   /** The currency of the orders. Default: AED. */
   readonly currency?: string;
   /** How long the totals of the shop may stay behind those of the gateway. Default: 10. */
-  readonly settlesWithinSeconds?: number;
+  readonly totalsWithinSeconds?: number;
   /** How long the slow reply takes. It must be more than the shop waits. Default: 40. */
   readonly slowReplySeconds?: number;
   /** The phrases that the shop accepts during a key rotation. Without them, the case of the rotation is not run. */
@@ -101,7 +101,7 @@ const runRow = async (
   files: { name: string; text: string }[],
 ): Promise<ReportRow> => {
   const { id, title, consequence } = shopCase;
-  const { gateway, shop, nextPhrases, currency = 'AED', settlesWithinSeconds = 10 } = options;
+  const { gateway, shop, nextPhrases, currency = 'AED', totalsWithinSeconds = 10 } = options;
   const row = { id, title, consequence, evidence: [] };
   // Even, so that two halves are the whole.
   const amount = BigInt(1000 + Math.floor(random() * 3000)) * 10n;
@@ -119,7 +119,7 @@ const runRow = async (
       shop,
       amount,
       currency,
-      settlesWithinSeconds,
+      totalsWithinSeconds,
       reference: `c-${randomBytes(5).toString('hex')}`,
       ...(nextPhrases !== undefined && { nextPhrases }),
     });

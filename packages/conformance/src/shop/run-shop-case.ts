@@ -12,7 +12,7 @@ export interface CaseRun {
   /** The beginning of the references of the orders. */
   readonly reference: string;
   /** How long the totals of the shop may stay behind those of the gateway. */
-  readonly settlesWithinSeconds: number;
+  readonly totalsWithinSeconds: number;
   readonly nextPhrases?: { readonly request: string; readonly response: string };
 }
 
@@ -107,7 +107,7 @@ export const runShopCase = async (steps: readonly ShopStep[], run: CaseRun): Pro
     await gateway.advanceClock(secondsUntilQuiet);
     await gateway.waitUntilDelivered();
     await compare('at the end');
-    gaps.push(...(await judgeMoney(steps, run, orders)), ...(await judgeFeedback(gateway, orders)));
+    gaps.push(...(await assessMoney(steps, run, orders)), ...(await assessFeedback(gateway, orders)));
     return { gaps, timeline };
   } finally {
     if (isKilled) await shop.process?.start();
@@ -169,7 +169,7 @@ const compareTotals = async (
   orders: readonly CaseOrder[],
   before: ShopTotals,
 ): Promise<ShopGap | undefined> => {
-  const deadline = Date.now() + run.settlesWithinSeconds * 1000;
+  const deadline = Date.now() + run.totalsWithinSeconds * 1000;
   for (;;) {
     const expected: string[] = [];
     const observed: string[] = [];
@@ -196,7 +196,7 @@ const describe = ({ captured, refunded }: Totals, currency: string): string =>
   `${captured} captured and ${refunded} refunded, in minor units of ${currency}`;
 
 /** Whether each action moved money once, or not at all where it must not. */
-const judgeMoney = async (
+const assessMoney = async (
   steps: readonly ShopStep[],
   run: CaseRun,
   orders: readonly CaseOrder[],
@@ -235,20 +235,20 @@ const possibleSums = (actions: readonly ActionStep[], run: CaseRun): ReadonlySet
 };
 
 /** Whether the shop acknowledged what it must, and refused what it must. */
-const judgeFeedback = async (
+const assessFeedback = async (
   gateway: ShopGateway,
   orders: readonly CaseOrder[],
 ): Promise<readonly ShopGap[]> => {
   const gaps: ShopGap[] = [];
   for (const { fortId } of orders)
     for (const feedback of await gateway.feedbackOf(fortId)) {
-      const gap = judgeOne(feedback);
+      const gap = assessOne(feedback);
       if (gap !== undefined) gaps.push(gap);
     }
   return gaps;
 };
 
-const judgeOne = ({
+const assessOne = ({
   kind,
   code,
   state,

@@ -11,7 +11,7 @@ export const shopCasesFor = ({
     id: 'capture-and-refund',
     chapter: 'money',
     title: 'A capture and a partial refund',
-    consequence: 'The books of the shop are wrong even when nothing fails.',
+    consequence: 'The totals of the shop are wrong even when nothing fails.',
     steps: [{ step: 'capture' }, { step: 'compare' }, { step: 'refund', percent: 40 }],
   },
   {
@@ -26,7 +26,7 @@ export const shopCasesFor = ({
     chapter: 'money',
     title: 'Two captures of the same amount of one order',
     consequence:
-      'The shop takes the second capture for the first, and one of the two is missing from its books.',
+      'The shop takes the second capture for the first, and one of the two is missing from its totals.',
     steps: [
       { step: 'capture', percent: 50 },
       { step: 'capture', percent: 50 },
@@ -54,7 +54,7 @@ export const shopCasesFor = ({
     id: 'lost-request',
     chapter: 'replies',
     title: 'The capture is lost before it is processed',
-    consequence: 'The shop ships goods that nobody has paid.',
+    consequence: 'The shop ships goods that are not paid.',
     steps: [
       scenario('CAPTURE', { kind: 'request_lost', connection: 'reset' }, 1),
       { step: 'capture', mayBeLost: true },
@@ -112,7 +112,7 @@ export const shopCasesFor = ({
     id: 'pending-then-declined',
     chapter: 'outcomes',
     title: 'The capture is pending, and is declined a minute later',
-    consequence: 'The shop ships goods that nobody pays.',
+    consequence: 'The shop ships goods that are not paid.',
     steps: [
       pending('declined'),
       { step: 'capture', must: 'not_be_applied' },
@@ -124,7 +124,7 @@ export const shopCasesFor = ({
     id: 'declined',
     chapter: 'outcomes',
     title: 'The capture is declined',
-    consequence: 'The shop ships goods that nobody pays.',
+    consequence: 'The shop ships goods that are not paid.',
     steps: [
       scenario('CAPTURE', { kind: 'decline', message: '666' }, 1),
       { step: 'capture', must: 'not_be_applied' },
@@ -146,7 +146,7 @@ export const shopCasesFor = ({
     id: 'duplicate-feedback',
     chapter: 'feedback',
     title: 'Each feedback arrives three times',
-    consequence: 'The books of the shop show more money than it received.',
+    consequence: 'The totals of the shop show more money than it received.',
     steps: [scenario('CAPTURE', { kind: 'feedback_duplicated', copies: 3 }, 1), { step: 'capture' }],
   },
   {
@@ -208,7 +208,7 @@ export const shopCasesFor = ({
     id: 'wrong-signature',
     chapter: 'refusals',
     title: 'The feedback is signed with a wrong phrase',
-    consequence: 'Anyone can tell the shop that an order is paid.',
+    consequence: 'Anyone can forge a payment.',
     steps: [scenario('CAPTURE', { kind: 'feedback_wrongly_signed' }), { step: 'capture' }],
   },
   {

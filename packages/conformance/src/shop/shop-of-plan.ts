@@ -63,7 +63,7 @@ const runAction = (
       folder,
     );
   if (ask === undefined)
-    return Promise.reject(new Error('the plan has an action by hand, and nobody to ask'));
+    return Promise.reject(new Error('the plan has an action by hand, and there is no terminal to ask at'));
   return ask(fill(action.by_hand, values));
 };
 
@@ -75,6 +75,8 @@ const runHttp = async (
   const response = await fetch(fill(url, values, encodeURIComponent), {
     method: method ?? (body === undefined ? 'GET' : 'POST'),
     headers: {
+      // A connection that is kept open ends when the shop is killed.
+      connection: 'close',
       ...(body !== undefined && typeof body !== 'string' && { 'content-type': 'application/json' }),
       ...Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, fill(value, values)])),
     },

@@ -37,6 +37,6 @@ totals:
 #   next_response_phrase: { env: NEXT_RESPONSE_PHRASE }
 
 # How long the totals of the shop may stay behind, and a time that is longer than the shop waits for a reply.
-settles_within_seconds: 10
+totals_within_seconds: 10
 slow_reply_seconds: 40
 `;

@@ -41,7 +41,7 @@ const ShopPlanCodec = t.intersection(
         process: t.strict({ kill: Command, start: Command }),
         key_rotation: t.strict({ next_request_phrase: Secret, next_response_phrase: Secret }),
         currency: t.string,
-        settles_within_seconds: t.number,
+        totals_within_seconds: t.number,
         slow_reply_seconds: t.number,
         action_timeout_seconds: t.number,
       }),
@@ -97,7 +97,7 @@ const members: ReadonlySet<string> = new Set([
   'process',
   'key_rotation',
   'currency',
-  'settles_within_seconds',
+  'totals_within_seconds',
   'slow_reply_seconds',
   'action_timeout_seconds',
 ]);

@@ -1,4 +1,4 @@
-/** A shop as the certificate sees it: it can be told to move money, and asked for its totals. */
+/** A shop as the certificate sees it: it can move money, and report its totals. */
 
 /** What a shop is asked to do with an order. */
 export interface ShopAction {

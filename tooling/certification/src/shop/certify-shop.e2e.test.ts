@@ -1,7 +1,7 @@
-/** The good shop passes whole, and each fault is found by the case that names it. */
+/** The good shop passes whole, and each defect is found by the case that names it. */
 import { certifyShop, shopCasesFor } from '@postern/conformance';
 import { startGateway } from '@postern/gateway-mock';
-import { shopFaultNames, shopFaults, type ShopFaultName } from './shop-faults.ts';
+import { shopDefectNames, shopDefects, type ShopDefectName } from './shop-defects.ts';
 import { nextPhrases, startShopUnderTest, type MockGateway } from './start-shop-under-test.ts';
 
 let mock: MockGateway;
@@ -10,15 +10,15 @@ beforeAll(async () => {
 });
 afterAll(() => mock.close());
 
-const certify = async (faults: readonly ShopFaultName[], only?: readonly string[], seed = 1) => {
-  const { gateway, shop, stop } = await startShopUnderTest(mock, faults);
+const certify = async (defects: readonly ShopDefectName[], only?: readonly string[], seed = 1) => {
+  const { gateway, shop, stop } = await startShopUnderTest(mock, defects);
   try {
     return await certifyShop({
       gateway,
       shop,
       seed,
       nextPhrases,
-      settlesWithinSeconds: faults.length === 0 ? 10 : 0.4,
+      totalsWithinSeconds: defects.length === 0 ? 10 : 0.4,
       slowReplySeconds: 0.8,
       ...(only !== undefined && { only }),
     });
@@ -39,9 +39,9 @@ test('the good shop passes every case', async () => {
   expect(scenarioFiles).toEqual([]);
 });
 
-test.each(shopFaultNames)('%s is found by the case that names it', async (fault) => {
-  const { foundBy } = shopFaults[fault];
-  const { report, scenarioFiles } = await certify([fault], [foundBy]);
+test.each(shopDefectNames)('%s is found by the case that names it', async (defect) => {
+  const { foundBy } = shopDefects[defect];
+  const { report, scenarioFiles } = await certify([defect], [foundBy]);
   expect(report.chapters.flatMap(({ rows }) => rows)).toMatchObject([
     { id: foundBy, outcome: { _tag: 'Failed' } },
   ]);

@@ -7,8 +7,8 @@ import {
 } from '@postern/conformance';
 import type { startGateway } from '@postern/gateway-mock';
 import { amountFromDecimal, amountToDecimal, isCurrency, responsePhrase } from '@postern/protocol';
-import type { ShopFaultName } from './shop-faults.ts';
-import { createMemoryJournal } from './shop-journal.ts';
+import type { ShopDefectName } from './shop-defects.ts';
+import { createMemoryLog } from './shop-log.ts';
 import { startShop } from './start-shop.ts';
 
 export const nextPhrases = { request: 'the next request phrase', response: 'the next response phrase' };
@@ -24,17 +24,17 @@ export interface ShopInProcess {
 /** Starts a shop with an account of its own. */
 export const startShopUnderTest = async (
   mock: MockGateway,
-  faults: readonly ShopFaultName[] = [],
+  defects: readonly ShopDefectName[] = [],
 ): Promise<ShopInProcess> => {
   const merchant = await mock.merchants.add();
-  const journal = createMemoryJournal();
+  const log = createMemoryLog();
   const settings = {
     ...merchant,
     keyRotation: { next: { shaType: merchant.shaType, phrase: responsePhrase(nextPhrases.response) } },
     timeoutSeconds: 0.5,
     retries: { initialDelayMilliseconds: 10, maxDelayMilliseconds: 50 },
   };
-  let running = await startShop({ settings, journal, faults });
+  let running = await startShop({ settings, log, defects });
   const port = Number(new URL(running.url).port);
   const channel = {
     direct: `${running.url}/feedback/direct`,
@@ -51,6 +51,7 @@ export const startShopUnderTest = async (
       perform: async ({ kind, merchantReference, amount, currency, language }) => {
         await fetch(`${running.url}/${kind}`, {
           method: 'POST',
+          headers: newConnection,
           body: JSON.stringify({
             merchant_reference: merchantReference,
             amount: isCurrency(currency) ? amountToDecimal(amount, currency) : String(amount),
@@ -59,17 +60,20 @@ export const startShopUnderTest = async (
           }),
         });
       },
-      totals: async () => readTotals(await (await fetch(`${running.url}/totals`)).json()),
+      totals: async () => readTotals(await (await fetch(`${running.url}/totals`, { headers: newConnection })).json()),
       process: {
         kill: () => running.kill(),
         start: async () => {
-          running = await startShop({ settings, journal, faults, port });
+          running = await startShop({ settings, log, defects, port });
         },
       },
     },
     stop: () => running.kill(),
   };
 };
+
+// A connection that is kept open ends when the shop is killed.
+const newConnection = { connection: 'close' };
 
 const readTotals = (body: unknown): ShopTotals =>
   Object.fromEntries(

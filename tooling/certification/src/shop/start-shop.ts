@@ -1,6 +1,6 @@
 /**
  * A small shop: it captures, refunds and voids, receives feedback, and keeps totals. Feedback is only a sign that an order changed: the
- * totals come from CHECK_STATUS. Each fault of `shopFaults` is one line.
+ * totals come from CHECK_STATUS. Each defect of `shopDefects` is one line.
  */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { createClient, ClientError, type ClientSettings } from '@postern/client';
@@ -12,27 +12,27 @@ import {
   isCurrency,
 } from '@postern/protocol';
 import { VerificationError, verifyFeedback } from '@postern/webhook-kit';
-import type { ShopFaultName } from './shop-faults.ts';
-import type { ShopEntry, ShopJournal } from './shop-journal.ts';
+import type { ShopDefectName } from './shop-defects.ts';
+import type { ShopEntry, ShopLog } from './shop-log.ts';
 
 export interface ShopOptions {
   readonly settings: ClientSettings;
-  readonly journal: ShopJournal;
-  readonly faults?: readonly ShopFaultName[];
+  readonly log: ShopLog;
+  readonly defects?: readonly ShopDefectName[];
   readonly port?: number;
 }
 
 export interface Shop {
   readonly url: string;
-  /** Ends the shop without a last word, as `kill -9` ends a process: only the journal is left. */
+  /** Ends the shop without a last word, as `kill -9` ends a process: only the log is left. */
   readonly kill: () => Promise<void>;
 }
 
 type Operation = 'capture' | 'refund' | 'void';
 type Totals = Extract<ShopEntry, { type: 'totals' }>;
 
-export const startShop = async ({ settings, journal, faults = [], port = 0 }: ShopOptions): Promise<Shop> => {
-  const has = (fault: ShopFaultName): boolean => faults.includes(fault);
+export const startShop = async ({ settings, log, defects = [], port = 0 }: ShopOptions): Promise<Shop> => {
+  const has = (defect: ShopDefectName): boolean => defects.includes(defect);
   const client = createClient({
     ...settings,
     ...((has('asks_status_once') || has('refunds_twice')) && { retries: { maxAttempts: 1 } }),
@@ -48,7 +48,7 @@ export const startShop = async ({ settings, journal, faults = [], port = 0 }: Sh
   const store = (entry: ShopEntry): void => {
     // A killed process writes nothing.
     if (signal.aborted) return;
-    journal.append(entry);
+    log.append(entry);
     apply(entry);
   };
   const apply = (entry: ShopEntry): void => {
@@ -59,7 +59,7 @@ export const startShop = async ({ settings, journal, faults = [], port = 0 }: Sh
     orders.set(entry.order, entry);
     if (!entry.isOpen) open.delete(entry.order);
   };
-  for (const entry of journal.read()) apply(entry);
+  for (const entry of log.read()) apply(entry);
 
   const totalsOf = (order: string, currency: string): Totals =>
     orders.get(order) ?? { type: 'totals', order, currency, captured: '0', refunded: '0', isOpen: false };
@@ -127,7 +127,7 @@ export const startShop = async ({ settings, journal, faults = [], port = 0 }: Sh
         await send(operation, order, currency, amount, language);
       if (has('refunds_twice') && operation === 'refund')
         await send(operation, order, currency, amount, language);
-      if (has('takes_silence_for_success')) add(order, currency, amount);
+      if (has('takes_no_reply_for_success')) add(order, currency, amount);
       else if (has('takes_timeout_for_failure') && error.failure._tag === 'TimedOut') open.delete(order);
       else await refresh(order, currency).catch(() => undefined);
       if (has('asks_status_once')) open.delete(order);

@@ -1,7 +1,7 @@
 /** What a shop stores: lines that are only ever added, so that a killed process loses none that it has written. */
 import { closeSync, existsSync, fsyncSync, openSync, readFileSync, writeSync } from 'node:fs';
 
-export interface ShopJournal {
+export interface ShopLog {
   readonly read: () => readonly ShopEntry[];
   readonly append: (entry: ShopEntry) => void;
 }
@@ -25,14 +25,14 @@ export type ShopEntry =
       readonly isOpen: boolean;
     };
 
-/** A journal in memory that survives the shop, as a file survives its process. */
-export const createMemoryJournal = (): ShopJournal => {
+/** A log in memory that survives the shop, as a file survives its process. */
+export const createMemoryLog = (): ShopLog => {
   const entries: ShopEntry[] = [];
   return { read: () => [...entries], append: (entry) => void entries.push(entry) };
 };
 
-/** A journal in a file. `append` returns when the line is on disk. */
-export const openFileJournal = (file: string): ShopJournal => ({
+/** A log in a file. `append` returns when the line is on disk. */
+export const openFileLog = (file: string): ShopLog => ({
   read: () =>
     existsSync(file)
       ? readFileSync(file, 'utf8')

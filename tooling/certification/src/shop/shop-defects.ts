@@ -1,15 +1,15 @@
-/** What a shop can do wrong: one fault in each row, and the case of the certificate that finds it. */
+/** What a shop can do wrong: one defect in each row, and the case of the certificate that finds it. */
 
-export interface ShopFault {
+export interface ShopDefect {
   /** What the shop does. */
   readonly does: string;
-  /** The case of `shopCases` that names the fault. */
+  /** The case of `shopCases` that names the defect. */
   readonly foundBy: string;
 }
 
-export const shopFaults = {
+export const shopDefects = {
   captures_twice: { does: 'captures again when the reply is lost', foundBy: 'lost-reply' },
-  takes_silence_for_success: { does: 'records a capture that got no reply', foundBy: 'lost-request' },
+  takes_no_reply_for_success: { does: 'records a capture that got no reply', foundBy: 'lost-request' },
   takes_timeout_for_failure: { does: 'forgets a capture whose reply is late', foundBy: 'slow-reply' },
   asks_status_once: {
     does: 'never asks for the status again after a reset',
@@ -47,12 +47,12 @@ export const shopFaults = {
     does: 'acknowledges feedback before it is stored',
     foundBy: 'killed-after-acknowledgement',
   },
-} as const satisfies Readonly<Record<string, ShopFault>>;
+} as const satisfies Readonly<Record<string, ShopDefect>>;
 
-export type ShopFaultName = keyof typeof shopFaults;
+export type ShopDefectName = keyof typeof shopDefects;
 
-export const shopFaultNames: readonly ShopFaultName[] = Object.keys(shopFaults).filter(isShopFaultName);
+export const shopDefectNames: readonly ShopDefectName[] = Object.keys(shopDefects).filter(isShopDefectName);
 
-export function isShopFaultName(name: string): name is ShopFaultName {
-  return Object.hasOwn(shopFaults, name);
+export function isShopDefectName(name: string): name is ShopDefectName {
+  return Object.hasOwn(shopDefects, name);
 }

@@ -1,0 +1,135 @@
+/** Searches for the shortest timeline in which a shop fails: what gets lost, comes late, twice or reordered, and when the shop is killed. */
+import { randomBytes } from 'node:crypto';
+import { createRandom } from '../shop/create-random.ts';
+import { runShopCase, type CaseOutcome } from '../shop/run-shop-case.ts';
+import type { ShopGateway } from '../shop/shop-gateway.ts';
+import type { ShopUnderTest } from '../shop/shop-under-test.ts';
+import { eventsFor, type TimelineEvent } from './timeline-event.ts';
+import { timelinesOfSize } from './timelines-of-size.ts';
+import { timelineSteps } from './timeline-steps.ts';
+
+/** How to run one timeline. */
+export interface TimelineOptions {
+  readonly gateway: ShopGateway;
+  readonly shop: ShopUnderTest;
+  /** Default: AED. */
+  readonly currency?: string;
+  /** In minor units. Default: 10000. */
+  readonly amount?: bigint;
+  /** How long the totals of the shop may stay behind those of the gateway. Default: 10. */
+  readonly totalsWithinSeconds?: number;
+  /** How long the slow reply takes. It must be more than the shop waits. Default: 40. */
+  readonly slowReplySeconds?: number;
+}
+
+export interface ExploreOptions extends TimelineOptions {
+  /** The most timelines to run. Default: 200. */
+  readonly bound?: number;
+  /** The most events in a timeline. Default: 3. */
+  readonly maxEvents?: number;
+  /** Chooses the order of the timelines with the same number of events. Default: random. */
+  readonly seed?: number;
+  readonly onProgress?: (progress: { readonly explored: number; readonly left: number }) => void;
+  /** Ends the search after the current timeline. */
+  readonly signal?: AbortSignal;
+}
+
+export interface Exploration {
+  readonly seed: number;
+  readonly explored: number;
+  /** How many timelines with at most `maxEvents` events were not run. */
+  readonly left: number;
+  /** The failing timeline: without any one of its events, the shop passes. */
+  readonly failure?: { readonly events: readonly TimelineEvent[]; readonly outcome: CaseOutcome };
+}
+
+/**
+ * Runs timelines, those with the fewest events first, until the shop fails or the bound is reached. Stops the clock of the account
+ * during the search.
+ *
+ * @example
+ * import { exploreShop } from '@postern/conformance'
+ *
+ * typeof exploreShop // => 'function'
+ */
+export const exploreShop = async (options: ExploreOptions): Promise<Exploration> => {
+  const { shop, gateway, bound = 200, maxEvents = 3, onProgress, signal } = options;
+  const seed = options.seed ?? randomBytes(4).readUInt32BE();
+  const events = eventsFor({ canBeKilled: shop.process !== undefined }).filter(
+    (event) => event !== 'refund_reply_lost' || shop.actions?.refund !== false,
+  );
+  const timelines = orderTimelines(events, maxEvents, createRandom(seed));
+  let explored = 0;
+  await gateway.stopClock();
+  try {
+    for (const timeline of timelines) {
+      if (explored >= bound || signal?.aborted === true) break;
+      const outcome = await runTimeline(timeline, options);
+      explored += 1;
+      onProgress?.({ explored, left: timelines.length - explored });
+      if (outcome.gaps.length === 0) continue;
+      const failure = await shrinkTimeline(timeline, outcome, (each) => runTimeline(each, options));
+      return { seed, explored, left: timelines.length - explored, failure };
+    }
+    return { seed, explored, left: timelines.length - explored };
+  } finally {
+    await gateway.resumeClock();
+  }
+};
+
+const orderTimelines = (
+  events: readonly TimelineEvent[],
+  maxEvents: number,
+  random: () => number,
+): readonly (readonly TimelineEvent[])[] =>
+  Array.from({ length: maxEvents + 1 }, (_, size) =>
+    timelinesOfSize(events, size)
+      .map((timeline) => ({ timeline, position: random() }))
+      .toSorted((a, b) => a.position - b.position)
+      .map(({ timeline }) => timeline),
+  ).flat();
+
+/** Runs one timeline on an order of its own. The clock of the account must be stopped. */
+const runTimeline = (events: readonly TimelineEvent[], options: TimelineOptions): Promise<CaseOutcome> => {
+  const { gateway, shop, currency = 'AED', amount = 10_000n, totalsWithinSeconds = 10 } = options;
+  const steps = timelineSteps(events, {
+    slowReplyMilliseconds: (options.slowReplySeconds ?? 40) * 1000,
+    canRefund: shop.actions?.refund !== false,
+  });
+  const reference = `x-${randomBytes(5).toString('hex')}`;
+  return runShopCase(steps, { gateway, shop, amount, currency, totalsWithinSeconds, reference });
+};
+
+/**
+ * Runs one timeline, such as one that `exploreShop` found, and returns the gaps of the shop.
+ *
+ * @example
+ * import { replayTimeline } from '@postern/conformance'
+ *
+ * typeof replayTimeline // => 'function'
+ */
+export const replayTimeline = async (
+  events: readonly TimelineEvent[],
+  options: TimelineOptions,
+): Promise<CaseOutcome> => {
+  await options.gateway.stopClock();
+  try {
+    return await runTimeline(events, options);
+  } finally {
+    await options.gateway.resumeClock();
+  }
+};
+
+/** Removes events as long as the shop still fails, until each one that is left is needed. */
+export const shrinkTimeline = async (
+  events: readonly TimelineEvent[],
+  outcome: CaseOutcome,
+  run: (events: readonly TimelineEvent[]) => Promise<CaseOutcome>,
+): Promise<{ readonly events: readonly TimelineEvent[]; readonly outcome: CaseOutcome }> => {
+  for (const event of events) {
+    const fewer = events.filter((each) => each !== event);
+    const result = await run(fewer);
+    if (result.gaps.length > 0) return shrinkTimeline(fewer, result, run);
+  }
+  return { events, outcome };
+};

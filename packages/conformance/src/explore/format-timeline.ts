@@ -1,0 +1,79 @@
+/** Shows a failing timeline: as a sequence diagram, and as a test to paste. */
+import { rowOf, type TimelineEvent } from './timeline-event.ts';
+
+/**
+ * Draws a timeline as a mermaid sequence diagram.
+ *
+ * @example
+ * import { formatTimelineDiagram } from '@postern/conformance'
+ *
+ * formatTimelineDiagram(['capture_reply_lost']).includes('Gateway--xShop') // => true
+ */
+export const formatTimelineDiagram = (events: readonly TimelineEvent[]): string => {
+  const has = (event: TimelineEvent): boolean => events.includes(event);
+  const lines = ['sequenceDiagram', 'participant Shop', 'participant Gateway'];
+  if (has('status_fails')) lines.push(note('status_fails'));
+  lines.push(has('capture_request_lost') ? 'Shop-xGateway: CAPTURE, lost' : 'Shop->>Gateway: CAPTURE');
+  for (const event of ['capture_pending', 'capture_uncertain', 'capture_declined'] as const)
+    if (has(event)) lines.push(note(event));
+  if (has('killed_in_flight')) lines.push(note('killed_in_flight'), 'Note over Shop: the shop starts');
+  if (has('capture_reply_lost')) lines.push('Gateway--xShop: reply, lost');
+  else if (has('capture_reply_reset')) lines.push('Gateway--xShop: half a reply, then a reset');
+  else if (has('capture_reply_late'))
+    lines.push('Note over Shop: the shop stops waiting', 'Gateway--xShop: reply, too late');
+  else if (!has('capture_request_lost') && !has('killed_in_flight')) lines.push('Gateway-->>Shop: reply');
+  const changed = events.find((event) => rowOf(event).message === 'capture feedback');
+  if (changed === 'feedback_late') lines.push(...refundLines(has));
+  lines.push(...feedbackLines(changed));
+  if (has('killed_after_feedback'))
+    lines.push(note('killed_after_feedback'), 'Note over Shop: the shop starts');
+  if (has('refund_reply_lost')) lines.push(...refundLines(has));
+  lines.push('Note over Shop,Gateway: the totals differ');
+  return `${lines.map((line, index) => (index === 0 ? line : `    ${line}`)).join('\n')}\n`;
+};
+
+const note = (event: TimelineEvent): string =>
+  `Note over ${rowOf(event).message === 'process' ? 'Shop' : 'Gateway'}: ${rowOf(event).does}`.replaceAll(
+    ';',
+    ',',
+  );
+
+const refundLines = (has: (event: TimelineEvent) => boolean): readonly string[] => [
+  'Shop->>Gateway: REFUND',
+  has('refund_reply_lost') ? 'Gateway--xShop: reply, lost' : 'Gateway-->>Shop: reply',
+];
+
+const feedback = 'Gateway->>Shop: feedback of the capture';
+
+const changedFeedback: Readonly<Partial<Record<TimelineEvent, readonly string[]>>> = {
+  feedback_twice: [feedback, `${feedback}, again`],
+  feedback_late: [`${feedback}, two minutes late`],
+  feedback_overtaken: [feedback, `${feedback}, an older one`],
+  feedback_lost: ['Gateway-xShop: feedback of the capture, three attempts lost', feedback],
+  feedback_never: ['Gateway-xShop: feedback of the capture, lost'],
+  feedback_forged: [`${feedback}, with a wrong signature`],
+};
+
+const feedbackLines = (event: TimelineEvent | undefined): readonly string[] =>
+  (event === undefined ? undefined : changedFeedback[event]) ?? [feedback];
+
+/**
+ * Writes a timeline as a test for jest. `gateway` and `shop` are what the test connects.
+ *
+ * @example
+ * import { formatTimelineTest } from '@postern/conformance'
+ *
+ * formatTimelineTest(['capture_reply_lost']).includes("['capture_reply_lost']") // => true
+ */
+export const formatTimelineTest = (events: readonly TimelineEvent[]): string => {
+  const title = events.map((event) => rowOf(event).does).join(', and ');
+  return [
+    "import { replayTimeline } from '@postern/conformance';",
+    '',
+    `test('the totals agree when ${title.replaceAll("'", "\\'")}', async () => {`,
+    `  const { gaps } = await replayTimeline([${events.map((event) => `'${event}'`).join(', ')}], { gateway, shop });`,
+    '  expect(gaps).toEqual([]);',
+    '});',
+    '',
+  ].join('\n');
+};

@@ -1,0 +1,14 @@
+import { areCompatible, type TimelineEvent } from './timeline-event.ts';
+
+/** All timelines with this number of events: every choice of events that can happen together. */
+export const timelinesOfSize = (
+  events: readonly TimelineEvent[],
+  size: number,
+): readonly (readonly TimelineEvent[])[] => {
+  if (size === 0) return [[]];
+  return events.flatMap((event, index) =>
+    timelinesOfSize(events.slice(index + 1), size - 1)
+      .map((rest) => [event, ...rest])
+      .filter(areCompatible),
+  );
+};

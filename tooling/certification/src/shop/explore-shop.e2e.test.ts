@@ -1,0 +1,58 @@
+/** The explorer finds what a shop does wrong, and shrinks it to the events that are needed. */
+import { exploreShop, formatTimelineDiagram, replayTimeline, type TimelineEvent } from '@postern/conformance';
+import { startGateway } from '@postern/gateway-mock';
+import type { ShopDefectName } from './shop-defects.ts';
+import { startShopUnderTest, type MockGateway } from './start-shop-under-test.ts';
+
+let mock: MockGateway;
+beforeAll(async () => {
+  mock = await startGateway();
+});
+afterAll(() => mock.close());
+
+// What each defect needs at the least.
+const timelines: readonly (readonly [ShopDefectName, readonly TimelineEvent[]])[] = [
+  ['captures_twice', ['capture_reply_lost']],
+  ['takes_no_reply_for_success', ['capture_request_lost']],
+  ['follows_overtaken', ['capture_pending', 'feedback_overtaken']],
+  ['acknowledges_before_storing', ['capture_pending', 'killed_after_feedback']],
+];
+
+test.each(timelines)('%s fails at %j, and passes without any one of them', async (defect, events) => {
+  const { gateway, shop, stop } = await startShopUnderTest(mock, [defect]);
+  const options = { gateway, shop, totalsWithinSeconds: 0.5, slowReplySeconds: 0.8 };
+  try {
+    expect((await replayTimeline(events, options)).gaps).not.toEqual([]);
+    for (const event of events)
+      expect(
+        (
+          await replayTimeline(
+            events.filter((each) => each !== event),
+            options,
+          )
+        ).gaps,
+      ).toEqual([]);
+  } finally {
+    await stop();
+  }
+});
+
+test('the explorer finds the shortest timeline, and draws it', async () => {
+  const { gateway, shop, stop } = await startShopUnderTest(mock, ['refunds_twice']);
+  try {
+    const { failure, explored, left } = await exploreShop({
+      gateway,
+      shop,
+      seed: 1,
+      bound: 30,
+      totalsWithinSeconds: 2,
+      slowReplySeconds: 0.8,
+    });
+    expect(failure?.events).toEqual(['refund_reply_lost']);
+    expect(explored).toBeLessThanOrEqual(30);
+    expect(left).toBeGreaterThan(100);
+    expect(formatTimelineDiagram(failure?.events ?? [])).toContain('Gateway--xShop: reply, lost');
+  } finally {
+    await stop();
+  }
+});
