@@ -60,7 +60,8 @@ export const startShopUnderTest = async (
           }),
         });
       },
-      totals: async () => readTotals(await (await fetch(`${running.url}/totals`, { headers: newConnection })).json()),
+      totals: async () =>
+        readTotals(await (await fetch(`${running.url}/totals`, { headers: newConnection })).json()),
       process: {
         kill: () => running.kill(),
         start: async () => {
