@@ -51,7 +51,11 @@ ${report.chapters
 const formatTime = (time: Date): string => `${time.toISOString().slice(0, 19).replace('T', ' ')} UTC`;
 
 const countBar = ({ Passed, Failed, NotRun }: OutcomeCounts): string =>
-  `<p class="counts"><span class="failed">${Failed} failed</span> <span class="passed">${Passed} passed</span> <span class="not-run">${NotRun} not run</span></p>`;
+  `<p class="counts">${[
+    ...(Failed > 0 ? [`<span class="failed">${Failed} failed</span>`] : []),
+    `<span class="passed">${Passed} passed</span>`,
+    ...(NotRun > 0 ? [`<span class="not-run">${NotRun} not run</span>`] : []),
+  ].join(' ')}</p>`;
 
 const formatChapter = ({ title, rows }: ReportChapter): string => {
   const counts = countOutcomes(rows);
