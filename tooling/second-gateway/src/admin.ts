@@ -3,6 +3,8 @@
 import type { Account } from './account.ts';
 import type { Clock } from './clock.ts';
 import type { Deliveries } from './deliveries.ts';
+import { DEVIATIONS, isDeviation } from './deviations.ts';
+import type { Deviations } from './deviations.ts';
 import { FEEDBACK_FORMATS } from './feedback-format.ts';
 import { INITIAL_STATES } from './orders.ts';
 import type { Orders } from './orders.ts';
@@ -58,12 +60,20 @@ export class Admin {
   readonly #orders: Orders;
   readonly #clock: Clock;
   readonly #deliveries: Deliveries;
+  readonly #deviations: Deviations;
 
-  constructor(account: Account, orders: Orders, clock: Clock, deliveries: Deliveries) {
+  constructor(
+    account: Account,
+    orders: Orders,
+    clock: Clock,
+    deliveries: Deliveries,
+    deviations: Deviations,
+  ) {
     this.#account = account;
     this.#orders = orders;
     this.#clock = clock;
     this.#deliveries = deliveries;
+    this.#deviations = deviations;
   }
 
   /** Answers one request; undefined when there is nothing at that method and path. */
@@ -76,6 +86,8 @@ export class Admin {
         return this.#account;
       case 'POST /test/clock':
         return this.#advanceClock(parseFields(body));
+      case 'POST /test/deviations':
+        return this.#switchDeviations(parseFields(body));
       case 'GET /test/idle':
         await this.#deliveries.whenIdle();
         return { idle: true };
@@ -104,6 +116,16 @@ export class Admin {
       merchant_reference: order.merchantReference,
       status: order.lastOperation.status,
     };
+  }
+
+  #switchDeviations(fields: Fields): object {
+    const names = fields['names'];
+    if (!Array.isArray(names)) throw new AdminError('bad value for names');
+    const known = names.filter(isDeviation);
+    if (known.length < names.length)
+      throw new AdminError(`names must be of ${Object.keys(DEVIATIONS).join(', ')}`);
+    this.#deviations.switchOn(known);
+    return { names: known };
   }
 
   #advanceClock(fields: Fields): object {

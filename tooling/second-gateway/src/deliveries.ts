@@ -2,6 +2,7 @@
 
 import http from 'node:http';
 import type { Clock } from './clock.ts';
+import type { Deviations } from './deviations.ts';
 
 const REPLY_TIMEOUT_MS = 10_000;
 
@@ -21,7 +22,7 @@ interface Delivery {
 }
 
 /** Posts the parcel once; whether it was acknowledged. Redirects are not followed. */
-function post(parcel: Parcel): Promise<boolean> {
+function post(parcel: Parcel, acknowledges: (status: number) => boolean): Promise<boolean> {
   return new Promise((resolve) => {
     const request = http.request(parcel.url, {
       method: 'POST',
@@ -33,7 +34,7 @@ function post(parcel: Parcel): Promise<boolean> {
       const code = response.statusCode ?? 0;
       response.on('error', () => undefined);
       response.resume();
-      resolve((code >= 200 && code <= 299) || code === 302);
+      resolve(acknowledges(code));
     });
     request.on('error', () => resolve(false));
     request.end(parcel.body);
@@ -42,17 +43,24 @@ function post(parcel: Parcel): Promise<boolean> {
 
 export class Deliveries {
   readonly #clock: Clock;
+  readonly #deviations: Deviations;
   readonly #open = new Set<Delivery>();
   #idleWaiters: (() => void)[] = [];
   #timer: NodeJS.Timeout | undefined;
 
-  constructor(clock: Clock) {
+  constructor(clock: Clock, deviations: Deviations) {
     this.#clock = clock;
+    this.#deviations = deviations;
     clock.onAdvance(() => this.#sendDue());
   }
 
   add(parcel: Parcel): void {
-    this.#open.add({ parcel, attemptsLeft: parcel.attempts, dueAt: this.#clock.now(), inFlight: false });
+    this.#open.add({
+      parcel,
+      attemptsLeft: this.#deviations.attempts(parcel.attempts),
+      dueAt: this.#clock.now(),
+      inFlight: false,
+    });
     this.#sendDue();
   }
 
@@ -93,7 +101,7 @@ export class Deliveries {
   async #attempt(delivery: Delivery): Promise<void> {
     delivery.inFlight = true;
     delivery.attemptsLeft -= 1;
-    const acknowledged = await post(delivery.parcel);
+    const acknowledged = await post(delivery.parcel, (status) => this.#deviations.acknowledges(status));
     delivery.inFlight = false;
     delivery.dueAt = this.#clock.now() + delivery.parcel.intervalMs;
     if (acknowledged || delivery.attemptsLeft === 0) this.#open.delete(delivery);

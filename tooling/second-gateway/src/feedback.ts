@@ -2,6 +2,7 @@
 
 import type { Account } from './account.ts';
 import type { Deliveries } from './deliveries.ts';
+import type { Deviations } from './deviations.ts';
 import { encodeFeedback } from './feedback-format.ts';
 
 type Fields = Readonly<Record<string, string>>;
@@ -9,18 +10,20 @@ type Fields = Readonly<Record<string, string>>;
 export class Feedback {
   readonly #account: Account;
   readonly #deliveries: Deliveries;
+  readonly #deviations: Deviations;
 
-  constructor(account: Account, deliveries: Deliveries) {
+  constructor(account: Account, deliveries: Deliveries, deviations: Deviations) {
     this.#account = account;
     this.#deliveries = deliveries;
+    this.#deviations = deviations;
   }
 
   transactionProcessed(fields: Fields): void {
-    this.#send(this.#account.direct_feedback_url, fields);
+    if (this.#deviations.sends('direct')) this.#send(this.#account.direct_feedback_url, fields);
   }
 
   statusUpdated(fields: Fields): void {
-    this.#send(this.#account.notification_feedback_url, fields);
+    if (this.#deviations.sends('notification')) this.#send(this.#account.notification_feedback_url, fields);
   }
 
   #send(url: string | null, fields: Fields): void {

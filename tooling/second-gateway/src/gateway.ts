@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { newAccount } from './account.ts';
 import { Admin, changeAccount } from './admin.ts';
 import { Clock } from './clock.ts';
+import { Deviations } from './deviations.ts';
 import { Deliveries } from './deliveries.ts';
 import { Feedback } from './feedback.ts';
 import { Limits } from './limits.ts';
@@ -14,6 +15,8 @@ import { PaymentApi } from './payment-api.ts';
 import { createServer } from './server.ts';
 
 const LOOPBACK = '127.0.0.1';
+
+export { DEVIATIONS, type DeviationName } from './deviations.ts';
 
 export interface RunningGateway {
   /** What a test needs to know; printed on start. */
@@ -27,10 +30,17 @@ export async function startGateway(options: Options): Promise<RunningGateway> {
 
   const clock = new Clock();
   const orders = new Orders();
-  const deliveries = new Deliveries(clock);
+  const deviations = new Deviations();
+  const deliveries = new Deliveries(clock, deviations);
   const maintenance = new Maintenance(account, new Limits(account, clock));
-  const api = new PaymentApi(account, orders, maintenance, new Feedback(account, deliveries));
-  const admin = new Admin(account, orders, clock, deliveries);
+  const api = new PaymentApi(
+    account,
+    orders,
+    maintenance,
+    new Feedback(account, deliveries, deviations),
+    deviations,
+  );
+  const admin = new Admin(account, orders, clock, deliveries, deviations);
 
   const paymentPath = `/${options.apiRoot}/paymentApi`;
   const server = createServer(paymentPath, api, admin);

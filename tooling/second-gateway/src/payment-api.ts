@@ -2,6 +2,7 @@
 
 import type { Account } from './account.ts';
 import { orderFields } from './check-status.ts';
+import type { Deviations } from './deviations.ts';
 import type { Feedback } from './feedback.ts';
 import { failure } from './maintenance.ts';
 import type { Maintenance, MaintenanceOperation } from './maintenance.ts';
@@ -49,25 +50,33 @@ export class PaymentApi {
   readonly #orders: Orders;
   readonly #maintenance: Maintenance;
   readonly #feedback: Feedback;
+  readonly #deviations: Deviations;
 
-  constructor(account: Account, orders: Orders, maintenance: Maintenance, feedback: Feedback) {
+  constructor(
+    account: Account,
+    orders: Orders,
+    maintenance: Maintenance,
+    feedback: Feedback,
+    deviations: Deviations,
+  ) {
     this.#account = account;
     this.#orders = orders;
     this.#maintenance = maintenance;
     this.#feedback = feedback;
+    this.#deviations = deviations;
   }
 
   answer(body: Uint8Array): Reply {
     const received = parseParameters(body);
-    if (received === undefined) return unreadable('invalidRequestFormat');
+    if (received === undefined) return this.#refuse(NOTHING, 'invalidRequestFormat', false, NOTHING);
 
     const signed = received.get('merchant_identifier') === this.#account.merchant_identifier;
     const operation = chooseOperation(received);
-    if (!isOperation(operation)) return this.#refuse(NOTHING, operation, signed);
+    if (!isOperation(operation)) return this.#refuse(NOTHING, operation, signed, received);
 
     const { accepted, error } = examine(FORMS[operation], received);
     const refusal = error ?? this.#authenticationError(textsOf(received));
-    if (refusal !== undefined) return this.#refuse(accepted, refusal, signed);
+    if (refusal !== undefined) return this.#refuse(accepted, refusal, signed, received);
 
     return operation === 'CHECK_STATUS' ? this.#checkStatus(accepted) : this.#maintain(operation, accepted);
   }
@@ -105,15 +114,25 @@ export class PaymentApi {
     return reply;
   }
 
-  #refuse(request: Request, message: Message, signed: boolean): Reply {
-    const outcome: Outcome = { status: STATUS.invalidRequest, message };
+  #refuse(
+    request: Request,
+    message: Message,
+    signed: boolean,
+    received: ReadonlyMap<string, unknown>,
+  ): Reply {
+    const outcome = this.#deviations.outcome({ status: STATUS.invalidRequest, message }, received);
     return signed ? this.#reply(request, outcome, {}) : unsignedReply(request, outcome, {});
   }
 
   #reply(request: Request, outcome: Outcome, more: Reply): Reply {
-    const fields = unsignedReply(request, outcome, more);
+    const deviating =
+      outcome.status === STATUS.invalidRequest ? outcome : this.#deviations.outcome(outcome, request);
+    const fields = this.#deviations.reply(unsignedReply(request, deviating, more));
     const { sha_response_phrase, sha_type } = this.#account;
-    return { ...fields, signature: sign(Object.entries(fields), sha_response_phrase, sha_type) };
+    return {
+      ...fields,
+      signature: this.#deviations.signature(sign(Object.entries(fields), sha_response_phrase, sha_type)),
+    };
   }
 }
 

@@ -107,7 +107,9 @@ const hindranceOf = (deviation: ProfileDeviation, profile: GatewayProfile): stri
   if (outcomeOf(deviation) === undefined)
     return 'the mock gateway cannot answer a refusal with this code: the gateway accepts the request, or the code is unknown';
   const other = sameRefusal(deviation, profile);
-  return other === undefined ? undefined : `the same refusal is answered in another way: ${other}`;
+  return other === undefined
+    ? undefined
+    : `the mock gateway cannot distinguish it from ${other}, which it answers in another way`;
 };
 
 const ruleOf = (id: string): RuleRow | undefined =>
@@ -138,7 +140,9 @@ const sameRefusal = (deviation: ProfileDeviation, profile: GatewayProfile): stri
       ({ id, refusal }) => refusal !== undefined && conforming.has(id) && keyOf(refusal) === key,
     )?.id ??
     profile.deviations.find(
-      (other) => keyOf(other) === key && other.observed_code !== deviation.observed_code,
+      (other) =>
+        keyOf(other) === key &&
+        (other.observed_code !== deviation.observed_code || ruleOf(other.rule)?.provenance === 'stated'),
     )?.case
   );
 };

@@ -6,10 +6,16 @@ import {
   type TestAccount,
 } from '@postern/conformance';
 import { requestPhrase, responsePhrase, type ShaType } from '@postern/protocol';
-import { startGateway } from '@postern/second-gateway';
+import { startGateway, type DeviationName } from '@postern/second-gateway';
+
+/** The second gateway, whose deviations a test can switch. */
+export interface SecondGateway extends ConnectedGateway {
+  /** Switches these deviations on, and all others off. */
+  readonly deviate: (names: readonly DeviationName[]) => Promise<void>;
+}
 
 /** A gateway under test that runs in this process, with all that the suite can use. */
-export const connectSecondGateway = async (): Promise<ConnectedGateway> => {
+export const connectSecondGateway = async (): Promise<SecondGateway> => {
   const receiver = await startFeedbackReceiver();
   const gateway = await startGateway({
     port: 0,
@@ -77,6 +83,9 @@ export const connectSecondGateway = async (): Promise<ConnectedGateway> => {
       advanceClock: async (seconds) => {
         await post('clock', { advance_seconds: seconds });
       },
+    },
+    deviate: async (names) => {
+      await post('deviations', { names });
     },
     close: async () => {
       gateway.stop();
