@@ -81,3 +81,5 @@ export {
 } from './explore/explore-shop.ts';
 export { formatTimelineDiagram, formatTimelineTest } from './explore/format-timeline.ts';
 export type { TimelineEvent } from './explore/timeline-event.ts';
+export { exploreShopOfPlan, type ExploreShopOfPlanOptions } from './explore/explore-shop-of-plan.ts';
+export type { PlanEnvironment } from './shop/connect-shop-of-plan.ts';

@@ -13,7 +13,7 @@ import type { CommandInput } from '../command/command-input.ts';
 import type { CommandResult } from '../command/command-result.ts';
 import type { CommandRow } from '../command/command-row.ts';
 import { failed } from '../output/command-failure.ts';
-import { askOnTerminal, planOption, readPlan, seedOf, seedOption } from './read-plan.ts';
+import { askOnTerminal, describePlanError, planOption, readPlan, seedOf, seedOption } from './read-plan.ts';
 import { reportFilesOf, reportOption, writeReports } from './report-files.ts';
 
 export const certifyShopCommand: CommandRow = {
@@ -89,7 +89,7 @@ export const certifyShopCommand: CommandRow = {
       };
     } catch (error) {
       showProgress('');
-      return failed('usage', `the shop cannot be certified: ${describeError(error)}`);
+      return failed('usage', `the shop cannot be certified: ${describePlanError(error)}`);
     }
   },
 };
@@ -99,14 +99,8 @@ const writePlan = async (input: CommandInput, { environment }: CommandContext): 
   try {
     await writeFile(path.resolve(environment.folder, file), shopPlanTemplate, { flag: 'wx' });
   } catch (error) {
-    return failed('usage', `${file} cannot be written: ${describeError(error)}`);
+    return failed('usage', `${file} cannot be written: ${describePlanError(error)}`);
   }
   const text = `${file} is written. Fill in how your shop is driven, then run \`certify shop --plan ${file}\`.`;
   return { _tag: 'Done', json: { plan: file }, view: { kind: 'text', text } };
-};
-
-const describeError = (error: unknown): string => {
-  if (!(error instanceof Error)) return String(error);
-  const { cause } = error;
-  return cause instanceof Error ? `${error.message}: ${cause.message}` : error.message;
 };

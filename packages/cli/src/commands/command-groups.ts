@@ -62,6 +62,12 @@ export const commandGroups: readonly CommandGroup[] = [
     ],
   },
   {
+    name: 'explore',
+    summary: 'Search for the shortest timeline in which a shop fails',
+    heading: 'Conformance:',
+    load: async () => [(await import('./explore-command.ts')).exploreCommand],
+  },
+  {
     name: 'profile',
     summary: 'Show, sign and verify profiles: how a gateway was seen to answer',
     heading: 'Conformance:',

@@ -62,3 +62,10 @@ export const askOnTerminal = async (
     lines.close();
   }
 };
+
+/** Why a run of a plan ended. `fetch` puts the reason into the cause. */
+export const describePlanError = (error: unknown): string => {
+  if (!(error instanceof Error)) return String(error);
+  const { cause } = error;
+  return cause instanceof Error ? `${error.message}: ${cause.message}` : error.message;
+};

@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Report, ReportRow } from '../report/report.ts';
 import { createRandom } from './create-random.ts';
+import { requireReadyAccount } from './require-ready-account.ts';
 import { runShopCase, type CaseOutcome } from './run-shop-case.ts';
 import { needsNextKeys, needsProcess, shopChapters, type ShopCase } from './shop-case.ts';
 import { shopCasesFor } from './shop-cases.ts';
@@ -75,15 +76,6 @@ export const certifyShop = async (options: CertifyShopOptions): Promise<ShopCert
     await gateway.resumeClock();
   }
   return { report: createReport(options, all, rows, startedAt, seed, chosen), scenarioFiles: files };
-};
-
-const requireReadyAccount = async (gateway: ShopGateway): Promise<void> => {
-  if (!(await gateway.hasFeedbackAddress()))
-    throw new Error(
-      'the account has no address for feedback: set the addresses of the shop in its Technical Settings',
-    );
-  if ((await gateway.countScenarios()) > 0)
-    throw new Error('the account has scenarios, which would change the cases: remove them first');
 };
 
 // The keys stay rotated, so that case is the last.

@@ -15,7 +15,6 @@ const timelines: readonly (readonly [ShopDefectName, readonly TimelineEvent[]])[
   ['captures_twice', ['capture_reply_lost']],
   ['takes_no_reply_for_success', ['capture_request_lost']],
   ['follows_overtaken', ['capture_pending', 'feedback_overtaken']],
-  ['acknowledges_before_storing', ['capture_pending', 'killed_after_feedback']],
 ];
 
 test.each(timelines)('%s fails at %j, and passes without any one of them', async (defect, events) => {

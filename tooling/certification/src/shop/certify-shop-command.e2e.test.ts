@@ -1,0 +1,166 @@
+/** `postern certify shop` and `postern explore` with a plan, and a shop that is a process: `kill -9` ends it. */
+import { startGateway } from '@postern/gateway-mock';
+import { execFile } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+const program = path.join(
+  path.dirname(createRequire(__filename).resolve('@postern/cli/package.json')),
+  'dist/esm/main.js',
+);
+const nextPhrases = { request: 'the next request phrase', response: 'the next response phrase' };
+
+let mock: Awaited<ReturnType<typeof startGateway>>;
+let folder: string;
+beforeAll(async () => {
+  mock = await startGateway();
+  folder = mkdtempSync(path.join(tmpdir(), 'postern-shop-'));
+});
+afterAll(async () => {
+  await mock.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const takePort = (): Promise<number> =>
+  new Promise((resolve) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      const port = typeof address === 'object' && address !== null ? address.port : 0;
+      server.close(() => resolve(port));
+    });
+  });
+
+const startShopProcess = `
+const { spawn } = require('node:child_process');
+const shop = spawn(process.execPath, [${JSON.stringify(path.join(__dirname, 'run-shop.ts'))}], { detached: true, stdio: 'ignore' });
+require('node:fs').writeFileSync('shop.pid', String(shop.pid));
+shop.unref();`;
+const killShopProcess =
+  "process.kill(Number(require('node:fs').readFileSync('shop.pid', 'utf8')), 'SIGKILL');";
+
+interface Result {
+  readonly code: number;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+const run = (words: readonly string[], env: Readonly<Record<string, string>>): Promise<Result> =>
+  new Promise((resolve) => {
+    execFile(
+      process.execPath,
+      words,
+      { cwd: folder, env: { ...process.env, HOME: folder, ...env } },
+      (error, stdout, stderr) => resolve({ code: Number(error?.code ?? 0), stdout, stderr }),
+    );
+  });
+
+/** Starts the shop, runs a command with its plan, and kills the shop. */
+const runWithShop = async (words: readonly string[], defects: string): Promise<Result> => {
+  const merchant = await mock.merchants.add({
+    sha_request_phrase: 'request of the test',
+    sha_response_phrase: 'response of the test',
+  });
+  const port = await takePort();
+  const url = `http://127.0.0.1:${port}`;
+  const web = { direct: `${url}/feedback/direct`, notification: `${url}/feedback/notification` };
+  await mock.merchants.update(merchant, { technical: { channels: { web } } });
+  const body =
+    "{ merchant_reference: '{merchant_reference}', amount: '{decimal_amount}', currency: '{currency}', language: '{language}' }";
+  writeFileSync(
+    path.join(folder, 'plan.yaml'),
+    `
+name: the example shop
+gateway: { base_url: '${mock.url}', merchant_identifier: ${merchant.merchantIdentifier}, token: { env: SHOP_TOKEN } }
+actions:
+  capture: { http: { url: '${url}/capture', body: ${body} } }
+  refund: { http: { url: '${url}/refund', body: ${body} } }
+  void: { http: { url: '${url}/void', body: ${body} } }
+totals: { ask: { http: { url: '${url}/totals' } } }
+process:
+  kill: { command: [${JSON.stringify(process.execPath)}, -e, ${JSON.stringify(killShopProcess)}] }
+  start: { command: [${JSON.stringify(process.execPath)}, -e, ${JSON.stringify(startShopProcess)}] }
+key_rotation: { next_request_phrase: { env: NEXT_REQUEST_PHRASE }, next_response_phrase: { env: NEXT_RESPONSE_PHRASE } }
+totals_within_seconds: ${defects === '' ? 10 : 2}
+slow_reply_seconds: 2
+`,
+  );
+  const env = {
+    POSTERN_BASE_URL: mock.url,
+    POSTERN_ACCESS_CODE: merchant.accessCode,
+    POSTERN_MERCHANT_IDENTIFIER: merchant.merchantIdentifier,
+    POSTERN_SHA_TYPE: merchant.shaType,
+    POSTERN_REQUEST_PHRASE: 'request of the test',
+    POSTERN_RESPONSE_PHRASE: 'response of the test',
+    POSTERN_TIMEOUT_SECONDS: '1',
+    NEXT_REQUEST_PHRASE: nextPhrases.request,
+    NEXT_RESPONSE_PHRASE: nextPhrases.response,
+    SHOP_TOKEN: await mock.merchants.createProviderToken(),
+    SHOP_PORT: String(port),
+    SHOP_LOG: path.join(folder, `shop-${port}.log`),
+    SHOP_DEFECTS: defects,
+  };
+  await run(['-e', startShopProcess], env);
+  try {
+    for (let poll = 0; poll < 300; poll++) {
+      const ready = await fetch(`${url}/totals`).then(
+        () => true,
+        () => false,
+      );
+      if (ready) break;
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+    return await run([program, ...words], env);
+  } finally {
+    await run(['-e', killShopProcess], env);
+  }
+};
+
+test('the good shop gets a certificate, although it is killed in between', async () => {
+  const cases = ['capture-and-refund', 'killed-before-reply', 'killed-after-acknowledgement', 'key-rotation'];
+  const { code, stdout, stderr } = await runWithShop(
+    ['certify', 'shop', ...cases.flatMap((each) => ['--case', each]), '--report', 'certificate.html'],
+    '',
+  );
+  expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+  expect(stdout).toContain('passed: 2 of 2');
+  const page = readFileSync(path.join(folder, 'certificate.html'), 'utf8');
+  expect(page).toContain('The shop is killed right after it acknowledged feedback');
+  expect(page).not.toContain(nextPhrases.response);
+});
+
+test('a shop that captures twice fails, and the gap comes with a file that reproduces it', async () => {
+  const words = ['certify', 'shop', '--case', 'lost-reply', '--scenarios', 'gaps'];
+  const { code, stdout } = await runWithShop(words, 'captures_twice');
+  expect(code).toBe(1);
+  expect(stdout).toContain('lost-reply');
+  expect(readdirSync(path.join(folder, 'gaps'))).toEqual(['lost-reply.scenario.json']);
+  expect(readFileSync(path.join(folder, 'gaps/lost-reply.scenario.json'), 'utf8')).toContain('"reply_lost"');
+});
+
+test('the explorer prints the shortest timeline as a diagram and as a test', async () => {
+  const { code, stdout } = await runWithShop(['explore', '--events', '1', '--seed', '2'], 'captures_twice');
+  expect(code).toBe(1);
+  expect(stdout).toMatch(/Events: capture_reply_(?:lost|late|reset)\n/u);
+  expect(stdout).toContain('sequenceDiagram');
+  expect(stdout).toContain("import { replayTimeline } from '@postern/conformance';");
+});
+
+test('a wrong plan is refused with the names of its members', async () => {
+  writeFileSync(path.join(folder, 'wrong.yaml'), 'gateway: { base_url: 1 }\nactions: { capture: {} }\n');
+  const { code, stderr } = await run([program, 'certify', 'shop', '--plan', 'wrong.yaml'], {});
+  expect(code).toBe(2);
+  expect(stderr).toContain('wrong.yaml: gateway.base_url: must be string');
+  expect(stderr).toContain('wrong.yaml: actions.capture: must be http:');
+  expect(stderr).toContain('wrong.yaml: totals');
+});
+
+test('--init writes a plan that can be read, and overwrites none', async () => {
+  expect((await run([program, 'certify', 'shop', '--init', '--plan', 'new.yaml'], {})).code).toBe(0);
+  const again = await run([program, 'certify', 'shop', '--init', '--plan', 'new.yaml'], {});
+  expect(again.code).toBe(2);
+  const { stderr } = await run([program, 'certify', 'shop', '--plan', 'new.yaml'], { POSTERN_TOKEN: '' });
+  expect(stderr).toContain('the variable POSTERN_TOKEN of the plan is not set');
+});
