@@ -19,6 +19,8 @@ export const english: readonly MenuGroup[] = [
       item('Test your integration', '/test-your-integration'),
       item('Reset and snapshots', '/reset-and-snapshots'),
       item('Certify a gateway', '/certify-a-gateway'),
+      item('Certify a shop', '/certify-a-shop'),
+      item('Explore a shop', '/explore'),
       item('Why was my signature refused?', '/signature-refused'),
       item('Outcomes and errors', '/outcomes-and-errors'),
       item('Glossary', '/glossary'),

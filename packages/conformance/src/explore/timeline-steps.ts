@@ -14,6 +14,8 @@ export const timelineSteps = (
   { slowReplyMilliseconds, canRefund }: FlowOptions,
 ): readonly ShopStep[] => {
   const has = (event: TimelineEvent): boolean => events.includes(event);
+  // A shop that waits for feedback is right only later if the feedback is late, or if it could not handle it.
+  const compare: readonly ShopStep[] = delaying.some(has) ? [] : [{ step: 'compare' }];
   const restart: readonly ShopStep[] = [{ step: 'kill' }, { step: 'start' }];
   return [
     ...events.flatMap((event) =>
@@ -32,16 +34,24 @@ export const timelineSteps = (
       ...(has('killed_in_flight') && { inBackground: true }),
     },
     ...(has('killed_in_flight') ? [{ step: 'wait_until_processed' } as const, ...restart] : []),
-    { step: 'compare' },
+    ...compare,
     // The gateway refuses the refund while the capture is pending, or if it never came.
     ...(canRefund ? [{ step: 'refund', percent: 40, mayBeLost: true } as const] : []),
     { step: 'advance', seconds: 31 },
     ...(has('killed_after_feedback') ? restart : []),
-    { step: 'compare' },
     { step: 'advance', seconds: 35 },
-    { step: 'compare' },
+    ...compare,
   ];
 };
+
+const delaying: readonly TimelineEvent[] = [
+  'status_fails',
+  'feedback_late',
+  'feedback_lost',
+  'feedback_never',
+  'feedback_forged',
+  'killed_in_flight',
+];
 
 /** A timeline as a case, for the file that reproduces it. */
 export const timelineCase = (events: readonly TimelineEvent[], options: FlowOptions): ShopCase => ({

@@ -173,7 +173,6 @@ export const shopCasesFor = ({
       scenario('CAPTURE', { kind: 'feedback_delayed', seconds: 86_400 }, 1),
       { step: 'capture' },
       { step: 'refund', percent: 40 },
-      { step: 'compare' },
       { step: 'advance', seconds: 86_401 },
     ],
   },

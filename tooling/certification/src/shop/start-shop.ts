@@ -161,6 +161,8 @@ export const startShop = async ({ settings, log, defects = [], port = 0 }: ShopO
       if (has('drops_equal_captures')) return 200;
       if (has('adds_duplicates')) {
         if (isCapture && path === '/feedback/direct') add(order, currency, amount ?? '0');
+        else if (event.operation === 'REFUND' && event.outcome === 'Succeeded')
+          await refresh(order, currency);
         return 200;
       }
       if (has('counts_pending') && event.outcome === 'Pending') return 200;
