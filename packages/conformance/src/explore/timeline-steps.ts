@@ -14,8 +14,10 @@ export const timelineSteps = (
   { slowReplyMilliseconds, canRefund }: FlowOptions,
 ): readonly ShopStep[] => {
   const has = (event: TimelineEvent): boolean => events.includes(event);
-  // A shop that waits for feedback is right only later if the feedback is late, or if it could not handle it.
-  const compare: readonly ShopStep[] = delaying.some(has) ? [] : [{ step: 'compare' }];
+  // A shop that waits for feedback is right only later if the feedback is late, or if it could not handle it. If no correct feedback
+  // ever comes, waiting does not help.
+  const isOnItsOwn = has('feedback_never') || has('feedback_forged');
+  const compare: readonly ShopStep[] = !isOnItsOwn && delaying.some(has) ? [] : [{ step: 'compare' }];
   const restart: readonly ShopStep[] = [{ step: 'kill' }, { step: 'start' }];
   return [
     ...events.flatMap((event) =>
@@ -48,8 +50,6 @@ const delaying: readonly TimelineEvent[] = [
   'status_fails',
   'feedback_late',
   'feedback_lost',
-  'feedback_never',
-  'feedback_forged',
   'killed_in_flight',
 ];
 
