@@ -23,7 +23,11 @@ export {
   type ReceivedFeedback,
   type ReceiverOptions,
 } from './connection/feedback-receiver.ts';
-export type { OrderNeed, TestAccount, TestOrder } from './gateway/test-account.ts';
+export type {
+  OrderNeed,
+  TestAccount as AccountUnderTest,
+  TestOrder as OrderUnderTest,
+} from './gateway/test-account.ts';
 export {
   connectMockGateway,
   type ConnectedGateway,

@@ -48,7 +48,6 @@ const byMessages: readonly ShopDefectName[] = [
   'adds_duplicates',
   'follows_overtaken',
   'forgets_refund',
-  'acknowledges_errors',
   'accepts_wrong_signature',
   'redirects_refused',
   'loses_15777',

@@ -3,7 +3,7 @@ import {
   startFeedbackReceiver,
   type ConnectedGateway,
   type OrderNeed,
-  type TestAccount,
+  type AccountUnderTest,
 } from '@postern/conformance';
 import { requestPhrase, responsePhrase, type ShaType } from '@postern/protocol';
 import { startGateway, type DeviationName } from '@postern/second-gateway';
@@ -34,7 +34,7 @@ export const connectSecondGateway = async (): Promise<SecondGateway> => {
     sha_response_phrase: response = '',
   } = gateway.announcement;
   const shaType: ShaType = 'SHA-256';
-  const account: TestAccount = {
+  const account: AccountUnderTest = {
     merchantIdentifier,
     accessCode,
     requestKey: { shaType, phrase: requestPhrase(request) },

@@ -4,7 +4,7 @@ import {
   parseNamedOrder,
   takeNamedOrders,
   type ConnectedGateway,
-  type TestOrder,
+  type OrderUnderTest,
 } from '@postern/conformance';
 import { operationPath } from '@postern/protocol';
 import { readFile } from 'node:fs/promises';
@@ -75,7 +75,7 @@ const maxOrders = 1000;
 const readOrders = async (
   input: CommandInput,
   { folder }: Pick<CommandEnvironment, 'folder'>,
-): Promise<readonly TestOrder[] | CommandFailure> => {
+): Promise<readonly OrderUnderTest[] | CommandFailure> => {
   const file = input.text('orders_file');
   const lines = file === undefined ? [] : await readLines(path.resolve(folder, file), file);
   if ('_tag' in lines) return lines;
