@@ -3,6 +3,7 @@ import { requireReadyAccount } from '../shop/require-ready-account.ts';
 import type { ShopPlan } from '../shop/shop-plan.ts';
 import { exploreShop, type Exploration, type ExploreOptions } from './explore-shop.ts';
 
+/** The plan, and the bound of the search. */
 export interface ExploreShopOfPlanOptions
   extends PlanEnvironment, Pick<ExploreOptions, 'bound' | 'maxEvents' | 'seed' | 'onProgress' | 'signal'> {}
 

@@ -22,6 +22,7 @@ export interface TimelineOptions {
   readonly slowReplySeconds?: number;
 }
 
+/** The shop, its gateway, and the bound of the search. */
 export interface ExploreOptions extends TimelineOptions {
   /** The most timelines to run. Default: 200. */
   readonly bound?: number;
@@ -34,6 +35,7 @@ export interface ExploreOptions extends TimelineOptions {
   readonly signal?: AbortSignal;
 }
 
+/** What a search has found, and how many timelines were run and left. */
 export interface Exploration {
   readonly seed: number;
   readonly explored: number;

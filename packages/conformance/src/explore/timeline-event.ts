@@ -128,6 +128,7 @@ export const timelineEvents = {
   },
 } as const satisfies Readonly<Record<string, TimelineEventRow>>;
 
+/** The name of an event in which a message is lost, late, repeated or overtaken, or the shop is killed. */
 export type TimelineEvent = keyof typeof timelineEvents;
 
 /** The events of a shop, in the order of the messages. */

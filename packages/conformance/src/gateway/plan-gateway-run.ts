@@ -24,13 +24,14 @@ export interface PlannedCase {
  * Lists the cases that a run would send requests for, and the orders that they would take. Nothing is sent.
  *
  * @example
- * import { gatewayCases, planGatewayRun, takeNamedOrders, type TestAccount } from '@postern/conformance'
+ * import { gatewayCases, planGatewayRun, takeNamedOrders, type AccountUnderTest } from '@postern/conformance'
  *
- * export const plan = (account: TestAccount) =>
+ * const plan = (account: AccountUnderTest) =>
  *   planGatewayRun(
  *     { operationUrl: 'https://sandbox.example.com/FortAPI/paymentApi', account, takeOrder: takeNamedOrders([]) },
  *     gatewayCases,
  *   )
+ * typeof plan // => 'function'
  */
 export const planGatewayRun = async (
   gateway: Pick<GatewayUnderTest, 'operationUrl' | 'account' | 'takeOrder'>,

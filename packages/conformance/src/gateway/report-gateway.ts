@@ -23,10 +23,11 @@ export interface GatewayReportOptions {
  * @example
  * import { certifyGateway, renderReport, reportGateway, type GatewayUnderTest } from '@postern/conformance'
  *
- * export const certify = async (gateway: GatewayUnderTest) => {
+ * const certify = async (gateway: GatewayUnderTest) => {
  *   const run = await certifyGateway(gateway)
  *   return renderReport(reportGateway(run, { account: gateway.account }), 'html')
  * }
+ * typeof certify // => 'function'
  */
 export const reportGateway = (
   run: GatewayReport,

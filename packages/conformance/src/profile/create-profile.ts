@@ -10,8 +10,9 @@ import type { GatewayProfile, ProfileDeviation } from './gateway-profile.ts';
  * @example
  * import { certifyGateway, createProfile, formatProfile, type GatewayUnderTest } from '@postern/conformance'
  *
- * export const observe = async (gateway: GatewayUnderTest) =>
+ * const observe = async (gateway: GatewayUnderTest) =>
  *   formatProfile(createProfile(await certifyGateway(gateway), gateway.account))
+ * typeof observe // => 'function'
  */
 export const createProfile = (run: GatewayReport, account: TestAccount): GatewayProfile => {
   const redact = createRedactor({

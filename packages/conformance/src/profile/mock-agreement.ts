@@ -42,8 +42,15 @@ export type ObservedOutcomes = (refusal: RefusalToAnswer) => ObservedOutcome | u
  * @example
  * import { describeAgreement, type GatewayProfile } from '@postern/conformance'
  *
- * export const notAgreed = (profile: GatewayProfile) =>
- *   describeAgreement(profile).filter(({ hindrance }) => hindrance !== undefined)
+ * const profile: GatewayProfile = {
+ *   version: 1,
+ *   gateway: 'https://sandbox.example.com/FortAPI/paymentApi',
+ *   account: 'DEMO****',
+ *   observed_on: '2026-11-24',
+ *   conforming: [],
+ *   deviations: [],
+ * }
+ * describeAgreement(profile) // => []
  */
 export const describeAgreement = (profile: GatewayProfile): readonly MockAgreement[] =>
   profile.deviations.map((deviation) => ({ deviation, hindrance: hindranceOf(deviation, profile) }));
@@ -54,8 +61,16 @@ export const describeAgreement = (profile: GatewayProfile): readonly MockAgreeme
  * @example
  * import { observedOutcomes, type GatewayProfile } from '@postern/conformance'
  *
- * export const codeOfZero = (profile: GatewayProfile) =>
- *   observedOutcomes(profile)({ operation: 'CAPTURE', reason: 'InvalidAmount', parameter: 'amount' })
+ * const profile: GatewayProfile = {
+ *   version: 1,
+ *   gateway: 'https://sandbox.example.com/FortAPI/paymentApi',
+ *   account: 'DEMO****',
+ *   observed_on: '2026-11-24',
+ *   conforming: [],
+ *   deviations: [],
+ * }
+ * const outcomeOf = observedOutcomes(profile)
+ * outcomeOf({ operation: 'CAPTURE', reason: 'InvalidAmount', parameter: 'amount' }) // => undefined
  */
 export const observedOutcomes = (profile: GatewayProfile): ObservedOutcomes => {
   const outcomes = new Map<string, ObservedOutcome>();

@@ -6,10 +6,19 @@ import type { GatewayProfile } from './gateway-profile.ts';
  * Signs a profile with a private key in PEM. Throws an `Error` if the key is not an Ed25519 key.
  *
  * @example
+ * import { generateKeyPairSync } from 'node:crypto'
  * import { signProfile, verifyProfile, type GatewayProfile } from '@postern/conformance'
  *
- * export const share = (profile: GatewayProfile, privateKeyPem: string) =>
- *   verifyProfile(signProfile(profile, privateKeyPem))
+ * const profile: GatewayProfile = {
+ *   version: 1,
+ *   gateway: 'https://sandbox.example.com/FortAPI/paymentApi',
+ *   account: 'DEMO****',
+ *   observed_on: '2026-11-24',
+ *   conforming: [],
+ *   deviations: [],
+ * }
+ * const key = generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' }).toString()
+ * verifyProfile(signProfile(profile, key))._tag // => 'Valid'
  */
 export const signProfile = (profile: GatewayProfile, privateKeyPem: string): GatewayProfile => {
   const key = createPrivateKey(privateKeyPem);
@@ -37,7 +46,15 @@ export type ProfileSignature =
  * @example
  * import { verifyProfile, type GatewayProfile } from '@postern/conformance'
  *
- * export const isSigned = (profile: GatewayProfile) => verifyProfile(profile)._tag === 'Valid'
+ * const profile: GatewayProfile = {
+ *   version: 1,
+ *   gateway: 'https://sandbox.example.com/FortAPI/paymentApi',
+ *   account: 'DEMO****',
+ *   observed_on: '2026-11-24',
+ *   conforming: [],
+ *   deviations: [],
+ * }
+ * verifyProfile(profile) // => { _tag: 'Unsigned' }
  */
 export const verifyProfile = (profile: GatewayProfile): ProfileSignature => {
   const { signature } = profile;

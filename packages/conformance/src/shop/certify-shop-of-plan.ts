@@ -4,6 +4,7 @@ import { certifyShop, type CertifyShopOptions, type ShopCertificate } from './ce
 import { connectShopOfPlan, type PlanEnvironment } from './connect-shop-of-plan.ts';
 import type { ShopPlan } from './shop-plan.ts';
 
+/** The plan, and how its run is bounded. */
 export interface CertifyShopOfPlanOptions
   extends PlanEnvironment, Pick<CertifyShopOptions, 'seed' | 'only' | 'onProgress' | 'signal'> {}
 

@@ -10,6 +10,7 @@ import type { ShopGateway } from './shop-gateway.ts';
 import { formatScenarioFile } from './format-scenario-file.ts';
 import type { ShopUnderTest } from './shop-under-test.ts';
 
+/** The shop, its gateway, and which cases run. */
 export interface CertifyShopOptions {
   readonly gateway: ShopGateway;
   readonly shop: ShopUnderTest;

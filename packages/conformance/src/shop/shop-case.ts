@@ -11,8 +11,10 @@ export const shopChapters = {
   restart: 'A killed process',
 } as const;
 
+/** The name of a chapter of the certificate. */
 export type ShopChapter = keyof typeof shopChapters;
 
+/** One expectation of a shop, and the steps that check it. */
 export interface ShopCase {
   readonly id: string;
   readonly chapter: ShopChapter;
@@ -22,6 +24,7 @@ export interface ShopCase {
   readonly steps: readonly ShopStep[];
 }
 
+/** What a case does: it makes the shop act, changes the gateway, or compares totals. */
 export type ShopStep =
   | ActionStep
   /** Adds a scenario for the orders of the case. */

@@ -28,6 +28,7 @@ export interface FeedbackAtGateway {
   readonly answers: readonly (number | undefined)[];
 }
 
+/** The mock gateway of the shop, with what the cases change there. */
 export interface ShopGateway {
   readonly createOrder: (merchantReference: string, currency: string, amount: bigint) => Promise<string>;
   readonly order: (fortId: string) => Promise<OrderAtGateway>;
@@ -46,6 +47,14 @@ export interface ShopGateway {
   readonly rotateKeys: (next: { readonly request: string; readonly response: string }) => Promise<void>;
 }
 
+/**
+ * Connects the cases with an account of a mock gateway, by its management API. Nothing is sent yet.
+ *
+ * @example
+ * import { createShopGateway } from '@postern/conformance'
+ *
+ * typeof createShopGateway // => 'function'
+ */
 export const createShopGateway = ({
   baseUrl,
   token,

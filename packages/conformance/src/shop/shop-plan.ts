@@ -50,6 +50,7 @@ const ShopPlanCodec = t.intersection(
   'plan',
 );
 
+/** What a plan file says: how to make the shop act, and how to ask for its totals. */
 export type ShopPlan = t.TypeOf<typeof ShopPlanCodec>;
 export type PlannedAction = t.TypeOf<typeof Action>;
 export type SecretSource = t.TypeOf<typeof Secret>;

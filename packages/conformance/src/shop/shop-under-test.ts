@@ -13,6 +13,7 @@ export interface ShopAction {
 /** The totals of a shop by currency, in minor units. */
 export type ShopTotals = Readonly<Record<string, Totals>>;
 
+/** The amounts of an order or a currency, in minor units. */
 export interface Totals {
   readonly captured: bigint;
   readonly refunded: bigint;
