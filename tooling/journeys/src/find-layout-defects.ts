@@ -1,13 +1,20 @@
 /** Finds text that is cut, overprinted, broken inside a word or without width, in the page that is open. */
 import type { BrowserUser } from './browser-user.ts';
 
-/** Each defect with the text, so that a failed test says what to look at. */
+/**
+ * Each defect with the text, so that a failed test says what to look at. Charts and virtualized rows measure themselves after the
+ * window has changed, which takes longer on a busy machine: what is gone within five seconds is no defect.
+ */
 export const findLayoutDefects = async ({ page }: Pick<BrowserUser, 'page'>): Promise<readonly string[]> => {
-  await page.evaluate(layoutIsDone);
-  return page.evaluate(searchForDefects);
+  const deadline = Date.now() + 5_000;
+  for (;;) {
+    await page.evaluate(layoutIsDone);
+    const defects = await page.evaluate(searchForDefects);
+    if (defects.length === 0 || Date.now() > deadline) return defects;
+  }
 };
 
-// Charts and virtualized rows measure themselves, and the menu slides away.
+// The menu slides away.
 const layoutIsDone = async (): Promise<void> => {
   const nextFrame = (): Promise<unknown> => new Promise((resolve) => requestAnimationFrame(resolve));
   await nextFrame();
