@@ -129,9 +129,9 @@ export const rules = {
     rule: 'An unknown order is 036, a capture above the authorized amount 042, a refund above the captured amount 048.',
   },
   D11b: {
-    provenance: 'derived',
+    provenance: 'assumed',
     sections: ['3', '7'],
-    rule: 'While the last operation is pending, uncertain or on hold, every other maintenance operation is 784.',
+    rule: 'While the last operation is pending, uncertain or on hold, every other maintenance operation is 784; the specification would also allow 662.',
   },
   D11c: {
     provenance: 'assumed',
@@ -413,7 +413,7 @@ export type Rule = keyof typeof rules;
  * @example
  * import { rules, rulesOfRefusals } from '@postern/protocol'
  *
- * rules[rulesOfRefusals.OrderPending].provenance // => 'derived'
+ * rules[rulesOfRefusals.OrderPending].provenance // => 'assumed'
  */
 export const rulesOfRefusals = {
   InvalidRequestFormat: 'D2a',
