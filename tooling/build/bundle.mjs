@@ -52,6 +52,8 @@ export const bundle = async ({ from, into, entries, format, inlined = [], resolv
       strict: true,
       dynamicImportInCjs: false,
       esModule: true,
+      // A module with a default export alone must not be replaced by it: its declarations name it.
+      exports: 'named',
       plugins: [namespacesAsRequired],
     }),
     ...(format === 'esm' && { plugins: [quickHttp] }),
