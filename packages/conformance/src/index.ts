@@ -23,11 +23,7 @@ export {
   type ReceivedFeedback,
   type ReceiverOptions,
 } from './connection/feedback-receiver.ts';
-export type {
-  OrderNeed,
-  TestAccount as AccountUnderTest,
-  TestOrder as OrderUnderTest,
-} from './gateway/test-account.ts';
+export type { OrderNeed, AccountUnderTest, OrderUnderTest } from './gateway/account-under-test.ts';
 export {
   connectMockGateway,
   type ConnectedGateway,
@@ -82,8 +78,72 @@ export {
   type Exploration,
   type ExploreOptions,
   type TimelineOptions,
+  type TimelineStep,
 } from './explore/explore-shop.ts';
 export { formatTimelineDiagram, formatTimelineTest } from './explore/format-timeline.ts';
 export type { TimelineEvent } from './explore/timeline-event.ts';
-export { exploreShopOfPlan, type ExploreShopOfPlanOptions } from './explore/explore-shop-of-plan.ts';
+export {
+  exploreShopOfPlan,
+  replayTimelineOfPlan,
+  type ExploreShopOfPlanOptions,
+  type ReplayTimelineOfPlanOptions,
+} from './explore/explore-shop-of-plan.ts';
+export { formatTimelineFile, parseTimelineFile, type TimelineFileResult } from './explore/timeline-file.ts';
 export type { PlanEnvironment } from './shop/connect-shop-of-plan.ts';
+export {
+  formatRecordedExchange,
+  formatRecordingHeader,
+  parseRecording,
+  type RecordedDifference,
+  type RecordedExchange,
+  type RecordedMessage,
+  type RecordedVerification,
+  type Recording,
+  type RecordingHeader,
+} from './recorder/recorded-exchange.ts';
+export { redactExchange, type RecordingSecrets } from './recorder/redact-exchange.ts';
+export {
+  startRecordingProxy,
+  type RecordingProxy,
+  type RecordingProxyOptions,
+} from './recorder/recording-proxy.ts';
+export {
+  startMockComparison,
+  type MockComparison,
+  type MockComparisonOptions,
+} from './recorder/mock-comparison.ts';
+export {
+  startRecordingReplay,
+  type RecordingReplay,
+  type ReplayAnswer,
+  type ReplayOptions,
+} from './recorder/replay-recording.ts';
+export type { RecordedAccount } from './recorder/check-signature.ts';
+export { casesOfRun, observedCases } from './profile/observed-cases.ts';
+export { computeCoverage, type CoverageLogs } from './coverage/compute-coverage.ts';
+export type { CoverageSpan, CoverageSubject } from './coverage/coverage-counter.ts';
+export { measureCoverage, type CoverageOptions } from './coverage/measure-coverage.ts';
+export {
+  coverageChapters,
+  type CoverageChapter,
+  type CoverageChapterName,
+  type CoverageItem,
+  type CoverageReport,
+  type CoverageRow,
+} from './coverage/coverage-report.ts';
+export { coverageBadge } from './coverage/coverage-badge.ts';
+export { coveragePage } from './coverage/coverage-page.ts';
+export { formatCoverage, type FormatCoverageOptions } from './coverage/format-coverage.ts';
+export {
+  createIncident,
+  type Incident,
+  type IncidentMerchant,
+  type IncidentStep,
+} from './recorder/order-history/create-incident.ts';
+export { checkLog, type CheckedLog, type CheckLogOptions } from './recorder/import-log/check-log.ts';
+export { readLog, type ImportedLog } from './recorder/import-log/read-log.ts';
+export { logRules, type LogRule, type LogRuleRow } from './recorder/import-log/log-rules.ts';
+export type { LogFinding } from './recorder/import-log/log-finding.ts';
+export type { LogExchange, LoggedMessage } from './recorder/import-log/log-exchange.ts';
+export type { LogHint, LogMessage } from './recorder/import-log/log-message.ts';
+export type { OrderHistory, OrderStep, StepOutcome } from './recorder/order-history/order-history.ts';

@@ -1,7 +1,15 @@
 import { connectShopOfPlan, type PlanEnvironment } from '../shop/connect-shop-of-plan.ts';
 import { requireReadyAccount } from '../shop/require-ready-account.ts';
 import type { ShopPlan } from '../shop/shop-plan.ts';
-import { exploreShop, type Exploration, type ExploreOptions } from './explore-shop.ts';
+import type { CaseOutcome } from '../shop/run-shop-case.ts';
+import {
+  exploreShop,
+  replayTimeline,
+  type Exploration,
+  type ExploreOptions,
+  type TimelineOptions,
+} from './explore-shop.ts';
+import type { TimelineEvent } from './timeline-event.ts';
 
 /** The plan, and the bound of the search. */
 export interface ExploreShopOfPlanOptions
@@ -14,12 +22,40 @@ export const exploreShopOfPlan = async (
 ): Promise<Exploration> => {
   const { gateway, shop } = await connectShopOfPlan(plan, options);
   await requireReadyAccount(gateway);
-  return exploreShop({
-    ...options,
+  return exploreShop({ ...options, gateway, shop, ...timesOf(plan) });
+};
+
+/** Where the secrets of a plan are, and the function that is called before each step. */
+export type ReplayTimelineOfPlanOptions = PlanEnvironment & Pick<TimelineOptions, 'onStep'>;
+
+/**
+ * Replays a timeline with the shop of a plan. Rejects with an `Error` if a secret is missing, or the account is not ready.
+ *
+ * @example
+ * import { replayTimelineOfPlan } from '@postern/conformance'
+ *
+ * typeof replayTimelineOfPlan // => 'function'
+ */
+export const replayTimelineOfPlan = async (
+  plan: ShopPlan,
+  events: readonly TimelineEvent[],
+  options: ReplayTimelineOfPlanOptions,
+): Promise<CaseOutcome> => {
+  const { gateway, shop } = await connectShopOfPlan(plan, options);
+  await requireReadyAccount(gateway);
+  const { onStep } = options;
+  return replayTimeline(events, {
     gateway,
     shop,
-    ...(plan.currency !== undefined && { currency: plan.currency }),
-    ...(plan.totals_within_seconds !== undefined && { totalsWithinSeconds: plan.totals_within_seconds }),
-    ...(plan.slow_reply_seconds !== undefined && { slowReplySeconds: plan.slow_reply_seconds }),
+    ...timesOf(plan),
+    ...(onStep !== undefined && { onStep }),
   });
 };
+
+const timesOf = (
+  plan: ShopPlan,
+): Pick<TimelineOptions, 'currency' | 'totalsWithinSeconds' | 'slowReplySeconds'> => ({
+  ...(plan.currency !== undefined && { currency: plan.currency }),
+  ...(plan.totals_within_seconds !== undefined && { totalsWithinSeconds: plan.totals_within_seconds }),
+  ...(plan.slow_reply_seconds !== undefined && { slowReplySeconds: plan.slow_reply_seconds }),
+});

@@ -20,6 +20,17 @@ export interface TimelineOptions {
   readonly totalsWithinSeconds?: number;
   /** How long the slow reply takes. It must be more than the shop waits. Default: 40. */
   readonly slowReplySeconds?: number;
+  /** Is called before each step. The step waits until it resolves. */
+  readonly onStep?: (step: TimelineStep) => Promise<void>;
+}
+
+/** A step of a timeline that is about to happen. */
+export interface TimelineStep {
+  readonly number: number;
+  readonly of: number;
+  readonly text: string;
+  /** The order of the timeline. */
+  readonly merchantReference: string;
 }
 
 /** The shop, its gateway, and the bound of the search. */
@@ -99,7 +110,23 @@ const runTimeline = (events: readonly TimelineEvent[], options: TimelineOptions)
     canRefund: shop.actions?.refund !== false,
   });
   const reference = `x-${randomBytes(5).toString('hex')}`;
-  return runShopCase(steps, { gateway, shop, amount, currency, totalsWithinSeconds, reference });
+  const { onStep } = options;
+  let number = 0;
+  return runShopCase(steps, {
+    gateway,
+    shop,
+    amount,
+    currency,
+    totalsWithinSeconds,
+    reference,
+    ...(onStep !== undefined && {
+      onStep: (text: string) => {
+        number += 1;
+        // The last step follows every timeline.
+        return onStep({ number, of: steps.length + 1, text, merchantReference: `${reference}-${currency}` });
+      },
+    }),
+  });
 };
 
 /**

@@ -14,16 +14,23 @@ export const formatTimelineDiagram = (events: readonly TimelineEvent[]): string 
   const lines = ['sequenceDiagram', 'participant Shop', 'participant Gateway'];
   if (has('status_fails')) lines.push(note('status_fails'));
   lines.push(has('capture_request_lost') ? 'Shop-xGateway: CAPTURE, lost' : 'Shop->>Gateway: CAPTURE');
-  for (const event of ['capture_pending', 'capture_uncertain', 'capture_declined'] as const)
+  for (const event of [
+    'capture_pending',
+    'capture_pending_declined',
+    'capture_uncertain',
+    'capture_declined',
+  ] as const)
     if (has(event)) lines.push(note(event));
   if (has('killed_in_flight')) lines.push(note('killed_in_flight'), 'Note over Shop: the shop starts');
   if (has('capture_reply_lost')) lines.push('Gateway--xShop: reply, lost');
   else if (has('capture_reply_reset')) lines.push('Gateway--xShop: half a reply, then a reset');
+  else if (has('capture_reply_failed')) lines.push('Gateway-->>Shop: HTTP 500');
   else if (has('capture_reply_late'))
     lines.push('Note over Shop: the shop stops waiting', 'Gateway--xShop: reply, too late');
   else if (!has('capture_request_lost') && !has('killed_in_flight')) lines.push('Gateway-->>Shop: reply');
   const changed = events.find((event) => rowOf(event).message === 'capture feedback');
   if (changed === 'feedback_late') lines.push(...refundLines(has));
+  if (has('later_status_fails')) lines.push(note('later_status_fails'));
   lines.push(...feedbackLines(changed));
   if (has('killed_after_feedback'))
     lines.push(note('killed_after_feedback'), 'Note over Shop: the shop starts');
@@ -52,6 +59,7 @@ const changedFeedback: Readonly<Partial<Record<TimelineEvent, readonly string[]>
   feedback_lost: ['Gateway-xShop: feedback of the capture, three attempts lost', feedback],
   feedback_never: ['Gateway-xShop: feedback of the capture, lost'],
   feedback_forged: [`${feedback}, with a wrong signature`],
+  feedback_altered: [`${feedback}, with another amount`],
 };
 
 const feedbackLines = (event: TimelineEvent | undefined): readonly string[] =>

@@ -6,6 +6,8 @@ export interface TimelineEventRow {
   readonly message: TimelineMessage;
   readonly does: string;
   readonly scenarios?: readonly ScenarioOfStep[];
+  /** The scenarios are added after the refund, and not at the beginning. */
+  readonly isLater?: true;
   /** Events that make no sense together: with both, the shop cannot learn what happened, or the second never happens. */
   readonly excludes?: readonly string[];
 }
@@ -15,6 +17,7 @@ export type TimelineMessage =
   | 'capture outcome'
   | 'capture reply'
   | 'status'
+  | 'later status'
   | 'capture feedback'
   | 'refund reply'
   | 'process';
@@ -29,11 +32,13 @@ export const timelineEvents = {
     scenarios: [{ operation: 'CAPTURE', times: 1, effect: { kind: 'request_lost', connection: 'reset' } }],
     excludes: [
       'capture_pending',
+      'capture_pending_declined',
       'capture_uncertain',
       'capture_declined',
       'capture_reply_lost',
       'capture_reply_late',
       'capture_reply_reset',
+      'capture_reply_failed',
       'killed_in_flight',
     ],
   },
@@ -43,7 +48,15 @@ export const timelineEvents = {
     scenarios: [
       { operation: 'CAPTURE', times: 1, effect: { kind: 'pending', after_seconds: 30, ends: 'succeeded' } },
     ],
-    excludes: ['feedback_never', 'feedback_forged'],
+    excludes: ['feedback_never', 'feedback_forged', 'feedback_altered'],
+  },
+  capture_pending_declined: {
+    message: 'capture outcome',
+    does: 'the capture is pending, and is declined after a minute',
+    scenarios: [
+      { operation: 'CAPTURE', times: 1, effect: { kind: 'pending', after_seconds: 30, ends: 'declined' } },
+    ],
+    excludes: ['killed_in_flight'],
   },
   capture_uncertain: {
     message: 'capture outcome',
@@ -51,7 +64,7 @@ export const timelineEvents = {
     scenarios: [
       { operation: 'CAPTURE', times: 1, effect: { kind: 'uncertain', after_seconds: 30, ends: 'succeeded' } },
     ],
-    excludes: ['feedback_never', 'feedback_forged'],
+    excludes: ['feedback_never', 'feedback_forged', 'feedback_altered'],
   },
   capture_declined: {
     message: 'capture outcome',
@@ -77,10 +90,22 @@ export const timelineEvents = {
     scenarios: [{ operation: 'CAPTURE', times: 1, effect: { kind: 'connection_reset' } }],
     excludes: ['killed_in_flight'],
   },
+  capture_reply_failed: {
+    message: 'capture reply',
+    does: 'the CAPTURE is processed, and its reply is an HTTP error',
+    scenarios: [{ operation: 'CAPTURE', times: 1, effect: { kind: 'reply_failed', status: 500 } }],
+    excludes: ['killed_in_flight'],
+  },
   status_fails: {
     message: 'status',
     does: 'the first eight CHECK_STATUS fail',
     scenarios: [{ operation: 'CHECK_STATUS', times: 8, effect: { kind: 'request_failed', status: 503 } }],
+  },
+  later_status_fails: {
+    message: 'later status',
+    does: 'eight CHECK_STATUS after the refund fail',
+    scenarios: [{ operation: 'CHECK_STATUS', times: 8, effect: { kind: 'request_failed', status: 503 } }],
+    isLater: true,
   },
   feedback_twice: {
     message: 'capture feedback',
@@ -111,6 +136,11 @@ export const timelineEvents = {
     message: 'capture feedback',
     does: 'the feedback of the capture is signed with a wrong phrase',
     scenarios: [{ operation: 'CAPTURE', effect: { kind: 'feedback_wrongly_signed' } }],
+  },
+  feedback_altered: {
+    message: 'capture feedback',
+    does: 'the amount in the feedback of the capture is changed after it was signed',
+    scenarios: [{ operation: 'CAPTURE', effect: { kind: 'feedback_corrupted' } }],
   },
   refund_reply_lost: {
     message: 'refund reply',

@@ -1,7 +1,7 @@
 import type { Exchange } from './exchange.ts';
 import type { GatewayUnderTest } from './gateway-under-test.ts';
 import type { RequestPlan } from './request-plan.ts';
-import type { TestAccount, TestOrder } from './test-account.ts';
+import type { AccountUnderTest, OrderUnderTest } from './account-under-test.ts';
 
 /** What a case can use while it runs. */
 export interface CaseSubject {
@@ -11,11 +11,11 @@ export interface CaseSubject {
   /** Sends a request and records the exchange for the report. */
   readonly send: (plan: RequestPlan) => Promise<Exchange>;
   /** The same, signed as another account, or with other keys. */
-  readonly sendAs: (account: TestAccount, plan: RequestPlan) => Promise<Exchange>;
+  readonly sendAs: (account: AccountUnderTest, plan: RequestPlan) => Promise<Exchange>;
 }
 
 /** An order that does not exist: for requests that are refused before an order is read. */
-export const fictitiousOrder = (subject: CaseSubject): TestOrder => ({
+export const fictitiousOrder = (subject: CaseSubject): OrderUnderTest => ({
   merchantReference: subject.unknownReference(),
   fortId: undefined,
   currency: 'AED',

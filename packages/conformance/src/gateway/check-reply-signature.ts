@@ -2,10 +2,10 @@ import { computeSignature, type StringParams } from '@postern/protocol';
 import type { Exchange } from './exchange.ts';
 import { paramsOf, summarizeReply } from './expectations.ts';
 import { conforms, deviates, type Finding } from './gateway-case.ts';
-import type { TestAccount } from './test-account.ts';
+import type { AccountUnderTest } from './account-under-test.ts';
 
 /** The reply is signed with the response phrase of the account (D7a, D16). */
-export const checkReplySignature = (exchange: Exchange, account: TestAccount): Finding => {
+export const checkReplySignature = (exchange: Exchange, account: AccountUnderTest): Finding => {
   const params = paramsOf(exchange);
   if (params === undefined) return deviates('a signed reply', summarizeReply(exchange));
   const { signature } = params;

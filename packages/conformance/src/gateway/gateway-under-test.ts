@@ -1,14 +1,14 @@
 import type { FeedbackEncoding, ShaType } from '@postern/protocol';
 import type { ReceivedFeedback } from '../connection/feedback-receiver.ts';
-import type { OrderNeed, TestAccount, TestOrder } from './test-account.ts';
+import type { OrderNeed, AccountUnderTest, OrderUnderTest } from './account-under-test.ts';
 
 /** A gateway that the suite can send requests to, and what else it can do there. Cases that need what is absent are not run. */
 export interface GatewayUnderTest {
   /** The whole address of the operations, with its path. */
   readonly operationUrl: string;
-  readonly account: TestAccount;
+  readonly account: AccountUnderTest;
   /** Gives each order once; undefined if there is none left that fits. */
-  readonly takeOrder: (need: OrderNeed) => Promise<TestOrder | undefined>;
+  readonly takeOrder: (need: OrderNeed) => Promise<OrderUnderTest | undefined>;
   /** Changes the SHA type of the account. */
   readonly setShaType?: (shaType: ShaType) => Promise<void>;
   /** Changes whether the account is active. */

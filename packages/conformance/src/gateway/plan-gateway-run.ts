@@ -5,7 +5,7 @@ import type { Exchange } from './exchange.ts';
 import type { Chapter, GatewayCase } from './gateway-case.ts';
 import type { GatewayUnderTest } from './gateway-under-test.ts';
 import { planRequest } from './request-plan.ts';
-import type { TestOrder } from './test-account.ts';
+import type { OrderUnderTest } from './account-under-test.ts';
 
 /** What a case would do first. What it sends after that depends on the reply. */
 export interface PlannedCase {
@@ -39,7 +39,7 @@ export const planGatewayRun = async (
 ): Promise<readonly PlannedCase[]> => {
   const planned: PlannedCase[] = [];
   for (const row of cases) {
-    const orders: TestOrder[] = [];
+    const orders: OrderUnderTest[] = [];
     const operations: string[] = [];
     await row.run(subjectThatSendsNothing(gateway, orders, operations));
     planned.push({
@@ -56,7 +56,7 @@ export const planGatewayRun = async (
 
 const subjectThatSendsNothing = (
   { operationUrl, account, takeOrder }: Pick<GatewayUnderTest, 'operationUrl' | 'account' | 'takeOrder'>,
-  orders: TestOrder[],
+  orders: OrderUnderTest[],
   operations: string[],
 ): CaseSubject => {
   const sendAs: CaseSubject['sendAs'] = (sender, plan): Promise<Exchange> => {

@@ -5,12 +5,12 @@ import type { Report, ReportEvidence, ReportOutcome, ReportRow } from '../report
 import type { CaseResult, GatewayReport } from './certify-gateway.ts';
 import type { Exchange } from './exchange.ts';
 import { chapters, type Chapter, type Finding } from './gateway-case.ts';
-import type { TestAccount } from './test-account.ts';
+import type { AccountUnderTest } from './account-under-test.ts';
 
 /** What else a report says about a run. */
 export interface GatewayReportOptions {
   /** Its phrases and its access code are replaced wherever they occur. */
-  readonly account: TestAccount;
+  readonly account: AccountUnderTest;
   /** Other secrets than those of the account, such as a token. */
   readonly secrets?: readonly string[];
   /** The day on which a case was observed as expected on a real account, by the id of the case. */

@@ -1,6 +1,6 @@
 /** A request as a case describes it, and as it is sent. */
 import { computeSignature, operations, type Operation } from '@postern/protocol';
-import type { TestAccount, TestOrder } from './test-account.ts';
+import type { AccountUnderTest, OrderUnderTest } from './account-under-test.ts';
 
 /** What to send. Members that are absent are as a valid request has them. */
 export interface RequestPlan {
@@ -25,7 +25,7 @@ export interface PlannedRequest {
 }
 
 /** Builds the HTTP request of a plan, signed as the account signs. */
-export const planRequest = (plan: RequestPlan, account: TestAccount): PlannedRequest => {
+export const planRequest = (plan: RequestPlan, account: AccountUnderTest): PlannedRequest => {
   const valid = computeSignature(signedTexts(plan.params), account.requestKey);
   const signature = plan.signature === undefined ? valid : plan.signature(valid);
   const params = signature === undefined ? plan.params : { ...plan.params, signature };
@@ -51,8 +51,8 @@ const signedTexts = (params: Readonly<Record<string, unknown>>): Readonly<Record
 /** The parameters of a valid request, without the signature. */
 export const validParams = (
   operation: Operation,
-  account: TestAccount,
-  order: Pick<TestOrder, 'merchantReference' | 'currency'>,
+  account: AccountUnderTest,
+  order: Pick<OrderUnderTest, 'merchantReference' | 'currency'>,
   amount = 1n,
 ): Readonly<Record<string, string>> => ({
   [operations[operation].selector]: operation,

@@ -1,5 +1,5 @@
 import type { CaseResult, GatewayReport } from '../gateway/certify-gateway.ts';
-import type { TestAccount } from '../gateway/test-account.ts';
+import type { AccountUnderTest } from '../gateway/account-under-test.ts';
 import { revealPhrase } from '@postern/protocol';
 import { createRedactor } from '../report/redact-report.ts';
 import type { GatewayProfile, ProfileDeviation } from './gateway-profile.ts';
@@ -14,7 +14,7 @@ import type { GatewayProfile, ProfileDeviation } from './gateway-profile.ts';
  *   formatProfile(createProfile(await certifyGateway(gateway), gateway.account))
  * typeof observe // => 'function'
  */
-export const createProfile = (run: GatewayReport, account: TestAccount): GatewayProfile => {
+export const createProfile = (run: GatewayReport, account: AccountUnderTest): GatewayProfile => {
   const redact = createRedactor({
     secrets: [revealPhrase(account.requestKey.phrase), revealPhrase(account.responseKey.phrase)],
     accessCodes: [account.accessCode],

@@ -2,6 +2,7 @@
 import { redactReport } from '../report/redact-report.ts';
 import { certifyShop, type CertifyShopOptions, type ShopCertificate } from './certify-shop.ts';
 import { connectShopOfPlan, type PlanEnvironment } from './connect-shop-of-plan.ts';
+import { addResponseCodes } from './response-code-chapter.ts';
 import type { ShopPlan } from './shop-plan.ts';
 
 /** The plan, and how its run is bounded. */
@@ -13,7 +14,7 @@ export const certifyShopOfPlan = async (
   plan: ShopPlan,
   options: CertifyShopOfPlanOptions,
 ): Promise<ShopCertificate> => {
-  const { gateway, shop, secrets, nextPhrases } = await connectShopOfPlan(plan, options);
+  const { gateway, shop, token, secrets, nextPhrases } = await connectShopOfPlan(plan, options);
   const { seed, only, onProgress, signal } = options;
   const { report, scenarioFiles } = await certifyShop({
     gateway,
@@ -28,5 +29,10 @@ export const certifyShopOfPlan = async (
     ...(plan.totals_within_seconds !== undefined && { totalsWithinSeconds: plan.totals_within_seconds }),
     ...(plan.slow_reply_seconds !== undefined && { slowReplySeconds: plan.slow_reply_seconds }),
   });
-  return { report: redactReport(report, { secrets }), scenarioFiles };
+  const whole = await addResponseCodes(report, {
+    baseUrl: plan.gateway.base_url,
+    token,
+    accounts: [plan.gateway.merchant_identifier],
+  });
+  return { report: redactReport(whole, { secrets }), scenarioFiles };
 };

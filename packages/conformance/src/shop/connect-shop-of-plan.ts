@@ -17,6 +17,7 @@ export interface ConnectedShop {
   readonly gateway: ShopGateway;
   readonly shop: ShopUnderTest;
   readonly nextPhrases: { readonly request: string; readonly response: string } | undefined;
+  readonly token: string;
   readonly secrets: readonly string[];
 }
 
@@ -35,6 +36,7 @@ export const connectShopOfPlan = async (
     gateway: createShopGateway({ baseUrl, token, merchantIdentifier }),
     shop: createShopOfPlan(plan, { folder, ...(ask !== undefined && { ask }) }),
     nextPhrases,
+    token,
     secrets: [token, ...Object.values(nextPhrases ?? {})],
   };
 };

@@ -1,5 +1,6 @@
 /** A file that reproduces a gap: an order, scenarios and steps, as a seed of the gateway and the commands that use it. */
-import type { ShopCase, ShopStep } from './shop-case.ts';
+import { describeShopStep } from './describe-shop-step.ts';
+import type { ShopCase } from './shop-case.ts';
 
 export interface ReproducedCase {
   readonly shopCase: ShopCase;
@@ -35,7 +36,7 @@ export const formatScenarioFile = ({ shopCase, amount, currency, seed }: Reprodu
             ]
           : [],
       ),
-      steps: shopCase.steps.map((step) => describeStep(step, amount, currency)),
+      steps: shopCase.steps.map((step) => describeShopStep(step, amount, currency)),
     },
     null,
     2,
@@ -48,30 +49,4 @@ const currenciesOf = ({ steps }: ShopCase, fallback: string): readonly string[] 
       : [],
   );
   return [...new Set(currencies)];
-};
-
-const describeStep = (step: ShopStep, amount: bigint, fallback: string): string => {
-  switch (step.step) {
-    case 'capture':
-    case 'refund':
-      return `shop: ${step.step} ${(amount * BigInt(step.percent ?? 100)) / 100n} minor units of ${step.currency ?? fallback}`;
-    case 'void':
-      return 'shop: void';
-    case 'scenario':
-      return `gateway: add the scenario ${step.scenario.effect.kind}`;
-    case 'advance':
-      return `gateway: stop the clock and advance it by ${step.seconds} seconds`;
-    case 'compare':
-      return 'compare the totals of the shop with those of the gateway';
-    case 'wait_until_processed':
-      return 'wait until the gateway has processed the operation';
-    case 'kill':
-      return 'shop: kill -9';
-    case 'start':
-      return 'shop: start';
-    case 'encoding':
-      return `gateway: send feedback as ${step.encoding}`;
-    case 'rotate_keys':
-      return 'gateway: rotate the keys';
-  }
 };

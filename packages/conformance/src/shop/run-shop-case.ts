@@ -1,4 +1,5 @@
 /** Runs the steps of one case, and compares what the shop says and did with the gateway. */
+import { describeShopStep } from './describe-shop-step.ts';
 import type { ActionStep, ShopStep } from './shop-case.ts';
 import type { FeedbackAtGateway, OrderAtGateway, ShopGateway } from './shop-gateway.ts';
 import type { ShopAction, ShopTotals, ShopUnderTest, Totals } from './shop-under-test.ts';
@@ -13,6 +14,8 @@ export interface CaseRun {
   readonly reference: string;
   /** How long the totals of the shop may stay behind those of the gateway. */
   readonly totalsWithinSeconds: number;
+  /** Is called before each step. The step waits until it resolves. */
+  readonly onStep?: (text: string) => Promise<void>;
   readonly nextPhrases?: { readonly request: string; readonly response: string };
 }
 
@@ -101,8 +104,12 @@ export const runShopCase = async (steps: readonly ShopStep[], run: CaseRun): Pro
   };
 
   try {
-    for (const step of steps) await runStep(step);
+    for (const step of steps) {
+      await run.onStep?.(describeShopStep(step, run.amount, run.currency));
+      await runStep(step);
+    }
     await Promise.all(inBackground);
+    await run.onStep?.(`gateway: advance the clock by ${secondsUntilQuiet} seconds, and compare`);
     // All attempts of feedback that the shop refuses, and feedback that waits for the next of its kind.
     await gateway.advanceClock(secondsUntilQuiet);
     await gateway.waitUntilDelivered();

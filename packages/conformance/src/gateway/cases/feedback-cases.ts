@@ -15,7 +15,7 @@ import { conforms, deviates, notRun, type Finding, type GatewayCase } from '../g
 import type { ReceivedFeedback } from '../../connection/feedback-receiver.ts';
 import type { FeedbackUnderTest } from '../gateway-under-test.ts';
 import { validParams } from '../request-plan.ts';
-import type { TestOrder } from '../test-account.ts';
+import type { OrderUnderTest } from '../account-under-test.ts';
 import { keysOf } from './keys-of.ts';
 
 /** All cases of feedback. They need addresses at which the suite receives it. */
@@ -35,7 +35,7 @@ const refusing = [301, 307, 400, 404, 500, 503] as const;
 /** A case that begins with feedback that can be received, and an authorized order. */
 const withFeedback =
   (
-    run: (subject: CaseSubject, order: TestOrder, feedback: FeedbackUnderTest) => Promise<Finding>,
+    run: (subject: CaseSubject, order: OrderUnderTest, feedback: FeedbackUnderTest) => Promise<Finding>,
   ): GatewayCase['run'] =>
   async (subject) => {
     const { feedback } = subject.gateway;
@@ -51,7 +51,7 @@ const withFeedback =
     return run(subject, order, feedback);
   };
 
-const capture = (subject: CaseSubject, order: TestOrder, amount = 100n): Promise<Exchange> =>
+const capture = (subject: CaseSubject, order: OrderUnderTest, amount = 100n): Promise<Exchange> =>
   subject.send({
     operation: 'CAPTURE',
     params: validParams('CAPTURE', subject.gateway.account, order, amount),
@@ -60,7 +60,7 @@ const capture = (subject: CaseSubject, order: TestOrder, amount = 100n): Promise
 /** The feedback of a capture of an order, after all that is due was delivered. */
 const feedbackOfCapture = async (
   subject: CaseSubject,
-  order: TestOrder,
+  order: OrderUnderTest,
   feedback: FeedbackUnderTest,
 ): Promise<readonly DecodedFeedback[]> => {
   await capture(subject, order);
@@ -76,7 +76,7 @@ interface DecodedFeedback {
 
 const feedbackOf = (
   feedback: FeedbackUnderTest,
-  order: TestOrder,
+  order: OrderUnderTest,
   command: string,
 ): readonly DecodedFeedback[] =>
   feedback

@@ -16,7 +16,7 @@ import type { Exchange } from '../exchange.ts';
 import { notRun, type Finding, type GatewayCase } from '../gateway-case.ts';
 import { authorized, codeAfter, factsAfter, refusalOf, type OrderAction } from '../order-model.ts';
 import { validParams } from '../request-plan.ts';
-import type { OrderNeed, TestOrder } from '../test-account.ts';
+import type { OrderNeed, OrderUnderTest } from '../account-under-test.ts';
 import { keysOf } from './keys-of.ts';
 
 /** All cases of orders. */
@@ -111,7 +111,7 @@ const stateCase = (state: OrderState, name: string, action: OrderAction): Gatewa
 const reach = async (
   subject: CaseSubject,
   state: OrderState,
-): Promise<{ readonly order: TestOrder } | Finding> => {
+): Promise<{ readonly order: OrderUnderTest } | Finding> => {
   const { from, actions } = paths[state];
   const order = await subject.gateway.takeOrder({ state: from, currency, authorizedAmount });
   if (order === undefined)
@@ -127,7 +127,7 @@ const reach = async (
   return { order };
 };
 
-const act = (subject: CaseSubject, order: TestOrder, action: OrderAction): Promise<Exchange> =>
+const act = (subject: CaseSubject, order: OrderUnderTest, action: OrderAction): Promise<Exchange> =>
   subject.send({
     operation: action.operation,
     params: {
@@ -139,7 +139,7 @@ const act = (subject: CaseSubject, order: TestOrder, action: OrderAction): Promi
 /** CHECK_STATUS returns these totals. */
 const checkTotals = async (
   subject: CaseSubject,
-  order: TestOrder,
+  order: OrderUnderTest,
   { totals }: OrderFacts,
 ): Promise<Finding> => {
   const exchange = await subject.send({
@@ -196,14 +196,14 @@ const unknownOrderOfCheck: GatewayCase = {
   },
 };
 
-const takeAuthorized = (subject: CaseSubject): Promise<TestOrder | undefined> =>
+const takeAuthorized = (subject: CaseSubject): Promise<OrderUnderTest | undefined> =>
   subject.gateway.takeOrder({ state: 'Authorized', currency, authorizedAmount });
 
 const noOrder = notRun(`needs an authorized order of ${authorizedAmount} ${currency}, and none is left`);
 
 /** A case that begins with an authorized order. */
 const withOrder =
-  (run: (subject: CaseSubject, order: TestOrder) => Promise<Finding>): GatewayCase['run'] =>
+  (run: (subject: CaseSubject, order: OrderUnderTest) => Promise<Finding>): GatewayCase['run'] =>
   async (subject) => {
     const order = await takeAuthorized(subject);
     return order === undefined ? noOrder : run(subject, order);
@@ -274,7 +274,7 @@ const identificationCases: readonly GatewayCase[] = [
   },
 ];
 
-const fortIdOf = async (subject: CaseSubject, order: TestOrder): Promise<string | undefined> => {
+const fortIdOf = async (subject: CaseSubject, order: OrderUnderTest): Promise<string | undefined> => {
   if (order.fortId !== undefined) return order.fortId;
   const { reply } = await subject.send({
     operation: 'CHECK_STATUS',

@@ -4,7 +4,7 @@ import { expectCode, expectValues, firstDeviation } from '../expectations.ts';
 import type { Exchange } from '../exchange.ts';
 import { notRun, type Finding, type GatewayCase } from '../gateway-case.ts';
 import { validParams } from '../request-plan.ts';
-import type { TestOrder } from '../test-account.ts';
+import type { OrderUnderTest } from '../account-under-test.ts';
 import type { Operation } from '@postern/protocol';
 
 const total = 300n;
@@ -133,10 +133,10 @@ const rows = (): readonly Omit<GatewayCase, 'chapter' | 'movesMoney'>[] => [
   },
 ];
 
-const takeOrder = (subject: CaseSubject): Promise<TestOrder | undefined> =>
+const takeOrder = (subject: CaseSubject): Promise<OrderUnderTest | undefined> =>
   subject.gateway.takeOrder({ state: 'Authorized', currency: 'AED', authorizedAmount: total });
 
-type RunWithOrder = (subject: CaseSubject, order: TestOrder) => Promise<Finding>;
+type RunWithOrder = (subject: CaseSubject, order: OrderUnderTest) => Promise<Finding>;
 
 const withAuthorized =
   (run: RunWithOrder): GatewayCase['run'] =>
@@ -156,7 +156,7 @@ const withCaptured = (run: RunWithOrder): GatewayCase['run'] =>
 const send = (
   subject: CaseSubject,
   operation: Operation,
-  order: TestOrder,
+  order: OrderUnderTest,
   amount = 1n,
   more: Readonly<Record<string, string>> = {},
 ): Promise<Exchange> =>
@@ -167,10 +167,10 @@ const send = (
 
 const totals = async (
   subject: CaseSubject,
-  order: TestOrder,
+  order: OrderUnderTest,
   expected: Readonly<Record<string, string>>,
 ): Promise<Finding> => expectValues(await send(subject, 'CHECK_STATUS', order), expected);
 
 // A gateway may require references that are unique in the whole account, and that have letters and digits only.
-const refundReference = ({ merchantReference }: TestOrder, number: number): string =>
+const refundReference = ({ merchantReference }: OrderUnderTest, number: number): string =>
   `${merchantReference.replaceAll(/[^0-9A-Za-z]/g, '')}refund${number}`;

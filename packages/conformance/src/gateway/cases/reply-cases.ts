@@ -15,7 +15,7 @@ import type { Exchange } from '../exchange.ts';
 import { expectCode, expectValues, firstDeviation, paramsOf, summarizeReply } from '../expectations.ts';
 import { conforms, deviates, notRun, type Finding, type GatewayCase } from '../gateway-case.ts';
 import { validParams } from '../request-plan.ts';
-import type { TestOrder } from '../test-account.ts';
+import type { OrderUnderTest } from '../account-under-test.ts';
 import { keysOf } from './keys-of.ts';
 
 /** All cases of replies: each check with the reply to a success and to a refusal of each operation. */
@@ -132,7 +132,7 @@ const common = (operation: Operation, { name, title, rule, consequence }: ReplyC
 const send = (
   subject: CaseSubject,
   operation: Operation,
-  order: Pick<TestOrder, 'merchantReference' | 'currency'>,
+  order: Pick<OrderUnderTest, 'merchantReference' | 'currency'>,
   language: Language,
   more: Readonly<Record<string, string>> = {},
 ): Promise<Exchange> =>

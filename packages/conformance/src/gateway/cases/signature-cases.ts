@@ -5,7 +5,7 @@ import { expectCode, firstDeviation, paramsOf } from '../expectations.ts';
 import { deviates, notRun, conforms, type Finding, type GatewayCase } from '../gateway-case.ts';
 import type { Exchange } from '../exchange.ts';
 import { validParams, type RequestPlan } from '../request-plan.ts';
-import type { TestAccount } from '../test-account.ts';
+import type { AccountUnderTest } from '../account-under-test.ts';
 import { keysOf } from './keys-of.ts';
 import { checkReplySignature } from '../check-reply-signature.ts';
 
@@ -145,7 +145,7 @@ const shaTypeCase = (shaType: keyof typeof shaTypes): GatewayCase => ({
       return notRun('needs a gateway whose SHA type the suite can change');
     await setShaType?.(shaType);
     try {
-      const changed: TestAccount = {
+      const changed: AccountUnderTest = {
         ...account,
         requestKey: { ...account.requestKey, shaType },
         responseKey: { ...account.responseKey, shaType },

@@ -1,9 +1,9 @@
 /** Connects the suite with a mock gateway, by its management API: it creates an account for the run and deletes it afterwards. */
-import { randomBytes } from 'node:crypto';
-import { operationPath, requestPhrase, responsePhrase, type ShaType } from '@postern/protocol';
+import { operationPath } from '@postern/protocol';
 import type { GatewayUnderTest } from '../gateway-under-test.ts';
-import type { OrderNeed, TestAccount, TestOrder } from '../test-account.ts';
+import type { OrderNeed, AccountUnderTest, OrderUnderTest } from '../account-under-test.ts';
 import { callManagementApi, type ManagementApi } from '../../connection/call-management-api.ts';
+import { createMockAccount, randomText } from './create-mock-account.ts';
 import { startFeedbackReceiver, type FeedbackReceiver } from '../../connection/feedback-receiver.ts';
 
 /** Which gateway, and how to reach its management API. */
@@ -31,29 +31,13 @@ export const connectMockGateway = async ({
   apiRoot,
 }: MockGatewayOptions): Promise<ConnectedGateway> => {
   const api: ManagementApi = { baseUrl, token };
-  const shaType: ShaType = 'SHA-256';
-  const phrases = { request: randomText(), response: randomText() };
-  const merchantIdentifier = `CERT${randomText().slice(0, 12)}`;
   const receiver = await startFeedbackReceiver();
   try {
-    const created = await callManagementApi(api, 'POST', '/accounts', {
-      merchant_identifier: merchantIdentifier,
-      name: 'Conformance run',
-      sha_type: shaType,
-      sha_request_phrase: phrases.request,
-      sha_response_phrase: phrases.response,
-    });
-    const path = `/accounts/${merchantIdentifier}`;
+    const { path, account } = await createMockAccount(api, 'Conformance run');
     await callManagementApi(api, 'PATCH', `${path}/technical`, {
       active_channel: 'web',
       channels: { web: receiver.addresses },
     });
-    const account: TestAccount = {
-      merchantIdentifier,
-      accessCode: accessCodeOf(created),
-      requestKey: { shaType, phrase: requestPhrase(phrases.request) },
-      responseKey: { shaType, phrase: responsePhrase(phrases.response) },
-    };
     return createGateway(api, path, account, receiver, new URL(operationPath(apiRoot), baseUrl).href);
   } catch (error) {
     await receiver.close();
@@ -64,7 +48,7 @@ export const connectMockGateway = async ({
 const createGateway = (
   api: ManagementApi,
   path: string,
-  account: TestAccount,
+  account: AccountUnderTest,
   receiver: FeedbackReceiver,
   operationUrl: string,
 ): ConnectedGateway => {
@@ -116,7 +100,7 @@ const createOrder = async (
   api: ManagementApi,
   path: string,
   { state, currency, authorizedAmount }: OrderNeed,
-): Promise<TestOrder> => {
+): Promise<OrderUnderTest> => {
   const merchantReference = `order-${randomText()}`;
   const order = await callManagementApi(api, 'POST', `${path}/orders`, {
     merchant_reference: merchantReference,
@@ -132,16 +116,3 @@ const createOrder = async (
     authorizedAmount,
   };
 };
-
-const accessCodeOf = (created: Readonly<Record<string, unknown>>): string => {
-  const { security } = created;
-  const accessCode =
-    typeof security === 'object' && security !== null && 'access_code' in security
-      ? security.access_code
-      : undefined;
-  if (typeof accessCode !== 'string') throw new Error('the management API returned no access_code');
-  return accessCode;
-};
-
-// Letters and digits that every parameter with a reference allows.
-const randomText = (): string => randomBytes(10).toString('hex');

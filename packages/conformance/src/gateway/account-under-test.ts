@@ -1,7 +1,7 @@
 import type { RequestPhrase, ResponsePhrase, SigningKey } from '@postern/protocol';
 
 /** The account whose requests the suite sends. */
-export interface TestAccount {
+export interface AccountUnderTest {
   readonly merchantIdentifier: string;
   readonly accessCode: string;
   readonly requestKey: SigningKey<RequestPhrase>;
@@ -9,7 +9,7 @@ export interface TestAccount {
 }
 
 /** An order of the account, authorized and untouched. Amounts are in minor units. */
-export interface TestOrder {
+export interface OrderUnderTest {
   readonly merchantReference: string;
   readonly fortId: string | undefined;
   readonly currency: string;

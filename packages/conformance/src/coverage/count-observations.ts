@@ -1,0 +1,176 @@
+/** Counts what requests and feedback have met, one entry of a log at a time. */
+import {
+  classifyResponseCode,
+  isMessageCode,
+  isStatus,
+  operations,
+  outcomeOfClass,
+  parseResponseCode,
+  responseCodeClass,
+} from '@postern/protocol';
+import type { CoverageChapterName } from './coverage-report.ts';
+import { feedbackKeys, outcomeKey } from './coverage-items.ts';
+import { listAt, memberAt, membersOf, textAt } from './json-members.ts';
+import { namesOf } from './names-of.ts';
+import { classKey } from './response-code-items.ts';
+
+/** How often something was met, and by what last. */
+export interface Observation {
+  readonly times: number;
+  readonly example?: string;
+}
+
+/** The observations of each chapter, by the key of the item. */
+export interface Observations {
+  readonly countRequest: (entry: unknown, kindsOfScenarios: ReadonlyMap<string, string>) => void;
+  readonly countFeedback: (feedback: unknown) => void;
+  readonly countRule: (rule: string, times: number) => void;
+  readonly countEffect: (kind: string, times: number) => void;
+  readonly find: (chapter: CoverageChapterName, key: string) => Observation | undefined;
+  readonly keys: (chapter: CoverageChapterName) => readonly string[];
+  readonly requests: () => number;
+  readonly feedback: () => number;
+}
+
+export const createObservations = (): Observations => {
+  const found = new Map<string, Observation>();
+  let requests = 0;
+  let messages = 0;
+  const add = (chapter: CoverageChapterName, key: string, example?: string, times = 1): void => {
+    if (key === '') return;
+    const name = `${chapter} ${key}`;
+    const before = found.get(name);
+    const last = before?.example ?? example;
+    found.set(name, { times: (before?.times ?? 0) + times, ...(last !== undefined && { example: last }) });
+  };
+  return {
+    countRequest: (entry, kindsOfScenarios) => {
+      requests += 1;
+      const id = textAt(entry, 'request_id');
+      for (const [chapter, key] of requestKeys(entry, kindsOfScenarios)) add(chapter, key, id);
+    },
+    countFeedback: (feedback) => {
+      messages += 1;
+      const id = textAt(feedback, 'id');
+      for (const [chapter, key] of keysOfFeedback(feedback)) add(chapter, key, `feedback ${id}`);
+    },
+    countRule: (rule, times) => add('assumptions', rule, undefined, times),
+    countEffect: (kind, times) => add('effects', kind, undefined, times),
+    find: (chapter, key) => found.get(`${chapter} ${key}`),
+    keys: (chapter) =>
+      [...found.keys()]
+        .filter((name) => name.startsWith(`${chapter} `))
+        .map((name) => name.slice(chapter.length + 1)),
+    requests: () => requests,
+    feedback: () => messages,
+  };
+};
+
+type Key = readonly [chapter: CoverageChapterName, key: string];
+
+const requestKeys = (entry: unknown, kinds: ReadonlyMap<string, string>): readonly Key[] => {
+  const code = textAt(entry, 'response_code');
+  const operation = textAt(entry, 'operation');
+  const isRefused = memberAt(entry, 'refused') !== undefined;
+  return [
+    ...(code === '' ? [] : [['codes', code] as const]),
+    ...(isRefused ? [] : declineKeys(code)),
+    ...(code === '' || operation === ''
+      ? []
+      : [['outcomes', outcomeKey(operation, outcomeOfClass[classifyResponseCode(code).class])] as const]),
+    ...(operation === '' ? [] : [['operations', operation] as const]),
+    ...[...effectKinds(entry, code, isRefused, kinds)].map((kind): Key => ['effects', kind]),
+    ...listAt(entry, 'rules')
+      .filter((rule) => typeof rule === 'string')
+      .map((rule): Key => ['assumptions', rule]),
+  ];
+};
+
+/** A decline belongs to its class. The gateway's own refusals have a reason. */
+const declineKeys = (code: string): readonly Key[] => {
+  const parsed = parseResponseCode(code);
+  if (parsed._tag !== 'Known' || !isStatus(parsed.status) || !isMessageCode(parsed.message)) return [];
+  return failureStatuses.has(parsed.status)
+    ? [['codes', classKey(parsed.status, responseCodeClass(parsed.status, parsed.message))]]
+    : [];
+};
+
+const failureStatuses: ReadonlySet<string> = new Set(
+  namesOf(operations).map((name) => operations[name].failureStatus),
+);
+
+/**
+ * The effects that acted on a request. The log has the ids of scenarios: the kind of one that was deleted meanwhile follows from
+ * what the request shows.
+ */
+const effectKinds = (
+  entry: unknown,
+  code: string,
+  isRefused: boolean,
+  kinds: ReadonlyMap<string, string>,
+): ReadonlySet<string> => {
+  const found = new Set<string>();
+  let isUnknown = false;
+  for (const id of listAt(entry, 'scenarios')) {
+    const kind = typeof id === 'string' ? (kinds.get(id) ?? kindOfWord(id)) : undefined;
+    if (kind === undefined) isUnknown = true;
+    else found.add(kind);
+  }
+  if (!isUnknown) return found;
+  const reason = textAt(memberAt(entry, 'delivery'), 'reason');
+  if (reason !== '' && reason !== 'client_disconnected') found.add(reason === 'delayed' ? 'delay' : reason);
+  const status = code.slice(0, 2);
+  if (code === '19065') found.add('pending');
+  if (code === '15777') found.add('uncertain');
+  if (!isRefused && failureStatuses.has(status))
+    found.add(code.endsWith('006') ? 'technical_problem' : 'decline');
+  return found;
+};
+
+/** The kind of a scenario that a header or a reference named: `forced:decline-051`, `forced:05051`. */
+const kindOfWord = (id: string): string | undefined => {
+  if (!id.startsWith(forcedPrefix)) return undefined;
+  const word = id.slice(forcedPrefix.length);
+  if (/^\d{3,}$/.test(word)) return undefined;
+  return word.split('-')[0];
+};
+
+const forcedPrefix = 'forced:';
+
+const keysOfFeedback = (message: unknown): readonly Key[] => {
+  const kind = textAt(message, 'kind');
+  const state = textAt(message, 'state');
+  const attempts = listAt(message, 'attempts');
+  const command = textAt(memberAt(message, 'params'), 'command');
+  const encodings = new Set(attempts.map((attempt) => textAt(attempt, 'encoding')));
+  return [
+    ...[...encodings].map((encoding): Key => ['feedback', feedbackKeys.encoding(kind, encoding)]),
+    ...(attempts.length === 0 ? [] : [['feedback', feedbackKeys.operation(kind, command)] as const]),
+    ...(state === 'delivered'
+      ? [
+          [
+            'feedback',
+            feedbackKeys.delivery(
+              kind,
+              attempts.length > 1 ? 'acknowledged after a retry' : 'acknowledged at once',
+            ),
+          ] as const,
+        ]
+      : []),
+    ...(state === 'exhausted' ? [['feedback', feedbackKeys.delivery(kind, 'exhausted')] as const] : []),
+    ...Object.keys(membersOf(memberAt(message, 'distortion'))).flatMap((name): readonly Key[] => {
+      const effect = effectsOfDistortions[name];
+      return effect === undefined ? [] : [['effects', effect]];
+    }),
+  ];
+};
+
+const effectsOfDistortions: Readonly<Record<string, string | undefined>> = {
+  delay_seconds: 'feedback_delayed',
+  overtaken: 'feedback_overtaken',
+  dropped: 'feedback_dropped',
+  failing_attempts: 'feedback_failed',
+  corrupted: 'feedback_corrupted',
+  signed_wrongly: 'feedback_wrongly_signed',
+  encoding: 'feedback_encoded',
+};

@@ -1,0 +1,124 @@
+/** Counts what a run has met, one entry of a log at a time, so that a log of any size fits into memory. */
+import { coverageItems } from './coverage-items.ts';
+import {
+  coverageChapters,
+  percentOf,
+  type CoverageChapter,
+  type CoverageReport,
+  type CoverageRow,
+} from './coverage-report.ts';
+import { createObservations } from './count-observations.ts';
+import { listAt, memberAt, textAt } from './json-members.ts';
+import { namesOf } from './names-of.ts';
+import { readEffectRows } from './scenario-effect-rows.ts';
+
+/** Which part of a log counts. */
+export interface CoverageSpan {
+  /** Only what was replied at this time or later, by the gateway's clock. */
+  readonly from?: Date;
+  /** Only what was replied before this time. */
+  readonly to?: Date;
+}
+
+/** What a counter must know before it counts. */
+export interface CoverageCounterOptions extends CoverageSpan {
+  /** The reply to `GET /scenario-effects`. */
+  readonly effects: unknown;
+  /** Whether requests that name no account count too, so that all accounts are measured. */
+  readonly isOfAllAccounts: boolean;
+}
+
+/** Counts entries as the management API shows them. The caller leaves out the entries that are not in the span. */
+export interface CoverageCounter {
+  /** The scenarios of an account: the items of `GET /accounts/…/scenarios`. Count them before its requests. */
+  readonly countScenarios: (scenarios: readonly unknown[]) => void;
+  /** An entry of the request log. */
+  readonly countRequest: (entry: unknown) => void;
+  readonly countFeedback: (feedback: unknown) => void;
+  /** The rules of an account: the items of `GET /accounts/…/rules`. */
+  readonly countRules: (rules: readonly unknown[]) => void;
+  readonly report: (subject: CoverageSubject) => CoverageReport;
+}
+
+/** What a report is about. */
+export interface CoverageSubject {
+  readonly baseUrl: string;
+  readonly accounts: readonly string[];
+  readonly measuredAt: Date;
+}
+
+export const createCoverageCounter = ({
+  effects,
+  isOfAllAccounts,
+  from,
+  to,
+}: CoverageCounterOptions): CoverageCounter => {
+  const observations = createObservations();
+  const kindsOfScenarios = new Map<string, string>();
+  return {
+    // A payment of a new order is no request, so the log has no entry of it.
+    countScenarios: (scenarios) => {
+      for (const scenario of scenarios) {
+        const kind = textAt(memberAt(scenario, 'effect'), 'kind');
+        const uses = memberAt(scenario, 'uses');
+        kindsOfScenarios.set(textAt(scenario, 'id'), kind);
+        if (kind === 'payment_completed' && typeof uses === 'number' && uses > 0)
+          observations.countEffect(kind, uses);
+      }
+    },
+    countRequest: (entry) => observations.countRequest(entry, kindsOfScenarios),
+    countFeedback: observations.countFeedback,
+    // Rules that are applied elsewhere than in a reply are counted since the gateway started, with the time of the first and the last use.
+    countRules: (rules) => {
+      for (const rule of rules)
+        for (const applied of listAt(rule, 'applied')) {
+          const times = memberAt(applied, 'times');
+          const isInSpan =
+            (from === undefined || Date.parse(textAt(applied, 'last_at')) >= from.getTime()) &&
+            (to === undefined || Date.parse(textAt(applied, 'first_at')) < to.getTime());
+          if (textAt(applied, 'place') !== 'reply' && typeof times === 'number' && times > 0 && isInSpan)
+            observations.countRule(textAt(rule, 'id'), times);
+        }
+    },
+    report: ({ baseUrl, accounts, measuredAt }) => {
+      const items = coverageItems(readEffectRows(effects), isOfAllAccounts);
+      const chapters = namesOf(coverageChapters).map((name): CoverageChapter => {
+        const rows = items[name].map((item): CoverageRow => {
+          const found = observations.find(name, item.key);
+          return {
+            ...item,
+            times: found?.times ?? 0,
+            ...(found?.example !== undefined && { example: found.example }),
+          };
+        });
+        const notMet = rows.filter(({ times }) => times === 0);
+        return {
+          name,
+          ...coverageChapters[name],
+          met: rows.length - notMet.length,
+          rows: [...notMet, ...rows.filter(({ times }) => times > 0)],
+        };
+      });
+      const met = chapters.reduce((sum, chapter) => sum + chapter.met, 0);
+      const all = chapters.reduce((sum, { rows }) => sum + rows.length, 0);
+      const known = new Set(items.codes.map(({ key }) => key));
+      return {
+        baseUrl,
+        accounts,
+        ...(from !== undefined && { from: from.toISOString() }),
+        ...(to !== undefined && { to: to.toISOString() }),
+        measuredAt: measuredAt.toISOString(),
+        requests: observations.requests(),
+        feedback: observations.feedback(),
+        met,
+        all,
+        percent: percentOf(met, all),
+        chapters,
+        otherCodes: observations
+          .keys('codes')
+          .filter((key) => /^\d+$/.test(key) && !known.has(key))
+          .toSorted(),
+      };
+    },
+  };
+};

@@ -1,0 +1,84 @@
+/** The coverage of a run: what the gateway can answer, and how often the run met each of it. */
+
+/** The chapters of a coverage report, in the order of the page. */
+export const coverageChapters = {
+  codes: {
+    title: 'Response codes',
+    derivedFrom:
+      'The success of each operation, each refusal reason with the operations that it can refuse, the two codes without an outcome, and one row for each class of a decline. The other messages of the specification belong to payments, which the gateway does not process.',
+  },
+  outcomes: {
+    title: 'Outcomes',
+    derivedFrom: 'The outcome of each of these response codes, for each operation.',
+  },
+  operations: {
+    title: 'Operations',
+    derivedFrom: 'The operations of the specification (section 4).',
+  },
+  effects: {
+    title: 'Scenario effects',
+    derivedFrom: 'The effects that the gateway lists at `GET /scenario-effects`.',
+  },
+  feedback: {
+    title: 'Feedback (webhooks)',
+    derivedFrom:
+      'Both kinds of feedback (section 6), with each encoding, each operation that sends it, and each way in which its delivery can end.',
+  },
+  assumptions: {
+    title: 'Assumptions',
+    derivedFrom:
+      'The rules of the gateway that the specification does not state: those that this project assumes or derives, without those that the gateway never applies.',
+  },
+} as const;
+
+/** The name of a chapter. */
+export type CoverageChapterName = keyof typeof coverageChapters;
+
+/** One thing that a run can meet. */
+export interface CoverageItem {
+  /** Unique in its chapter: `04000`, `CAPTURE:Succeeded`. */
+  readonly key: string;
+  readonly title: string;
+  /** The request, the header or the scenario with which a run meets it. */
+  readonly meetWith: string;
+}
+
+/** An item, and how often a run met it. */
+export interface CoverageRow extends CoverageItem {
+  readonly times: number;
+  /** The request or the feedback that met it last. */
+  readonly example?: string;
+}
+
+/** A chapter. The rows that were not met come first. */
+export interface CoverageChapter {
+  readonly name: CoverageChapterName;
+  readonly title: string;
+  readonly derivedFrom: string;
+  readonly met: number;
+  readonly rows: readonly CoverageRow[];
+}
+
+/** The coverage of the requests and the feedback of some accounts in a time span. */
+export interface CoverageReport {
+  readonly baseUrl: string;
+  readonly accounts: readonly string[];
+  /** The start of the time span, included; ISO 8601. */
+  readonly from?: string;
+  /** The end of the time span, excluded; ISO 8601. */
+  readonly to?: string;
+  readonly measuredAt: string;
+  readonly requests: number;
+  readonly feedback: number;
+  readonly met: number;
+  readonly all: number;
+  /** Rounded down to one decimal place, so 100 means all. */
+  readonly percent: number;
+  readonly chapters: readonly CoverageChapter[];
+  /** Response codes of the run that are in no row, such as declines by a message of another class. */
+  readonly otherCodes: readonly string[];
+}
+
+/** The met part in percent, rounded down to one decimal place. */
+export const percentOf = (met: number, all: number): number =>
+  all === 0 ? 100 : Math.floor((met / all) * 1000) / 10;

@@ -1,0 +1,98 @@
+/** Measures the coverage of a run by the request log and the feedback of a gateway, so it does not matter what sent the requests. */
+import { callManagementApi, type ManagementApi } from '../connection/call-management-api.ts';
+import type { CoverageReport } from './coverage-report.ts';
+import { createCoverageCounter, type CoverageCounter, type CoverageSpan } from './coverage-counter.ts';
+import { listAt, textAt } from './json-members.ts';
+import { readJsonLines } from './read-json-lines.ts';
+
+/** Which gateway, which accounts, and which time span. */
+export interface CoverageOptions extends CoverageSpan {
+  /** The origin of the gateway: `http://127.0.0.1:8080`. */
+  readonly baseUrl: string;
+  /** A token of the management API: of the account, or of the provider. */
+  readonly token: string;
+  /** The accounts to measure, by `merchant_identifier`; all accounts by default, which needs a token of the provider. */
+  readonly accounts?: readonly string[];
+}
+
+/**
+ * Measures which response codes, outcomes, operations, scenario effects, feedback and assumptions were met. Throws an `Error` if
+ * the management API refuses.
+ *
+ * @example
+ * import { measureCoverage } from '@postern/conformance'
+ *
+ * const codesNotMet = async (baseUrl: string, token: string) => {
+ *   const { chapters } = await measureCoverage({ baseUrl, token, accounts: ['DEMO0001'] })
+ *   const codes = chapters.find(({ name }) => name === 'codes')
+ *   return codes?.rows.filter(({ times }) => times === 0).map(({ key }) => key)
+ * }
+ * typeof codesNotMet // => 'function'
+ */
+export const measureCoverage = async (options: CoverageOptions): Promise<CoverageReport> => {
+  const { baseUrl, token, from, to } = options;
+  const api: ManagementApi = { baseUrl, token };
+  const span = { ...(from !== undefined && { from }), ...(to !== undefined && { to }) };
+  const isOfAllAccounts = options.accounts === undefined;
+  const effects = await callManagementApi(api, 'GET', '/scenario-effects');
+  const accounts = options.accounts ?? (await listAccounts(api));
+  const counter = createCoverageCounter({ effects, isOfAllAccounts, ...span });
+  for (const account of accounts) {
+    // one log at a time, so that the gateway has time for other requests
+    await countAccount(api, account, span, counter);
+  }
+  if (isOfAllAccounts) await countRequestsOfNoAccount(api, span, counter);
+  return counter.report({ baseUrl, accounts, measuredAt: new Date() });
+};
+
+const listAccounts = async (api: ManagementApi): Promise<readonly string[]> => {
+  const found: string[] = [];
+  let after: string | undefined;
+  do {
+    const query = new URLSearchParams({ limit: '100', ...(after !== undefined && { after }) });
+    // the next page begins where this one ends
+    const page = await callManagementApi(api, 'GET', `/accounts?${query.toString()}`);
+    found.push(...listAt(page, 'items').map((item) => textAt(item, 'merchant_identifier')));
+    after = textAt(page, 'next') || undefined;
+  } while (after !== undefined);
+  return found;
+};
+
+const countAccount = async (
+  api: ManagementApi,
+  account: string,
+  span: CoverageSpan,
+  counter: CoverageCounter,
+): Promise<void> => {
+  const path = `/accounts/${encodeURIComponent(account)}`;
+  const itemsAt = async (name: string): Promise<readonly unknown[]> =>
+    listAt(await callManagementApi(api, 'GET', `${path}/${name}`), 'items');
+  counter.countScenarios(await itemsAt('scenarios'));
+  await readJsonLines(
+    api,
+    `${path}/requests/export.ndjson?${spanQuery(span, 'at_from', 'at_before')}`,
+    counter.countRequest,
+  );
+  await readJsonLines(
+    api,
+    `${path}/feedback/export.ndjson?${spanQuery(span, 'created_from', 'created_before')}`,
+    counter.countFeedback,
+  );
+  counter.countRules(await itemsAt('rules'));
+};
+
+/** Requests that name no account, or one that does not exist. */
+const countRequestsOfNoAccount = (
+  api: ManagementApi,
+  span: CoverageSpan,
+  counter: CoverageCounter,
+): Promise<void> =>
+  readJsonLines(api, `/requests/export.ndjson?${spanQuery(span, 'at_from', 'at_before')}`, (entry) => {
+    if (textAt(entry, 'merchant_identifier') === '') counter.countRequest(entry);
+  });
+
+const spanQuery = ({ from, to }: CoverageSpan, first: string, last: string): string =>
+  new URLSearchParams({
+    ...(from !== undefined && { [first]: from.toISOString() }),
+    ...(to !== undefined && { [last]: to.toISOString() }),
+  }).toString();

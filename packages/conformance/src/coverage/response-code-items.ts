@@ -1,0 +1,193 @@
+/** The response codes that a gateway can answer, derived from the operations, the refusal reasons and the classes (sections 3, 4 and 7). */
+import {
+  formatResponseCode,
+  messageClasses,
+  operations,
+  outcomeOfClass,
+  refusalReasons,
+  responseCodeClass,
+  responseCodeClasses,
+  type MaintenanceOperation,
+  type MessageCode,
+  type Operation,
+  type OperationRow,
+  type RefusalReason,
+  type ResponseCodeClass,
+} from '@postern/protocol';
+import { gatewayCases } from '../gateway/case-table.ts';
+import type { CoverageItem } from './coverage-report.ts';
+import { namesOf } from './names-of.ts';
+
+/** A response code, or all codes of a status and a class. */
+export interface CodeItem extends CoverageItem {
+  readonly class: ResponseCodeClass;
+  /** The operations that can get it. */
+  readonly operations: readonly Operation[];
+  /** Whether the request names no account, so that it is in the log of no account. */
+  readonly isOfNoAccount?: boolean;
+}
+
+/** All response codes, each once. */
+export const responseCodeItems = (): readonly CodeItem[] => {
+  const items = new Map<string, CodeItem>();
+  for (const item of [...successes(), ...unfinished(), ...declines(), ...refusals()]) {
+    const same = items.get(item.key);
+    items.set(item.key, same === undefined ? item : merge(same, item));
+  }
+  return [...items.values()];
+};
+
+const merge = (first: CodeItem, second: CodeItem): CodeItem => ({
+  ...first,
+  title: first.title.includes(second.title) ? first.title : `${first.title}; or: ${second.title}`,
+  operations: [...new Set([...first.operations, ...second.operations])],
+});
+
+const allOperations = namesOf(operations);
+const maintenance = allOperations.filter(
+  (name): name is MaintenanceOperation => rowOf(name).selector === 'command',
+);
+
+function rowOf(name: Operation): OperationRow<string, string> {
+  return operations[name];
+}
+
+const successes = (): readonly CodeItem[] =>
+  allOperations.map((operation) => ({
+    key: formatResponseCode(operations[operation].successStatus, '000'),
+    title: `${operation} succeeded`,
+    meetWith: `send ${operation} for an order in state ${operations[operation].allowedIn.join(' or ')}`,
+    class: 'succeeded',
+    operations: [operation],
+  }));
+
+const unfinished = (): readonly CodeItem[] => [
+  {
+    key: '19065',
+    title: 'the operation is pending',
+    meetWith: 'x-postern-scenario: pending',
+    class: 'pending',
+    operations: maintenance,
+  },
+  {
+    key: '15777',
+    title: 'the outcome of the operation is uncertain',
+    meetWith: 'x-postern-scenario: uncertain',
+    class: 'uncertain',
+    operations: maintenance,
+  },
+];
+
+/** One row for each class: a shop handles all messages of a class alike. */
+const declines = (): readonly CodeItem[] =>
+  maintenance.flatMap((operation) => {
+    const status = operations[operation].failureStatus;
+    return namesOf(responseCodeClasses).flatMap((name): readonly CodeItem[] => {
+      const message = preferredMessages.find(
+        (code) => messageClasses[code] === name && responseCodeClass(status, code) === name,
+      );
+      if (message === undefined || !declinedOutcomes.has(outcomeOfClass[name])) return [];
+      return [
+        {
+          key: classKey(status, name),
+          title: `${operation} declined, class ${name}: any message such as ${message}`,
+          meetWith: `x-postern-scenario: decline-${message}`,
+          class: name,
+          operations: [operation],
+        },
+      ];
+    });
+  });
+
+const declinedOutcomes: ReadonlySet<string> = new Set(['Declined', 'Unknown']);
+
+/** The key of all declines with this status and class. */
+export const classKey = (status: string, name: ResponseCodeClass): string => `${status}… ${name}`;
+
+// The default decline comes first, then a message of fraud that needs no optional service. 784 is the gateway's own refusal, and 006
+// a row of its own.
+const preferredMessages: readonly MessageCode[] = [
+  '666',
+  '083',
+  ...namesOf(messageClasses).filter((code) => code !== '784' && code !== '006'),
+];
+
+const refusals = (): readonly CodeItem[] =>
+  namesOf(refusalReasons).flatMap((reason): readonly CodeItem[] => {
+    const { messageCode, description } = refusalReasons[reason];
+    if (isBeforeAuthentication(reason) || reason === 'InternalError')
+      return [
+        {
+          key: formatResponseCode('00', messageCode),
+          title: description,
+          meetWith: reason === 'InternalError' ? 'x-postern-scenario: request_failed' : requestFor(reason),
+          class: responseCodeClass('00', messageCode),
+          operations: allOperations,
+          isOfNoAccount: reasonsOfNoAccount.has(reason),
+        },
+      ];
+    return allOperations
+      .filter((operation) => refusedBy[reason](rowOf(operation)))
+      .map((operation) => {
+        const status = operations[operation].failureStatus;
+        const key = formatResponseCode(status, messageCode);
+        return {
+          key,
+          title: `${operation}: ${description}`,
+          meetWith: `${requestFor(reason, operation)}; or x-postern-scenario: ${key}`,
+          class: responseCodeClass(status, messageCode),
+          operations: [operation],
+        };
+      });
+  });
+
+/** The refusals of requests that name no account. */
+const reasonsOfNoAccount: ReadonlySet<RefusalReason> = new Set(['InvalidRequestFormat', 'UnknownMerchant']);
+
+/** The reasons are in the order of the checks, and the signature is the last check before the order (D3). */
+const isBeforeAuthentication = (reason: RefusalReason): reason is EarlyReason =>
+  reasons.indexOf(reason) <= reasons.indexOf('SignatureMismatch');
+
+const reasons = namesOf(refusalReasons);
+
+type LateReason =
+  | 'OrderNotFound'
+  | 'ReferenceMismatch'
+  | 'OrderPending'
+  | 'NotAuthorized'
+  | 'AlreadyVoided'
+  | 'CurrencyMismatch'
+  | 'ExceedsTransactionLimit'
+  | 'ExceedsOrderLimit'
+  | 'ExceedsDailyLimit'
+  | 'ExceedsAuthorized'
+  | 'ExceedsCaptured'
+  | 'AlreadyRefunded';
+type EarlyReason = Exclude<RefusalReason, LateReason | 'InternalError'>;
+
+/** Which operations a reason can refuse, by their rows (D9 to D11, P7). */
+const refusedBy: Readonly<Record<LateReason, (row: OperationRow<string, string>) => boolean>> = {
+  OrderNotFound: () => true,
+  ReferenceMismatch: ({ request }) => 'fort_id' in request,
+  OrderPending: ({ allowedIn }) => !allowedIn.includes('Pending'),
+  NotAuthorized: ({ allowedIn }) => !allowedIn.includes('Closed'),
+  AlreadyVoided: ({ moves }) => moves === 'authorization',
+  CurrencyMismatch: ({ request }) => 'currency' in request,
+  ExceedsTransactionLimit: ({ moves }) => moves === 'captured' || moves === 'refunded',
+  ExceedsOrderLimit: ({ moves }) => moves === 'captured',
+  ExceedsDailyLimit: ({ moves }) => moves === 'captured',
+  ExceedsAuthorized: ({ moves }) => moves === 'captured' || moves === 'authorization',
+  ExceedsCaptured: ({ moves }) => moves === 'refunded',
+  AlreadyRefunded: ({ request }) => 'maintenance_reference' in request,
+};
+
+/** A case of the conformance suite that provokes the refusal, or what the reason says. */
+const requestFor = (reason: RefusalReason, operation?: Operation): string => {
+  const found = gatewayCases.find(
+    ({ refusal }) =>
+      refusal?.reason === reason && (operation === undefined || refusal.operation === operation),
+  );
+  return found === undefined
+    ? `send a request to which this applies: ${refusalReasons[reason].description}`
+    : `send a request like the conformance case ${found.id} (${found.title})`;
+};

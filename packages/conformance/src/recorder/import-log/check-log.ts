@@ -1,0 +1,142 @@
+/** Checks a log: signatures, replies, money and totals of each order. */
+import { revealPhrase, rules } from '@postern/protocol';
+import type { RecordedAccount } from '../check-signature.ts';
+import { orderHistories, type OrderHistory } from '../order-history/order-history.ts';
+import { redactReport } from '../../report/redact-report.ts';
+import type { Report, ReportRow } from '../../report/report.ts';
+import { checkLogSignatures, type SignatureChecks } from './check-log-signatures.ts';
+import { checkOrder } from './check-orders.ts';
+import { describeLogExchange } from './describe-log-exchange.ts';
+import type { LogFinding } from './log-finding.ts';
+import { logRules, type LogRule, type LogRuleRow } from './log-rules.ts';
+import type { ImportedLog } from './read-log.ts';
+
+/** Options of the check. */
+export interface CheckLogOptions {
+  /** The name of the log in the report. */
+  readonly subject: string;
+  /** The keys of the account. Without them, signatures are not checked. */
+  readonly account?: RecordedAccount;
+  /** Texts that the report must not contain, in addition to the phrases of the account. */
+  readonly secrets?: readonly string[];
+  readonly now?: () => Date;
+}
+
+/** What the check of a log gave. */
+export interface CheckedLog {
+  readonly findings: readonly LogFinding[];
+  readonly orders: readonly OrderHistory[];
+  readonly report: Report;
+}
+
+/**
+ * Checks a log that was read, and reports what went wrong in it: wrong signatures, lost replies, money that moved twice, totals that
+ * disagree.
+ *
+ * @example
+ * import { checkLog, readLog } from '@postern/conformance'
+ *
+ * const log = await readLog(['{"command":"CAPTURE","merchant_reference":"order-1","amount":"100","currency":"AED"}'])
+ * checkLog(log, { subject: 'shop.log' }).findings.map(({ rule, lines }) => [rule, lines]) // => [['reply.lost', [1]]]
+ */
+export const checkLog = (
+  log: ImportedLog,
+  { subject, account = {}, secrets = [], now = () => new Date() }: CheckLogOptions,
+): CheckedLog => {
+  const startedAt = now();
+  const orders = orderHistories(log.exchanges);
+  const signatures = checkLogSignatures(log.exchanges, account);
+  const findings = [...signatures.findings, ...orders.flatMap(checkOrder)].toSorted(
+    (left, right) => (left.lines[0] ?? 0) - (right.lines[0] ?? 0),
+  );
+  const report: Report = {
+    title: 'Check of a log',
+    subject,
+    startedAt,
+    endedAt: now(),
+    isPartial: log.isPartial,
+    summary: [
+      { label: 'Lines', value: String(log.lines) },
+      { label: 'Messages', value: String(log.messages) },
+      { label: 'Orders', value: String(orders.length) },
+      { label: 'Signatures', value: describeSignatures(signatures) },
+      ...(log.skippedLines > 0 ? [{ label: 'Lines left out', value: String(log.skippedLines) }] : []),
+    ],
+    chapters: chapterTitles.map((title) => ({
+      title,
+      rows: ruleIds
+        .filter((id) => logRules[id].chapter === title)
+        .flatMap((id) => rowsOfRule(id, findings, log, signatures)),
+    })),
+  };
+  return {
+    findings,
+    orders,
+    report: redactReport(report, {
+      secrets: [
+        ...[account.requestKey, account.responseKey].flatMap((key) =>
+          key === undefined ? [] : [revealPhrase(key.phrase)],
+        ),
+        ...secrets,
+      ],
+    }),
+  };
+};
+
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the keys of the table
+const ruleIds = Object.keys(logRules) as readonly LogRule[];
+const chapterTitles = [...new Set(ruleIds.map((id) => logRules[id].chapter))];
+
+/** How many findings of one rule a report shows. */
+const maxFindings = 100;
+
+const rowsOfRule = (
+  id: LogRule,
+  findings: readonly LogFinding[],
+  { exchanges }: ImportedLog,
+  signatures: SignatureChecks,
+): readonly ReportRow[] => {
+  const row: LogRuleRow = logRules[id];
+  const base = { rule: row.rule, provenance: rules[row.rule].provenance, evidence: [] };
+  const found = findings.filter(({ rule }) => rule === id);
+  if (found.length === 0) {
+    const reason =
+      exchanges.length === 0
+        ? 'the log has no messages'
+        : row.chapter === 'Signatures' && signatures.accepted + signatures.refused === 0
+          ? describeSignatures(signatures)
+          : undefined;
+    return [
+      {
+        ...base,
+        id,
+        title: row.title,
+        outcome: reason === undefined ? { _tag: 'Passed' } : { _tag: 'NotRun', reason },
+      },
+    ];
+  }
+  const rest = found.length - maxFindings;
+  return found.slice(0, maxFindings).map((finding, index): ReportRow => {
+    const { order, lines, observed, nextStep = row.nextStep } = finding;
+    const isLast = index === maxFindings - 1 && rest > 0;
+    return {
+      ...base,
+      id: found.length === 1 ? id : `${id}.${index + 1}`,
+      title: `${row.title}${order === undefined ? '' : ` (${order})`}: line ${lines.slice(0, 12).join(', ')}`,
+      outcome: {
+        _tag: 'Failed',
+        expected: row.expected,
+        observed: `${observed}${isLast ? ` ${rest} more of this rule are left out.` : ''}`,
+      },
+      consequence: `${row.meaning} Next: ${nextStep}`,
+      evidence: finding.exchanges.flatMap(describeLogExchange),
+    };
+  });
+};
+
+const describeSignatures = ({ accepted, refused, unchecked }: SignatureChecks): string =>
+  [
+    ...(accepted > 0 ? [`${accepted} accepted`] : []),
+    ...(refused > 0 ? [`${refused} refused`] : []),
+    ...[...unchecked].map(([reason, count]) => `${count} not checked: ${reason}`),
+  ].join(', ') || 'none';

@@ -1,0 +1,28 @@
+import type { ShopStep } from './shop-case.ts';
+
+/** Says who does a step, and what. */
+export const describeShopStep = (step: ShopStep, amount: bigint, fallback: string): string => {
+  switch (step.step) {
+    case 'capture':
+    case 'refund':
+      return `shop: ${step.step} ${(amount * BigInt(step.percent ?? 100)) / 100n} minor units of ${step.currency ?? fallback}`;
+    case 'void':
+      return 'shop: void';
+    case 'scenario':
+      return `gateway: add the scenario ${step.scenario.effect.kind}`;
+    case 'advance':
+      return `gateway: stop the clock and advance it by ${step.seconds} seconds`;
+    case 'compare':
+      return 'compare the totals of the shop with those of the gateway';
+    case 'wait_until_processed':
+      return 'wait until the gateway has processed the operation';
+    case 'kill':
+      return 'shop: kill -9';
+    case 'start':
+      return 'shop: start';
+    case 'encoding':
+      return `gateway: send feedback as ${step.encoding}`;
+    case 'rotate_keys':
+      return 'gateway: rotate the keys';
+  }
+};
