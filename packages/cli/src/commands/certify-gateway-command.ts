@@ -1,5 +1,6 @@
 /** `postern certify gateway`: runs the conformance suite against any gateway. */
 import {
+  casesOfRun,
   certifyGateway,
   chapters,
   countOutcomes,
@@ -7,15 +8,18 @@ import {
   formatProfile,
   gatewayCases,
   isProductionHost,
+  observedCases,
   planGatewayRun,
   renderReport,
   reportGateway,
   rowsOf,
   type CaseResult,
+  type ConnectedGateway,
   type GatewayCase,
   type GatewayProfile,
   type PlannedCase,
 } from '@postern/conformance';
+import { refusalReasons } from '@postern/protocol';
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { CommandContext, CommandEnvironment } from '../command/command-context.ts';
@@ -30,6 +34,7 @@ import {
   usesManagementApi,
   type GatewayToCertify,
 } from './certify/connect-gateway-under-test.ts';
+import { readGatewayProfile } from './certify/read-gateway-profile.ts';
 import { reportFilesOf, reportOption, writeReports, type ReportFile } from './report-files.ts';
 
 export const certifyGatewayCommand: CommandRow = {
@@ -72,6 +77,11 @@ export const certifyGatewayCommand: CommandRow = {
     { name: 'i_mean_it', help: 'send requests to a host that may be in production' },
     reportOption,
     {
+      name: 'observed',
+      help: 'profile of a real account: cases that it confirms are marked as observed in the report',
+      value: 'file',
+    },
+    {
       name: 'save_profile',
       help: 'write how the gateway deviates to a file, for --profile of the mock gateway',
       value: 'file',
@@ -92,7 +102,7 @@ export const certifyGatewayCommand: CommandRow = {
     { line: '{program} certify gateway --chapter signatures --dry-run', does: 'list the cases of a chapter' },
   ],
   run: async (input, context) => {
-    const options = optionsOf(input);
+    const options = await optionsOf(input, context.environment);
     if ('_tag' in options) return options;
     const connection = await context.connect();
     if ('_tag' in connection) return connection;
@@ -119,11 +129,18 @@ interface CertifyRunOptions {
   readonly rate: number | undefined;
   readonly reports: readonly ReportFile[];
   readonly profileFile: string | undefined;
+  /** The day on which a case was observed on a real account, by its id. */
+  readonly observedOn: ReadonlyMap<string, string>;
 }
 
-const optionsOf = (input: CommandInput): CertifyRunOptions | CommandFailure => {
+const optionsOf = async (
+  input: CommandInput,
+  environment: Pick<CommandEnvironment, 'folder'>,
+): Promise<CertifyRunOptions | CommandFailure> => {
   const reports = reportFilesOf(input);
   if ('_tag' in reports) return reports;
+  const observedOn = await readObserved(input.text('observed'), environment);
+  if ('_tag' in observedOn) return observedOn;
   const rate = input.text('rate');
   if (rate !== undefined && !/^(?:[1-9]\d{0,2}|1000)$/u.test(rate))
     return failed('usage', '--rate must be a whole number from 1 to 1000');
@@ -141,7 +158,17 @@ const optionsOf = (input: CommandInput): CertifyRunOptions | CommandFailure => {
     rate: rate === undefined ? undefined : Number(rate),
     reports,
     profileFile: input.text('save_profile'),
+    observedOn,
   };
+};
+
+const readObserved = async (
+  file: string | undefined,
+  environment: Pick<CommandEnvironment, 'folder'>,
+): Promise<ReadonlyMap<string, string> | CommandFailure> => {
+  if (file === undefined) return new Map();
+  const profile = await readGatewayProfile(file, environment);
+  return '_tag' in profile ? profile : observedCases(profile);
 };
 
 /** What a dry run needs of a gateway whose account does not exist yet: nothing of it is sent. */
@@ -209,31 +236,34 @@ const showPlan = (
 };
 
 const certify = async (
-  { gateway }: GatewayToCertify,
+  { gateway, isOwnAccount }: GatewayToCertify,
   context: CommandContext,
   connection: Connection,
-  { cases, rate, reports, profileFile }: CertifyRunOptions,
+  { cases, rate, reports, profileFile, observedOn }: CertifyRunOptions,
 ): Promise<CommandResult> => {
   const { signal, showProgress, environment } = context;
-  const unreachable = new AbortController();
+  const refused = await checkConnection(gateway);
+  if (refused !== undefined) return refused;
   const results: CaseResult[] = [];
   const run = await certifyGateway(gateway, {
     cases,
     requestsPerSecond: rate ?? (isLoopbackUrl(connection.baseUrl) ? 100 : 5),
-    signal: AbortSignal.any([signal, unreachable.signal]),
+    signal,
     onResult: (result, { done, all }) => {
       results.push(result);
       const deviations = results.filter(({ finding }) => finding._tag === 'Deviates').length;
       showProgress(`${done} of ${all} cases, ${deviations} deviate: ${result.id}`);
-      if (hasNoReply(results)) unreachable.abort();
     },
   });
   showProgress('');
-  if (unreachable.signal.aborted)
-    return failed('unreachable', `${gateway.operationUrl} does not answer: ${firstError(results)}`);
   const report = reportGateway(run, {
     account: gateway.account,
     secrets: connection.token === undefined ? [] : [connection.token],
+    // An account of a gateway on this machine, or of a mock gateway, is not a real one.
+    observedOn:
+      isOwnAccount || isLoopbackUrl(connection.baseUrl)
+        ? observedOn
+        : new Map([...observedOn, ...casesOfRun(run)]),
   });
   const notWritten =
     (await writeReports(report, reports, environment)) ??
@@ -267,13 +297,26 @@ const writeProfile = async (
   }
 };
 
-/** Whether none of the first requests had a reply: then the others would only wait for theirs. */
-const hasNoReply = (results: readonly CaseResult[]): boolean => {
-  const exchanges = results.flatMap((result) => result.exchanges);
-  return exchanges.length === 3 && exchanges.every(({ reply }) => reply._tag === 'Failed');
+/** Sends one request that moves nothing, so that a wrong address or a wrong phrase does not cost a run. */
+const checkConnection = async (gateway: ConnectedGateway): Promise<CommandFailure | undefined> => {
+  const { results } = await certifyGateway(gateway, {
+    cases: gatewayCases.filter(({ id }) => id === 'order.unknown.CHECK_STATUS'),
+  });
+  const reply = results.flatMap(({ exchanges }) => exchanges)[0]?.reply;
+  if (reply === undefined) return undefined;
+  if (reply._tag === 'Failed')
+    return failed('unreachable', `${gateway.operationUrl} does not answer: ${reply.error}`);
+  const code = String(reply.params?.['response_code']);
+  return credentialCodes.has(code)
+    ? failed(
+        'refused',
+        `${gateway.operationUrl} refuses the credentials of the account: ${code}. Correct its merchant_identifier, access code or phrases.`,
+      )
+    : undefined;
 };
 
-const firstError = (results: readonly CaseResult[]): string => {
-  const reply = results.flatMap((result) => result.exchanges)[0]?.reply;
-  return reply?._tag === 'Failed' ? reply.error : 'no reply';
-};
+const credentialCodes: ReadonlySet<string> = new Set(
+  (['UnknownMerchant', 'UnknownAccessCode', 'SignatureMismatch'] as const).map(
+    (reason) => `00${refusalReasons[reason].messageCode}`,
+  ),
+);

@@ -74,6 +74,24 @@ export const commandGroups: readonly CommandGroup[] = [
     load: async () => (await import('./profile-commands.ts')).profileCommands(),
   },
   {
+    name: 'proxy',
+    summary: 'Forward requests to a gateway unchanged, check signatures, and record',
+    heading: 'Conformance:',
+    load: async () => [(await import('./proxy-command.ts')).proxyCommand],
+  },
+  {
+    name: 'recording',
+    summary: 'Show and replay what the proxy recorded',
+    heading: 'Conformance:',
+    load: async () => (await import('./recording-commands.ts')).recordingCommands(),
+  },
+  {
+    name: 'import-log',
+    summary: 'Find in a log what went wrong between a shop and a gateway',
+    heading: 'Conformance:',
+    load: async () => [(await import('./import-log-command.ts')).importLogCommand],
+  },
+  {
     name: 'accounts',
     summary: 'List, show, create and delete accounts',
     heading: 'Test gateway:',
@@ -90,6 +108,12 @@ export const commandGroups: readonly CommandGroup[] = [
     summary: 'List requests, or print them as they arrive',
     heading: 'Test gateway:',
     load: async () => (await import('./log-commands.ts')).logCommands(),
+  },
+  {
+    name: 'coverage',
+    summary: 'Measure what your tests have met of all that the gateway can answer',
+    heading: 'Test gateway:',
+    load: async () => [(await import('./coverage-command.ts')).coverageCommand],
   },
   {
     name: 'feedback',

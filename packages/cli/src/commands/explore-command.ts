@@ -1,5 +1,15 @@
 /** `postern explore`: searches for the shortest timeline in which a shop fails. */
-import { exploreShopOfPlan, formatTimelineDiagram, formatTimelineTest } from '@postern/conformance';
+import {
+  exploreShopOfPlan,
+  formatTimelineDiagram,
+  formatTimelineFile,
+  formatTimelineTest,
+  parseTimelineFile,
+  replayTimelineOfPlan,
+} from '@postern/conformance';
+import { readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { CommandContext } from '../command/command-context.ts';
 import type { CommandInput } from '../command/command-input.ts';
 import type { CommandResult } from '../command/command-result.ts';
 import type { CommandRow } from '../command/command-row.ts';
@@ -12,6 +22,7 @@ export const exploreCommand: CommandRow = {
   details: [
     'Runs a capture and a refund again and again: with messages lost, late, twice and reordered, and with the shop killed. Timelines with',
     'the fewest events come first. A failing one is shrunk, and printed as a sequence diagram and as a test to paste.',
+    '--save writes the timeline to a file, and --replay runs it again, step by step.',
     'The exit code is 1 if the shop fails. Write a plan with `{program} certify shop --init`.',
   ].join('\n'),
   options: [
@@ -24,6 +35,9 @@ export const exploreCommand: CommandRow = {
       choices: ['1', '2', '3'],
     },
     seedOption,
+    { name: 'save', help: 'write the failing timeline to this file', value: 'file' },
+    { name: 'replay', help: 'run the timeline of this file instead of a search', value: 'file' },
+    { name: 'step', help: 'with --replay: wait for Enter before each step' },
   ],
   connects: 'nothing',
   effect: 'local',
@@ -32,8 +46,15 @@ export const exploreCommand: CommandRow = {
       line: '{program} explore --plan plan.yaml --bound 500 --seed 1',
       does: 'run up to 500 timelines, in an order that can be repeated',
     },
+    {
+      line: '{program} explore --plan plan.yaml --replay timeline.json --step',
+      does: 'step through a timeline, and look at the order in the back office in between',
+    },
   ],
   run: async (input, context) => {
+    const replayed = input.text('replay');
+    if (replayed !== undefined) return replay(replayed, input, context);
+    if (input.isOn('step')) return failed('usage', '--step needs --replay and the file of a timeline');
     const bound = input.text('bound') ?? '200';
     if (!/^[1-9]\d{0,5}$/u.test(bound))
       return failed('usage', '--bound must be a whole number from 1 to 999999');
@@ -54,12 +75,62 @@ export const exploreCommand: CommandRow = {
         ...(seed !== undefined && { seed }),
       });
       showProgress('');
+      const file = input.text('save');
+      if (file !== undefined && found.failure !== undefined)
+        await writeFile(path.resolve(environment.folder, file), formatTimelineFile(found.failure.events));
       return resultOf(found, input);
     } catch (error) {
       showProgress('');
       return failed('usage', `the shop cannot be explored: ${describePlanError(error)}`);
     }
   },
+};
+
+const replay = async (
+  file: string,
+  input: CommandInput,
+  { environment, note }: CommandContext,
+): Promise<CommandResult> => {
+  const read = await readPlan(input, environment);
+  if ('_tag' in read) return read;
+  let text: string;
+  try {
+    text = await readFile(path.resolve(environment.folder, file), 'utf8');
+  } catch {
+    return failed('usage', `${file} cannot be read. Write a timeline with \`explore --save ${file}\``);
+  }
+  const parsed = parseTimelineFile(text);
+  if (parsed._tag === 'Invalid') return failed('usage', `${file}: ${parsed.error}`);
+  const { events } = parsed;
+  try {
+    const { gaps, timeline } = await replayTimelineOfPlan(read.plan, events, {
+      variables: environment.variables,
+      folder: read.folder,
+      ask: (question) => askOnTerminal(question, environment),
+      onStep: async ({ number, of, text: step, merchantReference }) => {
+        if (number === 1)
+          note(
+            `The order is ${merchantReference}. Back office: ${read.plan.gateway.base_url.replace(/\/+$/u, '')}/back-office/`,
+          );
+        note(`${number}/${of} ${step}`);
+        if (input.isOn('step')) await askOnTerminal('Press Enter to run this step', environment);
+      },
+    });
+    return {
+      _tag: 'Done',
+      exit: gaps.length > 0 ? 'refused' : 'done',
+      json: { events, gaps, timeline },
+      view: {
+        kind: 'text',
+        text: [
+          gaps.length > 0 ? 'The shop fails.' : 'The totals agree.',
+          ...gaps.map(({ expected, observed }) => `expected ${expected}\nobserved ${observed}`),
+        ].join('\n'),
+      },
+    };
+  } catch (error) {
+    return failed('usage', `the timeline cannot be replayed: ${describePlanError(error)}`);
+  }
 };
 
 const resultOf = (

@@ -2,18 +2,15 @@
 import {
   describeAgreement,
   formatProfile,
-  maxProfileBytes,
-  parseProfile,
   signProfile,
   verifyProfile,
   type GatewayProfile,
 } from '@postern/conformance';
-import { open, readFile, writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { CommandEnvironment } from '../command/command-context.ts';
-import type { CommandInput } from '../command/command-input.ts';
 import type { ArgumentRow, CommandRow } from '../command/command-row.ts';
-import { failed, type CommandFailure } from '../output/command-failure.ts';
+import { failed } from '../output/command-failure.ts';
+import { readGatewayProfile } from './certify/read-gateway-profile.ts';
 
 const fileArgument: ArgumentRow = {
   name: 'file',
@@ -32,7 +29,7 @@ const showProfile: CommandRow = {
   effect: 'reads',
   examples: [{ line: '{program} profile show observed.json', does: 'list the deviations of a profile' }],
   run: async (input, { environment }) => {
-    const profile = await readProfileFile(input, environment);
+    const profile = await readGatewayProfile(input.text('file') ?? '', environment);
     if ('_tag' in profile) return profile;
     const agreements = describeAgreement(profile);
     const agreed = agreements.filter(({ hindrance }) => hindrance === undefined).length;
@@ -98,7 +95,7 @@ const sign: CommandRow = {
   effect: 'local',
   examples: [{ line: '{program} profile sign observed.json --key key.pem', does: 'sign a profile' }],
   run: async (input, { environment }) => {
-    const profile = await readProfileFile(input, environment);
+    const profile = await readGatewayProfile(input.text('file') ?? '', environment);
     if ('_tag' in profile) return profile;
     const keyFile = input.text('key') ?? '';
     const file = input.text('file') ?? '';
@@ -129,7 +126,7 @@ const verify: CommandRow = {
   effect: 'reads',
   examples: [{ line: '{program} profile verify observed.json', does: 'print who signed a profile' }],
   run: async (input, { environment }) => {
-    const profile = await readProfileFile(input, environment);
+    const profile = await readGatewayProfile(input.text('file') ?? '', environment);
     if ('_tag' in profile) return profile;
     const signature = verifyProfile(profile);
     const fingerprint = input.text('fingerprint');
@@ -163,27 +160,4 @@ const signatureText = (profile: GatewayProfile): string => {
 const fingerprintText = (profile: GatewayProfile): string => {
   const signature = verifyProfile(profile);
   return signature._tag === 'Valid' ? signature.fingerprint : 'a key that does not match';
-};
-
-const readProfileFile = async (
-  input: CommandInput,
-  { folder }: Pick<CommandEnvironment, 'folder'>,
-): Promise<GatewayProfile | CommandFailure> => {
-  const file = input.text('file') ?? '';
-  try {
-    const handle = await open(path.resolve(folder, file));
-    try {
-      const { size } = await handle.stat();
-      if (size > maxProfileBytes) return failed('usage', `${file} is longer than ${maxProfileBytes} bytes`);
-      const profile = parseProfile(await handle.readFile('utf8'));
-      return typeof profile === 'string' ? failed('usage', `${file}: ${profile}`) : profile;
-    } finally {
-      await handle.close();
-    }
-  } catch (cause) {
-    return failed(
-      'usage',
-      `${file} cannot be read: ${cause instanceof Error ? cause.message : String(cause)}`,
-    );
-  }
 };

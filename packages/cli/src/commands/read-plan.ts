@@ -56,8 +56,11 @@ export const askOnTerminal = async (
   { stdin, stderr }: Pick<CommandEnvironment, 'stdin' | 'stderr'>,
 ): Promise<string> => {
   const lines = createInterface({ input: stdin, output: stderr });
+  const ended = new Promise<never>((_, reject) => {
+    lines.once('close', () => reject(new Error('the input ended before an answer')));
+  });
   try {
-    return await lines.question(`${question}: `);
+    return await Promise.race([lines.question(`${question}: `), ended]);
   } finally {
     lines.close();
   }
