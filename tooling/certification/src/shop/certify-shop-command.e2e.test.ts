@@ -47,18 +47,28 @@ interface Result {
   readonly stderr: string;
 }
 
-const run = (words: readonly string[], env: Readonly<Record<string, string>>): Promise<Result> =>
+const run = (
+  words: readonly string[],
+  env: Readonly<Record<string, string>>,
+  answer: (question: string) => Promise<void> = () => Promise.resolve(),
+): Promise<Result> =>
   new Promise((resolve) => {
-    execFile(
+    const child = execFile(
       process.execPath,
       words,
       { cwd: folder, env: { ...process.env, HOME: folder, ...env } },
       (error, stdout, stderr) => resolve({ code: Number(error?.code ?? 0), stdout, stderr }),
     );
+    child.stderr?.on('data', (text: string) => {
+      if (/press enter/iu.test(text)) void answer(text).then(() => child.stdin?.write('\n'));
+    });
   });
 
-/** Starts the shop, runs a command with its plan, and kills the shop. */
-const runWithShop = async (words: readonly string[], defects: string): Promise<Result> => {
+/** Starts the shop, runs commands with its plan, and kills the shop. Before it presses Enter, it does what the prompt says. */
+const runWithShop = async (
+  commands: readonly (readonly string[])[],
+  defects: string,
+): Promise<readonly Result[]> => {
   const merchant = await mock.merchants.add({
     sha_request_phrase: 'request of the test',
     sha_response_phrase: 'response of the test',
@@ -77,7 +87,7 @@ gateway: { base_url: '${mock.url}', merchant_identifier: ${merchant.merchantIden
 actions:
   capture: { http: { url: '${url}/capture', body: ${body} } }
   refund: { http: { url: '${url}/refund', body: ${body} } }
-  void: { http: { url: '${url}/void', body: ${body} } }
+  void: { by_hand: 'Void the order {merchant_reference} in the shop, then press Enter' }
 totals: { ask: { http: { url: '${url}/totals' } } }
 process:
   kill: { command: [${JSON.stringify(process.execPath)}, -e, ${JSON.stringify(killShopProcess)}] }
@@ -112,40 +122,71 @@ slow_reply_seconds: 2
       if (ready) break;
       await new Promise((resolve) => setTimeout(resolve, 50));
     }
-    return await run([program, ...words], env);
+    const results: Result[] = [];
+    for (const words of commands)
+      results.push(
+        await run([program, ...words], env, async (question) => {
+          const order = /Void the order (\S+) in the shop/u.exec(question)?.[1];
+          if (order === undefined) return;
+          const voided = JSON.stringify({ merchant_reference: order, currency: 'AED' });
+          await fetch(`${url}/void`, { method: 'POST', body: voided });
+        }),
+      );
+    return results;
   } finally {
     await run(['-e', killShopProcess], env);
   }
 };
 
 test('the good shop gets a certificate, although it is killed in between', async () => {
-  const cases = ['capture-and-refund', 'killed-before-reply', 'killed-after-acknowledgement', 'key-rotation'];
-  const { code, stdout, stderr } = await runWithShop(
-    ['certify', 'shop', ...cases.flatMap((each) => ['--case', each]), '--report', 'certificate.html'],
+  const cases = [
+    'capture-and-refund',
+    'void',
+    'killed-before-reply',
+    'killed-after-acknowledgement',
+    'key-rotation',
+  ];
+  const [result] = await runWithShop(
+    [['certify', 'shop', ...cases.flatMap((each) => ['--case', each]), '--report', 'certificate.html']],
     '',
   );
-  expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
-  expect(stdout).toContain('passed: 2 of 2');
+  expect(result).toMatchObject({ code: 0 });
+  // The void is by hand: only its prompt is printed in addition to the report.
+  expect(result?.stderr).toMatch(/^Void the order \S+ in the shop, then press Enter: $/u);
+  expect(result?.stdout).toContain('passed: 2 of 2');
   const page = readFileSync(path.join(folder, 'certificate.html'), 'utf8');
   expect(page).toContain('The shop is killed right after it acknowledged feedback');
+  expect(result?.stdout).toMatch(/Response codes: .*[1-9]\d* of \d+ met/u);
+  expect(page).toContain('CAPTURE succeeded: ');
   expect(page).not.toContain(nextPhrases.response);
 });
 
 test('a shop that captures twice fails, and the gap comes with a file that reproduces it', async () => {
   const words = ['certify', 'shop', '--case', 'lost-reply', '--scenarios', 'gaps'];
-  const { code, stdout } = await runWithShop(words, 'captures_twice');
-  expect(code).toBe(1);
-  expect(stdout).toContain('lost-reply');
+  const [result] = await runWithShop([words], 'captures_twice');
+  expect(result?.code).toBe(1);
+  expect(result?.stdout).toContain('lost-reply');
   expect(readdirSync(path.join(folder, 'gaps'))).toEqual(['lost-reply.scenario.json']);
   expect(readFileSync(path.join(folder, 'gaps/lost-reply.scenario.json'), 'utf8')).toContain('"reply_lost"');
 });
 
-test('the explorer prints the shortest timeline as a diagram and as a test', async () => {
-  const { code, stdout } = await runWithShop(['explore', '--events', '1', '--seed', '2'], 'captures_twice');
-  expect(code).toBe(1);
-  expect(stdout).toMatch(/Events: capture_reply_(?:lost|late|reset)\n/u);
-  expect(stdout).toContain('sequenceDiagram');
-  expect(stdout).toContain("import { replayTimeline } from '@postern/conformance';");
+test('the explorer prints the shortest timeline as a diagram and as a test, and replays it step by step', async () => {
+  const [found, replayed] = await runWithShop(
+    [
+      ['explore', '--events', '1', '--seed', '2', '--save', 'timeline.json'],
+      ['explore', '--replay', 'timeline.json', '--step'],
+    ],
+    'captures_twice',
+  );
+  expect(replayed?.code).toBe(1);
+  expect(replayed?.stderr).toMatch(/The order is x-[0-9a-f]+-AED\. Back office: http:\S+\/back-office\/\n/u);
+  expect(replayed?.stderr).toContain('1/8 gateway: add the scenario ');
+  expect(replayed?.stderr).toContain('8/8 gateway: advance the clock by 300 seconds, and compare');
+  expect(replayed?.stdout).toContain('observed the gateway captured 20000');
+  expect(found?.code).toBe(1);
+  expect(found?.stdout).toMatch(/Events: capture_reply_(?:lost|late|reset)\n/u);
+  expect(found?.stdout).toContain('sequenceDiagram');
+  expect(found?.stdout).toContain("import { replayTimeline } from '@postern/conformance';");
 });
 
 test('a wrong plan is refused with the names of its members', async () => {

@@ -14,6 +14,7 @@ afterAll(() => mock.close());
 const timelines: readonly (readonly [ShopDefectName, readonly TimelineEvent[]])[] = [
   ['captures_twice', ['capture_reply_lost']],
   ['takes_no_reply_for_success', ['capture_request_lost']],
+  ['acknowledges_errors', ['capture_pending', 'later_status_fails']],
   ['follows_overtaken', ['capture_pending', 'feedback_overtaken']],
 ];
 

@@ -1,7 +1,6 @@
 /** The shop as a program: its settings come from the environment, and its log is a file, so that it survives `kill -9`. */
 import { settingsFromEnvironment } from '@postern/client';
 import { responsePhrase } from '@postern/protocol';
-import { writeFileSync } from 'node:fs';
 import { isShopDefectName } from './shop-defects.ts';
 import { openFileLog } from './shop-log.ts';
 import { startShop } from './start-shop.ts';
@@ -20,4 +19,3 @@ await startShop({
   defects: SHOP_DEFECTS.split(',').filter(isShopDefectName),
   port: Number(SHOP_PORT),
 });
-writeFileSync(`${SHOP_LOG}.pid`, String(process.pid));

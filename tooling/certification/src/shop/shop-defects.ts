@@ -5,6 +5,8 @@ export interface ShopDefect {
   readonly does: string;
   /** The case of `shopCases` that names the defect. */
   readonly foundBy: string;
+  /** Why no timeline of the explorer shows it. */
+  readonly outOfReach?: string;
 }
 
 export const shopDefects = {
@@ -30,19 +32,62 @@ export const shopDefects = {
   accepts_wrong_signature: { does: 'accepts feedback without verifying it', foundBy: 'wrong-signature' },
   redirects_refused: { does: 'answers 302 to feedback that it refuses', foundBy: 'redirect' },
   reads_only_json: { does: 'reads feedback in JSON only', foundBy: 'form-feedback' },
-  reads_only_form: { does: 'reads feedback in the form encoding only', foundBy: 'json-feedback' },
-  reads_no_xml: { does: 'reads no feedback in XML', foundBy: 'xml-feedback' },
-  forgets_rotation: { does: 'verifies feedback with the current key only', foundBy: 'key-rotation' },
-  refuses_arabic: { does: 'refuses feedback with text that is not ASCII', foundBy: 'arabic' },
-  ignores_exponent: { does: 'takes every currency for one with two decimals', foundBy: 'three-currencies' },
+  reads_only_form: {
+    does: 'reads feedback in the form encoding only',
+    foundBy: 'json-feedback',
+    outOfReach: 'the encoding stays that of the account',
+  },
+  reads_no_xml: {
+    does: 'reads no feedback in XML',
+    foundBy: 'xml-feedback',
+    outOfReach: 'the encoding stays that of the account',
+  },
+  forgets_rotation: {
+    does: 'verifies feedback with the current key only',
+    foundBy: 'key-rotation',
+    outOfReach: 'the keys stay the same',
+  },
+  refuses_arabic: {
+    does: 'refuses feedback with text that is not ASCII',
+    foundBy: 'arabic',
+    outOfReach: 'the language is always English',
+  },
+  ignores_exponent: {
+    does: 'takes every currency for one with two decimals',
+    foundBy: 'three-currencies',
+    outOfReach: 'the currency is that of the plan',
+  },
   loses_15777: { does: 'forgets an order whose outcome is uncertain (15777)', foundBy: 'uncertain' },
   refunds_twice: { does: 'refunds again with another maintenance_reference', foundBy: 'refund-reply-lost' },
-  drops_equal_captures: { does: 'takes a second equal capture for the first', foundBy: 'two-equal-captures' },
+  drops_equal_captures: {
+    does: 'takes a second equal capture for the first',
+    foundBy: 'two-equal-captures',
+    outOfReach: 'the flow has one capture',
+  },
   forgets_open_captures: {
     does: 'does not ask for the status of open captures when it starts',
     foundBy: 'killed-before-reply',
   },
   repeats_after_start: { does: 'sends open captures again when it starts', foundBy: 'killed-before-reply' },
+  subtracts_refunds: { does: 'subtracts refunds from what it captured', foundBy: 'capture-and-refund' },
+  voids_locally: {
+    does: 'voids an order without a request to the gateway',
+    foundBy: 'void',
+    outOfReach: 'the flow has no void',
+  },
+  repeats_server_errors: { does: 'captures again after an HTTP error', foundBy: 'server-error' },
+  counts_ended: {
+    does: 'records a pending capture as captured when it ends, also when it is declined',
+    foundBy: 'pending-then-declined',
+  },
+  drops_contradictions: {
+    does: 'forgets an order when feedback says less than CHECK_STATUS',
+    foundBy: 'nine-failed-attempts',
+  },
+  verifies_own_amount: {
+    does: 'verifies the signature with the amount that it stored, not with the one that it received',
+    foundBy: 'altered-feedback',
+  },
   acknowledges_before_storing: {
     does: 'acknowledges feedback before it is stored',
     foundBy: 'killed-after-acknowledgement',

@@ -43,6 +43,8 @@ export const startShop = async ({ settings, log, defects = [], port = 0 }: ShopO
   const open = new Map<string, Extract<ShopEntry, { type: 'started' }>>();
   const forgotten = new Set<string>();
   const captures = new Set<string>();
+  const amounts = new Map<string, string>();
+  const pending = new Set<string>();
   const inFlight = new Set<string>();
 
   const store = (entry: ShopEntry): void => {
@@ -75,7 +77,10 @@ export const startShop = async ({ settings, log, defects = [], port = 0 }: ShopO
       if (forgotten.has(order)) return;
       const status = await client.checkStatus({ merchant_reference: order }, { signal });
       if (status._tag !== 'Succeeded') throw new Error(`CHECK_STATUS: ${status.code}`);
-      const { captured_amount: captured = '0', refunded_amount: refunded = '0' } = status.reply;
+      const { captured_amount = '0', refunded_amount: refunded = '0' } = status.reply;
+      const captured = has('subtracts_refunds')
+        ? String(BigInt(captured_amount) - BigInt(refunded))
+        : captured_amount;
       store({ type: 'totals', order, currency, captured, refunded, isOpen: false });
     };
     const next = (queues.get(order) ?? Promise.resolve()).catch(() => undefined).then(run);
@@ -107,13 +112,19 @@ export const startShop = async ({ settings, log, defects = [], port = 0 }: ShopO
     const amount = has('ignores_exponent')
       ? String(Math.round(Number(decimal) * 100))
       : minorUnits(decimal, currency);
+    if (has('voids_locally') && operation === 'void') return 'Succeeded';
     store({ type: 'started', operation, order, currency, amount });
     inFlight.add(order);
+    if (operation === 'capture') amounts.set(order, amount);
     const key = `${operation} ${order} ${amount}`;
     const isRepeated = captures.has(key);
     captures.add(key);
     try {
       const outcome = await send(operation, order, currency, amount, language);
+      // Technical problem: the answer with an HTTP error.
+      if (has('repeats_server_errors') && outcome.code.endsWith('006'))
+        await send(operation, order, currency, amount, language);
+      if (outcome._tag === 'Pending') pending.add(order);
       if (has('counts_pending') && outcome._tag === 'Pending') add(order, currency, amount);
       else if (has('counts_declined') && outcome._tag === 'Declined') add(order, currency, amount);
       else if (has('loses_15777') && outcome.code === '15777') forgotten.add(order);
@@ -150,7 +161,13 @@ export const startShop = async ({ settings, log, defects = [], port = 0 }: ShopO
       const event =
         has('accepts_wrong_signature') && decoded._tag === 'Right'
           ? { params: decoded.right, outcome: 'Succeeded', operation: 'CAPTURE' }
-          : verifyFeedback(body, request.headers, account);
+          : has('verifies_own_amount') && decoded._tag === 'Right'
+            ? verifyFeedback(
+                withOwnAmount(textsOf(decoded.right), amounts),
+                { 'content-type': json },
+                account,
+              )
+            : verifyFeedback(body, request.headers, account);
       const {
         merchant_reference: order,
         currency = orders.get(order ?? '')?.currency,
@@ -167,6 +184,15 @@ export const startShop = async ({ settings, log, defects = [], port = 0 }: ShopO
       }
       if (has('counts_pending') && event.outcome === 'Pending') return 200;
       if (has('counts_declined') && event.outcome === 'Declined') return 200;
+      if (has('counts_ended') && event.outcome === 'Declined' && pending.has(order)) {
+        add(order, currency, amounts.get(order) ?? '0');
+        return 200;
+      }
+      if (has('drops_contradictions') && event.outcome === 'Pending') {
+        const { reply } = await client.checkStatus({ merchant_reference: order }, { signal });
+        if (reply.captured_amount !== undefined && reply.captured_amount !== '0') forgotten.add(order);
+        return 200;
+      }
       if (has('follows_overtaken') && event.outcome === 'Pending') {
         store({ ...totalsOf(order, currency), captured: '0' });
         return 200;
@@ -242,6 +268,17 @@ export const startShop = async ({ settings, log, defects = [], port = 0 }: ShopO
         server.closeAllConnections();
       }),
   };
+};
+
+const json = 'application/json';
+
+const withOwnAmount = (
+  params: Readonly<Record<string, string>>,
+  amounts: ReadonlyMap<string, string>,
+): Buffer => {
+  const amount =
+    params['command'] === 'CAPTURE' ? amounts.get(params['merchant_reference'] ?? '') : undefined;
+  return Buffer.from(JSON.stringify({ ...params, ...(amount !== undefined && { amount }) }));
 };
 
 const operations: readonly Operation[] = ['capture', 'refund', 'void'];

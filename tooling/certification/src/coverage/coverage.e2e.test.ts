@@ -1,0 +1,248 @@
+/** What coverage counts, in a run whose requests are known, and how the command, the page, the badge and the reporters show it. */
+import { createClient } from '@postern/client';
+import { coverageBadge, coveragePage, measureCoverage, type CoverageReport } from '@postern/conformance';
+import { startGateway, type Gateway, type TestMerchant } from '@postern/gateway-mock';
+import { sign } from '@postern/protocol';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { runCli, runNode } from '../run-cli.ts';
+
+let gateway: Gateway;
+let token: string;
+const folder = mkdtempSync(path.join(tmpdir(), 'postern-coverage-'));
+
+beforeAll(async () => {
+  gateway = await startGateway();
+  token = await gateway.merchants.createProviderToken();
+});
+
+afterAll(async () => {
+  await gateway.close();
+  rmSync(folder, { recursive: true });
+});
+
+const inbox = { channels: { web: { direct: 'inbox', notification: 'inbox' } } } as const;
+const order = { merchant_reference: 'order-1', currency: 'AED', amount: '1000' } as const;
+
+const measure = (merchant: TestMerchant, span: { readonly from?: Date; readonly to?: Date } = {}) =>
+  measureCoverage({ baseUrl: gateway.url, token, accounts: [merchant.merchantIdentifier], ...span });
+
+const metIn = (report: CoverageReport, name: string): readonly string[] =>
+  (report.chapters.find((chapter) => chapter.name === name)?.rows ?? [])
+    .filter(({ times }) => times > 0)
+    .map(({ key }) => key)
+    .toSorted();
+
+/** Sends a capture of 1, as a shop in any language does. */
+const capture = async (merchant: TestMerchant, header?: string): Promise<string | null> => {
+  const params = sign(
+    {
+      command: 'CAPTURE',
+      access_code: merchant.accessCode,
+      merchant_identifier: merchant.merchantIdentifier,
+      merchant_reference: order.merchant_reference,
+      amount: '1',
+      currency: 'AED',
+      language: 'en',
+    },
+    { shaType: merchant.shaType, phrase: merchant.requestPhrase },
+  );
+  try {
+    const response = await fetch(gateway.operationUrl, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        ...(header !== undefined && { 'x-postern-scenario': header }),
+      },
+      body: JSON.stringify(params),
+    });
+    await response.text();
+    return response.headers.get('x-postern-scenario-error');
+  } catch {
+    return null;
+  }
+};
+
+test('exactly what the requests of a run have met is met', async () => {
+  const merchant = await gateway.merchants.add({
+    technical: inbox,
+    orders: [{ ...order, state: 'authorized' }],
+  });
+  const client = createClient(merchant);
+  await client.capture({ ...order, amount: '400' });
+  await client.capture({ ...order, amount: '700' });
+  await client.checkStatus({ merchant_reference: 'order-1' });
+  await capture(merchant, 'decline-666');
+  await gateway.feedback.deliverDue(merchant);
+
+  const report = await measure(merchant);
+
+  expect(metIn(report, 'codes')).toEqual(['04000', '05042', '05… declined', '12000']);
+  expect(metIn(report, 'outcomes')).toEqual([
+    'CAPTURE:Declined',
+    'CAPTURE:Refused',
+    'CAPTURE:Succeeded',
+    'CHECK_STATUS:Succeeded',
+  ]);
+  expect(metIn(report, 'operations')).toEqual(['CAPTURE', 'CHECK_STATUS']);
+  expect(metIn(report, 'effects')).toEqual(['decline']);
+  expect(metIn(report, 'feedback')).toEqual([
+    'direct acknowledged at once',
+    'direct as form',
+    'direct of CAPTURE',
+    'notification acknowledged at once',
+    'notification as form',
+    'notification of CAPTURE',
+  ]);
+  expect(metIn(report, 'assumptions')).toContain('D32');
+  expect([report.requests, report.otherCodes]).toEqual([4, ['05666']]);
+  expect(report.met).toBe(report.chapters.reduce((sum, { met }) => sum + met, 0));
+});
+
+test('a time span and an account limit what counts', async () => {
+  const merchant = await gateway.merchants.add({ orders: [{ ...order, state: 'authorized' }] });
+  await capture(merchant);
+  const all = await measure(merchant);
+  expect(metIn(all, 'codes')).toEqual(['04000']);
+  expect((await measure(merchant, { to: new Date(0) })).requests).toBe(0);
+  expect((await measure(merchant, { from: new Date(Date.now() + 3_600_000) })).requests).toBe(0);
+  expect((await measure(await gateway.merchants.add())).met).toBe(0);
+});
+
+test('requests that name no account count for all accounts only', async () => {
+  const headers = { 'content-type': 'application/json' };
+  await fetch(gateway.operationUrl, { method: 'POST', headers, body: '{' });
+  const all = await measureCoverage({ baseUrl: gateway.url, token });
+  expect(metIn(all, 'codes')).toContain('00073');
+  const one = await measure(await gateway.merchants.add());
+  const keys = one.chapters.flatMap(({ rows }) => rows.map(({ key }) => key));
+  expect(keys).not.toContain('00073');
+  expect(keys.length).toBeLessThan(all.all);
+});
+
+test('the header of a row meets the row', async () => {
+  const merchant = await gateway.merchants.add({ technical: inbox });
+  const before = await measure(merchant);
+  const rows = before.chapters
+    .filter(({ name }) => name === 'codes' || name === 'effects')
+    .flatMap(({ name, rows: all }) => all.map((row) => ({ name, ...row })))
+    .flatMap((row) => {
+      const header = /^x-postern-scenario: (\S+)$/.exec(row.meetWith)?.[1];
+      // A capture is sent, so the codes of other operations are not met by it.
+      return header === undefined || /^0[79]/.test(row.key) ? [] : [{ ...row, header }];
+    });
+  const errors: unknown[] = [];
+  for (const { header } of rows) {
+    // a pending operation refuses the next one, so each has a new order
+    await gateway.reset(merchant);
+    await gateway.orders.add(merchant, { ...order, state: 'authorized' });
+    const error = await capture(merchant, header);
+    if (error !== null) errors.push([header, error]);
+    // the reset clears the log
+    const after = await measure(merchant);
+    for (const row of rows.filter((each) => each.header === header))
+      if (!metIn(after, row.name).includes(row.key)) errors.push([header, row.key, 'not met']);
+  }
+  expect(errors).toEqual([]);
+  expect(rows.length).toBeGreaterThan(25);
+});
+
+test('the command prints, writes a page and a badge, and fails below the threshold', async () => {
+  const merchant = await gateway.merchants.add({ orders: [{ ...order, state: 'authorized' }] });
+  await capture(merchant);
+  const environment = {
+    POSTERN_BASE_URL: gateway.url,
+    POSTERN_TOKEN: token,
+    POSTERN_MERCHANT_IDENTIFIER: merchant.merchantIdentifier,
+  };
+  const run = await runCli(
+    ['coverage', '--threshold', '80', '--html', 'coverage.html', '--badge', 'coverage.svg'],
+    environment,
+    folder,
+  );
+  const { percent } = await measure(merchant);
+  expect(run.code).toBe(1);
+  expect(run.stdout).toContain('Response codes, not met:');
+  expect(run.stderr).toContain(`The coverage is ${percent}%, below the threshold of 80%.`);
+  const page = readFileSync(path.join(folder, 'coverage.html'), 'utf8');
+  expect(page).toContain('<code>x-postern-scenario: reply_lost</code>');
+  expect(page).not.toMatch(/<script|https?:\/\/(?!127\.0\.0\.1)/);
+  expect(readFileSync(path.join(folder, 'coverage.svg'), 'utf8')).toContain(`>${percent}%<`);
+
+  const enough = await runCli(['coverage', '--threshold', '0', '--json'], environment, folder);
+  expect([enough.code, JSON.parse(enough.stdout)]).toEqual([0, expect.objectContaining({ percent })]);
+  expect(`${run.stdout}${run.stderr}${enough.stdout}${page}`).not.toContain(token);
+  expect((await runCli(['coverage', '--threshold', '101'], environment, folder)).code).toBe(2);
+});
+
+test('the page escapes what it shows', () => {
+  const page = coveragePage({ ...emptyReport, baseUrl: 'http://x/<script>"' });
+  expect(page).toContain('http://x/&lt;script&gt;&quot;');
+  expect(page).not.toContain('<script>');
+  expect(coverageBadge({ percent: 50 })).toContain('gateway coverage: 50%');
+});
+
+const emptyReport: CoverageReport = {
+  baseUrl: 'http://127.0.0.1',
+  accounts: [],
+  measuredAt: '2026-02-03T04:05:06Z',
+  requests: 0,
+  feedback: 0,
+  met: 0,
+  all: 0,
+  percent: 100,
+  chapters: [],
+  otherCodes: [],
+};
+
+describe('the reporters', () => {
+  const modulePath = (name: string) => require.resolve(name);
+  const conformance = path.resolve(__dirname, '../../../../packages/conformance/dist');
+
+  const runnersOf = (threshold: number) => ({
+    jest: {
+      program: path.join(path.dirname(modulePath('jest/package.json')), 'bin/jest.js'),
+      words: ['--rootDir', folder, '--config', 'jest.config.json', '--ci', '--colors=false'],
+      file: 'jest.config.json',
+      config: JSON.stringify({
+        testMatch: ['<rootDir>/shop.test.cjs'],
+        reporters: ['default', [path.join(conformance, 'cjs/coverage/jest-reporter.cjs'), { threshold }]],
+      }),
+    },
+    vitest: {
+      program: path.join(path.dirname(modulePath('vitest/package.json')), 'vitest.mjs'),
+      words: ['run', '--root', folder],
+      file: 'vitest.config.mjs',
+      config: `export default { test: { globals: true, include: ['shop.test.cjs'], reporters: ['default', [${JSON.stringify(path.join(conformance, 'esm/coverage/vitest-reporter.js'))}, { threshold: ${threshold} }]] } };`,
+    },
+  });
+
+  test.each(['jest', 'vitest'] as const)(
+    'a run of %s prints the table, and fails below the threshold',
+    async (name) => {
+      const merchant = await gateway.merchants.add({ orders: [{ ...order, state: 'authorized' }] });
+      await capture(merchant);
+      writeFileSync(
+        path.join(folder, 'shop.test.cjs'),
+        `test('sends a request', async () => { const reply = await fetch(${JSON.stringify(gateway.operationUrl)}, { method: 'POST', headers: { 'content-type': 'application/json' }, body: ${JSON.stringify(JSON.stringify({ command: 'CAPTURE', merchant_identifier: merchant.merchantIdentifier }))} }); expect(reply.status).toBe(200); });`,
+      );
+      const environment = {
+        POSTERN_BASE_URL: gateway.url,
+        POSTERN_TOKEN: token,
+        POSTERN_MERCHANT_IDENTIFIER: merchant.merchantIdentifier,
+      };
+      const codes: number[] = [];
+      for (const threshold of [0, 50]) {
+        const { program, words, file, config } = runnersOf(threshold)[name];
+        writeFileSync(path.join(folder, file), config);
+        // both runs use one folder
+        const { code, stdout, stderr } = await runNode([program, ...words], environment, folder);
+        codes.push(code);
+        // The request before the run does not count.
+        expect(`${stdout}${stderr}`).toMatch(/Coverage of .*: 1 requests, 0 feedback/);
+      }
+      expect(codes).toEqual([0, 1]);
+    },
+  );
+});
