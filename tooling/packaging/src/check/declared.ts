@@ -10,6 +10,7 @@ const declaredIn = (file: string): readonly string[] => {
   if (errors.length > 0) throw new Error(`${file}: ${errors.map(({ message }) => message).join(', ')}`);
   const entries = module.staticExports.flatMap((statement) => statement.entries);
   return entries.map(({ exportName }) => {
+    if (exportName.kind === 'Default') return 'default';
     if (exportName.name === null)
       throw new Error(`${file} re-exports everything of another file: list the names instead`);
     return exportName.name;
