@@ -88,6 +88,14 @@ export {
   type ExploreShopOfPlanOptions,
   type ReplayTimelineOfPlanOptions,
 } from './explore/explore-shop-of-plan.ts';
+export {
+  listTimelineEvents,
+  planTimeline,
+  type ListedTimelineEvent,
+  type PlannedStep,
+  type TimelinePlan,
+  type TimelinePlanOptions,
+} from './explore/plan-timeline.ts';
 export { formatTimelineFile, parseTimelineFile, type TimelineFileResult } from './explore/timeline-file.ts';
 export type { PlanEnvironment } from './shop/connect-shop-of-plan.ts';
 export {

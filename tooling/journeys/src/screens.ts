@@ -15,6 +15,8 @@ export const screens = {
   'one feedback': 'accounts/DEMO0001/feedback/{feedback}',
   inbox: 'accounts/DEMO0001/inbox',
   simulation: 'accounts/DEMO0001/simulation',
+  timeline: 'accounts/DEMO0001/timeline?events=capture_reply_lost%2Cfeedback_never',
+  'running timeline': 'accounts/DEMO0001/timeline?events=capture_reply_lost&order={order}&next=1&differing=0',
   'security settings': 'accounts/DEMO0001/security-settings',
   'technical settings': 'accounts/DEMO0001/technical-settings',
   account: 'accounts/DEMO0001/account',

@@ -1040,6 +1040,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/timeline-events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the events that a timeline of `postern explore` can have, in the order of the messages
+         * @description Allowed for any token
+         */
+        get: operations["getTimelineEvents"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/timeline-steps": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the steps of a timeline of `postern explore`, to repeat it by hand
+         * @description Allowed for any token
+         */
+        get: operations["getTimelineSteps"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/accounts/{merchant_identifier}/clock": {
         parameters: {
             query?: never;
@@ -2516,6 +2556,91 @@ export interface components {
             waiting_feedback: number;
             /** @description Operations and payments that complete by themselves; those that are completed by hand only do not count */
             pending_operations: number;
+        };
+        Timeline: {
+            events: ("capture_request_lost" | "capture_pending" | "capture_pending_declined" | "capture_uncertain" | "capture_declined" | "capture_reply_lost" | "capture_reply_late" | "capture_reply_reset" | "capture_reply_failed" | "status_fails" | "later_status_fails" | "feedback_twice" | "feedback_late" | "feedback_overtaken" | "feedback_lost" | "feedback_never" | "feedback_forged" | "feedback_altered" | "refund_reply_lost" | "killed_in_flight" | "killed_after_feedback")[];
+            currency: components["schemas"]["Currency"];
+            /** @description What the order must be authorized for, in minor units */
+            authorized_amount: string;
+            /** @description A mermaid sequence diagram of the timeline in which the shop fails */
+            diagram: string;
+            steps: components["schemas"]["TimelineStep"][];
+        };
+        TimelineStep: {
+            /** @constant */
+            kind: "capture";
+            /** @description Who does what, in English */
+            text: string;
+            /** @description How much, in the currency's minor unit: digits, not zero */
+            amount: string;
+            currency: components["schemas"]["Currency"];
+            /** @enum {unknown} */
+            language: "en" | "ar";
+        } | {
+            /** @constant */
+            kind: "refund";
+            /** @description Who does what, in English */
+            text: string;
+            /** @description How much, in the currency's minor unit: digits, not zero */
+            amount: string;
+            currency: components["schemas"]["Currency"];
+            /** @enum {unknown} */
+            language: "en" | "ar";
+        } | {
+            /** @constant */
+            kind: "void";
+            /** @description Who does what, in English */
+            text: string;
+            /** @description How much, in the currency's minor unit: digits, not zero */
+            amount: string;
+            currency: components["schemas"]["Currency"];
+            /** @enum {unknown} */
+            language: "en" | "ar";
+        } | {
+            /** @constant */
+            kind: "scenario";
+            /** @description Who does what, in English */
+            text: string;
+            /** @description Without the order: add `merchant_reference` to its matcher */
+            scenario: components["schemas"]["NewScenario"];
+        } | {
+            /** @constant */
+            kind: "advance";
+            /** @description Who does what, in English */
+            text: string;
+            seconds: number;
+        } | {
+            /** @constant */
+            kind: "encoding";
+            /** @description Who does what, in English */
+            text: string;
+            /** @enum {unknown} */
+            encoding: "form" | "json" | "xml";
+        } | {
+            /** @constant */
+            kind: "compare";
+            /** @description Who does what, in English */
+            text: string;
+        } | {
+            /** @constant */
+            kind: "wait_until_processed";
+            /** @description Who does what, in English */
+            text: string;
+        } | {
+            /** @constant */
+            kind: "kill";
+            /** @description Who does what, in English */
+            text: string;
+        } | {
+            /** @constant */
+            kind: "start";
+            /** @description Who does what, in English */
+            text: string;
+        } | {
+            /** @constant */
+            kind: "rotate_keys";
+            /** @description Who does what, in English */
+            text: string;
         };
         Clock: {
             /** @description The current time of the clock */
@@ -8913,6 +9038,134 @@ export interface operations {
                             }[];
                         }[];
                     };
+                };
+            };
+            /** @description The request is invalid. See `errors`. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create`. The token has expired. Ask for a new one, or create one with `postern-gateway token create`. The session has ended. Sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many unknown tokens from this address. Wait as long as `retry-after` says. */
+            429: {
+                headers: {
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Internal error. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getTimelineEvents: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: {
+                            /** @enum {unknown} */
+                            name: "capture_request_lost" | "capture_pending" | "capture_pending_declined" | "capture_uncertain" | "capture_declined" | "capture_reply_lost" | "capture_reply_late" | "capture_reply_reset" | "capture_reply_failed" | "status_fails" | "later_status_fails" | "feedback_twice" | "feedback_late" | "feedback_overtaken" | "feedback_lost" | "feedback_never" | "feedback_forged" | "feedback_altered" | "refund_reply_lost" | "killed_in_flight" | "killed_after_feedback";
+                            /** @description The message that it changes */
+                            message: string;
+                            does: string;
+                            /** @description The events that cannot happen in the same timeline */
+                            excludes: ("capture_request_lost" | "capture_pending" | "capture_pending_declined" | "capture_uncertain" | "capture_declined" | "capture_reply_lost" | "capture_reply_late" | "capture_reply_reset" | "capture_reply_failed" | "status_fails" | "later_status_fails" | "feedback_twice" | "feedback_late" | "feedback_overtaken" | "feedback_lost" | "feedback_never" | "feedback_forged" | "feedback_altered" | "refund_reply_lost" | "killed_in_flight" | "killed_after_feedback")[];
+                        }[];
+                    };
+                };
+            };
+            /** @description The request is invalid. See `errors`. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create`. The token has expired. Ask for a new one, or create one with `postern-gateway token create`. The session has ended. Sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many unknown tokens from this address. Wait as long as `retry-after` says. */
+            429: {
+                headers: {
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Internal error. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getTimelineSteps: {
+        parameters: {
+            query?: {
+                events?: string;
+                currency?: components["schemas"]["Currency"];
+                amount?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Timeline"];
                 };
             };
             /** @description The request is invalid. See `errors`. */

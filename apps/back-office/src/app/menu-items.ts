@@ -14,6 +14,7 @@ import {
   IconSend,
   IconSettings,
   IconStethoscope,
+  IconTimelineEvent,
   IconUsers,
   IconWorld,
 } from '@tabler/icons-react';
@@ -26,6 +27,7 @@ export const menuTexts = {
   feedback: { en: 'Feedback', ar: 'الإشعارات' },
   inbox: { en: 'Inbox', ar: 'صندوق الوارد' },
   simulation: { en: 'Simulation', ar: 'المحاكاة' },
+  timeline: { en: 'Timeline', ar: 'تسلسل الأحداث' },
   rules: { en: 'Applied rules', ar: 'القواعد المطبّقة' },
   integration: { en: 'Integration Settings', ar: 'إعدادات التكامل' },
   security: { en: 'Security Settings', ar: 'إعدادات الأمان' },
@@ -57,6 +59,7 @@ export const menuGroups = [
       { name: 'feedback', to: '/accounts/$account/feedback', icon: IconSend },
       { name: 'inbox', to: '/accounts/$account/inbox', icon: IconInbox },
       { name: 'simulation', to: '/accounts/$account/simulation', icon: IconFlask },
+      { name: 'timeline', to: '/accounts/$account/timeline', icon: IconTimelineEvent },
       { name: 'rules', to: '/accounts/$account/rules', icon: IconListCheck },
     ],
   },

@@ -10,6 +10,7 @@ import {
 } from '@tanstack/react-router';
 import { accountsQuery } from '../api/accounts.ts';
 import { screenUnreachableError } from '../api/api-error.ts';
+import { timelineSearchNames } from '../api/timelines.ts';
 import { auditLogSearchNames } from '../api/audit-log.ts';
 import { feedbackFilterNames } from '../api/feedback.ts';
 import { orderFilterNames } from '../api/orders.ts';
@@ -213,6 +214,13 @@ const simulation = createRoute({
   component: lazyScreen(() => import('../screens/simulation/simulation-screen.tsx'), 'SimulationScreen'),
 });
 
+const timeline = createRoute({
+  getParentRoute: () => account,
+  path: '/timeline',
+  validateSearch: pickSearchParams(...timelineSearchNames),
+  component: lazyScreen(() => import('../screens/timeline/timeline-screen.tsx'), 'TimelineScreen'),
+});
+
 const security = createRoute({
   getParentRoute: () => account,
   path: '/security-settings',
@@ -299,6 +307,7 @@ const routeTree = root.addChildren([
     feedbackDetail,
     inbox,
     simulation,
+    timeline,
     security,
     technical,
     accountDetails,

@@ -31,6 +31,7 @@ import { storedDataRoutes } from './stored-data/routes.ts';
 import { resetRoutes } from './snapshots/reset-routes.ts';
 import { snapshotRoutes } from './snapshots/routes.ts';
 import { tokenRoutes } from './access/token-routes.ts';
+import { timelineRoutes } from './timelines/routes.ts';
 
 export const managementRoutes = withOpenApiRoute<
   Ports &
@@ -62,6 +63,7 @@ export const managementRoutes = withOpenApiRoute<
   ...importRoutes,
   ...idleRoutes,
   ...effectRoutes,
+  ...timelineRoutes,
   ...clockRoutes,
   ...tokenRoutes,
   ...listedSessionRoutes,

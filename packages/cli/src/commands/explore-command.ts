@@ -6,6 +6,8 @@ import {
   formatTimelineTest,
   parseTimelineFile,
   replayTimelineOfPlan,
+  type ShopPlan,
+  type TimelineEvent,
 } from '@postern/conformance';
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -78,7 +80,7 @@ export const exploreCommand: CommandRow = {
       const file = input.text('save');
       if (file !== undefined && found.failure !== undefined)
         await writeFile(path.resolve(environment.folder, file), formatTimelineFile(found.failure.events));
-      return resultOf(found, input);
+      return resultOf(found, input, timelineUrl(read.plan, found.failure?.events ?? []));
     } catch (error) {
       showProgress('');
       return failed('usage', `the shop cannot be explored: ${describePlanError(error)}`);
@@ -133,9 +135,17 @@ const replay = async (
   }
 };
 
+/** The page of the back office that repeats a timeline. */
+const timelineUrl = ({ gateway }: ShopPlan, events: readonly TimelineEvent[]): string =>
+  new URL(
+    `/back-office/accounts/${encodeURIComponent(gateway.merchant_identifier)}/timeline?events=${events.join(',')}`,
+    gateway.base_url,
+  ).href;
+
 const resultOf = (
   { seed, explored, left, failure }: Awaited<ReturnType<typeof exploreShopOfPlan>>,
   input: CommandInput,
+  url: string,
 ): CommandResult => {
   const counts = `${explored} timelines explored, ${left} left, seed ${seed}.`;
   if (failure === undefined)
@@ -155,7 +165,7 @@ const resultOf = (
       seed,
       explored,
       left,
-      failure: { events, gaps: outcome.gaps, timeline: outcome.timeline, diagram, test },
+      failure: { events, gaps: outcome.gaps, timeline: outcome.timeline, diagram, test, url },
     },
     view: {
       kind: 'text',
@@ -166,6 +176,7 @@ const resultOf = (
         '',
         diagram,
         test,
+        `Step through it in the back office: ${url}`,
       ].join('\n'),
     },
   };

@@ -1936,6 +1936,36 @@ export const routes = {
   "reply": "application/json",
   "params": {}
  },
+ "getTimelineEvents": {
+  "method": "GET",
+  "path": "/timeline-events",
+  "summary": "List the events that a timeline of `postern explore` can have, in the order of the messages",
+  "reply": "application/json",
+  "params": {}
+ },
+ "getTimelineSteps": {
+  "method": "GET",
+  "path": "/timeline-steps",
+  "summary": "List the steps of a timeline of `postern explore`, to repeat it by hand",
+  "reply": "application/json",
+  "params": {
+   "events": {
+    "in": "query",
+    "type": "text",
+    "help": "The events of the timeline, separated by commas; none by default"
+   },
+   "currency": {
+    "in": "query",
+    "type": "text",
+    "help": "The currency of the order; AED by default"
+   },
+   "amount": {
+    "in": "query",
+    "type": "text",
+    "help": "What the shop captures, in minor units; 10000 by default"
+   }
+  }
+ },
  "getAccountsMerchantIdentifierClock": {
   "method": "GET",
   "path": "/accounts/{merchant_identifier}/clock",

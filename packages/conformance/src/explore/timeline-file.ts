@@ -29,7 +29,11 @@ export const parseTimelineFile = (text: string): TimelineFileResult => {
   const value = memberOf(parseJson(text), 'failure') ?? parseJson(text);
   const events = memberOf(value, 'events');
   if (!Array.isArray(events)) return invalid('it must be JSON like { "events": ["capture_reply_lost"] }');
-  const names = events.map(String);
+  return checkTimeline(events.map(String));
+};
+
+/** Checks that the names are events that can happen in one timeline. */
+export const checkTimeline = (names: readonly string[]): TimelineFileResult => {
   const unknown = names.find((name) => !isTimelineEvent(name));
   if (unknown !== undefined) return invalid(`unknown event ${JSON.stringify(unknown.slice(0, 100))}`);
   const known = names.filter(isTimelineEvent);

@@ -123,7 +123,11 @@ export const runShopCase = async (steps: readonly ShopStep[], run: CaseRun): Pro
   }
 };
 
-const secondsUntilQuiet = 300;
+/** After the last step: as long as any attempt of feedback may take. */
+export const secondsUntilQuiet = 300;
+
+/** What an order is authorized for: more than a case captures, so that the gateway would allow a second capture. */
+export const authorizedAmountOf = (amount: bigint): bigint => amount * 3n;
 
 const isAction = (step: ShopStep): step is ActionStep =>
   step.step === 'capture' || step.step === 'refund' || step.step === 'void';
@@ -133,8 +137,7 @@ const createOrders = async (steps: readonly ShopStep[], run: CaseRun): Promise<r
   const orders: CaseOrder[] = [];
   for (const currency of currencies) {
     const merchantReference = `${run.reference}-${currency}`;
-    // More than the case captures, so that the gateway would allow a second capture.
-    const fortId = await run.gateway.createOrder(merchantReference, currency, run.amount * 3n);
+    const fortId = await run.gateway.createOrder(merchantReference, currency, authorizedAmountOf(run.amount));
     orders.push({ currency, merchantReference, fortId });
   }
   return orders;

@@ -186,6 +186,7 @@ test('the explorer prints the shortest timeline as a diagram and as a test, and 
   expect(found?.code).toBe(1);
   expect(found?.stdout).toMatch(/Events: capture_reply_(?:lost|late|reset)\n/u);
   expect(found?.stdout).toContain('sequenceDiagram');
+  expect(found?.stdout).toMatch(/\/back-office\/accounts\/\w+\/timeline\?events=capture_reply_\w+\n/u);
   expect(found?.stdout).toContain("import { replayTimeline } from '@postern/conformance';");
 });
 

@@ -11,7 +11,7 @@ import { presetsQuery, setPreset, type Preset } from '../../../api/scenarios.ts'
 import { useLanguage, useTexts } from '../../../language/language-provider.tsx';
 import { QueryResult } from '../../../components/query-result.tsx';
 import { notifyError } from '../../../components/notify.ts';
-import { EffectSummary } from '../scenario-effect-summary.tsx';
+import { EffectSummary } from '../../../components/scenario-effect-summary.tsx';
 import { texts } from '../texts.ts';
 
 export const PresetsPanel = () => {

@@ -3,7 +3,7 @@ import { amountToDecimal } from '@postern/protocol';
 import type { EffectRow, NewScenario } from '../../../api/scenarios.ts';
 import type { Language } from '../../../language/translate.ts';
 import { pluralizeInArabic, pluralizeInEnglish } from '../../../language/pluralize.ts';
-import { effectMeaning, memberTitle, valueText } from '../scenario-effect-texts.ts';
+import { effectMeaning, memberTitle, valueText } from '../../../components/scenario-effect-texts.ts';
 
 export const describeScenario = (scenario: NewScenario, row: EffectRow, language: Language): string =>
   language === 'ar' ? inArabic(scenario, row) : inEnglish(scenario, row);

@@ -3,7 +3,7 @@ import { Select, SimpleGrid, Stack, Text } from '@mantine/core';
 import type { EffectCatalogue, EffectRow } from '../../../api/scenarios.ts';
 import { useLanguage, useTexts } from '../../../language/language-provider.tsx';
 import { kindPath } from './scenario-draft.ts';
-import { effectMeaning, effectTitle, stageTitle } from '../scenario-effect-texts.ts';
+import { effectMeaning, effectTitle, stageTitle } from '../../../components/scenario-effect-texts.ts';
 import { EffectSettingInput } from './effect-setting-input.tsx';
 import type { FieldsProps } from './scenario-fields-props.ts';
 import { searchEffects } from './search-effects.ts';

@@ -3,7 +3,7 @@ import { NumberInput, Select, TextInput } from '@mantine/core';
 import type { EffectMemberRow } from '../../../api/scenarios.ts';
 import { useLanguage, useTexts } from '../../../language/language-provider.tsx';
 import { isNumeric } from './scenario-draft.ts';
-import { memberMeaning, memberTitle, valueText } from '../scenario-effect-texts.ts';
+import { memberMeaning, memberTitle, valueText } from '../../../components/scenario-effect-texts.ts';
 import { descriptionBelowInput } from './description-below-input.ts';
 import { texts } from '../texts.ts';
 

@@ -3,7 +3,7 @@ import { Button, Title } from '@mantine/core';
 import { Tag } from '../../../design/tag.tsx';
 import type { EffectRow, Scenario } from '../../../api/scenarios.ts';
 import { useLanguage, useLocale, useTexts } from '../../../language/language-provider.tsx';
-import { effectTitle, stageTitle } from '../scenario-effect-texts.ts';
+import { effectTitle, stageTitle } from '../../../components/scenario-effect-texts.ts';
 import { describeScenario } from './describe-scenario.ts';
 import { PauseButton } from './pause-button.tsx';
 import { RemoveScenarioButton } from './remove-scenario-buttons.tsx';

@@ -1,7 +1,7 @@
 /** Finds the effects that a search text means: each of its words must begin a word of the effect. The order stays. */
 import type { EffectRow } from '../../../api/scenarios.ts';
 import type { Language } from '../../../language/translate.ts';
-import { effectMeaning, effectTitle } from '../scenario-effect-texts.ts';
+import { effectMeaning, effectTitle } from '../../../components/scenario-effect-texts.ts';
 import { effectSearchWords } from './effect-search-words.ts';
 
 export const searchEffects = (

@@ -1,6 +1,6 @@
 /** An effect and its members in one line. */
-import type { Effect } from '../../api/scenarios.ts';
-import { useLanguage } from '../../language/language-provider.tsx';
+import type { Effect } from '../api/scenarios.ts';
+import { useLanguage } from '../language/language-provider.tsx';
 import { effectTitle, memberTitle, valueText } from './scenario-effect-texts.ts';
 
 export const EffectSummary = ({ effect }: { readonly effect: Effect }) => {

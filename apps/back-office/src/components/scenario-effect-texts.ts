@@ -1,22 +1,22 @@
 /** The texts of scenario effects. Their meanings in English come from the gateway. */
 import { feedback, isMessageCode } from '@postern/protocol';
 import { responseMessage } from '@postern/protocol/texts';
-import type { EffectCatalogue, EffectMemberRow, EffectRow } from '../../api/scenarios.ts';
+import type { EffectCatalogue, EffectMemberRow, EffectRow } from '../api/scenarios.ts';
 import {
   effectEndingsInArabic,
   effectMembersInArabic,
   effectsInArabic,
   effectStagesInArabic,
-} from '../../language/arabic/scenario-effects.ts';
+} from '../language/arabic/scenario-effects.ts';
 import {
   effectEndingsInEnglish,
   effectMembersInEnglish,
   effectsInEnglish,
   effectStagesInEnglish,
-} from '../../language/scenario-effect-titles.ts';
-import { formatFeedbackEncoding } from '../../language/format-feedback-encoding.ts';
-import { formatFeedbackKind } from '../../language/format-feedback-kind.ts';
-import type { Language } from '../../language/translate.ts';
+} from '../language/scenario-effect-titles.ts';
+import { formatFeedbackEncoding } from '../language/format-feedback-encoding.ts';
+import { formatFeedbackKind } from '../language/format-feedback-kind.ts';
+import type { Language } from '../language/translate.ts';
 
 type Stage = EffectCatalogue['stages'][number]['stage'];
 

@@ -1,0 +1,79 @@
+/** The texts of the timeline screen. */
+import type { Texts } from '../../language/translate.ts';
+
+export const texts = {
+  title: { en: 'Timeline', ar: 'تسلسل الأحداث' },
+  lead: {
+    en: 'Repeat what goes wrong between a shop and the gateway, one step at a time. The gateway loses, delays or repeats messages; your shop captures and refunds. `postern explore` finds a timeline in which your shop fails.',
+    ar: 'أعد خطوة بخطوة ما يحدث من خطأ بين المتجر والبوابة: تُضيع البوابة رسائل أو تؤخرها أو تكررها، ويحصّل متجرك ويسترد. يجد الأمر \u2066`postern explore`\u2069 تسلسلًا يفشل فيه متجرك.',
+  },
+  events: { en: 'Events', ar: 'الأحداث' },
+  eventsLead: {
+    en: 'What happens to the messages. At most one event for each message.',
+    ar: 'ما يحدث للرسائل. حدث واحد على الأكثر لكل رسالة.',
+  },
+  chooseEvents: { en: 'Events of the timeline', ar: 'أحداث التسلسل' },
+  noEvent: { en: 'None: nothing goes wrong', ar: 'لا شيء: لا يحدث أي خطأ' },
+  openFile: { en: 'Open timeline file', ar: 'فتح ملف تسلسل' },
+  wrongFile: {
+    en: 'This is not a timeline file. Write one with `postern explore --save timeline.json`.',
+    ar: 'هذا ليس ملف تسلسل. يكتب الأمر \u2066`postern explore --save timeline.json`\u2069 ملفًا كهذا.',
+  },
+
+  steps: { en: 'Steps', ar: 'الخطوات' },
+  startLead: {
+    en: 'Start creates an authorized order and stops the clock of the account. Stop other tests of this account first.',
+    ar: 'ينشئ البدء طلبًا مفوَّضًا ويوقف ساعة الحساب. أوقف الاختبارات الأخرى لهذا الحساب أولًا.',
+  },
+  start: { en: 'Start timeline', ar: 'بدء التسلسل' },
+  end: { en: 'End timeline', ar: 'إنهاء التسلسل' },
+  endLead: {
+    en: 'Removes the scenarios of the timeline and resumes the clock. The order stays.',
+    ar: 'يحذف سيناريوهات التسلسل ويشغّل الساعة. ويبقى الطلب.',
+  },
+  done: { en: 'Done', ar: 'تمت' },
+  current: { en: 'Now', ar: 'الآن' },
+  later: { en: 'Later', ar: 'لاحقًا' },
+  differed: { en: 'Totals differed', ar: 'اختلفت الإجماليات' },
+
+  doneInShop: { en: 'Done in my shop', ar: 'نُفذت في متجري' },
+  sendInstead: { en: 'Send in place of the shop', ar: 'إرسال بدلًا من المتجر' },
+  replied: {
+    en: (code: string) => `The gateway answered ${code}`,
+    ar: (code: string) => `ردت البوابة بالرمز \u2066${code}\u2069`,
+  },
+  noReply: { en: 'No reply arrived', ar: 'لم يصل رد' },
+  addScenario: { en: 'Add scenario', ar: 'إضافة السيناريو' },
+  advance: { en: 'Advance clock', ar: 'تقديم الساعة' },
+  next: { en: 'Go to next step', ar: 'الانتقال إلى الخطوة التالية' },
+  agree: { en: 'Totals agree', ar: 'الإجماليات متطابقة' },
+  differ: { en: 'Totals differ', ar: 'الإجماليات مختلفة' },
+
+  order: { en: 'Order', ar: 'الطلب' },
+  orderLead: {
+    en: 'The shop must use this merchant_reference.',
+    ar: 'يجب أن يستخدم المتجر هذا المرجع.',
+  },
+  reference: { en: 'merchant_reference', ar: 'merchant_reference' },
+  copyReference: { en: 'Copy merchant_reference', ar: 'نسخ merchant_reference' },
+  status: { en: 'Status', ar: 'الحالة' },
+  captured: { en: 'Captured', ar: 'المحصّل' },
+  refunded: { en: 'Refunded', ar: 'المسترد' },
+  feedback: { en: 'Feedback', ar: 'الإشعارات' },
+  openOrder: { en: 'Open order', ar: 'فتح الطلب' },
+  orderGone: {
+    en: 'The order of this timeline no longer exists. End the timeline, and start it again.',
+    ar: 'لم يعد طلب هذا التسلسل موجودًا. أنهِ التسلسل وابدأه من جديد.',
+  },
+
+  agreed: { en: 'The totals agreed at every comparison', ar: 'تطابقت الإجماليات في كل مقارنة' },
+  agreedLead: {
+    en: 'In this timeline, your shop is right.',
+    ar: 'متجرك سليم في هذا التسلسل.',
+  },
+  failed: { en: 'The shop fails in this timeline', ar: 'يفشل المتجر في هذا التسلسل' },
+  failedLead: {
+    en: 'What the shop has stored differs from what the gateway moved. The order shows each request and each delivery attempt.',
+    ar: 'ما خزّنه المتجر يختلف عما نفذته البوابة. يعرض الطلب كل استدعاء وكل محاولة تسليم.',
+  },
+} satisfies Texts;

@@ -1,0 +1,144 @@
+/** A timeline as a list of steps that a person can run by hand: what the back office shows. */
+import { formatTimelineDiagram } from './format-timeline.ts';
+import { describeShopStep } from '../shop/describe-shop-step.ts';
+import { authorizedAmountOf, secondsUntilQuiet } from '../shop/run-shop-case.ts';
+import type { ActionStep, ScenarioOfStep, ShopStep } from '../shop/shop-case.ts';
+import { checkTimeline } from './timeline-file.ts';
+import {
+  areCompatible,
+  eventsFor,
+  rowOf,
+  type TimelineEvent,
+  type TimelineMessage,
+} from './timeline-event.ts';
+import { timelineSteps } from './timeline-steps.ts';
+
+/** A step of a planned timeline. `text` says in English who does what. */
+export type PlannedStep = { readonly text: string } & (
+  | {
+      readonly kind: ActionStep['step'];
+      /** In minor units. */
+      readonly amount: string;
+      readonly currency: string;
+      readonly language: 'en' | 'ar';
+    }
+  | { readonly kind: 'scenario'; readonly scenario: ScenarioOfStep }
+  | { readonly kind: 'advance'; readonly seconds: number }
+  | { readonly kind: 'encoding'; readonly encoding: 'form' | 'json' | 'xml' }
+  | { readonly kind: Exclude<ShopStep['step'], ActionStep['step'] | 'scenario' | 'advance' | 'encoding'> }
+);
+
+/** A timeline with everything that is needed to run it by hand, or why there is none. */
+export type TimelinePlan =
+  | {
+      readonly _tag: 'Planned';
+      readonly events: readonly TimelineEvent[];
+      /** A mermaid sequence diagram. */
+      readonly diagram: string;
+      /** What the order must be authorized for, in minor units. */
+      readonly authorizedAmount: string;
+      readonly currency: string;
+      readonly steps: readonly PlannedStep[];
+    }
+  | { readonly _tag: 'Invalid'; readonly error: string };
+
+/** The order of a planned timeline. */
+export interface TimelinePlanOptions {
+  readonly currency: string;
+  /** What the shop captures in all, in minor units. */
+  readonly amount: bigint;
+  /** Longer than the shop waits for a reply. Default: 40. */
+  readonly slowReplySeconds?: number;
+}
+
+/**
+ * Plans the steps of a timeline, for a person who runs it by hand.
+ *
+ * @example
+ * import { planTimeline } from '@postern/conformance'
+ *
+ * const plan = planTimeline(['capture_reply_lost'], { currency: 'AED', amount: 10000n })
+ * plan._tag === 'Planned' && plan.steps[0]?.kind // => 'scenario'
+ */
+export const planTimeline = (
+  names: readonly string[],
+  { currency, amount, slowReplySeconds = 40 }: TimelinePlanOptions,
+): TimelinePlan => {
+  const checked = checkTimeline(names);
+  if (checked._tag === 'Invalid') return checked;
+  const { events } = checked;
+  const steps = timelineSteps(events, {
+    slowReplyMilliseconds: slowReplySeconds * 1000,
+    canRefund: true,
+  });
+  return {
+    _tag: 'Planned',
+    events,
+    diagram: formatTimelineDiagram(events),
+    authorizedAmount: String(authorizedAmountOf(amount)),
+    currency,
+    steps: [
+      ...steps,
+      { step: 'advance', seconds: secondsUntilQuiet } as const,
+      { step: 'compare' } as const,
+    ].map((step): PlannedStep => ({
+      text: describeShopStep(step, amount, currency),
+      ...plannedStep(step, amount, currency),
+    })),
+  };
+};
+
+type WithoutText<Step> = Step extends unknown ? Omit<Step, 'text'> : never;
+
+const plannedStep = (step: ShopStep, amount: bigint, fallback: string): WithoutText<PlannedStep> => {
+  switch (step.step) {
+    case 'capture':
+    case 'refund':
+    case 'void':
+      return {
+        kind: step.step,
+        amount: String((amount * BigInt(step.percent ?? 100)) / 100n),
+        currency: step.currency ?? fallback,
+        language: step.language ?? 'en',
+      };
+    case 'scenario':
+      return { kind: step.step, scenario: step.scenario };
+    case 'advance':
+      return { kind: step.step, seconds: step.seconds };
+    case 'encoding':
+      return { kind: step.step, encoding: step.encoding };
+    case 'compare':
+    case 'wait_until_processed':
+    case 'kill':
+    case 'start':
+    case 'rotate_keys':
+      return { kind: step.step };
+  }
+};
+
+/** An event that a timeline can have. */
+export interface ListedTimelineEvent {
+  readonly name: TimelineEvent;
+  /** The message that it changes. */
+  readonly message: TimelineMessage;
+  readonly does: string;
+  /** The events that cannot happen in the same timeline, also those that change the same message. */
+  readonly excludes: readonly TimelineEvent[];
+}
+
+/**
+ * Lists the events that a timeline can have, in the order of the messages.
+ *
+ * @example
+ * import { listTimelineEvents } from '@postern/conformance'
+ *
+ * listTimelineEvents()[0]?.name // => 'capture_request_lost'
+ */
+export const listTimelineEvents = (): readonly ListedTimelineEvent[] => {
+  const all = eventsFor({ canBeKilled: true });
+  return all.map((name) => {
+    const { message, does } = rowOf(name);
+    const excludes = all.filter((other) => other !== name && !areCompatible([name, other]));
+    return { name, message, does, excludes };
+  });
+};

@@ -1,0 +1,85 @@
+/** A timeline of `postern explore` is repeated in the back office, step by step. */
+import { dismissAlert, pressButton } from './page-actions.ts';
+import { signInByLink } from './sign-in-by-link.ts';
+import {
+  describeInBrowser,
+  expectNoBrowserErrors,
+  startTestSession,
+  type TestSession,
+} from './test-session.ts';
+
+let session: TestSession;
+
+/** The current step, with its buttons. */
+const current = () => session.user.page.locator('li[aria-current="step"]');
+
+const press = async (button: string, next: RegExp): Promise<void> => {
+  await pressButton(current(), button);
+  await current().filter({ hasText: next }).waitFor();
+};
+
+const scenarios = async (): Promise<unknown> =>
+  (await session.api.send('GET', '/accounts/DEMO0001/scenarios')).value('items');
+
+describeInBrowser('a timeline', () => {
+  beforeAll(async () => {
+    session = await startTestSession();
+    await signInByLink(session.user);
+  });
+
+  afterAll(() => session.end());
+
+  afterEach(() => expectNoBrowserErrors(session.user));
+
+  test('is chosen from a file', async () => {
+    const { user } = session;
+    await user.goTo('accounts/DEMO0001/timeline');
+    await user.page.getByRole('button', { name: 'Open timeline file' }).waitFor();
+    const file = (text: string) => ({
+      name: 'timeline.json',
+      mimeType: 'application/json',
+      buffer: Buffer.from(text),
+    });
+    await user.page.locator('input[type=file]').setInputFiles(file('{"rain":1}'));
+    await user.page.getByRole('alert').getByText('This is not a timeline file').waitFor();
+    await user.page.locator('input[type=file]').setInputFiles(file('{"events":["capture_reply_lost"]}'));
+    await user.page.waitForURL(/timeline\?events=capture_reply_lost$/);
+    await user.page.getByText('CAPTURE Lost reply').waitFor();
+    expect(await user.page.getByRole('listitem').filter({ hasText: 'Compare the totals' }).count()).toBe(3);
+  });
+
+  test('runs step by step, and shows what the gateway has stored', async () => {
+    const { user } = session;
+    await pressButton(user.page, 'Start timeline');
+    await current().filter({ hasText: 'add a scenario' }).waitFor();
+    await press('Add scenario', /Your shop: capture AED 100\.00/);
+    expect(await scenarios()).toMatchObject([{ name: expect.stringMatching(/^timeline of timeline-/) }]);
+    await press('Send in place of the shop', /Compare the totals/);
+    await dismissAlert(user, 'No reply arrived');
+    const order = user.page.getByRole('region', { name: 'Order' });
+    await order.getByText('AED 100.00').waitFor();
+    await press('Totals differ', /Your shop: refund AED 40\.00/);
+  });
+
+  test('continues after the page was loaded again', async () => {
+    const { user } = session;
+    await user.page.reload();
+    await current().filter({ hasText: 'Your shop: refund' }).waitFor();
+    await press('Done in my shop', /advance the clock by 31 seconds/);
+    await press('Advance clock', /advance the clock by 35 seconds/);
+    await press('Advance clock', /Compare the totals/);
+    await press('Totals agree', /advance the clock by 5 minutes/);
+    await press('Advance clock', /Compare the totals/);
+    await pressButton(current(), 'Totals agree');
+    await user.page.getByRole('status').getByText('The shop fails in this timeline').waitFor();
+    expect(await user.page.getByText('Totals differed').count()).toBe(1);
+  });
+
+  test('removes its scenarios at the end, and resumes the clock', async () => {
+    const { user, api } = session;
+    await pressButton(user.page, 'End timeline');
+    await user.page.getByRole('button', { name: 'Start timeline' }).waitFor();
+    expect(await scenarios()).toEqual([]);
+    expect((await api.send('GET', '/accounts/DEMO0001/clock')).value('stopped')).toBe(false);
+  });
+});
