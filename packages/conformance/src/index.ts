@@ -57,12 +57,15 @@ export {
 } from './profile/gateway-profile.ts';
 export {
   describeAgreement,
+  describeHindrance,
   observedOutcomes,
   type MockAgreement,
+  type MockHindrance,
   type ObservedOutcome,
   type ObservedOutcomes,
   type RefusalToAnswer,
 } from './profile/mock-agreement.ts';
+export { observeRules, type RuleObservation, type RuleVerdict } from './profile/observe-rules.ts';
 export { signProfile, verifyProfile, type ProfileSignature } from './profile/sign-profile.ts';
 export { certifyShop, type CertifyShopOptions, type ShopCertificate } from './shop/certify-shop.ts';
 export { shopCasesFor } from './shop/shop-cases.ts';

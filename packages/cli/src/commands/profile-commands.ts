@@ -1,6 +1,7 @@
 /** `postern profile`: files that say how a gateway was seen to answer. */
 import {
   describeAgreement,
+  describeHindrance,
   formatProfile,
   signProfile,
   verifyProfile,
@@ -43,7 +44,7 @@ const showProfile: CommandRow = {
         deviations: agreements.map(({ deviation, hindrance }) => ({
           ...deviation,
           mock_agrees: hindrance === undefined,
-          ...(hindrance !== undefined && { hindrance }),
+          ...(hindrance !== undefined && { hindrance: describeHindrance(hindrance) }),
         })),
       },
       view: {
@@ -74,7 +75,7 @@ const showProfile: CommandRow = {
               deviation.rule,
               deviation.expected,
               deviation.observed,
-              hindrance === undefined ? { text: 'agrees', tone: 'good' } : hindrance,
+              hindrance === undefined ? { text: 'agrees', tone: 'good' } : describeHindrance(hindrance),
             ]),
             empty: 'No deviations.',
           },

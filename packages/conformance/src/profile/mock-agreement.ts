@@ -17,8 +17,21 @@ import type { GatewayProfile, ProfileDeviation } from './gateway-profile.ts';
 export interface MockAgreement {
   readonly deviation: ProfileDeviation;
   /** Undefined if the mock gateway agrees. */
-  readonly hindrance: string | undefined;
+  readonly hindrance: MockHindrance | undefined;
 }
+
+/** Why the mock gateway does not answer as the profile says. `describeHindrance` says it in words. */
+export type MockHindrance =
+  /** The specification states the rule. */
+  | { readonly _tag: 'StatedRule' }
+  /** An account or the server has a setting for it. */
+  | { readonly _tag: 'OtherSetting'; readonly setting: string }
+  /** It is no refusal with another code, and no setting changes it. */
+  | { readonly _tag: 'NoSetting' }
+  /** The gateway accepts the request, or answers with a code that is unknown. */
+  | { readonly _tag: 'NotRefused' }
+  /** Another case with the same refusal was answered in another way. */
+  | { readonly _tag: 'SameRefusal'; readonly case: string };
 
 /** The status and the message with which the mock gateway answers instead of its own. */
 export interface ObservedOutcome {
@@ -111,20 +124,40 @@ const reasonsOfParameters: Readonly<Record<string, true>> = Object.fromEntries(
   ),
 );
 
-const hindranceOf = (deviation: ProfileDeviation, profile: GatewayProfile): string | undefined => {
+const hindranceOf = (deviation: ProfileDeviation, profile: GatewayProfile): MockHindrance | undefined => {
   const { expected_code: expected, observed_code: observed, reason } = deviation;
   const rule = ruleOf(deviation.rule);
-  if (rule?.provenance === 'stated') return 'the specification states the rule: report it to the provider';
+  if (rule?.provenance === 'stated') return { _tag: 'StatedRule' };
   if (reason === undefined || expected === undefined || observed === undefined)
     return rule?.configurable === undefined
-      ? 'the mock gateway has no switch for it'
-      : `set it yourself: ${rule.configurable}`;
-  if (outcomeOf(deviation) === undefined)
-    return 'the mock gateway cannot answer a refusal with this code: the gateway accepts the request, or the code is unknown';
+      ? { _tag: 'NoSetting' }
+      : { _tag: 'OtherSetting', setting: rule.configurable };
+  if (outcomeOf(deviation) === undefined) return { _tag: 'NotRefused' };
   const other = sameRefusal(deviation, profile);
-  return other === undefined
-    ? undefined
-    : `the mock gateway cannot distinguish it from ${other}, which it answers in another way`;
+  return other === undefined ? undefined : { _tag: 'SameRefusal', case: other };
+};
+
+/**
+ * Says in words why the mock gateway does not answer as the profile says.
+ *
+ * @example
+ * import { describeHindrance } from '@postern/conformance'
+ *
+ * describeHindrance({ _tag: 'StatedRule' }) // => 'the specification states the rule: report it to the provider'
+ */
+export const describeHindrance = (hindrance: MockHindrance): string => {
+  switch (hindrance._tag) {
+    case 'StatedRule':
+      return 'the specification states the rule: report it to the provider';
+    case 'OtherSetting':
+      return `set it yourself: ${hindrance.setting}`;
+    case 'NoSetting':
+      return 'the mock gateway has no switch for it';
+    case 'NotRefused':
+      return 'the mock gateway cannot answer a refusal with this code: the gateway accepts the request, or the code is unknown';
+    case 'SameRefusal':
+      return `the mock gateway cannot distinguish it from ${hindrance.case}, which it answers in another way`;
+  }
 };
 
 const ruleOf = (id: string): RuleRow | undefined =>

@@ -1,7 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { gatewayCases } from '../gateway/case-table.ts';
 import { formatProfile, parseProfile, type GatewayProfile } from './gateway-profile.ts';
-import { describeAgreement, observedOutcomes } from './mock-agreement.ts';
+import { describeAgreement, describeHindrance, observedOutcomes } from './mock-agreement.ts';
 import { signProfile, verifyProfile } from './sign-profile.ts';
 
 const profile: GatewayProfile = {
@@ -78,7 +78,8 @@ describe('the agreement of the mock gateway', () => {
       'CAPTURE.amount.zeros',
     ],
   ])('is refused, with a reason, where %s', (_name, changed, hindrance) => {
-    expect(describeAgreement(changed)[0]?.hindrance).toContain(hindrance);
+    const [agreement] = describeAgreement(changed);
+    expect(agreement?.hindrance && describeHindrance(agreement.hindrance)).toContain(hindrance);
     expect(
       observedOutcomes(changed)({ operation: 'CAPTURE', reason: 'InvalidAmount', parameter: 'amount' }),
     ).toBeUndefined();
