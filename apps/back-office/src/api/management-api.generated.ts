@@ -1836,6 +1836,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/profile": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get how another gateway was seen to answer, if this gateway follows its profile
+         * @description Allowed for any token
+         */
+        get: operations["getProfile"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/accounts/{merchant_identifier}/activity": {
         parameters: {
             query?: never;
@@ -3056,6 +3076,26 @@ export interface components {
             setting?: string;
             /** @description Why the gateway never applies the rule */
             not_applied?: string;
+            /** @description How the rule was observed on another gateway. Missing if this gateway follows no profile */
+            observed?: {
+                /** @description The day, such as 2026-11-24 */
+                on: string;
+                /**
+                 * @description Whether the other gateway was seen to follow the rule. observed: each case of the rule that ran was answered as expected. deviates: a case was answered in another way. not_run: no case of the rule ran, or there is none.
+                 * @enum {unknown}
+                 */
+                verdict: "observed" | "deviates" | "not_run";
+                /** @description How many cases were answered as expected */
+                conforming: number;
+                /** @description The cases that were answered in another way */
+                deviating: {
+                    case: string;
+                    expected: string;
+                    observed: string;
+                }[];
+                /** @description How many cases did not run */
+                not_run: number;
+            };
         };
         AssumptionsReport: {
             merchant_identifier: string;
@@ -3074,6 +3114,73 @@ export interface components {
             stated: components["schemas"]["AppliedRule"][];
             /** @description The rules that were not applied */
             not_applied: components["schemas"]["AppliedRule"][];
+            /** @description The profile that the gateway follows: the other gateway and the day on which it was observed */
+            profile?: {
+                gateway: string;
+                account: string;
+                observed_on: string;
+            };
+        };
+        Profile: {
+            /** @description The address of the operations of the other gateway */
+            gateway: string;
+            /** @description The beginning of the merchant_identifier */
+            account: string;
+            /** @description The day, such as 2026-11-24 */
+            observed_on: string;
+            signature: {
+                /**
+                 * @description valid: the holder of the key signed the profile, and it was not changed since. unsigned: nobody signed the profile. invalid: the profile was changed after it was signed.
+                 * @enum {unknown}
+                 */
+                state: "valid" | "unsigned" | "invalid";
+                /** @description The fingerprint of the key, if the signature is valid */
+                fingerprint?: string;
+            };
+            /** @description How many cases were answered as expected */
+            conforming: number;
+            deviations: {
+                /** @description The id of the case */
+                case: string;
+                /** @description The id of the rule that the expectation follows from */
+                rule: string;
+                expected: string;
+                observed: string;
+                /** @description Whether this gateway answers in the same way */
+                agrees: boolean;
+                /** @description Why this gateway does not answer in the same way */
+                hindrance?: {
+                    /**
+                     * @description stated_rule: the specification states the rule. other_setting: an account or the server has a setting for it. no_setting: it is no refusal with another code, and no setting changes it. not_refused: the other gateway accepts the request, or answers with an unknown code. same_refusal: another case with the same refusal was answered in another way.
+                     * @enum {unknown}
+                     */
+                    reason: "stated_rule" | "other_setting" | "no_setting" | "not_refused" | "same_refusal";
+                    /** @description The reason in words */
+                    text: string;
+                    /** @description The other case with the same refusal */
+                    other_case?: string;
+                };
+            }[];
+            /** @description How each rule was observed */
+            rules: {
+                /** @enum {unknown} */
+                id: "D1" | "D2" | "D2a" | "D2b" | "D3" | "D3a" | "D3b" | "D4" | "D4a" | "D5" | "D6" | "D6a" | "D7" | "D7a" | "D8" | "D9" | "D9a" | "D10" | "D11" | "D11a" | "D11b" | "D11c" | "D11d" | "D11e" | "D11f" | "D11g" | "D11h" | "D12" | "D12a" | "D12b" | "D13" | "D14" | "D15" | "D16" | "D17" | "D18" | "D19" | "D20" | "D21" | "D21a" | "D22" | "D23" | "D23a" | "D24" | "D24a" | "D24b" | "D25" | "D26" | "D26a" | "D27" | "D28" | "D28a" | "D29" | "D29a" | "D30" | "D31" | "D32" | "D33" | "P1" | "P2" | "P3" | "P4" | "P5" | "P5a" | "P6" | "P7" | "P8" | "P9" | "P10" | "P11" | "P12" | "P13";
+                /**
+                 * @description Whether the other gateway was seen to follow the rule. observed: each case of the rule that ran was answered as expected. deviates: a case was answered in another way. not_run: no case of the rule ran, or there is none.
+                 * @enum {unknown}
+                 */
+                verdict: "observed" | "deviates" | "not_run";
+                /** @description How many cases were answered as expected */
+                conforming: number;
+                /** @description The cases that were answered in another way */
+                deviating: {
+                    case: string;
+                    expected: string;
+                    observed: string;
+                }[];
+                /** @description How many cases did not run */
+                not_run: number;
+            }[];
         };
         Activity: {
             /** @enum {unknown} */
@@ -12777,6 +12884,66 @@ export interface operations {
                         private_feedback_allowed: boolean;
                         /** @description The time of the gateway's clock; the clock of an account may be stopped */
                         now: string;
+                    };
+                };
+            };
+            /** @description The request is invalid. See `errors`. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create`. The token has expired. Ask for a new one, or create one with `postern-gateway token create`. The session has ended. Sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many unknown tokens from this address. Wait as long as `retry-after` says. */
+            429: {
+                headers: {
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Internal error. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getProfile: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Null if the gateway follows no profile */
+                        profile: components["schemas"]["Profile"] | null;
                     };
                 };
             };

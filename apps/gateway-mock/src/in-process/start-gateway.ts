@@ -4,9 +4,10 @@ import { pipe } from 'fp-ts/lib/function.js';
 import * as TE from 'fp-ts/lib/TaskEither.js';
 import type { RequestListener } from 'node:http';
 import { composeGateway } from '../server/compose-gateway.ts';
-import { applyGatewayProfile } from '../server/read-gateway-profile.ts';
+import { logGatewayProfile, readGatewayProfile } from '../server/read-gateway-profile.ts';
 import { countRulesInStorage, countRulesOfAuditEntry } from '../server/count-rules-in-storage.ts';
 import { options as rows } from '../server/options.ts';
+import type { FollowedProfile } from '../domain/followed-profile.ts';
 import { defaultRetention } from '../observability/request-log/open-request-log.ts';
 import { logSearchIndexFailure } from '../observability/log/log-search-index-failure.ts';
 import { openRuleCounts, type RuleCounts } from '../observability/applied-rules/rule-counts.ts';
@@ -50,6 +51,8 @@ import { createTestScenarios } from './test-api/scenarios.ts';
 export const startGateway = async (options: StartOptions = {}): Promise<Gateway> => {
   const resolved = getOrThrow(resolveOptions(options));
   const log = createLog(resolved.logLevel);
+  const profile = await readProfile(resolved);
+  if (profile !== undefined) logGatewayProfile(profile, log);
   const rules = openRuleCounts(resolved.clock);
   const [logEntry, countEntry] = [logAuditEntry(log), countRulesOfAuditEntry(rules.count)];
   const stored = await toPromise(
@@ -64,7 +67,7 @@ export const startGateway = async (options: StartOptions = {}): Promise<Gateway>
   );
   const storage = countRulesInStorage(stored, rules.count);
   try {
-    return await createGateway(storage, resolved, log, rules);
+    return await createGateway(storage, resolved, log, rules, profile);
   } catch (error) {
     await storage.close();
     throw error;
@@ -76,6 +79,7 @@ const createGateway = async (
   resolved: ResolvedOptions,
   log: Log,
   rules: RuleCounts,
+  followedProfile: FollowedProfile | undefined,
 ): Promise<Gateway> => {
   const { clock, apiRoot, seed } = resolved;
   const random = createSeededRandom(resolved.randomSeed);
@@ -88,7 +92,7 @@ const createGateway = async (
     clock,
     log,
     rules,
-    observedOutcomes: resolved.profile === undefined ? undefined : applyGatewayProfile(resolved.profile, log),
+    followedProfile,
     apiRoot,
     version: 'in-process',
     trustProxy: undefined,
@@ -162,6 +166,9 @@ const createGateway = async (
     [Symbol.asyncDispose]: close,
   };
 };
+
+const readProfile = async ({ profile }: ResolvedOptions): Promise<FollowedProfile | undefined> =>
+  profile === undefined ? undefined : getOrThrow(await readGatewayProfile(profile)());
 
 // Nothing listens here: a client that uses it all the same gets an error, and does not reach another program.
 const closedAddress = 'http://127.0.0.1:1';

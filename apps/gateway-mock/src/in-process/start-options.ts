@@ -3,9 +3,7 @@ import * as E from 'fp-ts/lib/Either.js';
 import { pipe } from 'fp-ts/lib/function.js';
 import * as t from 'io-ts';
 import type { Clock } from '../clock/clock.ts';
-import type { GatewayProfile } from '@postern/conformance';
 import { options as rows } from '../server/options.ts';
-import { readGatewayProfile } from '../server/read-gateway-profile.ts';
 import { noHttpFeedbackHosts } from '../domain/account-settings/http-feedback-hosts.ts';
 import { isLoopback } from '../domain/is-loopback-host.ts';
 import type { LogLevel } from '../observability/log/log.ts';
@@ -41,7 +39,7 @@ export interface StartOptions {
 /** The options with defaults, and with the seed read. */
 export interface ResolvedOptions extends Required<Omit<StartOptions, 'seed' | 'profile'>> {
   readonly seed: Seed;
-  readonly profile: GatewayProfile | undefined;
+  readonly profile: string | undefined;
 }
 
 export const resolveOptions = (start: StartOptions): E.Either<readonly string[], ResolvedOptions> => {
@@ -55,12 +53,10 @@ export const resolveOptions = (start: StartOptions): E.Either<readonly string[],
     }),
   ];
   if (errors.length > 0) return E.left(errors);
-  const { seed, profile: file, ...others } = { ...defaults, ...withoutUndefined(start) };
+  const { seed, profile, ...others } = { ...defaults, ...withoutUndefined(start) };
   return pipe(
     typeof seed === 'string' ? readSeed(seed, noHttpFeedbackHosts) : parseSeed(seed, 'seed'),
-    E.bindTo('seed'),
-    E.bind('profile', () => (file === '' ? E.right(undefined) : readGatewayProfile(file))),
-    E.map((read) => ({ ...others, ...read })),
+    E.map((read) => ({ ...others, seed: read, profile: profile === '' ? undefined : profile })),
   );
 };
 

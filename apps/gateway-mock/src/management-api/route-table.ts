@@ -3,6 +3,7 @@ import { auditLogRoutes, type AuditLogPorts } from './audit-log/routes.ts';
 import { activityRoutes, type ActivityPorts } from './requests/activity-routes.ts';
 import { liveUpdatesRoutes, type LiveUpdatesPorts } from './live-updates/routes.ts';
 import { gatewayRoutes, type GatewayPorts } from './gateway/gateway-info-routes.ts';
+import { profileRoutes, type ProfilePorts } from './gateway/profile-routes.ts';
 import { operationRoutes, type OperationPorts } from './orders/operation-routes.ts';
 import type { Ports } from './management-api-ports.ts';
 import { replayRoutes, type ReplayPorts } from './requests/replay-routes.ts';
@@ -42,6 +43,7 @@ export const managementRoutes = withOpenApiRoute<
     OperationPorts &
     TestDeliveryPorts &
     GatewayPorts &
+    ProfilePorts &
     ActivityPorts &
     LiveUpdatesPorts
 >([
@@ -74,6 +76,7 @@ export const managementRoutes = withOpenApiRoute<
   ...operationRoutes,
   ...testDeliveryRoutes,
   ...gatewayRoutes,
+  ...profileRoutes,
   ...activityRoutes,
   ...liveUpdatesRoutes,
 ]);

@@ -1,5 +1,4 @@
 /** Composes a gateway on an open storage: the HTTP application, the workers, and the observers of requests. */
-import type { ObservedOutcomes } from '@postern/conformance';
 import { operationPath } from '@postern/protocol';
 import * as E from 'fp-ts/lib/Either.js';
 import { pipe } from 'fp-ts/lib/function.js';
@@ -7,6 +6,7 @@ import type { RequestListener } from 'node:http';
 import { processRequest } from '../operations/process-request.ts';
 import type { Clock } from '../clock/clock.ts';
 import type { UnprocessedRequest } from '../domain/unprocessed-request.ts';
+import type { FollowedProfile } from '../domain/followed-profile.ts';
 import type { Failure } from '../domain/internal-failure.ts';
 import { isAddress } from '../storage/database-address.ts';
 import type { Dispatcher } from '../feedback/dispatcher.ts';
@@ -69,8 +69,8 @@ export interface CompositionSettings {
   readonly isLocal: boolean;
   /** Whether a payment request may force scenarios for itself by a header. */
   readonly allowScenarioHeader: boolean;
-  /** How another gateway answers refusals, if this one answers by its profile. */
-  readonly observedOutcomes?: ObservedOutcomes | undefined;
+  /** How another gateway was seen to answer, if this one follows its profile. */
+  readonly followedProfile: FollowedProfile | undefined;
   /** Whether the gateway prints sign-in links, as long as the provider has created no token. */
   readonly offersSignInLinks: boolean;
   /** The folder with the pages of the back office; `undefined` if they are not served. */
@@ -151,7 +151,7 @@ export const composeGateway = (stored: Storage, settings: CompositionSettings): 
     allowedHosts: settings.allowedHosts,
     failed,
     processRequest: nudgingWorkers(
-      processRequest({ ...storage, observedOutcomes: settings.observedOutcomes }),
+      processRequest({ ...storage, observedOutcomes: settings.followedProfile?.outcomes }),
       dispatcher,
       pendingOperationWorker,
     ),
@@ -195,6 +195,7 @@ export const composeGateway = (stored: Storage, settings: CompositionSettings): 
         sendTestFeedback: testDelivery.send,
         testDeliveryLimit: createCallerLimit(operationLimits),
         gatewayInfo: gatewayInfoOf(settings),
+        followedProfile: settings.followedProfile,
       },
     },
   });

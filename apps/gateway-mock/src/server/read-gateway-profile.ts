@@ -1,42 +1,68 @@
 /** Reads the profile of another gateway, and logs what this one answers as it does. */
-import {
-  describeAgreement,
-  observedOutcomes,
-  parseProfile,
-  type GatewayProfile,
-  type ObservedOutcomes,
-} from '@postern/conformance';
-import * as E from 'fp-ts/lib/Either.js';
-import { readFileSync } from 'node:fs';
+import type { GatewayProfile } from '@postern/conformance';
+import { pipe } from 'fp-ts/lib/function.js';
+import * as TE from 'fp-ts/lib/TaskEither.js';
+import { readFile } from 'node:fs/promises';
+import type { FollowedProfile } from '../domain/followed-profile.ts';
 import type { Log } from '../observability/log/log.ts';
 
 /** Reads `--profile`, or says why it cannot be read. */
-export const readGatewayProfile = (file: string): E.Either<readonly string[], GatewayProfile> => {
-  try {
-    const profile = parseProfile(readFileSync(file, 'utf8'));
-    return typeof profile === 'string' ? E.left([`${file}: ${profile}`]) : E.right(profile);
-  } catch (cause) {
-    return E.left([`${file} cannot be read: ${cause instanceof Error ? cause.message : String(cause)}`]);
-  }
-};
+export const readGatewayProfile = (file: string): TE.TaskEither<readonly string[], FollowedProfile> =>
+  pipe(
+    TE.fromTask(loadConformance),
+    TE.flatMap((conformance) =>
+      pipe(
+        TE.tryCatch(
+          async () => conformance.parseProfile(await readFile(file, 'utf8')),
+          (cause) => [`${file} cannot be read: ${cause instanceof Error ? cause.message : String(cause)}`],
+        ),
+        TE.flatMap((profile) =>
+          typeof profile === 'string'
+            ? TE.left([`${file}: ${profile}`])
+            : TE.right(followProfile(profile, conformance)),
+        ),
+      ),
+    ),
+  );
 
-/** The outcomes of the profile. The log names each deviation that this gateway does not agree with. */
-export const applyGatewayProfile = (profile: GatewayProfile, log: Log): ObservedOutcomes => {
-  const agreements = describeAgreement(profile);
-  const differing = agreements.filter(({ hindrance }) => hindrance !== undefined);
+// The cases of the suite take longer to load than the rest of the gateway's start: only a gateway with a profile needs them.
+const loadConformance = () => import('@postern/conformance');
+
+const followProfile = (
+  profile: GatewayProfile,
+  {
+    describeAgreement,
+    describeHindrance,
+    observedOutcomes,
+    observeRules,
+    verifyProfile,
+  }: Awaited<ReturnType<typeof loadConformance>>,
+): FollowedProfile => ({
+  gateway: profile.gateway,
+  account: profile.account,
+  observedOn: profile.observed_on,
+  signature: verifyProfile(profile),
+  conforming: profile.conforming.length,
+  deviations: describeAgreement(profile).map(({ deviation, hindrance }) => ({
+    ...deviation,
+    hindrance: hindrance && { reason: hindrance, text: describeHindrance(hindrance) },
+  })),
+  rules: new Map(observeRules(profile).map((observation) => [observation.rule, observation])),
+  outcomes: observedOutcomes(profile),
+});
+
+/** Logs that the gateway follows a profile, and each deviation in which it does not. */
+export const logGatewayProfile = (profile: FollowedProfile, log: Log): void => {
+  const differing = profile.deviations.filter(({ hindrance }) => hindrance !== undefined);
   log.info(
     {
       profile_of: profile.gateway,
-      observed_on: profile.observed_on,
-      agreed: agreements.length - differing.length,
+      observed_on: profile.observedOn,
+      agreed: profile.deviations.length - differing.length,
       differing: differing.length,
     },
     'answering by a profile',
   );
-  for (const { deviation, hindrance } of differing)
-    log.warn(
-      { case: deviation.case, rule: deviation.rule, observed: deviation.observed, hindrance },
-      'does not answer as the profile',
-    );
-  return observedOutcomes(profile);
+  for (const { case: id, rule, observed, hindrance } of differing)
+    log.warn({ case: id, rule, observed, hindrance: hindrance?.text }, 'does not answer as the profile');
 };

@@ -2,7 +2,6 @@
  * Starts a gateway from its configuration: binds the port, opens the storage, stores the seed, and checks tokens and
  * addresses. Until then it answers that it is not ready, or does not listen yet.
  */
-import type { GatewayProfile } from '@postern/conformance';
 import { operationPath, shaTypes } from '@postern/protocol';
 import * as E from 'fp-ts/lib/Either.js';
 import { pipe } from 'fp-ts/lib/function.js';
@@ -13,13 +12,14 @@ import { countRulesInStorage, countRulesOfAuditEntry } from './count-rules-in-st
 import type { Config } from './options.ts';
 import { parseHttpFeedbackHosts } from '../domain/account-settings/http-feedback-hosts.ts';
 import { isLoopback } from '../domain/is-loopback-host.ts';
+import type { FollowedProfile } from '../domain/followed-profile.ts';
 import { describeFailure } from '../domain/internal-failure.ts';
 import { generateAccessCode } from '../credentials/access-code.ts';
 import type { AuditLogRetention } from '../domain/audit-log/audit-entry.ts';
 import { openRuleCounts, type RuleCounts } from '../observability/applied-rules/rule-counts.ts';
 import type { Log } from '../observability/log/log.ts';
 import { openStorageWithRetry } from './open-storage-with-retry.ts';
-import { applyGatewayProfile, readGatewayProfile } from './read-gateway-profile.ts';
+import { logGatewayProfile, readGatewayProfile } from './read-gateway-profile.ts';
 import { readCertificates } from '../feedback/read-certificates.ts';
 import { systemClock } from '../clock/system-clock.ts';
 import { generateAuthorizationCode } from '../domain/authorization-code.ts';
@@ -121,11 +121,11 @@ const openPort = ({ host, port }: Config): TE.TaskEither<StartErrors, ListeningS
     TE.mapLeft((error): StartErrors => [error]),
   );
 
-const readOptionalProfile = ({ profile }: Config): E.Either<StartErrors, GatewayProfile | undefined> =>
-  profile === undefined ? E.right(undefined) : readGatewayProfile(profile);
+const readOptionalProfile = ({ profile }: Config): TE.TaskEither<StartErrors, FollowedProfile | undefined> =>
+  profile === undefined ? TE.right(undefined) : readGatewayProfile(profile);
 
 interface StartData {
-  readonly profile: GatewayProfile | undefined;
+  readonly profile: FollowedProfile | undefined;
   readonly phrases: SeededAccounts;
   readonly newToken: O.Option<string>;
   readonly certificates: readonly string[];
@@ -141,7 +141,7 @@ const checkAndSeed = (
   pipe(
     TE.Do,
     TE.apS('certificates', TE.fromEither(readOptionalCertificates(config))),
-    TE.apS('profile', TE.fromEither(readOptionalProfile(config))),
+    TE.apS('profile', readOptionalProfile(config)),
     TE.bind('token', () => setUpProviderToken(storage.tokens, config)),
     TE.bind('phrases', () => seedAtStart(storage, config, demoSeed, generateAuthorizationCode)),
     TE.tap(() => pipe(storage.storedSnapshots.storeSeed(undefined), TE.mapLeft(describeFailure))),
@@ -186,6 +186,7 @@ const runGateway = (
   log: Log,
   { phrases, newToken, certificates, profile, rules }: StartData & Pick<RunningGateway, 'rules'>,
 ): RunningGateway => {
+  if (profile !== undefined) logGatewayProfile(profile, log);
   const isLocal = isLoopback(config.host) && config.trustProxy === undefined;
   const hasDemoMerchant = phrases.file === demoSeed && phrases.same.length + phrases.other.length > 0;
   const offersSignInLinks = isLocal && hasDemoMerchant;
@@ -198,7 +199,7 @@ const runGateway = (
     clock: systemClock,
     log,
     rules,
-    observedOutcomes: profile === undefined ? undefined : applyGatewayProfile(profile, log),
+    followedProfile: profile,
     version,
     authorizationCode: generateAuthorizationCode,
     accessCode: generateAccessCode,

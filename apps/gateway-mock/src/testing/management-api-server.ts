@@ -18,6 +18,7 @@ import { managementApiPath } from '../management-api/base-path.ts';
 import type { LiveUpdatesPorts } from '../management-api/live-updates/routes.ts';
 import { createCallerLimit } from '../domain/concurrency-limit.ts';
 import type { GatewayPorts } from '../management-api/gateway/gateway-info-routes.ts';
+import type { ProfilePorts } from '../management-api/gateway/profile-routes.ts';
 import type { OperationPorts } from '../management-api/orders/operation-routes.ts';
 import type { Ports } from '../management-api/management-api-ports.ts';
 import type { ReplayPorts } from '../management-api/requests/replay-routes.ts';
@@ -83,6 +84,7 @@ type AllPorts = Ports &
   OperationPorts &
   TestDeliveryPorts &
   GatewayPorts &
+  ProfilePorts &
   ActivityPorts &
   LiveUpdatesPorts;
 

@@ -3309,6 +3309,13 @@ export const routes = {
   "reply": "application/json",
   "params": {}
  },
+ "getProfile": {
+  "method": "GET",
+  "path": "/profile",
+  "summary": "Get how another gateway was seen to answer, if this gateway follows its profile",
+  "reply": "application/json",
+  "params": {}
+ },
  "getAccountsMerchantIdentifierActivity": {
   "method": "GET",
   "path": "/accounts/{merchant_identifier}/activity",

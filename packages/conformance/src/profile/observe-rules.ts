@@ -38,9 +38,7 @@ export const observeRules = ({
   const asExpected = new Set(conforming);
   const deviating = new Set(deviations.map((deviation) => deviation.case));
   return ruleIds.map((rule) => {
-    const ids = gatewayCases
-      .filter((row) => row.rule === rule && !deviating.has(row.id))
-      .map(({ id }) => id);
+    const ids = gatewayCases.filter((row) => row.rule === rule && !deviating.has(row.id)).map(({ id }) => id);
     const cases = {
       conforming: ids.filter((id) => asExpected.has(id)),
       deviations: deviations.filter((deviation) => deviation.rule === rule),

@@ -1,7 +1,7 @@
 /** The view of an applied rule: its row, where it was applied, and its setting. */
 import { rules } from '@postern/protocol';
 import { rulePlaces } from '../../domain/rule-use.ts';
-import type { RuleWithSetting } from '../../observability/applied-rules/assumptions-report.ts';
+import type { ReportedRule } from '../../observability/applied-rules/assumptions-report.ts';
 import { enumOf } from '../../schema/enum.ts';
 import { list } from '../../schema/list.ts';
 import { object } from '../../schema/object.ts';
@@ -9,6 +9,7 @@ import { wholeNumber } from '../../schema/primitives.ts';
 import { describedAs, namedSchema } from '../../schema/schema.ts';
 import { nonBlankText } from '../../schema/text.ts';
 import { timestamp } from '../../schema/timestamp.ts';
+import { observationMembers, profileText, toObservationView } from '../gateway/observed-rule-view.ts';
 
 const provenances = {
   stated: 'The specification says it',
@@ -68,11 +69,15 @@ export const AppliedRuleView = namedSchema(
         nonBlankText(500),
       ),
       not_applied: describedAs('Why the gateway never applies the rule', nonBlankText(500)),
+      observed: describedAs(
+        'How the rule was observed on another gateway. Missing if this gateway follows no profile',
+        object({ on: describedAs('The day, such as 2026-11-24', profileText), ...observationMembers }, {}),
+      ),
     },
   ),
 );
 
-export const toAppliedRuleView = ({ notApplied, applied, ...row }: RuleWithSetting) => ({
+export const toAppliedRuleView = ({ notApplied, applied, observed, ...row }: ReportedRule) => ({
   id: row.id,
   provenance: row.provenance,
   sections: [...row.sections],
@@ -86,4 +91,5 @@ export const toAppliedRuleView = ({ notApplied, applied, ...row }: RuleWithSetti
   ...(row.configurable !== undefined && { configurable: row.configurable }),
   ...(row.setting !== undefined && { setting: row.setting }),
   ...(notApplied !== undefined && { not_applied: notApplied }),
+  ...(observed !== undefined && { observed: { on: observed.on, ...toObservationView(observed) } }),
 });

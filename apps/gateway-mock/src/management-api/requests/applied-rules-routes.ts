@@ -13,15 +13,17 @@ import { timestamp } from '../../schema/timestamp.ts';
 import { anyText, nothing } from '../../schema/primitives.ts';
 import {
   createAssumptionsReport,
-  withSettings,
+  reportRules,
 } from '../../observability/applied-rules/assumptions-report.ts';
 import { formatAssumptionsReport } from '../../observability/applied-rules/assumptions-report-markdown.ts';
 import type { RuleCounts } from '../../observability/applied-rules/rule-counts.ts';
 import type { GatewayInfo } from '../gateway/gateway-info-routes.ts';
+import type { ProfilePorts } from '../gateway/profile-routes.ts';
 import { route, accountRoute } from '../route.ts';
+import { profileText } from '../gateway/observed-rule-view.ts';
 import { AppliedRuleView, toAppliedRuleView } from './applied-rule-view.ts';
 
-export interface AppliedRulesPorts {
+export interface AppliedRulesPorts extends ProfilePorts {
   readonly rules: Pick<RuleCounts, 'report' | 'since'>;
   readonly clock: Clock;
   readonly gatewayInfo: GatewayInfo;
@@ -42,7 +44,7 @@ const readAppliedRules = route({
   problems: [],
   handle: (ports: AppliedRulesPorts) =>
     TE.right({
-      items: withSettings(ports.rules.report(), ports.gatewayInfo, undefined).map(toAppliedRuleView),
+      items: reportRules(ports.rules.report(), rulesSourcesOf(ports)).map(toAppliedRuleView),
     }),
 });
 
@@ -58,10 +60,16 @@ const readAccountAppliedRules = accountRoute({
   problems: [],
   handle: (ports: AppliedRulesPorts, account) =>
     TE.right({
-      items: withSettings(ports.rules.report(account.merchantIdentifier), ports.gatewayInfo, account).map(
-        toAppliedRuleView,
-      ),
+      items: reportRules(ports.rules.report(account.merchantIdentifier), {
+        ...rulesSourcesOf(ports),
+        merchant: account,
+      }).map(toAppliedRuleView),
     }),
+});
+
+const rulesSourcesOf = ({ gatewayInfo, followedProfile }: AppliedRulesPorts) => ({
+  server: gatewayInfo,
+  profile: followedProfile,
 });
 
 const AssumptionsReportView = namedSchema(
@@ -78,12 +86,20 @@ const AssumptionsReportView = namedSchema(
       stated: describedAs('The applied rules that the specification states', rulesList),
       not_applied: describedAs('The rules that were not applied', rulesList),
     },
-    {},
+    {
+      profile: describedAs(
+        'The profile that the gateway follows: the other gateway and the day on which it was observed',
+        object({ gateway: profileText, account: profileText, observed_on: profileText }, {}),
+      ),
+    },
   ),
 );
 
-const reportOf = ({ rules: counts, clock, gatewayInfo }: AppliedRulesPorts, account: Merchant) =>
-  createAssumptionsReport(counts, account, computeAccountTime(clock, account), gatewayInfo);
+const reportOf = (
+  { rules: counts, clock, gatewayInfo, followedProfile }: AppliedRulesPorts,
+  account: Merchant,
+) =>
+  createAssumptionsReport(counts, account, computeAccountTime(clock, account), gatewayInfo, followedProfile);
 
 const readAssumptionsReport = accountRoute({
   method: 'GET',
@@ -107,6 +123,13 @@ const readAssumptionsReport = accountRoute({
       derived: report.derived.map(toAppliedRuleView),
       stated: report.stated.map(toAppliedRuleView),
       not_applied: report.notApplied.map(toAppliedRuleView),
+      ...(report.profile !== undefined && {
+        profile: {
+          gateway: report.profile.gateway,
+          account: report.profile.account,
+          observed_on: report.profile.observedOn,
+        },
+      }),
     });
   },
 });

@@ -1,6 +1,6 @@
 /** The report of assumptions as Markdown. Texts from data are escaped, so that they cannot change its structure. */
 import type { RulePlace } from '../../domain/rule-use.ts';
-import type { AssumptionsReport, RuleWithSetting } from './assumptions-report.ts';
+import type { AssumptionsReport, ObservedRule, ReportedRule } from './assumptions-report.ts';
 import type { PlaceCount } from './rule-counts.ts';
 
 export const formatAssumptionsReport = (report: AssumptionsReport): string =>
@@ -13,46 +13,105 @@ export const formatAssumptionsReport = (report: AssumptionsReport): string =>
         ['Time of the account', report.at.toISOString()],
         ['Gateway', `postern-gateway ${report.version}`],
         ['Counted since', report.countedSince.toISOString()],
+        ...(report.profile === undefined
+          ? []
+          : [['Observed', `${report.profile.gateway}, ${report.profile.observedOn}`]]),
       ],
     ),
     'The rules below were applied to this account while it was tested. They are in three groups: assumed, where the specification is silent; derived from its words; and stated in it. **Check each assumed rule with the provider before you go live:** the real gateway may differ.',
+    ...(report.profile === undefined ? [] : [observedNote]),
     'The counts are those of one process of the gateway since it started. An example is the latest one.',
     `## Assumed: ${report.assumed.length}`,
-    ...(report.assumed.length === 0 ? ['No assumed rule was applied.'] : report.assumed.map(section)),
+    ...(report.assumed.length === 0
+      ? ['No assumed rule was applied.']
+      : report.assumed.map(section(report.profile?.gateway))),
     `## Derived: ${report.derived.length}`,
-    summary(report.derived),
+    summary(report.derived, report.profile !== undefined),
     `## Stated: ${report.stated.length}`,
-    summary(report.stated),
+    summary(report.stated, report.profile !== undefined),
     `## Not applied: ${report.notApplied.length}`,
     report.notApplied.length === 0
       ? 'Every rule was applied.'
       : report.notApplied.map(notAppliedItem).join('\n'),
   ].join('\n\n') + '\n';
 
-const section = (row: RuleWithSetting): string =>
-  [
-    `### ${row.id}: ${times(row.times)}`,
-    escapeMarkdown(row.rule),
-    [
-      `- Specification: ${sections(row)}`,
-      ...row.applied.map((one) => `- ${place(one)}`),
-      ...(row.setting === undefined ? [] : [`- Setting: ${escapeMarkdown(row.setting)}`]),
-      ...(row.configurable === undefined ? [] : [`- Configurable: ${escapeMarkdown(row.configurable)}`]),
-    ].join('\n'),
-  ].join('\n\n');
+const observedNote =
+  'The gateway follows the profile of another gateway, which was certified with a test account of the provider. A rule is observed if every case of it that ran was answered as this project expects.';
 
-const summary = (rows: readonly RuleWithSetting[]): string =>
+const section =
+  (gateway = '') =>
+  (row: ReportedRule): string =>
+    [
+      `### ${row.id}: ${times(row.times)}`,
+      escapeMarkdown(row.rule),
+      [
+        `- Specification: ${sections(row)}`,
+        ...row.applied.map((one) => `- ${place(one)}`),
+        ...(row.observed === undefined ? [] : [`- ${observation(row.observed, gateway)}`]),
+        ...(row.setting === undefined ? [] : [`- Setting: ${escapeMarkdown(row.setting)}`]),
+        ...(row.configurable === undefined ? [] : [`- Configurable: ${escapeMarkdown(row.configurable)}`]),
+      ].join('\n'),
+    ].join('\n\n');
+
+/** `Observed on 2026-11-24 on gateway https://…: 3 cases`, or which cases deviate. */
+const observation = (
+  { on, verdict, conforming, deviations, notRun }: ObservedRule,
+  gateway: string,
+): string => {
+  const where = `on ${on} on gateway ${escapeMarkdown(gateway)}`;
+  switch (verdict) {
+    case 'Observed':
+      return `Observed ${where}: ${cases(conforming.length)} conform${conforming.length === 1 ? 's' : ''}${notRun.length === 0 ? '' : `, ${notRun.length} not run`}`;
+    case 'Deviates':
+      return `Deviates ${where}: ${deviations
+        .slice(0, maxDeviations)
+        .map(
+          ({ case: id, expected, observed }) =>
+            `${escapeMarkdown(id)} (expected ${escapeMarkdown(expected)}, observed ${escapeMarkdown(observed)})`,
+        )
+        .join(
+          '; ',
+        )}${deviations.length > maxDeviations ? `; and ${deviations.length - maxDeviations} more` : ''}`;
+    case 'NotRun':
+      return `Not observed ${where}: no case of the rule ran`;
+  }
+};
+
+// The profile has the others.
+const maxDeviations = 5;
+
+const cases = (count: number): string => (count === 1 ? '1 case' : `${count} cases`);
+
+const summary = (rows: readonly ReportedRule[], isObserved: boolean): string =>
   rows.length === 0
     ? 'None.'
     : table(
-        ['Rule', 'Times', 'Specification', 'Text'],
-        rows.map((row) => [row.id, String(row.times), sections(row), row.rule]),
+        ['Rule', 'Times', ...(isObserved ? ['Observed'] : []), 'Specification', 'Text'],
+        rows.map((row) => [
+          row.id,
+          String(row.times),
+          ...(isObserved ? [shortObservation(row.observed)] : []),
+          sections(row),
+          row.rule,
+        ]),
       );
 
-const notAppliedItem = ({ id, provenance, rule, notApplied }: RuleWithSetting): string =>
+const shortObservation = (observed: ObservedRule | undefined): string => {
+  switch (observed?.verdict) {
+    case 'Observed':
+      return observed.on;
+    case 'Deviates':
+      return `deviates: ${cases(observed.deviations.length)}`;
+    case 'NotRun':
+    case undefined:
+      return 'no';
+  }
+};
+
+const notAppliedItem = ({ id, provenance, rule, notApplied }: ReportedRule): string =>
   `- ${id} (${provenance}): ${escapeMarkdown(rule)}${notApplied === undefined ? '' : ` ${escapeMarkdown(notApplied)}`}`;
 
-const sections = ({ sections: numbers }: RuleWithSetting): string =>
+const sections = ({ sections: numbers }: ReportedRule): string =>
   `${numbers.length === 1 ? 'section' : 'sections'} ${numbers.join(', ')}`;
 
 const place = ({ place: where, times: count, firstAt, lastAt, example }: PlaceCount): string =>
