@@ -14,7 +14,9 @@ import { openRuleCounts, type RuleCounts } from '../../observability/applied-rul
 import { account, otherAccount, requestOf, seedOrder } from '../../testing/merchant-and-request-fixtures.ts';
 import { seededStorage, stoppedClock } from '../../testing/seeded-storage.ts';
 import { httpRecordingOf } from '../../testing/sample-http-recording.ts';
+import { followedProfileOf } from '../../testing/sample-followed-profile.ts';
 import { rawRequest } from '../../testing/raw-payment-request.ts';
+import type { FollowedProfile } from '../../domain/followed-profile.ts';
 import type { Owner } from '../../credentials/token.ts';
 import { createRequestHandler } from '../handle-request.ts';
 import { requestRoutes } from './routes.ts';
@@ -29,6 +31,7 @@ let storage: Storage;
 let engine: Engine;
 let requestLog: RequestLog;
 let rules: RuleCounts;
+let followedProfile: FollowedProfile | undefined;
 const now = stoppedClock.now().toISOString();
 
 beforeEach(async () => {
@@ -39,6 +42,7 @@ beforeEach(async () => {
   engine = await openEngine(':memory:', () => undefined);
   requestLog = openRequestLog(createRequestLogRepository(engine), stoppedClock, () => undefined);
   rules = openRuleCounts(stoppedClock);
+  followedProfile = undefined;
   await send('captured', requestOf('CAPTURE'));
   await send('refused', requestOf('CAPTURE', { amount: '10001' }));
   await send('of-another', requestOf('CAPTURE', {}, otherAccount));
@@ -82,6 +86,7 @@ function ask(owner: Owner, path: string, query = '') {
       allowPrivateAddresses: true,
     } as const,
     operationUrl: () => 'http://127.0.0.1/FortAPI/paymentApi',
+    followedProfile,
   };
   return createRequestHandler(
     [...requestRoutes, ...appliedRulesRoutes],
@@ -109,12 +114,14 @@ function ask(owner: Owner, path: string, query = '') {
 
 interface RuleView {
   readonly id: string;
+  readonly observed?: unknown;
 }
 
 const ruleIdsIn = (rows: readonly RuleView[]): readonly string[] => rows.map(({ id }) => id);
 
 interface ResponseBody {
-  readonly items: readonly { readonly request_id: string; readonly id: string; readonly times: number }[];
+  readonly items: readonly (RuleView & { readonly request_id: string; readonly times: number })[];
+  readonly profile?: unknown;
   readonly assumed: readonly RuleView[];
   readonly derived: readonly RuleView[];
   readonly stated: readonly RuleView[];
@@ -230,6 +237,32 @@ describe('a merchant', () => {
     expect(ruleIdsIn(all).toSorted()).toEqual(Object.keys(rulesOfProtocol).toSorted());
   });
 
+  test('reads how each rule was observed, if the gateway follows a profile', async () => {
+    followedProfile = await followedProfileOf();
+    const { items } = await get(merchant, `${own}/rules`);
+    const observationOf = (id: string) => items.find((rule) => rule.id === id)?.observed;
+    expect(observationOf('D2')).toEqual({
+      on: '2026-11-24',
+      verdict: 'observed',
+      conforming: 2,
+      deviating: [],
+      not_run: 1,
+    });
+    expect(observationOf('D3b')).toMatchObject({
+      on: '2026-11-24',
+      verdict: 'deviates',
+      deviating: [{ case: 'CAPTURE.amount.zero' }, { case: 'REFUND.amount.zero' }],
+    });
+    expect(observationOf('D16')).toMatchObject({ verdict: 'not_run' });
+    const report = await get(merchant, `${own}/rules/report`);
+    expect(report.profile).toEqual({
+      gateway: 'https://sandbox.example.com/FortAPI/paymentApi',
+      account: 'DEMO****',
+      observed_on: '2026-11-24',
+    });
+    expect(report.assumed.find(({ id }) => id === 'D2')?.observed).toEqual(observationOf('D2'));
+  });
+
   test('reads the report as Markdown', async () => {
     expect(await get(merchant, `${own}/rules/report.md`)).toContain(
       `# Assumptions of ${account.merchant_identifier}\n`,
@@ -281,6 +314,7 @@ test.each(['x'.repeat(65), "'", '%00', ''])('a request with the id %j is not fou
 });
 
 test('each response matches its schema', async () => {
+  followedProfile = await followedProfileOf();
   await send('wrongly-signed', { ...requestOf('CAPTURE'), signature: 'abc' });
   for (const { path, reply } of [...requestRoutes, ...appliedRulesRoutes]) {
     const concrete = path

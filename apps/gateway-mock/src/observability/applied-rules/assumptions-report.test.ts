@@ -1,7 +1,9 @@
 /** The report of assumptions: which rules it lists, and its Markdown with hostile texts. */
 import * as O from 'fp-ts/lib/Option.js';
+import type { FollowedProfile } from '../../domain/followed-profile.ts';
 import type { Merchant } from '../../domain/merchant.ts';
 import { toMerchant } from '../../seed/store-seed.ts';
+import { followedProfileOf, sampleProfile } from '../../testing/sample-followed-profile.ts';
 import { account } from '../../testing/merchant-and-request-fixtures.ts';
 import { createAssumptionsReport } from './assumptions-report.ts';
 import { escapeMarkdown, formatAssumptionsReport } from './assumptions-report-markdown.ts';
@@ -21,14 +23,14 @@ const merchant: Merchant = {
   requestShape: 'compatible',
 };
 
-const reportOf = (owner: Merchant = merchant) => {
+const reportOf = (owner: Merchant = merchant, profile?: FollowedProfile) => {
   const counts = openRuleCounts({ now: () => started });
   const { merchantIdentifier } = owner;
   counts.count({ merchantIdentifier, place: 'reply', rules: ['D4', 'D9', 'D9a'], example: 'request-1' });
   counts.count({ merchantIdentifier, place: 'reply', rules: ['D10'] });
   counts.count({ merchantIdentifier, place: 'feedback', rules: ['D10'], example: '7' });
   counts.count({ merchantIdentifier: 'ANOTHER', place: 'reply', rules: ['D17'] });
-  return createAssumptionsReport(counts, owner, accountTime, server);
+  return createAssumptionsReport(counts, owner, accountTime, server, profile);
 };
 
 test('the report has the rules that were applied to the account by provenance, the most frequent first', () => {
@@ -71,6 +73,46 @@ test('the Markdown names the account, its time, the gateway, and each assumption
     String.raw`- Setting: request\_shape: compatible`,
   ])
     expect(text.split('\n')).toContain(line);
+});
+
+test('with a profile, the Markdown says of each rule whether it was observed, on which day and gateway', async () => {
+  const where = String.raw`on 2026-11-24 on gateway https://sandbox.example.com/FortAPI/paymentApi`;
+  const deviating = { case: 'signature.type.SHA-256', rule: 'D4', expected: '02000', observed: '00008' };
+  const text = formatAssumptionsReport(
+    reportOf(
+      merchant,
+      await followedProfileOf({
+        ...sampleProfile,
+        conforming: ['order.Authorized.CAPTURE.part', 'CAPTURE.merchant_reference.no-reference'],
+        deviations: [deviating],
+      }),
+    ),
+  );
+  for (const line of [
+    '| Observed | https://sandbox.example.com/FortAPI/paymentApi, 2026-11-24 |',
+    `- Observed ${where}: 1 case conforms, 11 not run`,
+    `- Deviates ${where}: signature.type.SHA-256 (expected 02000, observed 00008)`,
+  ])
+    expect(text.split('\n')).toContain(line);
+  expect(text).toMatch(/^\| D9 \| 1 \| 2026-11-24 \|/m);
+});
+
+test('with a profile, a rule without a case is not observed, and only the first deviations are listed', async () => {
+  const deviations = Array.from({ length: 8 }, (_, index) => ({
+    case: `a.case.${index}`,
+    rule: 'D4',
+    expected: 'a',
+    observed: '<b>',
+  }));
+  const text = formatAssumptionsReport(
+    reportOf(merchant, await followedProfileOf({ ...sampleProfile, conforming: [], deviations })),
+  );
+  expect(text).toContain(String.raw`a.case.4 (expected a, observed \<b\>); and 3 more`);
+  expect(text).toMatch(/^- Not observed on 2026-11-24 on gateway \S+: no case of the rule ran$/m);
+});
+
+test('without a profile, the Markdown mentions none', () => {
+  expect(formatAssumptionsReport(reportOf())).not.toMatch(/observed/i);
 });
 
 test('a text from data does not change the structure of the Markdown', () => {
