@@ -10,6 +10,7 @@ export const formatConsole = (report: Report): string => {
     ...report.summary.map(({ label, value }) => `${label}: ${value}`),
     '',
     ...report.chapters.filter((chapter) => chapter.rows.length > 0).map(chapterLine),
+    ...observedLines(rows),
     ...rows.flatMap(failureLines),
     ...notRunLines(rows),
     '',
@@ -28,9 +29,18 @@ const chapterLine = ({ title, rows }: ReportChapter): string => {
   return `${mark}  ${title}: ${Passed} of ${rows.length} passed${rest === '' ? '' : `, ${rest}`}`;
 };
 
+// A row that passed has no line of its own.
+const observedLines = (rows: readonly ReportRow[]): readonly string[] => {
+  const days = rows.flatMap(({ observedOn }) => (observedOn === undefined ? [] : [observedOn]));
+  return [...new Set(days)].toSorted().map((day) => {
+    const count = days.filter((other) => other === day).length;
+    return `Observed on a real account on ${day}: ${count} of ${rows.length}`;
+  });
+};
+
 const failureLines = (row: ReportRow): readonly string[] => {
   if (row.outcome._tag !== 'Failed') return [];
-  const { id, title, rule, provenance, consequence, outcome } = row;
+  const { id, title, rule, provenance, observedOn, consequence, outcome } = row;
   return [
     '',
     `FAIL  ${id}`,
@@ -40,6 +50,7 @@ const failureLines = (row: ReportRow): readonly string[] => {
     ...(rule === undefined
       ? []
       : [`      rule      ${rule}${provenance === undefined ? '' : ` (${provenance})`}`]),
+    ...(observedOn === undefined ? [] : [`      observed as expected on a real account on ${observedOn}`]),
     ...(consequence === undefined ? [] : [`      means     ${indent(consequence)}`]),
   ];
 };

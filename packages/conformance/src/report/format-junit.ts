@@ -35,19 +35,26 @@ const countAttributes = (rows: readonly ReportRow[], errors = 0): string => {
 const testCase = (chapter: string, row: ReportRow): readonly string[] => {
   const { outcome } = row;
   const start = `    <testcase classname="${escapeMarkup(chapter)}" name="${escapeMarkup(`${row.id}: ${row.title}`)}"`;
+  const observed = observedProperties(row);
   switch (outcome._tag) {
     case 'Passed':
-      return [`${start}/>`];
+      return observed === '' ? [`${start}/>`] : [`${start}>${observed}</testcase>`];
     case 'NotRun':
-      return [`${start}><skipped message="${escapeMarkup(outcome.reason)}"/></testcase>`];
+      return [`${start}>${observed}<skipped message="${escapeMarkup(outcome.reason)}"/></testcase>`];
     case 'Failed':
       return [
-        `${start}>`,
+        `${start}>${observed}`,
         `      <failure message="${escapeMarkup(`expected ${outcome.expected}, observed ${outcome.observed}`)}">${escapeMarkup(details(row))}</failure>`,
         '    </testcase>',
       ];
   }
 };
+
+// Properties of a test case, as pytest and others write them.
+const observedProperties = ({ observedOn }: ReportRow): string =>
+  observedOn === undefined
+    ? ''
+    : `<properties><property name="observed_on" value="${escapeMarkup(observedOn)}"/></properties>`;
 
 const details = ({ rule, provenance, consequence, evidence }: ReportRow): string =>
   [

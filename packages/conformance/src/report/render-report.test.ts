@@ -53,6 +53,20 @@ const withText = (text: string): Report =>
   ]);
 
 describe('renderReport', () => {
+  it.each(formats)('marks what was observed on a real account, with the day, as %s', (format) => {
+    const days = { failed: '2026-10-01', passed: '2026-10-02', notRun: '2026-10-03' };
+    const text = renderReport(
+      reportOf([
+        { ...failedRow, observedOn: days.failed },
+        { ...passedRow, observedOn: days.passed },
+        { ...skippedRow, observedOn: days.notRun },
+      ]),
+      format,
+    );
+    expect(Object.values(days).filter((day) => !text.includes(day))).toEqual([]);
+    expect(renderReport(reportOf([passedRow]), format)).not.toMatch(/observed.?on/i);
+  });
+
   it.each(formats)('names what was expected and observed, and why it matters, as %s', (format) => {
     const text = renderReport(reportOf([failedRow, passedRow, skippedRow]), format);
     for (const part of [
