@@ -5,6 +5,7 @@ import {
   IconChartBar,
   IconClipboardList,
   IconDatabaseCog,
+  IconEyeCheck,
   IconFlask,
   IconInbox,
   IconKey,
@@ -46,6 +47,7 @@ export const menuTexts = {
   tools: { en: 'Tools', ar: 'الأدوات' },
   reference: { en: 'Reference', ar: 'المرجع' },
   doctor: { en: 'Signature doctor', ar: 'فحص التوقيع' },
+  observedGateway: { en: 'Observed gateway', ar: 'البوابة المرصودة' },
 } satisfies Texts;
 
 export const menuGroups = [
@@ -93,6 +95,7 @@ export const menuGroups = [
     items: [
       { name: 'reference', to: '/reference', icon: IconBook2 },
       { name: 'doctor', to: '/signature-doctor', icon: IconStethoscope },
+      { name: 'observedGateway', to: '/observed-gateway', icon: IconEyeCheck },
     ],
   },
 ] as const;

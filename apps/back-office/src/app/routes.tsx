@@ -287,6 +287,15 @@ const doctor = createRoute({
   ),
 });
 
+const observedGateway = createRoute({
+  getParentRoute: () => root,
+  path: '/observed-gateway',
+  component: lazyScreen(
+    () => import('../screens/observed-gateway/observed-gateway-screen.tsx'),
+    'ObservedGatewayScreen',
+  ),
+});
+
 const routeTree = root.addChildren([
   home,
   accounts,
@@ -318,6 +327,7 @@ const routeTree = root.addChildren([
   ]),
   reference,
   doctor,
+  observedGateway,
 ]);
 
 export const createAppRouter = (queries: QueryClient) =>

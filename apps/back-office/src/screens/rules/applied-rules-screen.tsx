@@ -6,10 +6,12 @@ import { appliedRulesQuery, reportAddress, type AppliedRule } from '../../api/ap
 import { useAccountId } from '../../api/use-account-id.ts';
 import { QueryResult } from '../../components/query-result.tsx';
 import { EmptyState } from '../../design/empty-state.tsx';
+import { TextLink } from '../../design/links.tsx';
 import { Page } from '../../design/page.tsx';
 import { Panel } from '../../design/panel.tsx';
 import { Table } from '../../design/table.tsx';
 import { useTexts } from '../../language/language-provider.tsx';
+import { observationTexts } from './observation-texts.ts';
 import { useRuleColumns } from './rule-columns.tsx';
 import { groupLeads, groupTexts, texts } from './texts.ts';
 
@@ -18,7 +20,7 @@ export const AppliedRulesScreen = () => {
   const account = useAccountId();
   const query = useQuery(appliedRulesQuery(account));
   return (
-    <Page title={t.title} lead={t.lead} actions={<Downloads account={account} />}>
+    <Page title={t.title} lead={<Lead />} actions={<Downloads account={account} />}>
       <QueryResult query={query} lines={12}>
         {({ items }) =>
           groups.map(({ name, has }) => (
@@ -27,6 +29,16 @@ export const AppliedRulesScreen = () => {
         }
       </QueryResult>
     </Page>
+  );
+};
+
+const Lead = () => {
+  const t = useTexts(texts);
+  const tObservation = useTexts(observationTexts);
+  return (
+    <>
+      {t.lead} {t.leadObserved} <TextLink to="/observed-gateway">{tObservation.link}</TextLink>
+    </>
   );
 };
 

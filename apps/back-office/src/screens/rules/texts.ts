@@ -9,6 +9,10 @@ export const texts = {
     en: 'Which rules your tests depended on, since the gateway started. Check the assumed ones with your provider before you go live.',
     ar: 'القواعد التي اعتمدت عليها اختباراتك منذ بدء تشغيل البوابة. تحقق من القواعد المفترضة مع مزوّد الخدمة قبل التشغيل الفعلي.',
   },
+  leadObserved: {
+    en: 'Those that were observed on a real account are marked with the day.',
+    ar: 'ما رُصد منها على حساب حقيقي يحمل تاريخ الرصد.',
+  },
   downloadMarkdown: { en: 'Download report (Markdown)', ar: 'تنزيل التقرير (Markdown)' },
   downloadJson: { en: 'Download report (JSON)', ar: 'تنزيل التقرير (JSON)' },
   rule: { en: 'Rule', ar: 'القاعدة' },

@@ -1,6 +1,7 @@
 /** The rules that the gateway applied in a reply. */
 import { Text } from '@mantine/core';
 import { rules, type Rule, type RuleRow } from '@postern/protocol';
+import { RuleObservationTag } from '../../../components/observation/observation-tag.tsx';
 import { Code } from '../../../design/code-block.tsx';
 import { Tag } from '../../../design/tag.tsx';
 import { rulesInArabic } from '../../../language/arabic/rules.ts';
@@ -33,6 +34,7 @@ const RuleMeaning = ({ rule }: { readonly rule: Rule }) => {
   return (
     <>
       <Tag tone={tones[row.provenance]}>{t[row.provenance]}</Tag>
+      <RuleObservationTag rule={rule} />
       <Text size="sm" className={styles['text'] ?? ''}>
         {language === 'ar' ? rulesInArabic[rule] : row.rule}
       </Text>

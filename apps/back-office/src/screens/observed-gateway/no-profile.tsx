@@ -1,0 +1,42 @@
+/** What is shown without a profile: why to make one, and how. */
+import { Stack, Text } from '@mantine/core';
+import { IconEyeCheck } from '@tabler/icons-react';
+import { CodeBlock } from '../../design/code-block.tsx';
+import { EmptyState } from '../../design/empty-state.tsx';
+import { Panel } from '../../design/panel.tsx';
+import { useTexts } from '../../language/language-provider.tsx';
+import { texts } from './texts.ts';
+
+export const NoProfile = () => {
+  const t = useTexts(texts);
+  return (
+    <>
+      <Panel>
+        <EmptyState icon={<IconEyeCheck size={32} />} title={t.noProfile}>
+          {t.noProfileMeaning}
+        </EmptyState>
+      </Panel>
+      <Panel title={t.makeProfile} lead={t.makeProfileLead}>
+        <Stack gap="md">
+          <div>
+            <Text size="sm" mb={6}>
+              {t.certify}
+            </Text>
+            <CodeBlock text={certifyCommand} label={t.certifyCommand} copy={t.copyCertify} />
+          </div>
+          <div>
+            <Text size="sm" mb={6}>
+              {t.start}
+            </Text>
+            <CodeBlock text={startCommand} label={t.startCommand} copy={t.copyStart} />
+          </div>
+        </Stack>
+      </Panel>
+    </>
+  );
+};
+
+const certifyCommand = `postern certify gateway --base-url https://sandbox.example.com --profile test-account \\
+  --order order-1001:AED:300 --confirm --save-profile observed.json`;
+
+const startCommand = 'postern start --profile observed.json';
