@@ -30,6 +30,7 @@ export const screens = {
   'applied rules': 'accounts/DEMO0001/rules',
   reference: 'reference',
   'signature doctor': 'signature-doctor',
+  'observed gateway': 'observed-gateway',
 } as const;
 
 export type Screen = keyof typeof screens;

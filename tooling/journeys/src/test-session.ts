@@ -16,9 +16,12 @@ export interface TestSession {
   readonly end: () => Promise<void>;
 }
 
-export const startTestSession = async (options?: BrowserOptions): Promise<TestSession> => {
+export const startTestSession = async (
+  options?: BrowserOptions,
+  flags: readonly string[] = [],
+): Promise<TestSession> => {
   const temporaryFolder = newFolder();
-  const gateway = await startGateway(temporaryFolder.folder);
+  const gateway = await startGateway(temporaryFolder.folder, flags);
   const user = await openBrowserUser(gateway, options);
   return {
     gateway,

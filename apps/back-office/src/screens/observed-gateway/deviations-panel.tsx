@@ -61,10 +61,9 @@ const useColumns = (withReason: boolean): readonly Column<FollowedDeviation>[] =
   const t = useTexts(texts);
   return useMemo(
     () => [
-      { name: t.case, cell: (deviation) => <Code>{deviation.case}</Code> },
-      { name: t.rule, cell: ({ rule }) => <RuleLink rule={rule} /> },
-      { name: t.expected, cell: ({ expected }) => <Code>{expected}</Code> },
-      { name: t.observed, cell: ({ observed }) => <Code>{observed}</Code> },
+      { name: t.case, cell: (deviation) => <CaseCell deviation={deviation} /> },
+      { name: t.expected, cell: ({ expected }) => <Answer text={expected} /> },
+      { name: t.observed, cell: ({ observed }) => <Answer text={observed} /> },
       ...(withReason
         ? [{ name: t.reason, cell: (deviation: FollowedDeviation) => <Reason deviation={deviation} /> }]
         : []),
@@ -73,12 +72,21 @@ const useColumns = (withReason: boolean): readonly Column<FollowedDeviation>[] =
   );
 };
 
-const RuleLink = ({ rule }: Pick<FollowedDeviation, 'rule'>) => (
-  <TextLink size="sm" to="/reference" search={{ section: 'rules', search: rule }}>
-    <bdi dir="ltr" className="postern-code">
-      {rule}
-    </bdi>
-  </TextLink>
+const CaseCell = ({ deviation }: { readonly deviation: FollowedDeviation }) => (
+  <span className={styles['case']}>
+    <Code>{deviation.case}</Code>
+    <TextLink size="sm" to="/reference" search={{ section: 'rules', search: deviation.rule }}>
+      <bdi dir="ltr" className="postern-code">
+        {deviation.rule}
+      </bdi>
+    </TextLink>
+  </span>
+);
+
+const Answer = ({ text }: { readonly text: string }) => (
+  <span className={styles['answer']}>
+    <Code>{text}</Code>
+  </span>
 );
 
 const Reason = ({ deviation }: { readonly deviation: FollowedDeviation }) => {

@@ -68,7 +68,6 @@ export const texts = {
   },
   noneDiffering: { en: 'It follows every deviation', ar: 'تتبع كل الاختلافات' },
   case: { en: 'Case', ar: 'الحالة' },
-  rule: { en: 'Rule', ar: 'القاعدة' },
   expected: { en: 'Expected', ar: 'المتوقع' },
   observed: { en: 'Observed', ar: 'المرصود' },
   reason: { en: 'Why not', ar: 'السبب' },

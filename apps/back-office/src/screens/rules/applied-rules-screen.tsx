@@ -1,12 +1,12 @@
 /** The rules that were applied to an account: where, how often, with examples and settings, and the report of assumptions. */
 import { Button } from '@mantine/core';
-import { IconDownload } from '@tabler/icons-react';
+import { IconDownload, IconEyeCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { appliedRulesQuery, reportAddress, type AppliedRule } from '../../api/applied-rules.ts';
 import { useAccountId } from '../../api/use-account-id.ts';
 import { QueryResult } from '../../components/query-result.tsx';
 import { EmptyState } from '../../design/empty-state.tsx';
-import { TextLink } from '../../design/links.tsx';
+import { ButtonLink } from '../../design/links.tsx';
 import { Page } from '../../design/page.tsx';
 import { Panel } from '../../design/panel.tsx';
 import { Table } from '../../design/table.tsx';
@@ -20,7 +20,7 @@ export const AppliedRulesScreen = () => {
   const account = useAccountId();
   const query = useQuery(appliedRulesQuery(account));
   return (
-    <Page title={t.title} lead={<Lead />} actions={<Downloads account={account} />}>
+    <Page title={t.title} lead={`${t.lead} ${t.leadObserved}`} actions={<Actions account={account} />}>
       <QueryResult query={query} lines={12}>
         {({ items }) =>
           groups.map(({ name, has }) => (
@@ -29,16 +29,6 @@ export const AppliedRulesScreen = () => {
         }
       </QueryResult>
     </Page>
-  );
-};
-
-const Lead = () => {
-  const t = useTexts(texts);
-  const tObservation = useTexts(observationTexts);
-  return (
-    <>
-      {t.lead} {t.leadObserved} <TextLink to="/observed-gateway">{tObservation.link}</TextLink>
-    </>
   );
 };
 
@@ -79,11 +69,19 @@ const RuleGroup = ({ account, name, rules }: RuleGroupProps) => {
   );
 };
 
-const Downloads = ({ account }: { readonly account: string }) => {
+const Actions = ({ account }: { readonly account: string }) => {
   const t = useTexts(texts);
+  const tObservation = useTexts(observationTexts);
   const icon = <IconDownload size={16} aria-hidden />;
   return (
     <>
+      <ButtonLink
+        variant="subtle"
+        to="/observed-gateway"
+        leftSection={<IconEyeCheck size={16} aria-hidden />}
+      >
+        {tObservation.link}
+      </ButtonLink>
       <Button
         component="a"
         href={reportAddress(account, 'markdown')}

@@ -1,0 +1,145 @@
+/** A gateway that follows the profile of another one: the page of that gateway, and the mark on each rule, wherever it is shown. */
+import { accessibilityViolations, standards } from './accessibility-violations.ts';
+import { findLayoutDefects } from './find-layout-defects.ts';
+import { layoutWidths } from './layout-widths.ts';
+import { demoMerchant, postOperation, signRequest } from './merchant-requests.ts';
+import { writeObservedProfile } from './observed-profile.ts';
+import { dialog, openFromMenu } from './page-actions.ts';
+import { readPageTexts } from './read-page-texts.ts';
+import { signInByLink } from './sign-in-by-link.ts';
+import { newFolder } from './start-gateway.ts';
+import {
+  describeInBrowser,
+  expectNoBrowserErrors,
+  startTestSession,
+  type TestSession,
+} from './test-session.ts';
+import { isUntranslated } from './untranslated-texts.ts';
+
+const { folder, remove } = newFolder();
+let session: TestSession;
+
+const rowOf = (text: string) => session.user.page.getByRole('row').filter({ hasText: text });
+
+describeInBrowser('a gateway that follows a profile', () => {
+  beforeAll(async () => {
+    session = await startTestSession({}, ['--profile', writeObservedProfile(folder)]);
+    await signInByLink(session.user);
+    await postOperation(
+      session.gateway,
+      signRequest(demoMerchant, {
+        command: 'CAPTURE',
+        merchant_reference: 'order-1001',
+        amount: '100',
+        currency: 'AED',
+      }),
+    );
+  });
+
+  afterAll(async () => {
+    await session.end();
+    remove();
+  });
+
+  afterEach(() => expectNoBrowserErrors(session.user));
+
+  test('the management API says which, and how each rule was observed', async () => {
+    const profile = await session.api.send('GET', '/profile');
+    expect(profile.text('profile', 'gateway')).toBe('https://sandbox.example.com/FortAPI/paymentApi');
+    const rules = await session.api.send('GET', '/accounts/DEMO0001/rules');
+    const items = rules.value('items');
+    expect(items).toContainEqual(
+      expect.objectContaining({
+        id: 'D16',
+        observed: expect.objectContaining({ on: '2026-11-24', verdict: 'observed', conforming: 2 }),
+      }),
+    );
+  });
+
+  test('the applied rules are marked as observed, with the day, or as deviating, with the case', async () => {
+    const { user } = session;
+    await user.goTo('accounts/DEMO0001/orders');
+    await openFromMenu(user, 'Applied rules');
+    await rowOf('D16').getByText('Observed 24 Nov 2026').waitFor();
+    await rowOf('order.Authorized.CAPTURE.part').getByText('Deviates').waitFor();
+    expect(await rowOf('order.Authorized.CAPTURE.part').innerText()).toContain('captured_amount 300');
+    await user.page.getByRole('main').getByRole('link', { name: 'Observed gateway' }).click();
+    await user.page.getByRole('heading', { level: 1, name: 'Observed gateway' }).waitFor();
+  });
+
+  test('the page of the gateway names its source, and the deviations with the reason', async () => {
+    const { user } = session;
+    await user.goTo('reference');
+    await openFromMenu(user, 'Observed gateway');
+    const { page } = user;
+    const source = page.getByRole('region', { name: 'Source' });
+    for (const text of [
+      'https://sandbox.example.com/FortAPI/paymentApi',
+      'DEMO****',
+      '24 Nov 2026',
+      'Not signed',
+    ])
+      await source.getByText(text, { exact: true }).waitFor();
+    const followed = page.getByRole('region', { name: 'Deviations that this gateway follows: 1' });
+    expect(await followed.innerText()).toContain('00033 Parameter value not allowed');
+    const others = page.getByRole('region', { name: 'Deviations that it does not follow: 4' });
+    await others.getByText('the specification states the rule: report it to the provider').waitFor();
+  });
+
+  test('the reference marks the rule', async () => {
+    const { user } = session;
+    await user.goTo('reference?section=rules&search=D16');
+    await user.page.getByRole('listitem').getByText('Observed 24 Nov 2026').waitFor();
+  });
+
+  test('a request marks the rules that its reply applied', async () => {
+    const { user } = session;
+    await user.goTo('accounts/DEMO0001/requests');
+    await rowOf('order-1001').getByRole('link', { name: 'CAPTURE' }).click();
+    const drawer = dialog(user, 'Request CAPTURE');
+    await drawer.getByRole('listitem').filter({ hasText: 'D16' }).getByText('Observed 24 Nov 2026').waitFor();
+  });
+
+  test.each(['observed-gateway', 'accounts/DEMO0001/rules', 'reference?section=rules'])(
+    '%s is accessible, and fits all widths',
+    async (address) => {
+      const { user } = session;
+      await user.goTo(address);
+      await waitForData();
+      expect(await accessibilityViolations(user, standards)).toEqual([]);
+      const before = user.page.viewportSize();
+      for (const width of layoutWidths) {
+        await user.page.setViewportSize({ width, height: 800 });
+        expect([width, await findLayoutDefects(user)]).toEqual([width, []]);
+      }
+      if (before !== null) await user.page.setViewportSize(before);
+    },
+  );
+
+  test('the page and the marks are in Arabic, too', async () => {
+    const { user } = session;
+    await user.page.evaluate(() => localStorage.setItem('postern-language', 'ar'));
+    await user.goTo('accounts/DEMO0001/rules');
+    await rowOf('D16').getByText('رُصدت في 24 نوفمبر 2026').waitFor();
+    expect(await untranslatedTexts()).toEqual([]);
+    await user.goTo('observed-gateway');
+    await user.page.getByRole('heading', { level: 1, name: 'البوابة المرصودة' }).waitFor();
+    await rowOf('CAPTURE.amount.too-long').getByText('أبلغ مزوّد الخدمة').waitFor();
+    expect(await untranslatedTexts()).toEqual([]);
+    for (const width of layoutWidths) {
+      await user.page.setViewportSize({ width, height: 800 });
+      expect([width, await findLayoutDefects(user)]).toEqual([width, []]);
+    }
+  });
+});
+
+const waitForData = (): Promise<void> =>
+  session.user.page.locator('[aria-busy="true"]').first().waitFor({ state: 'detached' });
+
+const untranslatedTexts = async (): Promise<readonly string[]> => {
+  await waitForData();
+  const { untranslated } = await readPageTexts(session.user, { texts: [], pattern: '(?!)' });
+  return untranslated.filter((text) => !isUntranslated(text) && !ownNames.has(text));
+};
+
+const ownNames = new Set(['DEMO0001', 'Demo store', 'created at the first start', 'English']);
