@@ -278,6 +278,16 @@ describe('does not start', () => {
     expect(await start()).toEqual(E.left([expect.stringMatching(/certificate 1 in .* cannot be read/)]));
   });
 
+  test('without the profile of --profile', async () => {
+    const profile = path.join(folder, 'observed.json');
+    const start = () => startServer(config({ profile }), program(), silent)();
+    expect(await start()).toEqual(E.left([expect.stringContaining('observed.json cannot be read')]));
+    writeFileSync(profile, '{}');
+    expect(await start()).toEqual(
+      E.left([expect.stringContaining('observed.json: the profile is not valid: version, gateway')]),
+    );
+  });
+
   test('with an invalid seed, and stores no part of it', async () => {
     const broken = seedFile('broken.json', { ...account, orders: [seedOrder('order-1', { amount: '0' })] });
     expect(await startServer(config({ seed: broken }), program(), silent)()).toEqual(

@@ -2,6 +2,7 @@
 import { Button } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import type { FollowedDeviation } from '../../api/followed-profile.ts';
+import { CaseId } from '../../components/observation/case-id.tsx';
 import { Code } from '../../design/code-block.tsx';
 import { EmptyState } from '../../design/empty-state.tsx';
 import { TextLink } from '../../design/links.tsx';
@@ -74,7 +75,8 @@ const useColumns = (withReason: boolean): readonly Column<FollowedDeviation>[] =
 
 const CaseCell = ({ deviation }: { readonly deviation: FollowedDeviation }) => (
   <span className={styles['case']}>
-    <Code>{deviation.case}</Code>
+    <CaseId id={deviation.case} />
+    <br />
     <TextLink size="sm" to="/reference" search={{ section: 'rules', search: deviation.rule }}>
       <bdi dir="ltr" className="postern-code">
         {deviation.rule}

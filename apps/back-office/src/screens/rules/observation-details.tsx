@@ -1,5 +1,6 @@
 /** How a rule was observed on another gateway: the tag, the number of cases, and the first cases that deviate. */
 import type { AppliedRule } from '../../api/applied-rules.ts';
+import { CaseId } from '../../components/observation/case-id.tsx';
 import { ObservationTag } from '../../components/observation/observation-tag.tsx';
 import { Code } from '../../design/code-block.tsx';
 import { TextLink } from '../../design/links.tsx';
@@ -20,7 +21,7 @@ export const ObservationDetails = ({
       <ObservationTag verdict={verdict} on={on} />
       {deviating.slice(0, shownCases).map(({ case: id, expected, observed: answer }) => (
         <span key={id} className={styles['detail']}>
-          <Code>{id}</Code>
+          <CaseId id={id} />
           <br />
           {t.expected} <Code>{expected}</Code> {t.observed} <Code>{answer}</Code>
         </span>
