@@ -89,7 +89,9 @@ describeInBrowser('a gateway that follows a profile', () => {
   test('the reference marks the rule', async () => {
     const { user } = session;
     await user.goTo('reference?section=rules&search=D16');
-    await user.page.getByRole('listitem').getByText('Observed 24 Nov 2026').waitFor();
+    const row = user.page.getByRole('listitem').filter({ hasText: 'D16' });
+    await row.getByText('Observed 24 Nov 2026').waitFor();
+    expect(await row.getByText('assumed', { exact: true }).count()).toBe(1);
   });
 
   test('a request marks the rules that its reply applied', async () => {
@@ -97,7 +99,9 @@ describeInBrowser('a gateway that follows a profile', () => {
     await user.goTo('accounts/DEMO0001/requests');
     await rowOf('order-1001').getByRole('link', { name: 'CAPTURE' }).click();
     const drawer = dialog(user, 'Request CAPTURE');
-    await drawer.getByRole('listitem').filter({ hasText: 'D16' }).getByText('Observed 24 Nov 2026').waitFor();
+    const rule = drawer.getByRole('listitem').filter({ hasText: 'D16' });
+    await rule.getByText('Observed 24 Nov 2026').waitFor();
+    expect(await drawer.getByText('Deviates').count()).toBe(1);
   });
 
   test.each(['observed-gateway', 'accounts/DEMO0001/rules', 'reference?section=rules'])(

@@ -3130,7 +3130,7 @@ export interface components {
             observed_on: string;
             signature: {
                 /**
-                 * @description valid: the holder of the key signed the profile, and it was not changed since. unsigned: nobody signed the profile. invalid: the profile was changed after it was signed.
+                 * @description valid: the holder of the key signed the profile, and it was not changed since. unsigned: the profile has no signature. invalid: the profile was changed after it was signed.
                  * @enum {unknown}
                  */
                 state: "valid" | "unsigned" | "invalid";

@@ -25,7 +25,7 @@ export const readGatewayProfile = (file: string): TE.TaskEither<readonly string[
     ),
   );
 
-// The cases of the suite take longer to load than the rest of the gateway's start: only a gateway with a profile needs them.
+// The suite makes its cases when it is loaded, which would slow every start: only a gateway with a profile needs them.
 const loadConformance = () => import('@postern/conformance');
 
 const followProfile = (

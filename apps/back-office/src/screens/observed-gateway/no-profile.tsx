@@ -1,4 +1,4 @@
-/** What is shown without a profile: why to make one, and how. */
+/** The page without a profile: why to make one, and how. */
 import { Stack, Text } from '@mantine/core';
 import { IconEyeCheck } from '@tabler/icons-react';
 import { CodeBlock } from '../../design/code-block.tsx';

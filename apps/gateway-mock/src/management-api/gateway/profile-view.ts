@@ -17,7 +17,7 @@ import {
 
 const signatures = {
   valid: 'the holder of the key signed the profile, and it was not changed since',
-  unsigned: 'nobody signed the profile',
+  unsigned: 'the profile has no signature',
   invalid: 'the profile was changed after it was signed',
 };
 
