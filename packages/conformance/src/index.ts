@@ -132,16 +132,24 @@ export {
 export type { RecordedAccount } from './recorder/check-signature.ts';
 export { casesOfRun, observedCases } from './profile/observed-cases.ts';
 export { computeCoverage, type CoverageLogs } from './coverage/compute-coverage.ts';
-export type { CoverageSpan, CoverageSubject } from './coverage/coverage-counter.ts';
+export {
+  createCoverageCounter,
+  type CoverageCounter,
+  type CoverageCounterOptions,
+  type CoverageSpan,
+  type CoverageSubject,
+} from './coverage/coverage-counter.ts';
 export { measureCoverage, type CoverageOptions } from './coverage/measure-coverage.ts';
 export {
   coverageChapters,
   type CoverageChapter,
   type CoverageChapterName,
+  type CoverageExample,
   type CoverageItem,
   type CoverageReport,
   type CoverageRow,
 } from './coverage/coverage-report.ts';
+export { formatCoverageStep, type CoverageStep } from './coverage/coverage-step.ts';
 export { coverageBadge } from './coverage/coverage-badge.ts';
 export { coveragePage } from './coverage/coverage-page.ts';
 export { formatCoverage, type FormatCoverageOptions } from './coverage/format-coverage.ts';

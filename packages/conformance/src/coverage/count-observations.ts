@@ -8,7 +8,7 @@ import {
   parseResponseCode,
   responseCodeClass,
 } from '@postern/protocol';
-import type { CoverageChapterName } from './coverage-report.ts';
+import type { CoverageChapterName, CoverageExample } from './coverage-report.ts';
 import { feedbackKeys, outcomeKey } from './coverage-items.ts';
 import { listAt, memberAt, membersOf, textAt } from './json-members.ts';
 import { namesOf } from './names-of.ts';
@@ -17,7 +17,7 @@ import { classKey } from './response-code-items.ts';
 /** How often something was met, and by what last. */
 export interface Observation {
   readonly times: number;
-  readonly example?: string;
+  readonly example?: CoverageExample;
 }
 
 /** The observations of each chapter, by the key of the item. */
@@ -36,7 +36,7 @@ export const createObservations = (): Observations => {
   const found = new Map<string, Observation>();
   let requests = 0;
   let messages = 0;
-  const add = (chapter: CoverageChapterName, key: string, example?: string, times = 1): void => {
+  const add = (chapter: CoverageChapterName, key: string, example?: CoverageExample, times = 1): void => {
     if (key === '') return;
     const name = `${chapter} ${key}`;
     const before = found.get(name);
@@ -46,13 +46,14 @@ export const createObservations = (): Observations => {
   return {
     countRequest: (entry, kindsOfScenarios) => {
       requests += 1;
-      const id = textAt(entry, 'request_id');
-      for (const [chapter, key] of requestKeys(entry, kindsOfScenarios)) add(chapter, key, id);
+      const example = exampleOf('request', textAt(entry, 'request_id'), textAt(entry, 'merchant_identifier'));
+      for (const [chapter, key] of requestKeys(entry, kindsOfScenarios)) add(chapter, key, example);
     },
     countFeedback: (feedback) => {
       messages += 1;
-      const id = textAt(feedback, 'id');
-      for (const [chapter, key] of keysOfFeedback(feedback)) add(chapter, key, `feedback ${id}`);
+      const account = textAt(memberAt(feedback, 'params'), 'merchant_identifier');
+      const example = exampleOf('feedback', textAt(feedback, 'id'), account);
+      for (const [chapter, key] of keysOfFeedback(feedback)) add(chapter, key, example);
     },
     countRule: (rule, times) => add('assumptions', rule, undefined, times),
     countEffect: (kind, times) => add('effects', kind, undefined, times),
@@ -65,6 +66,12 @@ export const createObservations = (): Observations => {
     feedback: () => messages,
   };
 };
+
+const exampleOf = (kind: CoverageExample['kind'], id: string, account: string): CoverageExample => ({
+  kind,
+  id,
+  ...(account !== '' && { account }),
+});
 
 type Key = readonly [chapter: CoverageChapterName, key: string];
 

@@ -7,6 +7,7 @@ import {
   type CoverageReport,
   type CoverageRow,
 } from './coverage-report.ts';
+import { formatCoverageStep } from './coverage-step.ts';
 import { createObservations } from './count-observations.ts';
 import { listAt, memberAt, textAt } from './json-members.ts';
 import { namesOf } from './names-of.ts';
@@ -30,8 +31,11 @@ export interface CoverageCounterOptions extends CoverageSpan {
 
 /** Counts entries as the management API shows them. The caller leaves out the entries that are not in the span. */
 export interface CoverageCounter {
-  /** The scenarios of an account: the items of `GET /accounts/…/scenarios`. Count them before its requests. */
-  readonly countScenarios: (scenarios: readonly unknown[]) => void;
+  /**
+   * The scenarios of an account: the items of `GET /accounts/…/scenarios`. Count them before its requests. Ids are unique in an
+   * account only; without one, the scenarios count for the requests of every account.
+   */
+  readonly countScenarios: (scenarios: readonly unknown[], account?: string) => void;
   /** An entry of the request log. */
   readonly countRequest: (entry: unknown) => void;
   readonly countFeedback: (feedback: unknown) => void;
@@ -47,6 +51,16 @@ export interface CoverageSubject {
   readonly measuredAt: Date;
 }
 
+/**
+ * Creates a counter, for logs that are too long for the memory.
+ *
+ * @example
+ * import { createCoverageCounter } from '@postern/conformance'
+ *
+ * const counter = createCoverageCounter({ effects: { effects: [] }, isOfAllAccounts: false })
+ * counter.countRequest({ request_id: 'r1', operation: 'CAPTURE', response_code: '04000' })
+ * counter.report({ baseUrl: 'http://127.0.0.1:8080', accounts: ['DEMO0001'], measuredAt: new Date(0) }).requests // => 1
+ */
 export const createCoverageCounter = ({
   effects,
   isOfAllAccounts,
@@ -54,19 +68,28 @@ export const createCoverageCounter = ({
   to,
 }: CoverageCounterOptions): CoverageCounter => {
   const observations = createObservations();
-  const kindsOfScenarios = new Map<string, string>();
+  const kindsByAccount = new Map<string | undefined, Map<string, string>>();
+  const kindsOf = (account: string | undefined): Map<string, string> => {
+    const kinds = kindsByAccount.get(account) ?? new Map<string, string>();
+    kindsByAccount.set(account, kinds);
+    return kinds;
+  };
   return {
     // A payment of a new order is no request, so the log has no entry of it.
-    countScenarios: (scenarios) => {
+    countScenarios: (scenarios, account) => {
       for (const scenario of scenarios) {
         const kind = textAt(memberAt(scenario, 'effect'), 'kind');
         const uses = memberAt(scenario, 'uses');
-        kindsOfScenarios.set(textAt(scenario, 'id'), kind);
+        kindsOf(account).set(textAt(scenario, 'id'), kind);
         if (kind === 'payment_completed' && typeof uses === 'number' && uses > 0)
           observations.countEffect(kind, uses);
       }
     },
-    countRequest: (entry) => observations.countRequest(entry, kindsOfScenarios),
+    countRequest: (entry) =>
+      observations.countRequest(
+        entry,
+        kindsByAccount.get(textAt(entry, 'merchant_identifier')) ?? kindsByAccount.get(undefined) ?? noKinds,
+      ),
     countFeedback: observations.countFeedback,
     // Rules that are applied elsewhere than in a reply are counted since the gateway started, with the time of the first and the last use.
     countRules: (rules) => {
@@ -86,7 +109,10 @@ export const createCoverageCounter = ({
         const rows = items[name].map((item): CoverageRow => {
           const found = observations.find(name, item.key);
           return {
-            ...item,
+            key: item.key,
+            title: item.title,
+            meetWith: formatCoverageStep(item.step),
+            step: item.step,
             times: found?.times ?? 0,
             ...(found?.example !== undefined && { example: found.example }),
           };
@@ -122,3 +148,5 @@ export const createCoverageCounter = ({
     },
   };
 };
+
+const noKinds: ReadonlyMap<string, string> = new Map();

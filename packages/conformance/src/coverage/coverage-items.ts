@@ -13,6 +13,7 @@ import {
 import { gatewayCases } from '../gateway/case-table.ts';
 import type { CoverageChapterName, CoverageItem } from './coverage-report.ts';
 import { namesOf } from './names-of.ts';
+import type { CoverageStep } from './coverage-step.ts';
 import { responseCodeItems, type CodeItem } from './response-code-items.ts';
 import { meetEffectWith, type EffectRow } from './scenario-effect-rows.ts';
 
@@ -28,12 +29,12 @@ export const coverageItems = (
     operations: namesOf(operations).map((operation) => ({
       key: operation,
       title: operations[operation].description,
-      meetWith: `send ${operation}`,
+      step: { kind: 'operation', operation },
     })),
     effects: effects.map((effect) => ({
       key: effect.kind,
       title: effect.meaning,
-      meetWith: meetEffectWith(effect),
+      step: meetEffectWith(effect),
     })),
     feedback: feedbackItems(),
     assumptions: namesOf(rules)
@@ -41,7 +42,7 @@ export const coverageItems = (
       .map((rule) => ({
         key: rule,
         title: `${rules[rule].rule} (${rules[rule].provenance})`,
-        meetWith: meetRuleWith(rule),
+        step: meetRuleWith(rule),
       })),
   };
 };
@@ -56,13 +57,13 @@ const outcomeItems = (codes: readonly CodeItem[]): readonly CoverageItem[] => {
       const outcome = outcomeOfClass[code.class];
       const key = outcomeKey(operation, outcome);
       if (!items.has(key))
-        items.set(key, { key, title: `${operation}: ${outcome}`, meetWith: meetCodeWith(operation, code) });
+        items.set(key, { key, title: `${operation}: ${outcome}`, step: meetCodeWith(operation, code) });
     }
   return [...items.values()];
 };
 
-const meetCodeWith = (operation: Operation, { meetWith }: CodeItem): string =>
-  meetWith.startsWith('x-') ? `${operation} with ${meetWith}` : meetWith;
+const meetCodeWith = (operation: Operation, { step }: CodeItem): CoverageStep =>
+  step.kind === 'header' ? { ...step, operation } : step;
 
 /** The keys of feedback. */
 export const feedbackKeys = {
@@ -77,41 +78,41 @@ export type DeliveryEnd = keyof typeof deliveryEnds;
 const deliveryEnds = {
   'acknowledged at once': {
     meaning: 'The first attempt was acknowledged',
-    meetWith: 'answer it with HTTP 200',
+    step: { kind: 'acknowledge' },
   },
   'acknowledged after a retry': {
     meaning: 'A later attempt was acknowledged',
-    meetWith: 'x-postern-scenario: feedback_failed-1',
+    step: { kind: 'header', scenario: 'feedback_failed-1' },
   },
   exhausted: {
     meaning: 'No attempt was acknowledged',
-    meetWith: `x-postern-scenario: feedback_failed-${feedback.retry.maxAttempts * 2}, and advance the clock of the account`,
+    step: { kind: 'exhaust', scenario: `feedback_failed-${feedback.retry.maxAttempts * 2}` },
   },
-};
+} as const satisfies Readonly<Record<string, { readonly meaning: string; readonly step: CoverageStep }>>;
 
 const feedbackItems = (): readonly CoverageItem[] =>
   namesOf(feedback.kinds).flatMap((kind) => [
-    ...namesOf(feedback.encodings).map((encoding) => ({
+    ...namesOf(feedback.encodings).map((encoding): CoverageItem => ({
       key: feedbackKeys.encoding(kind, encoding),
       title: `${feedback.kinds[kind].label} as ${encoding}`,
-      meetWith: `an address for ${kind} feedback, and x-postern-scenario: feedback_encoded-${encoding}`,
+      step: { kind: 'header', scenario: `feedback_encoded-${encoding}`, feedback: kind },
     })),
     ...namesOf(operations)
       .filter((operation) => operations[operation].selector === 'command')
-      .map((operation) => ({
+      .map((operation): CoverageItem => ({
         key: feedbackKeys.operation(kind, operation),
         title: `${feedback.kinds[kind].label} of ${operation}`,
-        meetWith: `an address for ${kind} feedback, and ${operation}`,
+        step: { kind: 'feedback', feedback: kind, operation },
       })),
-    ...namesOf(payments).map((payment) => ({
+    ...namesOf(payments).map((payment): CoverageItem => ({
       key: feedbackKeys.operation(kind, payment),
       title: `${feedback.kinds[kind].label} of the payment ${payment}`,
-      meetWith: `create an order with "feedback": true, whose state comes from ${payment}`,
+      step: { kind: 'payment', payment },
     })),
-    ...namesOf(deliveryEnds).map((end) => ({
+    ...namesOf(deliveryEnds).map((end): CoverageItem => ({
       key: feedbackKeys.delivery(kind, end),
       title: `${feedback.kinds[kind].label}: ${deliveryEnds[end].meaning}`,
-      meetWith: deliveryEnds[end].meetWith,
+      step: deliveryEnds[end].step,
     })),
   ]);
 
@@ -125,11 +126,11 @@ const isAssumption = (rule: Rule): boolean => {
 // The rule of an unknown account is also that of other refusals.
 const rulesOfNoAccount: ReadonlySet<Rule> = new Set([rulesOfRefusals.InvalidRequestFormat]);
 
-const meetRuleWith = (rule: Rule): string => {
+const meetRuleWith = (rule: Rule): CoverageStep => {
   const found = gatewayCases.find((row) => row.rule === rule);
-  if (found !== undefined) return `send a request like the conformance case ${found.id} (${found.title})`;
+  if (found !== undefined) return { kind: 'case', case: found.id, title: found.title };
   const { configurable, sections } = rowOf(rule);
   return configurable === undefined
-    ? `do what the rule is about (section ${sections.join(', ')})`
-    : `use or change what it depends on: ${configurable}`;
+    ? { kind: 'rule', sections }
+    : { kind: 'setting', setting: configurable };
 };

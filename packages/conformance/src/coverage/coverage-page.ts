@@ -1,5 +1,11 @@
 /** The coverage as one HTML page without scripts: like the report of a code-coverage tool. */
-import { percentOf, type CoverageChapter, type CoverageReport, type CoverageRow } from './coverage-report.ts';
+import {
+  percentOf,
+  type CoverageChapter,
+  type CoverageExample,
+  type CoverageReport,
+  type CoverageRow,
+} from './coverage-report.ts';
 import { escapeMarkup } from './escape-markup.ts';
 
 /**
@@ -98,10 +104,15 @@ const metTable = (rows: readonly CoverageRow[]): string =>
 <table>
 <thead><tr><th scope="col">Name</th><th scope="col">Meaning</th><th scope="col" class="number">Times</th><th scope="col">Last by</th></tr></thead>
 <tbody>
-${rows.map(({ key, title, times, example }) => `<tr class="met"><th scope="row"><code>${escapeMarkup(key)}</code></th><td>${escapeMarkup(title)}</td><td class="number">${times}</td><td><code>${escapeMarkup(example ?? '')}</code></td></tr>`).join('\n')}
+${rows.map(({ key, title, times, example }) => `<tr class="met"><th scope="row"><code>${escapeMarkup(key)}</code></th><td>${escapeMarkup(title)}</td><td class="number">${times}</td><td><code>${escapeMarkup(formatExample(example))}</code></td></tr>`).join('\n')}
 </tbody>
 </table>
 </details>`;
+
+const formatExample = (example: CoverageExample | undefined): string => {
+  if (example === undefined) return '';
+  return example.kind === 'feedback' ? `feedback ${example.id}` : example.id;
+};
 
 const otherCodes = (codes: readonly string[]): string =>
   codes.length === 0

@@ -1,4 +1,5 @@
 /** The coverage of a run: what the gateway can answer, and how often the run met each of it. */
+import type { CoverageStep } from './coverage-step.ts';
 
 /** The chapters of a coverage report, in the order of the page. */
 export const coverageChapters = {
@@ -40,14 +41,23 @@ export interface CoverageItem {
   readonly key: string;
   readonly title: string;
   /** The request, the header or the scenario with which a run meets it. */
-  readonly meetWith: string;
+  readonly step: CoverageStep;
 }
 
 /** An item, and how often a run met it. */
 export interface CoverageRow extends CoverageItem {
+  /** The step as an English sentence. */
+  readonly meetWith: string;
   readonly times: number;
-  /** The request or the feedback that met it last. */
-  readonly example?: string;
+  /** What met it last. */
+  readonly example?: CoverageExample;
+}
+
+/** A request by its `request_id`, or feedback by its `id`, and its account if it has one. */
+export interface CoverageExample {
+  readonly kind: 'request' | 'feedback';
+  readonly id: string;
+  readonly account?: string;
 }
 
 /** A chapter. The rows that were not met come first. */

@@ -6,7 +6,12 @@ export const membersOf = (value: unknown): Readonly<Record<string, unknown>> =>
     ? Object.fromEntries(Object.entries(value))
     : {};
 
-export const memberAt = (value: unknown, name: string): unknown => membersOf(value)[name];
+export const memberAt = (value: unknown, name: string): unknown => {
+  if (typeof value !== 'object' || value === null || Array.isArray(value) || !Object.hasOwn(value, name))
+    return undefined;
+  const member: unknown = Reflect.get(value, name);
+  return member;
+};
 
 export const textAt = (value: unknown, name: string): string => {
   const member = memberAt(value, name);

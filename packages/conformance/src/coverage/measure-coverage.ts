@@ -67,7 +67,7 @@ const countAccount = async (
   const path = `/accounts/${encodeURIComponent(account)}`;
   const itemsAt = async (name: string): Promise<readonly unknown[]> =>
     listAt(await callManagementApi(api, 'GET', `${path}/${name}`), 'items');
-  counter.countScenarios(await itemsAt('scenarios'));
+  counter.countScenarios(await itemsAt('scenarios'), account);
   await readJsonLines(
     api,
     `${path}/requests/export.ndjson?${spanQuery(span, 'at_from', 'at_before')}`,

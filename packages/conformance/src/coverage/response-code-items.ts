@@ -16,6 +16,7 @@ import {
 } from '@postern/protocol';
 import { gatewayCases } from '../gateway/case-table.ts';
 import type { CoverageItem } from './coverage-report.ts';
+import type { CoverageStep } from './coverage-step.ts';
 import { namesOf } from './names-of.ts';
 
 /** A response code, or all codes of a status and a class. */
@@ -56,7 +57,7 @@ const successes = (): readonly CodeItem[] =>
   allOperations.map((operation) => ({
     key: formatResponseCode(operations[operation].successStatus, '000'),
     title: `${operation} succeeded`,
-    meetWith: `send ${operation} for an order in state ${operations[operation].allowedIn.join(' or ')}`,
+    step: { kind: 'operation', operation, states: operations[operation].allowedIn },
     class: 'succeeded',
     operations: [operation],
   }));
@@ -65,14 +66,14 @@ const unfinished = (): readonly CodeItem[] => [
   {
     key: '19065',
     title: 'the operation is pending',
-    meetWith: 'x-postern-scenario: pending',
+    step: { kind: 'header', scenario: 'pending' },
     class: 'pending',
     operations: maintenance,
   },
   {
     key: '15777',
     title: 'the outcome of the operation is uncertain',
-    meetWith: 'x-postern-scenario: uncertain',
+    step: { kind: 'header', scenario: 'uncertain' },
     class: 'uncertain',
     operations: maintenance,
   },
@@ -91,7 +92,7 @@ const declines = (): readonly CodeItem[] =>
         {
           key: classKey(status, name),
           title: `${operation} declined, class ${name}: any message such as ${message}`,
-          meetWith: `x-postern-scenario: decline-${message}`,
+          step: { kind: 'header', scenario: `decline-${message}` },
           class: name,
           operations: [operation],
         },
@@ -120,7 +121,7 @@ const refusals = (): readonly CodeItem[] =>
         {
           key: formatResponseCode('00', messageCode),
           title: description,
-          meetWith: reason === 'InternalError' ? 'x-postern-scenario: request_failed' : requestFor(reason),
+          step: reason === 'InternalError' ? { kind: 'header', scenario: 'request_failed' } : requestFor(reason),
           class: responseCodeClass('00', messageCode),
           operations: allOperations,
           isOfNoAccount: reasonsOfNoAccount.has(reason),
@@ -134,7 +135,7 @@ const refusals = (): readonly CodeItem[] =>
         return {
           key,
           title: `${operation}: ${description}`,
-          meetWith: `${requestFor(reason, operation)}; or x-postern-scenario: ${key}`,
+          step: { ...requestFor(reason, operation), scenario: key },
           class: responseCodeClass(status, messageCode),
           operations: [operation],
         };
@@ -182,12 +183,14 @@ const refusedBy: Readonly<Record<LateReason, (row: OperationRow<string, string>)
 };
 
 /** A case of the conformance suite that provokes the refusal, or what the reason says. */
-const requestFor = (reason: RefusalReason, operation?: Operation): string => {
+const requestFor = (reason: RefusalReason, operation?: Operation): RefusalStep => {
   const found = gatewayCases.find(
     ({ refusal }) =>
       refusal?.reason === reason && (operation === undefined || refusal.operation === operation),
   );
   return found === undefined
-    ? `send a request to which this applies: ${refusalReasons[reason].description}`
-    : `send a request like the conformance case ${found.id} (${found.title})`;
+    ? { kind: 'refusal', reason }
+    : { kind: 'case', case: found.id, title: found.title, reason };
 };
+
+type RefusalStep = Extract<CoverageStep, { readonly kind: 'refusal' | 'case' }>;

@@ -1,4 +1,5 @@
 /** The effects of scenarios, as the gateway lists them, and the shortest scenario that has one. */
+import type { CoverageStep } from './coverage-step.ts';
 import { listAt, memberAt, textAt } from './json-members.ts';
 
 /** An effect of the gateway's table. */
@@ -32,10 +33,10 @@ const exampleOf = (member: unknown): string | number => {
 };
 
 /** The header of one request, or the scenario of an account where a header cannot name the effect. */
-export const meetEffectWith = ({ kind, appliesTo, required }: EffectRow): string =>
+export const meetEffectWith = ({ kind, appliesTo, required }: EffectRow): CoverageStep =>
   appliesTo === 'payment' || randomDelays.has(kind)
-    ? `scenario: ${JSON.stringify({ effect: { kind, ...Object.fromEntries(required) } })}`
-    : `x-postern-scenario: ${[kind, ...required.map(([, example]) => example)].join('-')}`;
+    ? { kind: 'scenario', effect: { kind, ...Object.fromEntries(required) } }
+    : { kind: 'header', scenario: [kind, ...required.map(([, example]) => example)].join('-') };
 
 // A random delay needs a sequence of requests, so no header names it.
 const randomDelays: ReadonlySet<string> = new Set(['delay_between', 'delay_around']);
