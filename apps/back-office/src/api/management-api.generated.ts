@@ -1756,6 +1756,126 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/accounts/{merchant_identifier}/coverage": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get what the requests of an account have met, of all that the gateway can answer
+         * @description Allowed for provider tokens, and tokens of the merchant that has the account
+         */
+        get: operations["getAccountsMerchantIdentifierCoverage"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/coverage": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get what the requests of all accounts have met, including those that name no account, of all that the gateway can answer
+         * @description Allowed for provider tokens
+         */
+        get: operations["getCoverage"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/accounts/{merchant_identifier}/coverage/page.html": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Export the coverage of an account as an HTML page without scripts
+         * @description Allowed for provider tokens, and tokens of the merchant that has the account
+         */
+        get: operations["getAccountsMerchantIdentifierCoveragePageHtml"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/accounts/{merchant_identifier}/coverage/badge.svg": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Export the coverage of an account as a badge for a README
+         * @description Allowed for provider tokens, and tokens of the merchant that has the account
+         */
+        get: operations["getAccountsMerchantIdentifierCoverageBadgeSvg"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/coverage/page.html": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Export the coverage of all accounts as an HTML page without scripts
+         * @description Allowed for provider tokens
+         */
+        get: operations["getCoveragePageHtml"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/coverage/badge.svg": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Export the coverage of all accounts as a badge for a README
+         * @description Allowed for provider tokens
+         */
+        get: operations["getCoverageBadgeSvg"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/accounts/{merchant_identifier}/operations": {
         parameters: {
             query?: never;
@@ -3181,6 +3301,124 @@ export interface components {
                 /** @description How many cases did not run */
                 not_run: number;
             }[];
+        };
+        CoverageReport: {
+            /** @description The origin of the gateway */
+            baseUrl: string;
+            accounts: string[];
+            /** @description By the gateway's clock */
+            measuredAt: string;
+            /** @description How many requests were counted */
+            requests: number;
+            /** @description How much feedback was counted */
+            feedback: number;
+            met: number;
+            all: number;
+            /** @description Rounded down to one decimal place, so 100 means all */
+            percent: number;
+            chapters: components["schemas"]["CoverageChapter"][];
+            /** @description Response codes that were met and are in no row */
+            otherCodes: string[];
+            /** @description The start of the time span */
+            from?: string;
+            /** @description The end of the time span, which does not count */
+            to?: string;
+        };
+        CoverageChapter: {
+            /** @enum {unknown} */
+            name: "codes" | "outcomes" | "operations" | "effects" | "feedback" | "assumptions";
+            title: string;
+            /** @description Which tables the rows follow from */
+            derivedFrom: string;
+            met: number;
+            /** @description Those that were not met come first */
+            rows: components["schemas"]["CoverageRow"][];
+        };
+        CoverageRow: {
+            /** @description Unique in its chapter */
+            key: string;
+            title: string;
+            /** @description What meets it, in English */
+            meetWith: string;
+            /** @description What meets it */
+            step: components["schemas"]["CoverageStep"];
+            /** @description How often it was met */
+            times: number;
+            /** @description What met it last */
+            example?: {
+                /** @enum {unknown} */
+                kind: "request" | "feedback";
+                id: string;
+                account?: string;
+            };
+        };
+        CoverageStep: {
+            /** @constant */
+            kind: "operation";
+            /** @enum {unknown} */
+            operation: "CHECK_STATUS" | "CAPTURE" | "VOID_AUTHORIZATION" | "REFUND";
+            states?: ("Pending" | "Closed" | "Authorized" | "PartiallyCaptured" | "Captured" | "Refunded" | "Voided")[];
+        } | {
+            /** @constant */
+            kind: "header";
+            /** @description The value of the header `x-postern-scenario` */
+            scenario: string;
+            /** @enum {unknown} */
+            operation?: "CHECK_STATUS" | "CAPTURE" | "VOID_AUTHORIZATION" | "REFUND";
+            /** @enum {unknown} */
+            feedback?: "direct" | "notification";
+        } | {
+            /** @constant */
+            kind: "scenario";
+            /** @description The effect of a scenario of the account */
+            effect: {
+                [key: string]: string | number;
+            };
+        } | {
+            /** @constant */
+            kind: "case";
+            /** @description The id of the conformance case */
+            case: string;
+            title: string;
+            /** @enum {unknown} */
+            reason?: "InvalidRequestFormat" | "MultipleCommands" | "MissingCommand" | "UnknownCommand" | "UnknownParameter" | "MissingParameter" | "InvalidFormat" | "TooLong" | "ValueNotAllowed" | "InvalidAmount" | "UnknownCurrency" | "UnknownMerchant" | "UnknownAccessCode" | "InactiveMerchant" | "OriginNotAllowed" | "SignatureMismatch" | "OrderNotFound" | "ReferenceMismatch" | "OrderPending" | "NotAuthorized" | "AlreadyVoided" | "CurrencyMismatch" | "ExceedsTransactionLimit" | "ExceedsOrderLimit" | "ExceedsDailyLimit" | "ExceedsAuthorized" | "ExceedsCaptured" | "AlreadyRefunded" | "InternalError";
+            /** @description The value of the header `x-postern-scenario` */
+            scenario?: string;
+        } | {
+            /** @constant */
+            kind: "refusal";
+            /** @enum {unknown} */
+            reason: "InvalidRequestFormat" | "MultipleCommands" | "MissingCommand" | "UnknownCommand" | "UnknownParameter" | "MissingParameter" | "InvalidFormat" | "TooLong" | "ValueNotAllowed" | "InvalidAmount" | "UnknownCurrency" | "UnknownMerchant" | "UnknownAccessCode" | "InactiveMerchant" | "OriginNotAllowed" | "SignatureMismatch" | "OrderNotFound" | "ReferenceMismatch" | "OrderPending" | "NotAuthorized" | "AlreadyVoided" | "CurrencyMismatch" | "ExceedsTransactionLimit" | "ExceedsOrderLimit" | "ExceedsDailyLimit" | "ExceedsAuthorized" | "ExceedsCaptured" | "AlreadyRefunded" | "InternalError";
+            /** @description The value of the header `x-postern-scenario` */
+            scenario?: string;
+        } | {
+            /** @constant */
+            kind: "feedback";
+            /** @enum {unknown} */
+            feedback: "direct" | "notification";
+            /** @enum {unknown} */
+            operation: "CHECK_STATUS" | "CAPTURE" | "VOID_AUTHORIZATION" | "REFUND";
+        } | {
+            /** @constant */
+            kind: "payment";
+            /** @enum {unknown} */
+            payment: "AUTHORIZATION" | "PURCHASE";
+        } | {
+            /** @constant */
+            kind: "acknowledge";
+        } | {
+            /** @constant */
+            kind: "exhaust";
+            /** @description The value of the header `x-postern-scenario` */
+            scenario: string;
+        } | {
+            /** @constant */
+            kind: "rule";
+            sections: string[];
+        } | {
+            /** @constant */
+            kind: "setting";
+            setting: string;
         };
         Activity: {
             /** @enum {unknown} */
@@ -12388,6 +12626,426 @@ export interface operations {
                 };
             };
             /** @description Too many unknown tokens from this address. Wait as long as `retry-after` says. */
+            429: {
+                headers: {
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Internal error. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getAccountsMerchantIdentifierCoverage: {
+        parameters: {
+            query?: {
+                from?: string;
+                to?: string;
+            };
+            header?: never;
+            path: {
+                merchant_identifier: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CoverageReport"];
+                };
+            };
+            /** @description The request is invalid. See `errors`. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create`. The token has expired. Ask for a new one, or create one with `postern-gateway token create`. The session has ended. Sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not found. Account not found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many unknown tokens from this address. Wait as long as `retry-after` says. Too many concurrent requests. Wait until some have finished, or send the request without `wait`. */
+            429: {
+                headers: {
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Internal error. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getCoverage: {
+        parameters: {
+            query?: {
+                from?: string;
+                to?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CoverageReport"];
+                };
+            };
+            /** @description The request is invalid. See `errors`. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create`. The token has expired. Ask for a new one, or create one with `postern-gateway token create`. The session has ended. Sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Only the provider can do this. Send a provider token. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many unknown tokens from this address. Wait as long as `retry-after` says. Too many concurrent requests. Wait until some have finished, or send the request without `wait`. */
+            429: {
+                headers: {
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Internal error. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getAccountsMerchantIdentifierCoveragePageHtml: {
+        parameters: {
+            query?: {
+                from?: string;
+                to?: string;
+            };
+            header?: never;
+            path: {
+                merchant_identifier: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": string;
+                };
+            };
+            /** @description The request is invalid. See `errors`. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create`. The token has expired. Ask for a new one, or create one with `postern-gateway token create`. The session has ended. Sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not found. Account not found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many unknown tokens from this address. Wait as long as `retry-after` says. Too many concurrent requests. Wait until some have finished, or send the request without `wait`. */
+            429: {
+                headers: {
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Internal error. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getAccountsMerchantIdentifierCoverageBadgeSvg: {
+        parameters: {
+            query?: {
+                from?: string;
+                to?: string;
+            };
+            header?: never;
+            path: {
+                merchant_identifier: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "image/svg+xml": string;
+                };
+            };
+            /** @description The request is invalid. See `errors`. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create`. The token has expired. Ask for a new one, or create one with `postern-gateway token create`. The session has ended. Sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not found. Account not found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many unknown tokens from this address. Wait as long as `retry-after` says. Too many concurrent requests. Wait until some have finished, or send the request without `wait`. */
+            429: {
+                headers: {
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Internal error. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getCoveragePageHtml: {
+        parameters: {
+            query?: {
+                from?: string;
+                to?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": string;
+                };
+            };
+            /** @description The request is invalid. See `errors`. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create`. The token has expired. Ask for a new one, or create one with `postern-gateway token create`. The session has ended. Sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Only the provider can do this. Send a provider token. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many unknown tokens from this address. Wait as long as `retry-after` says. Too many concurrent requests. Wait until some have finished, or send the request without `wait`. */
+            429: {
+                headers: {
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Internal error. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getCoverageBadgeSvg: {
+        parameters: {
+            query?: {
+                from?: string;
+                to?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "image/svg+xml": string;
+                };
+            };
+            /** @description The request is invalid. See `errors`. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create`. The token has expired. Ask for a new one, or create one with `postern-gateway token create`. The session has ended. Sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Only the provider can do this. Send a provider token. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many unknown tokens from this address. Wait as long as `retry-after` says. Too many concurrent requests. Wait until some have finished, or send the request without `wait`. */
             429: {
                 headers: {
                     "Retry-After"?: number;

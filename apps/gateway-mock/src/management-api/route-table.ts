@@ -26,6 +26,7 @@ import { scenarioRoutes } from './scenarios/routes.ts';
 import { securityRoutes } from './accounts/security-settings-routes.ts';
 import { listedSessionRoutes } from './access/listed-session-routes.ts';
 import { sessionRoutes } from './access/session-routes.ts';
+import { coverageRoutes, type CoveragePorts } from './coverage/routes.ts';
 import { completionRoutes } from './orders/pending-operation-completion-routes.ts';
 import { technicalRoutes } from './accounts/technical-settings-routes.ts';
 import { storedDataRoutes } from './stored-data/routes.ts';
@@ -40,6 +41,7 @@ export const managementRoutes = withOpenApiRoute<
     ReplayPorts &
     AuditLogPorts &
     AppliedRulesPorts &
+    CoveragePorts &
     OperationPorts &
     TestDeliveryPorts &
     GatewayPorts &
@@ -73,6 +75,7 @@ export const managementRoutes = withOpenApiRoute<
   ...replayRoutes,
   ...auditLogRoutes,
   ...appliedRulesRoutes,
+  ...coverageRoutes,
   ...operationRoutes,
   ...testDeliveryRoutes,
   ...gatewayRoutes,

@@ -48,6 +48,8 @@ export interface RouteReply<C> {
 export type ReplyType =
   | 'application/json'
   | 'text/markdown'
+  | 'text/html'
+  | 'image/svg+xml'
   | 'text/event-stream'
   | 'text/csv'
   | 'application/x-ndjson';

@@ -194,6 +194,7 @@ export const composeGateway = (stored: Storage, settings: CompositionSettings): 
         operationLimit: createCallerLimit(operationLimits),
         sendTestFeedback: testDelivery.send,
         testDeliveryLimit: createCallerLimit(operationLimits),
+        coverageLimit: createCallerLimit(coverageLimits),
         gatewayInfo: gatewayInfoOf(settings),
         followedProfile: settings.followedProfile,
       },
@@ -232,6 +233,9 @@ const gatewayInfoOf = ({ version, database, apiRoot, sending }: CompositionSetti
 
 // For operations and test deliveries that users send: each may take half a minute.
 const operationLimits: CallerLimits = { perMerchant: 10, allMerchants: 50, provider: 20 };
+
+// Each reads a whole log.
+const coverageLimits: CallerLimits = { perMerchant: 2, allMerchants: 4, provider: 4 };
 
 // Starts the follow-up work of a request at once: feedback, and operations that are now pending.
 const nudgingWorkers =

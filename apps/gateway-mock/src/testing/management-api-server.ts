@@ -23,6 +23,7 @@ import type { OperationPorts } from '../management-api/orders/operation-routes.t
 import type { Ports } from '../management-api/management-api-ports.ts';
 import type { ReplayPorts } from '../management-api/requests/replay-routes.ts';
 import type { RequestLogPorts } from '../management-api/requests/routes.ts';
+import type { CoveragePorts } from '../management-api/coverage/routes.ts';
 import type { AppliedRulesPorts } from '../management-api/requests/applied-rules-routes.ts';
 import type { TestDeliveryPorts } from '../management-api/accounts/test-delivery-routes.ts';
 import { openLongPolls } from '../management-api/long-polls.ts';
@@ -81,6 +82,7 @@ type AllPorts = Ports &
   AuditLogPorts &
   RequestLogPorts &
   AppliedRulesPorts &
+  CoveragePorts &
   OperationPorts &
   TestDeliveryPorts &
   GatewayPorts &
@@ -143,6 +145,7 @@ export const startManagementApi = async (
     operationLimit: createCallerLimit({ perMerchant: 1, allMerchants: 2, provider: 1 }),
     sendTestFeedback: testDelivery.send,
     testDeliveryLimit: createCallerLimit({ perMerchant: 1, allMerchants: 2, provider: 1 }),
+    coverageLimit: createCallerLimit({ perMerchant: 1, allMerchants: 2, provider: 1 }),
     gatewayInfo: {
       version: '1.2.3',
       database: 'sqlite',

@@ -3148,6 +3148,132 @@ export const routes = {
    }
   }
  },
+ "getAccountsMerchantIdentifierCoverage": {
+  "method": "GET",
+  "path": "/accounts/{merchant_identifier}/coverage",
+  "summary": "Get what the requests of an account have met, of all that the gateway can answer",
+  "reply": "application/json",
+  "params": {
+   "merchant_identifier": {
+    "in": "path",
+    "type": "text",
+    "help": "The merchant",
+    "isRequired": true
+   },
+   "from": {
+    "in": "query",
+    "type": "text",
+    "help": "Only requests that were replied to at this time or later, by the gateway's clock, and feedback that was created then"
+   },
+   "to": {
+    "in": "query",
+    "type": "text",
+    "help": "Only requests that were replied to before this time, and feedback that was created then"
+   }
+  }
+ },
+ "getCoverage": {
+  "method": "GET",
+  "path": "/coverage",
+  "summary": "Get what the requests of all accounts have met, including those that name no account, of all that the gateway can answer",
+  "reply": "application/json",
+  "params": {
+   "from": {
+    "in": "query",
+    "type": "text",
+    "help": "Only requests that were replied to at this time or later, by the gateway's clock, and feedback that was created then"
+   },
+   "to": {
+    "in": "query",
+    "type": "text",
+    "help": "Only requests that were replied to before this time, and feedback that was created then"
+   }
+  }
+ },
+ "getAccountsMerchantIdentifierCoveragePageHtml": {
+  "method": "GET",
+  "path": "/accounts/{merchant_identifier}/coverage/page.html",
+  "summary": "Export the coverage of an account as an HTML page without scripts",
+  "reply": "text/html",
+  "params": {
+   "merchant_identifier": {
+    "in": "path",
+    "type": "text",
+    "help": "The merchant",
+    "isRequired": true
+   },
+   "from": {
+    "in": "query",
+    "type": "text",
+    "help": "Only requests that were replied to at this time or later, by the gateway's clock, and feedback that was created then"
+   },
+   "to": {
+    "in": "query",
+    "type": "text",
+    "help": "Only requests that were replied to before this time, and feedback that was created then"
+   }
+  }
+ },
+ "getAccountsMerchantIdentifierCoverageBadgeSvg": {
+  "method": "GET",
+  "path": "/accounts/{merchant_identifier}/coverage/badge.svg",
+  "summary": "Export the coverage of an account as a badge for a README",
+  "reply": "image/svg+xml",
+  "params": {
+   "merchant_identifier": {
+    "in": "path",
+    "type": "text",
+    "help": "The merchant",
+    "isRequired": true
+   },
+   "from": {
+    "in": "query",
+    "type": "text",
+    "help": "Only requests that were replied to at this time or later, by the gateway's clock, and feedback that was created then"
+   },
+   "to": {
+    "in": "query",
+    "type": "text",
+    "help": "Only requests that were replied to before this time, and feedback that was created then"
+   }
+  }
+ },
+ "getCoveragePageHtml": {
+  "method": "GET",
+  "path": "/coverage/page.html",
+  "summary": "Export the coverage of all accounts as an HTML page without scripts",
+  "reply": "text/html",
+  "params": {
+   "from": {
+    "in": "query",
+    "type": "text",
+    "help": "Only requests that were replied to at this time or later, by the gateway's clock, and feedback that was created then"
+   },
+   "to": {
+    "in": "query",
+    "type": "text",
+    "help": "Only requests that were replied to before this time, and feedback that was created then"
+   }
+  }
+ },
+ "getCoverageBadgeSvg": {
+  "method": "GET",
+  "path": "/coverage/badge.svg",
+  "summary": "Export the coverage of all accounts as a badge for a README",
+  "reply": "image/svg+xml",
+  "params": {
+   "from": {
+    "in": "query",
+    "type": "text",
+    "help": "Only requests that were replied to at this time or later, by the gateway's clock, and feedback that was created then"
+   },
+   "to": {
+    "in": "query",
+    "type": "text",
+    "help": "Only requests that were replied to before this time, and feedback that was created then"
+   }
+  }
+ },
  "postAccountsMerchantIdentifierOperations": {
   "method": "POST",
   "path": "/accounts/{merchant_identifier}/operations",

@@ -130,7 +130,5 @@ const meetRuleWith = (rule: Rule): CoverageStep => {
   const found = gatewayCases.find((row) => row.rule === rule);
   if (found !== undefined) return { kind: 'case', case: found.id, title: found.title };
   const { configurable, sections } = rowOf(rule);
-  return configurable === undefined
-    ? { kind: 'rule', sections }
-    : { kind: 'setting', setting: configurable };
+  return configurable === undefined ? { kind: 'rule', sections } : { kind: 'setting', setting: configurable };
 };

@@ -121,7 +121,8 @@ const refusals = (): readonly CodeItem[] =>
         {
           key: formatResponseCode('00', messageCode),
           title: description,
-          step: reason === 'InternalError' ? { kind: 'header', scenario: 'request_failed' } : requestFor(reason),
+          step:
+            reason === 'InternalError' ? { kind: 'header', scenario: 'request_failed' } : requestFor(reason),
           class: responseCodeClass('00', messageCode),
           operations: allOperations,
           isOfNoAccount: reasonsOfNoAccount.has(reason),

@@ -20,16 +20,24 @@ export interface ExportedList<A> {
 }
 
 export async function* exportChunks<A>(
-  { fetch, cursorOf }: ExportedList<A>,
+  pages: ExportedList<A>,
   { header, format }: ExportFormat<A>,
 ): AsyncGenerator<string, void> {
   if (header !== undefined) yield header;
+  for await (const page of readPages(pages)) yield page.map(format).join('');
+}
+
+/** Reads the pages of a list one after the other. Throws an `ExportFailure` if one cannot be read. */
+export async function* readPages<A>({
+  fetch,
+  cursorOf,
+}: ExportedList<A>): AsyncGenerator<readonly A[], void> {
   for (let cursor: string | undefined; ;) {
     const page = await fetch(cursor, pageSize)();
     if (E.isLeft(page)) throw new ExportFailure(page.left);
     const last = page.right.at(-1);
     if (last === undefined) return;
-    yield page.right.map(format).join('');
+    yield page.right;
     if (page.right.length < pageSize) return;
     cursor = cursorOf(last);
   }

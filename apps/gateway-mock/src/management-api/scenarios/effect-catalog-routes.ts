@@ -79,7 +79,8 @@ const schemaOf = ({ schema }: Shape) => {
   return { meaning: typeof description === 'string' ? description : null, schema: rest };
 };
 
-const effectCatalogue = {
+/** The reply to GET /scenario-effects. */
+export const effectCatalogue = {
   stages: rowsOf(stages).map(([stage, { meaning }]) => ({ stage, meaning })),
   effects: rowsOf(effects).map(([kind, { stage, appliesTo, meaning, required, optional }]) => ({
     kind,

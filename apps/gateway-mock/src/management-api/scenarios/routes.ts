@@ -32,7 +32,8 @@ import type { Ports } from '../management-api-ports.ts';
 import { internalError, type Problem } from '../problem-catalog.ts';
 import { accountRoute } from '../route.ts';
 
-const toScenarioView =
+/** A scenario with the number of its uses. */
+export const toScenarioView =
   (counts: UseCounts) =>
   (scenario: Scenario): ScenarioView => ({
     ...scenario,

@@ -1,0 +1,156 @@
+/** The management API of the coverage: what counts, for whom, in which formats, and how much at once. */
+import { computeCoverage, type CoverageReport } from '@postern/conformance';
+import { createCallerLimit } from '../domain/concurrency-limit.ts';
+import { processRequest } from '../operations/process-request.ts';
+import { account, otherAccount, requestOf } from '../testing/merchant-and-request-fixtures.ts';
+import { startManagementApi, type ManagementApiServer } from '../testing/management-api-server.ts';
+import { onEachEngine } from '../testing/on-each-engine.ts';
+import { rawRequest } from '../testing/raw-payment-request.ts';
+import { decidedRequest, refusedRequest } from '../testing/sample-processed-requests.ts';
+import type { TestDatabase } from '../testing/test-database.ts';
+
+let testDatabase: TestDatabase;
+let api: ManagementApiServer;
+
+const mine = `/accounts/${account.merchant_identifier}`;
+const others = `/accounts/${otherAccount.merchant_identifier}`;
+const at = new Date('2026-02-03T04:05:06.000Z');
+// More than two pages of the log.
+const count = 1200;
+
+onEachEngine(({ newDatabase }) => {
+  const limit = createCallerLimit({ perMerchant: 1, allMerchants: 2, provider: 1 });
+
+  beforeAll(async () => {
+    testDatabase = await newDatabase();
+    api = await startManagementApi(testDatabase, { coverageLimit: limit });
+    await api.send('PATCH', `${mine}/technical`, {
+      token: api.tokens.mine,
+      body: { channels: { web: { direct: 'inbox' } }, active_channel: 'web' },
+    });
+    await processRequest(api.storage)(rawRequest(requestOf('CAPTURE')));
+    await api.deliverDue();
+    const { text } = await api.send('POST', `${mine}/scenarios`, {
+      token: api.tokens.mine,
+      body: { name: 'a late reply', effect: { kind: 'delay', seconds: 1 } },
+    });
+    const context = { microseconds: 1, from: '192.0.2.1', rules: [] };
+    for (let i = 0; i < count; i++)
+      api.requestLog.add(decidedRequest(i === 0 ? { simulated: { scenarios: [JSON.parse(text).id] } } : {}), {
+        ...context,
+        requestId: `request-${i}`,
+        at: new Date(at.getTime() + i),
+      });
+    api.requestLog.add(refusedRequest(), { ...context, requestId: 'stranger', at });
+    await api.requestLog.flush();
+  });
+
+  afterAll(async () => {
+    await api.close();
+    await testDatabase.remove();
+    if (api.failures.length > 0) throw new Error('there were internal failures', { cause: api.failures });
+  });
+
+  const read = async (path: string, token = api.tokens.mine): Promise<CoverageReport> =>
+    JSON.parse((await api.send('GET', path, { token })).text);
+
+  const metIn = ({ chapters }: CoverageReport, name: string) =>
+    chapters
+      .find((chapter) => chapter.name === name)
+      ?.rows.filter(({ times }) => times > 0)
+      .map(({ key, times }) => [key, times]);
+
+  const itemsOf = async (path: string): Promise<readonly unknown[]> =>
+    JSON.parse((await api.send('GET', path, { token: api.tokens.mine })).text).items;
+
+  const linesOf = async (path: string): Promise<readonly unknown[]> =>
+    (await api.send('GET', path, { token: api.tokens.mine })).text
+      .split('\n')
+      .filter((line) => line !== '')
+      .map((line): unknown => JSON.parse(line));
+
+  test('every request and all feedback of the account count', async () => {
+    const report = await read(`${mine}/coverage`);
+    expect([report.requests, report.feedback, report.accounts]).toEqual([
+      count,
+      1,
+      [account.merchant_identifier],
+    ]);
+    expect(metIn(report, 'codes')).toEqual([['04000', count]]);
+    expect(metIn(report, 'effects')).toEqual([['delay', 1]]);
+    expect(metIn(report, 'feedback')).toContainEqual(['direct of CAPTURE', 1]);
+  });
+
+  test('the report is that of the conformance suite over the lists of the account', async () => {
+    const report = await read(`${mine}/coverage`);
+    const computed = computeCoverage({
+      baseUrl: 'http://127.0.0.1:8080',
+      accounts: [account.merchant_identifier],
+      measuredAt: new Date(report.measuredAt),
+      effects: await read('/scenario-effects'),
+      scenarios: await itemsOf(`${mine}/scenarios`),
+      requests: await linesOf(`${mine}/requests/export.ndjson`),
+      feedback: await linesOf(`${mine}/feedback/export.ndjson`),
+      rules: await itemsOf(`${mine}/rules`),
+    });
+    expect(report).toEqual(JSON.parse(JSON.stringify(computed)));
+  });
+
+  test('a time span limits what counts: its start is included, its end is not', async () => {
+    const from = at.toISOString();
+    const to = new Date(at.getTime() + 10).toISOString();
+    const report = await read(`${mine}/coverage?from=${from}&to=${to}`);
+    expect([report.requests, report.from, report.to]).toEqual([10, from, to]);
+    expect((await read(`${mine}/coverage?to=${from}`)).requests).toBe(0);
+  });
+
+  test.each(['from=yesterday', 'to=2026-02-30T00:00:00Z', 'span=hour'])(
+    'the query %j is refused',
+    async (query) => {
+      expect((await api.send('GET', `${mine}/coverage?${query}`, { token: api.tokens.mine })).status).toBe(
+        400,
+      );
+    },
+  );
+
+  test('for all accounts, requests that name no account count too, and only the provider may read it', async () => {
+    const report = await read('/coverage', api.tokens.provider);
+    expect([report.requests, report.accounts]).toEqual([
+      count + 1,
+      [account.merchant_identifier, otherAccount.merchant_identifier].toSorted(),
+    ]);
+    expect(metIn(report, 'codes')).toHaveLength(1);
+    expect(metIn(report, 'effects')).toEqual([['delay', 1]]);
+    expect((await read(`${others}/coverage`, api.tokens.others)).requests).toBe(0);
+    for (const [path, status] of [
+      ['/coverage', 403],
+      [`${others}/coverage`, 404],
+      [`${others}/coverage/page.html`, 404],
+    ] as const)
+      expect((await api.send('GET', path, { token: api.tokens.mine })).status).toBe(status);
+  });
+
+  test('the page and the badge are files of the same report', async () => {
+    const { percent } = await read(`${mine}/coverage`);
+    const page = await api.send('GET', `${mine}/coverage/page.html`, { token: api.tokens.mine });
+    expect(page.headers.get('content-type')).toBe('text/html; charset=utf-8');
+    expect(page.headers.get('content-disposition')).toMatch(
+      new RegExp(
+        `^attachment; filename="${account.merchant_identifier}-coverage-\\d{4}-\\d\\d-\\d\\d\\.html"$`,
+      ),
+    );
+    expect(page.text).toContain(`<title>Gateway coverage ${percent}%</title>`);
+    const badge = await api.send('GET', '/coverage/badge.svg', { token: api.tokens.provider });
+    expect(badge.headers.get('content-type')).toBe('image/svg+xml; charset=utf-8');
+    expect(badge.headers.get('content-disposition')).toContain('"all-accounts-coverage-');
+    expect(badge.text).toMatch(/^<svg /);
+  });
+
+  test('a caller gets 429 while its other coverages are counted', async () => {
+    const release = limit.acquire(account.merchant_identifier);
+    const refused = await api.send('GET', `${mine}/coverage`, { token: api.tokens.mine });
+    release?.();
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '1']);
+    expect((await api.send('GET', `${mine}/coverage`, { token: api.tokens.mine })).status).toBe(200);
+  });
+});

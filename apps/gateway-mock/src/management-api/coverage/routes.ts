@@ -1,0 +1,169 @@
+/** The coverage of an account or of all accounts: what its requests have met, of all that the gateway can answer. */
+import type { CoverageReport } from '@postern/conformance';
+import * as TE from 'fp-ts/lib/TaskEither.js';
+import { pipe } from 'fp-ts/lib/function.js';
+import { callingMerchant, type Caller } from '../../credentials/caller.ts';
+import type { CallerLimit } from '../../domain/concurrency-limit.ts';
+import type { Merchant, MerchantRepository } from '../../domain/merchant.ts';
+import { nothing } from '../../schema/primitives.ts';
+import { describedAs } from '../../schema/schema.ts';
+import { timestamp, toUtc } from '../../schema/timestamp.ts';
+import { exportFileName } from '../export/export-file-name.ts';
+import { exportStream, type ExportStream } from '../export/export-stream.ts';
+import type { Problem } from '../problem-catalog.ts';
+import { accountRoute, route, type ReplyType } from '../route.ts';
+import { runWithConcurrencyLimit } from '../run-with-concurrency-limit.ts';
+import { countCoverage, type CountedLogs } from './count-coverage.ts';
+import { CoverageReportView } from './coverage-view.ts';
+
+export interface CoveragePorts extends CountedLogs {
+  readonly merchants: Pick<MerchantRepository, 'find' | 'page'>;
+  readonly coverageLimit: CallerLimit;
+}
+
+const query = {
+  from: describedAs(
+    "Only requests that were replied to at this time or later, by the gateway's clock, and feedback that was created then",
+    timestamp,
+  ),
+  to: describedAs(
+    'Only requests that were replied to before this time, and feedback that was created then',
+    timestamp,
+  ),
+};
+
+interface Counting {
+  readonly query: { readonly from?: string | undefined; readonly to?: string | undefined };
+  readonly signal: AbortSignal;
+  readonly caller: Caller | undefined;
+}
+
+const coverageOf = (
+  ports: CoveragePorts,
+  account: Merchant | undefined,
+  { query: { from, to }, signal, caller }: Counting,
+): TE.TaskEither<Problem, CoverageReport> => {
+  const span = {
+    ...(from !== undefined && { from: toUtc(from) }),
+    ...(to !== undefined && { to: toUtc(to) }),
+  };
+  return pipe(
+    runWithConcurrencyLimit(ports.coverageLimit, callingMerchant(caller), () =>
+      countCoverage(ports, account, span, signal)(),
+    ),
+    TE.flatMapEither((counted) => counted),
+  );
+};
+
+const problems = ['TooManyConcurrentRequests'] as const;
+
+const readAccountCoverage = accountRoute({
+  method: 'GET',
+  path: '/coverage',
+  audience: 'account',
+  summary: 'Get what the requests of an account have met, of all that the gateway can answer',
+  pathParams: {},
+  query,
+  body: nothing,
+  reply: { status: 200, codec: CoverageReportView },
+  problems,
+  handle: (ports: CoveragePorts, account, counting) => coverageOf(ports, account, counting),
+});
+
+const readCoverage = route({
+  method: 'GET',
+  path: '/coverage',
+  audience: 'provider',
+  summary:
+    'Get what the requests of all accounts have met, including those that name no account, of all that the gateway can answer',
+  pathParams: {},
+  query,
+  body: nothing,
+  reply: { status: 200, codec: CoverageReportView },
+  problems,
+  handle: (ports: CoveragePorts, counting) => coverageOf(ports, undefined, counting),
+});
+
+interface CoverageFile {
+  /** The path below the coverage. */
+  readonly path: string;
+  readonly type: ReplyType;
+  readonly summary: string;
+  readonly ending: string;
+  readonly render: (report: CoverageReport) => Promise<string>;
+}
+
+const files: readonly CoverageFile[] = [
+  {
+    path: 'page.html',
+    type: 'text/html',
+    summary: 'as an HTML page without scripts',
+    ending: 'html',
+    render: async (report) => (await import('@postern/conformance')).coveragePage(report),
+  },
+  {
+    path: 'badge.svg',
+    type: 'image/svg+xml',
+    summary: 'as a badge for a README',
+    ending: 'svg',
+    render: async (report) => (await import('@postern/conformance')).coverageBadge(report),
+  },
+];
+
+const fileOf = (
+  ports: CoveragePorts,
+  account: Merchant | undefined,
+  counting: Counting,
+  { ending, render }: CoverageFile,
+): TE.TaskEither<Problem, ExportStream> =>
+  pipe(
+    coverageOf(ports, account, counting),
+    TE.map((report) => ({
+      fileName: exportFileName(
+        account?.merchantIdentifier ?? 'all-accounts',
+        'coverage',
+        ports.clock.now(),
+        ending,
+      ),
+      chunks: once(() => render(report)),
+    })),
+  );
+
+async function* once(render: () => Promise<string>): AsyncGenerator<string, void> {
+  yield await render();
+}
+
+const exportAccountCoverage = (file: CoverageFile) =>
+  accountRoute({
+    method: 'GET',
+    path: `/coverage/${file.path}`,
+    audience: 'account',
+    summary: `Export the coverage of an account ${file.summary}`,
+    pathParams: {},
+    query,
+    body: nothing,
+    reply: { status: 200, type: file.type, codec: exportStream },
+    problems,
+    handle: (ports: CoveragePorts, account, counting) => fileOf(ports, account, counting, file),
+  });
+
+const exportCoverage = (file: CoverageFile) =>
+  route({
+    method: 'GET',
+    path: `/coverage/${file.path}`,
+    audience: 'provider',
+    summary: `Export the coverage of all accounts ${file.summary}`,
+    pathParams: {},
+    query,
+    body: nothing,
+    reply: { status: 200, type: file.type, codec: exportStream },
+    problems,
+    handle: (ports: CoveragePorts, counting) => fileOf(ports, undefined, counting, file),
+  });
+
+export const coverageRoutes = [
+  readAccountCoverage,
+  readCoverage,
+  ...files.map(exportAccountCoverage),
+  ...files.map(exportCoverage),
+];
