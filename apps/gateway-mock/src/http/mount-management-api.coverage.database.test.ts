@@ -32,7 +32,7 @@ onEachEngine(({ newDatabase }) => {
     await api.deliverDue();
     const { text } = await api.send('POST', `${mine}/scenarios`, {
       token: api.tokens.mine,
-      body: { name: 'a late reply', effect: { kind: 'delay', seconds: 1 } },
+      body: { name: 'a lost reply', effect: { kind: 'reply_lost' } },
     });
     const context = { microseconds: 1, from: '192.0.2.1', rules: [] };
     for (let i = 0; i < count; i++)
@@ -77,7 +77,7 @@ onEachEngine(({ newDatabase }) => {
       [account.merchant_identifier],
     ]);
     expect(metIn(report, 'codes')).toEqual([['04000', count]]);
-    expect(metIn(report, 'effects')).toEqual([['delay', 1]]);
+    expect(metIn(report, 'effects')).toEqual([['reply_lost', 1]]);
     expect(metIn(report, 'feedback')).toContainEqual(['direct of CAPTURE', 1]);
   });
 
@@ -120,7 +120,7 @@ onEachEngine(({ newDatabase }) => {
       [account.merchant_identifier, otherAccount.merchant_identifier].toSorted(),
     ]);
     expect(metIn(report, 'codes')).toHaveLength(1);
-    expect(metIn(report, 'effects')).toEqual([['delay', 1]]);
+    expect(metIn(report, 'effects')).toEqual([['reply_lost', 1]]);
     expect((await read(`${others}/coverage`, api.tokens.others)).requests).toBe(0);
     for (const [path, status] of [
       ['/coverage', 403],

@@ -16,10 +16,11 @@ const entries = (count: number): readonly StoredEntry[] =>
       at: '2026-02-03T04:05:06.000Z',
       microseconds: 1,
       from: '192.0.2.1',
-      operation: 'CAPTURE',
+      operation: 'CAPTURE' as const,
       response_code: '04000',
       request: {},
       reply: {},
+      rules: [],
     },
   }));
 
