@@ -100,6 +100,15 @@ const allRequests = createRoute({
   component: lazyScreen(() => import('../screens/requests/requests-screen.tsx'), 'RequestsOfAllScreen'),
 });
 
+const coverageSearch = pickSearchParams('span', 'rows');
+
+const allCoverage = createRoute({
+  getParentRoute: () => root,
+  path: '/coverage',
+  validateSearch: coverageSearch,
+  component: lazyScreen(() => import('../screens/coverage/coverage-screen.tsx'), 'CoverageOfAllScreen'),
+});
+
 const compareAllRequests = createRoute({
   getParentRoute: () => root,
   path: '/requests/compare',
@@ -270,6 +279,13 @@ const appliedRules = createRoute({
   component: lazyScreen(() => import('../screens/rules/applied-rules-screen.tsx'), 'AppliedRulesScreen'),
 });
 
+const coverage = createRoute({
+  getParentRoute: () => account,
+  path: '/coverage',
+  validateSearch: coverageSearch,
+  component: lazyScreen(() => import('../screens/coverage/coverage-screen.tsx'), 'CoverageScreen'),
+});
+
 const reference = createRoute({
   getParentRoute: () => root,
   path: '/reference',
@@ -302,6 +318,7 @@ const routeTree = root.addChildren([
   allOverview,
   allRequests,
   compareAllRequests,
+  allCoverage,
   allAuditLog,
   allTeam,
   allStoredData,
@@ -324,6 +341,7 @@ const routeTree = root.addChildren([
     storedData,
     auditLog,
     appliedRules,
+    coverage,
   ]),
   reference,
   doctor,

@@ -1,0 +1,99 @@
+/** What the requests of an account, or of all accounts, have met of all that the gateway can answer, and how to meet the rest. */
+import { Group, SegmentedControl, Stack } from '@mantine/core';
+import { getRouteApi, useNavigate } from '@tanstack/react-router';
+import { useCoverage } from '../../api/coverage.ts';
+import { allAccounts } from '../../api/query-client.ts';
+import { useAccountId } from '../../api/use-account-id.ts';
+import { QueryResult } from '../../components/query-result.tsx';
+import { Code } from '../../design/code-block.tsx';
+import { Page } from '../../design/page.tsx';
+import { Panel } from '../../design/panel.tsx';
+import { useTexts } from '../../language/language-provider.tsx';
+import { ChapterPanel } from './chapter-panel.tsx';
+import { CoverageDownloads } from './coverage-downloads.tsx';
+import { coverageLink, isNotMetOnly, readSpan, spans, type CoverageSearch } from './coverage-search.ts';
+import { CoverageSummary } from './coverage-summary.tsx';
+import styles from './coverage.module.css';
+import { spanTexts, texts } from './texts.ts';
+
+export const CoverageScreen = () => <Coverage account={useAccountId()} search={ofAccount.useSearch()} />;
+
+export const CoverageOfAllScreen = () => <Coverage account={allAccounts} search={ofAll.useSearch()} />;
+
+const ofAccount = getRouteApi('/accounts/$account/coverage');
+const ofAll = getRouteApi('/coverage');
+
+interface CoverageProps {
+  readonly account: string;
+  readonly search: CoverageSearch;
+}
+
+const Coverage = ({ account, search }: CoverageProps) => {
+  const t = useTexts(texts);
+  const query = useCoverage(account, readSpan(search));
+  return (
+    <Page
+      title={account === allAccounts ? t.titleOfAll : t.title}
+      lead={t.lead}
+      actions={query.data && <CoverageDownloads account={account} report={query.data.report} />}
+    >
+      <Pickers account={account} search={search} />
+      <QueryResult query={query} lines={12}>
+        {({ report }) => (
+          <Stack gap="md">
+            <CoverageSummary report={report} />
+            {report.chapters.map((chapter) => (
+              <ChapterPanel
+                key={chapter.name}
+                account={account}
+                chapter={chapter}
+                isNotMetOnly={isNotMetOnly(search)}
+              />
+            ))}
+            {report.otherCodes.length > 0 && <OtherCodes codes={report.otherCodes} />}
+          </Stack>
+        )}
+      </QueryResult>
+    </Page>
+  );
+};
+
+const Pickers = ({ account, search }: CoverageProps) => {
+  const t = useTexts(texts);
+  const tSpan = useTexts(spanTexts);
+  const navigate = useNavigate();
+  const change = (changed: CoverageSearch): void =>
+    void navigate({ ...coverageLink(account, { ...search, ...changed }), replace: true, resetScroll: false });
+  return (
+    <Group gap="sm">
+      <SegmentedControl
+        aria-label={t.span}
+        data={spans.map((value) => ({ value, label: tSpan[value] }))}
+        value={readSpan(search)}
+        onChange={(span) => change({ span })}
+      />
+      <SegmentedControl
+        aria-label={t.rows}
+        data={[
+          { value: 'all', label: t.allRows },
+          { value: 'not_met', label: t.notMetOnly },
+        ]}
+        value={isNotMetOnly(search) ? 'not_met' : 'all'}
+        onChange={(rows) => change({ rows })}
+      />
+    </Group>
+  );
+};
+
+const OtherCodes = ({ codes }: { readonly codes: readonly string[] }) => {
+  const t = useTexts(texts);
+  return (
+    <Panel title={t.otherCodes} lead={t.otherCodesLead}>
+      <p className={styles['codes']}>
+        {codes.map((code) => (
+          <Code key={code}>{code}</Code>
+        ))}
+      </p>
+    </Panel>
+  );
+};

@@ -1,0 +1,52 @@
+/** The total of the coverage, and a bar for each chapter that leads to it. */
+import { Link } from '@tanstack/react-router';
+import type { CoverageChapter, CoverageReport } from '../../api/coverage.ts';
+import { Timestamp } from '../../components/timestamp.tsx';
+import { Panel } from '../../design/panel.tsx';
+import { numberFormat } from '../../language/intl-formats.ts';
+import { useLocale, useTexts } from '../../language/language-provider.tsx';
+import styles from './coverage.module.css';
+import { texts } from './texts.ts';
+import { useChapterTexts } from './use-chapter-texts.ts';
+
+export const CoverageSummary = ({ report }: { readonly report: CoverageReport }) => {
+  const t = useTexts(texts);
+  const number = numberFormat(useLocale());
+  return (
+    <Panel title={t.total}>
+      <p className={styles['total']}>
+        <strong>{number.format(report.percent)}%</strong>
+        <span>{t.metOf(number.format(report.met), number.format(report.all))}</span>
+      </p>
+      <p className={styles['detail']}>
+        {t.counted(number.format(report.requests), number.format(report.feedback))} {t.countedAt}{' '}
+        <Timestamp at={report.measuredAt} as="exact" />
+      </p>
+      <ul className={styles['chapters']} aria-label={t.chapters}>
+        {report.chapters.map((chapter) => (
+          <ChapterBar key={chapter.name} chapter={chapter} />
+        ))}
+      </ul>
+    </Panel>
+  );
+};
+
+const ChapterBar = ({ chapter }: { readonly chapter: CoverageChapter }) => {
+  const t = useTexts(texts);
+  const number = numberFormat(useLocale());
+  const { title } = useChapterTexts(chapter);
+  const { met, rows } = chapter;
+  const percent = rows.length === 0 ? 100 : Math.floor((met / rows.length) * 1000) / 10;
+  return (
+    <li>
+      <Link to="." search hash={chapter.name} className={styles['bar']}>
+        <span>{title}</span>
+        <span className={styles['percent']}>{number.format(percent)}%</span>
+        <span className={styles['detail']}>{t.metOf(number.format(met), number.format(rows.length))}</span>
+        <span className={styles['track']} aria-hidden>
+          <span className={styles['filled']} style={{ width: `${percent}%` }} />
+        </span>
+      </Link>
+    </li>
+  );
+};

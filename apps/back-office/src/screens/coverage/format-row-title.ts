@@ -1,0 +1,118 @@
+/** The title of a row. The report has it in English; in Arabic it follows from the key, by the tables of the protocol. */
+import {
+  feedback,
+  isMessageCode,
+  operations,
+  outcomeOfClass,
+  parseResponseCode,
+  payments,
+  responseCodeClasses,
+  rules,
+  type FeedbackKind,
+  type Operation,
+  type ResponseCodeClass,
+  type Rule,
+} from '@postern/protocol';
+import { responseMessage } from '@postern/protocol/texts';
+import type { CoverageChapter, CoverageRow } from '../../api/coverage.ts';
+import { leftToRight } from '../../language/arabic/bidi-isolate.ts';
+import { feedbackEncodingsInArabic, feedbackKindsInArabic } from '../../language/arabic/feedback-names.ts';
+import { operationsInArabic } from '../../language/arabic/operations.ts';
+import { codeClassesInArabic } from '../../language/arabic/response-code-classes.ts';
+import { rulesInArabic } from '../../language/arabic/rules.ts';
+import { effectsInArabic } from '../../language/arabic/scenario-effects.ts';
+import type { Language } from '../../language/translate.ts';
+
+export const formatRowTitle = (
+  chapter: CoverageChapter['name'],
+  row: Pick<CoverageRow, 'key' | 'title' | 'step'>,
+  language: Language,
+): string => (language === 'en' ? row.title : (inArabic[chapter](row) ?? row.title));
+
+type ArabicTitle = (row: Pick<CoverageRow, 'key' | 'step'>) => string | undefined;
+
+/** The key of a table, or none. */
+const keyOf =
+  <K extends string>(table: Readonly<Record<K, unknown>>) =>
+  (text: string | undefined): K | undefined =>
+    text !== undefined && isKeyOf(table)(text) ? text : undefined;
+
+const isKeyOf =
+  <K extends string>(table: Readonly<Record<K, unknown>>) =>
+  (text: string): text is K =>
+    Object.hasOwn(table, text);
+
+const codeTitle: ArabicTitle = ({ key, step }) => {
+  const [status = '', name] = key.split('… ');
+  const operation = operationOf(status.slice(0, 2));
+  const prefix = operation === undefined ? '' : `${operation}: `;
+  const ofClass = keyOf(responseCodeClasses)(name);
+  if (ofClass !== undefined) return `${prefix}${codeClassesInArabic[ofClass].label}${exampleMessage(step)}`;
+  const parsed = parseResponseCode(key);
+  return parsed._tag === 'Known' ? `${prefix}${responseMessage(parsed.message, 'ar')}` : undefined;
+};
+
+const operationOf = (status: string): Operation | undefined =>
+  Object.keys(operations)
+    .filter(isKeyOf(operations))
+    .find((name) =>
+      [operations[name].successStatus, operations[name].failureStatus].some((of) => of === status),
+    );
+
+/** All messages of a class count as one, so the row names one of them. */
+const exampleMessage = (step: CoverageRow['step']): string => {
+  const message = step.kind === 'header' ? (step.scenario.split('-')[1] ?? '') : '';
+  return isMessageCode(message) ? `، بأي رسالة مثل ${leftToRight(message)}` : '';
+};
+
+const outcomeTitle: ArabicTitle = ({ key }) => {
+  const [operation, outcome] = key.split(':');
+  const ofClass = classes.find((name) => outcomeOfClass[name] === outcome);
+  return ofClass === undefined ? undefined : `${operation ?? ''}: ${codeClassesInArabic[ofClass].label}`;
+};
+
+/** The class that is named like each outcome comes first. */
+const classes: readonly ResponseCodeClass[] = Object.keys(outcomeOfClass).filter(isKeyOf(outcomeOfClass));
+
+const feedbackTitle: ArabicTitle = ({ key }) => {
+  const [kindName = '', ...rest] = key.split(' ');
+  const kind = keyOf(feedback.kinds)(kindName);
+  if (kind === undefined) return undefined;
+  const end = keyOf(deliveryEnds)(rest.join(' '));
+  if (end !== undefined) return `${labelOf(kind)}: ${deliveryEnds[end]}`;
+  const [, name] = rest;
+  const encoding = keyOf(feedback.encodings)(name);
+  if (encoding !== undefined) return `${labelOf(kind)} بترميز ${feedbackEncodingsInArabic[encoding]}`;
+  if (keyOf(operations)(name) !== undefined) return `${labelOf(kind)} لعملية ${name ?? ''}`;
+  return keyOf(payments)(name) === undefined ? undefined : `${labelOf(kind)} للدفعة ${name ?? ''}`;
+};
+
+const labelOf = (kind: FeedbackKind): string => feedbackKindsInArabic[kind].label;
+
+const deliveryEnds = {
+  'acknowledged at once': 'أُقرّ باستلامه في المحاولة الأولى',
+  'acknowledged after a retry': 'أُقرّ باستلامه في محاولة لاحقة',
+  exhausted: 'لم يُقرّ باستلامه في أي محاولة',
+} as const;
+
+const ruleTitle: ArabicTitle = ({ key }) => {
+  const rule = keyOf<Rule>(rules)(key);
+  return rule === undefined ? undefined : `${rulesInArabic[rule]} (${provenances[rules[rule].provenance]})`;
+};
+
+const provenances = { stated: 'منصوص عليها', derived: 'مستنتجة', assumed: 'مفترضة' } as const;
+
+const inArabic: Readonly<Record<CoverageChapter['name'], ArabicTitle>> = {
+  codes: codeTitle,
+  outcomes: outcomeTitle,
+  operations: ({ key }) => {
+    const operation = keyOf(operations)(key);
+    return operation === undefined ? undefined : operationsInArabic[operation];
+  },
+  effects: ({ key }) => {
+    const effect = keyOf(effectsInArabic)(key);
+    return effect === undefined ? undefined : effectsInArabic[effect].meaning;
+  },
+  feedback: feedbackTitle,
+  assumptions: ruleTitle,
+};

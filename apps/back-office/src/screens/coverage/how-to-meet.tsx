@@ -1,0 +1,59 @@
+/** What meets a row: a sentence, a header or an effect to copy, and a link to the screen where it is done. */
+import type { CoverageRow } from '../../api/coverage.ts';
+import { allAccounts } from '../../api/query-client.ts';
+import { Code, CopyButton } from '../../design/code-block.tsx';
+import { TextLink } from '../../design/links.tsx';
+import { useLanguage, useTexts } from '../../language/language-provider.tsx';
+import styles from './coverage.module.css';
+import { formatStep } from './format-step.ts';
+import { texts } from './texts.ts';
+
+interface HowToMeetProps {
+  readonly account: string;
+  readonly row: CoverageRow;
+}
+
+export const HowToMeet = ({ account, row }: HowToMeetProps) => {
+  const t = useTexts(texts);
+  const { language } = useLanguage();
+  const { sentence, header, effect } = formatStep(row, language);
+  return (
+    <span className={styles['cell']}>
+      <span>{sentence}</span>
+      {header?.isAlternative === true && <span className={styles['detail']}>{t.orHeader}</span>}
+      {header !== undefined && <Copied text={header.text} label={t.copyHeader(row.key)} />}
+      {effect !== undefined && <Copied text={effect} label={t.copyEffect(row.key)} />}
+      {account !== allAccounts && <ScreenLink account={account} step={row.step} />}
+    </span>
+  );
+};
+
+const Copied = ({ text, label }: { readonly text: string; readonly label: string }) => (
+  <span className={styles['copied']}>
+    <Code>{text}</Code>
+    <CopyButton text={text} label={label} />
+  </span>
+);
+
+interface ScreenLinkProps {
+  readonly account: string;
+  readonly step: CoverageRow['step'];
+}
+
+const ScreenLink = ({ account, step }: ScreenLinkProps) => {
+  const t = useTexts(texts);
+  const params = { account };
+  if (step.kind === 'scenario')
+    return (
+      <TextLink size="xs" to="/accounts/$account/simulation" params={params}>
+        {t.openSimulation}
+      </TextLink>
+    );
+  if (step.kind === 'payment')
+    return (
+      <TextLink size="xs" to="/accounts/$account/orders" params={params} search={{ new: 'order' }}>
+        {t.createOrder}
+      </TextLink>
+    );
+  return null;
+};

@@ -1,0 +1,98 @@
+/** The texts of the coverage. */
+import type { CoverageChapter, CoverageSpan } from '../../api/coverage.ts';
+import { leftToRight } from '../../language/arabic/bidi-isolate.ts';
+import type { Texts } from '../../language/translate.ts';
+
+export const texts = {
+  title: { en: 'Coverage', ar: 'التغطية' },
+  titleOfAll: { en: 'Coverage of all accounts', ar: 'تغطية كل الحسابات' },
+  lead: {
+    en: 'What your tests have met, of all that the gateway can answer, and how to meet the rest.',
+    ar: 'ما صادفته اختباراتك من كل ما يمكن أن تردّ به البوابة، وكيف تصادف ما بقي.',
+  },
+  span: { en: 'Time range', ar: 'المدة' },
+  rows: { en: 'Rows', ar: 'الصفوف' },
+  allRows: { en: 'All', ar: 'الكل' },
+  notMetOnly: { en: 'Not met only', ar: 'ما لم يُصادَف فقط' },
+  total: { en: 'Total', ar: 'المجموع' },
+  chapters: { en: 'Chapters', ar: 'الفصول' },
+  metOf: {
+    en: (met: string, all: string) => `${met} of ${all} met`,
+    ar: (met: string, all: string) => `صودف ${met} من ${all}`,
+  },
+  counted: {
+    en: (requests: string, feedback: string) => `Requests: ${requests}. Feedback (webhooks): ${feedback}.`,
+    ar: (requests: string, feedback: string) => `الاستدعاءات: ${requests}. الإشعارات (webhooks): ${feedback}.`,
+  },
+  countedAt: { en: 'Counted:', ar: 'وقت الحساب:' },
+  whatCounts: { en: 'What counts:', ar: 'ما يُحسب:' },
+  notMet: { en: (count: string) => `Not met: ${count}`, ar: (count: string) => `لم يُصادَف: ${count}` },
+  met: { en: (count: string) => `Met: ${count}`, ar: (count: string) => `صودف: ${count}` },
+  allMet: { en: 'All met', ar: 'صودف الكل' },
+  name: { en: 'Name', ar: 'الاسم' },
+  howToMeet: { en: 'How to meet it', ar: 'كيف تصادفه' },
+  times: { en: 'Times', ar: 'عدد المرات' },
+  last: { en: 'Last by', ar: 'آخر مرة' },
+  feedback: {
+    en: (id: string) => `Feedback ${id}`,
+    ar: (id: string) => `الإشعار ${leftToRight(id)}`,
+  },
+  request: {
+    en: (id: string) => `Request ${id}`,
+    ar: (id: string) => `الاستدعاء ${leftToRight(id)}`,
+  },
+  none: { en: '—', ar: '—' },
+  orHeader: { en: 'Or send a request with this header:', ar: 'أو أرسل استدعاء بهذه الترويسة:' },
+  copyHeader: {
+    en: (key: string) => `Copy header for ${key}`,
+    ar: (key: string) => `نسخ الترويسة لأجل ${leftToRight(key)}`,
+  },
+  copyEffect: {
+    en: (key: string) => `Copy effect for ${key}`,
+    ar: (key: string) => `نسخ الأثر لأجل ${leftToRight(key)}`,
+  },
+  openSimulation: { en: 'Open Simulation', ar: 'فتح المحاكاة' },
+  createOrder: { en: 'Create order', ar: 'إنشاء طلب' },
+  downloadPage: { en: 'Download page (HTML)', ar: 'تنزيل الصفحة (HTML)' },
+  downloadReport: { en: 'Download report (JSON)', ar: 'تنزيل التقرير (JSON)' },
+  downloadBadge: { en: 'Download badge (SVG)', ar: 'تنزيل الشارة (SVG)' },
+  otherCodes: { en: 'Other response codes', ar: 'رموز استجابة أخرى' },
+  otherCodesLead: {
+    en: 'These codes were met, but do not count on their own.',
+    ar: 'صودفت هذه الرموز، لكنها لا تُحسب وحدها.',
+  },
+} satisfies Texts;
+
+export const spanTexts = {
+  '10m': { en: '10 minutes', ar: '10 دقائق' },
+  '1h': { en: '1 hour', ar: 'ساعة' },
+  '1d': { en: '1 day', ar: 'يوم' },
+  all: { en: 'All', ar: 'الكل' },
+} satisfies Texts & Readonly<Record<CoverageSpan, unknown>>;
+
+/** The chapters in Arabic. The report has them in English. */
+export const chaptersInArabic: Readonly<
+  Record<CoverageChapter['name'], { readonly title: string; readonly derivedFrom: string }>
+> = {
+  codes: {
+    title: 'رموز الاستجابة',
+    derivedFrom:
+      'نجاح كل عملية، وكل سبب عدم قبول مع العمليات التي يمكن أن يمنعها، والرمزان اللذان لا نتيجة لهما، وصف لكل فئة من فئات الرفض. أما سائر رسائل المواصفة فتخص الدفعات التي لا تعالجها البوابة.',
+  },
+  outcomes: { title: 'النتائج', derivedFrom: 'نتيجة كل رمز من رموز الاستجابة هذه، لكل عملية.' },
+  operations: { title: 'العمليات', derivedFrom: 'عمليات المواصفة (القسم 4).' },
+  effects: {
+    title: 'آثار السيناريوهات',
+    derivedFrom: 'الآثار التي تسردها البوابة في `GET /scenario-effects`.',
+  },
+  feedback: {
+    title: 'الإشعارات (webhooks)',
+    derivedFrom:
+      'نوعا الإشعارات (القسم 6)، مع كل ترميز، وكل عملية ترسلها، وكل طريقة يمكن أن ينتهي بها تسليمها.',
+  },
+  assumptions: {
+    title: 'الافتراضات',
+    derivedFrom:
+      'قواعد البوابة التي لا تنص عليها المواصفة: ما يفترضه هذا المشروع أو يستنتجه، عدا ما لا تطبّقه البوابة أبدًا.',
+  },
+};
