@@ -40,10 +40,14 @@ export const signRequest = (merchant: Merchant, params: StringParams) =>
     { shaType: merchant.shaType, phrase: requestPhrase(merchant.requestPhrase) },
   );
 
-export const postOperation = async ({ origin }: Pick<Gateway, 'origin'>, body: object): Promise<Params> => {
+export const postOperation = async (
+  { origin }: Pick<Gateway, 'origin'>,
+  body: object,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<Params> => {
   const response = await fetch(`${origin}${operationPath()}`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json' },
+    headers: { 'content-type': 'application/json', ...headers },
     body: JSON.stringify(body),
   });
   const decoded = decodeBody('json', await response.text());

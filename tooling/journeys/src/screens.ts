@@ -3,6 +3,7 @@ export const screens = {
   accounts: 'accounts',
   'overview of all': 'overview',
   'requests of all': 'requests',
+  'coverage of all': 'coverage',
   'audit log of all': 'audit-log',
   overview: 'accounts/DEMO0001/overview',
   orders: 'accounts/DEMO0001/orders',
@@ -28,6 +29,8 @@ export const screens = {
   'filtered audit log':
     'audit-log?category=tokens&actor_type=start&token_id=first&at_from=2026-01-01T00%3A00%3A00.000Z',
   'applied rules': 'accounts/DEMO0001/rules',
+  coverage: 'accounts/DEMO0001/coverage',
+  'coverage of an hour': 'accounts/DEMO0001/coverage?span=1h&rows=not_met',
   reference: 'reference',
   'signature doctor': 'signature-doctor',
   'observed gateway': 'observed-gateway',

@@ -3331,6 +3331,8 @@ export interface components {
             /** @description Which tables the rows follow from */
             derivedFrom: string;
             met: number;
+            /** @description Rounded down to one decimal place */
+            percent: number;
             /** @description Those that were not met come first */
             rows: components["schemas"]["CoverageRow"][];
         };

@@ -118,11 +118,13 @@ export const createCoverageCounter = ({
           };
         });
         const notMet = rows.filter(({ times }) => times === 0);
+        const metRows = rows.filter(({ times }) => times > 0);
         return {
           name,
           ...coverageChapters[name],
-          met: rows.length - notMet.length,
-          rows: [...notMet, ...rows.filter(({ times }) => times > 0)],
+          met: metRows.length,
+          percent: percentOf(metRows.length, rows.length),
+          rows: [...notMet, ...metRows],
         };
       });
       const met = chapters.reduce((sum, chapter) => sum + chapter.met, 0);

@@ -1,11 +1,5 @@
 /** The coverage as one HTML page without scripts: like the report of a code-coverage tool. */
-import {
-  percentOf,
-  type CoverageChapter,
-  type CoverageExample,
-  type CoverageReport,
-  type CoverageRow,
-} from './coverage-report.ts';
+import type { CoverageChapter, CoverageExample, CoverageReport, CoverageRow } from './coverage-report.ts';
 import { escapeMarkup } from './escape-markup.ts';
 
 /**
@@ -69,10 +63,8 @@ const fact = (name: string, value: string): string =>
 const boundedList = (names: readonly string[]): string =>
   names.length > 20 ? `${names.slice(0, 20).join(', ')} and ${names.length - 20} more` : names.join(', ');
 
-const summaryRow = ({ name, title, met, rows }: CoverageChapter): string => {
-  const percent = percentOf(met, rows.length);
-  return `<tr><th scope="row"><a href="#${name}">${escapeMarkup(title)}</a></th><td><meter min="0" max="100" low="50" high="80" optimum="100" value="${percent}">${percent}%</meter></td><td class="number">${met} of ${rows.length}</td><td class="number ${toneOf(percent)}">${percent}%</td></tr>`;
-};
+const summaryRow = ({ name, title, met, percent, rows }: CoverageChapter): string =>
+  `<tr><th scope="row"><a href="#${name}">${escapeMarkup(title)}</a></th><td><meter min="0" max="100" low="50" high="80" optimum="100" value="${percent}">${percent}%</meter></td><td class="number">${met} of ${rows.length}</td><td class="number ${toneOf(percent)}">${percent}%</td></tr>`;
 
 const chapterSection = ({ name, title, derivedFrom, met, rows }: CoverageChapter): string => {
   const notMet = rows.filter(({ times }) => times === 0);

@@ -66,6 +66,8 @@ export interface CoverageChapter {
   readonly title: string;
   readonly derivedFrom: string;
   readonly met: number;
+  /** Rounded down to one decimal place, so 100 means all. */
+  readonly percent: number;
   readonly rows: readonly CoverageRow[];
 }
 

@@ -1,6 +1,5 @@
 /** Formats coverage for a terminal: a table of the chapters, and what was not met. */
 import type { CoverageChapter, CoverageReport } from './coverage-report.ts';
-import { percentOf } from './coverage-report.ts';
 
 /** How much of the report is printed. */
 export interface FormatCoverageOptions {
@@ -29,17 +28,17 @@ export const formatCoverage = (report: CoverageReport, { rows = 5 }: FormatCover
     `Coverage of ${report.accounts.join(', ') || 'no account'}${spanOf(report)}: ${report.requests} requests, ${report.feedback} feedback`,
     '',
     ...report.chapters.map(lineOf),
-    `${'All'.padEnd(titleWidth)}${counts(report.met, report.all)}`,
+    `${'All'.padEnd(titleWidth)}${counts(report.percent, report.met, report.all)}`,
     ...report.chapters.flatMap((chapter) => notMetLines(chapter, rows)),
   ].join('\n');
 
 const titleWidth = 22;
 
-const lineOf = ({ title, met, rows }: CoverageChapter): string =>
-  `${title.padEnd(titleWidth)}${counts(met, rows.length)}`;
+const lineOf = ({ title, percent, met, rows }: CoverageChapter): string =>
+  `${title.padEnd(titleWidth)}${counts(percent, met, rows.length)}`;
 
-const counts = (met: number, all: number): string =>
-  `${`${percentOf(met, all)}%`.padStart(6)}  ${met} of ${all}`;
+const counts = (percent: number, met: number, all: number): string =>
+  `${`${percent}%`.padStart(6)}  ${met} of ${all}`;
 
 const spanOf = ({ from, to }: CoverageReport): string =>
   `${from === undefined ? '' : ` from ${from}`}${to === undefined ? '' : ` to ${to}`}`;

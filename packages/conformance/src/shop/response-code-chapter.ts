@@ -1,6 +1,5 @@
 /** The chapter of the certificate that says which response codes the shop has met. It gives no mark: a shop need not provoke them all. */
 import { measureCoverage, type CoverageOptions } from '../coverage/measure-coverage.ts';
-import { percentOf } from '../coverage/coverage-report.ts';
 import type { Report, ReportChapter } from '../report/report.ts';
 
 /** Adds the chapter at the end of a report, and its result to the summary. Without a coverage, the row says why. */
@@ -11,7 +10,7 @@ export const addResponseCodes = async (report: Report, options: CoverageOptions)
     if (codes === undefined) return report;
     const met = codes.rows.filter(({ times }) => times > 0);
     const notMet = codes.rows.filter(({ times }) => times === 0);
-    const value = `${codes.met} of ${codes.rows.length} met (${percentOf(codes.met, codes.rows.length)}%)`;
+    const value = `${codes.met} of ${codes.rows.length} met (${codes.percent}%)`;
     return {
       ...report,
       summary: [...report.summary, { label: title, value }],

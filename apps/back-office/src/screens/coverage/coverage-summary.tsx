@@ -35,8 +35,7 @@ const ChapterBar = ({ chapter }: { readonly chapter: CoverageChapter }) => {
   const t = useTexts(texts);
   const number = numberFormat(useLocale());
   const { title } = useChapterTexts(chapter);
-  const { met, rows } = chapter;
-  const percent = rows.length === 0 ? 100 : Math.floor((met / rows.length) * 1000) / 10;
+  const { met, percent, rows } = chapter;
   return (
     <li>
       <Link to="." search hash={chapter.name} className={styles['bar']}>

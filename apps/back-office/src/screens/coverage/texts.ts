@@ -12,7 +12,7 @@ export const texts = {
   },
   span: { en: 'Time range', ar: 'المدة' },
   rows: { en: 'Rows', ar: 'الصفوف' },
-  allRows: { en: 'All', ar: 'الكل' },
+  allRows: { en: 'All rows', ar: 'كل الصفوف' },
   notMetOnly: { en: 'Not met only', ar: 'ما لم يُصادَف فقط' },
   total: { en: 'Total', ar: 'المجموع' },
   chapters: { en: 'Chapters', ar: 'الفصول' },
@@ -67,7 +67,7 @@ export const spanTexts = {
   '10m': { en: '10 minutes', ar: '10 دقائق' },
   '1h': { en: '1 hour', ar: 'ساعة' },
   '1d': { en: '1 day', ar: 'يوم' },
-  all: { en: 'All', ar: 'الكل' },
+  all: { en: 'All time', ar: 'كل الأوقات' },
 } satisfies Texts & Readonly<Record<CoverageSpan, unknown>>;
 
 /** The chapters in Arabic. The report has them in English. */

@@ -109,6 +109,7 @@ const CoverageChapterView = namedSchema(
       title: anyText,
       derivedFrom: describedAs('Which tables the rows follow from', anyText),
       met: count,
+      percent: describedAs('Rounded down to one decimal place', percent),
       rows: describedAs('Those that were not met come first', list('a list of rows', CoverageRowView, 1000)),
     },
     {},

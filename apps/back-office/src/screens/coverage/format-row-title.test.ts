@@ -1,0 +1,36 @@
+import { formatRowTitle } from './format-row-title.ts';
+
+test('in English, a row has the title of the report', () => {
+  const row = { key: '04000', title: 'CAPTURE succeeded', step: { kind: 'acknowledge' } } as const;
+  expect(formatRowTitle('codes', row, 'en')).toBe('CAPTURE succeeded');
+});
+
+test.each([
+  ['codes', '04000', 'CAPTURE: تمت العملية بنجاح'],
+  ['codes', '19065', 'العملية في انتظار إجراء من العميل'],
+  ['outcomes', 'REFUND:Unknown', 'REFUND: غير مؤكَّد'],
+  ['outcomes', 'REFUND:Declined', 'REFUND: مرفوض'],
+  ['operations', 'REFUND', 'تردّ المبلغ المحصّل كله أو جزءًا منه'],
+  ['effects', 'delay', 'يتأخر الرد'],
+  ['feedback', 'direct as form', 'الإشعار المباشر بترميز نموذج ويب'],
+  ['feedback', 'notification of CAPTURE', 'إشعار تغيّر الحالة لعملية CAPTURE'],
+  ['feedback', 'direct of PURCHASE', 'الإشعار المباشر للدفعة PURCHASE'],
+  ['feedback', 'direct acknowledged after a retry', 'الإشعار المباشر: أُقرّ باستلامه في محاولة لاحقة'],
+  ['assumptions', 'P2', 'تُحسب الأطوال بعدد نقاط ترميز Unicode. (مفترضة)'],
+] as const)('in Arabic, the title of %s %s follows from the key', (chapter, key, title) => {
+  expect(formatRowTitle(chapter, { key, title: 'English', step: { kind: 'acknowledge' } }, 'ar')).toBe(title);
+});
+
+test('in Arabic, a class names the message of its header', () => {
+  const row = { key: '05… declined', title: 'English' } as const;
+  expect(formatRowTitle('codes', { ...row, step: { kind: 'header', scenario: 'decline-666' } }, 'ar')).toBe(
+    'CAPTURE: مرفوض، بأي رسالة مثل \u2066666\u2069',
+  );
+});
+
+test('a row that this page does not know keeps the title of the report', () => {
+  for (const chapter of ['codes', 'outcomes', 'operations', 'effects', 'feedback', 'assumptions'] as const)
+    expect(
+      formatRowTitle(chapter, { key: 'new thing', title: 'New', step: { kind: 'acknowledge' } }, 'ar'),
+    ).toBe('New');
+});

@@ -1,0 +1,91 @@
+/** Coverage: the header of a row that was not met is copied and sent, and the row is met without a reload. */
+import { demoMerchant, postOperation, signRequest } from './merchant-requests.ts';
+import { openFromMenu } from './page-actions.ts';
+import { signInByLink } from './sign-in-by-link.ts';
+import {
+  describeInBrowser,
+  expectNoBrowserErrors,
+  startTestSession,
+  type TestSession,
+} from './test-session.ts';
+
+let session: TestSession;
+
+const codes = (rows: RegExp) => session.user.page.getByRole('table', { name: rows });
+const notMet = () => codes(/^Response codes\. Not met/);
+const met = () => codes(/^Response codes\. Met/);
+const declined = { name: /^05… declined/ } as const;
+
+describeInBrowser('coverage', () => {
+  beforeAll(async () => {
+    session = await startTestSession();
+    await signInByLink(session.user);
+  });
+
+  afterAll(() => session.end());
+
+  afterEach(() => expectNoBrowserErrors(session.user));
+
+  test('a row is met with the header that it names', async () => {
+    const { user, gateway } = session;
+    await user.goTo('accounts/DEMO0001/rules');
+    await openFromMenu(user, 'Coverage');
+    await user.page.getByText('Live', { exact: true }).waitFor();
+    const row = notMet().getByRole('row', declined);
+    await row.getByText('Send a request with this header:').waitFor();
+    await row.getByRole('button', { name: 'Copy header for 05… declined' }).click();
+    const header = await user.page.evaluate(() => navigator.clipboard.readText());
+    const [name = '', value = ''] = header.split(': ');
+    const reply = await postOperation(
+      gateway,
+      signRequest(demoMerchant, {
+        command: 'CAPTURE',
+        merchant_reference: 'order-1001',
+        amount: '100',
+        currency: 'AED',
+      }),
+      { [name]: value },
+    );
+    expect(reply['response_code']).toBe('05666');
+    await met().getByRole('row', declined).waitFor();
+    expect(await notMet().getByRole('row', declined).count()).toBe(0);
+  });
+
+  test('a met row leads to the request that met it last', async () => {
+    const { page } = session.user;
+    await met()
+      .getByRole('row', declined)
+      .getByRole('link', { name: /^Request / })
+      .click();
+    await page.getByRole('dialog').getByText('05666').first().waitFor();
+    await page.goBack();
+    await page.getByRole('heading', { level: 1, name: 'Coverage', exact: true }).waitFor();
+    expect(new URL(page.url()).pathname).toMatch(/\/DEMO0001\/coverage$/);
+  });
+
+  test('the time span and the filter are in the address', async () => {
+    const { page } = session.user;
+    await page.getByText('10 minutes', { exact: true }).click();
+    await page.getByText('Not met only', { exact: true }).click();
+    await page.waitForURL(/span=10m/);
+    await page.waitForURL(/rows=not_met/);
+    await notMet().waitFor();
+    expect(await met().count()).toBe(0);
+  });
+
+  test('the page, the report and the badge are downloaded', async () => {
+    const { page } = session.user;
+    for (const [name, file] of [
+      ['Download page (HTML)', /\.html$/],
+      ['Download report (JSON)', /\.json$/],
+      ['Download badge (SVG)', /\.svg$/],
+    ] as const) {
+      // one download after the other
+      const [download] = await Promise.all([
+        page.waitForEvent('download'),
+        page.getByRole('link', { name }).click(),
+      ]);
+      expect(download.suggestedFilename()).toMatch(file);
+    }
+  });
+});
