@@ -121,6 +121,37 @@ test('requests that name no account count for all accounts only', async () => {
   expect(keys.length).toBeLessThan(all.all);
 });
 
+test('the management API counts the same', async () => {
+  const merchant = await gateway.merchants.add({
+    technical: inbox,
+    orders: [{ ...order, state: 'authorized' }],
+  });
+  const client = createClient(merchant);
+  await client.capture({ ...order, amount: '400' });
+  await capture(merchant, 'reply_lost');
+  await gateway.feedback.deliverDue(merchant);
+  const read = async (path: string): Promise<unknown> =>
+    (
+      await fetch(`${gateway.url}/back-office/api${path}`, { headers: { authorization: `Bearer ${token}` } })
+    ).json();
+  const measuredAt: unknown = expect.any(String);
+  expect(await read(`/accounts/${merchant.merchantIdentifier}/coverage`)).toEqual({
+    ...(await measure(merchant)),
+    measuredAt,
+  });
+  const all = await measureCoverage({ baseUrl: gateway.url, token });
+  const { chapters, ...totals } = all;
+  // Which account is read first decides which example is the last one.
+  const times = ({ chapters: found }: CoverageReport) =>
+    found.map(({ name, rows }) => [name, rows.map((row) => [row.key, row.times])]);
+  const report: unknown = await read('/coverage');
+  expect(report).toMatchObject({ ...totals, measuredAt });
+  expect(isReport(report) && times(report)).toEqual(times({ ...totals, chapters }));
+});
+
+const isReport = (value: unknown): value is CoverageReport =>
+  typeof value === 'object' && value !== null && 'chapters' in value;
+
 test('the header of a row meets the row', async () => {
   const merchant = await gateway.merchants.add({ technical: inbox });
   const before = await measure(merchant);

@@ -71,6 +71,6 @@ const Rows = ({ title, name, columns, rows }: RowsProps) => (
   </>
 );
 
-/** What is between backticks is code. */
+/** Formats the parts between backticks as code. */
 const WithCode = ({ text }: { readonly text: string }) =>
   text.split('`').map((part, place) => (place % 2 === 1 ? <Code key={part}>{part}</Code> : part));
