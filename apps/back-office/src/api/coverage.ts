@@ -21,19 +21,21 @@ export const useCoverage = (account: string, span: CoverageSpan) => {
   const { data: changedAt } = useQuery(changeQuery(account, 'requests'));
   const { data: feedbackChangedAt } = useQuery(changeQuery(account, 'feedback'));
   const lastChange = Math.max(changedAt, feedbackChangedAt);
-  const { data, dataUpdatedAt, isFetching, refetch } = query;
+  const { data, dataUpdatedAt, errorUpdatedAt, isFetching, refetch } = query;
   const isOutdated = data !== undefined && lastChange > data.startedAt;
   useEffect(() => {
-    if (!isOutdated || isFetching) return undefined;
-    const wait = Math.max(0, dataUpdatedAt + restMilliseconds - Date.now());
+    if (data === undefined || !isOutdated || isFetching) return undefined;
+    const rest = Math.max(minRestMilliseconds, restFactor * (dataUpdatedAt - data.startedAt));
+    const wait = Math.max(0, Math.max(dataUpdatedAt, errorUpdatedAt) + rest - Date.now());
     const timer = setTimeout(() => void refetch(), wait);
     return () => clearTimeout(timer);
-  }, [isOutdated, isFetching, dataUpdatedAt, refetch]);
+  }, [isOutdated, isFetching, dataUpdatedAt, errorUpdatedAt, data, refetch]);
   return query;
 };
 
-// How long a count stays, at least.
-const restMilliseconds = 3000;
+// How long a count stays: longer after one that took long, so that an open page uses a small share of a busy gateway.
+const minRestMilliseconds = 3000;
+const restFactor = 5;
 
 /** The key lacks the topic, so that not every event counts again. */
 const coverageQuery = (account: string, span: CoverageSpan) =>
