@@ -26,6 +26,14 @@ test('a header is copied apart from the sentence', () => {
   });
 });
 
+test('a conformance case is named apart from the sentence', () => {
+  const step = { kind: 'case', case: 'body.not-json', title: 'The body is not JSON' } as const;
+  expect(formatStep({ key: 'D2a', step }, 'en')).toEqual({
+    sentence: 'Send a request like this conformance case: The body is not JSON.',
+    case: 'body.not-json',
+  });
+});
+
 test('a refusal has a header as an alternative', () => {
   expect(
     formatStep(

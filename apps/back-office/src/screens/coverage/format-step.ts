@@ -13,6 +13,8 @@ export interface FormattedStep {
   readonly header?: { readonly text: string; readonly isAlternative: boolean };
   /** The effect of a scenario, as JSON. */
   readonly effect?: string;
+  /** The id of a conformance case. */
+  readonly case?: string;
 }
 
 export const formatStep = (
@@ -25,10 +27,9 @@ export const formatStep = (
     case 'exhaust':
       return { sentence, header: { text: headerOf(step.scenario), isAlternative: false } };
     case 'case':
+      return { sentence, case: step.case, ...alternative(step.scenario) };
     case 'refusal':
-      return step.scenario === undefined
-        ? { sentence }
-        : { sentence, header: { text: headerOf(step.scenario), isAlternative: true } };
+      return { sentence, ...alternative(step.scenario) };
     case 'scenario':
       return { sentence, effect: JSON.stringify(step.effect) };
     case 'operation':
@@ -40,6 +41,9 @@ export const formatStep = (
       return { sentence };
   }
 };
+
+const alternative = (scenario: string | undefined): Pick<FormattedStep, 'header'> =>
+  scenario === undefined ? {} : { header: { text: headerOf(scenario), isAlternative: true } };
 
 const headerOf = (scenario: string): string => `x-postern-scenario: ${scenario}`;
 
@@ -56,7 +60,7 @@ const inEnglish = (step: CoverageStep): string => {
     case 'scenario':
       return 'Create a scenario with this effect:';
     case 'case':
-      return `Send a request like the conformance case ${step.case}: ${step.title}.`;
+      return `Send a request like this conformance case: ${step.title}.`;
     case 'refusal':
       return `Send a request to which this applies: ${refusalReasons[step.reason].description}.`;
     case 'feedback':
@@ -89,7 +93,7 @@ const inArabic = (step: CoverageStep, key: string): string => {
     case 'scenario':
       return 'أنشئ سيناريو بهذا الأثر:';
     case 'case':
-      return `أرسل استدعاء مثل حالة المطابقة ${leftToRight(step.case)}${step.reason === undefined ? '' : `: ${reasonsInArabic[step.reason]}`}.`;
+      return `أرسل استدعاء مثل حالة المطابقة هذه${step.reason === undefined ? ':' : `: ${reasonsInArabic[step.reason]}.`}`;
     case 'refusal':
       return `أرسل استدعاء ينطبق عليه ما يلي: ${reasonsInArabic[step.reason]}.`;
     case 'feedback':

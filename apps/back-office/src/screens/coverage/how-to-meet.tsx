@@ -16,10 +16,11 @@ interface HowToMeetProps {
 export const HowToMeet = ({ account, row }: HowToMeetProps) => {
   const t = useTexts(texts);
   const { language } = useLanguage();
-  const { sentence, header, effect } = formatStep(row, language);
+  const { sentence, header, effect, case: caseId } = formatStep(row, language);
   return (
-    <span className={styles['cell']}>
+    <span className={`${styles['cell'] ?? ''} ${styles['how'] ?? ''}`}>
       <span>{sentence}</span>
+      {caseId !== undefined && <Code>{caseId}</Code>}
       {header?.isAlternative === true && <span className={styles['detail']}>{t.orHeader}</span>}
       {header !== undefined && <Copied text={header.text} label={t.copyHeader(row.key)} />}
       {effect !== undefined && <Copied text={effect} label={t.copyEffect(row.key)} />}
