@@ -117,7 +117,7 @@ export {
   startRecordingProxy,
   type RecordingProxy,
   type RecordingProxyOptions,
-} from './recorder/recording-proxy.ts';
+} from './recorder/proxy/recording-proxy.ts';
 export {
   startMockComparison,
   type MockComparison,

@@ -2,6 +2,7 @@
 import { isRight } from 'fp-ts/lib/Either.js';
 import * as t from 'io-ts';
 
+/** A text of a recording. A longer one is cut when it is written, so that every line that is written can be read. */
 const text = (name: string, maxLength: number, pattern = /^/u): t.Type<string> =>
   new t.Type<string>(
     name,
@@ -10,18 +11,20 @@ const text = (name: string, maxLength: number, pattern = /^/u): t.Type<string> =
       typeof input === 'string' && input.length <= maxLength && pattern.test(input)
         ? t.success(input)
         : t.failure(input, context, `must be ${name}`),
-    t.identity,
+    (value) => value.slice(0, maxLength),
   );
 
 /** The longest body that is recorded. A longer one is forwarded, too, but only its size is recorded. */
 export const maxRecordedBody = 128 * 1024;
 
-const body = text('a text', maxRecordedBody * 2);
+/** Base64 and redaction make a body longer. */
+const maxWrittenBody = maxRecordedBody * 2;
+const body = text('a text', maxWrittenBody);
 const time = text('a time, such as 2026-11-24T08:00:00.000Z', 30, /^\d{4}-\d\d-\d\dT[\d:.]+Z$/u);
 
-/** Why a body is not the bytes that were sent. */
+/** How to read a body. */
 const bodyOptions = t.partial({
-  contentType: text('a text', 300),
+  contentType: text('a content type', 300, /^[\t\x20-\x7E\x80-\xFF]*$/u),
   /** Present if the body is not UTF-8: then `body` is base64. */
   encoding: t.literal('base64'),
   /** Why the body is empty here although the message had one. */
@@ -95,7 +98,7 @@ const HeaderCodec = t.exact(
 );
 
 function isHttpStatus(input: unknown): input is number {
-  return typeof input === 'number' && Number.isInteger(input) && input >= 100 && input <= 999;
+  return typeof input === 'number' && Number.isInteger(input) && input >= 200 && input <= 999;
 }
 
 function validateHttpStatus(input: unknown, context: t.Context): t.Validation<number> {
@@ -201,8 +204,21 @@ const wrongMembers = (errors: t.Errors): string =>
  * const recording = parseRecording(formatRecordingHeader({ raw: false }) + line)
  * typeof recording === 'object' && recording.exchanges[0]?.response?.body // => '{"status":"04"}'
  */
-export const formatRecordedExchange = (exchange: RecordedExchange): string =>
-  `${JSON.stringify(ExchangeCodec.encode(exchange))}\n`;
+export const formatRecordedExchange = (exchange: RecordedExchange): string => {
+  const { request, response } = exchange;
+  const bounded = {
+    ...exchange,
+    request: boundBody(request),
+    ...(response !== undefined && { response: boundBody(response) }),
+  };
+  return `${JSON.stringify(ExchangeCodec.encode(bounded))}\n`;
+};
+
+// A part of a body would be another message.
+const boundBody = <M extends RecordedMessage>(message: M): M =>
+  message.body.length <= maxWrittenBody
+    ? message
+    : { ...message, body: '', omitted: `the body has ${message.body.length} characters, which is too long` };
 
 /**
  * Writes the first line of a recording, with the line break.

@@ -11,8 +11,9 @@ import {
   type SigningKey,
 } from '@postern/protocol';
 import { isDeepStrictEqual } from 'node:util';
+import { readBody } from './proxy/read-body.ts';
 import { maxRecordedBody, type RecordedExchange, type RecordedMessage } from './recorded-exchange.ts';
-import { redactedValue } from './redact-exchange.ts';
+import { redactedValue } from './redact-body.ts';
 
 /** The exchanges to replay, and the address of the stub. */
 export interface ReplayOptions {
@@ -41,8 +42,9 @@ export interface RecordingReplay {
 
 /**
  * Starts the stub. A request gets the reply of the first recorded request with the same parameters that was not replayed yet, or of
- * the last one if all were. Credentials, signatures and redacted values are not compared. A request that was never recorded is answered
- * with 404, and one whose reply was lost gets no reply. Rejects if the port is taken.
+ * the last one if all were. Credentials, signatures and redacted values are not compared, and a `maintenance_reference` only if a recorded
+ * request has the same one: many shops generate it. A request that was never recorded is answered with 404, and one whose reply was lost
+ * gets no reply. Rejects if the port is taken.
  *
  * @example
  * import { startRecordingReplay } from '@postern/conformance'
@@ -60,10 +62,18 @@ export const startRecordingReplay = async (options: ReplayOptions): Promise<Reco
   const replayed = new Set<RecordedExchange>();
 
   const handle = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
-    const body = await readBody(request);
-    if (body === undefined) return void response.destroy();
-    const sent = comparable({ body, contentType: request.headers['content-type'] ?? '' });
-    const same = recorded.filter((each) => isSame(each.request, sent)).map(({ exchange }) => exchange);
+    const body = await readBody(request, maxRecordedBody);
+    if (typeof body === 'string') return void response.destroy();
+    const sent = comparable({
+      body: body.toString('utf8'),
+      contentType: request.headers['content-type'] ?? '',
+    });
+    const equal = recorded.filter((each) => isSame(each.request, sent));
+    const same = (
+      equal.length > 0
+        ? equal
+        : recorded.filter((each) => isSame(withoutGenerated(each.request), withoutGenerated(sent)))
+    ).map(({ exchange }) => exchange);
     const exchange = same.find((each) => !replayed.has(each)) ?? same.at(-1);
     if (exchange === undefined) {
       const advice = adviceFor(sent, recorded);
@@ -113,6 +123,14 @@ const isSame = (recorded: Comparable, sent: Comparable): boolean =>
     ? recorded === sent
     : differingNames(recorded, sent).length === 0;
 
+/** Without the parameter that many shops generate for each request: in a second run, it has another value. */
+const withoutGenerated = (message: Comparable): Comparable =>
+  typeof message === 'string'
+    ? message
+    : Object.fromEntries(Object.entries(message).filter(([name]) => name !== generatedName));
+
+const generatedName = 'maintenance_reference';
+
 const differingNames = (recorded: Params, sent: Params): readonly string[] =>
   [...new Set([...Object.keys(recorded), ...Object.keys(sent)])].filter((name) => {
     const [before, now] = [recorded[name], sent[name]];
@@ -129,13 +147,14 @@ const adviceFor = (sent: Comparable, recorded: readonly { readonly request: Comp
       ? []
       : recorded
           .flatMap(({ request }) => (typeof request === 'string' ? [] : [differingNames(request, sent)]))
+          .map((names) => names.filter((name) => name !== generatedName))
           .toSorted((one, other) => one.length - other.length);
   const [nearest] = differences;
   const hint = nearest === undefined ? '' : ` The nearest one differs in ${nearest.slice(0, 10).join(', ')}.`;
   return `The recording has no such request.${hint} Send what was recorded, or record the request with \`postern proxy\`.`;
 };
 
-/** The recorded reply with the credentials of the request, and signed if there is a key. */
+/** The recorded reply with what it echoes of the request, and signed if there is a key. */
 const renewed = (
   reply: RecordedMessage & { readonly httpStatus: number },
   sent: Comparable,
@@ -146,7 +165,9 @@ const renewed = (
   const own = Object.fromEntries(
     Object.entries(params).map(([name, value]) => [
       name,
-      credentials.has(name) || value === redactedValue ? (sent[name] ?? value) : value,
+      credentials.has(name) || name === generatedName || value === redactedValue
+        ? (sent[name] ?? value)
+        : value,
     ]),
   );
   const encoded = encodeBody(encodingOf(reply), 'signature' in params ? sign(own, key) : own);
@@ -159,20 +180,4 @@ const answer = (
 ): void => {
   response.writeHead(httpStatus, contentType === undefined ? {} : { 'content-type': contentType });
   response.end(encoding === undefined ? body : Buffer.from(body, encoding));
-};
-
-const readBody = async (request: IncomingMessage): Promise<string | undefined> => {
-  const chunks: Buffer[] = [];
-  let size = 0;
-  try {
-    const body: AsyncIterable<Buffer> = request;
-    for await (const chunk of body) {
-      size += chunk.byteLength;
-      if (size > maxRecordedBody) return undefined;
-      chunks.push(chunk);
-    }
-    return Buffer.concat(chunks).toString('utf8');
-  } catch {
-    return undefined;
-  }
 };

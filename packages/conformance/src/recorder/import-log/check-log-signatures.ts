@@ -77,7 +77,7 @@ const explain = (verification: RecordedVerification | undefined): string => {
     case 'unchecked':
       return `The signature was not checked: ${verification.reason ?? ''}.`;
     case undefined:
-      return 'The request is not in the log.';
+      return 'The request is not in the log: log it, or use `curl --trace-ascii`, because `curl -v` leaves it out.';
   }
 };
 

@@ -5,7 +5,7 @@ import { orderHistories, type OrderHistory } from '../order-history/order-histor
 import { redactReport } from '../../report/redact-report.ts';
 import type { Report, ReportRow } from '../../report/report.ts';
 import { checkLogSignatures, type SignatureChecks } from './check-log-signatures.ts';
-import { checkOrder } from './check-orders.ts';
+import { checkOrder } from './orders/check-order.ts';
 import { describeLogExchange } from './describe-log-exchange.ts';
 import type { LogFinding } from './log-finding.ts';
 import { logRules, type LogRule, type LogRuleRow } from './log-rules.ts';
@@ -45,6 +45,7 @@ export const checkLog = (
 ): CheckedLog => {
   const startedAt = now();
   const orders = orderHistories(log.exchanges);
+  const omitted = orders.reduce((sum, { omittedSteps }) => sum + omittedSteps, 0);
   const signatures = checkLogSignatures(log.exchanges, account);
   const findings = [...signatures.findings, ...orders.flatMap(checkOrder)].toSorted(
     (left, right) => (left.lines[0] ?? 0) - (right.lines[0] ?? 0),
@@ -54,12 +55,18 @@ export const checkLog = (
     subject,
     startedAt,
     endedAt: now(),
-    isPartial: log.isPartial,
+    isPartial: log.isPartial || omitted > 0,
     summary: [
-      { label: 'Lines', value: String(log.lines) },
+      {
+        label: 'Lines',
+        value: `${log.lines}${log.isPartial ? ': the rest of the log is too long, and was not read' : ''}`,
+      },
       { label: 'Messages', value: String(log.messages) },
       { label: 'Orders', value: String(orders.length) },
       { label: 'Signatures', value: describeSignatures(signatures) },
+      ...(omitted > 0
+        ? [{ label: 'Messages left out', value: `${omitted}, of orders with very many messages` }]
+        : []),
       ...(log.skippedLines > 0 ? [{ label: 'Lines left out', value: String(log.skippedLines) }] : []),
     ],
     chapters: chapterTitles.map((title) => ({

@@ -1,12 +1,12 @@
 /** Reads a log as a stream: recordings of the proxy, JSON, HAR files, output of curl, or lines of text. */
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { StringDecoder } from 'node:string_decoder';
 import { readParams } from '../check-signature.ts';
 import { parseRecording, type RecordedExchange } from '../recorded-exchange.ts';
 import type { LogExchange, LoggedMessage } from './log-exchange.ts';
+import { createLogDecoder } from './log-decoder.ts';
 import { isProtocolMessage } from './log-message.ts';
 import { createMessagePairs } from './pair-messages.ts';
-import { createLogScanner } from './scan-log.ts';
+import { createLogScanner } from './scan/scan-log.ts';
 
 /** The messages of a log. */
 export interface ImportedLog {
@@ -17,6 +17,8 @@ export interface ImportedLog {
   readonly skippedLines: number;
   /** Whether the log is longer than what is read. */
   readonly isPartial: boolean;
+  /** Whether the log is compressed with gzip: then nothing was read. */
+  readonly isCompressed: boolean;
 }
 
 /** The longest line that is read, in characters. */
@@ -68,13 +70,14 @@ export const readLog = async (
   let rest = '';
   let isTooLong = false;
   let isPartial = false;
-  const decoder = new StringDecoder('utf8');
+  const decoder = createLogDecoder();
   for await (const chunk of log) {
     if (isFull()) {
       isPartial = true;
       break;
     }
-    const text = typeof chunk === 'string' ? chunk : decoder.write(Buffer.from(chunk));
+    const text = typeof chunk === 'string' ? chunk : decoder.write(chunk);
+    if (decoder.isCompressed()) break;
     counts.read += text.length;
     const lines = text.split('\n');
     const last = lines.pop() ?? '';
@@ -101,6 +104,7 @@ export const readLog = async (
     exchanges: header === undefined ? pairs.exchanges() : recorded,
     skippedLines: counts.skipped,
     isPartial,
+    isCompressed: decoder.isCompressed(),
   };
 };
 

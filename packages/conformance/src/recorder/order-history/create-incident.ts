@@ -1,6 +1,12 @@
 /** What reproduces the orders of a log on a mock gateway: a seed with scenarios, and the requests to send. */
-import { isCurrency, messageClasses, type MaintenanceOperation } from '@postern/protocol';
-import { isMaintenance, totalsOf, type OrderHistory, type OrderStep } from './order-history.ts';
+import {
+  isCurrency,
+  messageClasses,
+  parameterRules,
+  parseResponseCode,
+  type MaintenanceOperation,
+} from '@postern/protocol';
+import { isMaintenance, type OrderHistory, type OrderStep } from './order-history.ts';
 
 /** The merchant of the seed, with keys that are made for the mock gateway. */
 export interface IncidentMerchant {
@@ -41,6 +47,13 @@ interface OmittedOrder {
   readonly reason: string;
 }
 
+/** A request that the gateway refused before it looked at the order. It changed nothing, and a signed request cannot repeat it. */
+export interface OmittedRequest {
+  readonly merchant_reference: string;
+  readonly line: number;
+  readonly response_code: string;
+}
+
 /** The seed of a mock gateway, and the requests that reproduce what the log has. */
 export interface Incident {
   readonly seed: {
@@ -51,11 +64,13 @@ export interface Incident {
     readonly omitted_orders: readonly OmittedOrder[];
   };
   readonly steps: readonly IncidentStep[];
+  readonly omitted_requests: readonly OmittedRequest[];
 }
 
 /**
  * Creates what reproduces orders of a log: start a mock gateway with the seed, and send the requests of `steps`. Pass the orders that
- * have findings. A lost reply becomes a scenario; so do a declined and a pending operation. Feedback and signatures are not reproduced.
+ * have findings, or all of them. A lost reply becomes a scenario; so do a declined and a pending operation. Feedback and signatures are not
+ * reproduced.
  *
  * @example
  * import { checkLog, createIncident, readLog } from '@postern/conformance'
@@ -73,22 +88,38 @@ export interface Incident {
  * seed.merchants[0]?.scenarios.map(({ effect }) => effect['kind']) // => ['reply_lost']
  */
 export const createIncident = (orders: readonly OrderHistory[], merchant: IncidentMerchant): Incident => {
+  const { merchant_identifier } = merchant;
   const omitted: OmittedOrder[] = [];
-  const created = orders.flatMap((order) => {
-    const reproduced = reproduceOrder(order);
-    if (typeof reproduced !== 'string') return [reproduced];
-    const { merchant_identifier } = merchant;
-    omitted.push({ merchant_identifier, merchant_reference: order.reference, reason: reproduced });
-    return [];
-  });
-  const included = created.slice(0, maxOrders);
+  const included: ReproducedOrder[] = [];
+  const taken = new Set<string>();
+  let scenarios = 0;
+  for (const history of orders) {
+    const merchant_reference = freeReference(history.reference, taken);
+    const reproduced =
+      included.length < maxOrders
+        ? reproduceOrder(history, merchant_reference)
+        : `the seed has ${maxOrders} orders already`;
+    const reason =
+      typeof reproduced === 'string'
+        ? reproduced
+        : scenarios + reproduced.scenarios.length > maxScenarios
+          ? `an account has at most ${maxScenarios} scenarios`
+          : undefined;
+    if (typeof reproduced === 'string' || reason !== undefined)
+      omitted.push({ merchant_identifier, merchant_reference, reason: reason ?? '' });
+    else {
+      included.push(reproduced);
+      taken.add(merchant_reference);
+      scenarios += reproduced.scenarios.length;
+    }
+  }
   return {
     seed: {
       merchants: [
         {
           ...merchant,
           orders: included.map(({ order }) => order),
-          scenarios: included.flatMap(({ scenarios }) => scenarios).slice(0, maxScenarios),
+          scenarios: included.flatMap((each) => each.scenarios),
         },
       ],
       omitted_orders: omitted.slice(0, maxOrders),
@@ -97,12 +128,25 @@ export const createIncident = (orders: readonly OrderHistory[], merchant: Incide
       .flatMap(({ steps }) => steps)
       .toSorted((left, right) => left.line - right.line)
       .map(({ step }) => step),
+    omitted_requests: included.flatMap(({ omittedRequests }) => omittedRequests),
   };
 };
 
 /** As many scenarios as an account of the mock gateway has. */
 const maxScenarios = 100;
-const maxOrders = 100;
+const maxOrders = 1000;
+
+/** The reference as a seed may have it, and another one if an order of another account has the same. */
+const freeReference = (reference: string, taken: ReadonlySet<string>): string => {
+  const allowed = reference.replaceAll(/[^\w.-]/gu, '-').replace(/^-/u, '_');
+  for (let number = 1; ; number += 1) {
+    const suffix = number === 1 ? '' : `-${number}`;
+    const free = allowed.slice(0, maxReferenceLength - suffix.length) + suffix;
+    if (!taken.has(free)) return free;
+  }
+};
+
+const maxReferenceLength = parameterRules.merchant_reference.maxLength;
 
 interface LoggedStep {
   readonly line: number;
@@ -113,18 +157,25 @@ interface ReproducedOrder {
   readonly order: IncidentOrder;
   readonly scenarios: readonly IncidentScenario[];
   readonly steps: readonly LoggedStep[];
+  readonly omittedRequests: readonly OmittedRequest[];
 }
 
 /** Returns the reason if it cannot be reproduced. */
-const reproduceOrder = ({ reference, currency, steps }: OrderHistory): ReproducedOrder | string => {
-  const merchantReference = reference.replaceAll(/[^\w.-]/gu, '-').slice(0, 40);
+const reproduceOrder = (
+  { currency, steps: logged, omittedSteps }: OrderHistory,
+  merchantReference: string,
+): ReproducedOrder | string => {
+  if (omittedSteps > 0) return `it has more than ${logged.length} messages`;
+  const steps = logged.filter((step) => !isRefusedUnread(step));
   const sent = steps.filter((step) => isMaintenance(step) || step.operation === 'CHECK_STATUS');
+  if (logged.length > 0 && steps.length === 0)
+    return 'the gateway refused its requests before it looked at the order';
   if (sent.length === 0) return 'the log has no request of this order';
   if (currency === undefined || !isCurrency(currency)) return 'the log does not name its currency';
   const base = { merchant_reference: merchantReference, currency };
   const captured = sum(steps, 'CAPTURE');
   const before = capturedBefore(steps, captured);
-  const authorized = steps.map((step) => totalsOf(step)?.authorized).find((each) => each !== undefined);
+  const authorized = steps.map(({ totals }) => totals?.authorized).find((each) => each !== undefined);
   // A declined capture must be within the authorization: the mock gateway checks the amount first.
   const declined = steps.filter(isDeclinedCapture).map((step) => captured + before + (step.amount ?? 0n));
   const amount = [captured + before, ...declined, 100n].reduce(
@@ -167,8 +218,21 @@ const reproduceOrder = ({ reference, currency, steps }: OrderHistory): Reproduce
             : [],
       ),
     ],
+    omittedRequests: logged.filter(isRefusedUnread).map(({ line, code = '' }) => ({
+      merchant_reference: merchantReference,
+      line,
+      response_code: code,
+    })),
   };
 };
+
+/** Whether the gateway refused a request as wrong: its status is not that of an operation. */
+const isRefusedUnread = ({ exchange, code = '' }: OrderStep): boolean =>
+  exchange.kind === 'request' &&
+  parseResponseCode(code)._tag !== 'Unknown' &&
+  code.startsWith(invalidRequest);
+
+const invalidRequest = '00';
 
 /** The amounts that were moved, or may have been. */
 const sum = (steps: readonly OrderStep[], operation: MaintenanceOperation): bigint =>
@@ -181,7 +245,7 @@ const capturedBefore = (steps: readonly OrderStep[], captured: bigint): bigint =
   const first = steps.findIndex(isMaintenance);
   const known = steps
     .slice(0, first === -1 ? steps.length : first)
-    .map((step) => totalsOf(step)?.captured)
+    .map(({ totals }) => totals?.captured)
     .find((each) => each !== undefined);
   if (known !== undefined) return known;
   const refunded = sum(steps, 'REFUND');
@@ -221,8 +285,8 @@ const isDeclined = (message: string): boolean => {
 const wasApplied = (steps: readonly OrderStep[], index: number): boolean => {
   const step = steps[index];
   const later = steps.slice(index + 1);
-  const checked = later.findIndex((each) => totalsOf(each) !== undefined);
-  const totals = later.slice(checked).map(totalsOf)[0];
+  const checked = later.findIndex((each) => each.totals !== undefined);
+  const totals = later[checked]?.totals;
   if (checked === -1 || totals === undefined || step?.amount === undefined) return true;
   const until = steps.slice(0, index + 1 + checked).filter((each) => each !== step);
   return step.operation === 'CAPTURE'

@@ -1,5 +1,5 @@
 /** What happened to each order, in the order of the log. */
-import { classifyResponseCode, type Operation, type Payment } from '@postern/protocol';
+import { classifyResponseCode, type Operation, type Params, type Payment } from '@postern/protocol';
 import { lineOf, operationOf, paramsOf, type LogExchange } from '../import-log/log-exchange.ts';
 import { textOf } from '../import-log/log-message.ts';
 
@@ -14,7 +14,17 @@ export interface OrderStep {
   readonly code: string | undefined;
   /** In minor units. */
   readonly amount: bigint | undefined;
+  readonly maintenanceReference: string | undefined;
+  /** The totals that a reply to CHECK_STATUS has. */
+  readonly totals: OrderTotals | undefined;
   readonly line: number;
+}
+
+/** What was moved, in minor units. */
+export interface OrderTotals {
+  readonly captured: bigint;
+  readonly refunded: bigint;
+  readonly authorized?: bigint;
 }
 
 /** An order of the log. */
@@ -24,7 +34,12 @@ export interface OrderHistory {
   readonly merchantIdentifier: string | undefined;
   readonly currency: string | undefined;
   readonly steps: readonly OrderStep[];
+  /** How many exchanges after those of `steps` were left out. */
+  readonly omittedSteps: number;
 }
+
+/** More exchanges than an order has in practice: each one is compared with the others. */
+const maxSteps = 1000;
 
 /** Puts exchanges together by order. Exchanges that name no order are left out. */
 export const orderHistories = (exchanges: readonly LogExchange[]): readonly OrderHistory[] => {
@@ -56,21 +71,36 @@ export const orderHistories = (exchanges: readonly LogExchange[]): readonly Orde
         .flatMap(({ request, reply }) => [reply, request])
         .map((message) => textOf(message?.params, 'currency'))
         .find((currency) => currency !== undefined),
-      steps: ofOrder.map(stepOf),
+      steps: ofOrder.slice(0, maxSteps).map(stepOf),
+      omittedSteps: Math.max(0, ofOrder.length - maxSteps),
     };
   });
 };
 
 const stepOf = (exchange: LogExchange): OrderStep => {
-  const code = textOf(exchange.reply?.params, 'response_code');
+  const { request, reply } = exchange;
+  const code = textOf(reply?.params, 'response_code');
+  const operation = operationOf(exchange);
   return {
     exchange,
-    operation: operationOf(exchange),
+    operation,
     outcome: code === undefined ? 'unknown' : outcomeOf(code),
     code,
     amount: amountOf(textOf(paramsOf(exchange), 'amount')),
+    maintenanceReference:
+      textOf(request?.params, 'maintenance_reference') ?? textOf(reply?.params, 'maintenance_reference'),
+    totals: operation === 'CHECK_STATUS' ? totalsOf(reply?.params) : undefined,
     line: lineOf(exchange),
   };
+};
+
+const totalsOf = (reply: Params | undefined): OrderTotals | undefined => {
+  const [captured, refunded, authorized] = ['captured_amount', 'refunded_amount', 'authorized_amount'].map(
+    (name) => amountOf(textOf(reply, name)),
+  );
+  return captured === undefined || refunded === undefined
+    ? undefined
+    : { captured, refunded, ...(authorized !== undefined && { authorized }) };
 };
 
 /** What a response code says about an operation. */
@@ -102,16 +132,3 @@ export const isMaintenance = ({ operation, exchange }: OrderStep): boolean =>
 /** Whether the outcome is open: the operation may have been applied. */
 export const isOpen = ({ outcome }: Pick<OrderStep, 'outcome'>): boolean =>
   outcome === 'unknown' || outcome === 'uncertain' || outcome === 'pending';
-
-/** The totals that a reply to CHECK_STATUS has. */
-export const totalsOf = (
-  step: OrderStep,
-): { readonly captured: bigint; readonly refunded: bigint; readonly authorized?: bigint } | undefined => {
-  const params = step.exchange.reply?.params;
-  const [captured, refunded, authorized] = ['captured_amount', 'refunded_amount', 'authorized_amount'].map(
-    (name) => amountOf(textOf(params, name)),
-  );
-  return step.operation !== 'CHECK_STATUS' || captured === undefined || refunded === undefined
-    ? undefined
-    : { captured, refunded, ...(authorized !== undefined && { authorized }) };
-};

@@ -1,9 +1,19 @@
 /**
- * Finds the messages in a log of any format, line by line and in linear time. JSON is read as a stream of tokens, so that a document
- * of many lines, such as a HAR file, is never held as a whole. Texts in it are searched again: they may be bodies.
+ * Finds the messages in lines of text. JSON is read as a stream of tokens, so that a document of many lines, such as a HAR file, is never
+ * held as a whole. Texts in it are searched again: they may be bodies.
  */
 import { decodeBody, type NestedValue, type Params } from '@postern/protocol';
-import { isProtocolMessage, textOf, type LogHint, type LogListener, type LogMessage } from './log-message.ts';
+import {
+  isProtocolMessage,
+  textOf,
+  type LogHint,
+  type LogListener,
+  type LogMessage,
+} from '../log-message.ts';
+import { decodeJsonString, nextJsonToken } from './json-tokens.ts';
+import { hintOf } from './log-hints.ts';
+import { formsIn, mapsIn } from './search-forms.ts';
+import { failureIn, remarkIn } from './search-remarks.ts';
 
 /** Reads the lines of a log. */
 export interface LogScanner {
@@ -17,15 +27,21 @@ const maxDepth = 64;
 const maxMembers = 200;
 /** How deep a text in a text is searched: JSON in a JSON string in a HAR file is three. */
 const maxNesting = 4;
+/** Longer names are no parameters. */
+const maxNameLength = 100;
+/** The shortest text that says anything. */
+const minTextLength = 7;
 
 interface Container {
   readonly isObject: boolean;
-  /** The name of the member that the container is the value of. */
-  readonly name: string;
+  /** What the names around the container say. */
+  readonly hint: LogHint | undefined;
   readonly line: number;
   readonly members: Map<string, NestedValue>;
   expects: 'name' | 'colon' | 'value' | 'comma';
+  /** The last name, and what it says. */
   member: string;
+  memberHint: LogHint | undefined;
 }
 
 interface LineContext {
@@ -35,35 +51,7 @@ interface LineContext {
   readonly nesting: number;
 }
 
-export const createLogScanner = (listener: LogListener): LogScanner => {
-  const scanner = createTextScanner(listener, 0);
-  let traced: { text: string; readonly line: number } | undefined;
-  const endTrace = (): void => {
-    if (traced === undefined) return;
-    const { text, line } = traced;
-    traced = undefined;
-    scanner.readLine(text, line);
-  };
-  return {
-    readLine: (text, line) => {
-      // `curl --trace-ascii` cuts a body into lines of 64 characters, each after its offset.
-      const [, part] = /^[0-9a-f]{4,8}: (.*)$/su.exec(text) ?? [];
-      if (part === undefined) {
-        endTrace();
-        scanner.readLine(text, line);
-      } else if (traced === undefined || /^0+: /u.test(text)) {
-        endTrace();
-        traced = { text: part, line };
-      } else if (traced.text.length < maxBodyLength) traced.text += part;
-    },
-    end: () => {
-      endTrace();
-      scanner.end();
-    },
-  };
-};
-
-const createTextScanner = (
+export const createTextScanner = (
   listener: LogListener,
   nesting: number,
   parent?: Pick<LineContext, 'at' | 'hint'>,
@@ -86,11 +74,16 @@ const createTextScanner = (
   };
 
   const searchText = (text: string, context: LineContext): void => {
+    if (text.length < minTextLength && xml === undefined) return;
     searchXml(text, context);
-    if (context.nesting === 0) searchRemarks(text, context, listener);
-    if (text.length < 10 || !text.includes('=')) return;
-    const found = searchForms(text, context, emit);
-    if (!found) searchMaps(text, context, emit);
+    const remark = context.nesting === 0 ? remarkIn(text) : undefined;
+    if (remark !== undefined) listener.onRemark({ line: context.line, ...remark });
+    if (!text.includes('=')) return;
+    const found = formsIn(text).map((form) => {
+      const decoded = decodeBody('form', form);
+      return decoded._tag === 'Right' && emit(decoded.right, 'form', context);
+    });
+    if (!found.includes(true)) for (const map of mapsIn(text)) emit(map, 'json', context);
   };
 
   const searchXml = (text: string, context: LineContext): void => {
@@ -114,7 +107,7 @@ const createTextScanner = (
   };
 
   const searchString = (text: string, context: LineContext): void => {
-    if (context.nesting >= maxNesting || text.length < 10 || text.length > maxBodyLength) return;
+    if (context.nesting >= maxNesting || text.length < minTextLength || text.length > maxBodyLength) return;
     if (!/[{=<]/u.test(text)) return;
     const inner = createTextScanner(listener, context.nesting + 1, context);
     for (const each of text.split('\n')) inner.readLine(each, context.line);
@@ -132,19 +125,19 @@ const createTextScanner = (
         typeof value === 'string' ? value.slice(0, maxBodyLength) : value,
       );
     if (typeof value !== 'string') return;
-    const hint = hintOfNames(stack) ?? context.hint;
+    const hint = container.memberHint ?? container.hint ?? context.hint;
     if (nesting < maxNesting) searchString(value, { ...context, hint });
     if (hint === 'reply' && /^[1-5]\d\d$/u.test(value) && /status/iu.test(container.member))
       listener.onRemark({ line: context.line, httpStatus: Number(value) });
-    if (value.length < 2000 && failures.test(value))
-      listener.onRemark({ line: context.line, failure: value.slice(0, 200) });
+    const failure = failureIn(value);
+    if (failure !== undefined) listener.onRemark({ line: context.line, failure });
   };
 
   const close = (isObject: boolean, context: LineContext): boolean => {
     const container = stack.at(-1);
     if (container === undefined || container.isObject !== isObject) return false;
     const params: Params = Object.fromEntries(container.members);
-    const hint = hintOfNames(stack) ?? context.hint;
+    const hint = container.hint ?? context.hint;
     stack.pop();
     const isMessage = isObject && emit(params, 'json', { ...context, line: container.line, hint });
     if (isObject && !isMessage) searchDecoded(container, params, context, hint);
@@ -176,11 +169,12 @@ const createTextScanner = (
     if (stack.length >= maxDepth) return false;
     stack.push({
       isObject,
-      name: container?.member ?? '',
+      hint: container?.memberHint ?? container?.hint,
       line: context.line,
       members: new Map(),
       expects: isObject ? 'name' : 'value',
       member: '',
+      memberHint: undefined,
     });
     return true;
   };
@@ -213,9 +207,10 @@ const createTextScanner = (
         break;
     }
     if (container.expects === 'name') {
-      const name = decodeString(token);
+      const name = decodeJsonString(token);
       if (name === undefined) return false;
-      container.member = name;
+      container.member = name.slice(0, maxNameLength);
+      container.memberHint = hintOf(container.member);
       container.expects = 'colon';
       return true;
     }
@@ -224,7 +219,7 @@ const createTextScanner = (
       addValue(token === 'null' ? undefined : token, context);
       return true;
     }
-    const text = decodeString(token);
+    const text = decodeJsonString(token);
     if (text === undefined) return false;
     addValue(text, context);
     return true;
@@ -255,7 +250,7 @@ const createTextScanner = (
         position = start + 1;
         continue;
       }
-      const token = nextToken(text, position);
+      const token = nextJsonToken(text, position);
       if (token === undefined) return;
       if (token.text !== '' && take(token.text, context)) {
         position = token.end;
@@ -284,98 +279,12 @@ const createTextScanner = (
   };
 };
 
-const tokenPattern = /[{}[\]:,]|"(?:[^"\\]|\\.)*"|-?\d[\d.eE+-]*|true|false|null/uy;
-
-/** The next token at or after a position; an empty one if there is no token; undefined at the end of the line. */
-const nextToken = (
-  text: string,
-  position: number,
-): { readonly text: string; readonly start: number; readonly end: number } | undefined => {
-  let start = position;
-  while (start < text.length && ' \t\r'.includes(text.charAt(start))) start += 1;
-  if (start >= text.length) return undefined;
-  tokenPattern.lastIndex = start;
-  const match = tokenPattern.exec(text);
-  return { text: match?.[0] ?? '', start, end: tokenPattern.lastIndex };
-};
-
-const decodeString = (token: string): string | undefined => {
-  if (!token.startsWith('"')) return undefined;
-  try {
-    const value: unknown = JSON.parse(token);
-    return typeof value === 'string' ? value : undefined;
-  } catch {
-    return undefined;
-  }
-};
-
 const unescape = (text: string): string => text.replaceAll(/\\(["\\/])/gu, '$1');
 
 const isSmall = (value: NestedValue | undefined): boolean =>
   value === undefined || typeof value === 'string' || Object.keys(value).length <= maxMembers / 10;
 
-const feedbackWords = /feedback|webhook|notification|callback|\bipn\b/iu;
-const replyWords = /\brepl(?:y|ies)|respon[sd]|\banswer|received/iu;
-
-const hintOf = (text: string): LogHint | undefined => {
-  if (text.length > 2000) return undefined;
-  if (feedbackWords.test(text)) return 'feedback';
-  return replyWords.test(text) ? 'reply' : undefined;
-};
-
-const hintOfNames = (stack: readonly Container[]): LogHint | undefined => {
-  for (const { name, member } of stack.toReversed()) {
-    const hint = hintOf(member.replaceAll('_', ' ')) ?? hintOf(name.replaceAll('_', ' '));
-    if (hint !== undefined) return hint;
-  }
-  return undefined;
-};
-
 const times =
   /\d{4}-\d\d-\d\d[T ]\d\d:\d\d:\d\d(?:[.,]\d{1,9})?(?:Z|[+-]\d\d:?\d\d)?|\d{1,2}\/[A-Z][a-z]{2}\/\d{4}:\d\d:\d\d:\d\d/u;
 
 const timeOf = (text: string): string | undefined => times.exec(text.slice(0, 20_000))?.[0];
-
-type Emit = (params: Params, encoding: LogMessage['encoding'], context: LineContext) => boolean;
-
-const forms =
-  /(?<![\w%.-])[A-Za-z_][\w.%-]{0,60}=[^\s&"'<>,]{0,4000}(?:&[A-Za-z_][\w.%[\]-]{0,60}=[^\s&"'<>]{0,4000}){1,100}/gu;
-
-const searchForms = (text: string, context: LineContext, emit: Emit): boolean => {
-  if (!text.includes('&')) return false;
-  let found = false;
-  for (const [form] of text.matchAll(forms)) {
-    const decoded = decodeBody('form', form);
-    if (decoded._tag === 'Right' && emit(decoded.right, 'form', context)) found = true;
-  }
-  return found;
-};
-
-const maps = /\{(\w{1,60}=[^{}]{0,8000})\}/gu;
-
-/** A map as many languages print it: {command=CAPTURE, amount=100}. */
-const searchMaps = (text: string, context: LineContext, emit: Emit): void => {
-  for (const [, content = ''] of text.matchAll(maps)) {
-    const pairs = content.split(/, (?=\w{1,60}=)/u).slice(0, maxMembers);
-    const params = Object.fromEntries(
-      pairs.map((pair) => [pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1)]),
-    );
-    emit(params, 'json', context);
-  }
-};
-
-const failures =
-  /timed? ?out|timeout|ECONNRESET|ECONNREFUSED|socket hang up|connection (?:was )?reset|empty reply|recv failure/iu;
-const statusLine = /(?:HTTP\/[\d.]{1,3}"?|\bstatus(?:[ _]?code)?[=: ]) {0,3}([1-5]\d\d)(?!\d)/iu;
-
-const searchRemarks = (text: string, { line }: LineContext, listener: LogListener): void => {
-  if (text.length > 20_000) return;
-  const [, status] = statusLine.exec(text) ?? [];
-  const failure = failures.exec(text)?.[0];
-  if (status === undefined && failure === undefined) return;
-  listener.onRemark({
-    line,
-    ...(status !== undefined && { httpStatus: Number(status) }),
-    ...(failure !== undefined && { failure }),
-  });
-};
