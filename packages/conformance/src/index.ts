@@ -104,6 +104,7 @@ export type { PlanEnvironment } from './shop/connect-shop-of-plan.ts';
 export {
   formatRecordedExchange,
   formatRecordingHeader,
+  maxRecordingLength,
   parseRecording,
   type RecordedDifference,
   type RecordedExchange,
@@ -158,6 +159,7 @@ export {
   type Incident,
   type IncidentMerchant,
   type IncidentStep,
+  type OmittedRequest,
 } from './recorder/order-history/create-incident.ts';
 export { checkLog, type CheckedLog, type CheckLogOptions } from './recorder/import-log/check-log.ts';
 export { readLog, type ImportedLog } from './recorder/import-log/read-log.ts';
@@ -165,4 +167,9 @@ export { logRules, type LogRule, type LogRuleRow } from './recorder/import-log/l
 export type { LogFinding } from './recorder/import-log/log-finding.ts';
 export type { LogExchange, LoggedMessage } from './recorder/import-log/log-exchange.ts';
 export type { LogHint, LogMessage } from './recorder/import-log/log-message.ts';
-export type { OrderHistory, OrderStep, StepOutcome } from './recorder/order-history/order-history.ts';
+export type {
+  OrderHistory,
+  OrderStep,
+  OrderTotals,
+  StepOutcome,
+} from './recorder/order-history/order-history.ts';

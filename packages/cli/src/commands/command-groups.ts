@@ -81,7 +81,7 @@ export const commandGroups: readonly CommandGroup[] = [
   },
   {
     name: 'recording',
-    summary: 'Show and replay what the proxy recorded',
+    summary: 'Show, replay and export what the proxy recorded',
     heading: 'Conformance:',
     load: async () => (await import('./recording-commands.ts')).recordingCommands(),
   },

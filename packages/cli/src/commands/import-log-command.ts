@@ -1,22 +1,12 @@
 /** `postern import-log`: finds in a log what went wrong between a shop and a gateway. */
-import {
-  checkLog,
-  countOutcomes,
-  createIncident,
-  readLog,
-  renderReport,
-  rowsOf,
-  type Incident,
-  type IncidentMerchant,
-  type IncidentStep,
-} from '@postern/conformance';
+import { checkLog, countOutcomes, readLog, renderReport, rowsOf } from '@postern/conformance';
 import { revealPhrase } from '@postern/protocol';
 import { createReadStream } from 'node:fs';
-import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { addAbortSignal } from 'node:stream';
 import type { CommandRow } from '../command/command-row.ts';
-import { demoAccount } from '../connection/demo-account.ts';
 import { failed } from '../output/command-failure.ts';
+import { writeIncident } from './incident-seed.ts';
 import { accountOf } from './recorded-account.ts';
 import { reportFilesOf, reportOption, writeReports } from './report-files.ts';
 
@@ -53,83 +43,58 @@ export const importLogCommand: CommandRow = {
       return failed('usage', 'no log: pass a file, or pipe the log to standard input');
     const connection = await context.connect();
     if ('_tag' in connection) return connection;
+    const subject = file === '-' ? 'standard input' : file;
     try {
-      const log = await readLog(
-        file === '-' ? environment.stdin : createReadStream(path.resolve(environment.folder, file)),
-      );
+      const bytes =
+        file === '-' ? environment.stdin : createReadStream(path.resolve(environment.folder, file));
+      const log = await readLog(addAbortSignal(context.signal, bytes));
       const { report, findings, orders } = checkLog(log, {
-        subject: file === '-' ? 'standard input' : file,
+        subject,
         account: accountOf(connection),
         secrets: [connection.requestPhrase, connection.responsePhrase].flatMap((phrase) =>
           phrase === undefined ? [] : [revealPhrase(phrase)],
         ),
       });
+      if (log.isCompressed)
+        return failed(
+          'usage',
+          `${subject} is compressed: gzip -dc ${file} | ${context.program} import-log -`,
+        );
       if (log.messages === 0)
         return failed(
           'usage',
-          `${file === '-' ? 'standard input' : file} has no messages of the gateway: a request has command or query_command, a reply has response_code`,
+          `${subject} has no messages of the gateway${log.isPartial ? ` in its first ${log.lines} lines` : ''}: a request has command or query_command, a reply has response_code. A log without bodies, such as that of a web server, cannot be checked`,
         );
       const notWritten = await writeReports(report, reports, environment);
       if (notWritten !== undefined) return notWritten;
       const json: unknown = JSON.parse(renderReport(report, 'json'));
       const seedFile = input.text('save_seed');
       const affected = new Set(findings.map(({ order }) => order));
-      const incident = createIncident(
-        orders.filter(({ reference }) => affected.has(reference)),
-        demoMerchant,
-      );
-      if (seedFile !== undefined) {
-        const seed = path.resolve(environment.folder, seedFile);
-        await writeFile(seed, `${JSON.stringify(incident.seed, undefined, 2)}\n`, { flag: 'wx' });
-      }
-      const commands = seedFile === undefined ? [] : describeIncident(incident, seedFile);
+      const written =
+        seedFile === undefined
+          ? undefined
+          : await writeIncident(
+              orders.filter(({ reference }) => affected.has(reference)),
+              seedFile,
+              environment.folder,
+            );
+      if (written !== undefined && '_tag' in written) return written;
       return {
         _tag: 'Done',
         exit: countOutcomes(rowsOf(report)).Failed > 0 ? 'refused' : 'done',
         json,
         view: {
           kind: 'text',
-          text: [renderReport(report, 'console').trimEnd(), ...commands].join('\n'),
+          text: [renderReport(report, 'console').trimEnd(), ...(written?.lines ?? [])].join('\n'),
         },
       };
     } catch (cause) {
-      return failed('usage', describeFailure(cause));
+      if (context.signal.aborted)
+        return failed('interrupted', 'interrupted: the log was not read to its end');
+      return failed(
+        'usage',
+        `${subject} cannot be read: ${cause instanceof Error ? cause.message : String(cause)}`,
+      );
     }
   },
-};
-
-const describeFailure = (cause: unknown): string => {
-  const reason = cause instanceof Error ? cause.message : String(cause);
-  return reason.startsWith('EEXIST')
-    ? `the file of --save-seed exists. Name another one, or delete it. (${reason})`
-    : `the log cannot be read, or a file cannot be written: ${reason}`;
-};
-
-// The account of the demo merchant, so that commands need no other settings.
-const demoMerchant: IncidentMerchant = {
-  merchant_identifier: demoAccount.merchantIdentifier,
-  name: 'Incident',
-  access_code: demoAccount.accessCode,
-  sha_type: demoAccount.shaType,
-  sha_request_phrase: demoAccount.requestPhrase,
-  sha_response_phrase: demoAccount.responsePhrase,
-};
-
-const describeIncident = ({ seed, steps }: Incident, file: string): readonly string[] => [
-  '',
-  `To reproduce it, start a gateway with an empty database, and send the requests again:`,
-  '',
-  `postern start --database :memory: --seed ${file}`,
-  ...steps.map(
-    ({ operation, merchant_reference: reference, amount, currency }) =>
-      `postern ${commandWords[operation]} ${reference}${amount === undefined ? '' : ` --amount ${amount} --currency ${currency}`}`,
-  ),
-  ...seed.omitted_orders.map(({ merchant_reference: order, reason }) => `Left out: ${order}: ${reason}.`),
-];
-
-const commandWords: Readonly<Record<IncidentStep['operation'], string>> = {
-  CHECK_STATUS: 'check',
-  CAPTURE: 'capture',
-  VOID_AUTHORIZATION: 'void',
-  REFUND: 'refund',
 };

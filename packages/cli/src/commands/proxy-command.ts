@@ -1,7 +1,5 @@
 /** `postern proxy`: stands between a shop and a gateway, checks signatures and records. */
 import {
-  formatRecordedExchange,
-  formatRecordingHeader,
   parseNamedOrder,
   redactExchange,
   startMockComparison,
@@ -9,16 +7,17 @@ import {
   type MockComparison,
   type OrderUnderTest,
   type RecordedExchange,
+  type RecordingProxy,
 } from '@postern/conformance';
 import { revealPhrase } from '@postern/protocol';
-import { open, type FileHandle } from 'node:fs/promises';
-import path from 'node:path';
 import type { CommandRow } from '../command/command-row.ts';
 import type { Connection } from '../connection/connection.ts';
 import { failed, type CommandFailure } from '../output/command-failure.ts';
-import { untilAborted } from './until-aborted.ts';
+import { countOption, describeListenFailure, portOption, readListenerOptions } from './listener-options.ts';
 import { accountOf } from './recorded-account.ts';
 import { exchangeLine, isDifferent, isRefused } from './recorded-exchange-view.ts';
+import { createRecordingFile } from './recording-file.ts';
+import { untilAborted } from './until-aborted.ts';
 
 export const proxyCommand: CommandRow = {
   name: 'proxy',
@@ -31,7 +30,7 @@ export const proxyCommand: CommandRow = {
   ].join('\n'),
   options: [
     { name: 'upstream', help: 'address of the gateway', value: 'url', isRequired: true },
-    { name: 'port', help: 'port of the proxy on this machine', value: 'number', fallback: '8090' },
+    portOption('proxy'),
     { name: 'save', help: 'write a recording to this new file', value: 'file' },
     { name: 'raw', help: 'record bodies as they are, with credentials and personal data' },
     { name: 'feedback_to', help: 'address of your shop for feedback (webhooks)', value: 'url' },
@@ -46,7 +45,7 @@ export const proxyCommand: CommandRow = {
       value: 'reference:currency:amount',
       isList: true,
     },
-    { name: 'count', help: 'end after this number of exchanges', value: 'number' },
+    countOption('exchanges'),
   ],
   connects: 'credentials',
   effect: 'local',
@@ -63,16 +62,12 @@ export const proxyCommand: CommandRow = {
   run: async (input, context) => {
     const upstream = input.text('upstream') ?? '';
     const feedbackTo = input.text('feedback_to');
-    const port = input.text('port') ?? '';
-    const count = input.text('count');
+    const listener = readListenerOptions(input);
+    if ('_tag' in listener) return listener;
     if (!isHttpUrl(upstream) || new URL(upstream).pathname !== '/')
       return failed('usage', '--upstream must be an origin, such as http://127.0.0.1:8080');
     if (feedbackTo !== undefined && !isHttpUrl(feedbackTo))
       return failed('usage', '--feedback-to must be an http or https URL');
-    if (!/^\d{1,5}$/u.test(port) || Number(port) > 65_535)
-      return failed('usage', '--port must be a number from 0 to 65535');
-    if (count !== undefined && !/^[1-9]\d{0,8}$/u.test(count))
-      return failed('usage', '--count must be a whole number');
     const compareWith = input.text('compare_with');
     if (compareWith !== undefined && !isHttpUrl(compareWith))
       return failed('usage', '--compare-with must be an http or https URL');
@@ -89,78 +84,78 @@ export const proxyCommand: CommandRow = {
         '--compare-with needs a provider token of the mock gateway: store it with `postern login`, or set POSTERN_TOKEN',
       );
     const secrets = { secrets: secretsOf(connection) };
+    const ended = new AbortController();
+    const file = input.text('save');
+    const recording =
+      file === undefined
+        ? undefined
+        : await createRecordingFile({
+            file,
+            folder: context.environment.folder,
+            isRaw,
+            upstream: new URL(upstream).origin,
+            onFailure: () => ended.abort(),
+          });
+    if (recording !== undefined && '_tag' in recording) return recording;
     const comparison =
       compareWith === undefined
         ? undefined
         : await startComparison(new URL(compareWith).origin, connection, orders);
-    if (comparison !== undefined && '_tag' in comparison) return comparison;
-    const file = input.text('save');
-    const recording =
-      file === undefined ? undefined : await create(path.resolve(context.environment.folder, file));
-    if (typeof recording === 'string')
-      return failed('usage', `--save ${file} cannot be written: ${recording}. Name a new file`);
-    let written = Promise.resolve();
-    let problem: string | undefined;
-    const ended = new AbortController();
-    const write = (text: string): void => {
-      written = written
-        .then(() => recording?.appendFile(text))
-        .catch((cause: unknown) => {
-          problem ??= cause instanceof Error ? cause.message : String(cause);
-          ended.abort();
-        });
-    };
-    write(
-      formatRecordingHeader({
-        raw: isRaw,
-        startedAt: new Date().toISOString(),
-        upstream: new URL(upstream).origin,
-      }),
-    );
+    if (comparison !== undefined && '_tag' in comparison) {
+      await recording?.discard();
+      return comparison;
+    }
     const counts = { exchanges: 0, refused: 0, different: 0 };
     const record = (exchange: RecordedExchange): void => {
       counts.exchanges++;
       if (isRefused(exchange)) counts.refused++;
       if (isDifferent(exchange)) counts.different++;
       const redacted = redactExchange(exchange, secrets);
-      write(formatRecordedExchange(isRaw ? exchange : redacted));
+      recording?.add(isRaw ? exchange : redacted);
       context.print(redacted, exchangeLine(redacted));
-      if (counts.exchanges === Number(count)) ended.abort();
+      if (counts.exchanges === listener.count) ended.abort();
     };
     // One after another: the mock gateway needs the same history.
     let recorded = Promise.resolve();
     const onExchange = (exchange: RecordedExchange): void => {
       recorded = recorded.then(async () => record((await comparison?.compare(exchange)) ?? exchange));
     };
-    try {
-      const proxy = await startRecordingProxy({
-        upstream,
-        ...(feedbackTo !== undefined && { feedbackTo }),
-        account: accountOf(connection),
-        port: Number(port),
-        onExchange,
-      });
-      context.note(`Proxy of ${new URL(upstream).origin}: ${proxy.origin}. Ctrl+C: end.`);
-      if (feedbackTo !== undefined) context.note(`Feedback address: ${proxy.feedbackAddress}`);
-      await untilAborted(AbortSignal.any([context.signal, ended.signal]));
-      await proxy.close();
-    } catch (cause) {
-      return failed(
-        'usage',
-        `the proxy cannot start: ${cause instanceof Error ? cause.message : String(cause)}`,
-      );
-    } finally {
+    const finish = async (): Promise<void> => {
       await recorded;
       await comparison?.close().catch((cause: unknown) => {
         context.note(`The account of the comparison was not deleted: ${String(cause)}`);
       });
-      await written;
-      await recording?.close();
+    };
+    let proxy: RecordingProxy;
+    try {
+      proxy = await startRecordingProxy({
+        upstream,
+        ...(feedbackTo !== undefined && { feedbackTo }),
+        account: accountOf(connection),
+        port: listener.port,
+        onExchange,
+      });
+    } catch (cause) {
+      await finish();
+      await recording?.discard();
+      return failed('usage', `the proxy cannot start: ${describeListenFailure(cause, listener.port)}`);
     }
+    context.note(`Proxy of ${new URL(upstream).origin}: ${proxy.origin}. Ctrl+C: end.`);
+    if (feedbackTo !== undefined) context.note(`Feedback address: ${proxy.feedbackAddress}`);
+    await untilAborted(AbortSignal.any([context.signal, ended.signal]));
+    await proxy.close();
+    await finish();
+    const problem = await recording?.close();
     context.note(
-      `${counts.exchanges} exchanges, ${counts.refused} with a wrong signature${comparison === undefined ? '' : `, ${counts.different} with a different reply`}${file === undefined ? '' : `, recorded in ${file}`}.`,
+      `${counts.exchanges} exchanges, ${counts.refused} with a wrong signature${comparison === undefined ? '' : `, ${counts.different} with a different reply`}.`,
     );
-    if (problem !== undefined) return failed('usage', `the recording cannot be written: ${problem}`);
+    if (problem !== undefined)
+      return failed(
+        'usage',
+        `the recording cannot be written: ${problem}. ${file ?? ''} has what was written before`,
+      );
+    if (file !== undefined)
+      context.note(`Recorded in ${file}. Check it with \`${context.program} import-log ${file}\`.`);
     return { _tag: 'Printed', exit: counts.refused + counts.different > 0 ? 'refused' : 'done' };
   },
 };
@@ -191,15 +186,6 @@ const startComparison = async (
 };
 
 const isHttpUrl = (text: string): boolean => /^https?:\/\//iu.test(text) && URL.canParse(text);
-
-const create = async (file: string): Promise<FileHandle | string> => {
-  try {
-    // A recording may have credentials, so only its owner can read it.
-    return await open(file, 'wx', 0o600);
-  } catch (cause) {
-    return cause instanceof Error ? cause.message : String(cause);
-  }
-};
 
 const secretsOf = ({ requestPhrase, responsePhrase, accessCode, token }: Connection): readonly string[] => [
   ...(requestPhrase === undefined ? [] : [revealPhrase(requestPhrase)]),

@@ -1,6 +1,7 @@
 /** How the command line shows a recorded exchange. */
 import type { RecordedExchange, RecordedMessage } from '@postern/conformance';
 import { decodeBody, encodingFromContentType } from '@postern/protocol';
+import { escapeControls } from '../output/escape-controls.ts';
 import type { View } from '../output/view.ts';
 
 /** One line, and below it why a signature was refused, and how the reply differs from the one of the mock gateway. */
@@ -14,8 +15,9 @@ export const exchangeLine = (exchange: RecordedExchange): View => {
     (kind === 'feedback' ? 'feedback' : `${request.method} ${request.path}`);
   const first = [
     at.slice(11, 19),
-    operation,
+    kind === 'feedback' && operation !== 'feedback' ? `feedback ${operation}` : operation,
     sent['merchant_reference'],
+    kind === 'feedback' ? sent['response_code'] : undefined,
     '→',
     response === undefined ? failure : `HTTP ${response.httpStatus}`,
     received['response_code'],
@@ -39,7 +41,8 @@ export const exchangeLine = (exchange: RecordedExchange): View => {
   const uncompared = exchange.uncompared === undefined ? [] : [`  not compared: ${exchange.uncompared}`];
   return {
     kind: 'text',
-    text: [first, ...below, ...compared, ...uncompared].join('\n'),
+    // A line break in a value would begin a line that nobody sent.
+    text: [first, ...below, ...compared, ...uncompared].map((line) => escapeControls(line)).join('\n'),
     tone: isRefused(exchange) || isDifferent(exchange) || response === undefined ? 'bad' : 'good',
   };
 };

@@ -21,7 +21,7 @@ export const formatView = (view: View, screen: Screen): string => {
     case 'text':
       return `${paint(escapeControls(view.text, '\n'), view.tone, screen)}\n`;
     case 'parts':
-      return view.parts.map((part) => formatView(part, screen)).join('\n');
+      return view.parts.map((part) => formatView(part, screen)).join(view.isDense === true ? '' : '\n');
   }
 };
 

@@ -9,7 +9,8 @@ export type View =
     }
   | { readonly kind: 'fields'; readonly fields: readonly (readonly [label: string, value: Cell])[] }
   | { readonly kind: 'text'; readonly text: string; readonly tone?: Tone }
-  | { readonly kind: 'parts'; readonly parts: readonly View[] };
+  /** `isDense`: without empty lines between the parts. */
+  | { readonly kind: 'parts'; readonly parts: readonly View[]; readonly isDense?: boolean };
 
 /** A column of a table. Numbers are aligned at their end. */
 export interface Column {

@@ -131,7 +131,14 @@ export interface Recording {
   readonly isCutOff: boolean;
 }
 
-/** The longest recording that is read, in characters. */
+/**
+ * The longest recording that is read, in characters.
+ *
+ * @example
+ * import { maxRecordingLength } from '@postern/conformance'
+ *
+ * maxRecordingLength / 1024 ** 2 // => 256
+ */
 export const maxRecordingLength = 256 * 1024 * 1024;
 
 /**

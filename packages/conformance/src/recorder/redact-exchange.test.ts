@@ -1,3 +1,5 @@
+import { parameters } from '@postern/protocol';
+import fc from 'fast-check';
 import {
   formatRecordedExchange,
   formatRecordingHeader,
@@ -17,6 +19,21 @@ const sensitive = {
   anything: 'card 4005 5500 0000 0001',
 };
 const plain = { merchant_reference: 'order-1', fort_id: '169000000000000001', amount: '100' };
+
+const json = JSON.stringify({ customer_name: 'Amal Haddad', access_code: sensitive.access_code });
+const hidden = {
+  'JSON in a text': json,
+  'JSON in JSON in a text': JSON.stringify({ payload: json }),
+  'a form in a text': `sent access_code=${sensitive.access_code}&amount=1`,
+  'a form that is percent-encoded': encodeURIComponent(`card=${sensitive.card_number}`),
+  'XML in a text': '<request><customer_name>Amal Haddad</customer_name></request>',
+  'a header': `Authorization: Bearer ${sensitive.access_code}`,
+  'an e-mail address': 'for amal@example.com',
+  'base64 of JSON': Buffer.from(json).toString('base64'),
+  'base64 of base64': Buffer.from(Buffer.from(json).toString('base64')).toString('base64'),
+  'a card number with points': '4005.5500.0000.0001',
+  'a card number with no-break spaces': '4005\u00A05500\u00A00000\u00A00001',
+};
 
 const bodies = {
   json: JSON.stringify({ ...plain, ...sensitive, nested: { customer_email: sensitive.customer_email } }),
@@ -42,6 +59,62 @@ describe('a redacted exchange', () => {
       expect(line).not.toContain(encodeURIComponent(value).replaceAll('%20', '+'));
     }
     for (const value of Object.values(plain)) expect(line).toContain(value);
+  });
+
+  test.each(Object.entries(hidden))('has no sensitive value %s', (_, description) => {
+    const params = { ...plain, order_description: description };
+    const written = [JSON.stringify(params), new URLSearchParams(params).toString()].map((body) =>
+      formatRecordedExchange(redactExchange(exchangeOf(body), { secrets: [] })),
+    );
+    for (const line of written) {
+      expect(line).not.toContain(JSON.stringify(description).slice(1, -1));
+      expect(line).not.toContain(encodeURIComponent(description));
+      expect(line).not.toMatch(/4005|amal|zx0IPmPy/iu);
+      expect(line).toContain('order-1');
+    }
+  });
+
+  test('has no sensitive name', () => {
+    const [card, email] = [sensitive.card_number, sensitive.customer_email];
+    const bodies = [
+      JSON.stringify({ [card]: 'x', merchant_extra: { [email]: '1' } }),
+      `status=04&${card}&${encodeURIComponent(email)}=1`,
+      `card ${card}`,
+    ];
+    for (const body of bodies) {
+      const { request } = redactExchange(exchangeOf(body), { secrets: [] });
+      expect(decodeURIComponent(request.body)).not.toMatch(/4005|amal/u);
+    }
+  });
+
+  test('has no sensitive part in its path or in a difference', () => {
+    const redacted = redactExchange(
+      {
+        ...exchangeOf('{}'),
+        request: {
+          method: 'GET',
+          path: `/pay/${sensitive.card_number}/a%40example.com?x=1&token=abc`,
+          body: '',
+        },
+        differences: [
+          { parameter: 'customer', expected: '(missing)', observed: '{"email":"amal@example.com"}' },
+        ],
+      },
+      { secrets: [] },
+    );
+    expect(redacted).toMatchObject({
+      request: { path: '/pay/[redacted]/[redacted]?x=1&token=[redacted]' },
+      differences: [{ expected: '(missing)', observed: '[redacted]' }],
+    });
+  });
+
+  test('keeps the parameters of the specification that are neither secret nor personal', () => {
+    const names = Object.keys(parameters).filter(
+      (name) => !/access_code|signature|customer|card|expiry|phone|token/u.test(name),
+    );
+    const params = Object.fromEntries(names.map((name) => [name, '169000000000000001']));
+    const { request } = redactExchange(exchangeOf(JSON.stringify(params)), { secrets: [] });
+    expect(JSON.parse(request.body)).toEqual(params);
   });
 
   test('has no known secret, wherever it stands', () => {
@@ -72,6 +145,42 @@ describe('a recording', () => {
       exchanges: [exchangeOf('{}'), exchangeOf('{}')],
       isCutOff: false,
     });
+  });
+
+  test('is read, whatever was written', () => {
+    const long = fc.string().map((text) => text.repeat(20_000).slice(0, 40_000));
+    const longText = fc.oneof(fc.string(), long);
+    const message = fc.record({
+      body: fc.oneof(longText, fc.constant('{"cvv":1}'.repeat(40_000))),
+      contentType: longText,
+    });
+    fc.assert(
+      fc.property(
+        fc.record({
+          message,
+          path: longText,
+          failure: longText,
+          reason: longText,
+          advice: longText,
+          uncompared: longText,
+        }),
+        ({ message: each, path, failure, reason, advice, uncompared }) => {
+          const { contentType = '', ...rest } = each;
+          const exchange: RecordedExchange = {
+            ...exchangeOf('{}'),
+            request: { ...rest, contentType: contentType.replaceAll(/[^ -~]/gu, ''), method: 'POST', path },
+            failure,
+            uncompared,
+            verification: { request: { outcome: 'refused', reason, advice } },
+            differences: [{ parameter: path, expected: reason, observed: advice }],
+          };
+          const written = [exchange, redactExchange(exchange, { secrets: [secret] })].map(
+            formatRecordedExchange,
+          );
+          expect(parseRecording(header + written.join(''))).toMatchObject({ isCutOff: false });
+        },
+      ),
+    );
   });
 
   test('whose last line is cut off is read without it', () => {

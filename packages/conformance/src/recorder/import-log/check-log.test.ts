@@ -1,5 +1,6 @@
 /** Each incident log has the finding that names its problem, and no other. A clean log has none. */
 import fc from 'fast-check';
+import { gzipSync } from 'node:zlib';
 import { requestPhrase, responsePhrase, sign, type StringParams } from '@postern/protocol';
 import { checkLog } from './check-log.ts';
 import { readLog } from './read-log.ts';
@@ -201,4 +202,87 @@ test('a finding names its lines, and the report has no secret', async () => {
   const { findings, report } = checkLog(log, { subject: 'shop.log', account });
   expect(findings).toMatchObject([{ order: 'order-1', lines: [1, 3, 4, 5, 6] }]);
   expect(JSON.stringify(report)).not.toMatch(/request-phrase|response-phrase|zx0IPmPy5jp1vAz8Kpg7/);
+});
+
+const lineLength = 1024 * 1024;
+const repeated = (text: string): string => text.repeat(lineLength / text.length);
+
+/** Lines for which a scanner that searches again from each place takes minutes, or has no stack left. */
+const hostileLines: Readonly<Record<string, string>> = {
+  'pairs without a form': `${'a=a='.repeat(2 * lineLength)} &`,
+  'forms that end at once': repeated('a=&'),
+  'a text without an end': `{"${'a'.repeat(12 * lineLength)}`,
+  'a text of quotes': `{"${repeated(String.raw`\"`)}`,
+  'a long name with many values': `{"${'b_'.repeat(lineLength / 4)}":["${repeated('1","')}"]}`,
+  braces: repeated('{'),
+  'objects without an end': repeated('{"a":'),
+  'lists without an end': `{"a":${repeated('[[[[')}`,
+  'XML without an end': repeated('<response>'),
+};
+
+test.each(Object.entries(hostileLines))(
+  '%s: a line of megabytes is read in one pass',
+  async (_, line) => {
+    expect(await rulesOf(line)).toEqual([]);
+  },
+  60_000,
+);
+
+test('an order with very many messages is checked in part, and the report says so', async () => {
+  const { findings, report } = checkLog(
+    await readLog([`${JSON.stringify(request(capture))}\n`.repeat(20_000)]),
+    { subject: 'a log', account },
+  );
+  expect(findings.length).toBeGreaterThan(0);
+  expect(report).toMatchObject({
+    isPartial: true,
+    summary: expect.arrayContaining([
+      { label: 'Messages left out', value: '19000, of orders with very many messages' },
+    ]),
+  });
+});
+
+test('feedback is found by the words before it, whatever its parameters are called', async () => {
+  const { signature: _, ...feedback } = reply({ ...capture, response_code: '04000' });
+  const line = `webhook ${JSON.stringify({ ...feedback, response_message: 'Success' })}`;
+  const { exchanges } = await readLog([line]);
+  expect(exchanges.map(({ kind }) => kind)).toEqual(['feedback']);
+});
+
+const lost = `${JSON.stringify(request(capture))}\nlost: timeout\n`;
+
+test.each([
+  ['UTF-8 with a byte order mark', Buffer.from(`\uFEFF${lost}`)],
+  ['UTF-16', Buffer.from(`\uFEFF${lost}`, 'utf16le')],
+  ['UTF-16, big-endian', Buffer.from(`\uFEFF${lost}`, 'utf16le').swap16()],
+])('a log in %s is read, byte by byte', async (_, bytes) => {
+  const log = await readLog([...bytes].map((byte) => Uint8Array.of(byte)));
+  expect(log.exchanges).toMatchObject([{ request: { line: 1 }, failure: 'timeout' }]);
+});
+
+test('a compressed log is not read', async () => {
+  expect(await readLog([gzipSync(lost)])).toMatchObject({ isCompressed: true, messages: 0 });
+});
+
+test.each(['--trace', '--trace-ascii'])('the output of curl %s is read', async (option) => {
+  const body = Buffer.from(JSON.stringify(request(capture)));
+  const width = option === '--trace' ? 16 : 64;
+  const lines = Array.from({ length: Math.ceil(body.byteLength / width) }, (_, index) => {
+    const part = body.subarray(index * width, (index + 1) * width);
+    const bytes = [...part].map((byte) => `${byte.toString(16).padStart(2, '0')} `).join('');
+    const offset = (index * width).toString(16).padStart(4, '0');
+    return `${offset}: ${option === '--trace' ? bytes.padEnd(48) : ''}${part.toString('utf8')}`;
+  });
+  const { exchanges } = await readLog([['=> Send data', ...lines, '== Info: done'].join('\n')]);
+  expect(exchanges).toMatchObject([{ request: { line: 2, params: { merchant_reference: 'order-1' } } }]);
+});
+
+test('the report has the failure that a log names, and not the words around it', async () => {
+  const log = [
+    JSON.stringify({ sent: request(capture) }),
+    JSON.stringify({ error: 'timeout for Amal, amal@example.com, card 4005550000000001' }),
+  ].join('\n');
+  const { report } = checkLog(await readLog([log]), { subject: 'a log', account });
+  expect(JSON.stringify(report)).toContain('(timeout)');
+  expect(JSON.stringify(report)).not.toMatch(/amal|4005/iu);
 });

@@ -235,8 +235,8 @@ export const createTextScanner = (
       if (stack.length === 0) {
         const start = text.indexOf('{', position);
         const outside = text.slice(position, start === -1 ? undefined : start);
-        const hint = hintOf(outside) ?? context.hint;
-        context = { ...context, hint };
+        const hint = hintOf(outside);
+        if (hint !== undefined) context = { ...context, hint };
         // A body that is a JSON string in a text: {\"command\":…}
         if (start !== -1 && text.startsWith(String.raw`{\"`, start) && nesting < maxNesting) {
           searchText(outside, context);

@@ -1,0 +1,40 @@
+/** The options of a command that listens on this machine until it is ended. */
+import type { CommandInput } from '../command/command-input.ts';
+import type { OptionRow } from '../command/command-row.ts';
+import { failed, type CommandFailure } from '../output/command-failure.ts';
+
+export const portOption = (of: string): OptionRow => ({
+  name: 'port',
+  help: `port of the ${of} on this machine`,
+  value: 'number',
+  fallback: '8090',
+});
+
+export const countOption = (of: string): OptionRow => ({
+  name: 'count',
+  help: `end after this number of ${of}`,
+  value: 'number',
+});
+
+/** Where the command listens, and after how many messages it ends. */
+export interface ListenerOptions {
+  readonly port: number;
+  readonly count: number | undefined;
+}
+
+export const readListenerOptions = (input: CommandInput): ListenerOptions | CommandFailure => {
+  const [port = '', count] = [input.text('port'), input.text('count')];
+  if (!/^\d{1,5}$/u.test(port) || Number(port) > 65_535)
+    return failed('usage', '--port must be a number from 0 to 65535');
+  if (count !== undefined && !/^[1-9]\d{0,8}$/u.test(count))
+    return failed('usage', '--count must be a whole number from 1');
+  return { port: Number(port), count: count === undefined ? undefined : Number(count) };
+};
+
+/** Why a command cannot listen, with the next step. */
+export const describeListenFailure = (cause: unknown, port: number): string => {
+  const reason = cause instanceof Error ? cause.message : String(cause);
+  return reason.includes('EADDRINUSE')
+    ? `port ${port} is in use. Choose another one with --port, or 0 for any free one`
+    : reason;
+};
