@@ -1,8 +1,15 @@
 /** The proxy forwards bytes unchanged in both directions, to one gateway only, and explains wrong signatures. */
-import { startRecordingProxy, type RecordedExchange, type RecordingProxy } from '@postern/conformance';
+import {
+  formatRecordedExchange,
+  formatRecordingHeader,
+  parseRecording,
+  startRecordingProxy,
+  type RecordedExchange,
+  type RecordingProxy,
+} from '@postern/conformance';
 import { requestPhrase, responsePhrase, sign } from '@postern/protocol';
 import { createServer, request as send, type IncomingMessage, type Server } from 'node:http';
-import { connect } from 'node:net';
+import { connect, createServer as createRawServer, type Socket } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import fc from 'fast-check';
 
@@ -219,4 +226,178 @@ test('a request that is too long or cut off is not forwarded', async () => {
     socket.resume();
   });
   expect(received).toHaveLength(0);
+});
+
+/** Answers each connection with these bytes, and collects what arrives. */
+const startRawUpstream = async (
+  bytes: string,
+): Promise<{
+  readonly origin: string;
+  readonly arrived: () => string;
+  readonly close: () => Promise<void>;
+}> => {
+  let arrived = '';
+  const server = createRawServer((socket) => {
+    socket.on('error', () => undefined);
+    socket.on('data', (chunk) => {
+      arrived += chunk.toString('latin1');
+      if (bytes !== '') socket.write(bytes, 'latin1');
+    });
+  });
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  const sockets = new Set<Socket>();
+  server.on('connection', (socket) => sockets.add(socket));
+  const address = server.address();
+  return {
+    origin: `http://127.0.0.1:${typeof address === 'object' && address !== null ? address.port : 0}`,
+    arrived: () => arrived,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        for (const socket of sockets) socket.destroy();
+      }),
+  };
+};
+
+/** Sends bytes, and returns what comes back until a text is in it, or until the connection ends. */
+const sendRaw = (origin: string, bytes: string, until: string): Promise<string> =>
+  new Promise((resolve) => {
+    const { hostname, port } = new URL(origin);
+    let back = '';
+    const socket = connect(Number(port), hostname, () => socket.write(bytes, 'latin1'));
+    socket.on('data', (chunk) => {
+      back += chunk.toString('latin1');
+      if (back.includes(until)) socket.destroy();
+    });
+    socket.on('error', () => undefined).on('close', () => resolve(back));
+  });
+
+const throughProxy = async (
+  upstreamBytes: string,
+  requestBytes: string,
+): Promise<{
+  readonly arrived: string;
+  readonly back: string;
+  readonly recorded: readonly RecordedExchange[];
+}> => {
+  const raw = await startRawUpstream(upstreamBytes);
+  const recorded: RecordedExchange[] = [];
+  const between = await startRecordingProxy({
+    upstream: raw.origin,
+    onExchange: (exchange) => recorded.push(exchange),
+  });
+  const back = await sendRaw(between.origin, requestBytes, '\r\n\r\n');
+  await between.close();
+  await raw.close();
+  return { arrived: raw.arrived(), back, recorded };
+};
+
+const shortRequest = 'POST /x HTTP/1.1\r\nHost: a\r\nContent-Length: 2\r\n\r\n{}';
+
+test('headers keep their case, their order and their repetitions, and the reply its reason', async () => {
+  const { arrived, back } = await throughProxy(
+    'HTTP/1.1 200 Fine Day\r\nX-A: 1\r\nx-a: 2\r\nSet-Cookie: a=1\r\nSet-Cookie: b=2\r\nContent-Length: 0\r\n\r\n',
+    'POST /x HTTP/1.1\r\nHost: a\r\nX-Foo: 1\r\nx-foo: 2\r\nCOOKIE: c=1\r\nContent-Length: 2\r\n\r\n{}',
+  );
+  expect(arrived).toContain('\r\nX-Foo: 1\r\nx-foo: 2\r\nCOOKIE: c=1\r\nContent-Length: 2\r\n');
+  expect(back).toMatch(
+    /^HTTP\/1\.1 200 Fine Day\r\nX-A: 1\r\nx-a: 2\r\nSet-Cookie: a=1\r\nSet-Cookie: b=2\r\nContent-Length: 0\r\n/u,
+  );
+  expect(back).not.toMatch(/^date:/imu);
+});
+
+test.each([
+  ['an HTTP status that no reply has', 'HTTP/1.1 099 X\r\nContent-Length: 0\r\n\r\n', 'the HTTP status 99'],
+  ['no HTTP status', 'HTTP/1.1 000 X\r\nContent-Length: 0\r\n\r\n', 'the HTTP status 0'],
+  ['another protocol', 'HTTP/1.1 101 X\r\nConnection: Upgrade\r\nUpgrade: x\r\n\r\n', 'changes the protocol'],
+  [
+    'two lengths',
+    'HTTP/1.1 200 OK\r\nContent-Length: 3\r\nTransfer-Encoding: chunked\r\n\r\n',
+    'Parse Error',
+  ],
+  ['no HTTP', 'hello\r\n\r\n', 'Parse Error'],
+])('a reply with %s is answered with 502', async (_, bytes, reason) => {
+  const { back, recorded } = await throughProxy(bytes, shortRequest);
+  expect(back).toMatch(/^HTTP\/1\.1 502 /u);
+  expect(recorded).toMatchObject([{ failure: expect.stringContaining(reason) }]);
+});
+
+test('a body keeps its length, also if the client names that header as one of the connection', async () => {
+  const { arrived } = await throughProxy(
+    'HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n',
+    'GET /x HTTP/1.1\r\nHost: a\r\nConnection: content-length\r\nContent-Length: 20\r\n\r\nGET /y HTTP/1.1\r\n\r\n\r\n',
+  );
+  expect(arrived).toContain('Content-Length: 20\r\n');
+});
+
+test.each([
+  ['two lengths', 'Content-Length: 2\r\nContent-Length: 2'],
+  ['a length and chunks', 'Content-Length: 5\r\nTransfer-Encoding: chunked'],
+  ['a folded header', 'X-A: 1\r\n b\r\nContent-Length: 2'],
+])('a request with %s is not forwarded', async (_, headers) => {
+  const { arrived, back } = await throughProxy(
+    '',
+    `POST /x HTTP/1.1\r\nHost: a\r\n${headers}\r\n\r\n0\r\n\r\n`,
+  );
+  expect(back).toMatch(/^HTTP\/1\.1 400 /u);
+  expect(arrived).toBe('');
+});
+
+test('a recorded path of any length can be read', async () => {
+  const { recorded } = await throughProxy(
+    'HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n',
+    `GET /${'a'.repeat(16_200)} HTTP/1.1\r\nHost: a\r\n\r\n`,
+  );
+  const file = formatRecordingHeader({ raw: false }) + recorded.map(formatRecordedExchange).join('');
+  expect(parseRecording(file)).toMatchObject({ exchanges: [{ request: { method: 'GET' } }] });
+});
+
+test('a small body that becomes a huge one is forwarded, and not recorded', async () => {
+  reply = { status: 200, body: gzipSync(Buffer.alloc(50 * 1024 * 1024)), encoding: 'gzip' };
+  const answer = await post('/', Buffer.from('{}'), json);
+  expect(answer.body.equals(reply.body)).toBe(true);
+  expect(exchanges).toMatchObject([{ response: { body: '', omitted: expect.stringContaining('too long') } }]);
+});
+
+test('feedback without an address for it is answered with 404, and recorded', async () => {
+  const recorded: RecordedExchange[] = [];
+  const without = await startRecordingProxy({
+    upstream: originOf(upstream),
+    onExchange: (exchange) => recorded.push(exchange),
+  });
+  const { status } = await fetch(without.feedbackAddress, { method: 'POST', body: 'status=02' });
+  await without.close();
+  expect(status).toBe(404);
+  expect(received).toHaveLength(0);
+  expect(recorded).toMatchObject([{ kind: 'feedback', failure: expect.stringContaining('--feedback-to') }]);
+});
+
+test('the proxy does not forward to itself', async () => {
+  const other = await startRecordingProxy({ upstream: originOf(upstream), onExchange: () => undefined });
+  const { port } = new URL(other.origin);
+  await other.close();
+  await expect(
+    startRecordingProxy({
+      upstream: `http://localhost:${port}`,
+      port: Number(port),
+      onExchange: () => undefined,
+    }),
+  ).rejects.toThrow('is the address of the proxy itself');
+});
+
+test('an exchange that has no reply when the proxy ends is recorded', async () => {
+  const silent = await startRawUpstream('');
+  const recorded: RecordedExchange[] = [];
+  const ending = await startRecordingProxy({
+    upstream: silent.origin,
+    onExchange: (exchange) => recorded.push(exchange),
+  });
+  const sending = fetch(ending.origin, { method: 'POST', body: '{}' }).catch(() => 'connection closed');
+  while (silent.arrived() === '') await new Promise(setImmediate);
+  await ending.close();
+  await sending;
+  await silent.close();
+  expect(recorded).toMatchObject([{ request: { body: '{}' }, failure: 'the proxy ended before the reply' }]);
 });

@@ -44,7 +44,7 @@ const flow = [
   { command: 'CAPTURE', amount: '200', currency: 'AED' },
   check,
   { command: 'CAPTURE', amount: '200', currency: 'AED', order_description: 'طلب' },
-  { command: 'REFUND', amount: '50', currency: 'AED' },
+  { command: 'REFUND', amount: '50', currency: 'AED', maintenance_reference: 'recordedrun' },
   check,
 ];
 
@@ -113,6 +113,19 @@ test('another request is refused with its nearest recorded one', async () => {
     'The nearest one differs in amount.',
   );
   expect(answers).toMatchObject([{ _tag: 'NotRecorded' }]);
+  await replay.close();
+});
+
+test('a generated maintenance_reference may differ, and the reply has the one of the request', async () => {
+  const replay = await startRecordingReplay({
+    exchanges: exchangesOfFile(),
+    responseKey: account.responseKey,
+  });
+  const again = { command: 'REFUND', amount: '50', currency: 'AED', maintenance_reference: 'thisrun' };
+  expect(await send(replay.origin, again)).toMatchObject({
+    response_code: '06000',
+    maintenance_reference: 'thisrun',
+  });
   await replay.close();
 });
 
