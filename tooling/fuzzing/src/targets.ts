@@ -6,10 +6,12 @@ import { compressedBody } from './targets/compressed-body.ts';
 import { feedbackRequest } from './targets/feedback-request.ts';
 import { httpHeaders } from './targets/http-headers.ts';
 import { httpRequest } from './targets/http-request.ts';
+import { logFile } from './targets/log-file.ts';
 import { managementInput } from './targets/management-input.ts';
 import { managementRequest } from './targets/management-request.ts';
 import { messageEncoding } from './targets/message-encoding.ts';
 import { paymentRequest, signedPaymentRequest } from './targets/payment-request.ts';
+import { recordingFile } from './targets/recording-file.ts';
 import { seedFile } from './targets/seed-file.ts';
 import { signatureExplanation } from './targets/signature-explanation.ts';
 
@@ -20,9 +22,11 @@ export const targets: readonly FuzzTarget[] = [
   messageEncoding,
   httpHeaders,
   compressedBody,
+  recordingFile,
   paymentRequest,
   signedPaymentRequest,
   seedFile,
+  logFile,
   clientReply,
   feedbackRequest,
   managementInput,

@@ -66,3 +66,11 @@ test('orders that exceed the scenarios of an account are named', async () => {
     { merchant_reference: 'order-101' },
   ]);
 });
+
+test.each(['0', '99999999999'])('an order whose lost capture has the amount %s is named', async (amount) => {
+  const { seed } = await incidentOf({ ...capture, amount });
+  expect(seed.merchants).toMatchObject([{ orders: [], scenarios: [] }]);
+  expect(seed.omitted_orders).toMatchObject([
+    { merchant_reference: 'order-1', reason: expect.stringContaining('amount') },
+  ]);
+});

@@ -1,5 +1,6 @@
 /** What reproduces the orders of a log on a mock gateway: a seed with scenarios, and the requests to send. */
 import {
+  checkValue,
   isCurrency,
   messageClasses,
   parameterRules,
@@ -182,6 +183,7 @@ const reproduceOrder = (
     (most, each) => (each > most ? each : most),
     authorized ?? 0n,
   );
+  if (!isValidAmount(amount)) return `its amount would be ${amount}`;
   const scenarios: IncidentScenario[] = [];
   const plain = new Set<string>();
   for (const [index, step] of steps.entries()) {
@@ -190,6 +192,8 @@ const reproduceOrder = (
     const effect = effectOf(steps, index);
     if (effect === undefined) plain.add(key);
     // A scenario acts on the first request that matches, so it cannot skip one.
+    else if (step.amount !== undefined && !isValidAmount(step.amount))
+      return `${key} in line ${step.line} has an invalid amount`;
     else if (plain.has(key)) return `${key} succeeds before it has another outcome`;
     else
       scenarios.push({
@@ -225,6 +229,9 @@ const reproduceOrder = (
     })),
   };
 };
+
+const isValidAmount = (amount: bigint): boolean =>
+  amount > 0n && checkValue('amount', String(amount)) === undefined;
 
 /** Whether the gateway refused a request as wrong: its status is not that of an operation. */
 const isRefusedUnread = ({ exchange, code = '' }: OrderStep): boolean =>
