@@ -37,7 +37,8 @@ import javax.crypto.spec.SecretKeySpec;
  * </pre>
  *
  * The variables POSTERN_BASE_URL, _ACCESS_CODE, _MERCHANT_IDENTIFIER, _SHA_TYPE, _REQUEST_PHRASE and _RESPONSE_PHRASE
- * have the settings of the account. POSTERN_LANGUAGE is en or ar; en if it is not set.
+ * have the settings of the account. Optional: POSTERN_LANGUAGE is en or ar, en by default. POSTERN_TIMEOUT_SECONDS is 30 by
+ * default. POSTERN_NEXT_RESPONSE_PHRASE is the phrase that the gateway signs with after a key rotation.
  */
 public final class Sample {
     // BEGIN generated: `npm run generate` writes these tables.
@@ -102,6 +103,14 @@ public final class Sample {
         return value;
     }
 
+    static String optional(String name, String fallback) {
+        return System.getenv().getOrDefault("POSTERN_" + name, fallback);
+    }
+
+    static Duration timeout() {
+        return Duration.ofMillis((long) (Double.parseDouble(optional("TIMEOUT_SECONDS", "30")) * 1000));
+    }
+
     /** The signature of a message. Names are sorted by code unit; values are UTF-8, exactly as they are sent. */
     static String sign(SortedMap<String, String> message, String phrase) throws GeneralSecurityException {
         ShaType type = SHA_TYPES.get(setting("SHA_TYPE"));
@@ -118,9 +127,11 @@ public final class Sample {
 
     /** Whether the gateway signed the message. Pass all its parameters, also those that you do not know. */
     static boolean verify(SortedMap<String, String> message) throws GeneralSecurityException {
-        byte[] expected = sign(message, setting("RESPONSE_PHRASE")).getBytes(StandardCharsets.UTF_8);
         byte[] received = message.getOrDefault("signature", "").toLowerCase().getBytes(StandardCharsets.UTF_8);
-        return MessageDigest.isEqual(expected, received) && !isAmbiguous(message);
+        boolean matches = false;
+        for (String phrase : List.of(setting("RESPONSE_PHRASE"), optional("NEXT_RESPONSE_PHRASE", "")))
+            matches |= !phrase.isEmpty() && MessageDigest.isEqual(sign(message, phrase).getBytes(StandardCharsets.UTF_8), received);
+        return matches && !isAmbiguous(message);
     }
 
     /** Whether another message has the same signed string, which has no separators between parameters. */
@@ -269,18 +280,18 @@ public final class Sample {
         if (row == null || !params.keySet().containsAll(row.required())
             || !row.identifying().isEmpty() && row.identifying().stream().noneMatch(params::containsKey)
             || !params.keySet().stream().allMatch(name -> row.required().contains(name)
-                || row.identifying().contains(name) || row.optional().contains(name)))
+                || row.identifying().contains(name) || row.optional().contains(name) || name.equals("language")))
             throw new IllegalArgumentException("the parameters of " + operation + " are " + row);
-        SortedMap<String, String> request = new TreeMap<>(params);
+        SortedMap<String, String> request = new TreeMap<>(Map.of("language", optional("LANGUAGE", "en")));
+        request.putAll(params);
         request.put(row.selector(), operation);
         request.put("access_code", setting("ACCESS_CODE"));
         request.put("merchant_identifier", setting("MERCHANT_IDENTIFIER"));
-        request.put("language", System.getenv().getOrDefault("POSTERN_LANGUAGE", "en"));
         SortedMap<String, String> signed = new TreeMap<>(request);
         signed.put("signature", sign(request, setting("REQUEST_PHRASE")));
         SortedMap<String, String> reply;
         try {
-            HttpRequest post = HttpRequest.newBuilder(URI.create(setting("BASE_URL") + PATH)).timeout(Duration.ofSeconds(30))
+            HttpRequest post = HttpRequest.newBuilder(URI.create(setting("BASE_URL") + PATH)).timeout(timeout())
                 .header("Content-Type", "application/json")
                 .POST(HttpRequest.BodyPublishers.ofString(Json.write(signed))).build();
             var response = HttpClient.newHttpClient().send(post, HttpResponse.BodyHandlers.ofInputStream());

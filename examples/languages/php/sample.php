@@ -9,7 +9,8 @@
  *     php sample.php outcome 05042 15777       prints what response codes mean
  *
  * The variables POSTERN_BASE_URL, _ACCESS_CODE, _MERCHANT_IDENTIFIER, _SHA_TYPE, _REQUEST_PHRASE and _RESPONSE_PHRASE
- * have the settings of the account. POSTERN_LANGUAGE is en or ar; en if it is not set.
+ * have the settings of the account. Optional: POSTERN_LANGUAGE is en or ar, en by default. POSTERN_TIMEOUT_SECONDS is 30 by
+ * default. POSTERN_NEXT_RESPONSE_PHRASE is the phrase that the gateway signs with after a key rotation.
  */
 declare(strict_types=1);
 
@@ -85,6 +86,11 @@ function setting(string $name): string
     return is_string($value) ? $value : throw new RuntimeException("POSTERN_$name is not set");
 }
 
+function timeoutSeconds(): float
+{
+    return (float) (getenv('POSTERN_TIMEOUT_SECONDS') ?: 30);
+}
+
 /** The signature of a message. Names are sorted by code unit; values are UTF-8, exactly as they are sent. */
 function sign(array $message, string $phrase): string
 {
@@ -106,8 +112,10 @@ function verify(array $message): bool
     if ($message !== array_filter($message, 'is_string')) {
         return false;
     }
-    $expected = sign($message, setting('RESPONSE_PHRASE'));
-    return hash_equals($expected, strtolower($message['signature'] ?? '')) && !isAmbiguous($message);
+    $received = strtolower($message['signature'] ?? '');
+    $phrases = array_filter([setting('RESPONSE_PHRASE'), getenv('POSTERN_NEXT_RESPONSE_PHRASE')]);
+    $matching = array_filter($phrases, fn ($phrase) => hash_equals(sign($message, $phrase), $received));
+    return $matching && !isAmbiguous($message);
 }
 
 /** Whether another message has the same signed string, which has no separators between parameters. */
@@ -189,7 +197,7 @@ function call(string $operation, array $params): array
     $row = OPERATIONS[$operation];
     $names = array_keys($params);
     $missing = array_diff($row['required'], $names);
-    $unknown = array_diff($names, $row['required'], $row['identifying'], $row['optional']);
+    $unknown = array_diff($names, $row['required'], $row['identifying'], $row['optional'], ['language']);
     if ($missing || $unknown || ($row['identifying'] && !array_intersect($row['identifying'], $names))) {
         throw new InvalidArgumentException("the parameters of $operation are " . json_encode($row));
     }
@@ -205,7 +213,7 @@ function call(string $operation, array $params): array
         'method' => 'POST',
         'header' => 'Content-Type: application/json',
         'content' => json_encode($signed, JSON_THROW_ON_ERROR),
-        'timeout' => 30,
+        'timeout' => timeoutSeconds(),
         'ignore_errors' => true,
     ]]);
     $body = @file_get_contents(setting('BASE_URL') . PATH, false, $context, 0, MAX_BYTES);

@@ -8,7 +8,8 @@
     python3 sample.py outcome 05042 15777      prints what response codes mean
 
 The variables POSTERN_BASE_URL, _ACCESS_CODE, _MERCHANT_IDENTIFIER, _SHA_TYPE, _REQUEST_PHRASE and _RESPONSE_PHRASE
-have the settings of the account. POSTERN_LANGUAGE is en or ar; en if it is not set.
+have the settings of the account. Optional: POSTERN_LANGUAGE is en or ar, en by default. POSTERN_TIMEOUT_SECONDS is 30 by
+default. POSTERN_NEXT_RESPONSE_PHRASE is the phrase that the gateway signs with after a key rotation.
 """
 import hashlib
 import hmac
@@ -88,6 +89,10 @@ def setting(name):
     return os.environ['POSTERN_' + name]
 
 
+def timeout_seconds():
+    return float(os.environ.get('POSTERN_TIMEOUT_SECONDS', '30'))
+
+
 def sign(message, phrase):
     """The signature of a message. Names are sorted by code unit; values are UTF-8, exactly as they are sent."""
     algorithm, is_hmac = SHA_TYPES[setting('SHA_TYPE')]
@@ -102,9 +107,10 @@ def verify(message):
     """Whether the gateway signed the message. Pass all its parameters, also those that you do not know."""
     if not all(isinstance(value, str) for value in message.values()):
         return False  # Replies, and feedback on these operations, have no nested values.
-    expected = sign(message, setting('RESPONSE_PHRASE'))
-    received = message.get('signature', '').lower()
-    return hmac.compare_digest(received.encode(), expected.encode()) and not is_ambiguous(message)
+    received = message.get('signature', '').lower().encode()
+    phrases = [setting('RESPONSE_PHRASE'), os.environ.get('POSTERN_NEXT_RESPONSE_PHRASE')]
+    matching = [phrase for phrase in phrases if phrase and hmac.compare_digest(received, sign(message, phrase).encode())]
+    return bool(matching) and not is_ambiguous(message)
 
 
 def is_ambiguous(message):
@@ -155,7 +161,7 @@ def call(operation, params):
     row = OPERATIONS[operation]
     allowed = {kind: row[kind].split() for kind in ('required', 'identifying', 'optional')}
     missing = [name for name in allowed['required'] if name not in params]
-    unknown = [name for name in params if name not in sum(allowed.values(), [])]
+    unknown = [name for name in params if name not in sum(allowed.values(), ['language'])]
     if missing or unknown or (allowed['identifying'] and not any(name in params for name in allowed['identifying'])):
         raise ValueError(f'{operation} needs {row["required"]}, one of [{row["identifying"]}], and allows {row["optional"]}')
     request = {
@@ -169,7 +175,7 @@ def call(operation, params):
     post = urllib.request.Request(
         setting('BASE_URL') + PATH, json.dumps(request).encode(), {'Content-Type': 'application/json'})
     try:
-        with urllib.request.urlopen(post, timeout=30) as response:
+        with urllib.request.urlopen(post, timeout=timeout_seconds()) as response:
             reply = decode(response.read(MAX_BYTES), 'application/json') or {}
     except (urllib.error.URLError, OSError):
         return 'Unknown', {}  # The operation may or may not have been carried out.
