@@ -50,8 +50,9 @@ export interface ShopCertificate {
  * typeof certifyShop // => 'function'
  */
 export const certifyShop = async (options: CertifyShopOptions): Promise<ShopCertificate> => {
-  const { gateway, signal, onProgress, seed = randomBytes(4).readUInt32BE() } = options;
+  const { gateway, shop, signal, onProgress, seed = randomBytes(4).readUInt32BE() } = options;
   await requireReadyAccount(gateway);
+  await requireTotals(shop);
   const startedAt = new Date();
   const random = createRandom(seed);
   const all = shopCasesFor({ slowReplyMilliseconds: (options.slowReplySeconds ?? 40) * 1000 });
@@ -77,6 +78,15 @@ export const certifyShop = async (options: CertifyShopOptions): Promise<ShopCert
     await gateway.resumeClock();
   }
   return { report: createReport(options, all, rows, startedAt, seed, chosen), scenarioFiles: files };
+};
+
+const requireTotals = async (shop: ShopUnderTest): Promise<void> => {
+  try {
+    await shop.totals();
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new Error(`the shop gives no totals: ${reason}. Start the shop before its certificate`);
+  }
 };
 
 // The keys stay rotated, so that case is the last.
@@ -107,6 +117,12 @@ const runRow = async (
   if (needsNextKeys(shopCase) && nextPhrases === undefined)
     return notRun(row, 'the plan has no next phrases for a key rotation');
   try {
+    // A second rotation would revoke the keys that the shop signs with.
+    if (needsNextKeys(shopCase) && (await gateway.hasPreviousKeys()))
+      return notRun(
+        row,
+        'an earlier run has rotated the keys of the account: return them with `postern reset`',
+      );
     const outcome = await runShopCase(shopCase.steps, {
       gateway,
       shop,
@@ -135,14 +151,14 @@ const notRun = (row: Omit<ReportRow, 'outcome'>, reason: string): ReportRow => (
 
 const failedRow = (
   row: Omit<ReportRow, 'outcome'>,
-  { gaps, timeline }: CaseOutcome,
+  { gaps, failures, timeline }: CaseOutcome,
   file: { readonly name: string; readonly text: string },
 ): ReportRow => ({
   ...row,
   outcome: {
     _tag: 'Failed',
     expected: gaps.map(({ expected }) => expected).join('\n'),
-    observed: gaps.map(({ observed }) => observed).join('\n'),
+    observed: [...gaps.map(({ observed }) => observed), ...failures].join('\n'),
   },
   evidence: [
     { title: 'What happened', text: timeline.map((line, index) => `${index + 1}. ${line}`).join('\n') },

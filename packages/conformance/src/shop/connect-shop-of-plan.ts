@@ -7,6 +7,7 @@ import type { ShopUnderTest } from './shop-under-test.ts';
 
 /** Where the secrets of a plan are, and who does what is done by hand. */
 export interface PlanEnvironment {
+  /** Commands of the plan get them, too. */
   readonly variables: Readonly<Record<string, string | undefined>>;
   /** The folder of the plan: of its commands and files. */
   readonly folder: string;
@@ -31,10 +32,10 @@ export const connectShopOfPlan = async (
     request: await resolveSecret(plan.key_rotation.next_request_phrase, environment),
     response: await resolveSecret(plan.key_rotation.next_response_phrase, environment),
   };
-  const { folder, ask } = environment;
+  const { folder, variables, ask } = environment;
   return {
     gateway: createShopGateway({ baseUrl, token, merchantIdentifier }),
-    shop: createShopOfPlan(plan, { folder, ...(ask !== undefined && { ask }) }),
+    shop: createShopOfPlan(plan, { folder, variables, ...(ask !== undefined && { ask }) }),
     nextPhrases,
     token,
     secrets: [token, ...Object.values(nextPhrases ?? {})],

@@ -27,6 +27,8 @@ export interface ShopGap {
 
 export interface CaseOutcome {
   readonly gaps: readonly ShopGap[];
+  /** Actions that the shop answered with an error or not at all. They explain a gap, and are none: only totals count. */
+  readonly failures: readonly string[];
   /** What happened, one line each. */
   readonly timeline: readonly string[];
 }
@@ -42,6 +44,7 @@ export const runShopCase = async (steps: readonly ShopStep[], run: CaseRun): Pro
   const { gateway, shop } = run;
   const timeline: string[] = [];
   const gaps: ShopGap[] = [];
+  const failures: string[] = [];
   const scenarios: string[] = [];
   const inBackground: Promise<void>[] = [];
   const orders = await createOrders(steps, run);
@@ -62,7 +65,9 @@ export const runShopCase = async (steps: readonly ShopStep[], run: CaseRun): Pro
         const action = actionOf(step, run, orders);
         timeline.push(describeAction(action));
         const performed = shop.perform(action).catch((error: unknown) => {
-          timeline.push(`The shop did not answer: ${error instanceof Error ? error.message : String(error)}`);
+          const failure = `The shop did not ${action.kind}: ${error instanceof Error ? error.message : String(error)}`;
+          timeline.push(failure);
+          failures.push(failure);
         });
         if (step.inBackground === true) inBackground.push(performed);
         else {
@@ -115,7 +120,7 @@ export const runShopCase = async (steps: readonly ShopStep[], run: CaseRun): Pro
     await gateway.waitUntilDelivered();
     await compare('at the end');
     gaps.push(...(await assessMoney(steps, run, orders)), ...(await assessFeedback(gateway, orders)));
-    return { gaps, timeline };
+    return { gaps, failures, timeline };
   } finally {
     if (isKilled) await shop.process?.start();
     for (const id of scenarios) await gateway.removeScenario(id);

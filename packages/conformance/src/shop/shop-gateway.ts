@@ -1,5 +1,6 @@
 /** The account of a shop at a mock gateway, by its management API: orders, scenarios, the clock, feedback and its attempts. */
 import { callManagementApi } from '../connection/call-management-api.ts';
+import { describeRequestFailure } from './describe-request-failure.ts';
 import type { Totals } from './shop-under-test.ts';
 import type { ScenarioOfStep } from './shop-case.ts';
 
@@ -35,7 +36,8 @@ export interface ShopGateway {
   readonly addScenario: (scenario: ScenarioOfStep, merchantReference: string) => Promise<string>;
   readonly removeScenario: (id: string) => Promise<void>;
   readonly countScenarios: () => Promise<number>;
-  readonly hasFeedbackAddress: () => Promise<boolean>;
+  /** The addresses of both kinds of feedback. `inbox` is the inbox of the gateway. */
+  readonly feedbackAddresses: () => Promise<readonly string[]>;
   readonly stopClock: () => Promise<void>;
   readonly resumeClock: () => Promise<void>;
   readonly advanceClock: (seconds: number) => Promise<void>;
@@ -44,6 +46,8 @@ export interface ShopGateway {
   readonly feedbackOf: (fortId: string) => Promise<readonly FeedbackAtGateway[]>;
   readonly encoding: () => Promise<string>;
   readonly setEncoding: (encoding: string) => Promise<void>;
+  /** Whether the keys from before the last rotation are still valid. */
+  readonly hasPreviousKeys: () => Promise<boolean>;
   readonly rotateKeys: (next: { readonly request: string; readonly response: string }) => Promise<void>;
 }
 
@@ -66,7 +70,11 @@ export const createShopGateway = ({
       method,
       `/accounts/${encodeURIComponent(merchantIdentifier)}${path}`,
       body,
-    );
+    ).catch((error: unknown) => {
+      // A refusal has no cause.
+      if (!(error instanceof Error && error.cause instanceof Error)) throw error;
+      throw new Error(`the gateway ${baseUrl} cannot be reached: ${describeRequestFailure(error)}`);
+    });
   return {
     createOrder: async (merchantReference, currency, amount) => {
       const order = await call('POST', '/orders', {
@@ -98,9 +106,9 @@ export const createShopGateway = ({
       await call('DELETE', `/scenarios/${encodeURIComponent(id)}`);
     },
     countScenarios: async () => listOf((await call('GET', '/scenarios'))['items']).length,
-    hasFeedbackAddress: async () => {
+    feedbackAddresses: async () => {
       const { active_channel: active, channels } = await call('GET', '/technical');
-      return Object.keys(membersOf(membersOf(channels)[textOf(active)])).length > 0;
+      return Object.values(membersOf(membersOf(channels)[textOf(active)])).map(textOf);
     },
     stopClock: async () => {
       await call('POST', '/clock/stop', {});
@@ -140,6 +148,7 @@ export const createShopGateway = ({
     setEncoding: async (encoding) => {
       await call('PATCH', '/delivery', { encoding });
     },
+    hasPreviousKeys: async () => ((await call('GET', '/security'))['previous'] ?? null) !== null,
     rotateKeys: async ({ request, response }) => {
       await call('PUT', '/security/next', { sha_request_phrase: request, sha_response_phrase: response });
       await call('POST', '/security/rotate');

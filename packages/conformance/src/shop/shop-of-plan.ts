@@ -1,24 +1,22 @@
 /** A shop that is driven as a plan says: by commands, over HTTP or by hand. */
-import { spawn } from 'node:child_process';
 import { amountFromDecimal, amountToDecimal, isCurrency } from '@postern/protocol';
+import { runPlannedAction, type ActionEnvironment, type ActionValues } from './run-planned-action.ts';
 import type { PlannedAction, ShopPlan } from './shop-plan.ts';
 import type { ShopAction, ShopTotals, ShopUnderTest, Totals } from './shop-under-test.ts';
-
-export interface ShopOfPlanOptions {
-  /** The folder of the commands. Default: the current one. */
-  readonly folder?: string;
-  /** Asks a person, for actions by hand, and resolves with the line that was typed. */
-  readonly ask?: (question: string) => Promise<string>;
-}
 
 /**
  * Makes the shop of a plan. In commands, addresses, headers and bodies, `{merchant_reference}`, `{amount}` (minor units),
  * `{decimal_amount}`, `{currency}` and `{language}` are replaced. Commands are run without a shell.
  */
-export const createShopOfPlan = (plan: ShopPlan, options: ShopOfPlanOptions = {}): ShopUnderTest => {
-  const timeoutSeconds = plan.action_timeout_seconds ?? 120;
-  const run = (action: PlannedAction, values: Values) => runAction(action, values, timeoutSeconds, options);
+export const createShopOfPlan = (
+  plan: ShopPlan,
+  options: Omit<ActionEnvironment, 'timeoutSeconds'> = {},
+): ShopUnderTest => {
+  const environment = { ...options, timeoutSeconds: plan.action_timeout_seconds ?? 120 };
+  const run = (action: PlannedAction, values: ActionValues = {}) =>
+    runPlannedAction(action, values, environment);
   const { actions, totals, process } = plan;
+  const askTotals = async () => parseTotals(await run(totals.ask), totals.unit ?? 'decimal');
   return {
     perform: async (action) => {
       const planned = actions[action.kind];
@@ -26,22 +24,24 @@ export const createShopOfPlan = (plan: ShopPlan, options: ShopOfPlanOptions = {}
       await run(planned, valuesOf(action));
     },
     actions: { refund: actions.refund !== undefined, void: actions.void !== undefined },
-    totals: async () => parseTotals(await run(totals.ask, {}), totals.unit ?? 'decimal'),
+    totals: askTotals,
     ...(process !== undefined && {
       process: {
-        kill: async () => void (await run(process.kill, {})),
+        kill: async () => {
+          await run(process.kill);
+          // Its port is free then. Totals by a command or by hand need no process of the shop.
+          if ('http' in totals.ask) await waitUntilGone(() => run(totals.ask));
+        },
         start: async () => {
-          await run(process.start, {});
-          await waitUntilReady(async () => parseTotals(await run(totals.ask, {}), totals.unit ?? 'decimal'));
+          await run(process.start);
+          await waitUntilReady(askTotals);
         },
       },
     }),
   };
 };
 
-type Values = Readonly<Record<string, string>>;
-
-const valuesOf = ({ merchantReference, amount, currency, language }: ShopAction): Values => ({
+const valuesOf = ({ merchantReference, amount, currency, language }: ShopAction): ActionValues => ({
   merchant_reference: merchantReference,
   amount: String(amount),
   decimal_amount: isCurrency(currency) ? amountToDecimal(amount, currency) : String(amount),
@@ -49,72 +49,17 @@ const valuesOf = ({ merchantReference, amount, currency, language }: ShopAction)
   language,
 });
 
-const runAction = (
-  action: PlannedAction,
-  values: Values,
-  timeoutSeconds: number,
-  { folder, ask }: ShopOfPlanOptions,
-): Promise<string> => {
-  if ('http' in action) return runHttp(action.http, values, timeoutSeconds);
-  if ('command' in action)
-    return runCommand(
-      action.command.map((word) => fill(word, values)),
-      timeoutSeconds,
-      folder,
+const waitUntilGone = async (totals: () => Promise<unknown>): Promise<void> => {
+  for (let poll = 0; poll < maxPolls; poll++) {
+    const answers = await totals().then(
+      () => true,
+      () => false,
     );
-  if (ask === undefined)
-    return Promise.reject(new Error('the plan has an action by hand, and there is no terminal to ask at'));
-  return ask(fill(action.by_hand, values));
+    if (!answers) return;
+    await new Promise((resolve) => setTimeout(resolve, pollMilliseconds));
+  }
+  throw new Error('the shop still gives its totals after the command that kills it');
 };
-
-const runHttp = async (
-  { url, method, headers = {}, body }: Extract<PlannedAction, { http: unknown }>['http'],
-  values: Values,
-  timeoutSeconds: number,
-): Promise<string> => {
-  const response = await fetch(fill(url, values, encodeURIComponent), {
-    method: method ?? (body === undefined ? 'GET' : 'POST'),
-    headers: {
-      // A connection that is kept open ends when the shop is killed.
-      connection: 'close',
-      ...(body !== undefined && typeof body !== 'string' && { 'content-type': 'application/json' }),
-      ...Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, fill(value, values)])),
-    },
-    ...(body !== undefined && {
-      body: typeof body === 'string' ? fill(body, values) : JSON.stringify(fillAll(body, values)),
-    }),
-    signal: AbortSignal.timeout(timeoutSeconds * 1000),
-  });
-  const text = await response.text();
-  // The shop may answer an error for an operation that was declined: only its totals count.
-  return text.slice(0, maxOutput);
-};
-
-const runCommand = (
-  words: readonly string[],
-  timeoutSeconds: number,
-  folder: string | undefined,
-): Promise<string> =>
-  new Promise((resolve, reject) => {
-    const [program = '', ...args] = words;
-    const child = spawn(program, args, {
-      stdio: ['ignore', 'pipe', 'inherit'],
-      timeout: timeoutSeconds * 1000,
-      ...(folder !== undefined && { cwd: folder }),
-    });
-    let output = '';
-    child.stdout.setEncoding('utf8').on('data', (chunk: string) => {
-      if (output.length < maxOutput) output += chunk;
-    });
-    child.once('error', (error) => reject(new Error(`${program}: ${error.message}`)));
-    // Not `close`: a shop that the command starts in the background keeps the output open.
-    child.once('exit', () => setTimeout(() => resolve(output), outputDelayMilliseconds));
-  });
-
-const maxOutput = 1_000_000;
-
-// What the program wrote last may arrive after its exit.
-const outputDelayMilliseconds = 20;
 
 const waitUntilReady = async (totals: () => Promise<ShopTotals>): Promise<void> => {
   for (let poll = 0; ; poll++) {
@@ -122,24 +67,15 @@ const waitUntilReady = async (totals: () => Promise<ShopTotals>): Promise<void> 
       await totals();
       return;
     } catch (error) {
-      if (poll >= 150) throw error;
-      await new Promise((resolve) => setTimeout(resolve, 100));
+      if (poll >= maxPolls)
+        throw new Error('the shop gives no totals after the command that starts it', { cause: error });
+      await new Promise((resolve) => setTimeout(resolve, pollMilliseconds));
     }
   }
 };
 
-const fill = (text: string, values: Values, encode = (value: string): string => value): string =>
-  text.replaceAll(/\{(\w+)\}/gu, (whole, name: string) => {
-    const value = values[name];
-    return value === undefined ? whole : encode(value);
-  });
-
-const fillAll = (value: unknown, values: Values): unknown => {
-  if (typeof value === 'string') return fill(value, values);
-  if (Array.isArray(value)) return value.map((each) => fillAll(each, values));
-  if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, fillAll(each, values)]));
-};
+const maxPolls = 300;
+const pollMilliseconds = 100;
 
 /** Reads `{"AED": {"captured": "10.50", "refunded": "0.00"}}`. A total that is missing is 0. */
 const parseTotals = (text: string, unit: 'decimal' | 'minor'): ShopTotals => {

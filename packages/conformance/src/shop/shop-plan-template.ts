@@ -5,12 +5,15 @@ name: my shop
 # A mock gateway, with an account that only this shop uses. Its addresses for feedback are those of the shop.
 gateway:
   base_url: http://127.0.0.1:8080
-  merchant_identifier: DEMO0001
-  # Secrets are never in this file: env: NAME or file: PATH.
+  merchant_identifier: SHOP0001
+  # Of the provider: a token of the merchant cannot change the encoding. Secrets are never in this file: env: NAME or file: PATH.
   token: { env: POSTERN_TOKEN }
 
+# Each case creates an order at the gateway, as a customer who pays would. So the shop must accept a {merchant_reference} that it does
+# not know: for example, it takes the order when it is first asked to do something with it.
+#
 # An action is http, command or by_hand. Replaced: {merchant_reference}, {amount} (minor units), {decimal_amount},
-# {currency} and {language} (en or ar). A command is run without a shell.
+# {currency} and {language} (en or ar). A command is run without a shell. Remove refund or void if the shop has none.
 actions:
   capture:
     http:
@@ -18,18 +21,23 @@ actions:
       body: { merchant_reference: '{merchant_reference}', amount: '{decimal_amount}', currency: '{currency}', language: '{language}' }
   refund:
     command: [php, refund.php, '{merchant_reference}', '{decimal_amount}', '{currency}']
+  # A text as body is a form, for example, with its content type.
   void:
-    by_hand: Void the order {merchant_reference} in the shop, then press Enter
+    http:
+      url: http://127.0.0.1:3000/orders/{merchant_reference}/void
+      headers: { content-type: application/x-www-form-urlencoded }
+      body: currency={currency}&language={language}
 
-# The shop answers {"AED": {"captured": "10.50", "refunded": "0.00"}}: decimals, or minor units.
+# The shop answers {"AED": {"captured": "10.50", "refunded": "0.00"}}. The unit is decimal, or minor: "1050".
 totals:
   ask: { http: { url: 'http://127.0.0.1:3000/totals' } }
   unit: decimal
 
-# Optional: kills and starts the shop. Both commands must end; the shop goes on in the background.
+# Optional: kills and starts the shop. Both commands must end, and the shop goes on in the background. It gets the variables of the
+# shell in which postern runs. Start the shop with the same command before the run.
 # process:
-#   kill: { command: [sh, kill-shop.sh] }
-#   start: { command: [sh, start-shop.sh] }
+#   kill: { command: [sh, -c, 'kill -9 $(cat shop.pid)'] }
+#   start: { command: [sh, -c, 'php -S 127.0.0.1:3000 shop.php >>shop.log 2>&1 & echo $! >shop.pid'] }
 
 # Optional: the phrases that the shop accepts as the next ones. The keys of the account stay rotated.
 # key_rotation:

@@ -21,7 +21,10 @@ export interface Totals {
 
 /** A shop under test: by a plan, or in the process of a test. */
 export interface ShopUnderTest {
-  /** Resolves when the shop has answered. The certificate does not read the answer: it compares totals. */
+  /**
+   * Resolves when the shop has answered. The certificate does not read the answer: it compares totals. If it rejects, the case goes on,
+   * and a gap says why.
+   */
   readonly perform: (action: ShopAction) => Promise<void>;
   /** Rejects with an `Error` that says why the shop gave no totals. */
   readonly totals: () => Promise<ShopTotals>;

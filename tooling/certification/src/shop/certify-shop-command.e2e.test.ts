@@ -2,10 +2,10 @@
 import { startGateway } from '@postern/gateway-mock';
 import { execFile } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:http';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { takePort } from './take-port.ts';
 
 const program = path.join(
   path.dirname(createRequire(__filename).resolve('@postern/cli/package.json')),
@@ -23,15 +23,6 @@ afterAll(async () => {
   await mock.close();
   rmSync(folder, { recursive: true, force: true });
 });
-
-const takePort = (): Promise<number> =>
-  new Promise((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      const port = typeof address === 'object' && address !== null ? address.port : 0;
-      server.close(() => resolve(port));
-    });
-  });
 
 const startShopProcess = `
 const { spawn } = require('node:child_process');

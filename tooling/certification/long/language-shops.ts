@@ -1,0 +1,22 @@
+/** Certifies each shop of examples/languages with all cases, and compares its marks with those in docs/certificates. */
+import { shopCasesFor } from '@postern/conformance';
+import { marksOf, readMarks, writeCertificate } from '../src/shop/certificate-page.ts';
+import { certifyLanguageShop } from '../src/shop/certify-language-shop.ts';
+import { languageShopPage } from '../src/shop/language-shop-page.ts';
+import { languageShops, missingPrograms } from '../src/shop/language-shops.ts';
+
+// Skipped, with the reason printed, only where the programs of the language are not installed.
+for (const shop of languageShops)
+  (missingPrograms(shop).length > 0 ? test.skip : test)(
+    `the shop in ${shop.language} passes every case except its known gaps`,
+    async () => {
+      const { report } = await certifyLanguageShop(shop);
+      const marks = marksOf(report);
+      const ids = shopCasesFor({ slowReplyMilliseconds: 1 }).map(({ id }) => id);
+      expect(marks).toEqual(
+        Object.fromEntries(ids.map((id) => [id, Object.hasOwn(shop.gaps, id) ? 'failed' : 'passed'])),
+      );
+      writeCertificate(languageShopPage(shop), report);
+      expect(marks).toEqual(readMarks(languageShopPage(shop)));
+    },
+  );
