@@ -107,6 +107,25 @@ for (const language of languages.filter(({ hasShop }) => hasShop)) {
       });
     });
 
+    test('captures and voids orders that were placed elsewhere, and adds up totals by currency', async () => {
+      const order = { amount: '7000', currency: 'KWD', state: 'authorized' };
+      await manage('POST', '/orders', { ...order, merchant_reference: 'sofas-1' });
+      await manage('POST', '/orders', { ...order, merchant_reference: 'sofas-2' });
+      expect(await post('/orders/sofas-2/void', {})).toMatchObject({ status: 404 });
+
+      const capture = { amount: '2000', currency: 'KWD', language: 'ar' };
+      expect((await post('/orders/sofas-1/capture', capture)).content).toMatchObject({
+        outcome: 'Succeeded',
+      });
+      const voided = { outcome: 'Succeeded', captured: '0', code: '08000' };
+      expect((await post('/orders/sofas-2/void', { currency: 'KWD' })).content).toMatchObject(voided);
+      const totals: unknown = await (await fetch(`${shopUrl}/totals`)).json();
+      expect(totals).toMatchObject({
+        AED: { captured: 12_000, refunded: 1500 },
+        KWD: { captured: 2000, refunded: 0 },
+      });
+    });
+
     test('does not store what the gateway did not sign', async () => {
       const forged = { merchant_reference: 'lamps-1', response_code: '04000', signature: 'a'.repeat(64) };
       expect(await post('/feedback', forged)).toMatchObject({ status: 403 });

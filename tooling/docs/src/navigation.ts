@@ -21,7 +21,6 @@ export const english: readonly MenuGroup[] = [
       item('Reset and snapshots', '/reset-and-snapshots'),
       item('Certify a gateway', '/certify-a-gateway'),
       item('Certify a shop', '/certify-a-shop'),
-      item('Certificate of a shop', '/certificates/example-shop'),
       item('Explore a shop', '/explore'),
       item('Record with a proxy', '/proxy-and-logs'),
       item('Why was my signature refused?', '/signature-refused'),
@@ -44,6 +43,16 @@ export const english: readonly MenuGroup[] = [
       item('Other languages', '/other-languages'),
       item('Containers and CI', '/containers'),
       item('Official SDKs and plugins', '/official-sdks-and-plugins'),
+    ],
+  },
+  {
+    text: 'Certificates',
+    collapsed: true,
+    items: [
+      item('Example shop', '/certificates/example-shop'),
+      item('Shop in PHP', '/certificates/php-shop'),
+      item('Shop in Python', '/certificates/python-shop'),
+      item('Shop in Java', '/certificates/java-shop'),
     ],
   },
   {

@@ -84,8 +84,7 @@ const requireTotals = async (shop: ShopUnderTest): Promise<void> => {
   try {
     await shop.totals();
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    throw new Error(`the shop gives no totals: ${reason}. Start the shop before its certificate`);
+    throw new Error('the shop must run before its certificate, and gives no totals', { cause: error });
   }
 };
 
@@ -140,8 +139,13 @@ const runRow = async (
     files.push(file);
     return failedRow(row, outcome, file);
   } catch (error) {
-    return notRun(row, error instanceof Error ? error.message : String(error));
+    return notRun(row, describeError(error));
   }
+};
+
+const describeError = (error: unknown): string => {
+  if (!(error instanceof Error)) return String(error);
+  return error.cause instanceof Error ? `${error.message}: ${error.cause.message}` : error.message;
 };
 
 const notRun = (row: Omit<ReportRow, 'outcome'>, reason: string): ReportRow => ({

@@ -82,43 +82,60 @@ export const parseShopPlan = (text: string): PlanResult => {
   }
   const decoded = ShopPlanCodec.decode(value);
   if (isLeft(decoded)) return invalid(...new Set(decoded.left.map(describeError)));
-  const unknown = unknownMembers(value);
-  if (unknown.length > 0)
-    return invalid(`unknown member ${unknown.join(', ')}. The members are ${[...members].join(', ')}`);
-  return { _tag: 'Plan', plan: decoded.right };
+  const errors = [...unknownMembers(value, decoded.right), ...invalidUrls(decoded.right)];
+  return errors.length > 0 ? invalid(...errors) : { _tag: 'Plan', plan: decoded.right };
 };
 
 const maxLength = 100_000;
 
-const members: ReadonlySet<string> = new Set([
-  'name',
-  'gateway',
-  'actions',
-  'totals',
-  'process',
-  'key_rotation',
-  'currency',
-  'totals_within_seconds',
-  'slow_reply_seconds',
-  'action_timeout_seconds',
-]);
+// What is decoded has only the members that the codec knows.
+const unknownMembers = (
+  value: unknown,
+  decoded: unknown,
+  path: readonly string[] = [],
+): readonly string[] => {
+  if (!isObject(value) || !isObject(decoded)) return [];
+  const known = new Map(Object.entries(decoded));
+  return Object.entries(value).flatMap(([name, member]) =>
+    known.has(name)
+      ? unknownMembers(member, known.get(name), [...path, name])
+      : [`${[...path, name].join('.')}: unknown member`],
+  );
+};
 
-const unknownMembers = (value: unknown): readonly string[] =>
-  typeof value === 'object' && value !== null ? Object.keys(value).filter((name) => !members.has(name)) : [];
+const isObject = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const invalidUrls = ({ gateway, actions, totals }: ShopPlan): readonly string[] => {
+  const planned = Object.entries({ ...actions, ask: totals.ask });
+  return [
+    ['gateway.base_url', gateway.base_url] as const,
+    ...planned.flatMap(([name, action]) =>
+      'http' in action
+        ? [[`${name === 'ask' ? 'totals' : 'actions'}.${name}.http.url`, action.http.url] as const]
+        : [],
+    ),
+  ].flatMap(([name, url]) =>
+    /^https?:\/\//u.test(url) ? [] : [`${name}: must begin with http:// or https://`],
+  );
+};
 
 const invalid = (...errors: readonly string[]): PlanResult => ({ _tag: 'Invalid', errors });
 
 const describeError = ({ context, value }: t.ValidationError): string => {
   // Numbers are positions in an intersection or a union, not members of the plan; and a union has an error for each of its ways.
   const path = context.map(({ key }) => key).filter((key) => key !== '' && !/^\d+$/u.test(key));
-  const union = context.findLast(({ type }) => Object.hasOwn(alternatives, type.name));
-  const expected =
-    union === undefined ? (context.at(-1)?.type.name ?? 'another value') : alternatives[union.type.name];
-  const ways = path.filter((key) => !['http', 'command', 'by_hand', 'env', 'file'].includes(key));
-  return `${(union === undefined ? path : ways).join('.') || 'the plan'}: must be ${expected ?? ''}${value === undefined ? ', and is missing' : ''}`;
+  const whole = context.find(({ type }) => Object.hasOwn(alternatives, type.name));
+  const name = (whole ?? context.at(-1))?.type.name ?? '';
+  const members = path.filter((key) => !['http', 'command', 'by_hand', 'env', 'file'].includes(key));
+  const isMissing = (whole === undefined ? value : whole.actual) === undefined;
+  return `${(whole === undefined ? path : members).join('.') || 'the plan'}: must be ${alternatives[name] ?? names[name] ?? name}${isMissing ? ', and is missing' : ''}`;
 };
 
 const alternatives: Readonly<Record<string, string>> = {
   action: 'http: { url, method, headers, body }, command: [program, …arguments] or by_hand: a text',
+  command: 'command: [program, …arguments]',
   secret: 'env: NAME or file: PATH, never the secret itself',
 };
+
+const names: Readonly<Record<string, string>> = { string: 'a text', number: 'a number' };

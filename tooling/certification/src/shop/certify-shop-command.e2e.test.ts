@@ -152,6 +152,39 @@ test('the good shop gets a certificate, although it is killed in between', async
   expect(page).not.toContain(nextPhrases.response);
 });
 
+test('a run says what is not ready: the address for feedback, the shop, the gateway', async () => {
+  const port = await takePort();
+  const certify = async (merchantIdentifier: string, baseUrl = mock.url) => {
+    const plan = `
+gateway: { base_url: '${baseUrl}', merchant_identifier: ${merchantIdentifier}, token: { env: SHOP_TOKEN } }
+actions: { capture: { http: { url: 'http://127.0.0.1:${port}/capture', method: POST } } }
+totals: { ask: { http: { url: 'http://127.0.0.1:${port}/totals' } } }
+`;
+    writeFileSync(path.join(folder, 'unready.yaml'), plan);
+    const words = [program, 'certify', 'shop', '--plan', 'unready.yaml'];
+    return run(words, { SHOP_TOKEN: await mock.merchants.createProviderToken() });
+  };
+  const merchant = await mock.merchants.add();
+  const to = (address: string) =>
+    mock.merchants.update(merchant, {
+      technical: { channels: { web: { direct: address, notification: address } } },
+    });
+  await to('inbox');
+  expect(await certify(merchant.merchantIdentifier)).toMatchObject({
+    code: 2,
+    stderr: expect.stringContaining('goes to the inbox of the gateway'),
+  });
+  await to(`http://127.0.0.1:${port}/feedback`);
+  expect(await certify(merchant.merchantIdentifier)).toMatchObject({
+    code: 2,
+    stderr: expect.stringMatching(/gives no totals: GET http:\/\/127\.0\.0\.1:\d+\/totals: .*ECONNREFUSED/u),
+  });
+  expect(await certify(merchant.merchantIdentifier, `http://127.0.0.1:${port}`)).toMatchObject({
+    code: 2,
+    stderr: expect.stringMatching(/the gateway \S+ cannot be reached: .*ECONNREFUSED/u),
+  });
+});
+
 test('a shop that captures twice fails, and the gap comes with a file that reproduces it', async () => {
   const words = ['certify', 'shop', '--case', 'lost-reply', '--scenarios', 'gaps'];
   const [result] = await runWithShop([words], 'captures_twice');

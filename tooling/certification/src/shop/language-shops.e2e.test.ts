@@ -15,14 +15,13 @@ const cases = [
 
 // Skipped, with the reason printed, only where the programs of the language are not installed.
 for (const shop of languageShops)
-  (missingPrograms(shop).length > 0 ? test.skip : test)(
-    `the shop in ${shop.language} gets the marks of its certificate`,
-    async () => {
+  (missingPrograms(shop).length > 0 ? describe.skip : describe)(`the shop in ${shop.language}`, () => {
+    test('gets the marks of its certificate', async () => {
       const { report } = await certifyLanguageShop(shop, { seed: 1, only: cases });
       expect(Object.keys(marksOf(report)).toSorted()).toEqual(cases.toSorted());
       expect(readMarks(languageShopPage(shop))).toMatchObject(marksOf(report));
-    },
-  );
+    });
+  });
 
 test.each(languageShops)('the page of the shop in $language has the stored marks', (shop) => {
   const page = languageShopPage(shop);
