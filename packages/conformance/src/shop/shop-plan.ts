@@ -88,7 +88,7 @@ export const parseShopPlan = (text: string): PlanResult => {
 
 const maxLength = 100_000;
 
-// What is decoded has only the members that the codec knows.
+// Decoding leaves out the members that the codec does not have.
 const unknownMembers = (
   value: unknown,
   decoded: unknown,
@@ -129,7 +129,7 @@ const describeError = ({ context, value }: t.ValidationError): string => {
   const name = (whole ?? context.at(-1))?.type.name ?? '';
   const members = path.filter((key) => !['http', 'command', 'by_hand', 'env', 'file'].includes(key));
   const isMissing = (whole === undefined ? value : whole.actual) === undefined;
-  return `${(whole === undefined ? path : members).join('.') || 'the plan'}: must be ${alternatives[name] ?? names[name] ?? name}${isMissing ? ', and is missing' : ''}`;
+  return `${(whole === undefined ? path : members).join('.') || 'the plan'}: must be ${alternatives[name] ?? names[name] ?? (/[{(<]/u.test(name) ? 'an object' : name)}${isMissing ? ', and is missing' : ''}`;
 };
 
 const alternatives: Readonly<Record<string, string>> = {

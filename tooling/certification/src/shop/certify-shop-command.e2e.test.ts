@@ -218,9 +218,9 @@ test('a wrong plan is refused with the names of its members', async () => {
   writeFileSync(path.join(folder, 'wrong.yaml'), 'gateway: { base_url: 1 }\nactions: { capture: {} }\n');
   const { code, stderr } = await run([program, 'certify', 'shop', '--plan', 'wrong.yaml'], {});
   expect(code).toBe(2);
-  expect(stderr).toContain('wrong.yaml: gateway.base_url: must be string');
+  expect(stderr).toContain('wrong.yaml: gateway.base_url: must be a text');
   expect(stderr).toContain('wrong.yaml: actions.capture: must be http:');
-  expect(stderr).toContain('wrong.yaml: totals');
+  expect(stderr).toContain('wrong.yaml: totals: must be an object, and is missing');
 });
 
 test('--init writes a plan that can be read, and overwrites none', async () => {
