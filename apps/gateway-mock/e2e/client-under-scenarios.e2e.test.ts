@@ -31,6 +31,8 @@ type TestedKind = Exclude<EffectKind, EffectAt<'feedback' | 'payment'>['kind']>;
 const variants: { readonly [K in TestedKind]: readonly Extract<Effect, { readonly kind: K }>[] } = {
   request_lost: [{ kind: 'request_lost' }, { kind: 'request_lost', connection: 'reset' }],
   request_failed: [{ kind: 'request_failed' }, { kind: 'request_failed', status: 503 }],
+  // Shorter than the client waits until it takes an operation for not applied.
+  request_delayed: [{ kind: 'request_delayed', milliseconds: 20 }],
   decline: [
     { kind: 'decline', message: '029' },
     { kind: 'decline', message: '778' },

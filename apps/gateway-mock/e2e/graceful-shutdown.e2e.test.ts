@@ -2,6 +2,7 @@
 import { once } from 'node:events';
 import { request, type ClientRequest, type IncomingMessage } from 'node:http';
 import { connect, type Socket } from 'node:net';
+import { setImmediate } from 'node:timers/promises';
 import { capturedAmount, demoRequest } from './demo-merchant.ts';
 import { newFolder, startGateway, type GatewayProcess, type TemporaryFolder } from './gateway-process.ts';
 
@@ -59,6 +60,40 @@ test('on a second signal it exits without waiting for requests in progress', asy
   expect(gateway.logged()).not.toContain('stopped with requests in progress');
 });
 
+test.each([
+  ['SIGTERM', 'processes', 1],
+  ['SIGKILL', 'loses', 0],
+] as const)(
+  'on %s it %s a request that a scenario delays and whose client has disconnected',
+  async (signal, _does, captured) => {
+    await gateway.end('SIGTERM');
+    gateway = await startGateway(folder.path, [], { POSTERN_PROVIDER_TOKEN: providerToken });
+    const client = new AbortController();
+    const sent = fetch(gateway.url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-postern-scenario': 'request_delayed-60000' },
+      body: captureBody(),
+      signal: client.signal,
+    });
+    while ((await delayedRequests()) === 0) await setImmediate();
+    client.abort();
+    await expect(sent).rejects.toThrow('aborted');
+    expect(await gateway.end(signal)).toBe(signal === 'SIGTERM' ? 0 : signal);
+
+    gateway = await startGateway(folder.path);
+    expect(await capturedAmount(gateway.url, 'order-1001')).toBe(captured);
+  },
+);
+
+const providerToken = 'a-provider-token-that-only-this-test-uses';
+
+async function delayedRequests(): Promise<number> {
+  const response = await fetch(new URL('/back-office/api/idle', gateway.url), {
+    headers: { authorization: `Bearer ${providerToken}` },
+  });
+  return ((await response.json()) as { readonly delayed_requests: number }).delayed_requests;
+}
+
 // The log message may come shortly before the port is closed. Until then a connection may succeed, or be reset because it
 // waits in the queue of the port when that closes. Neither is the failure to return.
 async function firstFailureToConnect(): Promise<unknown> {
@@ -80,12 +115,7 @@ function newConnection(): Socket {
 
 /** Sends the headers of a capture, and waits for 100 Continue: the gateway has read them and waits for the body. */
 async function beginCapture(): Promise<{ call: ClientRequest; finish: () => Promise<readonly unknown[]> }> {
-  const body = demoRequest({
-    command: 'CAPTURE',
-    merchant_reference: 'order-1001',
-    amount: '1',
-    currency: 'AED',
-  });
+  const body = captureBody();
   const call = request(gateway.url, {
     method: 'POST',
     agent: false,
@@ -105,4 +135,13 @@ async function beginCapture(): Promise<{ call: ClientRequest; finish: () => Prom
     return [response.statusCode, JSON.parse(text).response_code];
   };
   return { call, finish };
+}
+
+function captureBody(): string {
+  return demoRequest({
+    command: 'CAPTURE',
+    merchant_reference: 'order-1001',
+    amount: '1',
+    currency: 'AED',
+  });
 }

@@ -228,6 +228,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/accounts/{merchant_identifier}/security/rotate-back": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Undo a key rotation: the previous keys become current again, and the current keys become the next keys
+         * @description Allowed for provider tokens, and tokens of the merchant that has the account
+         */
+        post: operations["postAccountsMerchantIdentifierSecurityRotateBack"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/accounts/{merchant_identifier}/security/previous": {
         parameters: {
             query?: never;
@@ -988,7 +1008,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Wait until an account is idle: no feedback is due, and no operation is pending
+         * Wait until an account is idle: no feedback is due, no operation is pending, and no request is delayed
          * @description Allowed for provider tokens, and tokens of the merchant that has the account
          */
         get: operations["getAccountsMerchantIdentifierIdle"];
@@ -2409,6 +2429,10 @@ export interface components {
             status?: number;
         } | {
             /** @constant */
+            kind: "request_delayed";
+            milliseconds: number;
+        } | {
+            /** @constant */
             kind: "decline";
             message: components["schemas"]["Message"];
             /** @description The processor's own code */
@@ -2688,7 +2712,7 @@ export interface components {
             }[];
         };
         Idle: {
-            /** @description Whether no feedback is due and no operation is pending */
+            /** @description Whether no feedback is due, no operation is pending, and no scenario delays a request */
             idle: boolean;
             /** @description Feedback that is due or being sent now, by the account's clock */
             due_feedback: number;
@@ -2696,6 +2720,8 @@ export interface components {
             waiting_feedback: number;
             /** @description Operations and payments that complete by themselves; those that are completed by hand only do not count */
             pending_operations: number;
+            /** @description Requests that a scenario delays and that this process has not processed yet */
+            delayed_requests: number;
         };
         Timeline: {
             events: ("capture_request_lost" | "capture_pending" | "capture_pending_declined" | "capture_uncertain" | "capture_declined" | "capture_reply_lost" | "capture_reply_late" | "capture_reply_reset" | "capture_reply_failed" | "status_fails" | "later_status_fails" | "feedback_twice" | "feedback_late" | "feedback_overtaken" | "feedback_lost" | "feedback_never" | "feedback_forged" | "feedback_altered" | "refund_reply_lost" | "killed_in_flight" | "killed_after_feedback")[];
@@ -3070,7 +3096,7 @@ export interface components {
                 /** @description Whether the client received a reply. */
                 delivered: boolean;
                 /**
-                 * @description request_lost: A scenario lost the request. reply_lost: A scenario lost the reply. connection_reset: A scenario reset the connection in the middle of the reply. client_disconnected: The client disconnected before the reply was sent. request_failed: A scenario replied with an HTTP error and did not process the request. reply_failed: A scenario replaced the reply with an HTTP error. reply_truncated: A scenario truncated the reply. reply_malformed: A scenario replaced the reply with an HTML page. reply_wrongly_signed: A scenario signed the reply with a wrong phrase. reply_unsigned: A scenario removed the signature of the reply. delayed: A scenario delayed the reply.
+                 * @description request_lost: A scenario lost the request. reply_lost: A scenario lost the reply. connection_reset: A scenario reset the connection in the middle of the reply. client_disconnected: The client disconnected before the reply was sent. request_failed: A scenario replied with an HTTP error and did not process the request. reply_failed: A scenario replaced the reply with an HTTP error. reply_truncated: A scenario truncated the reply. reply_malformed: A scenario replaced the reply with an HTML page. reply_wrongly_signed: A scenario signed the reply with a wrong phrase. reply_unsigned: A scenario removed the signature of the reply. delayed: A scenario delayed the request or the reply.
                  * @enum {unknown}
                  */
                 reason: "request_lost" | "reply_lost" | "connection_reset" | "client_disconnected" | "request_failed" | "reply_failed" | "reply_truncated" | "reply_malformed" | "reply_wrongly_signed" | "reply_unsigned" | "delayed";
@@ -3130,7 +3156,7 @@ export interface components {
             /** @enum {unknown} */
             category: "sessions" | "failed_sign_ins" | "refused_access" | "tokens" | "settings" | "simulation";
             /** @enum {unknown} */
-            action: "signed_in" | "signed_out" | "session_ended" | "sessions_ended" | "sign_in_link_created" | "token_rejected" | "token_expired" | "sign_in_link_rejected" | "sign_in_blocked" | "role_refused" | "foreign_account_refused" | "link_session_refused" | "read_only_refused" | "csrf_token_refused" | "cross_origin_refused" | "token_created" | "token_revoked" | "account_created" | "account_deleted" | "account_changed" | "security_changed" | "access_code_renewed" | "next_keys_set" | "rotation_canceled" | "keys_rotated" | "previous_keys_revoked" | "technical_changed" | "delivery_changed" | "inbox_response_changed" | "scenario_created" | "scenario_changed" | "scenarios_deleted" | "preset_enabled" | "preset_disabled" | "orders_deleted" | "state_reset" | "seed_imported" | "snapshot_created" | "snapshot_restored" | "snapshot_deleted" | "clock_stopped" | "clock_resumed" | "clock_advanced";
+            action: "signed_in" | "signed_out" | "session_ended" | "sessions_ended" | "sign_in_link_created" | "token_rejected" | "token_expired" | "sign_in_link_rejected" | "sign_in_blocked" | "role_refused" | "foreign_account_refused" | "link_session_refused" | "read_only_refused" | "csrf_token_refused" | "cross_origin_refused" | "token_created" | "token_revoked" | "account_created" | "account_deleted" | "account_changed" | "security_changed" | "access_code_renewed" | "next_keys_set" | "rotation_canceled" | "keys_rotated" | "keys_rotated_back" | "previous_keys_revoked" | "technical_changed" | "delivery_changed" | "inbox_response_changed" | "scenario_created" | "scenario_changed" | "scenarios_deleted" | "preset_enabled" | "preset_disabled" | "orders_deleted" | "state_reset" | "seed_imported" | "snapshot_created" | "snapshot_restored" | "snapshot_deleted" | "clock_stopped" | "clock_resumed" | "clock_advanced";
             /** @description The account; null if the entry concerns the provider or the gateway */
             merchant_identifier: string | null;
             actor: {
@@ -4938,6 +4964,92 @@ export interface operations {
                 };
             };
             /** @description The account has no next keys. Set them with PUT …/security/next. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many unknown tokens from this address. Wait as long as `retry-after` says. */
+            429: {
+                headers: {
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Internal error. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postAccountsMerchantIdentifierSecurityRotateBack: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                merchant_identifier: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SecuritySettings"];
+                };
+            };
+            /** @description The request is invalid. See `errors`. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create`. The token has expired. Ask for a new one, or create one with `postern-gateway token create`. The session has ended. Sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Pages of other origins cannot use this API. Missing or wrong CSRF token. Send the `csrf_token` of GET /session in the header `x-csrf-token`. The token is read-only, so it cannot change anything. Send a token of the scope `full`. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not found. Account not found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The account has no previous keys: its keys were not rotated, or the previous keys were revoked. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -9363,7 +9475,7 @@ export interface operations {
                         }[];
                         effects: {
                             /** @enum {unknown} */
-                            kind: "request_lost" | "request_failed" | "decline" | "technical_problem" | "pending" | "uncertain" | "delay" | "delay_between" | "delay_around" | "reply_lost" | "connection_reset" | "reply_failed" | "reply_truncated" | "reply_malformed" | "reply_wrongly_signed" | "reply_unsigned" | "feedback_duplicated" | "feedback_overtaken" | "feedback_delayed" | "feedback_dropped" | "feedback_failed" | "feedback_corrupted" | "feedback_wrongly_signed" | "feedback_encoded" | "payment_completed";
+                            kind: "request_lost" | "request_failed" | "request_delayed" | "decline" | "technical_problem" | "pending" | "uncertain" | "delay" | "delay_between" | "delay_around" | "reply_lost" | "connection_reset" | "reply_failed" | "reply_truncated" | "reply_malformed" | "reply_wrongly_signed" | "reply_unsigned" | "feedback_duplicated" | "feedback_overtaken" | "feedback_delayed" | "feedback_dropped" | "feedback_failed" | "feedback_corrupted" | "feedback_wrongly_signed" | "feedback_encoded" | "payment_completed";
                             /** @enum {unknown} */
                             stage: "request" | "ledger" | "delay" | "reply" | "feedback" | "payment";
                             /**
@@ -12216,7 +12328,7 @@ export interface operations {
         parameters: {
             query?: {
                 category?: "sessions" | "failed_sign_ins" | "refused_access" | "tokens" | "settings" | "simulation";
-                action?: "signed_in" | "signed_out" | "session_ended" | "sessions_ended" | "sign_in_link_created" | "token_rejected" | "token_expired" | "sign_in_link_rejected" | "sign_in_blocked" | "role_refused" | "foreign_account_refused" | "link_session_refused" | "read_only_refused" | "csrf_token_refused" | "cross_origin_refused" | "token_created" | "token_revoked" | "account_created" | "account_deleted" | "account_changed" | "security_changed" | "access_code_renewed" | "next_keys_set" | "rotation_canceled" | "keys_rotated" | "previous_keys_revoked" | "technical_changed" | "delivery_changed" | "inbox_response_changed" | "scenario_created" | "scenario_changed" | "scenarios_deleted" | "preset_enabled" | "preset_disabled" | "orders_deleted" | "state_reset" | "seed_imported" | "snapshot_created" | "snapshot_restored" | "snapshot_deleted" | "clock_stopped" | "clock_resumed" | "clock_advanced";
+                action?: "signed_in" | "signed_out" | "session_ended" | "sessions_ended" | "sign_in_link_created" | "token_rejected" | "token_expired" | "sign_in_link_rejected" | "sign_in_blocked" | "role_refused" | "foreign_account_refused" | "link_session_refused" | "read_only_refused" | "csrf_token_refused" | "cross_origin_refused" | "token_created" | "token_revoked" | "account_created" | "account_deleted" | "account_changed" | "security_changed" | "access_code_renewed" | "next_keys_set" | "rotation_canceled" | "keys_rotated" | "keys_rotated_back" | "previous_keys_revoked" | "technical_changed" | "delivery_changed" | "inbox_response_changed" | "scenario_created" | "scenario_changed" | "scenarios_deleted" | "preset_enabled" | "preset_disabled" | "orders_deleted" | "state_reset" | "seed_imported" | "snapshot_created" | "snapshot_restored" | "snapshot_deleted" | "clock_stopped" | "clock_resumed" | "clock_advanced";
                 token_id?: string;
                 actor_type?: "token" | "session" | "sign_in_link" | "command_line" | "start" | "unauthenticated";
                 at_from?: string;
@@ -12297,7 +12409,7 @@ export interface operations {
         parameters: {
             query?: {
                 category?: "sessions" | "failed_sign_ins" | "refused_access" | "tokens" | "settings" | "simulation";
-                action?: "signed_in" | "signed_out" | "session_ended" | "sessions_ended" | "sign_in_link_created" | "token_rejected" | "token_expired" | "sign_in_link_rejected" | "sign_in_blocked" | "role_refused" | "foreign_account_refused" | "link_session_refused" | "read_only_refused" | "csrf_token_refused" | "cross_origin_refused" | "token_created" | "token_revoked" | "account_created" | "account_deleted" | "account_changed" | "security_changed" | "access_code_renewed" | "next_keys_set" | "rotation_canceled" | "keys_rotated" | "previous_keys_revoked" | "technical_changed" | "delivery_changed" | "inbox_response_changed" | "scenario_created" | "scenario_changed" | "scenarios_deleted" | "preset_enabled" | "preset_disabled" | "orders_deleted" | "state_reset" | "seed_imported" | "snapshot_created" | "snapshot_restored" | "snapshot_deleted" | "clock_stopped" | "clock_resumed" | "clock_advanced";
+                action?: "signed_in" | "signed_out" | "session_ended" | "sessions_ended" | "sign_in_link_created" | "token_rejected" | "token_expired" | "sign_in_link_rejected" | "sign_in_blocked" | "role_refused" | "foreign_account_refused" | "link_session_refused" | "read_only_refused" | "csrf_token_refused" | "cross_origin_refused" | "token_created" | "token_revoked" | "account_created" | "account_deleted" | "account_changed" | "security_changed" | "access_code_renewed" | "next_keys_set" | "rotation_canceled" | "keys_rotated" | "keys_rotated_back" | "previous_keys_revoked" | "technical_changed" | "delivery_changed" | "inbox_response_changed" | "scenario_created" | "scenario_changed" | "scenarios_deleted" | "preset_enabled" | "preset_disabled" | "orders_deleted" | "state_reset" | "seed_imported" | "snapshot_created" | "snapshot_restored" | "snapshot_deleted" | "clock_stopped" | "clock_resumed" | "clock_advanced";
                 token_id?: string;
                 actor_type?: "token" | "session" | "sign_in_link" | "command_line" | "start" | "unauthenticated";
                 at_from?: string;

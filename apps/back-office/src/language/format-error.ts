@@ -27,6 +27,7 @@ const problemsInEnglish: Readonly<Record<string, string>> = {
   'no-feedback-address':
     'The active channel has no address for this feedback. Set one in the Technical Settings.',
   'no-next-keys': 'The account has no next phrases. Set them first.',
+  'no-previous-keys': 'The account has no previous phrases, so no rotation can be undone.',
   'clock-running': 'The account’s clock is running. Stop it first.',
   'clock-backwards':
     'The clock cannot move backwards. Choose a later time, or stop it again at another time.',
@@ -80,6 +81,7 @@ const problemsInArabic: Readonly<Record<string, string>> = {
   'no-pending-operation': 'ليس لهذا الطلب عملية معلّقة.',
   'no-feedback-address': 'لا عنوان لهذا الإشعار في القناة النشطة. حدّد عنوانًا في الإعدادات التقنية.',
   'no-next-keys': 'ليس للحساب عبارات تالية. حدّدها أولًا.',
+  'no-previous-keys': 'ليس للحساب عبارات سابقة، فلا تبديل يمكن التراجع عنه.',
   'clock-running': 'ساعة الحساب تعمل. أوقفها أولًا.',
   'clock-backwards': 'لا تتحرك الساعة إلى الوراء. اختر وقتًا لاحقًا، أو أوقفها من جديد عند وقت آخر.',
   'clock-too-far': 'لا تتقدم الساعة أكثر من 366 يومًا دفعة واحدة، ولا إلى سنة 3000. قدّمها على مراحل.',

@@ -22,6 +22,7 @@ interface Row {
 export const effectsInEnglish: Readonly<Record<EffectKind, Row>> = {
   request_lost: { title: 'Lost request' },
   request_failed: { title: 'Error before processing' },
+  request_delayed: { title: 'Delayed request' },
   decline: { title: 'Decline' },
   technical_problem: { title: 'Technical problem' },
   pending: { title: 'Pending operation' },

@@ -50,7 +50,7 @@ export interface HttpConnection {
 export interface HttpDurations {
   readonly reading: number;
   readonly processing: number;
-  /** A simulated delay. */
+  /** Simulated delays, before the request is processed and after. */
   readonly delay: number;
   readonly sending: number;
 }
@@ -73,7 +73,7 @@ export const deliveryReasons = {
   reply_malformed: { delivered: true, meaning: 'A scenario replaced the reply with an HTML page' },
   reply_wrongly_signed: { delivered: true, meaning: 'A scenario signed the reply with a wrong phrase' },
   reply_unsigned: { delivered: true, meaning: 'A scenario removed the signature of the reply' },
-  delayed: { delivered: true, meaning: 'A scenario delayed the reply' },
+  delayed: { delivered: true, meaning: 'A scenario delayed the request or the reply' },
 } as const;
 
 export type DeliveryReason = keyof typeof deliveryReasons;

@@ -130,6 +130,14 @@ const recorded: Readonly<Record<string, RecordedRoute>> = {
     members: [...phraseMembers, 'next.sha_type', 'previous.sha_type'],
     prepare: () => sendAsProvider('PUT', `${ofAccount}/security/next`, newPhrases),
   },
+  'POST /accounts/{merchant_identifier}/security/rotate-back': {
+    action: 'keys_rotated_back',
+    members: [...phraseMembers, 'next.sha_type', 'previous.sha_type'],
+    prepare: async () => {
+      await sendAsProvider('PUT', `${ofAccount}/security/next`, newPhrases);
+      await sendAsProvider('POST', `${ofAccount}/security/rotate`);
+    },
+  },
   'DELETE /accounts/{merchant_identifier}/security/previous': {
     action: 'previous_keys_revoked',
     members: ['previous.sha_type'],

@@ -219,6 +219,17 @@ onEachEngine(({ newDatabase: newPlace }) => {
       expect((await ask('POST', `${security}/rotate`)).problem).toBe('no-next-keys');
     });
 
+    test('a rotation is undone: the keys of before are current, and the others are the next ones', async () => {
+      expect((await ask('POST', `${security}/rotate-back`)).problem).toBe('no-previous-keys');
+      await ask('PUT', `${security}/next`, { body: phrases });
+      await ask('POST', `${security}/rotate`);
+      const { body } = await ask('POST', `${security}/rotate-back`);
+      expect(body).toMatchObject({ next: { sha_type: account.sha_type }, previous: null });
+      await ask('DELETE', `${security}/next`);
+      expect(await codeOf(account)).toBe('12000');
+      expect(await codeOf({ ...account, ...phrases })).toBe('00008');
+    });
+
     async function codeOf(by: typeof account) {
       const { params } = await processRequest(api.storage)(rawRequest(requestOf('CHECK_STATUS', {}, by)));
       return params['response_code'];

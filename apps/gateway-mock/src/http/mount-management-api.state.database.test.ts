@@ -411,11 +411,12 @@ onEachEngine(({ newDatabase }) => {
     const idle = (path = mine, query = '') => ask('GET', `${path}/idle${query}`, byProvider());
 
     test('when no feedback is due and no operation is pending', async () => {
-      const nothing = { idle: true, due_feedback: 0, waiting_feedback: 0, pending_operations: 0 };
+      const none = { due_feedback: 0, waiting_feedback: 0, pending_operations: 0, delayed_requests: 0 };
+      const nothing = { idle: true, ...none };
       expect((await idle()).body).toEqual(nothing);
       await ask('PATCH', `${mine}/technical`, { body: { channels: { web: { direct: 'inbox' } } } });
       await capture({ amount: '100' });
-      const due = { idle: false, due_feedback: 1, waiting_feedback: 1, pending_operations: 0 };
+      const due = { idle: false, ...none, due_feedback: 1, waiting_feedback: 1 };
       expect((await idle()).body).toEqual(due);
       expect((await idle(theirs)).body).toEqual(nothing);
       expect((await idle('')).body).toEqual(due);

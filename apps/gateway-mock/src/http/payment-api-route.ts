@@ -65,6 +65,7 @@ export const createPaymentHandler =
     const processed = await processRequest(raw);
     if (scenario !== undefined || processed.forcing !== undefined)
       setScenarioHeaders(response, processed, allowScenarioHeader);
+    const held = processed.simulated?.heldMilliseconds ?? 0;
     const replying = performance.now();
     const { delay, ...sent } = await sendProcessed(response, processed, requestId, stopping);
     const ended = performance.now();
@@ -78,8 +79,8 @@ export const createPaymentHandler =
         connection: httpConnectionOf(request),
         durations: {
           reading,
-          processing: replying - started - reading,
-          delay,
+          processing: replying - started - reading - held,
+          delay: held + delay,
           sending: ended - replying - delay,
         },
       },

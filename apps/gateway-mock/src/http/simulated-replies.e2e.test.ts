@@ -1,8 +1,9 @@
 /** Each effect of a scenario over a real socket: what the merchant receives, and what was stored (D32). */
 import { verify, type StringParams } from '@postern/protocol';
 import * as E from 'fp-ts/lib/Either.js';
-import { connect } from 'node:net';
+import { connect, type Socket } from 'node:net';
 import { once } from 'node:events';
+import { openDelayedRequests, type DelayedRequests } from '../operations/delayed-requests.ts';
 import { processRequest } from '../operations/process-request.ts';
 import type { ProcessedRequest } from '../operations/reply.ts';
 import type { Distortion, NewFeedback } from '../domain/feedback.ts';
@@ -17,10 +18,12 @@ import {
 } from '../testing/merchant-and-request-fixtures.ts';
 import { findOrder, seededStorage } from '../testing/seeded-storage.ts';
 import { startListeningGateway, post, type ListeningGateway } from '../testing/listening-gateway.ts';
-import { addScenarios, sendFeedbackToInbox } from '../testing/change-merchant.ts';
+import { addScenarios, changeMerchant, sendFeedbackToInbox } from '../testing/change-merchant.ts';
 
 let storage: Storage;
 let gateway: ListeningGateway;
+let delayedRequests: DelayedRequests;
+let stopping: AbortController;
 let observed: ProcessedRequest[];
 let createdFeedback: Pick<NewFeedback, 'kind' | 'distortion'>[];
 
@@ -30,6 +33,8 @@ beforeEach(async () => {
     { ...otherAccount, orders: [seedOrder('order-1')] },
   ]);
   await sendFeedbackToInbox(storage, account);
+  stopping = new AbortController();
+  delayedRequests = openDelayedRequests(stopping.signal);
   observed = [];
   createdFeedback = [];
   const ledger: Storage['orders'] = {
@@ -44,7 +49,7 @@ beforeEach(async () => {
       }),
   };
   gateway = await startListeningGateway(storage, {
-    processRequest: processRequest({ ...storage, orders: ledger }),
+    processRequest: processRequest({ ...storage, orders: ledger, delayedRequests }),
     observe: (answered) => void observed.push(answered),
   });
 });
@@ -92,6 +97,7 @@ const expectations: {
 } = {
   request_lost: [{ kind: 'request_lost' }, notStored({ ends: 'other side closed' })],
   request_failed: [{ kind: 'request_failed' }, notStored({ http: 500, code: '00006', signed: 'valid' })],
+  request_delayed: [{ kind: 'request_delayed', milliseconds: 5 }, stored(unaffected)],
   decline: [{ kind: 'decline', message: '029' }, notStored(replied('05029'))],
   technical_problem: [{ kind: 'technical_problem' }, notStored(replied('05006'))],
   pending: [{ kind: 'pending', after_seconds: 60, ends: 'succeeded' }, notStored(replied('19065'))],
@@ -161,18 +167,78 @@ test('a connection can be reset before a reply is sent', async () => {
 
 test('a delayed reply ends when the client disconnects', async () => {
   await addScenarios(storage, account, { effect: { kind: 'reply_lost', after_milliseconds: 120_000 } });
-  const { hostname, port, pathname } = new URL(gateway.url);
-  const socket = connect(Number(port), hostname);
-  const body = JSON.stringify(requestOf('CAPTURE'));
-  socket.write(
-    `POST ${pathname} HTTP/1.1\r\nhost: ${hostname}\r\ncontent-type: application/json\r\ncontent-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
-  );
-  await once(socket, 'connect');
+  const socket = await sendOnSocket(requestOf('CAPTURE'));
   while ((await findOrder(storage, account, 'order-1')).captured === 0n) await new Promise(setImmediate);
   expect(observed).toEqual([]);
   socket.destroy();
   while (observed.length === 0) await new Promise(setImmediate);
   expect(observed).toMatchObject([{ params: { response_code: '04000' } }]);
+});
+
+describe('a delayed request', () => {
+  const capturedAmount = async () => (await findOrder(storage, account, 'order-1')).captured;
+  const begin = async (milliseconds: number) => {
+    await addScenarios(storage, account, {
+      times: 1,
+      matcher: { operation: 'CAPTURE' },
+      effect: { kind: 'request_delayed', milliseconds },
+    });
+    const socket = await sendOnSocket(requestOf('CAPTURE'));
+    while (delayedRequests.count(account.merchant_identifier) === 0) await new Promise(setImmediate);
+    return socket;
+  };
+
+  test('is processed after the delay, also if the client has disconnected', async () => {
+    (await begin(500)).destroy();
+    expect((await send(requestOf('CHECK_STATUS'))).params).toMatchObject({ captured_amount: '0' });
+    while (observed.length < 2) await new Promise(setImmediate);
+    expect(observed[1]).toMatchObject({
+      params: { response_code: '04000' },
+      simulated: { scenarios: ['1'] },
+    });
+    expect(await capturedAmount()).toBe(100n);
+    expect(delayedRequests.count()).toBe(0);
+  });
+
+  test('does not delay the requests after it: a shop that captures again captures twice', async () => {
+    const socket = await begin(60_000);
+    expect(await send(requestOf('CAPTURE'))).toMatchObject(unaffected);
+    socket.destroy();
+    stopping.abort();
+    await delayedRequests.close();
+    expect(await capturedAmount()).toBe(200n);
+  });
+
+  test('is processed at once when the gateway stops', async () => {
+    const socket = await begin(60_000);
+    const replied = once(socket, 'data');
+    stopping.abort();
+    expect(String(await replied)).toContain('"response_code":"04000"');
+    socket.destroy();
+  });
+
+  test('is accepted again, with the account as it is after the delay', async () => {
+    const socket = await begin(60_000);
+    await changeMerchant(storage, account, () => ({ active: false }));
+    const replied = once(socket, 'data');
+    stopping.abort();
+    expect(String(await replied)).toContain('"response_code":"00015"');
+    socket.destroy();
+    expect(await capturedAmount()).toBe(0n);
+  });
+
+  test('can be combined with effects on the operation and on the reply', async () => {
+    await addScenarios(
+      storage,
+      account,
+      { effect: { kind: 'request_delayed', milliseconds: 1 } },
+      { effect: { kind: 'request_lost' } },
+      { effect: { kind: 'decline', message: '029' } },
+      { effect: { kind: 'reply_unsigned' } },
+    );
+    expect(await send(requestOf('CAPTURE'))).toMatchObject({ code: '05029', signed: 'missing' });
+    expect(observed).toMatchObject([{ simulated: { scenarios: ['1', '3', '4'] } }]);
+  });
 });
 
 test('several act together, and only on their own account', async () => {
@@ -209,6 +275,18 @@ interface Exchange {
   readonly params?: StringParams;
   readonly signed?: string;
   readonly ends?: string;
+}
+
+/** Sends a request on a connection that the test can close. */
+async function sendOnSocket(request: StringParams): Promise<Socket> {
+  const { hostname, port, pathname } = new URL(gateway.url);
+  const socket = connect(Number(port), hostname);
+  const body = JSON.stringify(request);
+  socket.write(
+    `POST ${pathname} HTTP/1.1\r\nhost: ${hostname}\r\ncontent-type: application/json\r\ncontent-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
+  );
+  await once(socket, 'connect');
+  return socket;
 }
 
 async function send(request: StringParams): Promise<Exchange> {

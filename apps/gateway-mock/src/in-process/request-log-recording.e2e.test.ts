@@ -130,6 +130,7 @@ describe('an entry says what the client received', () => {
     [{ kind: 'reply_lost', connection: 'reset' }, { delivered: false, reason: 'reply_lost' }, undefined],
     [{ kind: 'connection_reset' }, { delivered: false, reason: 'connection_reset' }, 200],
     [{ kind: 'request_failed', status: 502 }, { delivered: true, reason: 'request_failed' }, 502],
+    [{ kind: 'request_delayed', milliseconds: 2 }, { delivered: true, reason: 'delayed' }, 200],
     [{ kind: 'reply_failed', status: 503 }, { delivered: true, reason: 'reply_failed' }, 503],
     [{ kind: 'reply_truncated' }, { delivered: true, reason: 'reply_truncated' }, 200],
     [{ kind: 'reply_malformed' }, { delivered: true, reason: 'reply_malformed' }, 200],
@@ -142,7 +143,7 @@ describe('an entry says what the client received', () => {
     const entry = await lastEntry();
     expect(entry.delivery).toMatchObject({ ...delivery, scenario: id });
     expect(entry.http?.status).toBe(status);
-    expect((entry.http?.durations.delay ?? 0) > 0).toBe(effect.kind === 'delay');
+    expect((entry.http?.durations.delay ?? 0) > 0).toBe('milliseconds' in effect);
   });
 
   test('a client that disconnects before the reply received nothing', async () => {

@@ -42,6 +42,7 @@ const compatible: SeedMerchant = {
 const transportEffects: readonly Effect[] = [
   { kind: 'request_lost' },
   { kind: 'request_failed', status: 502 },
+  { kind: 'request_delayed', milliseconds: 1 },
   { kind: 'reply_lost' },
   { kind: 'connection_reset' },
   { kind: 'reply_failed', status: 503 },

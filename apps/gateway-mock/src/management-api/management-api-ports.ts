@@ -15,6 +15,7 @@ import type { LastUses } from '../credentials/last-uses.ts';
 import type { SessionRepository } from '../credentials/session.ts';
 import type { SignInLinkRepository } from '../credentials/sign-in-link.ts';
 import type { PendingOperationRepository } from '../domain/pending-operation-repository.ts';
+import type { DelayedRequests } from '../operations/delayed-requests.ts';
 import type { PendingOperationWorker } from '../operations/pending-operation-worker.ts';
 import type { ScenarioUses } from '../domain/scenario/scenario-use-counts.ts';
 import type { TokenRepository } from '../credentials/token.ts';
@@ -55,6 +56,7 @@ export interface Ports extends AdvancePorts {
   readonly offersSignInLinks: boolean;
   readonly orderQueries: OrderQueries;
   readonly feedbackQueries: FeedbackQueries;
+  readonly delayedRequests: Pick<DelayedRequests, 'count'>;
   readonly longPolls: Pick<LongPolls, 'until'>;
   readonly outbox: Pick<Outbox, 'resend' | 'nextDueOf'>;
   readonly dispatcher: Pick<Dispatcher, 'nudge' | 'deliverDue'>;

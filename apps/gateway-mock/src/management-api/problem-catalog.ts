@@ -108,6 +108,10 @@ export const problems = {
       'The active channel has no address for this feedback. Send an `address`, or set one in the Technical Settings.',
   },
   NoNextKeys: { status: 409, title: 'The account has no next keys. Set them with PUT …/security/next.' },
+  NoPreviousKeys: {
+    status: 409,
+    title: 'The account has no previous keys: its keys were not rotated, or the previous keys were revoked.',
+  },
   ClockRunning: {
     status: 409,
     title: 'The clock of the account is running. Stop it with POST …/clock/stop.',

@@ -3,6 +3,7 @@ import type { ObservedOutcomes } from '@postern/conformance';
 import type { MerchantRepository } from '../domain/merchant.ts';
 import type { OrderRepository } from '../domain/order.ts';
 import type { ScenarioUses } from '../domain/scenario/scenario-use-counts.ts';
+import type { DelayedRequests } from './delayed-requests.ts';
 
 export interface PipelinePorts {
   readonly merchants: Pick<MerchantRepository, 'find'>;
@@ -10,4 +11,6 @@ export interface PipelinePorts {
   /** How another gateway answers refusals, if this one answers by its profile. */
   readonly observedOutcomes?: ObservedOutcomes | undefined;
   readonly scenarioUses: Pick<ScenarioUses, 'draw'>;
+  /** Holds back the requests that a scenario delays. Without it, they are processed at once. */
+  readonly delayedRequests?: Pick<DelayedRequests, 'process'> | undefined;
 }

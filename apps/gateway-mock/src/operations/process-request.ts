@@ -6,13 +6,14 @@
  * `Refusal`.
  */
 import * as E from 'fp-ts/lib/Either.js';
-import { authenticate } from './authenticate.ts';
+import { authenticate, type Authenticated } from './authenticate.ts';
 import { decideAndStore } from './decide-and-store.ts';
 import type { PipelinePorts } from './pipeline-ports.ts';
 import { receive, type RawRequest } from './receive.ts';
-import { recognise } from './recognise.ts';
+import { recognise, type Recognised } from './recognise.ts';
+import type { Refusal } from './refusal.ts';
 import { replyToDecided, replyToRefused, type ProcessedRequest } from './reply.ts';
-import { simulate } from './simulate.ts';
+import { simulate, type Simulated } from './simulate.ts';
 import { validate } from './validate.ts';
 
 export const processRequest =
@@ -22,12 +23,37 @@ export const processRequest =
     if (E.isLeft(received)) return replyToRefused(ports, received.left);
     const recognised = recognise(received.right);
     if (E.isLeft(recognised)) return replyToRefused(ports, recognised.left);
-    const validated = await validate(ports, recognised.right);
-    if (E.isLeft(validated)) return replyToRefused(ports, validated.left);
-    const authenticated = await authenticate(ports, request.source, validated.right);
-    if (E.isLeft(authenticated)) return replyToRefused(ports, authenticated.left);
-    const simulated = await simulate(ports, authenticated.right, request.scenario);
+    const accepted = await accept(ports, request, recognised.right);
+    if (E.isLeft(accepted)) return replyToRefused(ports, accepted.left);
+    const simulated = await simulate(ports, accepted.right, request.scenario);
     if (E.isLeft(simulated)) return replyToRefused(ports, simulated.left);
-    const stored = await decideAndStore(ports, request.requestId, simulated.right);
-    return E.isLeft(stored) ? replyToRefused(ports, stored.left) : replyToDecided(stored.right);
+    const { requestDelayMilliseconds } = simulated.right.effects;
+    if (requestDelayMilliseconds === undefined || ports.delayedRequests === undefined)
+      return decide(ports, request, simulated.right);
+    const { merchantIdentifier } = accepted.right.merchant;
+    return ports.delayedRequests.process(merchantIdentifier, requestDelayMilliseconds, async (held) => {
+      // The keys, the state and the clock of the account may have changed during the delay.
+      const again = await accept(ports, request, recognised.right);
+      return E.isLeft(again)
+        ? replyToRefused(ports, again.left)
+        : decide(ports, request, { ...simulated.right, authenticated: again.right, heldMilliseconds: held });
+    });
   };
+
+const accept = async (
+  ports: PipelinePorts,
+  { source }: RawRequest,
+  recognised: Recognised,
+): Promise<E.Either<Refusal, Authenticated>> => {
+  const validated = await validate(ports, recognised);
+  return E.isLeft(validated) ? validated : authenticate(ports, source, validated.right);
+};
+
+const decide = async (
+  ports: PipelinePorts,
+  { requestId }: RawRequest,
+  simulated: Simulated,
+): Promise<ProcessedRequest> => {
+  const stored = await decideAndStore(ports, requestId, simulated);
+  return E.isLeft(stored) ? replyToRefused(ports, stored.left) : replyToDecided(stored.right);
+};

@@ -103,7 +103,7 @@ export const replyToDecided = (processed: StoredDecision): Decided => {
     reason: O.isSome(decision) ? decision.value.refused : undefined,
     tolerated,
     operationId: O.isSome(decision) ? decision.value.links?.operationId : undefined,
-    simulated: simulatedTransport(processed.effects, decision),
+    simulated: simulatedTransport(processed.effects, decision, processed.heldMilliseconds),
     forcing: processed.forcing,
   };
 };

@@ -21,6 +21,8 @@ export interface Simulated {
   readonly effects: ChosenEffects;
   /** The scenarios that the request itself asks for, if it does. */
   readonly forcing?: Forcing | undefined;
+  /** How long a scenario held the request back. */
+  readonly heldMilliseconds?: number;
 }
 
 export const simulate = async (

@@ -2,15 +2,17 @@
 import * as O from 'fp-ts/lib/Option.js';
 import type { Delivery } from '../domain/http-recording.ts';
 import type { Decision } from '../domain/order.ts';
-import { effects, type EffectAt } from '../domain/scenario/effects.ts';
+import { effects, type EffectAt, type RequestFailure } from '../domain/scenario/effects.ts';
 import type { ChosenEffects } from '../simulation/choose-scenarios.ts';
 
 export interface SimulatedTransport {
   /** The ids of the scenarios that acted. */
   readonly scenarios: readonly string[];
+  /** How long the request was held back before it was processed. */
+  readonly heldMilliseconds?: number | undefined;
   readonly delayMilliseconds?: number | undefined;
   /** The effect on the transport of the request or of the reply. */
-  readonly transportEffect?: EffectAt<'request' | 'reply'> | undefined;
+  readonly transportEffect?: RequestFailure | EffectAt<'reply'> | undefined;
   /** What the client receives instead of the reply, because of which scenario. */
   readonly delivery?: Delivery | undefined;
 }
@@ -19,6 +21,7 @@ export interface SimulatedTransport {
 export const simulatedTransport = (
   chosen: ChosenEffects,
   decision: O.Option<Pick<Decision, 'refused'>>,
+  heldMilliseconds?: number,
 ): SimulatedTransport | undefined => {
   const { scenarios, delayMilliseconds, request, reply } = chosen;
   if (scenarios.length === 0) return undefined;
@@ -28,6 +31,7 @@ export const simulatedTransport = (
   const transportEffect = request ?? reply;
   return {
     scenarios: acted.map(({ id }) => id),
+    ...(heldMilliseconds !== undefined && { heldMilliseconds }),
     delayMilliseconds,
     transportEffect,
     delivery: deliveryBy(acted, transportEffect),
@@ -40,7 +44,9 @@ const deliveryBy = (
   transportEffect: SimulatedTransport['transportEffect'],
 ): Delivery | undefined => {
   const scenario = acted.find(({ effect }) =>
-    transportEffect === undefined ? effects[effect.kind].stage === 'delay' : effect === transportEffect,
+    transportEffect === undefined
+      ? effects[effect.kind].stage === 'delay' || effect.kind === 'request_delayed'
+      : effect === transportEffect,
   );
   return scenario && { reason: transportEffect?.kind ?? 'delayed', scenario: scenario.id };
 };

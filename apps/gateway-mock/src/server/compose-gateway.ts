@@ -3,6 +3,7 @@ import { operationPath } from '@postern/protocol';
 import * as E from 'fp-ts/lib/Either.js';
 import { pipe } from 'fp-ts/lib/function.js';
 import type { RequestListener } from 'node:http';
+import { openDelayedRequests } from '../operations/delayed-requests.ts';
 import { processRequest } from '../operations/process-request.ts';
 import type { Clock } from '../clock/clock.ts';
 import type { UnprocessedRequest } from '../domain/unprocessed-request.ts';
@@ -92,7 +93,7 @@ export interface ComposedGateway {
   readonly requestLog: RequestLog;
   readonly dispatcher: Dispatcher;
   readonly pendingOperationWorker: PendingOperationWorker;
-  /** Ends long polls, live updates, test deliveries and delayed replies. */
+  /** Ends long polls, live updates, test deliveries, and the delays of requests and replies. */
   readonly endLongPolls: () => void;
   /** Closes the workers after the last request. The storage must stay open until then. */
   readonly close: () => Promise<void>;
@@ -131,6 +132,7 @@ export const composeGateway = (stored: Storage, settings: CompositionSettings): 
   const testDelivery = openTestDelivery(storage.inbox, settings.sending, clock);
   const operationUrl = (): string => settings.origin() + operationPath(apiRoot);
   const stopping = new AbortController();
+  const delayedRequests = openDelayedRequests(stopping.signal);
   const metrics = openMetrics({
     version,
     requestLog: requestLog.counts,
@@ -151,7 +153,7 @@ export const composeGateway = (stored: Storage, settings: CompositionSettings): 
     allowedHosts: settings.allowedHosts,
     failed,
     processRequest: nudgingWorkers(
-      processRequest({ ...storage, observedOutcomes: settings.followedProfile?.outcomes }),
+      processRequest({ ...storage, observedOutcomes: settings.followedProfile?.outcomes, delayedRequests }),
       dispatcher,
       pendingOperationWorker,
     ),
@@ -178,6 +180,7 @@ export const composeGateway = (stored: Storage, settings: CompositionSettings): 
         clock,
         dispatcher,
         pendingOperationWorker,
+        delayedRequests,
         longPolls,
         liveUpdates,
         requestLog,
@@ -213,6 +216,7 @@ export const composeGateway = (stored: Storage, settings: CompositionSettings): 
       stopping.abort();
     },
     close: async () => {
+      await delayedRequests.close();
       await pendingOperationWorker.close();
       await dispatcher.close();
       await requestLog.close();

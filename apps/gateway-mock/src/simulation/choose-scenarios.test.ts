@@ -34,6 +34,15 @@ test('if a request is lost, no other scenario acts or is used up', () => {
   expect(counted).toEqual(new Map([['lost', { uses: 1, trials: 1 }]]));
 });
 
+test('if a request is delayed, a later scenario does not lose it, and the other stages act', () => {
+  const held: Scenario = { id: 'held', effect: { kind: 'request_delayed', milliseconds: 5 } };
+  const { result, counted } = chooseScenarios([decline('1'), held, lost, unsigned])(new Map());
+  expect(idsOf(result)).toEqual(['held', '1', 'unsigned']);
+  expect(result).toMatchObject({ requestDelayMilliseconds: 5, ledger: { message: '029' } });
+  expect(result).not.toHaveProperty('request');
+  expect(counted.has('lost')).toBe(false);
+});
+
 test('the next scenario acts once the first is used up', () => {
   const acting = run([decline('1', { times: 2 }), decline('2', { times: 1 })], 4);
   expect(acting.map(idsOf)).toEqual([['1'], ['1'], ['2'], []]);

@@ -3,14 +3,23 @@
  * all of them. A function of their use counts.
  */
 import { createHash } from 'node:crypto';
-import { effects, isAt, type EffectAt } from '../domain/scenario/effects.ts';
+import {
+  effects,
+  isAt,
+  type Effect,
+  type EffectAt,
+  type RequestFailure,
+} from '../domain/scenario/effects.ts';
 import type { Scenario } from '../domain/scenario/scenario.ts';
 import { noUses, type UseCounts, type UseCount } from '../domain/scenario/scenario-use-counts.ts';
 
 /** The effects that act on a call. */
 export interface ChosenEffects {
   readonly scenarios: readonly Scenario[];
-  readonly request?: EffectAt<'request'>;
+  /** The request is not processed. */
+  readonly request?: RequestFailure;
+  /** The request is processed after this time. */
+  readonly requestDelayMilliseconds?: number;
   readonly ledger?: EffectAt<'ledger'>;
   readonly reply?: EffectAt<'reply'>;
   readonly delayMilliseconds?: number;
@@ -46,7 +55,7 @@ export const chooseScenarios =
       { result: noEffects, counted: new Map() },
     );
 
-// Scenarios that lose the request come first: then no other scenario acts, and none is used up.
+// Scenarios at the stage of the request come first: if one loses the request, no other scenario acts, and none is used up.
 const inOrder = (fitting: readonly Scenario[]): readonly Scenario[] => [
   ...fitting.filter(({ effect }) => isRequest(effect)),
   ...fitting.filter(({ effect }) => !isRequest(effect)),
@@ -56,6 +65,7 @@ const isStageTaken = (acting: ChosenEffects, { effect }: Scenario): boolean => {
   if (acting.request !== undefined) return true;
   const { stage } = effects[effect.kind];
   if (stage === 'feedback') return false;
+  if (stage === 'request') return acting.requestDelayMilliseconds !== undefined;
   return (stage === 'delay' ? acting.delayMilliseconds : acting[stage]) !== undefined;
 };
 
@@ -68,6 +78,7 @@ const draw = (scenario: Scenario, { uses, trials }: UseCount): 'yes' | 'no' | 'n
 const withEffect = (acting: ChosenEffects, scenario: Scenario, uses: number): ChosenEffects => {
   const { effect } = scenario;
   const scenarios = [...acting.scenarios, scenario];
+  if (isRequestDelay(effect)) return { ...acting, scenarios, requestDelayMilliseconds: effect.milliseconds };
   if (isRequest(effect)) return { ...acting, scenarios, request: effect };
   if (isLedger(effect)) return { ...acting, scenarios, ledger: effect };
   if (isPayment(effect)) return { ...acting, scenarios, payment: effect };
@@ -89,6 +100,9 @@ const [isRequest, isLedger, isReply, isDelay, isPayment] = [
   isAt('delay'),
   isAt('payment'),
 ] as const;
+
+const isRequestDelay = (effect: Effect): effect is Extract<Effect, { readonly kind: 'request_delayed' }> =>
+  effect.kind === 'request_delayed';
 
 const delayOf = (effect: EffectAt<'delay'>, random: number): number => {
   switch (effect.kind) {

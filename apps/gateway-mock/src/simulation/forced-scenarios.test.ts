@@ -25,6 +25,7 @@ test.each<readonly [string, object]>([
   ['pending', { kind: 'pending', after_seconds: 10, ends: 'succeeded' }],
   ['uncertain-declined-30-051', { kind: 'uncertain', after_seconds: 30, ends: 'declined', message: '051' }],
   ['delay-2000', { kind: 'delay', milliseconds: 2000 }],
+  ['request_delayed', { kind: 'request_delayed', milliseconds: 1000 }],
   ['request_lost-reset-30', { kind: 'request_lost', connection: 'reset', after_milliseconds: 30 }],
   ['request_lost-30', { kind: 'request_lost', after_milliseconds: 30 }],
   ['reply_failed-503', { kind: 'reply_failed', status: 503 }],

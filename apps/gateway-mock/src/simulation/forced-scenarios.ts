@@ -172,6 +172,7 @@ const defaults: { readonly [K in EffectKind]?: Readonly<Record<string, unknown>>
   decline: { message: defaultDecline },
   pending: { after_seconds: 10, ends: 'succeeded' },
   uncertain: { after_seconds: 10, ends: 'succeeded' },
+  request_delayed: { milliseconds: 1000 },
   delay: { milliseconds: 1000 },
   feedback_delayed: { seconds: 10 },
   feedback_failed: { attempts: 3 },

@@ -122,6 +122,7 @@ export const startManagementApi = async (
     offersSignInLinks: true,
     orderQueries: storage.orderQueries,
     feedbackQueries: storage.feedbackQueries,
+    delayedRequests: { count: () => 0 },
     longPolls: longPolls,
     outbox: storage.outbox,
     dispatcher: { nudge: () => undefined, deliverDue },

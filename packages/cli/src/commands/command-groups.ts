@@ -153,7 +153,7 @@ export const commandGroups: readonly CommandGroup[] = [
   },
   {
     name: 'wait',
-    summary: 'Wait until no feedback is due and no operation is pending',
+    summary: 'Wait until no feedback is due, no operation is pending, and no request is delayed',
     heading: 'Test gateway:',
     load: async () => [(await import('./state-commands.ts')).waitCommand],
   },

@@ -71,7 +71,7 @@ const waitRoute = routeCommand({
   name: 'wait',
   route: 'getAccountsMerchantIdentifierIdle',
   allAccounts: 'getIdle',
-  summary: 'Wait until no feedback is due and no operation is pending',
+  summary: 'Wait until no feedback is due, no operation is pending, and no request is delayed',
   details: 'Exit code 0 if the account is idle, 1 if it is not after --wait seconds.',
   defaults: { wait: '30' },
   examples: [{ line: '{program} wait --wait 20', does: 'wait up to 20 seconds for the feedback of a test' }],
@@ -99,8 +99,8 @@ function idleView(reply: unknown): View {
   return {
     kind: 'text',
     text: isIdle
-      ? 'Idle: no feedback is due, and no operation is pending.'
-      : `Not idle: due feedback ${textAt(reply, 'due_feedback')}, pending operations ${textAt(reply, 'pending_operations')}.`,
+      ? 'Idle: no feedback is due, no operation is pending, and no request is delayed.'
+      : `Not idle: due feedback ${textAt(reply, 'due_feedback')}, pending operations ${textAt(reply, 'pending_operations')}, delayed requests ${textAt(reply, 'delayed_requests')}.`,
     tone: isIdle ? 'good' : 'waiting',
   };
 }

@@ -364,6 +364,20 @@ export const routes = {
    }
   }
  },
+ "postAccountsMerchantIdentifierSecurityRotateBack": {
+  "method": "POST",
+  "path": "/accounts/{merchant_identifier}/security/rotate-back",
+  "summary": "Undo a key rotation: the previous keys become current again, and the current keys become the next keys",
+  "reply": "application/json",
+  "params": {
+   "merchant_identifier": {
+    "in": "path",
+    "type": "text",
+    "help": "The merchant",
+    "isRequired": true
+   }
+  }
+ },
  "deleteAccountsMerchantIdentifierSecurityPrevious": {
   "method": "DELETE",
   "path": "/accounts/{merchant_identifier}/security/previous",
@@ -1900,7 +1914,7 @@ export const routes = {
  "getAccountsMerchantIdentifierIdle": {
   "method": "GET",
   "path": "/accounts/{merchant_identifier}/idle",
-  "summary": "Wait until an account is idle: no feedback is due, and no operation is pending",
+  "summary": "Wait until an account is idle: no feedback is due, no operation is pending, and no request is delayed",
   "reply": "application/json",
   "params": {
    "merchant_identifier": {

@@ -16,6 +16,10 @@ export const effectsInArabic: Readonly<Record<EffectKind, Row>> = {
     title: 'خطأ قبل المعالجة',
     meaning: 'تردّ البوابة بخطأ HTTP مع 00006، ولا يُعالَج شيء',
   },
+  request_delayed: {
+    title: 'تأخير الاستدعاء',
+    meaning: 'يتأخر الاستدعاء قبل معالجته، ويُعالَج حتى إن أغلق العميل الاتصال في الأثناء',
+  },
   decline: { title: 'رفض', meaning: 'تُرفض العملية بهذه الرسالة' },
   technical_problem: { title: 'مشكلة تقنية', meaning: 'تُرفض العملية بالرسالة 006، مشكلة تقنية' },
   pending: {
@@ -83,7 +87,7 @@ export const effectsInArabic: Readonly<Record<EffectKind, Row>> = {
 
 /** Each stage on the way of a request at which an effect takes place. */
 export const effectStagesInArabic: Readonly<Record<EffectStage, Row>> = {
-  request: { title: 'الاستدعاء', meaning: 'قبل معالجة الاستدعاء: لا تتحرك أموال ولا يُحفظ شيء' },
+  request: { title: 'الاستدعاء', meaning: 'قبل معالجة الاستدعاء: يضيع أو يفشل فلا يُحفظ شيء، أو يُعالَج لاحقًا' },
   ledger: {
     title: 'سجل العمليات',
     meaning: 'بدلًا من البنك المستحوذ: بعد أن يسمح الطلب والمبالغ والحدود بالعملية فقط',
@@ -122,7 +126,7 @@ export const effectMembersInArabic: Readonly<Record<string, Row>> = {
   },
   after_seconds: { title: 'تكتمل بعد (ثانية)', meaning: 'بحسب ساعة الحساب.' },
   ends: { title: 'النتيجة', meaning: 'نتيجة العملية المعلّقة عند اكتمالها.' },
-  milliseconds: { title: 'التأخير بالمللي ثانية', meaning: 'مدة تأخير الرد.' },
+  milliseconds: { title: 'التأخير بالمللي ثانية', meaning: 'مدة تأخير الاستدعاء أو الرد.' },
   from_milliseconds: { title: 'من (مللي ثانية)', meaning: 'أقصر مدة لتأخير الرد.' },
   to_milliseconds: { title: 'إلى (مللي ثانية)', meaning: 'أطول مدة لتأخير الرد.' },
   mean_milliseconds: { title: 'المتوسط بالمللي ثانية', meaning: 'متوسط مدة تأخير الرد.' },

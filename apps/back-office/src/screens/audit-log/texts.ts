@@ -85,6 +85,7 @@ export const actionTexts = {
   next_keys_set: { en: 'Next keys set', ar: 'ضبط المفاتيح التالية' },
   rotation_canceled: { en: 'Key rotation canceled', ar: 'إلغاء تبديل المفاتيح' },
   keys_rotated: { en: 'Keys rotated', ar: 'تبديل المفاتيح' },
+  keys_rotated_back: { en: 'Key rotation undone', ar: 'التراجع عن تبديل المفاتيح' },
   previous_keys_revoked: { en: 'Previous keys revoked', ar: 'إلغاء المفاتيح السابقة' },
   technical_changed: { en: 'Technical Settings changed', ar: 'تغيير الإعدادات التقنية' },
   delivery_changed: { en: 'Delivery settings changed', ar: 'تغيير إعدادات إرسال الإشعارات' },

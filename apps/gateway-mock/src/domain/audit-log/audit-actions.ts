@@ -54,6 +54,7 @@ export const auditActions = {
   next_keys_set: { category: 'settings', meaning: 'the next keys of a key rotation were set' },
   rotation_canceled: { category: 'settings', meaning: 'the pending key rotation was canceled' },
   keys_rotated: { category: 'settings', meaning: 'the next keys became current' },
+  keys_rotated_back: { category: 'settings', meaning: 'the previous keys became current again' },
   previous_keys_revoked: { category: 'settings', meaning: 'the previous keys were revoked' },
   technical_changed: { category: 'settings', meaning: 'the Technical Settings changed' },
   delivery_changed: { category: 'settings', meaning: 'the delivery settings of feedback changed' },

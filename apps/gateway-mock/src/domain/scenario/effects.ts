@@ -9,7 +9,10 @@ import { taggedUnion, type Variant, type VariantOf } from '../../schema/tagged-u
 
 /** The stages of a request at which effects act. At each stage, the first matching scenario acts. */
 export const stages = {
-  request: { meaning: 'before the request is processed: no amount moves and nothing is stored' },
+  request: {
+    meaning:
+      'before the request is processed: it is lost or fails, and nothing is stored, or it is processed later',
+  },
   ledger: {
     meaning:
       'in place of the acquirer: only after the order, the amounts and the limits have allowed the operation',
@@ -85,6 +88,14 @@ export const effects = {
     meaning: 'The gateway responds with an HTTP error and 00006, and nothing is processed',
     required: {},
     optional: { status },
+  },
+  request_delayed: {
+    stage: 'request',
+    appliesTo: 'every',
+    meaning:
+      'The request is delayed before it is processed, and is processed even if the client disconnects meanwhile',
+    required: { milliseconds },
+    optional: {},
   },
   decline: {
     stage: 'ledger',
@@ -264,6 +275,9 @@ export type EffectAt<S extends Stage> = Extract<
   Effect,
   { readonly kind: { [K in EffectKind]: (typeof effects)[K]['stage'] extends S ? K : never }[EffectKind] }
 >;
+
+/** The effects that keep a request from being processed. */
+export type RequestFailure = Exclude<EffectAt<'request'>, { readonly kind: 'request_delayed' }>;
 
 export const isAt =
   <S extends Stage>(stage: S) =>

@@ -134,6 +134,7 @@ const effect: fc.Arbitrary<NewScenario['effect']> = fc.oneof(
     { kind: 'technical_problem' },
     { kind: 'request_lost' },
     { kind: 'request_failed' },
+    { kind: 'request_delayed', milliseconds: 1 },
     { kind: 'reply_lost' },
     { kind: 'connection_reset' },
     { kind: 'reply_failed' },

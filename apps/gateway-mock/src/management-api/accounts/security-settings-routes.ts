@@ -194,6 +194,35 @@ const rotateKeys = accountRoute({
     ),
 });
 
+const rotateKeysBack = accountRoute({
+  method: 'POST',
+  path: '/security/rotate-back',
+  audience: 'account',
+  summary:
+    'Undo a key rotation: the previous keys become current again, and the current keys become the next keys',
+  pathParams: {},
+  query: {},
+  body: nothing,
+  reply: securityReply,
+  problems: ['NoPreviousKeys'],
+  handle: (ports: Ports, account, { by }) =>
+    pipe(
+      changeAccount(ports, account, { action: 'keys_rotated_back', by }, (merchant) =>
+        pipe(
+          merchant.previous,
+          E.fromOption((): Problem => ({ _tag: 'NoPreviousKeys' })),
+          E.map((previous) => ({
+            ...merchant,
+            ...previous,
+            next: O.some(currentKeys(merchant)),
+            previous: O.none,
+          })),
+        ),
+      ),
+      TE.map(toSecurityView),
+    ),
+});
+
 const revokePrevious = accountRoute({
   method: 'DELETE',
   path: '/security/previous',
@@ -238,5 +267,6 @@ export const securityRoutes = [
   setNext,
   cancelRotation,
   rotateKeys,
+  rotateKeysBack,
   revokePrevious,
 ];

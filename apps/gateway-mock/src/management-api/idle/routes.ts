@@ -16,11 +16,18 @@ const IdleView = namedSchema(
   'Idle',
   object(
     {
-      idle: describedAs('Whether no feedback is due and no operation is pending', boolean),
+      idle: describedAs(
+        'Whether no feedback is due, no operation is pending, and no scenario delays a request',
+        boolean,
+      ),
       due_feedback: describedAs("Feedback that is due or being sent now, by the account's clock", count),
       waiting_feedback: describedAs('All feedback that waits, also for a later attempt', count),
       pending_operations: describedAs(
         'Operations and payments that complete by themselves; those that are completed by hand only do not count',
+        count,
+      ),
+      delayed_requests: describedAs(
+        'Requests that a scenario delays and that this process has not processed yet',
         count,
       ),
     },
@@ -40,18 +47,25 @@ interface Waiting {
 }
 
 const waitUntilIdle = (
-  { findOutstandingWork, longPolls }: Ports,
+  { findOutstandingWork, delayedRequests, longPolls }: Ports,
   merchantIdentifier: string | undefined,
   { query, signal, caller }: Waiting,
 ) => {
   const look = pipe(
-    findOutstandingWork(merchantIdentifier),
-    TE.bimap(internalError, ({ dueFeedback, waitingFeedback, pendingOperations }) => ({
-      idle: dueFeedback === 0 && pendingOperations === 0,
-      due_feedback: dueFeedback,
-      waiting_feedback: waitingFeedback,
-      pending_operations: pendingOperations,
-    })),
+    // Counted first: the feedback of a request that is processed after it is stored by then.
+    TE.fromIO(() => delayedRequests.count(merchantIdentifier)),
+    TE.flatMap((delayed) =>
+      pipe(
+        findOutstandingWork(merchantIdentifier),
+        TE.bimap(internalError, ({ dueFeedback, waitingFeedback, pendingOperations }) => ({
+          idle: dueFeedback === 0 && pendingOperations === 0 && delayed === 0,
+          due_feedback: dueFeedback,
+          waiting_feedback: waitingFeedback,
+          pending_operations: pendingOperations,
+          delayed_requests: delayed,
+        })),
+      ),
+    ),
   );
   const seconds = Number(query.wait ?? 0);
   return seconds === 0
@@ -69,7 +83,8 @@ const idleAccount = accountRoute({
   method: 'GET',
   path: '/idle',
   audience: 'account',
-  summary: 'Wait until an account is idle: no feedback is due, and no operation is pending',
+  summary:
+    'Wait until an account is idle: no feedback is due, no operation is pending, and no request is delayed',
   pathParams: {},
   query: { wait },
   body: nothing,

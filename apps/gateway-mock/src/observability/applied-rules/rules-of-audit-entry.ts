@@ -19,6 +19,7 @@ const rulesOfActions: { readonly [A in AuditAction]?: readonly Rule[] } = {
   security_changed: ['D28'],
   next_keys_set: ['D20', 'D28'],
   keys_rotated: ['D20'],
+  keys_rotated_back: ['D20'],
   previous_keys_revoked: ['D20'],
   rotation_canceled: ['D20'],
   clock_stopped: ['D33'],

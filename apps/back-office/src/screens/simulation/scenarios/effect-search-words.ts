@@ -13,6 +13,10 @@ export const effectSearchWords: Readonly<Record<EffectKind, Words>> = {
     en: '500 502 503 504 5xx server error outage down maintenance unavailable bad gateway',
     ar: 'خطأ الخادم تعطل صيانة غير متاح',
   },
+  request_delayed: {
+    en: 'late slow network queue timeout then processed double capture race retry',
+    ar: 'متأخر بطيء الشبكة مهلة انتهاء المهلة ثم معالجة تكرار',
+  },
   decline: {
     en: 'declined rejected refused insufficient funds do not honor card expired stolen lost limit fraud bank issuer failed payment',
     ar: 'مرفوض رفض البنك رصيد غير كاف بطاقة منتهية مسروقة احتيال',
