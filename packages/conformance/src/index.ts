@@ -84,7 +84,15 @@ export {
   type TimelineStep,
 } from './explore/explore-shop.ts';
 export { formatTimelineDiagram, formatTimelineTest } from './explore/format-timeline.ts';
-export type { TimelineEvent } from './explore/timeline-event.ts';
+export {
+  areCompatibleEvents,
+  timelineEventSummaries,
+  type TimelineEvent,
+  type TimelineEventSummary,
+  type TimelineMessage,
+} from './explore/timeline-event.ts';
+export { timelineSteps, type FlowOptions } from './explore/timeline-steps.ts';
+export { describeShopStep } from './shop/describe-shop-step.ts';
 export {
   exploreShopOfPlan,
   replayTimelineOfPlan,

@@ -673,7 +673,7 @@ function rowOf(name: string): RecordedRoute {
 
 /** The number of changes: a key rotation changes more members than its row lists. */
 function changesOf(name: string): number {
-  const more: Readonly<Record<string, number>> = { rotate: 8, previous: 3 };
+  const more: Readonly<Record<string, number>> = { rotate: 8, 'rotate-back': 8, previous: 3 };
   return more[name.split('/').at(-1) ?? ''] ?? rowOf(name).members.length;
 }
 

@@ -1,4 +1,4 @@
-import { connectShopOfPlan, type PlanEnvironment } from '../shop/connect-shop-of-plan.ts';
+import { connectShopOfPlan, type ConnectedShop, type PlanEnvironment } from '../shop/connect-shop-of-plan.ts';
 import { requireReadyAccount } from '../shop/require-ready-account.ts';
 import type { ShopPlan } from '../shop/shop-plan.ts';
 import type { CaseOutcome } from '../shop/run-shop-case.ts';
@@ -20,9 +20,9 @@ export const exploreShopOfPlan = async (
   plan: ShopPlan,
   options: ExploreShopOfPlanOptions,
 ): Promise<Exploration> => {
-  const { gateway, shop } = await connectShopOfPlan(plan, options);
-  await requireReadyAccount(gateway);
-  return exploreShop({ ...options, gateway, shop, ...timesOf(plan) });
+  const connected = await connectShopOfPlan(plan, options);
+  await requireReadyAccount(connected.gateway);
+  return exploreShop({ ...options, ...timelineOptionsOf(plan, connected) });
 };
 
 /** Where the secrets of a plan are, and the function that is called before each step. */
@@ -41,20 +41,22 @@ export const replayTimelineOfPlan = async (
   events: readonly TimelineEvent[],
   options: ReplayTimelineOfPlanOptions,
 ): Promise<CaseOutcome> => {
-  const { gateway, shop } = await connectShopOfPlan(plan, options);
-  await requireReadyAccount(gateway);
+  const connected = await connectShopOfPlan(plan, options);
+  await requireReadyAccount(connected.gateway);
   const { onStep } = options;
   return replayTimeline(events, {
-    gateway,
-    shop,
-    ...timesOf(plan),
+    ...timelineOptionsOf(plan, connected),
     ...(onStep !== undefined && { onStep }),
   });
 };
 
-const timesOf = (
+const timelineOptionsOf = (
   plan: ShopPlan,
-): Pick<TimelineOptions, 'currency' | 'totalsWithinSeconds' | 'slowReplySeconds'> => ({
+  { gateway, shop, nextPhrases }: ConnectedShop,
+): Omit<TimelineOptions, 'onStep'> => ({
+  gateway,
+  shop,
+  ...(nextPhrases !== undefined && { nextPhrases }),
   ...(plan.currency !== undefined && { currency: plan.currency }),
   ...(plan.totals_within_seconds !== undefined && { totalsWithinSeconds: plan.totals_within_seconds }),
   ...(plan.slow_reply_seconds !== undefined && { slowReplySeconds: plan.slow_reply_seconds }),

@@ -4,7 +4,7 @@ import { createRandom } from '../shop/create-random.ts';
 import { runShopCase, type CaseOutcome } from '../shop/run-shop-case.ts';
 import type { ShopGateway } from '../shop/shop-gateway.ts';
 import type { ShopUnderTest } from '../shop/shop-under-test.ts';
-import { eventsFor, type TimelineEvent } from './timeline-event.ts';
+import { eventsFor, findMissingNeed, type ExploredShop, type TimelineEvent } from './timeline-event.ts';
 import { timelinesOfSize } from './timelines-of-size.ts';
 import { timelineSteps } from './timeline-steps.ts';
 
@@ -20,6 +20,8 @@ export interface TimelineOptions {
   readonly totalsWithinSeconds?: number;
   /** How long the slow reply takes. It must be more than the shop waits. Default: 40. */
   readonly slowReplySeconds?: number;
+  /** The phrases that the shop accepts during a key rotation. Without them, no timeline rotates the keys. */
+  readonly nextPhrases?: { readonly request: string; readonly response: string };
   /** Is called before each step. The step waits until it resolves. */
   readonly onStep?: (step: TimelineStep) => Promise<void>;
 }
@@ -66,11 +68,9 @@ export interface Exploration {
  * typeof exploreShop // => 'function'
  */
 export const exploreShop = async (options: ExploreOptions): Promise<Exploration> => {
-  const { shop, gateway, bound = 200, maxEvents = 3, onProgress, signal } = options;
+  const { gateway, currency = defaultCurrency, bound = 200, maxEvents = 3, onProgress, signal } = options;
   const seed = options.seed ?? randomBytes(4).readUInt32BE();
-  const events = eventsFor({ canBeKilled: shop.process !== undefined }).filter(
-    (event) => event !== 'refund_reply_lost' || shop.actions?.refund !== false,
-  );
+  const events = eventsFor({ has: capabilitiesOf(options), currency });
   const timelines = orderTimelines(events, maxEvents, createRandom(seed));
   let explored = 0;
   await gateway.stopClock();
@@ -90,6 +90,15 @@ export const exploreShop = async (options: ExploreOptions): Promise<Exploration>
   }
 };
 
+const defaultCurrency = 'AED';
+
+const capabilitiesOf = ({ shop, nextPhrases }: TimelineOptions): ExploredShop['has'] => ({
+  process: shop.process !== undefined,
+  refund: shop.actions?.refund !== false,
+  void: shop.actions?.void !== false,
+  next_keys: nextPhrases !== undefined,
+});
+
 const orderTimelines = (
   events: readonly TimelineEvent[],
   maxEvents: number,
@@ -104,13 +113,16 @@ const orderTimelines = (
 
 /** Runs one timeline on an order of its own. The clock of the account must be stopped. */
 const runTimeline = (events: readonly TimelineEvent[], options: TimelineOptions): Promise<CaseOutcome> => {
-  const { gateway, shop, currency = 'AED', amount = 10_000n, totalsWithinSeconds = 10 } = options;
+  const { gateway, shop, amount = 10_000n, totalsWithinSeconds = 10, nextPhrases } = options;
+  const currency = options.currency ?? defaultCurrency;
   const steps = timelineSteps(events, {
     slowReplyMilliseconds: (options.slowReplySeconds ?? 40) * 1000,
     canRefund: shop.actions?.refund !== false,
   });
   const reference = `x-${randomBytes(5).toString('hex')}`;
   const { onStep } = options;
+  // A timeline has one order: that of its actions.
+  const ofOrder = steps.flatMap((step) => ('currency' in step ? step.currency : [])).at(0) ?? currency;
   let number = 0;
   return runShopCase(steps, {
     gateway,
@@ -119,18 +131,20 @@ const runTimeline = (events: readonly TimelineEvent[], options: TimelineOptions)
     currency,
     totalsWithinSeconds,
     reference,
+    ...(nextPhrases !== undefined && { nextPhrases }),
     ...(onStep !== undefined && {
       onStep: (text: string) => {
         number += 1;
         // The last step follows every timeline.
-        return onStep({ number, of: steps.length + 1, text, merchantReference: `${reference}-${currency}` });
+        return onStep({ number, of: steps.length + 1, text, merchantReference: `${reference}-${ofOrder}` });
       },
     }),
   });
 };
 
 /**
- * Runs one timeline, such as one that `exploreShop` found, and returns the gaps of the shop.
+ * Runs one timeline, such as one that `exploreShop` found, and returns the gaps of the shop. Rejects with an `Error` if an event needs
+ * what the shop lacks.
  *
  * @example
  * import { replayTimeline } from '@postern/conformance'
@@ -141,6 +155,8 @@ export const replayTimeline = async (
   events: readonly TimelineEvent[],
   options: TimelineOptions,
 ): Promise<CaseOutcome> => {
+  const missing = findMissingNeed(events, capabilitiesOf(options));
+  if (missing !== undefined) throw new Error(missing);
   await options.gateway.stopClock();
   try {
     return await runTimeline(events, options);

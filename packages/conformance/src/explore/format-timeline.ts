@@ -1,5 +1,5 @@
 /** Shows a failing timeline: as a sequence diagram, and as a test to paste. */
-import { rowOf, type TimelineEvent } from './timeline-event.ts';
+import { rowOf, type TimelineEvent, type TimelineMessage } from './timeline-event.ts';
 
 /**
  * Draws a timeline as a mermaid sequence diagram.
@@ -11,9 +11,12 @@ import { rowOf, type TimelineEvent } from './timeline-event.ts';
  */
 export const formatTimelineDiagram = (events: readonly TimelineEvent[]): string => {
   const has = (event: TimelineEvent): boolean => events.includes(event);
-  const lines = ['sequenceDiagram', 'participant Shop', 'participant Gateway'];
+  const settings = events.filter((event) => settingMessages.has(rowOf(event).message)).map(note);
+  const lines = ['sequenceDiagram', 'participant Shop', 'participant Gateway', ...settings];
+  const end = 'Note over Shop,Gateway: the totals differ';
+  if (has('voided')) return joinLines([...lines, ...voidLines, end]);
   if (has('status_fails')) lines.push(note('status_fails'));
-  lines.push(has('capture_request_lost') ? 'Shop-xGateway: CAPTURE, lost' : 'Shop->>Gateway: CAPTURE');
+  lines.push(...captureRequestLines(has));
   for (const event of [
     'capture_pending',
     'capture_pending_declined',
@@ -27,7 +30,9 @@ export const formatTimelineDiagram = (events: readonly TimelineEvent[]): string 
   else if (has('capture_reply_failed')) lines.push('Gateway-->>Shop: HTTP 500');
   else if (has('capture_reply_late'))
     lines.push('Note over Shop: the shop stops waiting', 'Gateway--xShop: reply, too late');
-  else if (!has('capture_request_lost') && !has('killed_in_flight')) lines.push('Gateway-->>Shop: reply');
+  else if (!noReply.some(has)) lines.push('Gateway-->>Shop: reply');
+  if (has('captured_twice'))
+    lines.push('Shop->>Gateway: CAPTURE of the second part', 'Gateway-->>Shop: reply');
   const changed = events.find((event) => rowOf(event).message === 'capture feedback');
   if (changed === 'feedback_late') lines.push(...refundLines(has));
   if (has('later_status_fails')) lines.push(note('later_status_fails'));
@@ -35,9 +40,40 @@ export const formatTimelineDiagram = (events: readonly TimelineEvent[]): string 
   if (has('killed_after_feedback'))
     lines.push(note('killed_after_feedback'), 'Note over Shop: the shop starts');
   if (has('refund_reply_lost')) lines.push(...refundLines(has));
-  lines.push('Note over Shop,Gateway: the totals differ');
-  return `${lines.map((line, index) => (index === 0 ? line : `    ${line}`)).join('\n')}\n`;
+  return joinLines([...lines, end]);
 };
+
+const joinLines = (lines: readonly string[]): string =>
+  `${lines.map((line, index) => (index === 0 ? line : `    ${line}`)).join('\n')}\n`;
+
+/** What is the same for all messages. */
+const settingMessages: ReadonlySet<TimelineMessage> = new Set([
+  'keys',
+  'currency',
+  'language',
+  'feedback encoding',
+]);
+
+const voidLines: readonly string[] = [
+  'Shop->>Gateway: VOID_AUTHORIZATION',
+  'Gateway-->>Shop: reply',
+  'Gateway->>Shop: feedback of the void',
+];
+
+const captureRequestLines = (has: (event: TimelineEvent) => boolean): readonly string[] => {
+  const name = has('captured_twice') ? 'CAPTURE of the first part' : 'CAPTURE';
+  if (has('capture_request_lost')) return [`Shop-xGateway: ${name}, lost`];
+  if (has('capture_request_late'))
+    return ['Note over Shop: the shop stops waiting', `Shop->>Gateway: ${name}, late`];
+  return [`Shop->>Gateway: ${name}`];
+};
+
+/** With these, no reply reaches the shop, and no other line says so. */
+const noReply: readonly TimelineEvent[] = [
+  'capture_request_lost',
+  'capture_request_late',
+  'killed_in_flight',
+];
 
 const note = (event: TimelineEvent): string =>
   `Note over ${rowOf(event).message === 'process' ? 'Shop' : 'Gateway'}: ${rowOf(event).does}`.replaceAll(
@@ -66,7 +102,7 @@ const feedbackLines = (event: TimelineEvent | undefined): readonly string[] =>
   (event === undefined ? undefined : changedFeedback[event]) ?? [feedback];
 
 /**
- * Writes a timeline as a test for jest. `gateway` and `shop` are what the test connects.
+ * Writes a timeline as a test for jest. `gateway` and `shop` are what the test connects, and `nextPhrases` what the shop accepts.
  *
  * @example
  * import { formatTimelineTest } from '@postern/conformance'
@@ -74,12 +110,13 @@ const feedbackLines = (event: TimelineEvent | undefined): readonly string[] =>
  * formatTimelineTest(['capture_reply_lost']).includes("['capture_reply_lost']") // => true
  */
 export const formatTimelineTest = (events: readonly TimelineEvent[]): string => {
+  const needsKeys = events.some((event) => rowOf(event).needs === 'next_keys');
   const title = events.map((event) => rowOf(event).does).join(', and ');
   return [
     "import { replayTimeline } from '@postern/conformance';",
     '',
     `test('the totals agree when ${title.replaceAll("'", "\\'")}', async () => {`,
-    `  const { gaps } = await replayTimeline([${events.map((event) => `'${event}'`).join(', ')}], { gateway, shop });`,
+    `  const { gaps } = await replayTimeline([${events.map((event) => `'${event}'`).join(', ')}], { gateway, shop${needsKeys ? ', nextPhrases' : ''} });`,
     '  expect(gaps).toEqual([]);',
     '});',
     '',

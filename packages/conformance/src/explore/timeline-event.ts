@@ -1,18 +1,32 @@
-/** The events of a timeline: one alternative for each message of a flow, and the scenario or the kill that causes it. */
-import type { ScenarioOfStep } from '../shop/shop-case.ts';
+/** The events of a timeline: what happens to a message, to the flow or to the settings, and the scenario or the step that causes it. */
+import type { ActionStep, ScenarioOfStep } from '../shop/shop-case.ts';
 
 export interface TimelineEventRow {
-  /** The message that it changes. A timeline has at most one event for each message. */
+  /** What it changes. A timeline has at most one event for each message. */
   readonly message: TimelineMessage;
   readonly does: string;
   readonly scenarios?: readonly ScenarioOfStep[];
   /** The scenarios are added after the refund, and not at the beginning. */
   readonly isLater?: true;
+  /** The `milliseconds` of the scenarios are longer than the shop waits. */
+  readonly isSlow?: true;
+  /** Members of all actions. */
+  readonly actions?: Pick<ActionStep, 'currency' | 'language'>;
+  /** What the shop or the plan may lack. */
+  readonly needs?: TimelineNeed;
   /** Events that make no sense together: with both, the shop cannot learn what happened, or the second never happens. */
   readonly excludes?: readonly string[];
+  /** It makes sense only together with events for these messages. */
+  readonly onlyWith?: readonly TimelineMessage[];
 }
 
+/** What an event changes: a message, what the shop is asked to do, or a setting. */
 export type TimelineMessage =
+  | 'flow'
+  | 'keys'
+  | 'currency'
+  | 'language'
+  | 'feedback encoding'
   | 'capture request'
   | 'capture outcome'
   | 'capture reply'
@@ -22,10 +36,97 @@ export type TimelineMessage =
   | 'refund reply'
   | 'process';
 
-/** The slow reply is a placeholder: its delay depends on the shop. */
-export const slowReplyEvent = 'capture_reply_late';
+/** What some events need, with the error if it is missing. */
+export const timelineNeeds = {
+  process: 'the plan has no commands that kill and start the shop',
+  refund: 'the plan has no action refund',
+  void: 'the plan has no action void',
+  next_keys: 'the plan has no next phrases for a key rotation',
+} as const;
+
+/** The name of what an event needs. */
+export type TimelineNeed = keyof typeof timelineNeeds;
 
 export const timelineEvents = {
+  captured_twice: {
+    message: 'flow',
+    does: 'the shop captures two equal parts',
+    // While the first capture is pending, the gateway refuses the second.
+    onlyWith: [
+      'feedback encoding',
+      'capture request',
+      'capture reply',
+      'status',
+      'later status',
+      'capture feedback',
+      'refund reply',
+      'process',
+    ],
+  },
+  voided: {
+    message: 'flow',
+    does: 'the shop voids the order instead of capturing it',
+    needs: 'void',
+    // All other events are about the capture and the refund.
+    onlyWith: ['keys', 'language', 'feedback encoding'],
+  },
+  keys_rotated: {
+    message: 'keys',
+    does: 'the keys are rotated, and the shop accepts the next ones already',
+    needs: 'next_keys',
+    // A key is right or wrong whatever else happens to a message, but each encoding and each start of a shop may read it anew.
+    onlyWith: ['flow', 'feedback encoding', 'process'],
+  },
+  in_kwd: {
+    message: 'currency',
+    does: 'the currency has three decimals (KWD)',
+    actions: { currency: 'KWD' },
+    // The decimals of an amount do not depend on what happens to a message.
+    onlyWith: [],
+  },
+  in_jpy: {
+    message: 'currency',
+    does: 'the currency has no decimals (JPY)',
+    actions: { currency: 'JPY' },
+    onlyWith: [],
+  },
+  in_arabic: {
+    message: 'language',
+    does: 'the messages are in Arabic',
+    actions: { language: 'ar' },
+    // Text that is not ASCII differs in each encoding, and in nothing else.
+    onlyWith: ['flow', 'feedback encoding'],
+  },
+  feedback_as_json: {
+    message: 'feedback encoding',
+    does: 'feedback arrives as JSON',
+    scenarios: [{ effect: { kind: 'feedback_encoded', encoding: 'json' } }],
+    // A shop reads each encoding with other code, so it may verify one of them only.
+    onlyWith: ['flow', 'keys', 'language', 'capture feedback'],
+  },
+  feedback_as_xml: {
+    message: 'feedback encoding',
+    does: 'feedback arrives as XML',
+    scenarios: [{ effect: { kind: 'feedback_encoded', encoding: 'xml' } }],
+    onlyWith: ['flow', 'keys', 'language', 'capture feedback'],
+  },
+  capture_request_late: {
+    message: 'capture request',
+    does: 'the CAPTURE reaches the gateway after the timeout of the shop',
+    scenarios: [{ operation: 'CAPTURE', times: 1, effect: { kind: 'request_delayed', milliseconds: 0 } }],
+    isSlow: true,
+    // Without feedback, no shop knows how long it must ask. The shop no longer waits for the reply.
+    excludes: [
+      'feedback_never',
+      'feedback_forged',
+      'feedback_altered',
+      'capture_reply_lost',
+      'capture_reply_late',
+      'capture_reply_reset',
+      'capture_reply_failed',
+      'killed_in_flight',
+    ],
+  },
   capture_request_lost: {
     message: 'capture request',
     does: 'the CAPTURE is lost',
@@ -82,6 +183,7 @@ export const timelineEvents = {
     message: 'capture reply',
     does: 'the reply to the CAPTURE comes after the timeout of the shop',
     scenarios: [{ operation: 'CAPTURE', times: 1, effect: { kind: 'delay', milliseconds: 0 } }],
+    isSlow: true,
     excludes: ['killed_in_flight'],
   },
   capture_reply_reset: {
@@ -145,41 +247,94 @@ export const timelineEvents = {
   refund_reply_lost: {
     message: 'refund reply',
     does: 'the reply to the REFUND is lost',
+    needs: 'refund',
     scenarios: [{ operation: 'REFUND', times: 1, effect: { kind: 'reply_lost' } }],
   },
   killed_in_flight: {
     message: 'process',
     does: 'the shop is killed between the CAPTURE and its reply',
+    needs: 'process',
     scenarios: [{ operation: 'CAPTURE', times: 1, effect: { kind: 'delay', milliseconds: 2000 } }],
   },
   killed_after_feedback: {
     message: 'process',
     does: 'the shop is killed right after the feedback that follows a minute later',
+    needs: 'process',
   },
 } as const satisfies Readonly<Record<string, TimelineEventRow>>;
 
-/** The name of an event in which a message is lost, late, repeated or overtaken, or the shop is killed. */
+/** The name of an event: a message is lost, late, repeated or overtaken, the shop is killed, or a setting or the flow is another one. */
 export type TimelineEvent = keyof typeof timelineEvents;
 
-/** The events of a shop, in the order of the messages. */
-export const eventsFor = ({ canBeKilled }: { readonly canBeKilled: boolean }): readonly TimelineEvent[] =>
-  Object.keys(timelineEvents)
-    .filter(isTimelineEvent)
-    .filter((event) => canBeKilled || rowOf(event).message !== 'process');
+/** An event, what it changes, and what happens. */
+export interface TimelineEventSummary {
+  readonly event: TimelineEvent;
+  readonly message: TimelineMessage;
+  readonly does: string;
+}
 
-export const rowOf = (event: TimelineEvent): TimelineEventRow => timelineEvents[event];
+const names: readonly TimelineEvent[] = Object.keys(timelineEvents).filter(isTimelineEvent);
 
-export const isTimelineEvent = (name: string): name is TimelineEvent => Object.hasOwn(timelineEvents, name);
+/**
+ * All events of timelines.
+ *
+ * @example
+ * import { timelineEventSummaries } from '@postern/conformance'
+ *
+ * timelineEventSummaries.find(({ event }) => event === 'capture_reply_lost')?.does // => 'the reply to the CAPTURE is lost'
+ */
+export const timelineEventSummaries: readonly TimelineEventSummary[] = names.map((event) => {
+  const { message, does } = rowOf(event);
+  return { event, message, does };
+});
 
-/** Whether events can happen in one timeline. */
-export const areCompatible = (events: readonly TimelineEvent[]): boolean =>
-  events.every((event, index) =>
-    events
-      .slice(index + 1)
-      .every(
-        (other) =>
-          rowOf(event).message !== rowOf(other).message &&
-          rowOf(event).excludes?.includes(other) !== true &&
-          rowOf(other).excludes?.includes(event) !== true,
-      ),
-  );
+/** What is known about a shop before it is explored. */
+export interface ExploredShop {
+  readonly has: Readonly<Record<TimelineNeed, boolean>>;
+  /** Of the orders without an event for the currency. */
+  readonly currency: string;
+}
+
+/** The events that can happen to a shop. */
+export const eventsFor = (shop: ExploredShop): readonly TimelineEvent[] =>
+  names.filter((event) => {
+    const { needs, actions } = rowOf(event);
+    return (needs === undefined || shop.has[needs]) && actions?.currency !== shop.currency;
+  });
+
+/** Why events cannot happen to a shop, if one needs what it lacks. */
+export const findMissingNeed = (
+  events: readonly TimelineEvent[],
+  has: ExploredShop['has'],
+): string | undefined => {
+  const missing = events.map((event) => rowOf(event).needs).find((need) => need !== undefined && !has[need]);
+  return missing === undefined ? undefined : timelineNeeds[missing];
+};
+
+export function rowOf(event: TimelineEvent): TimelineEventRow {
+  return timelineEvents[event];
+}
+
+export function isTimelineEvent(name: string): name is TimelineEvent {
+  return Object.hasOwn(timelineEvents, name);
+}
+
+/**
+ * Whether events can happen in one timeline.
+ *
+ * @example
+ * import { areCompatibleEvents } from '@postern/conformance'
+ *
+ * areCompatibleEvents(['capture_pending', 'feedback_twice']) // => true
+ * areCompatibleEvents(['capture_pending', 'capture_declined']) // => false
+ */
+export const areCompatibleEvents = (events: readonly TimelineEvent[]): boolean =>
+  events.every((event, index) => events.slice(index + 1).every((other) => areCompatible(event, other)));
+
+const areCompatible = (event: TimelineEvent, other: TimelineEvent): boolean =>
+  rowOf(event).message !== rowOf(other).message && allows(event, other) && allows(other, event);
+
+const allows = (event: TimelineEvent, other: TimelineEvent): boolean => {
+  const { excludes = [], onlyWith } = rowOf(event);
+  return !excludes.includes(other) && onlyWith?.includes(rowOf(other).message) !== false;
+};

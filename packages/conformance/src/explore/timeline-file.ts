@@ -1,5 +1,5 @@
 /** The file of a timeline: what `postern explore --save` writes and `--replay` reads. */
-import { areCompatible, isTimelineEvent, type TimelineEvent } from './timeline-event.ts';
+import { areCompatibleEvents, isTimelineEvent, type TimelineEvent } from './timeline-event.ts';
 
 /** The events of a file, or why it cannot be read. */
 export type TimelineFileResult =
@@ -37,7 +37,7 @@ export const checkTimeline = (names: readonly string[]): TimelineFileResult => {
   const unknown = names.find((name) => !isTimelineEvent(name));
   if (unknown !== undefined) return invalid(`unknown event ${JSON.stringify(unknown.slice(0, 100))}`);
   const known = names.filter(isTimelineEvent);
-  return areCompatible(known)
+  return areCompatibleEvents(known)
     ? { _tag: 'Timeline', events: known }
     : invalid(`${known.slice(0, 10).join(', ')} cannot happen in one timeline`);
 };

@@ -1,7 +1,8 @@
 /** The steps of a flow with the events of a timeline: a capture, a refund of a part, and everything that follows from them. */
-import type { ShopStep } from '../shop/shop-case.ts';
-import { rowOf, slowReplyEvent, type TimelineEvent } from './timeline-event.ts';
+import type { ActionStep, ShopStep } from '../shop/shop-case.ts';
+import { rowOf, type TimelineEvent } from './timeline-event.ts';
 
+/** What the steps of a timeline depend on, apart from its events. */
 export interface FlowOptions {
   /** Longer than the shop waits for a reply. */
   readonly slowReplyMilliseconds: number;
@@ -9,6 +10,15 @@ export interface FlowOptions {
   readonly canRefund: boolean;
 }
 
+/**
+ * The steps of a timeline: what the shop is asked to do, and what happens at the gateway. A run compares the totals at the end.
+ *
+ * @example
+ * import { timelineSteps } from '@postern/conformance'
+ *
+ * const steps = timelineSteps(['capture_reply_lost'], { slowReplyMilliseconds: 40_000, canRefund: true })
+ * steps.map(({ step }) => step) // => ['scenario', 'capture', 'compare', 'refund', 'advance', 'advance', 'compare']
+ */
 export const timelineSteps = (
   events: readonly TimelineEvent[],
   { slowReplyMilliseconds, canRefund }: FlowOptions,
@@ -19,28 +29,37 @@ export const timelineSteps = (
   const isOnItsOwn = has('feedback_never') || has('feedback_forged') || has('feedback_altered');
   const compare: readonly ShopStep[] = !isOnItsOwn && delaying.some(has) ? [] : [{ step: 'compare' }];
   const restart: readonly ShopStep[] = [{ step: 'kill' }, { step: 'start' }];
+  const members = events.reduce<SharedMembers>((all, event) => ({ ...all, ...rowOf(event).actions }), {});
   const scenariosOf = (some: readonly TimelineEvent[]): readonly ShopStep[] =>
     some.flatMap((event) =>
       (rowOf(event).scenarios ?? []).map((scenario): ShopStep => ({
         step: 'scenario',
         scenario:
-          event === slowReplyEvent
-            ? { ...scenario, effect: { kind: 'delay', milliseconds: slowReplyMilliseconds } }
+          rowOf(event).isSlow === true
+            ? { ...scenario, effect: { ...scenario.effect, milliseconds: slowReplyMilliseconds } }
             : scenario,
       })),
     );
-  return [
-    ...scenariosOf(events.filter((event) => rowOf(event).isLater !== true)),
+  const half = has('captured_twice') && { percent: 50 };
+  const captures: readonly ShopStep[] = [
     {
       step: 'capture',
+      ...members,
+      ...half,
       ...((has('capture_declined') || has('capture_pending_declined')) && { must: 'not_be_applied' }),
       ...(has('capture_request_lost') && { mayBeLost: true }),
       ...(has('killed_in_flight') && { inBackground: true }),
     },
     ...(has('killed_in_flight') ? [{ step: 'wait_until_processed' } as const, ...restart] : []),
+    ...(has('captured_twice') ? [{ step: 'capture', ...members, ...half } as const] : []),
     ...compare,
     // The gateway refuses the refund while the capture is pending, or if it never came.
-    ...(canRefund ? [{ step: 'refund', percent: 40, mayBeLost: true } as const] : []),
+    ...(canRefund ? [{ step: 'refund', percent: 40, ...members, mayBeLost: true } as const] : []),
+  ];
+  return [
+    ...(has('keys_rotated') ? [{ step: 'rotate_keys' } as const] : []),
+    ...scenariosOf(events.filter((event) => rowOf(event).isLater !== true)),
+    ...(has('voided') ? [{ step: 'void', ...members } as const] : captures),
     ...scenariosOf(events.filter((event) => rowOf(event).isLater === true)),
     { step: 'advance', seconds: 31 },
     ...(has('killed_after_feedback') ? restart : []),
@@ -48,6 +67,8 @@ export const timelineSteps = (
     ...compare,
   ];
 };
+
+type SharedMembers = Pick<ActionStep, 'currency' | 'language'>;
 
 const delaying: readonly TimelineEvent[] = [
   'status_fails',

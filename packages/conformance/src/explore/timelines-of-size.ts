@@ -1,4 +1,4 @@
-import { areCompatible, type TimelineEvent } from './timeline-event.ts';
+import { areCompatibleEvents, type TimelineEvent } from './timeline-event.ts';
 
 /** All timelines with this number of events: every choice of events that can happen together. */
 export const timelinesOfSize = (
@@ -9,6 +9,6 @@ export const timelinesOfSize = (
   return events.flatMap((event, index) =>
     timelinesOfSize(events.slice(index + 1), size - 1)
       .map((rest) => [event, ...rest])
-      .filter(areCompatible),
+      .filter(areCompatibleEvents),
   );
 };

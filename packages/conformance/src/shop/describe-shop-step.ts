@@ -1,13 +1,20 @@
-import type { ShopStep } from './shop-case.ts';
+import type { ActionStep, ShopStep } from './shop-case.ts';
 
-/** Says who does a step, and what. */
-export const describeShopStep = (step: ShopStep, amount: bigint, fallback: string): string => {
+/**
+ * Says who does a step, and what. The amount and the currency are those of the order, unless the step has its own.
+ *
+ * @example
+ * import { describeShopStep } from '@postern/conformance'
+ *
+ * describeShopStep({ step: 'refund', percent: 40 }, 10_000n, 'AED') // => 'shop: refund 4000 minor units of AED'
+ */
+export const describeShopStep = (step: ShopStep, amount: bigint, currency: string): string => {
   switch (step.step) {
     case 'capture':
     case 'refund':
-      return `shop: ${step.step} ${(amount * BigInt(step.percent ?? 100)) / 100n} minor units of ${step.currency ?? fallback}`;
+      return `shop: ${step.step} ${(amount * BigInt(step.percent ?? 100)) / 100n} minor units of ${step.currency ?? currency}${languageOf(step)}`;
     case 'void':
-      return 'shop: void';
+      return `shop: void${languageOf(step)}`;
     case 'scenario':
       return `gateway: add the scenario ${step.scenario.effect.kind}`;
     case 'advance':
@@ -26,3 +33,5 @@ export const describeShopStep = (step: ShopStep, amount: bigint, fallback: strin
       return 'gateway: rotate the keys';
   }
 };
+
+const languageOf = ({ language }: ActionStep): string => (language === 'ar' ? ', in Arabic' : '');

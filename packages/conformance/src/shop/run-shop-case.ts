@@ -51,6 +51,7 @@ export const runShopCase = async (steps: readonly ShopStep[], run: CaseRun): Pro
   const before = await shop.totals();
   const encoding = steps.some(({ step }) => step === 'encoding') ? await gateway.encoding() : undefined;
   let isKilled = false;
+  let isRotated = false;
 
   const compare = async (when: string): Promise<void> => {
     const gap = await compareTotals(run, orders, before);
@@ -103,7 +104,9 @@ export const runShopCase = async (steps: readonly ShopStep[], run: CaseRun): Pro
         return gateway.setEncoding(step.encoding);
       case 'rotate_keys':
         timeline.push('Rotate the keys of the account');
-        if (run.nextPhrases !== undefined) await gateway.rotateKeys(run.nextPhrases);
+        if (run.nextPhrases === undefined) throw new Error('there are no next phrases for a key rotation');
+        await gateway.rotateKeys(run.nextPhrases);
+        isRotated = true;
         return;
     }
   };
@@ -122,9 +125,12 @@ export const runShopCase = async (steps: readonly ShopStep[], run: CaseRun): Pro
     gaps.push(...(await assessMoney(steps, run, orders)), ...(await assessFeedback(gateway, orders)));
     return { gaps, failures, timeline };
   } finally {
-    if (isKilled) await shop.process?.start();
-    for (const id of scenarios) await gateway.removeScenario(id);
-    if (encoding !== undefined) await gateway.setEncoding(encoding);
+    await runAll([
+      ...(isKilled ? [async () => shop.process?.start()] : []),
+      ...scenarios.map((id) => () => gateway.removeScenario(id)),
+      ...(encoding === undefined ? [] : [() => gateway.setEncoding(encoding)]),
+      ...(isRotated ? [() => gateway.rotateKeysBack()] : []),
+    ]);
   }
 };
 
@@ -133,6 +139,13 @@ export const secondsUntilQuiet = 300;
 
 /** What an order is authorized for: more than a case captures, so that the gateway would allow a second capture. */
 export const authorizedAmountOf = (amount: bigint): bigint => amount * 3n;
+
+/** One failure does not keep the others from being run. Rejects with the first failure. */
+const runAll = async (restores: readonly (() => Promise<void>)[]): Promise<void> => {
+  const failures: unknown[] = [];
+  for (const restore of restores) await restore().catch((error: unknown) => failures.push(error));
+  if (failures.length > 0) throw failures[0];
+};
 
 const isAction = (step: ShopStep): step is ActionStep =>
   step.step === 'capture' || step.step === 'refund' || step.step === 'void';

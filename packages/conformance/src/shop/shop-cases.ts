@@ -72,6 +72,16 @@ export const shopCasesFor = ({
     ],
   },
   {
+    id: 'late-request',
+    chapter: 'replies',
+    title: 'The capture reaches the gateway after the shop has stopped waiting',
+    consequence: 'The payer pays twice.',
+    steps: [
+      scenario('CAPTURE', { kind: 'request_delayed', milliseconds: slowReplyMilliseconds }, 1),
+      { step: 'capture' },
+    ],
+  },
+  {
     id: 'reset-then-status-fails',
     chapter: 'replies',
     title: 'The connection is reset in the reply, the next CHECK_STATUS fails, and no feedback comes',

@@ -41,7 +41,7 @@ export interface ShopGateway {
   readonly stopClock: () => Promise<void>;
   readonly resumeClock: () => Promise<void>;
   readonly advanceClock: (seconds: number) => Promise<void>;
-  /** Waits until no feedback is due. */
+  /** Waits until no feedback is due, and until no request is delayed. */
   readonly waitUntilDelivered: () => Promise<void>;
   readonly feedbackOf: (fortId: string) => Promise<readonly FeedbackAtGateway[]>;
   readonly encoding: () => Promise<string>;
@@ -49,6 +49,8 @@ export interface ShopGateway {
   /** Whether the keys from before the last rotation are still valid. */
   readonly hasPreviousKeys: () => Promise<boolean>;
   readonly rotateKeys: (next: { readonly request: string; readonly response: string }) => Promise<void>;
+  /** Makes the keys current again that were current before the last rotation, and forgets the others. */
+  readonly rotateKeysBack: () => Promise<void>;
 }
 
 /**
@@ -121,8 +123,8 @@ export const createShopGateway = ({
     },
     waitUntilDelivered: async () => {
       for (let poll = 0; poll < maxPolls; poll++) {
-        const { idle, due_feedback: due } = await call('GET', '/idle');
-        if (idle === true || due === 0) return;
+        const { idle, due_feedback: due, delayed_requests: delayed } = await call('GET', '/idle');
+        if (idle === true || (due === 0 && delayed === 0)) return;
         await new Promise((resolve) => setTimeout(resolve, 20));
       }
     },
@@ -153,10 +155,15 @@ export const createShopGateway = ({
       await call('PUT', '/security/next', { sha_request_phrase: request, sha_response_phrase: response });
       await call('POST', '/security/rotate');
     },
+    rotateKeysBack: async () => {
+      await call('POST', '/security/rotate-back');
+      await call('DELETE', '/security/next');
+    },
   };
 };
 
-const maxPolls = 1500;
+// A minute and a half: a scenario delays a request by a minute at most.
+const maxPolls = 4500;
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 

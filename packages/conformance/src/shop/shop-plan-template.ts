@@ -39,7 +39,7 @@ totals:
 #   kill: { command: [sh, -c, 'kill -9 $(cat shop.pid)'] }
 #   start: { command: [sh, -c, 'php -S 127.0.0.1:3000 shop.php >>shop.log 2>&1 & echo $! >shop.pid'] }
 
-# Optional: the phrases that the shop accepts as the next ones. The keys of the account stay rotated.
+# Optional: the phrases that the shop accepts as the next ones. The keys are rotated back after each timeline and case that rotates them.
 # key_rotation:
 #   next_request_phrase: { env: NEXT_REQUEST_PHRASE }
 #   next_response_phrase: { env: NEXT_RESPONSE_PHRASE }

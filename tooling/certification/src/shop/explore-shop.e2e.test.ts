@@ -2,7 +2,7 @@
 import { exploreShop, formatTimelineDiagram, replayTimeline, type TimelineEvent } from '@postern/conformance';
 import { startGateway } from '@postern/gateway-mock';
 import type { ShopDefectName } from './shop-defects.ts';
-import { startShopUnderTest, type MockGateway } from './start-shop-under-test.ts';
+import { nextPhrases, startShopUnderTest, type MockGateway } from './start-shop-under-test.ts';
 
 let mock: MockGateway;
 beforeAll(async () => {
@@ -16,11 +16,18 @@ const timelines: readonly (readonly [ShopDefectName, readonly TimelineEvent[]])[
   ['takes_no_reply_for_success', ['capture_request_lost']],
   ['acknowledges_errors', ['capture_pending', 'later_status_fails']],
   ['follows_overtaken', ['capture_pending', 'feedback_overtaken']],
+  ['repeats_if_not_captured', ['capture_request_late']],
+  ['reads_no_xml', ['feedback_as_xml']],
+  ['forgets_rotation', ['keys_rotated']],
+  ['refuses_arabic', ['in_arabic']],
+  ['ignores_exponent', ['in_kwd']],
+  ['drops_equal_captures', ['captured_twice']],
+  ['voids_locally', ['voided']],
 ];
 
 test.each(timelines)('%s fails at %j, and passes without any one of them', async (defect, events) => {
   const { gateway, shop, stop } = await startShopUnderTest(mock, [defect]);
-  const options = { gateway, shop, totalsWithinSeconds: 2, slowReplySeconds: 0.8 };
+  const options = { gateway, shop, nextPhrases, totalsWithinSeconds: 2, slowReplySeconds: 0.8 };
   try {
     expect((await replayTimeline(events, options)).gaps).not.toEqual([]);
     for (const event of events)

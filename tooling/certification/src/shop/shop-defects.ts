@@ -5,8 +5,6 @@ export interface ShopDefect {
   readonly does: string;
   /** The case of `shopCases` that names the defect. */
   readonly foundBy: string;
-  /** Why no timeline of the explorer shows it. */
-  readonly outOfReach?: string;
 }
 
 export const shopDefects = {
@@ -16,6 +14,10 @@ export const shopDefects = {
   asks_status_once: {
     does: 'never asks for the status again after a reset',
     foundBy: 'reset-then-status-fails',
+  },
+  repeats_if_not_captured: {
+    does: 'captures again after a timeout if CHECK_STATUS shows no capture',
+    foundBy: 'late-request',
   },
   counts_pending: { does: 'records a pending capture as captured', foundBy: 'pending-then-captured' },
   counts_declined: { does: 'records every reply as captured, also a decline', foundBy: 'declined' },
@@ -35,34 +37,28 @@ export const shopDefects = {
   reads_only_form: {
     does: 'reads feedback in the form encoding only',
     foundBy: 'json-feedback',
-    outOfReach: 'the encoding stays that of the account',
   },
   reads_no_xml: {
     does: 'reads no feedback in XML',
     foundBy: 'xml-feedback',
-    outOfReach: 'the encoding stays that of the account',
   },
   forgets_rotation: {
     does: 'verifies feedback with the current key only',
     foundBy: 'key-rotation',
-    outOfReach: 'the keys stay the same',
   },
   refuses_arabic: {
     does: 'refuses feedback with text that is not ASCII',
     foundBy: 'arabic',
-    outOfReach: 'the language is always English',
   },
   ignores_exponent: {
     does: 'takes every currency for one with two decimals',
     foundBy: 'three-currencies',
-    outOfReach: 'the currency is that of the plan',
   },
   loses_15777: { does: 'forgets an order whose outcome is uncertain (15777)', foundBy: 'uncertain' },
   refunds_twice: { does: 'refunds again with another maintenance_reference', foundBy: 'refund-reply-lost' },
   drops_equal_captures: {
     does: 'takes a second equal capture for the first',
     foundBy: 'two-equal-captures',
-    outOfReach: 'the flow has one capture',
   },
   forgets_open_captures: {
     does: 'does not ask for the status of open captures when it starts',
@@ -73,7 +69,6 @@ export const shopDefects = {
   voids_locally: {
     does: 'voids an order without a request to the gateway',
     foundBy: 'void',
-    outOfReach: 'the flow has no void',
   },
   repeats_server_errors: { does: 'captures again after an HTTP error', foundBy: 'server-error' },
   counts_ended: {

@@ -106,6 +106,11 @@ export const startShop = async ({ settings, log, defects = [], port = 0 }: ShopO
     }
   };
 
+  const isCaptured = async (order: string): Promise<boolean> => {
+    const { reply } = await client.checkStatus({ merchant_reference: order }, { signal });
+    return (reply.captured_amount ?? '0') !== '0';
+  };
+
   const perform = async (operation: Operation, body: Readonly<Record<string, string>>): Promise<string> => {
     const { merchant_reference: order = '', currency = '', amount: decimal = '0' } = body;
     const language = body['language'] === 'ar' ? 'ar' : 'en';
@@ -137,6 +142,13 @@ export const startShop = async ({ settings, log, defects = [], port = 0 }: ShopO
       if (has('captures_twice') && operation === 'capture')
         await send(operation, order, currency, amount, language);
       if (has('refunds_twice') && operation === 'refund')
+        await send(operation, order, currency, amount, language);
+      if (
+        has('repeats_if_not_captured') &&
+        operation === 'capture' &&
+        error.failure._tag === 'TimedOut' &&
+        !(await isCaptured(order))
+      )
         await send(operation, order, currency, amount, language);
       if (has('takes_no_reply_for_success')) add(order, currency, amount);
       else if (has('takes_timeout_for_failure') && error.failure._tag === 'TimedOut') open.delete(order);
