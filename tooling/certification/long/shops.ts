@@ -10,6 +10,12 @@ beforeEach(async () => {
 });
 afterEach(() => mock.close());
 
+// At once, so that a run that is interrupted has its rows.
+const printRow = (cells: readonly string[]): boolean => process.stdout.write(`| ${cells.join(' | ')} |\n`);
+beforeAll(() => void printRow(['shop', 'found after', 'timelines', 'events']));
+
+const secondsSince = (started: number): string => `${Math.round((Date.now() - started) / 1000)} s`;
+
 const short = { totalsWithinSeconds: 10, slowReplySeconds: 0.8, nextPhrases };
 
 test('the good shop passes in a hundred seeded runs', async () => {
@@ -33,19 +39,12 @@ test('the explorer finds nothing in the good shop', async () => {
     const started = Date.now();
     const options = { gateway, shop, seed: 1, bound: 100_000, maxEvents: 3, ...short };
     const { failure, explored, left } = await exploreShop(options);
-    table.push(['the good shop', 'not found', `${explored} of ${explored + left}`, secondsSince(started)]);
+    printRow(['the good shop', 'not found', `${explored} of ${explored + left}`, secondsSince(started)]);
     expect(failure).toBeUndefined();
     expect(left).toBe(0);
   } finally {
     await stop();
   }
-});
-
-const secondsSince = (started: number): string => `${Math.round((Date.now() - started) / 1000)} s`;
-
-const table: string[][] = [['shop', 'found after', 'timelines', 'events']];
-afterAll(() => {
-  process.stdout.write(`${table.map((row) => `| ${row.join(' | ')} |`).join('\n')}\n`);
 });
 
 test.each(shopDefectNames)('%s is found within 60 seconds, by a minimal timeline', async (defect) => {
@@ -56,11 +55,11 @@ test.each(shopDefectNames)('%s is found within 60 seconds, by a minimal timeline
     const signal = AbortSignal.timeout(60_000);
     const { failure, explored, left } = await exploreShop({ ...options, seed: 1, bound: 100_000, signal });
     const seconds = secondsSince(started);
-    table.push([
+    printRow([
       defect,
       failure === undefined ? 'not found' : seconds,
       `${explored} of ${explored + left}`,
-      failure?.events.join(' + ') || 'no event',
+      failure === undefined ? '' : failure.events.join(' + ') || 'no event',
     ]);
     const events = failure?.events ?? [];
     expect(failure).toBeDefined();

@@ -22,14 +22,15 @@ export const exploreCommand: CommandRow = {
   name: 'explore',
   summary: 'Search for the shortest timeline in which a shop fails',
   details: [
-    'Runs a capture and a refund again and again: with messages lost, late, twice and reordered, and with the shop killed. Timelines with',
-    'the fewest events come first. A failing one is shrunk, and printed as a sequence diagram and as a test to paste.',
+    'Runs a capture and a refund again and again: with messages lost, late, twice and reordered, with the shop killed, and with other',
+    'encodings, languages, currencies, keys and flows. Timelines with the fewest events come first. A failing one is shrunk, and printed as a',
+    'sequence diagram and as a test to paste.',
     '--save writes the timeline to a file, and --replay runs it again, step by step.',
     'The exit code is 1 if the shop fails. Write a plan with `{program} certify shop --init`.',
   ].join('\n'),
   options: [
     planOption,
-    { name: 'bound', help: 'the most timelines to run (default: 200)', value: 'number' },
+    { name: 'bound', help: 'the most timelines to run (default: 300)', value: 'number' },
     {
       name: 'events',
       help: 'the most events in a timeline (default: 3)',
@@ -57,7 +58,7 @@ export const exploreCommand: CommandRow = {
     const replayed = input.text('replay');
     if (replayed !== undefined) return replay(replayed, input, context);
     if (input.isOn('step')) return failed('usage', '--step needs --replay and the file of a timeline');
-    const bound = input.text('bound') ?? '200';
+    const bound = input.text('bound') ?? '300';
     if (!/^[1-9]\d{0,5}$/u.test(bound))
       return failed('usage', '--bound must be a whole number from 1 to 999999');
     const read = await readPlan(input, context.environment);

@@ -37,7 +37,7 @@ export interface TimelineStep {
 
 /** The shop, its gateway, and the bound of the search. */
 export interface ExploreOptions extends TimelineOptions {
-  /** The most timelines to run. Default: 200. */
+  /** The most timelines to run. Default: 300, which is more than all with at most two events. */
   readonly bound?: number;
   /** The most events in a timeline. Default: 3. */
   readonly maxEvents?: number;
@@ -68,7 +68,7 @@ export interface Exploration {
  * typeof exploreShop // => 'function'
  */
 export const exploreShop = async (options: ExploreOptions): Promise<Exploration> => {
-  const { gateway, currency = defaultCurrency, bound = 200, maxEvents = 3, onProgress, signal } = options;
+  const { gateway, currency = defaultCurrency, bound = 300, maxEvents = 3, onProgress, signal } = options;
   const seed = options.seed ?? randomBytes(4).readUInt32BE();
   const events = eventsFor({ has: capabilitiesOf(options), currency });
   const timelines = orderTimelines(events, maxEvents, createRandom(seed));

@@ -13,7 +13,7 @@ export const formatTimelineDiagram = (events: readonly TimelineEvent[]): string 
   const has = (event: TimelineEvent): boolean => events.includes(event);
   const settings = events.filter((event) => settingMessages.has(rowOf(event).message)).map(note);
   const lines = ['sequenceDiagram', 'participant Shop', 'participant Gateway', ...settings];
-  const end = 'Note over Shop,Gateway: the totals differ';
+  const end = 'Note over Shop,Gateway: the shop fails';
   if (has('voided')) return joinLines([...lines, ...voidLines, end]);
   if (has('status_fails')) lines.push(note('status_fails'));
   lines.push(...captureRequestLines(has));
@@ -46,7 +46,7 @@ export const formatTimelineDiagram = (events: readonly TimelineEvent[]): string 
 const joinLines = (lines: readonly string[]): string =>
   `${lines.map((line, index) => (index === 0 ? line : `    ${line}`)).join('\n')}\n`;
 
-/** What is the same for all messages. */
+/** These settings are the same for all messages. */
 const settingMessages: ReadonlySet<TimelineMessage> = new Set([
   'keys',
   'currency',

@@ -16,8 +16,8 @@ export interface TimelineEventRow {
   readonly needs?: TimelineNeed;
   /** Events that make no sense together: with both, the shop cannot learn what happened, or the second never happens. */
   readonly excludes?: readonly string[];
-  /** It makes sense only together with events for these messages. */
-  readonly onlyWith?: readonly TimelineMessage[];
+  /** It makes sense only together with these events, and those for these messages. */
+  readonly onlyWith?: readonly string[];
 }
 
 /** What an event changes: a message, what the shop is asked to do, or a setting. */
@@ -51,16 +51,14 @@ export const timelineEvents = {
   captured_twice: {
     message: 'flow',
     does: 'the shop captures two equal parts',
-    // While the first capture is pending, the gateway refuses the second.
+    // What makes the second part look like the first, sent again. While the first is pending, the gateway refuses the second.
     onlyWith: [
-      'feedback encoding',
       'capture request',
       'capture reply',
-      'status',
-      'later status',
-      'capture feedback',
-      'refund reply',
-      'process',
+      'feedback_twice',
+      'feedback_late',
+      'feedback_overtaken',
+      'killed_in_flight',
     ],
   },
   voided: {
@@ -74,8 +72,8 @@ export const timelineEvents = {
     message: 'keys',
     does: 'the keys are rotated, and the shop accepts the next ones already',
     needs: 'next_keys',
-    // A key is right or wrong whatever else happens to a message, but each encoding and each start of a shop may read it anew.
-    onlyWith: ['flow', 'feedback encoding', 'process'],
+    // A key is right or wrong whatever else happens to a message, but each encoding and each start of a shop may read it again.
+    onlyWith: ['voided', 'feedback encoding', 'process'],
   },
   in_kwd: {
     message: 'currency',
@@ -95,37 +93,29 @@ export const timelineEvents = {
     does: 'the messages are in Arabic',
     actions: { language: 'ar' },
     // Text that is not ASCII differs in each encoding, and in nothing else.
-    onlyWith: ['flow', 'feedback encoding'],
+    onlyWith: ['voided', 'feedback encoding'],
   },
   feedback_as_json: {
     message: 'feedback encoding',
     does: 'feedback arrives as JSON',
     scenarios: [{ effect: { kind: 'feedback_encoded', encoding: 'json' } }],
     // A shop reads each encoding with other code, so it may verify one of them only.
-    onlyWith: ['flow', 'keys', 'language', 'capture feedback'],
+    onlyWith: ['voided', 'keys', 'language', 'feedback_forged', 'feedback_altered'],
   },
   feedback_as_xml: {
     message: 'feedback encoding',
     does: 'feedback arrives as XML',
     scenarios: [{ effect: { kind: 'feedback_encoded', encoding: 'xml' } }],
-    onlyWith: ['flow', 'keys', 'language', 'capture feedback'],
+    onlyWith: ['voided', 'keys', 'language', 'feedback_forged', 'feedback_altered'],
   },
   capture_request_late: {
     message: 'capture request',
     does: 'the CAPTURE reaches the gateway after the timeout of the shop',
     scenarios: [{ operation: 'CAPTURE', times: 1, effect: { kind: 'request_delayed', milliseconds: 0 } }],
     isSlow: true,
-    // Without feedback, no shop knows how long it must ask. The shop no longer waits for the reply.
-    excludes: [
-      'feedback_never',
-      'feedback_forged',
-      'feedback_altered',
-      'capture_reply_lost',
-      'capture_reply_late',
-      'capture_reply_reset',
-      'capture_reply_failed',
-      'killed_in_flight',
-    ],
+    onlyWith: ['flow', 'capture outcome', 'status', 'capture feedback', 'process'],
+    // Without feedback, a shop cannot find out how long it must ask. The kill waits until the capture is processed.
+    excludes: ['feedback_never', 'feedback_forged', 'feedback_altered', 'killed_in_flight'],
   },
   capture_request_lost: {
     message: 'capture request',
@@ -288,7 +278,7 @@ export const timelineEventSummaries: readonly TimelineEventSummary[] = names.map
   return { event, message, does };
 });
 
-/** What is known about a shop before it is explored. */
+/** A shop before it is explored. */
 export interface ExploredShop {
   readonly has: Readonly<Record<TimelineNeed, boolean>>;
   /** Of the orders without an event for the currency. */
@@ -336,5 +326,6 @@ const areCompatible = (event: TimelineEvent, other: TimelineEvent): boolean =>
 
 const allows = (event: TimelineEvent, other: TimelineEvent): boolean => {
   const { excludes = [], onlyWith } = rowOf(event);
-  return !excludes.includes(other) && onlyWith?.includes(rowOf(other).message) !== false;
+  const isAmong = onlyWith?.some((name) => name === other || name === rowOf(other).message);
+  return !excludes.includes(other) && isAmong !== false;
 };

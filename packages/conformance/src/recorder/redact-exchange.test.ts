@@ -165,7 +165,7 @@ describe('a recording', () => {
           uncompared: longText,
         }),
         ({ message: each, path, failure, reason, advice, uncompared }) => {
-          const { contentType = '', ...rest } = each;
+          const { contentType, ...rest } = each;
           const exchange: RecordedExchange = {
             ...exchangeOf('{}'),
             request: { ...rest, contentType: contentType.replaceAll(/[^ -~]/gu, ''), method: 'POST', path },

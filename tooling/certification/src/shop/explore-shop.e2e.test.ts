@@ -1,6 +1,14 @@
 /** The explorer finds what a shop does wrong, and shrinks it to the events that are needed. */
-import { exploreShop, formatTimelineDiagram, replayTimeline, type TimelineEvent } from '@postern/conformance';
+import {
+  exploreShop,
+  formatTimelineDiagram,
+  replayTimeline,
+  timelineEventSummaries,
+  type TimelineEvent,
+} from '@postern/conformance';
 import { startGateway } from '@postern/gateway-mock';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import type { ShopDefectName } from './shop-defects.ts';
 import { nextPhrases, startShopUnderTest, type MockGateway } from './start-shop-under-test.ts';
 
@@ -62,4 +70,25 @@ test('the explorer finds the shortest timeline, and draws it', async () => {
   } finally {
     await stop();
   }
+});
+
+test('a timeline that needs what the shop lacks is not replayed', async () => {
+  const { gateway, shop, stop } = await startShopUnderTest(mock);
+  try {
+    await expect(replayTimeline(['keys_rotated'], { gateway, shop })).rejects.toThrow(
+      'the plan has no next phrases for a key rotation',
+    );
+  } finally {
+    await stop();
+  }
+});
+
+test('the documentation lists every event', () => {
+  const page = readFileSync(path.join(__dirname, '../../../../docs/explore.md'), 'utf8');
+  const rows = [...page.matchAll(/^\| `([^`]+)` +\| ([^|]+?) +\| ([^|]+?) +\|$/gmu)].map((row) =>
+    row.slice(1),
+  );
+  expect(rows.slice(0, timelineEventSummaries.length)).toEqual(
+    timelineEventSummaries.map(({ event, message, does }) => [event, message, does]),
+  );
 });

@@ -1,0 +1,131 @@
+/** Every timeline of up to three events makes sense as steps, as a diagram and as a file. */
+import type { ShopStep } from '../shop/shop-case.ts';
+import { formatTimelineDiagram } from './format-timeline.ts';
+import { formatTimelineFile, parseTimelineFile } from './timeline-file.ts';
+import {
+  areCompatibleEvents,
+  eventsFor,
+  findMissingNeed,
+  rowOf,
+  timelineEventSummaries,
+  timelineNeeds,
+  type TimelineEvent,
+  type TimelineNeed,
+} from './timeline-event.ts';
+import { timelinesOfSize } from './timelines-of-size.ts';
+import { timelineSteps } from './timeline-steps.ts';
+
+const whole = { process: true, refund: true, void: true, next_keys: true };
+const all = eventsFor({ has: whole, currency: 'AED' });
+const timelines = [0, 1, 2, 3].flatMap((size) => timelinesOfSize(all, size));
+const without = (timeline: readonly TimelineEvent[], event: TimelineEvent): readonly TimelineEvent[] =>
+  timeline.filter((each) => each !== event);
+const slowReplyMilliseconds = 1234;
+const stepsOf = (timeline: readonly TimelineEvent[], canRefund = true): readonly ShopStep[] =>
+  timelineSteps(timeline, { slowReplyMilliseconds, canRefund });
+const has = (steps: readonly ShopStep[], name: ShopStep['step']): boolean =>
+  steps.some(({ step }) => step === name);
+const failing = (fails: (timeline: readonly TimelineEvent[]) => boolean): readonly string[] =>
+  timelines.filter(fails).map((timeline) => timeline.join(' + '));
+
+test('every event happens in a timeline, alone and, unless its row forbids it, with others', () => {
+  expect(timelinesOfSize(all, 1).flat()).toEqual(timelineEventSummaries.map(({ event }) => event));
+  const inPairs = new Set(timelinesOfSize(all, 2).flat());
+  expect(all.filter((event) => !inPairs.has(event))).toEqual(
+    all.filter((event) => rowOf(event).onlyWith?.length === 0),
+  );
+});
+
+test('each timeline has each event once, in the order of the messages, and is there once', () => {
+  expect(new Set(timelines.map((timeline) => timeline.join())).size).toBe(timelines.length);
+  expect(
+    failing((timeline) => timeline.join() !== all.filter((each) => timeline.includes(each)).join()),
+  ).toEqual([]);
+});
+
+test('a timeline without one of its events is a timeline, so that it can be shrunk', () => {
+  expect(
+    failing((timeline) => !timeline.every((event) => areCompatibleEvents(without(timeline, event)))),
+  ).toEqual([]);
+});
+
+test('the events that a row names exist, and the rule holds in both directions', () => {
+  const names = new Set<string>([...all, ...all.map((event) => rowOf(event).message)]);
+  for (const event of all) {
+    const { excludes = [], onlyWith = [] } = rowOf(event);
+    expect([...excludes, ...onlyWith].filter((name) => !names.has(name))).toEqual([]);
+    for (const other of all)
+      expect(areCompatibleEvents([event, other])).toBe(areCompatibleEvents([other, event]));
+  }
+});
+
+test('each event changes the steps and the diagram', () => {
+  const changes = (format: (timeline: readonly TimelineEvent[]) => string) =>
+    failing((timeline) => timeline.some((event) => format(timeline) === format(without(timeline, event))));
+  expect(changes((timeline) => JSON.stringify(stepsOf(timeline)))).toEqual([]);
+  expect(changes(formatTimelineDiagram)).toEqual([]);
+});
+
+test('a file of a timeline has its events', () => {
+  expect(
+    failing((events) => {
+      const read = parseTimelineFile(formatTimelineFile(events));
+      return read._tag === 'Invalid' || read.events.join() !== events.join();
+    }),
+  ).toEqual([]);
+});
+
+test('the steps have one order, refund less than they capture, and start what they kill', () => {
+  expect(
+    failing((timeline) => {
+      const steps = stepsOf(timeline);
+      const actions = steps.filter((each) => 'percent' in each || 'currency' in each);
+      const percentOf = (name: ShopStep['step']) =>
+        steps.reduce(
+          (sum, each) => sum + (each.step === name && 'percent' in each ? (each.percent ?? 100) : 0),
+          0,
+        );
+      return (
+        new Set(actions.map((each) => ('currency' in each ? each.currency : undefined))).size > 1 ||
+        (has(steps, 'refund') && percentOf('refund') > 50) ||
+        (has(steps, 'void') && (has(steps, 'capture') || has(steps, 'refund'))) ||
+        steps.some(({ step }, index) => step === 'kill' && steps[index + 1]?.step !== 'start')
+      );
+    }),
+  ).toEqual([]);
+});
+
+test('a slow message takes longer than the shop waits', () => {
+  const slow = all.filter((event) => rowOf(event).isSlow === true);
+  expect(slow).toEqual(['capture_request_late', 'capture_reply_late']);
+  for (const event of slow)
+    expect(stepsOf([event])[0]).toMatchObject({
+      scenario: { effect: { milliseconds: slowReplyMilliseconds } },
+    });
+});
+
+test('the encoding of the account is never changed: a scenario changes that of the feedback', () => {
+  expect(failing((timeline) => has(stepsOf(timeline), 'encoding'))).toEqual([]);
+});
+
+test.each<readonly [TimelineNeed, ShopStep['step']]>([
+  ['process', 'kill'],
+  ['refund', 'refund'],
+  ['void', 'void'],
+  ['next_keys', 'rotate_keys'],
+])('a shop without %s gets no step %s', (need, step) => {
+  const lacking = { ...whole, [need]: false };
+  const possible = eventsFor({ has: lacking, currency: 'AED' });
+  const steps = [0, 1, 2].flatMap((size) =>
+    timelinesOfSize(possible, size).flatMap((timeline) => stepsOf(timeline, lacking.refund)),
+  );
+  expect(steps.filter((each) => each.step === step)).toEqual([]);
+  const needing = all.filter((event) => rowOf(event).needs === need);
+  expect(needing.length).toBeGreaterThan(0);
+  for (const event of needing) expect(findMissingNeed([event], lacking)).toBe(timelineNeeds[need]);
+  expect(findMissingNeed(possible, lacking)).toBeUndefined();
+});
+
+test('the currency of the plan is no event', () => {
+  expect(eventsFor({ has: whole, currency: 'KWD' })).toEqual(without(all, 'in_kwd'));
+});
