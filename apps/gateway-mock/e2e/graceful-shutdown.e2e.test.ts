@@ -6,12 +6,14 @@ import { setImmediate } from 'node:timers/promises';
 import { capturedAmount, demoRequest } from './demo-merchant.ts';
 import { newFolder, startGateway, type GatewayProcess, type TemporaryFolder } from './gateway-process.ts';
 
+const providerToken = 'a-provider-token-that-only-this-test-uses';
+
 let folder: TemporaryFolder;
 let gateway: GatewayProcess;
 
 beforeEach(async () => {
   folder = newFolder();
-  gateway = await startGateway(folder.path);
+  gateway = await startGateway(folder.path, [], { POSTERN_PROVIDER_TOKEN: providerToken });
 });
 
 afterEach(async () => {
@@ -66,8 +68,6 @@ test.each([
 ] as const)(
   'on %s it %s a request that a scenario delays and whose client has disconnected',
   async (signal, _does, captured) => {
-    await gateway.end('SIGTERM');
-    gateway = await startGateway(folder.path, [], { POSTERN_PROVIDER_TOKEN: providerToken });
     const client = new AbortController();
     const sent = fetch(gateway.url, {
       method: 'POST',
@@ -84,8 +84,6 @@ test.each([
     expect(await capturedAmount(gateway.url, 'order-1001')).toBe(captured);
   },
 );
-
-const providerToken = 'a-provider-token-that-only-this-test-uses';
 
 async function delayedRequests(): Promise<number> {
   const response = await fetch(new URL('/back-office/api/idle', gateway.url), {
