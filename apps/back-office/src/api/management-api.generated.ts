@@ -2724,7 +2724,7 @@ export interface components {
             delayed_requests: number;
         };
         Timeline: {
-            events: ("capture_request_lost" | "capture_pending" | "capture_pending_declined" | "capture_uncertain" | "capture_declined" | "capture_reply_lost" | "capture_reply_late" | "capture_reply_reset" | "capture_reply_failed" | "status_fails" | "later_status_fails" | "feedback_twice" | "feedback_late" | "feedback_overtaken" | "feedback_lost" | "feedback_never" | "feedback_forged" | "feedback_altered" | "refund_reply_lost" | "killed_in_flight" | "killed_after_feedback")[];
+            events: ("captured_twice" | "voided" | "keys_rotated" | "in_kwd" | "in_jpy" | "in_arabic" | "feedback_as_json" | "feedback_as_xml" | "capture_request_late" | "capture_request_lost" | "capture_pending" | "capture_pending_declined" | "capture_uncertain" | "capture_declined" | "capture_reply_lost" | "capture_reply_late" | "capture_reply_reset" | "capture_reply_failed" | "status_fails" | "later_status_fails" | "feedback_twice" | "feedback_late" | "feedback_overtaken" | "feedback_lost" | "feedback_never" | "feedback_forged" | "feedback_altered" | "refund_reply_lost" | "killed_in_flight" | "killed_after_feedback")[];
             currency: components["schemas"]["Currency"];
             /** @description What the order must be authorized for, in minor units */
             authorized_amount: string;
@@ -3267,67 +3267,6 @@ export interface components {
                 observed_on: string;
             };
         };
-        Profile: {
-            /** @description The address of the operations of the other gateway */
-            gateway: string;
-            /** @description The beginning of the merchant_identifier */
-            account: string;
-            /** @description The day, such as 2026-11-24 */
-            observed_on: string;
-            signature: {
-                /**
-                 * @description valid: the holder of the key signed the profile, and it was not changed since. unsigned: the profile has no signature. invalid: the profile was changed after it was signed.
-                 * @enum {unknown}
-                 */
-                state: "valid" | "unsigned" | "invalid";
-                /** @description The fingerprint of the key, if the signature is valid */
-                fingerprint?: string;
-            };
-            /** @description How many cases were answered as expected */
-            conforming: number;
-            deviations: {
-                /** @description The id of the case */
-                case: string;
-                /** @description The id of the rule that the expectation follows from */
-                rule: string;
-                expected: string;
-                observed: string;
-                /** @description Whether this gateway answers in the same way */
-                agrees: boolean;
-                /** @description Why this gateway does not answer in the same way */
-                hindrance?: {
-                    /**
-                     * @description stated_rule: the specification states the rule. other_setting: an account or the server has a setting for it. no_setting: it is no refusal with another code, and no setting changes it. not_refused: the other gateway accepts the request, or answers with an unknown code. same_refusal: another case with the same refusal was answered in another way.
-                     * @enum {unknown}
-                     */
-                    reason: "stated_rule" | "other_setting" | "no_setting" | "not_refused" | "same_refusal";
-                    /** @description The reason in words */
-                    text: string;
-                    /** @description The other case with the same refusal */
-                    other_case?: string;
-                };
-            }[];
-            /** @description How each rule was observed */
-            rules: {
-                /** @enum {unknown} */
-                id: "D1" | "D2" | "D2a" | "D2b" | "D3" | "D3a" | "D3b" | "D4" | "D4a" | "D5" | "D6" | "D6a" | "D7" | "D7a" | "D8" | "D9" | "D9a" | "D10" | "D11" | "D11a" | "D11b" | "D11c" | "D11d" | "D11e" | "D11f" | "D11g" | "D11h" | "D12" | "D12a" | "D12b" | "D13" | "D14" | "D15" | "D16" | "D17" | "D18" | "D19" | "D20" | "D21" | "D21a" | "D22" | "D23" | "D23a" | "D24" | "D24a" | "D24b" | "D25" | "D26" | "D26a" | "D27" | "D28" | "D28a" | "D29" | "D29a" | "D30" | "D31" | "D32" | "D33" | "P1" | "P2" | "P3" | "P4" | "P5" | "P5a" | "P6" | "P7" | "P8" | "P9" | "P10" | "P11" | "P12" | "P13";
-                /**
-                 * @description Whether the other gateway was seen to follow the rule. observed: each case of the rule that ran was answered as expected. deviates: a case was answered in another way. not_run: no case of the rule ran, or there is none.
-                 * @enum {unknown}
-                 */
-                verdict: "observed" | "deviates" | "not_run";
-                /** @description How many cases were answered as expected */
-                conforming: number;
-                /** @description The cases that were answered in another way */
-                deviating: {
-                    case: string;
-                    expected: string;
-                    observed: string;
-                }[];
-                /** @description How many cases did not run */
-                not_run: number;
-            }[];
-        };
         CoverageReport: {
             /** @description The origin of the gateway */
             baseUrl: string;
@@ -3447,6 +3386,67 @@ export interface components {
             /** @constant */
             kind: "setting";
             setting: string;
+        };
+        Profile: {
+            /** @description The address of the operations of the other gateway */
+            gateway: string;
+            /** @description The beginning of the merchant_identifier */
+            account: string;
+            /** @description The day, such as 2026-11-24 */
+            observed_on: string;
+            signature: {
+                /**
+                 * @description valid: the holder of the key signed the profile, and it was not changed since. unsigned: the profile has no signature. invalid: the profile was changed after it was signed.
+                 * @enum {unknown}
+                 */
+                state: "valid" | "unsigned" | "invalid";
+                /** @description The fingerprint of the key, if the signature is valid */
+                fingerprint?: string;
+            };
+            /** @description How many cases were answered as expected */
+            conforming: number;
+            deviations: {
+                /** @description The id of the case */
+                case: string;
+                /** @description The id of the rule that the expectation follows from */
+                rule: string;
+                expected: string;
+                observed: string;
+                /** @description Whether this gateway answers in the same way */
+                agrees: boolean;
+                /** @description Why this gateway does not answer in the same way */
+                hindrance?: {
+                    /**
+                     * @description stated_rule: the specification states the rule. other_setting: an account or the server has a setting for it. no_setting: it is no refusal with another code, and no setting changes it. not_refused: the other gateway accepts the request, or answers with an unknown code. same_refusal: another case with the same refusal was answered in another way.
+                     * @enum {unknown}
+                     */
+                    reason: "stated_rule" | "other_setting" | "no_setting" | "not_refused" | "same_refusal";
+                    /** @description The reason in words */
+                    text: string;
+                    /** @description The other case with the same refusal */
+                    other_case?: string;
+                };
+            }[];
+            /** @description How each rule was observed */
+            rules: {
+                /** @enum {unknown} */
+                id: "D1" | "D2" | "D2a" | "D2b" | "D3" | "D3a" | "D3b" | "D4" | "D4a" | "D5" | "D6" | "D6a" | "D7" | "D7a" | "D8" | "D9" | "D9a" | "D10" | "D11" | "D11a" | "D11b" | "D11c" | "D11d" | "D11e" | "D11f" | "D11g" | "D11h" | "D12" | "D12a" | "D12b" | "D13" | "D14" | "D15" | "D16" | "D17" | "D18" | "D19" | "D20" | "D21" | "D21a" | "D22" | "D23" | "D23a" | "D24" | "D24a" | "D24b" | "D25" | "D26" | "D26a" | "D27" | "D28" | "D28a" | "D29" | "D29a" | "D30" | "D31" | "D32" | "D33" | "P1" | "P2" | "P3" | "P4" | "P5" | "P5a" | "P6" | "P7" | "P8" | "P9" | "P10" | "P11" | "P12" | "P13";
+                /**
+                 * @description Whether the other gateway was seen to follow the rule. observed: each case of the rule that ran was answered as expected. deviates: a case was answered in another way. not_run: no case of the rule ran, or there is none.
+                 * @enum {unknown}
+                 */
+                verdict: "observed" | "deviates" | "not_run";
+                /** @description How many cases were answered as expected */
+                conforming: number;
+                /** @description The cases that were answered in another way */
+                deviating: {
+                    case: string;
+                    expected: string;
+                    observed: string;
+                }[];
+                /** @description How many cases did not run */
+                not_run: number;
+            }[];
         };
         Activity: {
             /** @enum {unknown} */
@@ -9556,12 +9556,12 @@ export interface operations {
                     "application/json": {
                         items: {
                             /** @enum {unknown} */
-                            name: "capture_request_lost" | "capture_pending" | "capture_pending_declined" | "capture_uncertain" | "capture_declined" | "capture_reply_lost" | "capture_reply_late" | "capture_reply_reset" | "capture_reply_failed" | "status_fails" | "later_status_fails" | "feedback_twice" | "feedback_late" | "feedback_overtaken" | "feedback_lost" | "feedback_never" | "feedback_forged" | "feedback_altered" | "refund_reply_lost" | "killed_in_flight" | "killed_after_feedback";
+                            name: "captured_twice" | "voided" | "keys_rotated" | "in_kwd" | "in_jpy" | "in_arabic" | "feedback_as_json" | "feedback_as_xml" | "capture_request_late" | "capture_request_lost" | "capture_pending" | "capture_pending_declined" | "capture_uncertain" | "capture_declined" | "capture_reply_lost" | "capture_reply_late" | "capture_reply_reset" | "capture_reply_failed" | "status_fails" | "later_status_fails" | "feedback_twice" | "feedback_late" | "feedback_overtaken" | "feedback_lost" | "feedback_never" | "feedback_forged" | "feedback_altered" | "refund_reply_lost" | "killed_in_flight" | "killed_after_feedback";
                             /** @description The message that it changes */
                             message: string;
                             does: string;
                             /** @description The events that cannot happen in the same timeline */
-                            excludes: ("capture_request_lost" | "capture_pending" | "capture_pending_declined" | "capture_uncertain" | "capture_declined" | "capture_reply_lost" | "capture_reply_late" | "capture_reply_reset" | "capture_reply_failed" | "status_fails" | "later_status_fails" | "feedback_twice" | "feedback_late" | "feedback_overtaken" | "feedback_lost" | "feedback_never" | "feedback_forged" | "feedback_altered" | "refund_reply_lost" | "killed_in_flight" | "killed_after_feedback")[];
+                            excludes: ("captured_twice" | "voided" | "keys_rotated" | "in_kwd" | "in_jpy" | "in_arabic" | "feedback_as_json" | "feedback_as_xml" | "capture_request_late" | "capture_request_lost" | "capture_pending" | "capture_pending_declined" | "capture_uncertain" | "capture_declined" | "capture_reply_lost" | "capture_reply_late" | "capture_reply_reset" | "capture_reply_failed" | "status_fails" | "later_status_fails" | "feedback_twice" | "feedback_late" | "feedback_overtaken" | "feedback_lost" | "feedback_never" | "feedback_forged" | "feedback_altered" | "refund_reply_lost" | "killed_in_flight" | "killed_after_feedback")[];
                         }[];
                     };
                 };

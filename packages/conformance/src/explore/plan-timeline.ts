@@ -5,9 +5,8 @@ import { authorizedAmountOf, secondsUntilQuiet } from '../shop/run-shop-case.ts'
 import type { ActionStep, ScenarioOfStep, ShopStep } from '../shop/shop-case.ts';
 import { checkTimeline } from './timeline-file.ts';
 import {
-  areCompatible,
-  eventsFor,
-  rowOf,
+  areCompatibleEvents,
+  timelineEventSummaries,
   type TimelineEvent,
   type TimelineMessage,
 } from './timeline-event.ts';
@@ -76,7 +75,8 @@ export const planTimeline = (
     events,
     diagram: formatTimelineDiagram(events),
     authorizedAmount: String(authorizedAmountOf(amount)),
-    currency,
+    // A timeline has one order: that of its actions.
+    currency: steps.flatMap((step) => ('currency' in step ? step.currency : [])).at(0) ?? currency,
     steps: [
       ...steps,
       { step: 'advance', seconds: secondsUntilQuiet } as const,
@@ -132,13 +132,12 @@ export interface ListedTimelineEvent {
  * @example
  * import { listTimelineEvents } from '@postern/conformance'
  *
- * listTimelineEvents()[0]?.name // => 'capture_request_lost'
+ * listTimelineEvents()[0]?.name // => 'captured_twice'
  */
 export const listTimelineEvents = (): readonly ListedTimelineEvent[] => {
-  const all = eventsFor({ canBeKilled: true });
-  return all.map((name) => {
-    const { message, does } = rowOf(name);
-    const excludes = all.filter((other) => other !== name && !areCompatible([name, other]));
+  const all = timelineEventSummaries.map(({ event }) => event);
+  return timelineEventSummaries.map(({ event: name, message, does }) => {
+    const excludes = all.filter((other) => other !== name && !areCompatibleEvents([name, other]));
     return { name, message, does, excludes };
   });
 };

@@ -208,7 +208,7 @@ test('the explorer prints the shortest timeline as a diagram and as a test, and 
   expect(replayed?.stderr).toContain('8/8 gateway: advance the clock by 300 seconds, and compare');
   expect(replayed?.stdout).toContain('observed the gateway captured 20000');
   expect(found?.code).toBe(1);
-  expect(found?.stdout).toMatch(/Events: capture_reply_(?:lost|late|reset)\n/u);
+  expect(found?.stdout).toMatch(/Events: capture_(?:request_late|reply_(?:lost|late|reset))\n/u);
   expect(found?.stdout).toContain('sequenceDiagram');
   expect(found?.stdout).toMatch(/\/back-office\/accounts\/\w+\/timeline\?events=capture_reply_\w+\n/u);
   expect(found?.stdout).toContain("import { replayTimeline } from '@postern/conformance';");

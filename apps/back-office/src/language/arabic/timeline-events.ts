@@ -23,4 +23,13 @@ export const timelineEventsInArabic: Readonly<Record<TimelineEventName, string>>
   refund_reply_lost: 'يضيع الرد على REFUND',
   killed_in_flight: 'تُنهى عملية المتجر بين CAPTURE والرد عليه',
   killed_after_feedback: 'تُنهى عملية المتجر فور وصول الإشعار الذي يلي بعد دقيقة',
+  captured_twice: 'يحصّل المتجر جزأين متساويين',
+  voided: 'يلغي المتجر تفويض الطلب بدلًا من تحصيله',
+  keys_rotated: 'تُبدَّل المفاتيح، والمتجر يقبل المفاتيح التالية من قبل',
+  in_kwd: 'العملة بثلاث منازل عشرية (KWD)',
+  in_jpy: 'العملة بلا منازل عشرية (JPY)',
+  in_arabic: 'الرسائل بالعربية',
+  feedback_as_json: 'تصل الإشعارات بترميز JSON',
+  feedback_as_xml: 'تصل الإشعارات بترميز XML',
+  capture_request_late: 'يصل CAPTURE إلى البوابة بعد انتهاء مهلة المتجر',
 };

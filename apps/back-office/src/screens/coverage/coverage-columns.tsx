@@ -49,7 +49,7 @@ interface RowNameProps {
 const RowName = ({ chapter, row }: RowNameProps) => {
   const { language } = useLanguage();
   return (
-    <span className={styles['cell']}>
+    <span className={`${styles['cell'] ?? ''} ${styles['name'] ?? ''}`}>
       <Code>{row.key}</Code>
       <span>{formatRowTitle(chapter, row, language)}</span>
     </span>

@@ -2,6 +2,15 @@ import type { TimelineEvent } from '@postern/conformance';
 
 /** The names of the events, so that the OpenAPI document has them without loading the suites. */
 export const timelineEvents = {
+  captured_twice: true,
+  voided: true,
+  keys_rotated: true,
+  in_kwd: true,
+  in_jpy: true,
+  in_arabic: true,
+  feedback_as_json: true,
+  feedback_as_xml: true,
+  capture_request_late: true,
   capture_request_lost: true,
   capture_pending: true,
   capture_pending_declined: true,
