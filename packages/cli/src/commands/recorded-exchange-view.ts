@@ -41,7 +41,7 @@ export const exchangeLine = (exchange: RecordedExchange): View => {
   const uncompared = exchange.uncompared === undefined ? [] : [`  not compared: ${exchange.uncompared}`];
   return {
     kind: 'text',
-    // A line break in a value would begin a line that nobody sent.
+    // A line break in a value would begin a line that looks like another exchange.
     text: [first, ...below, ...compared, ...uncompared].map((line) => escapeControls(line)).join('\n'),
     tone: isRefused(exchange) || isDifferent(exchange) || response === undefined ? 'bad' : 'good',
   };

@@ -92,7 +92,7 @@ const send = async (origin: string, params: Readonly<Record<string, string>>): P
 };
 const capture = { command: 'CAPTURE', amount: '100', currency: 'AED' };
 
-test('a recording is made, shown, checked, exported and replayed', async () => {
+test('a recording is made, listed, checked, exported and replayed', async () => {
   const proxy = await startProxy('--upstream', gateway.url, '--save', 'recording.ndjson');
   await send(proxy.origin, { query_command: 'CHECK_STATUS', merchant_reference: 'order-1' });
   await send(proxy.origin, { ...capture, merchant_reference: 'order-1' });
@@ -106,12 +106,12 @@ test('a recording is made, shown, checked, exported and replayed', async () => {
   expect((await stat(file)).mode & 0o777).toBe(0o600);
   expect(await readFile(file, 'utf8')).not.toMatch(/zx0IPmPy5jp1vAz8Kpg7|demo-request-phrase/u);
 
-  const shown = await runCli(['recording', 'show', 'recording.ndjson'], {}, folder);
-  expect(shown).toMatchObject({
+  const listed = await runCli(['recording', 'show', 'recording.ndjson'], {}, folder);
+  expect(listed).toMatchObject({
     code: 0,
     stdout: expect.stringContaining('CAPTURE order-1 → HTTP 200 04000'),
   });
-  expect(shown.stdout.trim().split('\n')).toHaveLength(4);
+  expect(listed.stdout.trim().split('\n')).toHaveLength(4);
 
   const found = await runCli(['import-log', 'recording.ndjson', '--save-seed', 'incident.json'], {}, folder);
   expect(found).toMatchObject({ code: 1, stdout: expect.stringContaining('order.capture-above-authorized') });

@@ -30,7 +30,7 @@ const check = (input: Uint8Array): Violation => {
     const redacted = redactExchange(exchange, { secrets: [secret] });
     const line = formatRecordedExchange(redacted);
     const again = parseRecording(formatRecordingHeader({ raw: false }) + line);
-    if (typeof again === 'string') return `what was written cannot be read: ${again}`;
+    if (typeof again === 'string') return `a written exchange cannot be read: ${again}`;
     if (again.isCutOff || again.exchanges.length !== 1) return 'an exchange is not one line';
     const { request, response } = redacted;
     const written = [request.body, response?.body ?? ''].join('\n');

@@ -20,7 +20,7 @@ export interface OrderStep {
   readonly line: number;
 }
 
-/** What was moved, in minor units. */
+/** Amounts in minor units. */
 export interface OrderTotals {
   readonly captured: bigint;
   readonly refunded: bigint;

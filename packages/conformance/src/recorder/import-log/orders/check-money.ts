@@ -96,7 +96,7 @@ const proofOfDouble = (
   const before = steps.slice(0, steps.indexOf(first));
   const known = before.findLastIndex(({ totals }) => totals !== undefined);
   const baseline = before[known]?.totals?.[total] ?? 0n;
-  // What was open when the totals were asked for may have been applied later.
+  // An operation that was open at that CHECK_STATUS may have been applied later.
   let others = amountsOf(before.slice(0, Math.max(known, 0)).filter((step) => isOther(step) && isOpen(step)));
   let isAfter = false;
   for (const step of steps.slice(known + 1)) {
