@@ -56,7 +56,7 @@ export const checkParams = (
   )
     return unchecked('the message is of another account');
   if (verify(params, key)._tag === 'Right') return { outcome: 'accepted' };
-  if (!isExplained) return { outcome: 'refused', reason: 'the signature does not match' };
+  if (!isExplained) return { outcome: 'refused', reason: 'The signature does not match.' };
   return {
     outcome: 'refused',
     ...reasonOf(
@@ -70,11 +70,11 @@ const unchecked = (reason: string): RecordedVerification => ({ outcome: 'uncheck
 const reasonOf = (explanation: SignatureExplanation): Pick<RecordedVerification, 'reason' | 'advice'> => {
   switch (explanation._tag) {
     case 'Matches':
-      return { reason: 'the message is ambiguous: a value can be read as another parameter' };
+      return { reason: 'The message is ambiguous: a value can be read as another parameter.' };
     case 'SignatureMissing':
-      return { reason: 'the signature is missing' };
+      return { reason: 'The signature is missing.' };
     case 'InvalidSignatureFormat':
-      return { reason: `the signature has ${explanation.length} characters, which no SHA type has` };
+      return { reason: `The signature has ${explanation.length} characters, which no SHA type has.` };
     case 'Explained':
       return {
         reason: explanation.findings.map(({ description }) => description).join(' '),
@@ -82,11 +82,11 @@ const reasonOf = (explanation: SignatureExplanation): Pick<RecordedVerification,
       };
     case 'Unexplained':
       return {
-        reason: 'no known mistake explains the signature',
+        reason: 'No known mistake explains the signature.',
         advice: 'Check the phrase and the SHA type first.',
       };
     case 'TooLarge':
-      return { reason: 'the message is too large to explain' };
+      return { reason: 'The signature does not match, and the message is too large to explain why.' };
   }
 };
 

@@ -73,7 +73,7 @@ const explain = (verification: RecordedVerification | undefined): string => {
     case 'accepted':
       return 'The signature matches the phrase that you set: the gateway has another phrase or SHA type.';
     case 'refused':
-      return verification.reason ?? 'the signature does not match';
+      return verification.reason ?? 'The signature does not match.';
     case 'unchecked':
       return `The signature was not checked: ${verification.reason ?? ''}.`;
     case undefined:
