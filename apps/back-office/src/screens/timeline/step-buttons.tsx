@@ -1,4 +1,4 @@
-/** What can be done with the current step of a timeline. */
+/** The buttons of the current step of a timeline. */
 import { Button, Group } from '@mantine/core';
 import type { Order } from '../../api/orders.ts';
 import type { TimelineStep } from '../../api/timelines.ts';
