@@ -86,6 +86,7 @@ test('there is a body for each route that takes one', () => {
     'restore',
     'reset',
     'sign-in-link',
+    'rotate-back',
   ];
   expect(taking.filter((name) => !without.some((end) => name.endsWith(end))).toSorted()).toEqual(
     Object.keys(bodies).toSorted(),
