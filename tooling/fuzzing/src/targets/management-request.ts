@@ -53,6 +53,7 @@ const open = async (): Promise<OpenTarget> => {
       offersSignInLinks: true,
       // A long poll would wait for a change that nothing makes.
       longPolls: { until: ({ query }) => query },
+      delayedRequests: { count: () => 0 },
       // Nothing is sent: settings that mutations change may name any address.
       dispatcher: { nudge: () => undefined, deliverDue: () => Promise.resolve() },
       sendTestFeedback: (_merchant, { address, encoding = 'json' }) =>
@@ -72,6 +73,7 @@ const open = async (): Promise<OpenTarget> => {
       operationUrl: () => 'http://127.0.0.1:8080/FortAPI/paymentApi',
       operationLimit: createCallerLimit(limits),
       testDeliveryLimit: createCallerLimit(limits),
+      coverageLimit: createCallerLimit(limits),
       gatewayInfo: {
         version: 'fuzzing',
         database: 'sqlite',
