@@ -147,7 +147,7 @@ test('the paths of the management API on each page exist', async () => {
   const named = pages.flatMap((page) =>
     [
       ...readFileSync(path.join(root, page), 'utf8').matchAll(
-        /`(?:(GET|POST|PUT|PATCH|DELETE) )?…(\/[\w/{}-]+)/g,
+        /`(?:(GET|POST|PUT|PATCH|DELETE) )?…(\/[\w./{}-]+)/g,
       ),
     ].map(([, method = '', end = '']) => ({ page, method, end: end.replace(/[A-Z]{4}\d{4}|\{\w+\}/, '*') })),
   );
