@@ -26,6 +26,7 @@ const open = async (): Promise<OpenTarget> => {
   const { app, close } = composeGateway(storage, {
     clock: stoppedClock,
     rules: openRuleCounts(stoppedClock),
+    followedProfile: undefined,
     log: openLog('error', { write: (line) => void (logged += line) }),
     version: 'fuzzing',
     apiRoot: 'FortAPI',
