@@ -210,7 +210,7 @@ test('the explorer prints the shortest timeline as a diagram and as a test, and 
   expect(found?.code).toBe(1);
   expect(found?.stdout).toMatch(/Events: capture_(?:request_late|reply_(?:lost|late|reset))\n/u);
   expect(found?.stdout).toContain('sequenceDiagram');
-  expect(found?.stdout).toMatch(/\/back-office\/accounts\/\w+\/timeline\?events=capture_reply_\w+\n/u);
+  expect(found?.stdout).toMatch(/\/back-office\/accounts\/\w+\/timeline\?events=capture_\w+\n/u);
   expect(found?.stdout).toContain("import { replayTimeline } from '@postern/conformance';");
 });
 
