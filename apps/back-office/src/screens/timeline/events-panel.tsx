@@ -12,6 +12,7 @@ import { timelineEventsInArabic } from '../../language/arabic/timeline-events.ts
 import { useLanguage, useTexts } from '../../language/language-provider.tsx';
 import { readTimelineFile } from './read-timeline-file.ts';
 import { texts } from './texts.ts';
+import styles from './timeline.module.css';
 
 interface EventsPanelProps {
   readonly events: readonly string[];
@@ -58,6 +59,7 @@ export const EventsPanel = ({ events, isRunning }: EventsPanelProps) => {
               value={[...events]}
               onChange={choose}
               disabled={isRunning}
+              classNames={{ pill: styles['event'] ?? '' }}
               searchable
               clearable
             />
