@@ -33,7 +33,9 @@ describeInBrowser('a merchant', () => {
       'Feedback',
       'Inbox',
       'Simulation',
+      'Timeline',
       'Applied rules',
+      'Coverage',
       'Security Settings',
       'Technical Settings',
       'Account',
@@ -42,6 +44,7 @@ describeInBrowser('a merchant', () => {
       'Audit log',
       'Reference',
       'Signature doctor',
+      'Observed gateway',
     ]);
     expect(await page.getByRole('banner').innerText()).toContain('DEMO0001');
     expect(await page.getByRole('combobox', { name: 'Choose an account' }).count()).toBe(0);
