@@ -122,10 +122,11 @@ export const createShopGateway = ({
       await call('POST', '/clock/advance', { seconds });
     },
     waitUntilDelivered: async () => {
-      for (let poll = 0; poll < maxPolls; poll++) {
+      const deadline = Date.now() + maxWaitMilliseconds;
+      for (let pause = 2; Date.now() < deadline; pause = Math.min(20, pause * 2)) {
         const { idle, due_feedback: due, delayed_requests: delayed } = await call('GET', '/idle');
         if (idle === true || (due === 0 && delayed === 0)) return;
-        await new Promise((resolve) => setTimeout(resolve, 20));
+        await new Promise((resolve) => setTimeout(resolve, pause));
       }
     },
     feedbackOf: async (fortId) =>
@@ -162,8 +163,8 @@ export const createShopGateway = ({
   };
 };
 
-// A minute and a half: a scenario delays a request by a minute at most.
-const maxPolls = 4500;
+// A scenario delays a request by a minute at most.
+const maxWaitMilliseconds = 90_000;
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 

@@ -25,13 +25,14 @@ export interface ShopInProcess {
 export const startShopUnderTest = async (
   mock: MockGateway,
   defects: readonly ShopDefectName[] = [],
+  timeoutSeconds = 0.5,
 ): Promise<ShopInProcess> => {
   const merchant = await mock.merchants.add();
   const log = createMemoryLog();
   const settings = {
     ...merchant,
     keyRotation: { next: { shaType: merchant.shaType, phrase: responsePhrase(nextPhrases.response) } },
-    timeoutSeconds: 0.5,
+    timeoutSeconds,
     retries: { initialDelayMilliseconds: 10, maxDelayMilliseconds: 50 },
   };
   let running = await startShop({ settings, log, defects });
