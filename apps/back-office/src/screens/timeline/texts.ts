@@ -4,8 +4,8 @@ import type { Texts } from '../../language/translate.ts';
 export const texts = {
   title: { en: 'Timeline', ar: 'تسلسل الأحداث' },
   lead: {
-    en: 'Repeat what goes wrong between a shop and the gateway, one step at a time. The gateway loses, delays or repeats messages; your shop captures and refunds. `postern explore` finds a timeline in which your shop fails.',
-    ar: 'أعد خطوة بخطوة ما يحدث من خطأ بين المتجر والبوابة: تُضيع البوابة رسائل أو تؤخرها أو تكررها، ويحصّل متجرك ويسترد. يجد الأمر \u2066`postern explore`\u2069 تسلسلًا يفشل فيه متجرك.',
+    en: 'Repeat what goes wrong between a shop and the gateway, one step at a time. The gateway loses, delays or repeats messages; your shop captures and refunds. The command postern explore finds a timeline in which your shop fails.',
+    ar: 'أعد خطوة بخطوة ما يحدث من خطأ بين المتجر والبوابة: تُضيع البوابة رسائل أو تؤخرها أو تكررها، ويحصّل متجرك ويسترد. يجد الأمر \u2066postern explore\u2069 تسلسلًا يفشل فيه متجرك.',
   },
   events: { en: 'Events', ar: 'الأحداث' },
   eventsLead: {
@@ -16,8 +16,8 @@ export const texts = {
   noEvent: { en: 'None: nothing goes wrong', ar: 'لا شيء: لا يحدث أي خطأ' },
   openFile: { en: 'Open timeline file', ar: 'فتح ملف تسلسل' },
   wrongFile: {
-    en: 'This is not a timeline file. Write one with `postern explore --save timeline.json`.',
-    ar: 'هذا ليس ملف تسلسل. يكتب الأمر \u2066`postern explore --save timeline.json`\u2069 ملفًا كهذا.',
+    en: 'This is not a timeline file. Write one with postern explore --save timeline.json.',
+    ar: 'هذا ليس ملف تسلسل. يكتب الأمر \u2066postern explore --save timeline.json\u2069 ملفًا كهذا.',
   },
 
   steps: { en: 'Steps', ar: 'الخطوات' },
