@@ -2,6 +2,7 @@
 import { Link } from '@tanstack/react-router';
 import type { CoverageChapter, CoverageReport } from '../../api/coverage.ts';
 import { Timestamp } from '../../components/timestamp.tsx';
+import { Bar } from '../../design/bar.tsx';
 import { Panel } from '../../design/panel.tsx';
 import { numberFormat } from '../../language/intl-formats.ts';
 import { useLocale, useTexts } from '../../language/language-provider.tsx';
@@ -42,9 +43,7 @@ const ChapterBar = ({ chapter }: { readonly chapter: CoverageChapter }) => {
         <span>{title}</span>
         <span className={styles['percent']}>{number.format(percent)}%</span>
         <span className={styles['detail']}>{t.metOf(number.format(met), number.format(rows.length))}</span>
-        <span className={styles['track']} aria-hidden>
-          <span className={styles['filled']} style={{ width: `${percent}%` }} />
-        </span>
+        <Bar percent={percent} />
       </Link>
     </li>
   );

@@ -1,6 +1,7 @@
 /** The most frequent response codes, with links to their requests. */
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { Bar } from '../../../design/bar.tsx';
 import { EmptyState } from '../../../design/empty-state.tsx';
 import { Panel } from '../../../design/panel.tsx';
 import { activityQuery, type Span } from '../../../api/overview.ts';
@@ -34,12 +35,7 @@ export const ResponseCodesPanel = ({ account, span }: ResponseCodesPanelProps) =
                   <Link {...requestsLink(account, { response_code: code })} className={styles['code']}>
                     <LazyResponseCodeText code={code} />
                     <span className={styles['count']}>{number.format(requests)}</span>
-                    <span className={styles['track']} aria-hidden>
-                      <span
-                        className={styles['bar']}
-                        style={{ width: `${(100 * requests) / first.requests}%` }}
-                      />
-                    </span>
+                    <Bar percent={Math.max(1, (100 * requests) / first.requests)} />
                   </Link>
                 </li>
               ))}

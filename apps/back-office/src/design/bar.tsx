@@ -1,0 +1,8 @@
+/** A share as a horizontal bar. A number beside it says the same, so that screen readers skip the bar. */
+import styles from './bar.module.css';
+
+export const Bar = ({ percent }: { readonly percent: number }) => (
+  <span className={styles['track']} aria-hidden>
+    <span className={styles['filled']} style={{ width: `${percent}%` }} />
+  </span>
+);
