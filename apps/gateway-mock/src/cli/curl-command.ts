@@ -20,7 +20,9 @@ export const curlCommand = (demoSeed: string, stop: (mistakes: readonly string[]
     .argument('<operation>', Object.keys(operations).join(', '))
     .argument('[name=value...]', 'the other parameters; missing parameters are not added')
     .addOption(
-      new Option('--seed <file>', 'seed file with the phrases').env('POSTERN_SEED').default(demoSeed),
+      new Option('--seed <file>', 'seed file with the phrases')
+        .env('POSTERN_SEED')
+        .default(demoSeed, 'the demo merchant'),
     )
     .option('--merchant <identifier>', 'merchant of the seed file (default: the first one)')
     .option('--url <url>', 'operation address', defaultUrl)

@@ -77,7 +77,11 @@ export const certifyShopCommand: CommandRow = {
         const folder = path.resolve(environment.folder, target);
         await mkdir(folder, { recursive: true });
         for (const { name, text } of scenarioFiles) await writeFile(path.join(folder, name), text);
-        note(`${scenarioFiles.length} files in ${target} reproduce the gaps`);
+        note(
+          scenarioFiles.length === 1
+            ? `One file in ${target} reproduces the gap`
+            : `${scenarioFiles.length} files in ${target} reproduce the gaps`,
+        );
       }
       const { Failed, NotRun } = countOutcomes(rowsOf(report));
       const json: unknown = JSON.parse(renderReport(report, 'json'));

@@ -18,7 +18,9 @@ export const loadCommand = (ports: LoadCommandPorts): Command =>
       `http://${options.host.fallback}:${options.port.fallback}`,
     )
     .addOption(
-      new Option('--seed <file>', 'seed file with the phrases').env('POSTERN_SEED').default(ports.demoSeed),
+      new Option('--seed <file>', 'seed file with the phrases')
+        .env('POSTERN_SEED')
+        .default(ports.demoSeed, 'the demo merchant'),
     )
     .option('--merchant <identifier>', 'merchant of the seed file (default: the first one)')
     .option(
