@@ -54,6 +54,20 @@ test.each([
     `${totals}\nslow_reply_seconds: "4"`,
     'slow_reply_seconds: must be a number',
   ],
+  [
+    'a reply that is slower than the gateway can make it',
+    gateway,
+    capture,
+    `${totals}\nslow_reply_seconds: 61`,
+    'slow_reply_seconds: must be more than 0 and at most 60',
+  ],
+  [
+    'a time without end',
+    gateway,
+    capture,
+    `${totals}\ntotals_within_seconds: .inf`,
+    'totals_within_seconds: must be more than 0 and at most 3600',
+  ],
 ])('%s is an error with the name of the member', (_, ...lines) => {
   const expected = lines.pop() ?? '';
   const errors = errorsOf(lines.join('\n'));

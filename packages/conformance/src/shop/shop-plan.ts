@@ -82,7 +82,11 @@ export const parseShopPlan = (text: string): PlanResult => {
   }
   const decoded = ShopPlanCodec.decode(value);
   if (isLeft(decoded)) return invalid(...new Set(decoded.left.map(describeError)));
-  const errors = [...unknownMembers(value, decoded.right), ...invalidUrls(decoded.right)];
+  const errors = [
+    ...unknownMembers(value, decoded.right),
+    ...invalidUrls(decoded.right),
+    ...invalidTimes(decoded.right),
+  ];
   return errors.length > 0 ? invalid(...errors) : { _tag: 'Plan', plan: decoded.right };
 };
 
@@ -119,6 +123,21 @@ const invalidUrls = ({ gateway, actions, totals }: ShopPlan): readonly string[] 
     /^https?:\/\//u.test(url) ? [] : [`${name}: must begin with http:// or https://`],
   );
 };
+
+// The gateway delays nothing for longer than a minute. A run that waits for hours looks as if it had stopped.
+const maxSeconds = [
+  ['totals_within_seconds', 3600],
+  ['slow_reply_seconds', 60],
+  ['action_timeout_seconds', 3600],
+] as const;
+
+const invalidTimes = (plan: ShopPlan): readonly string[] =>
+  maxSeconds.flatMap(([name, max]) => {
+    const seconds = plan[name];
+    return seconds === undefined || (seconds > 0 && seconds <= max)
+      ? []
+      : [`${name}: must be more than 0 and at most ${max}`];
+  });
 
 const invalid = (...errors: readonly string[]): PlanResult => ({ _tag: 'Invalid', errors });
 
