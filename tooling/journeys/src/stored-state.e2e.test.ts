@@ -71,6 +71,11 @@ describeInBrowser('the stored state of an account', () => {
     await pressButton(user.page, 'Delete account');
     await pressButton(dialog(user, /^Delete the account/), 'Delete account');
     await user.page.getByRole('heading', { level: 1, name: 'Accounts' }).waitFor();
+    // The page is left before the account is deleted.
+    await user.page
+      .getByRole('alert')
+      .getByText(/^Account Shop .* deleted$/)
+      .waitFor();
     expect((await api.send('GET', `/accounts/${identifier}`)).status).toBe(404);
   });
 
