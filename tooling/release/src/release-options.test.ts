@@ -2,7 +2,7 @@ import * as E from 'fp-ts/lib/Either.js';
 import { help, parseReleaseOptions, releaseTestVariable } from './release-options.ts';
 
 const loopback = 'http://127.0.0.1:4873/';
-const elsewhere = 'https://registry.shop.example/';
+const elsewhere = 'https://packages.shop.example/';
 const noVariables: NodeJS.ProcessEnv = {};
 const ci = { CI: 'true' };
 const releaseWorkflow = { CI: 'true', ACTIONS_ID_TOKEN_REQUEST_URL: 'https://token.example' };
@@ -34,7 +34,7 @@ test.each(['http://localhost:4873', 'http://127.0.0.1:1/', 'http://127.8.8.8/', 
 const refused = [
   ['', 'Choose where to publish'],
   [`--public --registry ${loopback}`, 'not both'],
-  ['--registry registry.shop.example', 'needs an address'],
+  ['--registry packages.shop.example', 'needs an address'],
   ['--registry file:///tmp', 'needs an address'],
   ['--public --skip-tests', '--skip-tests is only'],
   [`--registry ${elsewhere} --skip-tests`, '--skip-tests is only'],
