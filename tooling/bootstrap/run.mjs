@@ -3,14 +3,17 @@
 // lockfile, then runs the task's steps.
 import { lockForBuilding } from './checkout-lock.mjs';
 import { fail } from './log.mjs';
+import { takePart } from './part.mjs';
 import { clearResults, printSummary } from './summary.mjs';
 import { tasks } from './tasks.mjs';
 import { openToolchain } from './toolchain.mjs';
 import { openWorkspace } from './workspace.mjs';
 
-const [name = 'start', ...args] = process.argv.slice(2);
+const [name = 'start', ...words] = process.argv.slice(2);
 const task = tasks[name];
 if (task === undefined) fail(`unknown task "${name}". Choose one of: ${Object.keys(tasks).join(', ')}`, 2);
+
+const args = task.hasParts ? takePart(words) : words;
 
 const workspace = openWorkspace(openToolchain());
 await workspace.install();

@@ -67,7 +67,7 @@ export const tasks = {
   'test:unit': { counts: true, steps: [tests('test:unit')] },
   'test:database': { counts: true, steps: [tests('test:database')] },
   'test:e2e': { counts: true, steps: [tests('test:e2e')] },
-  'test:long': { counts: true, steps: [tests('test:long')] },
+  'test:long': { counts: true, hasParts: true, steps: [tests('test:long')] },
   test: {
     counts: true,
     steps: [

@@ -12,7 +12,8 @@ const publishedAsModulesOnly = [
 
 /** @param {string} rootDir the package's folder */
 module.exports = (rootDir) => {
-  const { match, ignore } = tiers[tierOf(process.env)];
+  const tier = tierOf(process.env);
+  const { match, ignore } = tiers[tier];
   return {
     rootDir,
     // Packages share the cache of transformed sources.
@@ -21,10 +22,10 @@ module.exports = (rootDir) => {
     testEnvironment: 'node',
     testEnvironmentOptions: { customExportConditions: ['@postern/source', 'require', 'node', 'default'] },
     // Only ends tests that hang: no test asserts a duration, and the machine may be busy with other things.
-    testTimeout: 180_000,
+    testTimeout: tier === 'long' ? 3_600_000 : 180_000,
     // turbo runs several packages at once, so one process for each is enough.
     maxWorkers: 1,
-    testMatch: match.map((pattern) => `<rootDir>/${pattern}`),
+    testMatch: match(rootDir).map((pattern) => `<rootDir>/${pattern}`),
     testPathIgnorePatterns: [
       '/node_modules/',
       '/dist/',
@@ -33,6 +34,7 @@ module.exports = (rootDir) => {
       '<rootDir>/reports/',
       ...ignore.map((text) => text.replaceAll('.', '\\.')),
     ],
+    setupFiles: tier === 'long' ? [require.resolve('./ten-thousand-cases.cjs')] : [],
     setupFilesAfterEnv: [require.resolve('./unit-guard.cjs')],
     transform: {
       '^.+\\.[cm]?[jt]s$': [

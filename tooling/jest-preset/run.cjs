@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// The program `postern-test <unit|database|e2e|examples> [words for jest]`: runs one tier of the package in the current folder.
+// The program `postern-test <unit|database|e2e|long|examples> [words for jest]`: runs one tier of the package in the current folder.
 const { spawnSync } = require('node:child_process');
 const path = require('node:path');
 const { tiers, tierVariable } = require('./tiers.cjs');

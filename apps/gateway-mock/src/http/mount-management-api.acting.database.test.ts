@@ -21,7 +21,7 @@ import {
   openMerchantEndpoint,
   type MerchantEndpoint,
 } from '../testing/merchant-feedback-endpoint.ts';
-import { onSqliteAndInLongRunsOnPostgres } from '../testing/on-each-engine.ts';
+import { onSqliteOrInLongRunsOnPostgres } from '../testing/on-each-engine.ts';
 import type { TestDatabase } from '../testing/test-database.ts';
 import {
   startManagementApi,
@@ -47,7 +47,7 @@ const capture = (changes: Changes = {}) =>
 const fortIdOf = async (reference = 'order-1', of = account) =>
   (await findOrder(api.storage, of, reference)).fortId;
 
-onSqliteAndInLongRunsOnPostgres(({ newDatabase: newPlace }) => {
+onSqliteOrInLongRunsOnPostgres(({ newDatabase: newPlace }) => {
   beforeEach(async () => {
     testDatabase = await newPlace();
     api = await startManagementApi(testDatabase);

@@ -2,7 +2,7 @@
 import { processRequest } from '../operations/process-request.ts';
 import { account, otherAccount, requestOf } from '../testing/merchant-and-request-fixtures.ts';
 import { decidedRequest } from '../testing/sample-processed-requests.ts';
-import { onEachEngine } from '../testing/on-each-engine.ts';
+import { isLongRun, onEachEngine, onSqliteOrInLongRunsOnPostgres } from '../testing/on-each-engine.ts';
 import type { TestDatabase } from '../testing/test-database.ts';
 import { startManagementApi, type ManagementApiServer } from '../testing/management-api-server.ts';
 import { rawRequest } from '../testing/raw-payment-request.ts';
@@ -14,9 +14,11 @@ const mine = `/accounts/${account.merchant_identifier}`;
 const count = 1200;
 
 // The long tier exports as many rows as an account may have.
-const manyOrders = process.env['POSTERN_LONG_RUN'] === undefined ? count : 100_000;
+const manyOrders = isLongRun ? 100_000 : count;
 
-onEachEngine(({ newDatabase }) => {
+const onEngines = isLongRun ? onEachEngine : onSqliteOrInLongRunsOnPostgres;
+
+onEngines(({ newDatabase }) => {
   beforeAll(async () => {
     testDatabase = await newDatabase();
     api = await startManagementApi(testDatabase);

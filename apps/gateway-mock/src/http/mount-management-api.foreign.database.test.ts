@@ -3,7 +3,7 @@ import { actionsOf } from '../domain/audit-log/audit-actions.ts';
 import { processRequest } from '../operations/process-request.ts';
 import { account, otherAccount, requestOf } from '../testing/merchant-and-request-fixtures.ts';
 import { stoppedClock } from '../testing/seeded-storage.ts';
-import { onSqliteAndInLongRunsOnPostgres } from '../testing/on-each-engine.ts';
+import { onSqliteOrInLongRunsOnPostgres } from '../testing/on-each-engine.ts';
 import type { TestDatabase } from '../testing/test-database.ts';
 import {
   startManagementApi,
@@ -93,7 +93,7 @@ test('there is a body for each route that takes one', () => {
   );
 });
 
-onSqliteAndInLongRunsOnPostgres(({ newDatabase: newPlace }) => {
+onSqliteOrInLongRunsOnPostgres(({ newDatabase: newPlace }) => {
   beforeAll(async () => {
     testDatabase = await newPlace();
     // The last use of a token changes with each request.

@@ -7,7 +7,7 @@ import { inlineDefinitions } from '../schema/schema.ts';
 import { nothing } from '../schema/primitives.ts';
 import { managementApiPath } from '../management-api/base-path.ts';
 import { account } from '../testing/merchant-and-request-fixtures.ts';
-import { onSqliteAndInLongRunsOnPostgres } from '../testing/on-each-engine.ts';
+import { onSqliteOrInLongRunsOnPostgres } from '../testing/on-each-engine.ts';
 import type { TestDatabase } from '../testing/test-database.ts';
 import { readToEnd, openConnection } from '../testing/listening-gateway.ts';
 import {
@@ -28,7 +28,7 @@ const problemOf = ({ status, text }: { status: number; text: string }) => [
   String(JSON.parse(text).type).replace(/.*\//, ''),
 ];
 
-onSqliteAndInLongRunsOnPostgres(({ newDatabase: newPlace }) => {
+onSqliteOrInLongRunsOnPostgres(({ newDatabase: newPlace }) => {
   beforeAll(async () => {
     testDatabase = await newPlace();
     api = await startManagementApi(testDatabase);

@@ -12,7 +12,7 @@ import {
   type ManagementApiServer,
 } from '../testing/management-api-server.ts';
 import { account, otherAccount } from '../testing/merchant-and-request-fixtures.ts';
-import { onSqliteAndInLongRunsOnPostgres } from '../testing/on-each-engine.ts';
+import { onSqliteOrInLongRunsOnPostgres } from '../testing/on-each-engine.ts';
 import { stoppedClock } from '../testing/seeded-storage.ts';
 import type { TestDatabase } from '../testing/test-database.ts';
 
@@ -29,7 +29,7 @@ const secretValue = 'value-that-no-entry-contains';
 const ofAccounts = routeTable.filter(({ path }) => path.includes('{merchant_identifier}'));
 const changing = routeTable.filter(({ method, audience }) => method !== 'GET' && audience !== 'anyone');
 
-onSqliteAndInLongRunsOnPostgres(({ newDatabase }) => {
+onSqliteOrInLongRunsOnPostgres(({ newDatabase }) => {
   beforeAll(async () => {
     lines = [];
     testDatabase = await newDatabase();

@@ -5,7 +5,7 @@ import { managementApiPath } from '../management-api/base-path.ts';
 import { csrfTokenFor } from '../credentials/csrf-token.ts';
 import { account } from '../testing/merchant-and-request-fixtures.ts';
 import { contractCheckedRequests } from '../testing/openapi-checked-requests.ts';
-import { onSqliteAndInLongRunsOnPostgres } from '../testing/on-each-engine.ts';
+import { onSqliteOrInLongRunsOnPostgres } from '../testing/on-each-engine.ts';
 import type { TestDatabase } from '../testing/test-database.ts';
 import { startManagementApi, type ManagementApiServer } from '../testing/management-api-server.ts';
 import { expectTaskSuccess } from '../testing/expect-task-success.ts';
@@ -23,7 +23,7 @@ const mine = `/accounts/${account.merchant_identifier}`;
 const ask = contractCheckedRequests(() => api, JSON.parse);
 const portOf = ({ origin }: ManagementApiServer) => new URL(origin).port;
 
-onSqliteAndInLongRunsOnPostgres(({ newDatabase: newPlace }) => {
+onSqliteOrInLongRunsOnPostgres(({ newDatabase: newPlace }) => {
   beforeEach(async () => {
     testDatabase = await newPlace();
     api = await startManagementApi(testDatabase);

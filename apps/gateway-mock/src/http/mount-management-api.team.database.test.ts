@@ -1,7 +1,7 @@
 /** Tokens with a scope and an expiry, invitations, and the sessions that tokens start. */
 import { account, otherAccount } from '../testing/merchant-and-request-fixtures.ts';
 import { contractCheckedRequests } from '../testing/openapi-checked-requests.ts';
-import { onEachEngine, onSqliteAndInLongRunsOnPostgres } from '../testing/on-each-engine.ts';
+import { onEachEngine, onSqliteOrInLongRunsOnPostgres } from '../testing/on-each-engine.ts';
 import type { TestDatabase } from '../testing/test-database.ts';
 import {
   routeTable,
@@ -47,7 +47,7 @@ const startEach = (newDatabase: () => Promise<TestDatabase>): void => {
   });
 };
 
-onSqliteAndInLongRunsOnPostgres(({ newDatabase }) => {
+onSqliteOrInLongRunsOnPostgres(({ newDatabase }) => {
   startEach(newDatabase);
 
   describe('a read-only token', () => {

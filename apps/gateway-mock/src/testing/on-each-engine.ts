@@ -22,15 +22,14 @@ export const onEachEngine = (tests: (engine: TestEngine) => void): void => {
 };
 
 /**
- * Runs tests of what does not depend on the database on SQLite. `npm run test:long` runs them on PostgreSQL too.
+ * Runs tests of what does not depend on the database on SQLite. `npm run test:long` runs them on PostgreSQL instead.
  */
-export const onSqliteAndInLongRunsOnPostgres = (tests: (engine: TestEngine) => void): void => {
-  onSqlite(tests);
-  if (isLongRun) onPostgres(tests);
-};
+export const onSqliteOrInLongRunsOnPostgres = (tests: (engine: TestEngine) => void): void =>
+  (isLongRun ? onPostgres : onSqlite)(tests);
 
-// oxlint-disable-next-line node/no-process-env -- set by long/prepare-long-run.ts before the tests are loaded
-const isLongRun = process.env['POSTERN_LONG_RUN'] !== undefined;
+/** Whether this is a run of the long tier: a test with much data can use more of it. */
+// oxlint-disable-next-line node/no-process-env -- `postern-test long` sets it before the tests are loaded
+export const isLongRun = process.env['POSTERN_TEST_TIER'] === 'long';
 
 const onSqlite = (tests: (engine: TestEngine) => void): void => {
   describe('on SQLite', () => {

@@ -1,9 +1,9 @@
 /** Certifies each shop of examples/languages with all cases, and compares its marks with those in docs/certificates. */
 import { shopCasesFor } from '@postern/conformance';
-import { marksOf, readMarks, writeCertificate } from '../src/shop/certificate-page.ts';
-import { certifyLanguageShop } from '../src/shop/certify-language-shop.ts';
-import { languageShopPage } from '../src/shop/language-shop-page.ts';
-import { languageShops, missingPrograms } from '../src/shop/language-shops.ts';
+import { marksOf, readMarks, writeCertificate } from './certificate-page.ts';
+import { certifyLanguageShop } from './certify-language-shop.ts';
+import { languageShopPage } from './language-shop-page.ts';
+import { languageShops, missingPrograms } from './language-shops.ts';
 
 // Skipped, with the reason printed, only where the programs of the language are not installed.
 for (const shop of languageShops)

@@ -6,13 +6,12 @@ import type { StringParams } from '@postern/protocol';
 import type { SeedMerchant } from '../src/seed/read-seed.ts';
 import { post } from '../src/testing/listening-gateway.ts';
 import { requestOf, seedOrder, verifyReply } from '../src/testing/merchant-and-request-fixtures.ts';
-import { onSqliteAndInLongRunsOnPostgres } from '../src/testing/on-each-engine.ts';
+import { onEachEngine } from '../src/testing/on-each-engine.ts';
 import type { TestDatabase } from '../src/testing/test-database.ts';
 import { newFolder, startGateway, type GatewayProcess, type TemporaryFolder } from './gateway-process.ts';
 
 const suites = 8;
-// The long tests run more: see long/.
-const testsOfSuite = Number(process.env['SUITE_TESTS'] ?? 20);
+const testsOfSuite = 200;
 
 jest.setTimeout(120_000 + suites * testsOfSuite * 500); // only for a test that hangs
 
@@ -22,7 +21,7 @@ let folder: TemporaryFolder;
 let database: TestDatabase;
 let gateway: GatewayProcess;
 
-onSqliteAndInLongRunsOnPostgres(({ newDatabase }) => {
+onEachEngine(({ newDatabase }) => {
   beforeEach(async () => {
     folder = newFolder();
     database = await newDatabase();

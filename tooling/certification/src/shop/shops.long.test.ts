@@ -1,8 +1,8 @@
 /** A hundred seeded runs of the good shop, and the explorer on the good shop and on every shop with a defect. */
 import { certifyShop, exploreShop, replayTimeline } from '@postern/conformance';
 import { startGateway } from '@postern/gateway-mock';
-import { shopDefectNames } from '../src/shop/shop-defects.ts';
-import { nextPhrases, startShopUnderTest, type MockGateway } from '../src/shop/start-shop-under-test.ts';
+import { shopDefectNames } from './shop-defects.ts';
+import { nextPhrases, startShopUnderTest, type MockGateway } from './start-shop-under-test.ts';
 
 let mock: MockGateway;
 beforeEach(async () => {
