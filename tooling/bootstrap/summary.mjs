@@ -1,6 +1,7 @@
 // The end of `npm test`: the slowest tasks and test files, the failures, and every package's counts added up.
 import { existsSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
+import { printProcessorTimes } from './processor-times.mjs';
 import { root } from './toolchain.mjs';
 
 /** Removes the results of earlier runs; turbo restores those of the tasks that it has cached. */
@@ -16,12 +17,13 @@ export const clearResults = () => {
 export const printSummary = (exitCode) => {
   const tasks = readRuns().flatMap((run) => run.tasks);
   const reports = reportFiles().map((file) => JSON.parse(readFileSync(file, 'utf8')));
-  printSlowest('tasks', tasks.flatMap(durationOf));
+  printSlowest('tasks', tasks.flatMap(durationOf), 5);
   printSlowest(
     'test files',
     reports.flatMap(({ files = [] }) => files),
     5,
   );
+  printProcessorTimes();
 
   printFailures(reports.flatMap(({ failures = [] }) => failures));
   const failed = tasks
@@ -45,7 +47,7 @@ const durationOf = ({ taskId, execution, cache }) =>
     ? []
     : [{ name: taskId, milliseconds: execution.endTime - execution.startTime }];
 
-const printSlowest = (what, durations, count = 10) => {
+const printSlowest = (what, durations, count) => {
   // oxlint-disable-next-line unicorn/no-array-sort -- Node 18 has no toSorted
   const slowest = [...durations].sort((a, b) => b.milliseconds - a.milliseconds).slice(0, count);
   if (slowest.length === 0) return;

@@ -18,6 +18,7 @@ const together = `--concurrency=${cpus().length + 1}`;
 const tests = (...words) => ({
   ...turbo(...words, together, '--continue=dependencies-successful', '--summarize'),
   builds: true,
+  isMeasured: true,
   takesArguments: true,
 });
 
@@ -58,6 +59,7 @@ export const tasks = {
     ],
   },
   image: { steps: [build('@postern/gateway-mock', '@postern/client'), node('tooling/image/src/main.ts')] },
+  'processor-times': { steps: [node('tooling/bootstrap/commit-shares.mjs')] },
   generate: { steps: [turbo('generate')] },
   // Builds and tests by the scripts above.
   release: { steps: [node('tooling/release/src/main.ts')] },

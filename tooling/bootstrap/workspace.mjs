@@ -4,6 +4,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { buildEnvironment, lockForInstalling } from './checkout-lock.mjs';
 import { fail, log } from './log.mjs';
+import { measureTasks } from './processor-times.mjs';
 import { root } from './toolchain.mjs';
 
 /** @param {{ node: string, pnpm: string }} toolchain */
@@ -43,7 +44,11 @@ export const openWorkspace = ({ node, pnpm }) => {
       const [program, ...first] = programs[step.program];
       const child = spawn(program, [...first, ...step.words, ...args], {
         cwd: root,
-        env: step.builds ? { ...env, ...buildEnvironment() } : env,
+        env: {
+          ...env,
+          ...(step.builds ? buildEnvironment() : {}),
+          ...(step.isMeasured ? measureTasks() : {}),
+        },
         stdio: step.quiet ? ['ignore', 'pipe', 'pipe'] : 'inherit',
       });
       const showOutputOf = step.quiet ? holdOutput(child, step.quiet) : () => {};

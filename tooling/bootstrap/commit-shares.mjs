@@ -1,0 +1,3 @@
+import { commitShares } from './processor-times.mjs';
+
+commitShares();
