@@ -37,23 +37,23 @@ test('a task without a committed share changes no other', () => {
 });
 
 // Windows has no shell that tells the time of a script.
-const testWithShell = process.platform === 'win32' ? test.skip : test;
-
-testWithShell('the shell of a task writes its processor time, and passes its exit code on', () => {
-  const folder = mkdtempSync(path.join(tmpdir(), 'postern-task-times-'));
-  const script = `${JSON.stringify(process.execPath)} -e "process.exit(3)"`;
-  const { status } = spawnSync(path.join(__dirname, 'task-shell.sh'), ['-c', script], {
-    env: {
-      ...process.env,
-      POSTERN_TASK_TIMES: folder,
-      npm_package_name: '@postern/client',
-      npm_lifecycle_event: 'test:unit',
-    },
+(process.platform === 'win32' ? describe.skip : describe)('the shell of a task', () => {
+  test('writes the processor time of the script, and passes its exit code on', () => {
+    const folder = mkdtempSync(path.join(tmpdir(), 'postern-task-times-'));
+    const script = `${JSON.stringify(process.execPath)} -e "process.exit(3)"`;
+    const { status } = spawnSync(path.join(__dirname, 'task-shell.sh'), ['-c', script], {
+      env: {
+        ...process.env,
+        POSTERN_TASK_TIMES: folder,
+        npm_package_name: '@postern/client',
+        npm_lifecycle_event: 'test:unit',
+      },
+    });
+    expect(status).toBe(3);
+    const [file = ''] = readdirSync(folder);
+    const [name, , children] = readFileSync(path.join(folder, file), 'utf8').split('\n');
+    rmSync(folder, { recursive: true });
+    expect(name).toBe('@postern/client#test:unit');
+    expect(children).toMatch(/^\d+m\d+\.\d+s \d+m\d+\.\d+s$/);
   });
-  expect(status).toBe(3);
-  const [file = ''] = readdirSync(folder);
-  const [name, , children] = readFileSync(path.join(folder, file), 'utf8').split('\n');
-  rmSync(folder, { recursive: true });
-  expect(name).toBe('@postern/client#test:unit');
-  expect(children).toMatch(/^\d+m\d+\.\d+s \d+m\d+\.\d+s$/);
 });

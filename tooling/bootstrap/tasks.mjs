@@ -77,7 +77,7 @@ export const tasks = {
       tests(
         'check:format',
         'check:lint',
-        'typecheck',
+        'check:types',
         'test:types',
         'test:examples',
         'test:unit',
