@@ -23,8 +23,8 @@ interface Job {
 const read = (text: string): Workflow => parse(text);
 const stepsOf = (text: string) => Object.values(read(text).jobs).flatMap(({ steps }) => steps);
 
-test('there is a workflow for tests and one for releases', () => {
-  expect(files.map(({ name }) => name)).toEqual(['release.yml', 'test.yml']);
+test('there is a workflow for tests, one for each night and one for releases', () => {
+  expect(files.map(({ name }) => name)).toEqual(['nightly.yml', 'release.yml', 'test.yml']);
 });
 
 describe.each(files)('$name', ({ name, text }) => {
