@@ -49,11 +49,11 @@ export const tasks = {
   'screen-sheets': {
     steps: [build('@postern/gateway-mock'), node('tooling/journeys/screenshots/take-screen-sheets.ts')],
   },
-  build: { steps: [{ ...turbo('build'), builds: true, takesArguments: true }] },
+  build: { steps: [{ ...turbo('build', 'build:site'), builds: true, takesArguments: true }] },
   // The gateway serves the same pages at /docs/.
   docs: {
     steps: [
-      build('@postern/docs'),
+      { ...turbo('build:site', '--output-logs=errors-only'), builds: true, quiet: 'building' },
       { program: 'node', words: ['apps/gateway-mock/build/copy-site.mjs'] },
       node('tooling/docs/src/serve-site.ts'),
     ],
