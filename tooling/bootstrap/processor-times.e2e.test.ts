@@ -36,7 +36,7 @@ test('a task without a committed share changes no other', () => {
   expect(grownTasks({ slow: 6, quick: 3, cached: 1, added: 50 })).toEqual([]);
 });
 
-// Windows has no shell that tells the time of a script.
+// Windows has no shell that measures a script.
 (process.platform === 'win32' ? describe.skip : describe)('the shell of a task', () => {
   test('writes the processor time of the script, and passes its exit code on', () => {
     const folder = mkdtempSync(path.join(tmpdir(), 'postern-task-times-'));

@@ -1,4 +1,4 @@
-// The processor time of each task, beside its committed share of the whole: it tells which task got more expensive, on any
+// The processor time of each task, beside its committed share of the whole: that shows which task got more expensive, on any
 // machine. `npm run processor-times` commits the shares of the last run.
 import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -8,7 +8,7 @@ import { root } from './toolchain.mjs';
 const folder = path.join(root, '.turbo', 'task-times');
 const sharesFile = path.join(root, 'tooling', 'bootstrap', 'processor-times.json');
 
-/** The environment in which each task writes down its processor time. Windows has no shell that tells it. */
+/** The environment in which each task writes down its processor time. Windows has no shell that can. */
 export const measureTasks = () => {
   rmSync(folder, { recursive: true, force: true });
   if (process.platform === 'win32') return {};

@@ -5,7 +5,7 @@ import { readCorpus } from './corpus.ts';
 import { runTarget } from './engine/run-target.ts';
 import { targets } from './targets.ts';
 
-// oxlint-disable-next-line node/no-process-env -- `postern-test long` sets it before the tests are loaded
+// `postern-test long` sets it.
 const isLongRun = process.env['POSTERN_TEST_TIER'] === 'long';
 const corpusFolder = path.join(__dirname, '../corpus');
 
