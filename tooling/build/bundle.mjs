@@ -28,6 +28,7 @@ export const bundle = async ({ from, into, entries, format, inlined = [], resolv
     experimental: { attachDebugInfo: 'none' },
     plugins: [
       treeShakable(inlined),
+      withoutBodyParsers,
       withSourceMaps,
       onlyEntriesUseImportMeta(from, entries),
       ...(resolveImports ? [importsWithin(from)] : []),
@@ -96,6 +97,14 @@ const treeShakable = (inlined) => ({
     return found === undefined ? null : this.resolve(id.replace(found.from, found.to), importer);
   },
 });
+
+// Express loads its body parsers, with tables of all character sets, whether a program uses them or not. No program here does,
+// and parsing them is an eighth of the time of the gateway's import.
+const withoutBodyParsers = {
+  name: 'express without body parsers',
+  resolveId: (id) => (id === 'body-parser' ? '\0no-body-parsers' : null),
+  load: (id) => (id === '\0no-body-parsers' ? 'module.exports = {};' : null),
+};
 
 // package.json names the files of `dist`, which the build replaces at its end: until then, they are beside `from`.
 const importsWithin = (from) => {
