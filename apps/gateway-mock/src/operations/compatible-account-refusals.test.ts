@@ -153,55 +153,64 @@ describe.each(Object.keys(operations).filter(isOperation))('%s', (operation) => 
     isByFortIdAlone: fc.boolean(),
   });
 
-  test('whatever is wrong, a compatible account refuses it as a strict one, also beside what it tolerates', async () => {
-    const codes = new Set<string | undefined>();
-    await fc.assert(
-      fc.asyncProperty(
-        brokenRequest(operation).filter(
-          // Without a valid identifier there is no account that could be compatible.
-          (broken) => broken.parameter !== 'merchant_identifier' && !isTolerated(broken),
+  const reasons: readonly BrokenRequest['reason'][] = [
+    'MissingParameter',
+    'UnknownParameter',
+    'InvalidFormat',
+    'TooLong',
+    'ValueNotAllowed',
+    'MissingCommand',
+    'UnknownCommand',
+    'MultipleCommands',
+    ...('amount' in operations[operation].request ? (['InvalidAmount', 'UnknownCurrency'] as const) : []),
+  ];
+
+  test.each(reasons)(
+    'a compatible account refuses %s as a strict one does, also beside what it tolerates',
+    async (reason) => {
+      await fc.assert(
+        fc.asyncProperty(
+          brokenRequest(operation, reason).filter(
+            // Without a valid identifier there is no account that could be compatible.
+            (broken) => broken.parameter !== 'merchant_identifier' && !isTolerated(broken),
+          ),
+          tolerated,
+          async ({ request, parameter: broken, responseCode }, { extra, numbers, isByFortIdAlone }) => {
+            const isByFortId =
+              isByFortIdAlone && operation === 'CHECK_STATUS' && broken !== 'merchant_reference';
+            const sentBy = (by: SeedMerchant): Members => ({
+              ...(isByFortId && { fort_id: fortId }),
+              ...request,
+              merchant_identifier: by.merchant_identifier,
+            });
+            const toleratedMembers = Object.entries(sentBy(compatible)).flatMap(
+              ([name, value]): [string, unknown][] => {
+                if (isByFortId && name === 'merchant_reference') return [];
+                const isNumber =
+                  numbers.includes(name) && name !== broken && /^(0|[1-9]\d{0,14})$/.test(String(value));
+                return [[name, isNumber ? Number(value) : value]];
+              },
+            );
+            const [expected, found] = await Promise.all(
+              [sentBy(strict), Object.fromEntries([...toleratedMembers, ...(extra ? [extra] : [])])].map(
+                (members) => processRequest(storage)(rawRequest(members)),
+              ),
+            );
+            expect(found && refusalOf(found)).toEqual(expected && refusalOf(expected));
+            expect(found?.params['response_code']).toBe(responseCode);
+          },
         ),
-        tolerated,
-        async ({ request, parameter: broken, responseCode }, { extra, numbers, isByFortIdAlone }) => {
-          const isByFortId =
-            isByFortIdAlone && operation === 'CHECK_STATUS' && broken !== 'merchant_reference';
-          const sentBy = (by: SeedMerchant): Members => ({
-            ...(isByFortId && { fort_id: fortId }),
-            ...request,
-            merchant_identifier: by.merchant_identifier,
-          });
-          const toleratedMembers = Object.entries(sentBy(compatible)).flatMap(
-            ([name, value]): [string, unknown][] => {
-              if (isByFortId && name === 'merchant_reference') return [];
-              const isNumber =
-                numbers.includes(name) && name !== broken && /^(0|[1-9]\d{0,14})$/.test(String(value));
-              return [[name, isNumber ? Number(value) : value]];
-            },
-          );
-          const [expected, found] = await Promise.all(
-            [sentBy(strict), Object.fromEntries([...toleratedMembers, ...(extra ? [extra] : [])])].map(
-              (members) => processRequest(storage)(rawRequest(members)),
-            ),
-          );
-          codes.add(found?.params['response_code']);
-          expect(found && refusalOf(found)).toEqual(expected && refusalOf(expected));
-          expect(found?.params['response_code']).toBe(responseCode);
-        },
-      ),
-      { numRuns: 300 },
-    );
-    expect(codes.size).toBeGreaterThan(4);
-  });
+        { numRuns: 40 },
+      );
+    },
+  );
 });
 
 /** Whether the error itself is one that a compatible account accepts. */
 function isTolerated({ request, reason, parameter }: BrokenRequest): boolean {
   const value = request[parameter];
   if (reason === 'UnknownParameter')
-    return (
-      !/\p{Cs}/u.test(`${parameter}${String(value)}`) &&
-      (Number.isInteger(value) || typeof value === 'string')
-    );
+    return Number.isInteger(value) || (typeof value === 'string' && !/\p{Cs}/u.test(value));
   if (reason === 'MissingParameter' && parameter === 'merchant_reference' && 'query_command' in request)
     return value === undefined && 'fort_id' in request;
   return Number.isInteger(value);
