@@ -47,8 +47,9 @@ const orders = [
   seedOrder('order-1', { amount: '9000000000', state: 'purchased' }),
   seedOrder('order-2', { amount: '9000000000' }),
 ];
+const victim: SeedMerchant = { ...account, orders };
 const victims: readonly SeedMerchant[] = [
-  { ...account, orders },
+  victim,
   {
     ...account,
     merchant_identifier: 'TEST0009',
@@ -127,6 +128,19 @@ const anyAttack: fc.Arbitrary<Attack> = fc.record({
 
 const anyOperation = fc.constantFrom(...Object.keys(operations).filter(isOperation));
 
+const wronglySigned: Attack = {
+  by: victim,
+  changes: {},
+  removed: [],
+  accessCode: undefined,
+  signature: 'nonsense',
+  contentType: 'application/json',
+  isReflected: false,
+};
+// The reply to the first is signed if the attacker has the access code, and the reply to the second is not. Chance alone could leave one out.
+const attackExamples: readonly Attack[] = [wronglySigned, { ...wronglySigned, contentType: 'text/plain' }];
+const callExamples = attackExamples.map((attack): [Attack, Operation] => [attack, 'CAPTURE']);
+
 describe.each(attackers)('an attacker %s', (attacker) => {
   test('changes no report of a call whose reply is replaced', async () => {
     const reasons = new Set<string>();
@@ -142,7 +156,7 @@ describe.each(attackers)('an attacker %s', (attacker) => {
         if (E.isRight(result) && 'reason' in result.right) reasons.add(result.right.reason);
         if (E.isLeft(result)) reasons.add(result.left._tag);
       }),
-      { numRuns: 500 },
+      { numRuns: 500, examples: callExamples },
     );
     // Proves that the attacker with the access code gets signed replies that match the call.
     expect(reasons.has('Credentials')).toBe(attacker === 'with the access code');
@@ -173,7 +187,10 @@ describe.each(attackers)('an attacker %s', (attacker) => {
         const { order, unconfirmed } = await reportsWithoutStatus(client);
         expect([order, unconfirmed]).toEqual(['Left', 'Unconfirmed']);
       }),
-      { numRuns: 200 },
+      {
+        numRuns: 200,
+        examples: [true, false].map((isAlways): [Attack, boolean] => [wronglySigned, isAlways]),
+      },
     );
     expect([...confirmations].toSorted()).toEqual(['Applied', 'failed']);
   });
@@ -202,7 +219,7 @@ describe.each(attackers)('an attacker %s', (attacker) => {
           expect([message, isAcknowledgement(status), handled]).toEqual([message, false, 0]);
         }
       }),
-      { numRuns: 300 },
+      { numRuns: 300, examples: callExamples },
     );
     expect(results.has('NotFeedback')).toBe(attacker === 'with the access code');
     expect(results).toContain('SignatureMissing');
