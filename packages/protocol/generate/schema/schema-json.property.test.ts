@@ -62,6 +62,10 @@ const mutated = (valid: fc.Arbitrary<Fields>, names: readonly string[]): fc.Arbi
     );
 };
 
+// The same values in every run, so that chance cannot fail what is expected of them.
+const sampleOf = <A>(arbitrary: fc.Arbitrary<A>): readonly A[] =>
+  fc.sample(arbitrary, { numRuns: 500, seed: 7 });
+
 describe.each(everyOperation)('a %s request', (operation) => {
   const schemaAccepts = accepts(nameOf(operation, 'Request'));
   const names = [...Object.keys(operations[operation].request), 'undocumented'];
@@ -94,16 +98,14 @@ describe.each(everyOperation)('a %s request', (operation) => {
   });
 
   test('gets the same result from both after any change', () => {
-    let accepted = 0;
+    const changed = mutated(validRequest(operation), names);
     fc.assert(
-      fc.property(mutated(validRequest(operation), names), (message) => {
-        const isValid = requestCodec(operation).is(message);
-        if (isValid) accepted += 1;
-        expect(schemaAccepts(message)).toBe(isValid);
+      fc.property(changed, (message) => {
+        expect(schemaAccepts(message)).toBe(requestCodec(operation).is(message));
       }),
       { numRuns: 500 },
     );
-    expect(accepted).toBeGreaterThan(10);
+    expect(sampleOf(changed).filter(requestCodec(operation).is).length).toBeGreaterThan(10);
   });
 
   test('is a request of this operation only', () => {
@@ -156,16 +158,15 @@ describe.each(everyOperation)('a %s reply', (operation) => {
   });
 
   test('gets the same result from both after any change', () => {
-    let accepted = 0;
+    const changed = mutated(validReply(operation), names);
     fc.assert(
-      fc.property(mutated(validReply(operation), names), (message) => {
+      fc.property(changed, (message) => {
         const isValid = replyCodec(operation).is(message);
-        if (isValid) accepted += 1;
         expect(schemaAccepts(message)).toBe(isValid || codeContradictsStatus(operation, message));
       }),
       { numRuns: 500 },
     );
-    expect(accepted).toBeGreaterThan(10);
+    expect(sampleOf(changed).filter(replyCodec(operation).is).length).toBeGreaterThan(10);
   });
 
   test('can have a signature, but only a well-formed one', () => {
