@@ -10,7 +10,7 @@ import { hashSecret } from '../credentials/token.ts';
 import type { Storage } from '../storage/open-storage.ts';
 import { expectTaskSuccess } from '../testing/expect-task-success.ts';
 import { account, otherAccount } from '../testing/merchant-and-request-fixtures.ts';
-import { onEachEngine } from '../testing/on-each-engine.ts';
+import { onSqliteOrInLongRunsOnPostgres } from '../testing/on-each-engine.ts';
 import { seededStorage, stoppedClock } from '../testing/seeded-storage.ts';
 import type { TestDatabase } from '../testing/test-database.ts';
 import { signInCommand } from './sign-in-command.ts';
@@ -24,7 +24,7 @@ let testDatabase: TestDatabase;
 /** The storage of a running gateway. */
 let gateway: Storage;
 
-onEachEngine(({ newDatabase }) => {
+onSqliteOrInLongRunsOnPostgres(({ newDatabase }) => {
   beforeEach(async () => {
     testDatabase = await newDatabase();
     gateway = await seededStorage([account], testDatabase.location);

@@ -6,7 +6,7 @@ import { openEngine } from '../storage/engine/open-engine.ts';
 import { createTokenRepository } from '../storage/access/tokens.ts';
 import { account } from '../testing/merchant-and-request-fixtures.ts';
 import { seededStorage, stoppedClock } from '../testing/seeded-storage.ts';
-import { onEachEngine } from '../testing/on-each-engine.ts';
+import { onSqliteOrInLongRunsOnPostgres } from '../testing/on-each-engine.ts';
 import type { TestDatabase } from '../testing/test-database.ts';
 import { expectTaskSuccess } from '../testing/expect-task-success.ts';
 import { tokenCommand } from './token-command.ts';
@@ -14,7 +14,7 @@ import { findToken, type Token } from '../credentials/token.ts';
 
 let testDatabase: TestDatabase;
 
-onEachEngine(({ newDatabase: newPlace }) => {
+onSqliteOrInLongRunsOnPostgres(({ newDatabase: newPlace }) => {
   beforeEach(async () => {
     testDatabase = await newPlace();
     await (await seededStorage([account], testDatabase.location)).close();

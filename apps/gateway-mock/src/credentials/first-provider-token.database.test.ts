@@ -7,7 +7,7 @@ import type { Engine } from '../storage/engine/engine.ts';
 import { createTokenRepository } from '../storage/access/tokens.ts';
 import { account } from '../testing/merchant-and-request-fixtures.ts';
 import { seededStorage, stoppedClock } from '../testing/seeded-storage.ts';
-import { onEachEngine } from '../testing/on-each-engine.ts';
+import { onEachEngine, onSqliteOrInLongRunsOnPostgres, type TestEngine } from '../testing/on-each-engine.ts';
 import type { TestDatabase } from '../testing/test-database.ts';
 import { expectTaskSuccess } from '../testing/expect-task-success.ts';
 import { generateToken } from './new-token.ts';
@@ -19,9 +19,9 @@ let engines: readonly Engine[];
 let tokens: TokenRepository;
 let others: TokenRepository;
 
-onEachEngine(({ newDatabase: newPlace }) => {
+const openProcessesForEachTest = ({ newDatabase }: TestEngine): void => {
   beforeEach(async () => {
-    testDatabase = await newPlace();
+    testDatabase = await newDatabase();
     await (await seededStorage([account], testDatabase.location)).close();
     engines = [
       await openEngine(testDatabase.location, () => undefined),
@@ -37,6 +37,35 @@ onEachEngine(({ newDatabase: newPlace }) => {
     await Promise.all(engines.map((engine) => engine.close()));
     await testDatabase.remove();
   });
+};
+
+onEachEngine((engine) => {
+  openProcessesForEachTest(engine);
+
+  test('is created by one of several processes that start at once', async () => {
+    const made = await Promise.all(
+      Array.from({ length: 10 }, (_, i) =>
+        expectTaskSuccess(firstProviderToken(i % 2 === 0 ? tokens : others)),
+      ),
+    );
+    expect(made.filter(O.isSome)).toHaveLength(1);
+    expect(await expectTaskSuccess(tokens.countProviders)).toBe(1);
+  });
+
+  test('that is configured is stored as a hash, and only once', async () => {
+    const configured = 'configured-when-the-gateway-starts';
+    await Promise.all(
+      [tokens, others, tokens].map((each) => expectTaskSuccess(ensureProviderToken(each, configured))),
+    );
+    expect(await expectTaskSuccess(tokens.countProviders)).toBe(1);
+    expect(O.isSome(await expectTaskSuccess(findToken(tokens, configured)))).toBe(true);
+    expect(O.isSome(await expectTaskSuccess(findToken(tokens, `${configured}x`)))).toBe(false);
+    expect(JSON.stringify(await testDatabase.query('select * from tokens'))).not.toContain(configured);
+  });
+});
+
+onSqliteOrInLongRunsOnPostgres((engine) => {
+  openProcessesForEachTest(engine);
 
   test('is created once', async () => {
     const made = await expectTaskSuccess(firstProviderToken(tokens));
@@ -51,33 +80,12 @@ onEachEngine(({ newDatabase: newPlace }) => {
     ]);
   });
 
-  test('is created by one of several processes that start at once', async () => {
-    const made = await Promise.all(
-      Array.from({ length: 10 }, (_, i) =>
-        expectTaskSuccess(firstProviderToken(i % 2 === 0 ? tokens : others)),
-      ),
-    );
-    expect(made.filter(O.isSome)).toHaveLength(1);
-    expect(await expectTaskSuccess(tokens.countProviders)).toBe(1);
-  });
-
   test('is not created if the provider has a token, and is if only merchants have tokens', async () => {
     const owner = { role: 'merchant', merchantIdentifier: account.merchant_identifier } as const;
     await expectTaskSuccess(tokens.add(generateToken('of a merchant', owner).stored));
     expect(await expectTaskSuccess(tokens.countProviders)).toBe(0);
     await expectTaskSuccess(tokens.add(generateToken('of the provider', { role: 'provider' }).stored));
     expect(await expectTaskSuccess(firstProviderToken(tokens))).toEqual(O.none);
-  });
-
-  test('that is configured is stored as a hash, and only once', async () => {
-    const configured = 'configured-when-the-gateway-starts';
-    await Promise.all(
-      [tokens, others, tokens].map((each) => expectTaskSuccess(ensureProviderToken(each, configured))),
-    );
-    expect(await expectTaskSuccess(tokens.countProviders)).toBe(1);
-    expect(O.isSome(await expectTaskSuccess(findToken(tokens, configured)))).toBe(true);
-    expect(O.isSome(await expectTaskSuccess(findToken(tokens, `${configured}x`)))).toBe(false);
-    expect(JSON.stringify(await testDatabase.query('select * from tokens'))).not.toContain(configured);
   });
 
   test.each([
@@ -102,17 +110,6 @@ onEachEngine(({ newDatabase: newPlace }) => {
     expect(await expectTaskSuccess(tokens.countProviders)).toBe(0);
   });
 
-  test('that is random is a token, in every usual notation', () => {
-    for (let n = 0; n < 2000; n++) {
-      const bytes = randomBytes(32);
-      expect(isToken(bytes.toString('hex'))).toBe(true);
-      expect(isToken(bytes.subarray(0, 16).toString('hex'))).toBe(true);
-      expect(isToken(bytes.toString('base64'))).toBe(true);
-      expect(isToken(`postern_${bytes.toString('base64url')}`)).toBe(true);
-      expect(isToken(randomUUID())).toBe(true);
-    }
-  });
-
   test("cannot be a merchant's token", async () => {
     const owner = { role: 'merchant', merchantIdentifier: account.merchant_identifier } as const;
     const { token, stored } = generateToken('of a merchant', owner);
@@ -123,4 +120,15 @@ onEachEngine(({ newDatabase: newPlace }) => {
     expect(O.isNone(await expectTaskSuccess(tokens.add({ ...stored, id: 'another' })))).toBe(true);
     expect(stored.hash).toBe(hashSecret(token));
   });
+});
+
+test('that is random is a token, in every usual notation', () => {
+  for (let n = 0; n < 2000; n++) {
+    const bytes = randomBytes(32);
+    expect(isToken(bytes.toString('hex'))).toBe(true);
+    expect(isToken(bytes.subarray(0, 16).toString('hex'))).toBe(true);
+    expect(isToken(bytes.toString('base64'))).toBe(true);
+    expect(isToken(`postern_${bytes.toString('base64url')}`)).toBe(true);
+    expect(isToken(randomUUID())).toBe(true);
+  }
 });

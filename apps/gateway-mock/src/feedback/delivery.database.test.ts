@@ -20,7 +20,7 @@ import {
   type MerchantEndpoint,
   type ReceivedPost,
 } from '../testing/merchant-feedback-endpoint.ts';
-import { onEachEngine } from '../testing/on-each-engine.ts';
+import { onSqliteOrInLongRunsOnPostgres } from '../testing/on-each-engine.ts';
 import type { TestDatabase } from '../testing/test-database.ts';
 import { expectTaskSuccess } from '../testing/expect-task-success.ts';
 import { parseFeedback, verifiedParams } from '../testing/verify-feedback-independently.ts';
@@ -37,7 +37,7 @@ let dispatcher: Dispatcher;
 const mine = account.merchant_identifier;
 const secrets = { sha: 'SHA-256', phrase: account.sha_response_phrase } as const;
 
-onEachEngine(({ newDatabase: newPlace }) => {
+onSqliteOrInLongRunsOnPostgres(({ newDatabase: newPlace }) => {
   beforeEach(async () => {
     testDatabase = await newPlace();
     storage = await seededStorage(

@@ -9,7 +9,7 @@ import type { Storage } from '../storage/open-storage.ts';
 import { openPendingOperationWorker } from '../operations/pending-operation-worker.ts';
 import { account, otherAccount, requestOf, seedOrder } from '../testing/merchant-and-request-fixtures.ts';
 import { seededStorage, stoppedClock } from '../testing/seeded-storage.ts';
-import { onEachEngine } from '../testing/on-each-engine.ts';
+import { onEachEngine, onSqliteOrInLongRunsOnPostgres, type TestEngine } from '../testing/on-each-engine.ts';
 import type { TestDatabase } from '../testing/test-database.ts';
 import { expectTaskSuccess } from '../testing/expect-task-success.ts';
 import { addScenarios, sendFeedbackToInbox } from '../testing/change-merchant.ts';
@@ -104,11 +104,11 @@ const journalled = async (storage: Storage, body: object): Promise<void> => {
   await requestLog.close();
 };
 
-onEachEngine(({ newDatabase: newPlace }) => {
+const openProcessesForEachTest = ({ newDatabase }: TestEngine): void => {
   beforeEach(async () => {
     failures = [];
     leaving = new AbortController();
-    testDatabase = await newPlace();
+    testDatabase = await newDatabase();
     here = await processOn(testDatabase);
     there = await processOn(testDatabase);
   });
@@ -120,64 +120,10 @@ onEachEngine(({ newDatabase: newPlace }) => {
     await testDatabase.remove();
     if (failures.length > 0) throw new Error('there were failures', { cause: failures });
   });
+};
 
-  const changes: Readonly<Record<ChangeEvent['topic'], () => Promise<unknown>>> = {
-    requests: () => journalled(here.storage, requestOf('CHECK_STATUS')),
-    orders: () => capture(here.storage),
-    feedback: async () => {
-      await sendFeedbackToInbox(here.storage, account);
-      await capture(here.storage);
-    },
-    inbox: async () => {
-      await sendFeedbackToInbox(here.storage, account);
-      await capture(here.storage);
-      await delivered(here.storage);
-    },
-    settings: () =>
-      expectTaskSuccess(here.storage.merchants.change(mine, (merchant) => ({ ...merchant, name: 'New' }))),
-    clock: () => expectTaskSuccess(here.storage.clocks.stop(mine, stoppedClock.now())),
-  };
-
-  test.each(Object.entries(changes))('the other process receives an event of %s', async (name, change) => {
-    const topic = Object.keys(topics).find((one): one is ChangeEvent['topic'] => one === name) ?? 'clock';
-    const received = await listening(mine);
-    await change();
-    expect(await received(topic, mine)).toContainEqual({ topic, merchantIdentifier: mine });
-  });
-
-  test('attempts and completions of pending operations are published too', async () => {
-    await sendFeedbackToInbox(here.storage, account);
-    await addScenarios(here.storage, account, {
-      effect: { kind: 'pending', ends: 'succeeded', after_seconds: 0 },
-    });
-    await capture(here.storage);
-    await here.live.close();
-    const received = await listening(mine);
-    const again = openLiveUpdates(here.storage.changeEvents, (failure) => failures.push(failure));
-    const storage = publishChanges(here.storage, again.publish);
-    await result(storage);
-    expect(await received('orders', mine)).not.toEqual([]);
-    await delivered(storage);
-    expect(await received('feedback', mine)).not.toEqual([]);
-    await again.close();
-  });
-
-  test('a merchant receives only its own events, and the provider all', async () => {
-    const merchant = await listening(mine);
-    const provider = await listening();
-    await capture(here.storage, otherAccount);
-    await journalled(here.storage, {});
-    await provider('orders', others);
-    await capture(here.storage);
-    expect(await merchant('orders', mine)).toEqual([{ topic: 'orders', merchantIdentifier: mine }]);
-    expect(await provider('orders', mine)).not.toEqual([]);
-  });
-
-  test('only the provider receives the event of a request without an account', async () => {
-    const provider = await listening();
-    await journalled(here.storage, {});
-    expect(await provider('requests', null)).toEqual([{ topic: 'requests', merchantIdentifier: null }]);
-  });
+onEachEngine((engine) => {
+  openProcessesForEachTest(engine);
 
   test('changes at the same time are published in one batch, each once, and without changes nothing is written', async () => {
     const received = await listening(mine);
@@ -243,6 +189,68 @@ onEachEngine(({ newDatabase: newPlace }) => {
     await putting;
     expect(new Set(seen)).toEqual(new Set(sent));
     expect(seen).toHaveLength(sent.length);
+  });
+});
+
+onSqliteOrInLongRunsOnPostgres((engine) => {
+  openProcessesForEachTest(engine);
+
+  const changes: Readonly<Record<ChangeEvent['topic'], () => Promise<unknown>>> = {
+    requests: () => journalled(here.storage, requestOf('CHECK_STATUS')),
+    orders: () => capture(here.storage),
+    feedback: async () => {
+      await sendFeedbackToInbox(here.storage, account);
+      await capture(here.storage);
+    },
+    inbox: async () => {
+      await sendFeedbackToInbox(here.storage, account);
+      await capture(here.storage);
+      await delivered(here.storage);
+    },
+    settings: () =>
+      expectTaskSuccess(here.storage.merchants.change(mine, (merchant) => ({ ...merchant, name: 'New' }))),
+    clock: () => expectTaskSuccess(here.storage.clocks.stop(mine, stoppedClock.now())),
+  };
+
+  test.each(Object.entries(changes))('the other process receives an event of %s', async (name, change) => {
+    const topic = Object.keys(topics).find((one): one is ChangeEvent['topic'] => one === name) ?? 'clock';
+    const received = await listening(mine);
+    await change();
+    expect(await received(topic, mine)).toContainEqual({ topic, merchantIdentifier: mine });
+  });
+
+  test('attempts and completions of pending operations are published too', async () => {
+    await sendFeedbackToInbox(here.storage, account);
+    await addScenarios(here.storage, account, {
+      effect: { kind: 'pending', ends: 'succeeded', after_seconds: 0 },
+    });
+    await capture(here.storage);
+    await here.live.close();
+    const received = await listening(mine);
+    const again = openLiveUpdates(here.storage.changeEvents, (failure) => failures.push(failure));
+    const storage = publishChanges(here.storage, again.publish);
+    await result(storage);
+    expect(await received('orders', mine)).not.toEqual([]);
+    await delivered(storage);
+    expect(await received('feedback', mine)).not.toEqual([]);
+    await again.close();
+  });
+
+  test('a merchant receives only its own events, and the provider all', async () => {
+    const merchant = await listening(mine);
+    const provider = await listening();
+    await capture(here.storage, otherAccount);
+    await journalled(here.storage, {});
+    await provider('orders', others);
+    await capture(here.storage);
+    expect(await merchant('orders', mine)).toEqual([{ topic: 'orders', merchantIdentifier: mine }]);
+    expect(await provider('orders', mine)).not.toEqual([]);
+  });
+
+  test('only the provider receives the event of a request without an account', async () => {
+    const provider = await listening();
+    await journalled(here.storage, {});
+    expect(await provider('requests', null)).toEqual([{ topic: 'requests', merchantIdentifier: null }]);
   });
 });
 

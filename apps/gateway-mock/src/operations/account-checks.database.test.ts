@@ -1,4 +1,4 @@
-/** The effects of an account's settings on its requests: origins, key rotation, limits. On each engine. */
+/** The effects of an account's settings on its requests: origins, key rotation, limits. */
 import { requestPhrase, responsePhrase, sign, verify, type StringParams } from '@postern/protocol';
 import * as E from 'fp-ts/lib/Either.js';
 import * as O from 'fp-ts/lib/Option.js';
@@ -20,7 +20,7 @@ import {
 } from '../testing/merchant-and-request-fixtures.ts';
 import { addScenarios } from '../testing/change-merchant.ts';
 import { testKeySource } from '../testing/seeded-storage.ts';
-import { onEachEngine } from '../testing/on-each-engine.ts';
+import { onEachEngine, onSqliteOrInLongRunsOnPostgres, type TestEngine } from '../testing/on-each-engine.ts';
 import type { TestDatabase } from '../testing/test-database.ts';
 import { expectTaskSuccess } from '../testing/expect-task-success.ts';
 import { rawRequest } from '../testing/raw-payment-request.ts';
@@ -29,11 +29,11 @@ let testDatabase: TestDatabase;
 let storage: Storage;
 let now: string;
 
-onEachEngine(({ newDatabase: newPlace }) => {
+const openStorageForEachTest = ({ newDatabase }: TestEngine): void => {
   beforeEach(async () => {
     now = '2026-02-03T04:05:06.789Z';
     const clock: Clock = { now: () => new Date(now) };
-    testDatabase = await newPlace();
+    testDatabase = await newDatabase();
     storage = await expectTaskSuccess(openStorage(testDatabase.location, clock, { keys: testKeySource }));
     const orders = ['order-1', 'order-2', 'order-3'].map((reference) => seedOrder(reference));
     await expectTaskSuccess(
@@ -54,6 +54,94 @@ onEachEngine(({ newDatabase: newPlace }) => {
     await storage.close();
     await testDatabase.remove();
   });
+};
+
+onEachEngine((engine) => {
+  openStorageForEachTest(engine);
+
+  describe('a daily limit', () => {
+    beforeEach(() => change((merchant) => ({ ...merchant, limits: { AED: { daily: 1000n } } })));
+
+    test('is not exceeded by captures of several orders at once', async () => {
+      const codes = await Promise.all(
+        Array.from({ length: 60 }, (_, i) => captured(`order-${1 + (i % 3)}`, '100')),
+      );
+      expect(codes.filter((code) => code === '04000')).toHaveLength(10);
+      expect(codes.filter((code) => code === '05057')).toHaveLength(50);
+    });
+
+    test('holds while the account is changed again and again', async () => {
+      let over = false;
+      const changing = (async () => {
+        while (!over) await change((merchant) => ({ ...merchant, name: `${merchant.name}!`.slice(-50) }));
+      })();
+      const codes: string[] = [];
+      for (let round = 0; round < 6; round++) {
+        codes.push(
+          ...(await Promise.all(
+            Array.from({ length: 12 }, (_, i) => captured(`order-${1 + (i % 3)}`, '100')),
+          )),
+        );
+      }
+      over = true;
+      await changing;
+      expect(codes.filter((code) => code === '04000')).toHaveLength(10);
+    });
+  });
+
+  test('a limit for one order is not exceeded by captures of it at once', async () => {
+    await change((merchant) => ({ ...merchant, limits: { AED: { perOrder: 1000n } } }));
+    const codes = await Promise.all(Array.from({ length: 30 }, () => captured('order-1', '100')));
+    expect(codes.filter((code) => code === '04000')).toHaveLength(10);
+    expect(codes.filter((code) => code === '05058')).toHaveLength(20);
+  });
+
+  test('limits are stored exactly', async () => {
+    const limits = {
+      AED: { perTransaction: 9_999_999_999n, perOrder: 9_999_999_998n, daily: 12_345_678_901_234_567_890n },
+    };
+    await change((merchant) => ({ ...merchant, limits }));
+    const found = await expectTaskSuccess(storage.merchants.find(account.merchant_identifier));
+    expect(O.isSome(found) && found.value.limits).toEqual(limits);
+  });
+
+  describe('keys', () => {
+    const older = testKeySource.from === 'text' ? testKeySource.text : '';
+    const newer = Buffer.alloc(32, 8).toString('base64');
+    const clock: Clock = { now: () => new Date(now) };
+    const opening = (text: string) =>
+      openStorage(testDatabase.location, clock, { keys: { from: 'text', text } });
+
+    test('that belong to another database are refused, and nothing changes', async () => {
+      const before = await testDatabase.query('select * from merchants order by 1');
+      const result = await opening(newer)();
+      expect(result).toMatchObject(E.left({ action: 'encrypting phrases' }));
+      expect(await testDatabase.query('select * from merchants order by 1')).toEqual(before);
+    });
+
+    test('encrypt for one account and one phrase: a text of another cannot be decrypted', async () => {
+      await testDatabase.query(
+        `update merchants set sha_request_phrase = (
+           select sha_request_phrase from merchants where merchant_identifier = 'TEST0002'
+         ) where merchant_identifier = 'TEST0001'`,
+      );
+      const { params, failure } = await processRequest(storage)(rawRequest(requestOf('CAPTURE')));
+      expect([params['response_code'], failure?.action]).toEqual(['00006', 'finding a merchant']);
+    });
+
+    test('are rotated with the new one before the old one; then the old one can be removed', async () => {
+      await (await expectTaskSuccess(opening(`${newer},${older}`))).close();
+      const again = await expectTaskSuccess(opening(newer));
+      const { params } = await processRequest(again)(rawRequest(requestOf('CAPTURE')));
+      expect(verifyReply(account, params)).toMatchObject({ response_code: '04000' });
+      await again.close();
+      expect(E.isLeft(await opening(older)())).toBe(true);
+    });
+  });
+});
+
+onSqliteOrInLongRunsOnPostgres((engine) => {
+  openStorageForEachTest(engine);
 
   describe('an origin', () => {
     beforeEach(() =>
@@ -187,32 +275,6 @@ onEachEngine(({ newDatabase: newPlace }) => {
       expect(await captured('order-1', '1')).toBe('05057');
     });
 
-    test('is not exceeded by captures of several orders at once', async () => {
-      const codes = await Promise.all(
-        Array.from({ length: 60 }, (_, i) => captured(`order-${1 + (i % 3)}`, '100')),
-      );
-      expect(codes.filter((code) => code === '04000')).toHaveLength(10);
-      expect(codes.filter((code) => code === '05057')).toHaveLength(50);
-    });
-
-    test('holds while the account is changed again and again', async () => {
-      let over = false;
-      const changing = (async () => {
-        while (!over) await change((merchant) => ({ ...merchant, name: `${merchant.name}!`.slice(-50) }));
-      })();
-      const codes: string[] = [];
-      for (let round = 0; round < 6; round++) {
-        codes.push(
-          ...(await Promise.all(
-            Array.from({ length: 12 }, (_, i) => captured(`order-${1 + (i % 3)}`, '100')),
-          )),
-        );
-      }
-      over = true;
-      await changing;
-      expect(codes.filter((code) => code === '04000')).toHaveLength(10);
-    });
-
     test('counts earlier captures after it was changed', async () => {
       expect(await captured('order-1', '600')).toBe('04000');
       await change((merchant) => ({ ...merchant, limits: {} }));
@@ -254,55 +316,6 @@ onEachEngine(({ newDatabase: newPlace }) => {
       expect(await captured('order-2', '1000')).toBe('04000');
       expect(await ask(requestOf('REFUND', { amount: '1000' }))).toBe('06000');
       expect(await captured('order-1', '1')).toBe('05058');
-    });
-
-    test('is not exceeded by captures of one order at once', async () => {
-      const codes = await Promise.all(Array.from({ length: 30 }, () => captured('order-1', '100')));
-      expect(codes.filter((code) => code === '04000')).toHaveLength(10);
-      expect(codes.filter((code) => code === '05058')).toHaveLength(20);
-    });
-  });
-
-  test('limits are stored exactly', async () => {
-    const limits = {
-      AED: { perTransaction: 9_999_999_999n, perOrder: 9_999_999_998n, daily: 12_345_678_901_234_567_890n },
-    };
-    await change((merchant) => ({ ...merchant, limits }));
-    const found = await expectTaskSuccess(storage.merchants.find(account.merchant_identifier));
-    expect(O.isSome(found) && found.value.limits).toEqual(limits);
-  });
-
-  describe('keys', () => {
-    const older = testKeySource.from === 'text' ? testKeySource.text : '';
-    const newer = Buffer.alloc(32, 8).toString('base64');
-    const clock: Clock = { now: () => new Date(now) };
-    const opening = (text: string) =>
-      openStorage(testDatabase.location, clock, { keys: { from: 'text', text } });
-
-    test('that belong to another database are refused, and nothing changes', async () => {
-      const before = await testDatabase.query('select * from merchants order by 1');
-      const result = await opening(newer)();
-      expect(result).toMatchObject(E.left({ action: 'encrypting phrases' }));
-      expect(await testDatabase.query('select * from merchants order by 1')).toEqual(before);
-    });
-
-    test('encrypt for one account and one phrase: a text of another cannot be decrypted', async () => {
-      await testDatabase.query(
-        `update merchants set sha_request_phrase = (
-           select sha_request_phrase from merchants where merchant_identifier = 'TEST0002'
-         ) where merchant_identifier = 'TEST0001'`,
-      );
-      const { params, failure } = await processRequest(storage)(rawRequest(requestOf('CAPTURE')));
-      expect([params['response_code'], failure?.action]).toEqual(['00006', 'finding a merchant']);
-    });
-
-    test('are rotated with the new one before the old one; then the old one can be removed', async () => {
-      await (await expectTaskSuccess(opening(`${newer},${older}`))).close();
-      const again = await expectTaskSuccess(opening(newer));
-      const { params } = await processRequest(again)(rawRequest(requestOf('CAPTURE')));
-      expect(verifyReply(account, params)).toMatchObject({ response_code: '04000' });
-      await again.close();
-      expect(E.isLeft(await opening(older)())).toBe(true);
     });
   });
 });

@@ -1,11 +1,11 @@
-/** An operation, its request and its feedback name each other, on each engine. */
+/** An operation, its request and its feedback name each other. */
 import { processRequest } from './process-request.ts';
 import { openPendingOperationWorker } from './pending-operation-worker.ts';
 import type { RawRequest } from './receive.ts';
 import { addScenarios, sendFeedbackToInbox } from '../testing/change-merchant.ts';
 import { expectTaskSuccess } from '../testing/expect-task-success.ts';
 import { account, requestOf, seedOrder } from '../testing/merchant-and-request-fixtures.ts';
-import { onEachEngine } from '../testing/on-each-engine.ts';
+import { onSqliteOrInLongRunsOnPostgres } from '../testing/on-each-engine.ts';
 import { rawRequest } from '../testing/raw-payment-request.ts';
 import { findOrder, seededStorage, stoppedClock } from '../testing/seeded-storage.ts';
 import type { TestDatabase } from '../testing/test-database.ts';
@@ -33,7 +33,7 @@ const operations = async () => {
 const feedback = (filter: Parameters<Storage['feedbackQueries']['page']>[1]) =>
   expectTaskSuccess(storage.feedbackQueries.page(merchant, filter, 100));
 
-onEachEngine(({ newDatabase }) => {
+onSqliteOrInLongRunsOnPostgres(({ newDatabase }) => {
   beforeEach(async () => {
     testDatabase = await newDatabase();
     storage = await seededStorage([{ ...account, orders: [seedOrder('order-1')] }], testDatabase.location);

@@ -7,7 +7,7 @@ import type { Storage } from '../storage/open-storage.ts';
 import { account, requestOf, seedOrder } from '../testing/merchant-and-request-fixtures.ts';
 import { changeMerchant, sendFeedbackToInbox } from '../testing/change-merchant.ts';
 import { expectTaskSuccess } from '../testing/expect-task-success.ts';
-import { onEachEngine } from '../testing/on-each-engine.ts';
+import { onSqliteOrInLongRunsOnPostgres } from '../testing/on-each-engine.ts';
 import { rawRequest } from '../testing/raw-payment-request.ts';
 import { findOrder, seededStorage } from '../testing/seeded-storage.ts';
 import type { TestDatabase } from '../testing/test-database.ts';
@@ -26,7 +26,7 @@ const inactiveMessage = {
 } as const satisfies Readonly<Record<OptionalService, string>>;
 const services = Object.entries(inactiveMessage) as readonly (readonly [OptionalService, string])[];
 
-onEachEngine(({ newDatabase }) => {
+onSqliteOrInLongRunsOnPostgres(({ newDatabase }) => {
   beforeAll(async () => {
     testDatabase = await newDatabase();
     storage = await seededStorage([account], testDatabase.location);

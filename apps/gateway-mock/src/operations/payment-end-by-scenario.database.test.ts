@@ -8,7 +8,7 @@ import type { Storage } from '../storage/open-storage.ts';
 import { account, requestOf, seedOrder } from '../testing/merchant-and-request-fixtures.ts';
 import { addScenarios } from '../testing/change-merchant.ts';
 import { expectTaskSuccess } from '../testing/expect-task-success.ts';
-import { onEachEngine } from '../testing/on-each-engine.ts';
+import { onEachEngine, onSqliteOrInLongRunsOnPostgres, type TestEngine } from '../testing/on-each-engine.ts';
 import { rawRequest } from '../testing/raw-payment-request.ts';
 import { findOrder, seededStorage, stoppedClock } from '../testing/seeded-storage.ts';
 import type { TestDatabase } from '../testing/test-database.ts';
@@ -22,7 +22,7 @@ let worker: PendingOperationWorker;
 const { merchant_identifier: mine } = account;
 const now = stoppedClock.now();
 
-onEachEngine(({ newDatabase }) => {
+const openStorageForEachTest = ({ newDatabase }: TestEngine): void => {
   beforeEach(async () => {
     testDatabase = await newDatabase();
     storage = await seededStorage([account], testDatabase.location);
@@ -45,6 +45,25 @@ onEachEngine(({ newDatabase }) => {
     await storage.close();
     await testDatabase.remove();
   });
+};
+
+onEachEngine((engine) => {
+  openStorageForEachTest(engine);
+
+  test('a scenario that acts once acts on one of several orders that are created together', async () => {
+    await addScenarios(storage, account, { ...declined('029'), times: 1 });
+    const references = ['order-1', 'order-2', 'order-3', 'order-4'];
+    await Promise.all(references.map((reference) => add(reference)));
+    await add('order-1', {}, 0);
+    await pass(0);
+    const codes = await Promise.all(references.map(codeOf));
+    expect(codes.filter((code) => code === '03029')).toHaveLength(1);
+    expect(codes.filter((code) => code === '19065')).toHaveLength(3);
+  });
+});
+
+onSqliteOrInLongRunsOnPostgres((engine) => {
+  openStorageForEachTest(engine);
 
   test('it ends at the time, with the outcome, the message and the codes of the scenario', async () => {
     await addScenarios(storage, account, {
@@ -101,17 +120,6 @@ onEachEngine(({ newDatabase }) => {
     expect(await codeOf('order-1')).toBe(code);
     await pass(60);
     expect(await codeOf('order-1')).toBe(code);
-  });
-
-  test('a scenario that acts once acts on one of several orders that are created together', async () => {
-    await addScenarios(storage, account, { ...declined('029'), times: 1 });
-    const references = ['order-1', 'order-2', 'order-3', 'order-4'];
-    await Promise.all(references.map((reference) => add(reference)));
-    await add('order-1', {}, 0);
-    await pass(0);
-    const codes = await Promise.all(references.map(codeOf));
-    expect(codes.filter((code) => code === '03029')).toHaveLength(1);
-    expect(codes.filter((code) => code === '19065')).toHaveLength(3);
   });
 
   test('scenarios of operations do not act on payments, and those of payments not on operations', async () => {

@@ -17,7 +17,7 @@ import {
   type Changes,
 } from '../testing/merchant-and-request-fixtures.ts';
 import { findOrder, seededStorage, stoppedClock } from '../testing/seeded-storage.ts';
-import { onEachEngine } from '../testing/on-each-engine.ts';
+import { onEachEngine, onSqliteOrInLongRunsOnPostgres, type TestEngine } from '../testing/on-each-engine.ts';
 import type { TestDatabase } from '../testing/test-database.ts';
 import { expectTaskSuccess } from '../testing/expect-task-success.ts';
 import { changeMerchant, addScenarios, sendFeedbackToInbox } from '../testing/change-merchant.ts';
@@ -34,9 +34,9 @@ const { merchant_identifier: mine } = account;
 const now = stoppedClock.now();
 const after = (seconds: number): Date => new Date(now.getTime() + seconds * 1000);
 
-onEachEngine(({ newDatabase: newPlace }) => {
+const openStorageForEachTest = ({ newDatabase }: TestEngine): void => {
   beforeEach(async () => {
-    testDatabase = await newPlace();
+    testDatabase = await newDatabase();
     storage = await seededStorage(
       [
         {
@@ -59,6 +59,26 @@ onEachEngine(({ newDatabase: newPlace }) => {
     await testDatabase.remove();
     if (failures.length > 0) throw new Error('something failed', { cause: failures });
   });
+};
+
+onEachEngine((engine) => {
+  openStorageForEachTest(engine);
+
+  test('several workers complete the same operation once', async () => {
+    await open('pending', 'succeeded', 0);
+    await ask('CAPTURE');
+    await ask('CAPTURE', { merchant_reference: 'order-2' });
+    const others = [openWorker(storage), openWorker(storage)];
+    await Promise.all([worker, ...others].map((each) => each.completeDue()));
+    await Promise.all(others.map((each) => each.close()));
+    const [count] = await testDatabase.query(`select count(*) as n from operations where status = '04'`);
+    expect(count).toEqual({ n: 2 });
+    expect((await feedback()).filter(([kind]) => kind === 'notification')).toHaveLength(4);
+  });
+});
+
+onSqliteOrInLongRunsOnPostgres((engine) => {
+  openStorageForEachTest(engine);
 
   test('a pending capture captures nothing, blocks other operations, and is completed when it is due', async () => {
     await expectTaskSuccess(storage.clocks.stop(mine, now));
@@ -157,18 +177,6 @@ onEachEngine(({ newDatabase: newPlace }) => {
       response_code: '19065',
     });
     await worker.completeDue();
-  });
-
-  test('several workers complete the same operation once', async () => {
-    await open('pending', 'succeeded', 0);
-    await ask('CAPTURE');
-    await ask('CAPTURE', { merchant_reference: 'order-2' });
-    const others = [openWorker(storage), openWorker(storage)];
-    await Promise.all([worker, ...others].map((each) => each.completeDue()));
-    await Promise.all(others.map((each) => each.close()));
-    const [count] = await testDatabase.query(`select count(*) as n from operations where status = '04'`);
-    expect(count).toEqual({ n: 2 });
-    expect((await feedback()).filter(([kind]) => kind === 'notification')).toHaveLength(4);
   });
 
   test('everything that is due is completed, each operation once', async () => {

@@ -10,7 +10,7 @@ import type { Storage } from '../storage/open-storage.ts';
 import { account, requestOf, seedOrder, type Changes } from '../testing/merchant-and-request-fixtures.ts';
 import { sendFeedbackToInbox } from '../testing/change-merchant.ts';
 import { expectTaskSuccess } from '../testing/expect-task-success.ts';
-import { onEachEngine } from '../testing/on-each-engine.ts';
+import { onEachEngine, onSqliteOrInLongRunsOnPostgres, type TestEngine } from '../testing/on-each-engine.ts';
 import { rawRequest } from '../testing/raw-payment-request.ts';
 import { findOrder, seededStorage, stoppedClock } from '../testing/seeded-storage.ts';
 import type { TestDatabase } from '../testing/test-database.ts';
@@ -25,7 +25,7 @@ const { merchant_identifier: mine } = account;
 const now = stoppedClock.now();
 const after = (seconds: number): Date => new Date(now.getTime() + seconds * 1000);
 
-onEachEngine(({ newDatabase }) => {
+const openStorageForEachTest = ({ newDatabase }: TestEngine): void => {
   beforeEach(async () => {
     testDatabase = await newDatabase();
     storage = await seededStorage([account], testDatabase.location);
@@ -49,6 +49,21 @@ onEachEngine(({ newDatabase }) => {
     await storage.close();
     await testDatabase.remove();
   });
+};
+
+onEachEngine((engine) => {
+  openStorageForEachTest(engine);
+
+  test('several workers complete it once', async () => {
+    await add({ state: 'pending', feedback: true });
+    const completed = await Promise.all([completeNow('succeeded'), completeNow('succeeded')]);
+    expect(completed.reduce((sum, count) => sum + count)).toBe(1);
+    expect(await feedback()).toHaveLength(3);
+  });
+});
+
+onSqliteOrInLongRunsOnPostgres((engine) => {
+  openStorageForEachTest(engine);
 
   describe.each(['pending', 'uncertain', 'on_hold'] as const)('an order that is %s', (state) => {
     test('is authorized at its time, by the clock of the account, and can be captured', async () => {
@@ -189,13 +204,6 @@ onEachEngine(({ newDatabase }) => {
       'status with a pending operation: expected one of an order without a payment, found 02',
     );
     await testDatabase.query('delete from pending_operations');
-  });
-
-  test('several workers complete it once', async () => {
-    await add({ state: 'pending', feedback: true });
-    const completed = await Promise.all([completeNow('succeeded'), completeNow('succeeded')]);
-    expect(completed.reduce((sum, count) => sum + count)).toBe(1);
-    expect(await feedback()).toHaveLength(3);
   });
 });
 

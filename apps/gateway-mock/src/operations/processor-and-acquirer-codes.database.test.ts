@@ -6,7 +6,7 @@ import type { Storage } from '../storage/open-storage.ts';
 import { addScenarios } from '../testing/change-merchant.ts';
 import { account, requestOf, seedOrder, type Changes } from '../testing/merchant-and-request-fixtures.ts';
 import { expectTaskSuccess } from '../testing/expect-task-success.ts';
-import { onEachEngine } from '../testing/on-each-engine.ts';
+import { onSqliteOrInLongRunsOnPostgres } from '../testing/on-each-engine.ts';
 import { rawRequest } from '../testing/raw-payment-request.ts';
 import { seededStorage, stoppedClock } from '../testing/seeded-storage.ts';
 import type { TestDatabase } from '../testing/test-database.ts';
@@ -18,7 +18,7 @@ let storage: Storage;
 
 const { merchant_identifier: mine } = account;
 
-onEachEngine(({ newDatabase }) => {
+onSqliteOrInLongRunsOnPostgres(({ newDatabase }) => {
   beforeEach(async () => {
     testDatabase = await newDatabase();
   });

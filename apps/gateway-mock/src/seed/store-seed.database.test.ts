@@ -11,7 +11,7 @@ import {
   seedOrder,
 } from '../testing/merchant-and-request-fixtures.ts';
 import { seededStorage } from '../testing/seeded-storage.ts';
-import { onEachEngine } from '../testing/on-each-engine.ts';
+import { onEachEngine, onSqliteOrInLongRunsOnPostgres, type TestEngine } from '../testing/on-each-engine.ts';
 import type { TestDatabase } from '../testing/test-database.ts';
 import { expectTaskSuccess } from '../testing/expect-task-success.ts';
 import { rawRequest } from '../testing/raw-payment-request.ts';
@@ -22,9 +22,9 @@ import { initialOrderStates, type InitialOrderState } from '../domain/initial-or
 let testDatabase: TestDatabase;
 let storage: Storage;
 
-onEachEngine(({ newDatabase: newPlace }) => {
+const openStorageForEachTest = ({ newDatabase }: TestEngine): void => {
   beforeEach(async () => {
-    testDatabase = await newPlace();
+    testDatabase = await newDatabase();
     storage = await seededStorage([], testDatabase.location);
   });
 
@@ -32,6 +32,21 @@ onEachEngine(({ newDatabase: newPlace }) => {
     await storage.close();
     await testDatabase.remove();
   });
+};
+
+onEachEngine((engine) => {
+  openStorageForEachTest(engine);
+
+  test('several processes that store the same seed at once store it once', async () => {
+    const counts = await Promise.all(Array.from({ length: 10 }, () => store()));
+    const sum = (of: 'merchants' | 'orders') => counts.reduce((total, count) => total + count[of], 0);
+    expect([sum('merchants'), sum('orders')]).toEqual([2, 2]);
+    expect((await everything()).orders).toHaveLength(2);
+  });
+});
+
+onSqliteOrInLongRunsOnPostgres((engine) => {
+  openStorageForEachTest(engine);
 
   test('everything is new the first time, nothing the second', async () => {
     expect(await store()).toEqual({ merchants: 2, orders: 2 });
@@ -61,13 +76,6 @@ onEachEngine(({ newDatabase: newPlace }) => {
     expect(after.merchants).toEqual(before.merchants);
     expect(after.orders.slice(0, 2)).toEqual(before.orders);
     expect(after.orders.slice(2)).toMatchObject([{ merchantReference: 'order-3', authorized: 10_000n }]);
-  });
-
-  test('several processes that store the same seed at once store it once', async () => {
-    const counts = await Promise.all(Array.from({ length: 10 }, () => store()));
-    const sum = (of: 'merchants' | 'orders') => counts.reduce((total, count) => total + count[of], 0);
-    expect([sum('merchants'), sum('orders')]).toEqual([2, 2]);
-    expect((await everything()).orders).toHaveLength(2);
   });
 
   test.each([

@@ -11,7 +11,7 @@ import type { NewFeedback } from '../feedback.ts';
 import type { Storage } from '../../storage/open-storage.ts';
 import { account, otherAccount, requestOf, seedOrder } from '../../testing/merchant-and-request-fixtures.ts';
 import { findOrder, seededStorage, stoppedClock } from '../../testing/seeded-storage.ts';
-import { onEachEngine } from '../../testing/on-each-engine.ts';
+import { onSqliteOrInLongRunsOnPostgres } from '../../testing/on-each-engine.ts';
 import type { TestDatabase } from '../../testing/test-database.ts';
 import { expectTaskSuccess } from '../../testing/expect-task-success.ts';
 import { changeMerchant, addScenarios, sendFeedbackToInbox } from '../../testing/change-merchant.ts';
@@ -45,7 +45,7 @@ interface Real {
 
 type Command = fc.AsyncCommand<Model, Real>;
 
-onEachEngine(({ newDatabase: newPlace }) => {
+onSqliteOrInLongRunsOnPostgres(({ newDatabase: newPlace }) => {
   test('every sequence of requests, scenarios and clock changes keeps the invariants', async () => {
     await fc.assert(
       fc.asyncProperty(fc.commands([...commands], { maxCommands: 40, size: 'max' }), async (steps) => {
