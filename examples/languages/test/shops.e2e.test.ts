@@ -19,9 +19,13 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
+const isLongRun = process.env['POSTERN_TEST_TIER'] === 'long';
+
 for (const language of languages) {
   const program = language.shop;
-  if (program === undefined) continue;
+  // A compiler takes longer than the tests of its shop, so its language is left to long runs.
+  const isForLongRuns = language.compile !== undefined;
+  if (program === undefined || isForLongRuns !== isLongRun) continue;
   const obstacle = findObstacle(language, program);
   if (obstacle !== undefined) process.stderr.write(`Skipped the shop in ${language.name}: ${obstacle}\n`);
 
