@@ -4,7 +4,7 @@ import { createCallerLimit } from '../domain/concurrency-limit.ts';
 import { processRequest } from '../operations/process-request.ts';
 import { account, otherAccount, requestOf } from '../testing/merchant-and-request-fixtures.ts';
 import { startManagementApi, type ManagementApiServer } from '../testing/management-api-server.ts';
-import { onEachEngine } from '../testing/on-each-engine.ts';
+import { onSqliteOrInLongRunsOnPostgres } from '../testing/on-each-engine.ts';
 import { rawRequest } from '../testing/raw-payment-request.ts';
 import { decidedRequest, refusedRequest } from '../testing/sample-processed-requests.ts';
 import type { TestDatabase } from '../testing/test-database.ts';
@@ -18,7 +18,7 @@ const at = new Date('2026-02-03T04:05:06.000Z');
 // More than two pages of the log.
 const count = 1200;
 
-onEachEngine(({ newDatabase }) => {
+onSqliteOrInLongRunsOnPostgres(({ newDatabase }) => {
   const limit = createCallerLimit({ perMerchant: 1, allMerchants: 2, provider: 1 });
 
   beforeAll(async () => {

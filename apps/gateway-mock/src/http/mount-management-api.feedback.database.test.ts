@@ -1,11 +1,13 @@
 /** The management API of feedback: addresses, delivery settings, delivery attempts, and the inbox (D21 to D29). */
 import { feedback as section } from '@postern/protocol';
 import { processRequest } from '../operations/process-request.ts';
-import { account, otherAccount, requestOf, type Changes } from '../testing/merchant-and-request-fixtures.ts';
+import { requestOf, type Changes } from '../testing/merchant-and-request-fixtures.ts';
+import type { SeedMerchant } from '../seed/read-seed.ts';
 import { contractCheckedRequests } from '../testing/openapi-checked-requests.ts';
-import { onEachEngine } from '../testing/on-each-engine.ts';
+import { onSqliteOrInLongRunsOnPostgres } from '../testing/on-each-engine.ts';
 import type { TestDatabase } from '../testing/test-database.ts';
 import {
+  startApiForAllTests,
   startManagementApi,
   type ApiRequestOptions,
   type ManagementApiServer,
@@ -14,9 +16,11 @@ import { rawRequest } from '../testing/raw-payment-request.ts';
 
 let testDatabase: TestDatabase;
 let api: ManagementApiServer;
+let account: SeedMerchant;
+let otherAccount: SeedMerchant;
+let mine: string;
+let theirs: string;
 
-const mine = `/accounts/${account.merchant_identifier}`;
-const theirs = `/accounts/${otherAccount.merchant_identifier}`;
 const ask = contractCheckedRequests(() => api, JSON.parse);
 const byProvider = (options: ApiRequestOptions = {}): ApiRequestOptions => ({
   ...options,
@@ -34,21 +38,13 @@ interface Item {
   readonly state: string;
 }
 
-onEachEngine(({ newDatabase: newPlace }) => {
-  beforeEach(async () => {
-    testDatabase = await newPlace();
-    api = await startManagementApi(testDatabase);
-  });
-
-  afterEach(async () => {
-    await api.close();
-    await testDatabase.remove();
-    if (api.failures.length > 0) throw new Error('there were internal failures', { cause: api.failures });
+onSqliteOrInLongRunsOnPostgres(({ newDatabase }) => {
+  startApiForAllTests(newDatabase, (ofTest) => {
+    ({ api, testDatabase, account, otherAccount, mine, theirs } = ofTest);
   });
 
   describe('technical settings', () => {
-    const technical = `${mine}/technical`;
-    const patch = (body: object) => ask('PATCH', technical, { body });
+    const patch = (body: object) => ask('PATCH', `${mine}/technical`, { body });
 
     test('an account has no addresses until they are set', async () => {
       const channels = {
@@ -58,13 +54,13 @@ onEachEngine(({ newDatabase: newPlace }) => {
         },
         mobile: { direct: 'inbox' },
       };
-      expect((await ask('GET', technical)).body).toEqual({ active_channel: 'web', channels: {} });
+      expect((await ask('GET', `${mine}/technical`)).body).toEqual({ active_channel: 'web', channels: {} });
       expect((await patch({ channels })).body).toEqual({ active_channel: 'web', channels });
       expect((await patch({ active_channel: 'mobile' })).body).toEqual({
         active_channel: 'mobile',
         channels,
       });
-      expect((await ask('GET', technical)).body).toEqual({ active_channel: 'mobile', channels });
+      expect((await ask('GET', `${mine}/technical`)).body).toEqual({ active_channel: 'mobile', channels });
     });
 
     test('channels are replaced as a whole', async () => {
@@ -82,7 +78,7 @@ onEachEngine(({ newDatabase: newPlace }) => {
             'must be an https URL, because plain http to app is not allowed: allow it with --allow-http-feedback=app',
         },
       ]);
-      expect((await ask('GET', technical)).body.channels).toEqual({});
+      expect((await ask('GET', `${mine}/technical`)).body.channels).toEqual({});
     });
 
     test('an invalid address is refused with the rule for addresses', async () => {
@@ -106,13 +102,16 @@ onEachEngine(({ newDatabase: newPlace }) => {
           ],
         ]);
       }
-      expect((await ask('GET', technical)).body.channels).toEqual({});
+      expect((await ask('GET', `${mine}/technical`)).body.channels).toEqual({});
     });
 
     test('an invalid channel name is refused', async () => {
       for (const name of ['1st', 'a b', '', 'x'.repeat(21), '__proto__']) {
         const body = `{"channels": {"${name}": {}}}`;
-        expect([name, (await ask('PATCH', technical, { body })).problem]).toEqual([name, 'invalid-request']);
+        expect([name, (await ask('PATCH', `${mine}/technical`, { body })).problem]).toEqual([
+          name,
+          'invalid-request',
+        ]);
       }
     });
 
@@ -135,12 +134,11 @@ onEachEngine(({ newDatabase: newPlace }) => {
   });
 
   describe('delivery', () => {
-    const delivery = `${mine}/delivery`;
-    const patch = (body: object) => ask('PATCH', delivery, byProvider({ body }));
+    const patch = (body: object) => ask('PATCH', `${mine}/delivery`, byProvider({ body }));
 
     test('follows the specification until the provider changes it', async () => {
       const usual = { encoding: 'form', max_attempts: 10, interval_seconds: 10 };
-      expect((await ask('GET', delivery)).body).toEqual(usual);
+      expect((await ask('GET', `${mine}/delivery`)).body).toEqual(usual);
       const other = { encoding: 'xml', max_attempts: 100, interval_seconds: 86_400 };
       expect((await patch(other)).body).toEqual(other);
       expect((await patch({ max_attempts: 1, interval_seconds: 0 })).body).toEqual({
@@ -148,7 +146,7 @@ onEachEngine(({ newDatabase: newPlace }) => {
         max_attempts: 1,
         interval_seconds: 0,
       });
-      expect((await ask('GET', delivery)).body.max_attempts).toBe(1);
+      expect((await ask('GET', `${mine}/delivery`)).body.max_attempts).toBe(1);
     });
 
     test('a value out of range is refused with the range', async () => {
@@ -173,15 +171,16 @@ onEachEngine(({ newDatabase: newPlace }) => {
     });
 
     test('a merchant can read it and not change it', async () => {
-      expect((await ask('PATCH', delivery, { body: { max_attempts: 1 } })).problem).toBe('provider-only');
-      expect((await ask('GET', delivery)).body.max_attempts).toBe(10);
+      expect((await ask('PATCH', `${mine}/delivery`, { body: { max_attempts: 1 } })).problem).toBe(
+        'provider-only',
+      );
+      expect((await ask('GET', `${mine}/delivery`)).body.max_attempts).toBe(10);
     });
   });
 
   describe('feedback', () => {
-    const feedback = `${mine}/feedback`;
     const items = async (query = ''): Promise<readonly Item[]> =>
-      (await ask('GET', feedback + query)).body.items;
+      (await ask('GET', `${mine}/feedback${query}`)).body.items;
 
     beforeEach(async () => {
       await ask('PATCH', `${mine}/technical`, { body: toInbox });
@@ -244,8 +243,8 @@ onEachEngine(({ newDatabase: newPlace }) => {
 
     test('is listed page by page, newest first, and from the last page on', async () => {
       const ids = (await items()).map(({ id }) => id);
-      const first = (await ask('GET', `${feedback}?limit=2`)).body;
-      const second = (await ask('GET', `${feedback}?limit=2&before=${first.next}`)).body;
+      const first = (await ask('GET', `${mine}/feedback?limit=2`)).body;
+      const second = (await ask('GET', `${mine}/feedback?limit=2&before=${first.next}`)).body;
       expect([...first.items, ...second.items].map(({ id }: Item) => id)).toEqual(ids);
       expect(second.next).toBeNull();
       expect(await items(`?after=${ids[0]}`)).toEqual([]);
@@ -265,7 +264,7 @@ onEachEngine(({ newDatabase: newPlace }) => {
         'wait=1.5',
         'wait=soon',
       ]) {
-        expect([query, (await ask('GET', `${feedback}?${query}`)).problem]).toEqual([
+        expect([query, (await ask('GET', `${mine}/feedback?${query}`)).problem]).toEqual([
           query,
           'invalid-request',
         ]);
@@ -279,7 +278,7 @@ onEachEngine(({ newDatabase: newPlace }) => {
 
       test('returns feedback that is created meanwhile', async () => {
         const waiting = items('?wait=30&merchant_reference=order-1&operation=VOID_AUTHORIZATION');
-        await processRequest(api.storage)(rawRequest(requestOf('VOID_AUTHORIZATION')));
+        await processRequest(api.storage)(rawRequest(requestOf('VOID_AUTHORIZATION', {}, account)));
         expect(await waiting).toMatchObject([{ kind: 'direct', params: { command: 'VOID_AUTHORIZATION' } }]);
       });
 
@@ -290,7 +289,7 @@ onEachEngine(({ newDatabase: newPlace }) => {
       });
 
       test('returns nothing after its time', async () => {
-        expect((await ask('GET', `${feedback}?wait=1&operation=REFUND`)).body).toEqual({
+        expect((await ask('GET', `${mine}/feedback?wait=1&operation=REFUND`)).body).toEqual({
           items: [],
           next: null,
         });
@@ -299,14 +298,18 @@ onEachEngine(({ newDatabase: newPlace }) => {
       test('ends when the client disconnects', async () => {
         const hungUp = new AbortController();
         const headers = { authorization: `Bearer ${api.tokens.mine}` };
-        const url = `${api.origin}/back-office/api${feedback}?wait=30&operation=REFUND`;
+        const url = `${api.origin}/back-office/api${mine}/feedback?wait=30&operation=REFUND`;
         const begin = () => fetch(url, { headers, signal: hungUp.signal });
         const waiting = Array.from({ length: 19 }, begin);
-        const refused = async () => (await ask('GET', `${feedback}?wait=1&operation=REFUND`)).problem;
+        const refused = async () => (await ask('GET', `${mine}/feedback?wait=1&operation=REFUND`)).problem;
         while ((await refused()) !== 'too-many-concurrent-requests') waiting.push(begin());
-        const { headers: responseHeaders } = await api.send('GET', `${feedback}?wait=1&operation=REFUND`, {
-          headers,
-        });
+        const { headers: responseHeaders } = await api.send(
+          'GET',
+          `${mine}/feedback?wait=1&operation=REFUND`,
+          {
+            headers,
+          },
+        );
         expect(responseHeaders.get('retry-after')).toBe('1');
         hungUp.abort();
         await Promise.allSettled(waiting);
@@ -317,7 +320,7 @@ onEachEngine(({ newDatabase: newPlace }) => {
     test('has its payload in each encoding', async () => {
       await ask('PATCH', `${mine}/delivery`, byProvider({ body: { encoding: 'json' } }));
       const [{ id } = { id: '0' }] = await items();
-      const { body } = await ask('GET', `${feedback}/${id}`);
+      const { body } = await ask('GET', `${mine}/feedback/${id}`);
       expect(body.encoding).toBe('json');
       expect(body.feedback).toMatchObject({ id, params: { amount: '99999' } });
       for (const [encoding, { contentType }] of Object.entries(section.encodings)) {
@@ -332,11 +335,13 @@ onEachEngine(({ newDatabase: newPlace }) => {
 
     test('of another account is not found', async () => {
       const [{ id }] = (await ask('GET', `${theirs}/feedback`, byProvider())).body.items;
-      expect((await ask('GET', `${feedback}/${id}`)).problem).toBe('feedback-not-found');
-      expect((await ask('POST', `${feedback}/${id}/resend`)).problem).toBe('feedback-not-found');
-      expect((await ask('POST', `${feedback}/resend`, { body: { ids: [id] } })).body).toEqual({ resent: 0 });
-      expect((await ask('GET', `${feedback}/99999`)).problem).toBe('feedback-not-found');
-      expect((await ask('GET', `${feedback}/resend`)).problem).toBe('not-found');
+      expect((await ask('GET', `${mine}/feedback/${id}`)).problem).toBe('feedback-not-found');
+      expect((await ask('POST', `${mine}/feedback/${id}/resend`)).problem).toBe('feedback-not-found');
+      expect((await ask('POST', `${mine}/feedback/resend`, { body: { ids: [id] } })).body).toEqual({
+        resent: 0,
+      });
+      expect((await ask('GET', `${mine}/feedback/99999`)).problem).toBe('feedback-not-found');
+      expect((await ask('GET', `${mine}/feedback/resend`)).problem).toBe('not-found');
     });
 
     describe('that was exhausted', () => {
@@ -353,9 +358,9 @@ onEachEngine(({ newDatabase: newPlace }) => {
 
       test('can be resent one by one', async () => {
         const [{ id } = { id: '0' }, ...rest] = await items();
-        expect((await ask('POST', `${feedback}/${id}/resend`)).body).toMatchObject({ id });
+        expect((await ask('POST', `${mine}/feedback/${id}/resend`)).body).toMatchObject({ id });
         await api.deliverDue();
-        expect((await ask('GET', `${feedback}/${id}`)).body.feedback).toMatchObject({
+        expect((await ask('GET', `${mine}/feedback/${id}`)).body.feedback).toMatchObject({
           state: 'delivered',
           attempts: [{ status: 500 }, { status: 200 }],
         });
@@ -366,7 +371,7 @@ onEachEngine(({ newDatabase: newPlace }) => {
 
       test('can be resent by its ids', async () => {
         const ids = (await items('?kind=direct')).map(({ id }) => id);
-        expect((await ask('POST', `${feedback}/resend`, { body: { ids } })).body).toEqual({ resent: 2 });
+        expect((await ask('POST', `${mine}/feedback/resend`, { body: { ids } })).body).toEqual({ resent: 2 });
         await api.deliverDue();
         expect(await items('?state=delivered')).toHaveLength(2);
       });
@@ -376,17 +381,18 @@ onEachEngine(({ newDatabase: newPlace }) => {
         const dispatcher = { ...api.ports.dispatcher, nudge: () => void nudges++ };
         const another = await startManagementApi(testDatabase, { dispatcher });
         const { token, ...body } = { token: another.tokens.mine, ids: ['1'] };
-        await another.send('POST', `${feedback}/resend`, { token, body });
-        await another.send('POST', `${feedback}/1/resend`, { token });
+        const path = `/accounts/${another.account.merchant_identifier}/feedback`;
+        await another.send('POST', `${path}/resend`, { token, body });
+        await another.send('POST', `${path}/1/resend`, { token });
         expect(nudges).toBe(2);
         await another.close();
       });
 
       test('can be resent if it was exhausted since a time, without delivered feedback', async () => {
         const since = (exhausted_since: string) =>
-          ask('POST', `${feedback}/resend`, { body: { exhausted_since } });
+          ask('POST', `${mine}/feedback/resend`, { body: { exhausted_since } });
         expect((await since('2026-02-03T04:05:06.790Z')).body).toEqual({ resent: 0 });
-        const count = async (query: string) => (await ask('GET', `${feedback}/exhausted${query}`)).body;
+        const count = async (query: string) => (await ask('GET', `${mine}/feedback/exhausted${query}`)).body;
         expect(await count('?exhausted_since=2026-02-03T04:05:06.790Z')).toEqual({ count: 0 });
         expect(await count('?exhausted_since=2026-02-03T04:05:06.789Z')).toEqual({ count: 3 });
         expect(await count('')).toEqual({ count: 3 });
@@ -399,7 +405,7 @@ onEachEngine(({ newDatabase: newPlace }) => {
 
       test('is not resent without a selection, or with two selections', async () => {
         for (const body of [{}, { ids: ['1'], exhausted_since: '2026-02-03T04:05:06Z' }]) {
-          expect((await ask('POST', `${feedback}/resend`, { body })).body.errors).toEqual([
+          expect((await ask('POST', `${mine}/feedback/resend`, { body })).body.errors).toEqual([
             { path: 'ids', message: 'is required, unless exhausted_since is given; send one of the two' },
           ]);
         }
@@ -408,8 +414,6 @@ onEachEngine(({ newDatabase: newPlace }) => {
   });
 
   describe('the inbox', () => {
-    const inbox = `${mine}/inbox`;
-
     beforeEach(async () => {
       await ask('PATCH', `${mine}/technical`, { body: toInbox });
       await ask('PATCH', `${theirs}/technical`, byProvider({ body: toInbox }));
@@ -419,7 +423,7 @@ onEachEngine(({ newDatabase: newPlace }) => {
       await capture();
       await capture({}, otherAccount);
       await api.deliverDue();
-      const { body: whole } = await ask('GET', inbox);
+      const { body: whole } = await ask('GET', `${mine}/inbox`);
       expect(whole.items.map(({ kind }: Item) => kind).toSorted()).toEqual(['direct', 'notification']);
       expect(whole.items[0]).toMatchObject({
         feedback_id: expect.any(String),
@@ -428,18 +432,18 @@ onEachEngine(({ newDatabase: newPlace }) => {
         response: 'ok',
         received_at: '2026-02-03T04:05:06.789Z',
       });
-      const { body: first } = await ask('GET', `${inbox}?limit=1`);
-      const { body: second } = await ask('GET', `${inbox}?limit=1&before=${first.next}`);
+      const { body: first } = await ask('GET', `${mine}/inbox?limit=1`);
+      const { body: second } = await ask('GET', `${mine}/inbox?limit=1&before=${first.next}`);
       expect([...first.items, ...second.items]).toEqual(whole.items);
-      expect((await ask('GET', `${inbox}?kind=direct`)).body.items).toHaveLength(1);
+      expect((await ask('GET', `${mine}/inbox?kind=direct`)).body.items).toHaveLength(1);
     });
 
     test('is emptied without emptying others', async () => {
       await capture();
       await capture({}, otherAccount);
       await api.deliverDue();
-      expect((await ask('DELETE', inbox)).body).toEqual({ removed: 2 });
-      expect((await ask('GET', inbox)).body.items).toEqual([]);
+      expect((await ask('DELETE', `${mine}/inbox`)).body).toEqual({ removed: 2 });
+      expect((await ask('GET', `${mine}/inbox`)).body.items).toEqual([]);
       expect((await ask('GET', `${theirs}/inbox`, byProvider())).body.items).toHaveLength(2);
     });
 
@@ -448,22 +452,22 @@ onEachEngine(({ newDatabase: newPlace }) => {
       ['found', 'delivered'],
       ['error', 'waiting'],
     ])('that responds %s leaves feedback %s', async (answered, state) => {
-      expect((await ask('GET', `${inbox}/response`)).body).toEqual({ response: 'ok' });
-      expect((await ask('PUT', `${inbox}/response`, { body: { response: answered } })).body).toEqual({
+      expect((await ask('GET', `${mine}/inbox/response`)).body).toEqual({ response: 'ok' });
+      expect((await ask('PUT', `${mine}/inbox/response`, { body: { response: answered } })).body).toEqual({
         response: answered,
       });
-      expect((await ask('GET', `${inbox}/response`)).body).toEqual({ response: answered });
+      expect((await ask('GET', `${mine}/inbox/response`)).body).toEqual({ response: answered });
       await capture();
       await api.deliverDue();
       const { items } = (await ask('GET', `${mine}/feedback`)).body;
       expect(items.map((item: Item) => item.state)).toEqual([state, state]);
-      expect((await ask('GET', inbox)).body.items[0].response).toBe(answered);
+      expect((await ask('GET', `${mine}/inbox`)).body.items[0].response).toBe(answered);
     });
 
     test('accepts no other response', async () => {
-      expect((await ask('PUT', `${inbox}/response`, { body: { response: '200' } })).body.errors).toEqual([
-        { path: 'response', message: 'must be one of ok, found, error, timeout' },
-      ]);
+      expect((await ask('PUT', `${mine}/inbox/response`, { body: { response: '200' } })).body.errors).toEqual(
+        [{ path: 'response', message: 'must be one of ok, found, error, timeout' }],
+      );
     });
   });
 });

@@ -1,18 +1,14 @@
 /** The management API of the simulation: scenarios, presets and clocks (D29 to D33). */
 import { processRequest } from '../operations/process-request.ts';
-import {
-  account,
-  otherAccount,
-  requestOf,
-  seedOrder,
-  type Changes,
-} from '../testing/merchant-and-request-fixtures.ts';
+import { requestOf, seedOrder, type Changes } from '../testing/merchant-and-request-fixtures.ts';
+import type { SeedMerchant } from '../seed/read-seed.ts';
 import { contractCheckedRequests } from '../testing/openapi-checked-requests.ts';
-import { onEachEngine } from '../testing/on-each-engine.ts';
+import { onSqliteOrInLongRunsOnPostgres } from '../testing/on-each-engine.ts';
 import type { TestDatabase } from '../testing/test-database.ts';
 import type { NewScenario } from '../domain/scenario/scenario.ts';
 import { withScenarios } from '../domain/scenario/scenarios-of-account.ts';
 import {
+  startApiForAllTests,
   startManagementApi,
   type ApiRequestOptions,
   type ManagementApiServer,
@@ -23,9 +19,11 @@ import { rawRequest } from '../testing/raw-payment-request.ts';
 
 let testDatabase: TestDatabase;
 let api: ManagementApiServer;
+let account: SeedMerchant;
+let otherAccount: SeedMerchant;
+let mine: string;
+let theirs: string;
 
-const mine = `/accounts/${account.merchant_identifier}`;
-const theirs = `/accounts/${otherAccount.merchant_identifier}`;
 const ask = contractCheckedRequests(() => api, JSON.parse);
 const byProvider = (options: ApiRequestOptions = {}): ApiRequestOptions => ({
   ...options,
@@ -41,16 +39,9 @@ interface Item {
   readonly id: string;
 }
 
-onEachEngine(({ newDatabase: newPlace }) => {
-  beforeEach(async () => {
-    testDatabase = await newPlace();
-    api = await startManagementApi(testDatabase);
-  });
-
-  afterEach(async () => {
-    await api.close();
-    await testDatabase.remove();
-    if (api.failures.length > 0) throw new Error('there were internal failures', { cause: api.failures });
+onSqliteOrInLongRunsOnPostgres(({ newDatabase }) => {
+  startApiForAllTests(newDatabase, (ofTest) => {
+    ({ api, testDatabase, account, otherAccount, mine, theirs } = ofTest);
   });
 
   describe('a merchant', () => {
@@ -103,16 +94,15 @@ onEachEngine(({ newDatabase: newPlace }) => {
   });
 
   describe('scenarios', () => {
-    const scenarios = `${mine}/scenarios`;
-    const add = (body: object) => ask('POST', scenarios, { body });
+    const add = (body: object) => ask('POST', `${mine}/scenarios`, { body });
     const decline = { effect: { kind: 'decline', message: '666' } };
     const technicalProblem: NewScenario = { effect: { kind: 'technical_problem' } };
-    const ids = async () => (await ask('GET', scenarios)).body.items.map(({ id }: Item) => id);
+    const ids = async () => (await ask('GET', `${mine}/scenarios`)).body.items.map(({ id }: Item) => id);
 
     test('are changed, paused and resumed at their place, with their uses', async () => {
       const { body: one } = await add({ name: 'One', times: 5, ...decline });
       await add(technicalProblem);
-      const change = (body: object) => ask('PATCH', `${scenarios}/${one.id}`, { body });
+      const change = (body: object) => ask('PATCH', `${mine}/scenarios/${one.id}`, { body });
       expect(await capture()).toBe('05666');
       expect((await change({ paused: true })).body).toEqual({ ...one, paused: true, uses: 1 });
       expect(await capture()).toBe('05006');
@@ -128,13 +118,13 @@ onEachEngine(({ newDatabase: newPlace }) => {
 
     test('are not changed to what the account cannot have, and not if they are unknown', async () => {
       const { body: one } = await add(decline);
-      const change = (id: string, body: object) => ask('PATCH', `${scenarios}/${id}`, { body });
+      const change = (id: string, body: object) => ask('PATCH', `${mine}/scenarios/${id}`, { body });
       const bad = await change(one.id, { effect: { kind: 'decline', message: '000' } });
       expect([bad.status, bad.problem]).toEqual([422, 'invalid-scenario']);
       expect((await change(one.id, { effect: { kind: 'nothing' } })).status).toBe(400);
       expect((await change(one.id, { times: 0 })).status).toBe(400);
       expect((await change('99', { paused: true })).problem).toBe('scenario-not-found');
-      expect((await ask('GET', scenarios)).body.items).toEqual([one]);
+      expect((await ask('GET', `${mine}/scenarios`)).body.items).toEqual([one]);
     });
 
     test.each([
@@ -167,12 +157,12 @@ onEachEngine(({ newDatabase: newPlace }) => {
       expect([made.status, made.body]).toEqual([201, { ...first, id: expect.any(String), uses: 0 }]);
       const second = await ask(
         'POST',
-        scenarios,
+        `${mine}/scenarios`,
         byProvider({ body: { effect: { kind: 'reply_unsigned' } } }),
       );
       expect(second.status).toBe(201);
       expect(await capture()).toBe('05666');
-      expect((await ask('GET', scenarios)).body.items).toEqual([
+      expect((await ask('GET', `${mine}/scenarios`)).body.items).toEqual([
         { ...made.body, uses: 1 },
         { ...second.body, uses: 1 },
       ]);
@@ -182,11 +172,11 @@ onEachEngine(({ newDatabase: newPlace }) => {
       const one = (await add(decline)).body.id;
       const other = (await add(technicalProblem)).body.id;
       expect(await capture()).toBe('05666');
-      expect((await ask('DELETE', `${scenarios}/${one}`)).status).toBe(204);
-      expect((await ask('DELETE', `${scenarios}/${one}`)).problem).toBe('scenario-not-found');
+      expect((await ask('DELETE', `${mine}/scenarios/${one}`)).status).toBe(204);
+      expect((await ask('DELETE', `${mine}/scenarios/${one}`)).problem).toBe('scenario-not-found');
       expect(await ids()).toEqual([other]);
       expect(await capture()).toBe('05006');
-      expect((await ask('DELETE', scenarios)).body).toEqual({ removed: 1 });
+      expect((await ask('DELETE', `${mine}/scenarios`)).body).toEqual({ removed: 1 });
       expect(await ids()).toEqual([]);
       expect(await capture()).toBe('04000');
       expect([one, other]).not.toContain((await add(decline)).body.id);
@@ -195,9 +185,9 @@ onEachEngine(({ newDatabase: newPlace }) => {
     test('belong to one account', async () => {
       const { id } = (await add(decline)).body;
       await ask('POST', `${theirs}/scenarios`, byProvider({ body: decline }));
-      await ask('DELETE', scenarios);
+      await ask('DELETE', `${mine}/scenarios`);
       expect(await capture({}, otherAccount)).toBe('05666');
-      expect((await ask('DELETE', `${scenarios}/${id}`)).problem).toBe('scenario-not-found');
+      expect((await ask('DELETE', `${mine}/scenarios/${id}`)).problem).toBe('scenario-not-found');
     });
 
     test('that could never act are refused, with every error and its path', async () => {
@@ -264,10 +254,8 @@ onEachEngine(({ newDatabase: newPlace }) => {
   });
 
   describe('presets', () => {
-    const presets = `${mine}/presets`;
-
     test('are listed with their scenarios, and are off until they are switched on', async () => {
-      const { items } = (await ask('GET', presets)).body;
+      const { items } = (await ask('GET', `${mine}/presets`)).body;
       expect(items).toContainEqual({
         name: 'magic_amounts',
         meaning: expect.any(String),
@@ -280,38 +268,37 @@ onEachEngine(({ newDatabase: newPlace }) => {
     });
 
     test('act while they are on, after the scenarios of the account', async () => {
-      const one = `${presets}/magic_amounts`;
+      const one = `${mine}/presets/magic_amounts`;
       expect((await ask('PUT', one)).body).toMatchObject({ name: 'magic_amounts', enabled: true });
       expect((await ask('PUT', one)).body.enabled).toBe(true);
       expect(await capture({ amount: '9051' })).toBe('05051');
       await ask('POST', `${mine}/scenarios`, { body: { effect: { kind: 'technical_problem' } } });
       expect(await capture({ amount: '9051' })).toBe('05006');
       await ask('DELETE', `${mine}/scenarios`);
-      expect((await ask('GET', presets)).body.items[0].enabled).toBe(true);
+      expect((await ask('GET', `${mine}/presets`)).body.items[0].enabled).toBe(true);
       expect((await ask('DELETE', one)).body.enabled).toBe(false);
       expect(await capture({ amount: '9051' })).toBe('04000');
     });
 
     test('that are unknown are refused', async () => {
-      expect((await ask('PUT', `${presets}/toString`)).problem).toBe('not-found');
+      expect((await ask('PUT', `${mine}/presets/toString`)).problem).toBe('not-found');
     });
   });
 
   describe('the clock', () => {
-    const clock = `${mine}/clock`;
-    const post = (what: string, body?: object) => ask('POST', `${clock}/${what}`, { body });
+    const post = (what: string, body?: object) => ask('POST', `${mine}/clock/${what}`, { body });
 
     test("runs with the gateway's clock until it is stopped, and again after it is resumed", async () => {
       const gatewayNow = { gateway_now: '2026-02-03T04:05:06.789Z' };
       const running = { now: '2026-02-03T04:05:06.789Z', stopped: false, ...gatewayNow };
-      expect((await ask('GET', clock)).body).toEqual(running);
+      expect((await ask('GET', `${mine}/clock`)).body).toEqual(running);
       expect((await post('stop', {})).body).toEqual({ ...running, stopped: true });
       const at = { now: '2030-01-01T00:00:00.000Z', stopped: true, ...gatewayNow };
       expect((await post('stop', { at: '2030-01-01T04:00:00+04:00' })).body).toEqual(at);
-      expect((await ask('GET', clock)).body).toEqual(at);
+      expect((await ask('GET', `${mine}/clock`)).body).toEqual(at);
       expect((await ask('GET', `${theirs}/clock`, byProvider())).body).toEqual(running);
       expect((await post('resume')).body).toEqual(running);
-      expect((await ask('GET', clock)).body).toEqual(running);
+      expect((await ask('GET', `${mine}/clock`)).body).toEqual(running);
     });
 
     test('is advanced by seconds or to a time, and operations then have that time', async () => {
@@ -331,7 +318,7 @@ onEachEngine(({ newDatabase: newPlace }) => {
       expect(new Set(moved.map(({ body }) => body.now))).toEqual(
         new Set(['2030-01-01T00:00:10.000Z', '2030-01-01T00:00:20.000Z']),
       );
-      expect((await ask('GET', clock)).body.now).toBe('2030-01-01T00:00:20.000Z');
+      expect((await ask('GET', `${mine}/clock`)).body.now).toBe('2030-01-01T00:00:20.000Z');
     });
 
     test('ten attempts, ten seconds apart, are made when it is advanced by ninety seconds', async () => {
@@ -420,7 +407,8 @@ onEachEngine(({ newDatabase: newPlace }) => {
           nudge: () => void nudged.push('worker'),
         },
       });
-      await another.send('POST', `${clock}/resume`, { token: another.tokens.mine });
+      const path = `/accounts/${another.account.merchant_identifier}/clock/resume`;
+      await another.send('POST', path, { token: another.tokens.mine });
       expect(nudged.toSorted()).toEqual(['dispatcher', 'worker']);
       await another.close();
     });
@@ -448,7 +436,7 @@ onEachEngine(({ newDatabase: newPlace }) => {
       expect((await post('advance', { seconds: 86_400 })).problem).toBe('clock-too-far');
       await post('stop', { at: '2030-01-01T00:00:00Z' });
       expect((await post('advance', { to: '2031-01-03T00:00:00Z' })).problem).toBe('clock-too-far');
-      expect((await ask('GET', clock)).body.now).toBe('2030-01-01T00:00:00.000Z');
+      expect((await ask('GET', `${mine}/clock`)).body.now).toBe('2030-01-01T00:00:00.000Z');
     });
   });
 });

@@ -1,14 +1,17 @@
 /** The management API of stored state: resets, snapshots, and deleted orders and accounts. */
 import { processRequest } from '../operations/process-request.ts';
 import { maxSnapshots } from '../domain/stored-snapshots-port.ts';
+import type { SeedMerchant } from '../seed/read-seed.ts';
 import { openStorage } from '../storage/open-storage.ts';
-import { account, otherAccount, requestOf, type Changes } from '../testing/merchant-and-request-fixtures.ts';
+import { requestOf, type Changes } from '../testing/merchant-and-request-fixtures.ts';
 import { contractCheckedRequests } from '../testing/openapi-checked-requests.ts';
-import { onEachEngine } from '../testing/on-each-engine.ts';
+import { onEachEngine, onSqliteOrInLongRunsOnPostgres, type TestEngine } from '../testing/on-each-engine.ts';
 import type { TestDatabase } from '../testing/test-database.ts';
 import {
-  startManagementApi,
+  startApiForAllTests,
+  startApiForEachTest,
   type ApiRequestOptions,
+  type ManagementApiOfTest,
   type ManagementApiServer,
 } from '../testing/management-api-server.ts';
 import { expectTaskSuccess } from '../testing/expect-task-success.ts';
@@ -17,9 +20,28 @@ import { stoppedClock, testKeySource } from '../testing/seeded-storage.ts';
 
 let testDatabase: TestDatabase;
 let api: ManagementApiServer;
+let account: SeedMerchant;
+let otherAccount: SeedMerchant;
+let mine: string;
+let theirs: string;
 
-const mine = `/accounts/${account.merchant_identifier}`;
-const theirs = `/accounts/${otherAccount.merchant_identifier}`;
+const begin = (ofTest: ManagementApiOfTest): void => {
+  ({ api, testDatabase, account, otherAccount, mine, theirs } = ofTest);
+};
+
+const startForAccounts = (newDatabase: TestEngine['newDatabase']): void =>
+  startApiForAllTests(newDatabase, async (ofTest) => {
+    begin(ofTest);
+    for (const { merchant_identifier } of [account, otherAccount])
+      await expectTaskSuccess(api.storage.storedSnapshots.storeSeed(merchant_identifier));
+  });
+
+const startForWholeGateway = (newDatabase: TestEngine['newDatabase']): void =>
+  startApiForEachTest(newDatabase, async (ofTest) => {
+    begin(ofTest);
+    await expectTaskSuccess(api.storage.storedSnapshots.storeSeed(undefined));
+  });
+
 const ask = contractCheckedRequests(() => api, JSON.parse);
 const byProvider = (options: ApiRequestOptions = {}): ApiRequestOptions => ({
   ...options,
@@ -34,33 +56,84 @@ const capture = async (changes: Changes = {}, by = account) =>
   (await send('CAPTURE', changes, by))['response_code'];
 const capturedOf = async (by = account) => (await send('CHECK_STATUS', {}, by))['captured_amount'];
 
+const change = async (path: string, by: typeof account) => {
+  await capture({ amount: '100' }, by);
+  await ask('POST', `${path}/orders`, byProvider({ body: order('added') }));
+  await ask('POST', `${path}/scenarios`, byProvider({ body: { effect: { kind: 'technical_problem' } } }));
+  await ask('POST', `${path}/clock/stop`, byProvider({ body: { at: '2030-01-01T00:00:00Z' } }));
+};
+const stateOf = async (path: string) => {
+  const parts = ['', '/orders', '/scenarios', '/clock', '/technical', '/feedback', '/inbox'];
+  const replies = await Promise.all(parts.map((part) => ask('GET', path + part, byProvider())));
+  return replies.map(({ body }) => body);
+};
+const exported = async (path = mine) => (await ask('GET', `${path}/export`, byProvider())).body;
+const idle = (path = mine, query = '') => ask('GET', `${path}/idle${query}`, byProvider());
+
+const describeSnapshots = (whose: 'an account' | 'the whole gateway'): void => {
+  const isWhole = whose === 'the whole gateway';
+  const by = (): ApiRequestOptions => (isWhole ? byProvider() : {});
+  const snapshots = (): string => (isWhole ? '/snapshots' : `${mine}/snapshots`);
+
+  describe(`snapshots of ${whose}`, () => {
+    test('are created, listed, restored and deleted, by name', async () => {
+      await change(mine, account);
+      const before = await stateOf(mine);
+      const created = await ask('POST', snapshots(), { ...by(), body: { name: 'one' } });
+      expect([created.status, created.body]).toEqual([
+        201,
+        {
+          name: 'one',
+          created_at: stoppedClock.now().toISOString(),
+          orders: isWhole ? 3 : 2,
+          characters: expect.any(Number),
+        },
+      ]);
+      expect((await ask('GET', snapshots(), by())).body.items).toEqual([created.body]);
+      await ask('DELETE', `${mine}/orders`);
+      await ask('POST', `${mine}/clock/resume`);
+      for (const _twice of [1, 2]) {
+        expect((await ask('POST', `${snapshots()}/one/restore`, by())).body).toEqual({
+          accounts: isWhole ? 2 : 1,
+          orders: isWhole ? 3 : 2,
+        });
+        expect(await stateOf(mine)).toEqual(before);
+      }
+      expect((await ask('DELETE', `${snapshots()}/one`, by())).status).toBe(204);
+      for (const [method, path] of [
+        ['DELETE', '/one'],
+        ['POST', '/one/restore'],
+      ] as const)
+        expect((await ask(method, snapshots() + path, by())).problem).toBe('snapshot-not-found');
+    });
+
+    test('are replaced only on request', async () => {
+      const create = (body: object) => ask('POST', snapshots(), { ...by(), body });
+      await create({ name: 'one' });
+      await capture({ amount: '100' });
+      expect((await create({ name: 'one' })).problem).toBe('snapshot-exists');
+      expect((await create({ name: 'one', replace: true })).status).toBe(201);
+      await capture({ amount: '100' });
+      await ask('POST', `${snapshots()}/one/restore`, by());
+      expect(await capturedOf()).toBe('100');
+    });
+
+    test('are limited in number, and their names in characters', async () => {
+      const create = (name: string) => ask('POST', snapshots(), { ...by(), body: { name } });
+      for (let n = 1; n <= maxSnapshots; n++) await create(`snapshot-${n}`);
+      expect((await create('one-more')).problem).toBe('too-many-snapshots');
+      expect((await create('a/b')).problem).toBe('invalid-request');
+      expect((await create('')).problem).toBe('invalid-request');
+    });
+  });
+};
+
+// No repository has tests of these statements, so they run on both engines.
 onEachEngine(({ newDatabase }) => {
-  beforeEach(async () => {
-    testDatabase = await newDatabase();
-    api = await startManagementApi(testDatabase);
-    await expectTaskSuccess(api.storage.storedSnapshots.storeSeed(undefined));
-  });
+  describe('of an account', () => {
+    startForAccounts(newDatabase);
 
-  afterEach(async () => {
-    await api.close();
-    await testDatabase.remove();
-    if (api.failures.length > 0) throw new Error('there were internal failures', { cause: api.failures });
-  });
-
-  const change = async (path: string, by: typeof account) => {
-    await capture({ amount: '100' }, by);
-    await ask('POST', `${path}/orders`, byProvider({ body: order('added') }));
-    await ask('POST', `${path}/scenarios`, byProvider({ body: { effect: { kind: 'technical_problem' } } }));
-    await ask('POST', `${path}/clock/stop`, byProvider({ body: { at: '2030-01-01T00:00:00Z' } }));
-  };
-  const stateOf = async (path: string) => {
-    const parts = ['', '/orders', '/scenarios', '/clock', '/technical', '/feedback', '/inbox'];
-    const replies = await Promise.all(parts.map((part) => ask('GET', path + part, byProvider())));
-    return replies.map(({ body }) => body);
-  };
-
-  describe('reset', () => {
-    test('returns an account to its seed, with its orders, settings and clock, and changes no other', async () => {
+    test('a reset returns an account to its seed, with its orders, settings and clock, and changes no other', async () => {
       const before = await stateOf(mine);
       await change(mine, account);
       await change(theirs, otherAccount);
@@ -70,13 +143,327 @@ onEachEngine(({ newDatabase }) => {
       expect(await stateOf(theirs)).toEqual(other);
     });
 
-    test("keeps the account's tokens, so that the client can go on", async () => {
-      const { body } = await ask('POST', `${mine}/tokens`, { body: { name: 'later' } });
-      await ask('POST', `${mine}/reset`, { token: body.token });
-      expect((await ask('GET', mine, { token: body.token })).status).toBe(200);
+    test('a snapshot survives a restart', async () => {
+      await ask('POST', `${mine}/snapshots`, { body: { name: 'one' } });
+      await capture({ amount: '100' });
+      const reopened = await expectTaskSuccess(
+        openStorage(testDatabase.location, stoppedClock, { keys: testKeySource }),
+      );
+      const restored = await expectTaskSuccess(
+        reopened.storedSnapshots.restore(account.merchant_identifier, 'one', { type: 'command_line' }),
+      );
+      await reopened.close();
+      expect(restored).toMatchObject({ _tag: 'Restored' });
+      expect(await capturedOf()).toBe('0');
     });
 
-    test('of all accounts is for the provider', async () => {
+    test('requests during a restore see the state before or after it, never an order that is missing', async () => {
+      await ask('POST', `${mine}/snapshots`, { body: { name: 'one' } });
+      const replies = await Promise.all(
+        Array.from({ length: 40 }, (_, i) =>
+          i % 8 === 0
+            ? ask('POST', `${mine}/snapshots/one/restore`).then(({ status }) => status)
+            : capture({ amount: '50' }),
+        ),
+      );
+      expect(new Set(replies)).toEqual(new Set([200, '04000']));
+      await ask('POST', `${mine}/snapshots/one/restore`);
+      expect(await capturedOf()).toBe('0');
+    });
+
+    describe('deleted', () => {
+      test('an order is unknown, its reference is free, and others stay', async () => {
+        await ask('POST', `${mine}/orders`, { body: order('added') });
+        await capture({ amount: '100' });
+        const { items } = (await ask('GET', `${mine}/orders`)).body;
+        const { fort_id } = items.find(
+          (each: { merchant_reference: string }) => each.merchant_reference === 'order-1',
+        );
+        expect((await ask('DELETE', `${mine}/orders/${fort_id}`)).status).toBe(204);
+        expect((await ask('DELETE', `${mine}/orders/${fort_id}`)).problem).toBe('order-not-found');
+        expect(await capture()).toBe('05036');
+        expect((await ask('GET', `${mine}/orders`)).body.items).toMatchObject([
+          { merchant_reference: 'added' },
+        ]);
+        expect((await ask('POST', `${mine}/orders`, { body: order('order-1') })).status).toBe(201);
+      });
+
+      test('an order of another account is not found', async () => {
+        const [item] = (await ask('GET', `${theirs}/orders`, byProvider())).body.items;
+        expect((await ask('DELETE', `${mine}/orders/${item.fort_id}`)).problem).toBe('order-not-found');
+        expect((await ask('GET', `${theirs}/orders`, byProvider())).body.items).toHaveLength(1);
+      });
+
+      test('all orders of an account are gone, and a daily limit counts from zero', async () => {
+        await ask('PATCH', mine, byProvider({ body: { limits: { AED: { daily: '100' } } } }));
+        await capture({ amount: '100' });
+        expect((await ask('DELETE', `${mine}/orders`)).body).toEqual({ removed: 1 });
+        expect((await ask('GET', `${mine}/feedback`)).body.items).toEqual([]);
+        await ask('POST', `${mine}/orders`, { body: order('order-1') });
+        expect(await capture({ amount: '100' })).toBe('04000');
+      });
+
+      test('an account is gone with its tokens and snapshots', async () => {
+        await ask('POST', `${mine}/snapshots`, { body: { name: 'one' } });
+        expect((await ask('DELETE', mine)).problem).toBe('provider-only');
+        expect((await ask('DELETE', mine, byProvider())).status).toBe(204);
+        expect((await ask('GET', mine, byProvider())).problem).toBe('account-not-found');
+        expect((await ask('GET', mine)).problem).toBe('unknown-token');
+        expect(
+          await testDatabase.query(
+            `select name from stored_snapshots where merchant_identifier = '${account.merchant_identifier}'`,
+          ),
+        ).toEqual([]);
+        expect((await ask('GET', `${theirs}/orders`, byProvider())).body.items).toHaveLength(1);
+      });
+    });
+  });
+
+  describe('of the whole gateway', () => {
+    startForWholeGateway(newDatabase);
+
+    test('the stored data of an account is counted, without that of others', async () => {
+      await change(mine, account);
+      await ask('POST', `${mine}/snapshots`, { body: { name: 'one' } });
+      const seed = { created_at: stoppedClock.now().toISOString(), orders: 1 };
+      const counts = { feedback: 0, inbox_messages: 0, tokens: 1, seed };
+      expect((await ask('GET', `${mine}/stored-data`)).body).toEqual({
+        ...counts,
+        orders: 2,
+        scenarios: 1,
+        snapshots: 1,
+      });
+      expect((await ask('GET', `${theirs}/stored-data`, byProvider())).body).toEqual({
+        ...counts,
+        orders: 1,
+        scenarios: 0,
+        snapshots: 0,
+      });
+      await ask('POST', '/snapshots', byProvider({ body: { name: 'all' } }));
+      expect((await ask('GET', '/stored-data', byProvider())).body).toEqual({
+        accounts: 2,
+        orders: 3,
+        feedback: 0,
+        inbox_messages: 0,
+        tokens: 3,
+        snapshots: 1,
+        seeds: 2,
+        seed_orders: 2,
+      });
+      await testDatabase.query("delete from stored_snapshots where kind = 'seed'");
+      expect((await ask('GET', `${mine}/stored-data`)).body.seed).toBe(null);
+    });
+
+    test('a snapshot of the whole gateway deletes accounts that are not in it, and brings back deleted ones', async () => {
+      await ask('POST', '/snapshots', byProvider({ body: { name: 'one' } }));
+      const before = await stateOf(theirs);
+      await ask('DELETE', theirs, byProvider());
+      await ask(
+        'POST',
+        '/accounts',
+        byProvider({
+          body: {
+            merchant_identifier: 'NEW1',
+            name: 'New',
+            sha_type: 'SHA-256',
+            sha_request_phrase: 'a phrase of its own',
+            sha_response_phrase: 'another phrase of its own',
+          },
+        }),
+      );
+      await ask('POST', '/snapshots/one/restore', byProvider());
+      expect(await stateOf(theirs)).toEqual(before);
+      expect((await ask('GET', '/accounts/NEW1', byProvider())).problem).toBe('account-not-found');
+      expect(await capture({ amount: '100' }, otherAccount)).toBe('04000');
+    });
+
+    test('an account is idle when no feedback is due and no operation is pending', async () => {
+      const none = { due_feedback: 0, waiting_feedback: 0, pending_operations: 0, delayed_requests: 0 };
+      const nothing = { idle: true, ...none };
+      expect((await idle()).body).toEqual(nothing);
+      await ask('PATCH', `${mine}/technical`, { body: { channels: { web: { direct: 'inbox' } } } });
+      await capture({ amount: '100' });
+      const due = { idle: false, ...none, due_feedback: 1, waiting_feedback: 1 };
+      expect((await idle()).body).toEqual(due);
+      expect((await idle(theirs)).body).toEqual(nothing);
+      expect((await idle('')).body).toEqual(due);
+      const waiting = idle(mine, '?wait=30');
+      await api.deliverDue();
+      expect((await waiting).body).toEqual(nothing);
+    });
+  });
+});
+
+onSqliteOrInLongRunsOnPostgres(({ newDatabase }) => {
+  describe('of an account', () => {
+    startForAccounts(newDatabase);
+    describeSnapshots('an account');
+
+    describe('reset', () => {
+      test("keeps the account's tokens, so that the client can go on", async () => {
+        const { body } = await ask('POST', `${mine}/tokens`, { body: { name: 'later' } });
+        await ask('POST', `${mine}/reset`, { token: body.token });
+        expect((await ask('GET', mine, { token: body.token })).status).toBe(200);
+      });
+    });
+
+    test('another merchant neither sees nor restores a snapshot', async () => {
+      await ask('POST', `${theirs}/snapshots`, byProvider({ body: { name: 'one' } }));
+      expect((await ask('GET', `${mine}/snapshots`)).body.items).toEqual([]);
+      expect((await ask('POST', `${mine}/snapshots/one/restore`)).problem).toBe('snapshot-not-found');
+      expect((await ask('POST', `${theirs}/snapshots/one/restore`)).problem).toBe('account-not-found');
+    });
+
+    describe('exported', () => {
+      test('an account is a seed file without phrases', async () => {
+        await ask('POST', `${mine}/orders`, { body: { ...order('pending'), state: 'pending' } });
+        const text = JSON.stringify(await exported());
+        expect(JSON.parse(text)).toMatchObject({
+          merchants: [
+            {
+              merchant_identifier: account.merchant_identifier,
+              name: account.name,
+              access_code: account.access_code,
+              orders: [
+                { merchant_reference: 'order-1', state: 'authorized', amount: '10000' },
+                { merchant_reference: 'pending', state: 'pending' },
+              ],
+            },
+          ],
+        });
+        expect(text).not.toContain(account.sha_request_phrase);
+        expect(text).not.toContain(account.sha_response_phrase);
+        expect((await ask('GET', `${mine}/export`)).body).toEqual(JSON.parse(text));
+      });
+
+      test('orders that a seed cannot describe are named', async () => {
+        await capture({ amount: '100' });
+        expect(await exported()).toMatchObject({
+          merchants: [{ orders: [] }],
+          omitted_orders: [
+            { merchant_reference: 'order-1', reason: expect.stringContaining('100 captured') },
+          ],
+        });
+      });
+    });
+
+    describe('imported', () => {
+      test('an export brings the account back to its state, and becomes its seed', async () => {
+        await ask('POST', `${mine}/orders`, { body: order('added') });
+        await ask('POST', `${mine}/scenarios`, { body: { effect: { kind: 'technical_problem' } } });
+        const saved = await exported();
+        await ask('DELETE', `${mine}/orders`);
+        await ask('DELETE', `${mine}/scenarios`);
+        await ask('POST', `${mine}/clock/stop`, { body: {} });
+        for (const by of [byProvider(), {}]) {
+          const imported = await ask('POST', `${mine}/import?replace=true`, { ...by, body: saved });
+          expect(imported.body).toEqual({ accounts: 1, orders: 2 });
+          expect(await exported()).toEqual(saved);
+        }
+        expect((await ask('GET', `${mine}/clock`)).body.stopped).toBe(false);
+        await ask('DELETE', `${mine}/orders`);
+        await ask('POST', `${mine}/reset`);
+        expect(await exported()).toEqual(saved);
+        await ask('DELETE', `${mine}/scenarios`);
+        expect(await capture()).toBe('04000');
+      });
+
+      test('without replace, only missing orders are added', async () => {
+        const saved = await exported();
+        await ask('PATCH', mine, byProvider({ body: { name: 'Renamed' } }));
+        saved.merchants[0].orders.push(order('added'));
+        expect((await ask('POST', '/import', byProvider({ body: saved }))).body).toEqual({
+          accounts: 0,
+          orders: 1,
+        });
+        expect((await ask('GET', mine)).body.name).toBe('Renamed');
+      });
+
+      test('a merchant changes neither what the provider sets, nor keys, nor another account', async () => {
+        const [own] = (await exported()).merchants;
+        const changed = {
+          ...own,
+          name: 'Taken over',
+          limits: { AED: { daily: '1' } },
+          access_code: 'anotheraccesscode',
+          sha_request_phrase: 'a new phrase',
+          request_shape: 'compatible',
+        };
+        await ask('POST', `${mine}/import?replace=true`, { body: { merchants: [changed] } });
+        expect((await ask('GET', mine)).body).toMatchObject({
+          name: account.name,
+          limits: {},
+          request_shape: 'compatible',
+        });
+        expect(await capture()).toBe('04000');
+        const other = { ...own, merchant_identifier: otherAccount.merchant_identifier };
+        for (const merchants of [[other], [own, other], [{ merchant_identifier: 'UNKNOWN' }], []]) {
+          const { problem, body } = await ask('POST', `${mine}/import`, { body: { merchants } });
+          expect([problem, body.errors]).toEqual([
+            'invalid-request',
+            [
+              {
+                path: 'merchants',
+                message: `must have the account ${account.merchant_identifier} and no other`,
+              },
+            ],
+          ]);
+        }
+        expect((await ask('POST', '/import', { body: { merchants: [] } })).problem).toBe('provider-only');
+      });
+
+      test('a new account needs its phrases, and nothing is stored if a part is invalid', async () => {
+        const [own] = (await exported()).merchants;
+        const added = { ...own, merchant_identifier: 'NEW1' };
+        const importing = (...merchants: readonly object[]) =>
+          ask('POST', '/import', byProvider({ body: { merchants } }));
+        expect((await importing(own, added)).body.errors).toMatchObject([
+          { path: 'merchants[1].sha_request_phrase' },
+          { path: 'merchants[1].sha_response_phrase' },
+        ]);
+        const phrases = { sha_request_phrase: 'one phrase', sha_response_phrase: 'another phrase' };
+        const invalid = [
+          { ...phrases, name: 'x'.repeat(101) },
+          { ...phrases, technical: { channels: { web: { direct: 'http://app/' } } } },
+          { ...phrases, origins: ['not an origin'] },
+          { ...phrases, name: 'one phrase' },
+          { sha_request_phrase: 'the same', sha_response_phrase: 'the same' },
+        ];
+        for (const changes of invalid)
+          expect((await importing(own, { ...added, ...changes })).problem).toBe('invalid-request');
+        expect((await ask('GET', '/accounts/NEW1', byProvider())).problem).toBe('account-not-found');
+        expect((await importing({ ...added, ...phrases })).body).toEqual({ accounts: 1, orders: 1 });
+        expect((await ask('POST', '/accounts/NEW1/reset', byProvider())).body).toEqual({
+          accounts: 1,
+          orders: 1,
+        });
+      });
+    });
+
+    describe('an account is idle', () => {
+      test('not while an operation is pending, unless it is completed by hand only', async () => {
+        await ask('POST', `${mine}/orders`, { body: { ...order('by-hand'), state: 'pending' } });
+        expect((await idle()).body.idle).toBe(true);
+        await ask('POST', `${mine}/scenarios`, {
+          body: { effect: { kind: 'pending', after_seconds: 60, ends: 'succeeded' } },
+        });
+        await capture({ amount: '100' });
+        expect((await idle()).body).toMatchObject({ idle: false, pending_operations: 1 });
+        expect((await idle(mine, '?wait=1')).body.idle).toBe(false);
+      });
+
+      test('for the provider and its own merchant only', async () => {
+        expect((await ask('GET', '/idle')).problem).toBe('provider-only');
+        expect((await ask('GET', `${theirs}/idle`)).problem).toBe('account-not-found');
+      });
+    });
+  });
+
+  describe('of the whole gateway', () => {
+    startForWholeGateway(newDatabase);
+    describeSnapshots('the whole gateway');
+
+    test('a reset of all accounts is for the provider', async () => {
       const before = [await stateOf(mine), await stateOf(theirs)];
       await change(mine, account);
       await change(theirs, otherAccount);
@@ -105,387 +492,35 @@ onEachEngine(({ newDatabase }) => {
       await testDatabase.query('delete from stored_snapshots');
       expect((await ask('POST', `${mine}/reset`)).problem).toBe('no-stored-seed');
     });
-  });
 
-  test('the stored data of an account is counted, without that of others', async () => {
-    await change(mine, account);
-    await ask('POST', `${mine}/snapshots`, { body: { name: 'one' } });
-    const seed = { created_at: stoppedClock.now().toISOString(), orders: 1 };
-    const counts = { feedback: 0, inbox_messages: 0, tokens: 1, seed };
-    expect((await ask('GET', `${mine}/stored-data`)).body).toEqual({
-      ...counts,
-      orders: 2,
-      scenarios: 1,
-      snapshots: 1,
-    });
-    expect((await ask('GET', `${theirs}/stored-data`, byProvider())).body).toEqual({
-      ...counts,
-      orders: 1,
-      scenarios: 0,
-      snapshots: 0,
-    });
-    await ask('POST', '/snapshots', byProvider({ body: { name: 'all' } }));
-    expect((await ask('GET', '/stored-data', byProvider())).body).toEqual({
-      accounts: 2,
-      orders: 3,
-      feedback: 0,
-      inbox_messages: 0,
-      tokens: 3,
-      snapshots: 1,
-      seeds: 2,
-      seed_orders: 2,
-    });
-    await testDatabase.query("delete from stored_snapshots where kind = 'seed'");
-    expect((await ask('GET', `${mine}/stored-data`)).body.seed).toBe(null);
-  });
-
-  describe.each([
-    ['an account', mine, () => ({})],
-    ['the whole gateway', '', () => byProvider()],
-  ])('snapshots of %s', (_whose, of, by) => {
-    const snapshots = `${of}/snapshots`;
-
-    test('are created, listed, restored and deleted, by name', async () => {
-      await change(mine, account);
-      const before = await stateOf(mine);
-      const created = await ask('POST', snapshots, { ...by(), body: { name: 'one' } });
-      expect([created.status, created.body]).toEqual([
-        201,
-        {
-          name: 'one',
-          created_at: stoppedClock.now().toISOString(),
-          orders: of === '' ? 3 : 2,
-          characters: expect.any(Number),
-        },
-      ]);
-      expect((await ask('GET', snapshots, by())).body.items).toEqual([created.body]);
-      await ask('DELETE', `${mine}/orders`);
-      await ask('POST', `${mine}/clock/resume`);
-      for (const _twice of [1, 2]) {
-        expect((await ask('POST', `${snapshots}/one/restore`, by())).body).toEqual({
-          accounts: of === '' ? 2 : 1,
-          orders: of === '' ? 3 : 2,
-        });
-        expect(await stateOf(mine)).toEqual(before);
-      }
-      expect((await ask('DELETE', `${snapshots}/one`, by())).status).toBe(204);
-      for (const [method, path] of [
-        ['DELETE', '/one'],
-        ['POST', '/one/restore'],
-      ] as const)
-        expect((await ask(method, snapshots + path, by())).problem).toBe('snapshot-not-found');
-    });
-
-    test('are replaced only on request', async () => {
-      const create = (body: object) => ask('POST', snapshots, { ...by(), body });
-      await create({ name: 'one' });
-      await capture({ amount: '100' });
-      expect((await create({ name: 'one' })).problem).toBe('snapshot-exists');
-      expect((await create({ name: 'one', replace: true })).status).toBe(201);
-      await capture({ amount: '100' });
-      await ask('POST', `${snapshots}/one/restore`, by());
-      expect(await capturedOf()).toBe('100');
-    });
-
-    test('are limited in number, and their names in characters', async () => {
-      const create = (name: string) => ask('POST', snapshots, { ...by(), body: { name } });
-      for (let n = 1; n <= maxSnapshots; n++) await create(`snapshot-${n}`);
-      expect((await create('one-more')).problem).toBe('too-many-snapshots');
-      expect((await create('a/b')).problem).toBe('invalid-request');
-      expect((await create('')).problem).toBe('invalid-request');
-    });
-  });
-
-  test('a snapshot of the whole gateway deletes accounts that are not in it, and brings back deleted ones', async () => {
-    await ask('POST', '/snapshots', byProvider({ body: { name: 'one' } }));
-    const before = await stateOf(theirs);
-    await ask('DELETE', theirs, byProvider());
-    await ask(
-      'POST',
-      '/accounts',
-      byProvider({
-        body: {
-          merchant_identifier: 'NEW1',
-          name: 'New',
-          sha_type: 'SHA-256',
-          sha_request_phrase: 'a phrase of its own',
-          sha_response_phrase: 'another phrase of its own',
-        },
-      }),
-    );
-    await ask('POST', '/snapshots/one/restore', byProvider());
-    expect(await stateOf(theirs)).toEqual(before);
-    expect((await ask('GET', '/accounts/NEW1', byProvider())).problem).toBe('account-not-found');
-    expect(await capture({ amount: '100' }, otherAccount)).toBe('04000');
-  });
-
-  test('a snapshot survives a restart', async () => {
-    await ask('POST', `${mine}/snapshots`, { body: { name: 'one' } });
-    await capture({ amount: '100' });
-    const reopened = await expectTaskSuccess(
-      openStorage(testDatabase.location, stoppedClock, { keys: testKeySource }),
-    );
-    const restored = await expectTaskSuccess(
-      reopened.storedSnapshots.restore(account.merchant_identifier, 'one', { type: 'command_line' }),
-    );
-    await reopened.close();
-    expect(restored).toMatchObject({ _tag: 'Restored' });
-    expect(await capturedOf()).toBe('0');
-  });
-
-  test('a snapshot whose phrases cannot be decrypted is not restored', async () => {
-    await ask('POST', `${mine}/snapshots`, { body: { name: 'one' } });
-    await capture({ amount: '100' });
-    const otherKeys = await expectTaskSuccess(
-      openStorage(testDatabase.location, stoppedClock, {
-        keys: {
-          from: 'text',
-          text: `${Buffer.alloc(32, 8).toString('base64')},${Buffer.alloc(32, 7).toString('base64')}`,
-        },
-      }),
-    );
-    await otherKeys.close();
-    const onlyNew = await expectTaskSuccess(
-      openStorage(testDatabase.location, stoppedClock, {
-        keys: { from: 'text', text: Buffer.alloc(32, 8).toString('base64') },
-      }),
-    );
-    expect(
-      await expectTaskSuccess(
-        onlyNew.storedSnapshots.restore(account.merchant_identifier, 'one', { type: 'command_line' }),
-      ),
-    ).toEqual({ _tag: 'Unreadable' });
-    await onlyNew.close();
-  });
-
-  test('requests during a restore see the state before or after it, never an order that is missing', async () => {
-    await ask('POST', `${mine}/snapshots`, { body: { name: 'one' } });
-    const replies = await Promise.all(
-      Array.from({ length: 40 }, (_, i) =>
-        i % 8 === 0
-          ? ask('POST', `${mine}/snapshots/one/restore`).then(({ status }) => status)
-          : capture({ amount: '50' }),
-      ),
-    );
-    expect(new Set(replies)).toEqual(new Set([200, '04000']));
-    await ask('POST', `${mine}/snapshots/one/restore`);
-    expect(await capturedOf()).toBe('0');
-  });
-
-  test('another merchant neither sees nor restores a snapshot', async () => {
-    await ask('POST', `${theirs}/snapshots`, byProvider({ body: { name: 'one' } }));
-    expect((await ask('GET', `${mine}/snapshots`)).body.items).toEqual([]);
-    expect((await ask('POST', `${mine}/snapshots/one/restore`)).problem).toBe('snapshot-not-found');
-    expect((await ask('POST', `${theirs}/snapshots/one/restore`)).problem).toBe('account-not-found');
-  });
-
-  describe('exported', () => {
-    const exported = async (path = mine) => (await ask('GET', `${path}/export`, byProvider())).body;
-
-    test('an account is a seed file without phrases', async () => {
-      await ask('POST', `${mine}/orders`, { body: { ...order('pending'), state: 'pending' } });
-      const text = JSON.stringify(await exported());
-      expect(JSON.parse(text)).toMatchObject({
-        merchants: [
-          {
-            merchant_identifier: account.merchant_identifier,
-            name: account.name,
-            access_code: account.access_code,
-            orders: [
-              { merchant_reference: 'order-1', state: 'authorized', amount: '10000' },
-              { merchant_reference: 'pending', state: 'pending' },
-            ],
-          },
-        ],
-      });
-      expect(text).not.toContain(account.sha_request_phrase);
-      expect(text).not.toContain(account.sha_response_phrase);
-      expect((await ask('GET', `${mine}/export`)).body).toEqual(JSON.parse(text));
-    });
-
-    test('orders that a seed cannot describe are named', async () => {
-      await capture({ amount: '100' });
-      expect(await exported()).toMatchObject({
-        merchants: [{ orders: [] }],
-        omitted_orders: [{ merchant_reference: 'order-1', reason: expect.stringContaining('100 captured') }],
-      });
-    });
-
-    test('all accounts are for the provider', async () => {
+    test('all accounts are exported for the provider', async () => {
       expect((await ask('GET', '/export')).problem).toBe('provider-only');
       expect((await exported('')).merchants).toHaveLength(2);
     });
-  });
 
-  describe('imported', () => {
-    const exported = async (path = mine) => (await ask('GET', `${path}/export`, byProvider())).body;
-
-    test('an export brings the account back to its state, and becomes its seed', async () => {
-      await ask('POST', `${mine}/orders`, { body: order('added') });
-      await ask('POST', `${mine}/scenarios`, { body: { effect: { kind: 'technical_problem' } } });
-      const saved = await exported();
-      await ask('DELETE', `${mine}/orders`);
-      await ask('DELETE', `${mine}/scenarios`);
-      await ask('POST', `${mine}/clock/stop`, { body: {} });
-      for (const by of [byProvider(), {}]) {
-        const imported = await ask('POST', `${mine}/import?replace=true`, { ...by, body: saved });
-        expect(imported.body).toEqual({ accounts: 1, orders: 2 });
-        expect(await exported()).toEqual(saved);
-      }
-      expect((await ask('GET', `${mine}/clock`)).body.stopped).toBe(false);
-      await ask('DELETE', `${mine}/orders`);
-      await ask('POST', `${mine}/reset`);
-      expect(await exported()).toEqual(saved);
-      await ask('DELETE', `${mine}/scenarios`);
-      expect(await capture()).toBe('04000');
-    });
-
-    test('without replace, only missing orders are added', async () => {
-      const saved = await exported();
-      await ask('PATCH', mine, byProvider({ body: { name: 'Renamed' } }));
-      saved.merchants[0].orders.push(order('added'));
-      expect((await ask('POST', '/import', byProvider({ body: saved }))).body).toEqual({
-        accounts: 0,
-        orders: 1,
-      });
-      expect((await ask('GET', mine)).body.name).toBe('Renamed');
-    });
-
-    test('a merchant changes neither what the provider sets, nor keys, nor another account', async () => {
-      const [own] = (await exported()).merchants;
-      const changed = {
-        ...own,
-        name: 'Taken over',
-        limits: { AED: { daily: '1' } },
-        access_code: 'anotheraccesscode',
-        sha_request_phrase: 'a new phrase',
-        request_shape: 'compatible',
-      };
-      await ask('POST', `${mine}/import?replace=true`, { body: { merchants: [changed] } });
-      expect((await ask('GET', mine)).body).toMatchObject({
-        name: account.name,
-        limits: {},
-        request_shape: 'compatible',
-      });
-      expect(await capture()).toBe('04000');
-      const other = { ...own, merchant_identifier: otherAccount.merchant_identifier };
-      for (const merchants of [[other], [own, other], [{ merchant_identifier: 'UNKNOWN' }], []]) {
-        const { problem, body } = await ask('POST', `${mine}/import`, { body: { merchants } });
-        expect([problem, body.errors]).toEqual([
-          'invalid-request',
-          [{ path: 'merchants', message: 'must have the account TEST0001 and no other' }],
-        ]);
-      }
-      expect((await ask('POST', '/import', { body: { merchants: [] } })).problem).toBe('provider-only');
-    });
-
-    test('a new account needs its phrases, and nothing is stored if a part is invalid', async () => {
-      const [own] = (await exported()).merchants;
-      const added = { ...own, merchant_identifier: 'NEW1' };
-      const importing = (...merchants: readonly object[]) =>
-        ask('POST', '/import', byProvider({ body: { merchants } }));
-      expect((await importing(own, added)).body.errors).toMatchObject([
-        { path: 'merchants[1].sha_request_phrase' },
-        { path: 'merchants[1].sha_response_phrase' },
-      ]);
-      const phrases = { sha_request_phrase: 'one phrase', sha_response_phrase: 'another phrase' };
-      const invalid = [
-        { ...phrases, name: 'x'.repeat(101) },
-        { ...phrases, technical: { channels: { web: { direct: 'http://app/' } } } },
-        { ...phrases, origins: ['not an origin'] },
-        { ...phrases, name: 'one phrase' },
-        { sha_request_phrase: 'the same', sha_response_phrase: 'the same' },
-      ];
-      for (const changes of invalid)
-        expect((await importing(own, { ...added, ...changes })).problem).toBe('invalid-request');
-      expect((await ask('GET', '/accounts/NEW1', byProvider())).problem).toBe('account-not-found');
-      expect((await importing({ ...added, ...phrases })).body).toEqual({ accounts: 1, orders: 1 });
-      expect((await ask('POST', '/accounts/NEW1/reset', byProvider())).body).toEqual({
-        accounts: 1,
-        orders: 1,
-      });
-    });
-  });
-
-  describe('an account is idle', () => {
-    const idle = (path = mine, query = '') => ask('GET', `${path}/idle${query}`, byProvider());
-
-    test('when no feedback is due and no operation is pending', async () => {
-      const none = { due_feedback: 0, waiting_feedback: 0, pending_operations: 0, delayed_requests: 0 };
-      const nothing = { idle: true, ...none };
-      expect((await idle()).body).toEqual(nothing);
-      await ask('PATCH', `${mine}/technical`, { body: { channels: { web: { direct: 'inbox' } } } });
-      await capture({ amount: '100' });
-      const due = { idle: false, ...none, due_feedback: 1, waiting_feedback: 1 };
-      expect((await idle()).body).toEqual(due);
-      expect((await idle(theirs)).body).toEqual(nothing);
-      expect((await idle('')).body).toEqual(due);
-      const waiting = idle(mine, '?wait=30');
-      await api.deliverDue();
-      expect((await waiting).body).toEqual(nothing);
-    });
-
-    test('not while an operation is pending, unless it is completed by hand only', async () => {
-      await ask('POST', `${mine}/orders`, { body: { ...order('by-hand'), state: 'pending' } });
-      expect((await idle()).body.idle).toBe(true);
-      await ask('POST', `${mine}/scenarios`, {
-        body: { effect: { kind: 'pending', after_seconds: 60, ends: 'succeeded' } },
-      });
-      await capture({ amount: '100' });
-      expect((await idle()).body).toMatchObject({ idle: false, pending_operations: 1 });
-      expect((await idle(mine, '?wait=1')).body.idle).toBe(false);
-    });
-
-    test('for the provider and its own merchant only', async () => {
-      expect((await ask('GET', '/idle')).problem).toBe('provider-only');
-      expect((await ask('GET', `${theirs}/idle`)).problem).toBe('account-not-found');
-    });
-  });
-
-  describe('deleted', () => {
-    test('an order is unknown, its reference is free, and others stay', async () => {
-      await ask('POST', `${mine}/orders`, { body: order('added') });
-      await capture({ amount: '100' });
-      const { items } = (await ask('GET', `${mine}/orders`)).body;
-      const { fort_id } = items.find(
-        (each: { merchant_reference: string }) => each.merchant_reference === 'order-1',
-      );
-      expect((await ask('DELETE', `${mine}/orders/${fort_id}`)).status).toBe(204);
-      expect((await ask('DELETE', `${mine}/orders/${fort_id}`)).problem).toBe('order-not-found');
-      expect(await capture()).toBe('05036');
-      expect((await ask('GET', `${mine}/orders`)).body.items).toMatchObject([
-        { merchant_reference: 'added' },
-      ]);
-      expect((await ask('POST', `${mine}/orders`, { body: order('order-1') })).status).toBe(201);
-    });
-
-    test('an order of another account is not found', async () => {
-      const [item] = (await ask('GET', `${theirs}/orders`, byProvider())).body.items;
-      expect((await ask('DELETE', `${mine}/orders/${item.fort_id}`)).problem).toBe('order-not-found');
-      expect((await ask('GET', `${theirs}/orders`, byProvider())).body.items).toHaveLength(1);
-    });
-
-    test('all orders of an account are gone, and a daily limit counts from zero', async () => {
-      await ask('PATCH', mine, byProvider({ body: { limits: { AED: { daily: '100' } } } }));
-      await capture({ amount: '100' });
-      expect((await ask('DELETE', `${mine}/orders`)).body).toEqual({ removed: 1 });
-      expect((await ask('GET', `${mine}/feedback`)).body.items).toEqual([]);
-      await ask('POST', `${mine}/orders`, { body: order('order-1') });
-      expect(await capture({ amount: '100' })).toBe('04000');
-    });
-
-    test('an account is gone with its tokens and snapshots', async () => {
+    test('a snapshot whose phrases cannot be decrypted is not restored', async () => {
       await ask('POST', `${mine}/snapshots`, { body: { name: 'one' } });
-      expect((await ask('DELETE', mine)).problem).toBe('provider-only');
-      expect((await ask('DELETE', mine, byProvider())).status).toBe(204);
-      expect((await ask('GET', mine, byProvider())).problem).toBe('account-not-found');
-      expect((await ask('GET', mine)).problem).toBe('unknown-token');
+      await capture({ amount: '100' });
+      const otherKeys = await expectTaskSuccess(
+        openStorage(testDatabase.location, stoppedClock, {
+          keys: {
+            from: 'text',
+            text: `${Buffer.alloc(32, 8).toString('base64')},${Buffer.alloc(32, 7).toString('base64')}`,
+          },
+        }),
+      );
+      await otherKeys.close();
+      const onlyNew = await expectTaskSuccess(
+        openStorage(testDatabase.location, stoppedClock, {
+          keys: { from: 'text', text: Buffer.alloc(32, 8).toString('base64') },
+        }),
+      );
       expect(
-        await testDatabase.query(
-          `select name from stored_snapshots where merchant_identifier = '${account.merchant_identifier}'`,
+        await expectTaskSuccess(
+          onlyNew.storedSnapshots.restore(account.merchant_identifier, 'one', { type: 'command_line' }),
         ),
-      ).toEqual([]);
-      expect((await ask('GET', `${theirs}/orders`, byProvider())).body.items).toHaveLength(1);
+      ).toEqual({ _tag: 'Unreadable' });
+      await onlyNew.close();
     });
   });
 });

@@ -41,7 +41,7 @@ import type { Owner } from '../credentials/token.ts';
 import { listen } from '../http/listen.ts';
 import { createManagementApp } from '../http/mount-management-api.ts';
 import { account, otherAccount, seedOrder } from './merchant-and-request-fixtures.ts';
-import { seededStorage, stoppedClock } from './seeded-storage.ts';
+import { seededStorage, stoppedClock, storeMerchants } from './seeded-storage.ts';
 import type { TestDatabase } from './test-database.ts';
 import { expectTaskSuccess } from './expect-task-success.ts';
 
@@ -52,7 +52,13 @@ export interface ManagementApiServer {
   readonly requestLog: RequestLog;
   /** Failures that the response does not contain. */
   readonly failures: readonly Failure[];
+  /** The account of the token `mine`. */
+  readonly account: SeedMerchant;
+  /** The account of the token `others`. */
+  readonly otherAccount: SeedMerchant;
   readonly tokens: Readonly<Record<'provider' | 'mine' | 'others', string>>;
+  /** Returns the same API with two new accounts, with an order and a token each, in place of the two that it has. */
+  readonly withNewAccounts: () => Promise<ManagementApiServer>;
   readonly send: (method: string, path: string, options?: ApiRequestOptions) => Promise<ApiResponse>;
   readonly newToken: (owner: Owner, restrictions?: TokenRestrictions) => Promise<string>;
   /** Stores the last uses of tokens and sessions. */
@@ -172,7 +178,10 @@ export const startManagementApi = async (
     const added = await expectTaskSuccess(storage.tokens.add(stored));
     return O.isSome(added) ? token : newToken(owner, restrictions);
   };
-  return {
+  const tokenOf = ({ merchant_identifier: merchantIdentifier }: SeedMerchant): Promise<string> =>
+    newToken({ role: 'merchant', merchantIdentifier });
+  let newPairs = 0;
+  const server: ManagementApiServer = {
     origin,
     storage,
     ports,
@@ -180,10 +189,24 @@ export const startManagementApi = async (
     failures,
     newToken,
     storeLastUses: lastUses.close,
+    account,
+    otherAccount,
     tokens: {
       provider: await newToken({ role: 'provider' }, {}, firstTokenId),
-      mine: await newToken({ role: 'merchant', merchantIdentifier: account.merchant_identifier }),
-      others: await newToken({ role: 'merchant', merchantIdentifier: otherAccount.merchant_identifier }),
+      mine: await tokenOf(account),
+      others: await tokenOf(otherAccount),
+    },
+    withNewAccounts: async () => {
+      const pair = ++newPairs;
+      const mine = { ...account, merchant_identifier: `MINE${pair}`, access_code: `accesscodeofmine${pair}` };
+      const others = {
+        ...otherAccount,
+        merchant_identifier: `OTHERS${pair}`,
+        access_code: `accesscodeofothers${pair}`,
+      };
+      await storeMerchants(storage, [withOrder(mine), withOrder(others)]);
+      const tokens = { ...server.tokens, mine: await tokenOf(mine), others: await tokenOf(others) };
+      return { ...server, account: mine, otherAccount: others, tokens };
     },
     deliverDue: () => deliverDue(),
     send: (method, path, options) => ask(`${origin}${managementApiPath}${path}`, method, options),
@@ -199,6 +222,94 @@ export const startManagementApi = async (
       await storage.close();
     },
   };
+  return server;
+};
+
+/** What a test of the management API uses. */
+export interface ManagementApiOfTest {
+  readonly api: ManagementApiServer;
+  readonly testDatabase: TestDatabase;
+  readonly account: SeedMerchant;
+  readonly otherAccount: SeedMerchant;
+  /** The path of `account`. */
+  readonly mine: string;
+  /** The path of `otherAccount`. */
+  readonly theirs: string;
+}
+
+/**
+ * Starts one API for all tests of this block. Each test has its own accounts, which no other test changes. A test of the whole
+ * gateway needs `startApiForEachTest`.
+ *
+ * @param begin called before each test
+ */
+export const startApiForAllTests = (
+  newDatabase: () => Promise<TestDatabase>,
+  begin: (ofTest: ManagementApiOfTest) => void | Promise<void>,
+  opening: StorageOptions = {},
+): void => {
+  let testDatabase: TestDatabase;
+  let shared: ManagementApiServer;
+  let known = 0;
+
+  beforeAll(async () => {
+    testDatabase = await newDatabase();
+    shared = await startManagementApi(testDatabase, {}, opening);
+  });
+
+  beforeEach(async () => {
+    await begin(ofTest(await shared.withNewAccounts(), testDatabase));
+  });
+
+  afterEach(() => {
+    const failures = shared.failures.slice(known);
+    known = shared.failures.length;
+    expectNoFailures(failures);
+  });
+
+  afterAll(async () => {
+    await shared.close();
+    await testDatabase.remove();
+  });
+};
+
+/**
+ * Starts an API with its own database for each test of this block.
+ *
+ * @param begin called before each test
+ */
+export const startApiForEachTest = (
+  newDatabase: () => Promise<TestDatabase>,
+  begin: (ofTest: ManagementApiOfTest) => void | Promise<void>,
+  opening: StorageOptions = {},
+): void => {
+  let testDatabase: TestDatabase;
+  let own: ManagementApiServer;
+
+  beforeEach(async () => {
+    testDatabase = await newDatabase();
+    own = await startManagementApi(testDatabase, {}, opening);
+    await begin(ofTest(own, testDatabase));
+  });
+
+  afterEach(async () => {
+    await own.close();
+    await testDatabase.remove();
+    expectNoFailures(own.failures);
+  });
+};
+
+const ofTest = (api: ManagementApiServer, testDatabase: TestDatabase): ManagementApiOfTest => ({
+  api,
+  testDatabase,
+  account: api.account,
+  otherAccount: api.otherAccount,
+  mine: `/accounts/${api.account.merchant_identifier}`,
+  theirs: `/accounts/${api.otherAccount.merchant_identifier}`,
+});
+
+const expectNoFailures = (failures: readonly Failure[]): void => {
+  if (failures.length > 0) throw new Error('there were internal failures', { cause: failures });
 };
 
 // Nothing runs in the background: feedback and pending operations are due when a test says so or moves a clock.

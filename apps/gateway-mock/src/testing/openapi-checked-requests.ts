@@ -1,5 +1,5 @@
 /** Requests to the management API that fail the test if the route does not declare the response. */
-import { Ajv2020 } from 'ajv/dist/2020.js';
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import * as E from 'fp-ts/lib/Either.js';
 import { inlineDefinitions } from '../schema/schema.ts';
 import { createRouteMatcher } from '../management-api/match-route.ts';
@@ -10,6 +10,17 @@ import { routeTable, type ApiRequestOptions, type ManagementApiServer } from './
 
 const ajv = new Ajv2020({ strictTypes: false });
 const match = createRouteMatcher(routeTable);
+
+// Compiling a schema costs much more than a request, so each is compiled once.
+const validators = new Map<Route, ValidateFunction>();
+
+const validatorOf = (route: Route): ValidateFunction => {
+  const validate = validators.get(route) ?? ajv.compile(route.reply.codec.schema(inlineDefinitions));
+  validators.set(route, validate);
+  return validate;
+};
+
+type Route = (typeof routeTable)[number];
 
 /** Sends requests with the token of the merchant, unless the test passes another one. `parse` reads the response body. */
 export const contractCheckedRequests =
@@ -24,11 +35,7 @@ export const contractCheckedRequests =
     const { status: declared, codec } = route.reply;
     const asDeclared =
       status < 400
-        ? [
-            status === declared,
-            codec.is(body),
-            body === undefined || ajv.validate(codec.schema(inlineDefinitions), body),
-          ]
+        ? [status === declared, codec.is(body), body === undefined || validatorOf(route)(body)]
         : [
             details !== undefined,
             details?.status === status,

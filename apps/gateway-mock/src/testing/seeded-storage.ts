@@ -16,8 +16,16 @@ export const seededStorage = async (
   const storage = await expectTaskSuccess(
     openStorage(database, stoppedClock, { keys: testKeySource, ...opening }),
   );
-  await expectTaskSuccess(storeSeed(storage, () => '123456')({ merchants: [...merchants] }));
+  await storeMerchants(storage, merchants);
   return storage;
+};
+
+/** Adds merchants, with their orders. */
+export const storeMerchants = async (
+  storage: Pick<Storage, 'add'>,
+  merchants: readonly SeedMerchant[],
+): Promise<void> => {
+  await expectTaskSuccess(storeSeed(storage, () => '123456')({ merchants: [...merchants] }));
 };
 
 /** The same key for every test, because several gateways share one database server. */
