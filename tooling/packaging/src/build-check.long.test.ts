@@ -4,7 +4,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { published, workspace } from './published.ts';
+import { workspace } from './published.ts';
 import { runNode } from './run-node.ts';
 
 const tools = path.join(workspace, 'tooling/build');
@@ -75,14 +75,3 @@ test('after a change of a test, which is no part of the build', () => {
   write('src/index.test.ts', 'another test');
   expect(check()).toEqual(passed);
 });
-
-test.each(published)(
-  '$name is checked before it is packed, and is not published as a folder',
-  ({ folder: of }) => {
-    const { scripts } = JSON.parse(runNode(['-p', 'JSON.stringify(require("./package.json"))'], of));
-    expect(scripts).toMatchObject({
-      prepack: expect.stringMatching(/^postern-check-build\b/) as string,
-      prepublishOnly: 'postern-refuse-publish',
-    });
-  },
-);

@@ -14,18 +14,6 @@ const project = makeProject();
 const check = (program: string, name: string): unknown =>
   JSON.parse(runNode([path.join(__dirname, 'check', program), tarballOf(name)]));
 
-test('the workspace has published packages', () => {
-  expect(published.map(({ name }) => name)).toEqual(
-    expect.arrayContaining(['@postern/protocol', '@postern/client', '@postern/gateway-mock']),
-  );
-});
-
-// turbo uses the dependencies to build the packages first and to rerun these tests.
-test('each published package is a dependency of these tests', () => {
-  const { devDependencies } = JSON.parse(readFileSync(path.join(__dirname, '../package.json'), 'utf8'));
-  expect(Object.keys(devDependencies)).toEqual(expect.arrayContaining(published.map(({ name }) => name)));
-});
-
 describe.each(published)('$name', ({ name, manifest, folder: manifestFolder }) => {
   const home = project.home(name);
   const packed = readManifest(home);
