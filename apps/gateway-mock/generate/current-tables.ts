@@ -5,7 +5,7 @@ import { dumpSqlite } from './dump-sqlite.ts';
 
 export const currentTables = async (): Promise<string> => {
   const { db, execute, close } = await openSqlite(':memory:');
-  await migrate(db);
+  await migrate(db, 'sqlite');
   const statements = dumpSqlite(execute).map(withTimeOfStart);
   close();
   return `// Generated from the migrations by \`npm run generate\`.

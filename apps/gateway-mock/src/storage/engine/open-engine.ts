@@ -34,7 +34,7 @@ const openSqliteEngine = async (
     const isNew = isEmpty(sqlite);
     if (isNew && file !== ':memory:') onNewFile();
     if (isNew && upTo === migrations) for (const statement of currentTables) sqlite.execute(statement);
-    else await migrate(sqlite.db, upTo);
+    else await migrate(sqlite.db, 'sqlite', upTo);
     sqlite.execute('commit');
     return file === ':memory:' ? engineInMemory(sqlite) : engineOnFile(sqlite);
   } catch (cause) {

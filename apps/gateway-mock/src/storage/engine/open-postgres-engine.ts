@@ -16,7 +16,7 @@ export const openPostgresEngine = async (
   try {
     await db.transaction().execute(async (transaction) => {
       await sql`select pg_advisory_xact_lock(${sql.lit(migrationLock)})`.execute(transaction);
-      const { changedFrom } = await migrate(transaction, upTo);
+      const { changedFrom } = await migrate(transaction, 'postgres', upTo);
       if (changedFrom.length > 0) await sql.raw(analyze).execute(transaction);
     });
   } finally {
