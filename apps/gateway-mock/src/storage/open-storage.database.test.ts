@@ -10,7 +10,7 @@ import {
   seedOrder,
 } from '../testing/merchant-and-request-fixtures.ts';
 import { testKeySource, findOrder, seededStorage, stoppedClock } from '../testing/seeded-storage.ts';
-import { onEachEngine } from '../testing/on-each-engine.ts';
+import { onEachEngine, onSqliteOrInLongRunsOnPostgres } from '../testing/on-each-engine.ts';
 import type { TestDatabase } from '../testing/test-database.ts';
 import { expectTaskSuccess } from '../testing/expect-task-success.ts';
 import { rawRequest } from '../testing/raw-payment-request.ts';
@@ -20,53 +20,21 @@ import { openStorage, type Storage } from './open-storage.ts';
 
 let testDatabase: TestDatabase;
 
-onEachEngine(({ newEmptyDatabase: newEmptyPlace }) => {
+const inEach = (create: () => Promise<TestDatabase>): void => {
   beforeEach(async () => {
-    testDatabase = await newEmptyPlace();
+    testDatabase = await create();
   });
 
   afterEach(() => testDatabase.remove());
+};
 
-  test('opening again finds everything as it was', async () => {
-    const before = await seededStorage(merchants, testDatabase.location);
-    const requests = [
-      requestOf('CAPTURE', { amount: '700' }),
-      requestOf('REFUND', { amount: '50', maintenance_reference: 'refund1', order_description: 'كرسي' }),
-      requestOf('CAPTURE', { amount: '99999' }),
-      requestOf('VOID_AUTHORIZATION', { merchant_reference: 'order-2' }),
-    ];
-    for (const request of requests) await processRequest(before)(rawRequest(request));
-    const stored = await everything(before);
-    await before.close();
+const earlierVersions = Object.keys(migrations).slice(0, -1);
 
-    const after = await expectTaskSuccess(
-      openStorage(testDatabase.location, stoppedClock, { keys: testKeySource }),
-    );
-    expect(await everything(after)).toEqual(stored);
-    const again = await processRequest(after)(rawRequest(requests[1] ?? {}));
-    expect(verifyReply(account, again.params)).toMatchObject({
-      response_code: '07047',
-      fort_id: '169000000000000001',
-    });
-    await after.close();
-  });
+/** The oldest version, from which every migration runs, and the newest. */
+const ends = [earlierVersions.at(0) ?? '', earlierVersions.at(-1) ?? ''];
 
-  test('opening again migrates nothing', async () => {
-    await (
-      await expectTaskSuccess(openStorage(testDatabase.location, stoppedClock, { keys: testKeySource }))
-    ).close();
-    const before = await dump();
-    await (
-      await expectTaskSuccess(openStorage(testDatabase.location, stoppedClock, { keys: testKeySource }))
-    ).close();
-    expect(await dump()).toEqual(before);
-  });
-
-  test.each(
-    Object.keys(migrations)
-      .slice(0, -1)
-      .map((name) => [name]),
-  )('a database at %s is migrated with all its rows', async (version) => {
+const testMigrationsFrom = (versions: readonly string[]): void =>
+  test.each(versions)('a database at %s is migrated with all its rows', async (version) => {
     const upTo = Object.fromEntries(Object.entries(migrations).filter(([name]) => name <= version));
     await (await openEngine(testDatabase.location, () => undefined, upTo)).close();
     await testDatabase.query(`insert into merchants
@@ -107,8 +75,60 @@ onEachEngine(({ newEmptyDatabase: newEmptyPlace }) => {
     await storage.close();
   });
 
-  describe('refuses, without changes:', () => {
-    test('a database that a newer version has changed', async () => {
+onEachEngine(({ newDatabase, newEmptyDatabase }) => {
+  describe('a database without the current tables', () => {
+    inEach(newEmptyDatabase);
+
+    test('opening again migrates nothing', async () => {
+      await (
+        await expectTaskSuccess(openStorage(testDatabase.location, stoppedClock, { keys: testKeySource }))
+      ).close();
+      const before = await dump();
+      await (
+        await expectTaskSuccess(openStorage(testDatabase.location, stoppedClock, { keys: testKeySource }))
+      ).close();
+      expect(await dump()).toEqual(before);
+    });
+
+    test('refuses, without changes, a database with tables of another program', async () => {
+      await testDatabase.query('create table orders (id integer)');
+      await testDatabase.query('insert into orders values (7)');
+      expect(await failure()).toMatch(/: (table|relation) "orders" already exists$/);
+      expect(await testDatabase.query('select * from orders')).toEqual([{ id: 7 }]);
+      await expect(testDatabase.query('select * from merchants')).rejects.toThrow('merchants');
+    });
+
+    testMigrationsFrom(ends);
+  });
+
+  describe('a database', () => {
+    inEach(newDatabase);
+
+    test('opening again finds everything as it was', async () => {
+      const before = await seededStorage(merchants, testDatabase.location);
+      const requests = [
+        requestOf('CAPTURE', { amount: '700' }),
+        requestOf('REFUND', { amount: '50', maintenance_reference: 'refund1', order_description: 'كرسي' }),
+        requestOf('CAPTURE', { amount: '99999' }),
+        requestOf('VOID_AUTHORIZATION', { merchant_reference: 'order-2' }),
+      ];
+      for (const request of requests) await processRequest(before)(rawRequest(request));
+      const stored = await everything(before);
+      await before.close();
+
+      const after = await expectTaskSuccess(
+        openStorage(testDatabase.location, stoppedClock, { keys: testKeySource }),
+      );
+      expect(await everything(after)).toEqual(stored);
+      const again = await processRequest(after)(rawRequest(requests[1] ?? {}));
+      expect(verifyReply(account, again.params)).toMatchObject({
+        response_code: '07047',
+        fort_id: '169000000000000001',
+      });
+      await after.close();
+    });
+
+    test('refuses, without changes, a database that a newer version has changed', async () => {
       await (await seededStorage(merchants, testDatabase.location)).close();
       await testDatabase.query(
         "insert into kysely_migration values ('9999-from-the-future', '2030-01-01T00:00:00.000Z')",
@@ -120,19 +140,54 @@ onEachEngine(({ newEmptyDatabase: newEmptyPlace }) => {
       expect(await dump()).toEqual(before);
     });
 
-    test('a database with tables of another program', async () => {
-      await testDatabase.query('create table orders (id integer)');
-      await testDatabase.query('insert into orders values (7)');
-      expect(await failure()).toMatch(/: (table|relation) "orders" already exists$/);
-      expect(await testDatabase.query('select * from orders')).toEqual([{ id: 7 }]);
-      await expect(testDatabase.query('select * from merchants')).rejects.toThrow('merchants');
+    test('closing again does nothing', async () => {
+      const storage = await expectTaskSuccess(
+        openStorage(testDatabase.location, stoppedClock, { keys: testKeySource }),
+      );
+      await storage.close();
+      await expect(storage.close()).resolves.toBeUndefined();
+    });
+
+    test('a closed storage returns failures', async () => {
+      const storage = await seededStorage(merchants, testDatabase.location);
+      expect(await storage.alive()).toEqual(E.right(undefined));
+      await storage.close();
+      expect(await storage.alive()).toMatchObject(E.left({ action: 'checking the database' }));
+      expect(await storage.merchants.find('TEST0001')()).toMatchObject(
+        E.left({ action: 'finding a merchant' }),
+      );
+      const { params } = await processRequest(storage)(rawRequest(requestOf('CAPTURE')));
+      expect(params).toMatchObject({ response_code: '00006' });
+    });
+
+    test('a stored code that the specification does not define is a failure, not a reply', async () => {
+      await (await seededStorage(merchants, testDatabase.location)).close();
+      await testDatabase.query("update orders set last_message = '999' where merchant_reference = 'order-1'");
+      await testDatabase.query(
+        "update merchants set sha_type = 'MD5' where merchant_identifier = 'TEST0002'",
+      );
+      const storage = await expectTaskSuccess(
+        openStorage(testDatabase.location, stoppedClock, { keys: testKeySource }),
+      );
+      const received = await processRequest(storage)(rawRequest(requestOf('CHECK_STATUS')));
+      expect(verifyReply(account, received.params)).toMatchObject({ response_code: '00006' });
+      expect(received.failure?.cause).toEqual(
+        new Error('order 169000000000000001 has a code that the specification does not define'),
+      );
+      expect(await storage.merchants.find('TEST0002')()).toEqual(
+        E.left({ action: 'finding a merchant', cause: new Error('merchant TEST0002 has no known SHA type') }),
+      );
+      await storage.close();
     });
   });
 
   describe('the database itself', () => {
-    beforeEach(async () => {
+    beforeAll(async () => {
+      testDatabase = await newDatabase();
       await (await seededStorage(merchants, testDatabase.location)).close();
     });
+
+    afterAll(() => testDatabase.remove());
 
     test.each([
       'captured_amount = authorized_amount + 1',
@@ -153,44 +208,11 @@ onEachEngine(({ newEmptyDatabase: newEmptyPlace }) => {
       );
     });
   });
+});
 
-  test('closing again does nothing', async () => {
-    const storage = await expectTaskSuccess(
-      openStorage(testDatabase.location, stoppedClock, { keys: testKeySource }),
-    );
-    await storage.close();
-    await expect(storage.close()).resolves.toBeUndefined();
-  });
-
-  test('a closed storage returns failures', async () => {
-    const storage = await seededStorage(merchants, testDatabase.location);
-    expect(await storage.alive()).toEqual(E.right(undefined));
-    await storage.close();
-    expect(await storage.alive()).toMatchObject(E.left({ action: 'checking the database' }));
-    expect(await storage.merchants.find('TEST0001')()).toMatchObject(
-      E.left({ action: 'finding a merchant' }),
-    );
-    const { params } = await processRequest(storage)(rawRequest(requestOf('CAPTURE')));
-    expect(params).toMatchObject({ response_code: '00006' });
-  });
-
-  test('a stored code that the specification does not define is a failure, not a reply', async () => {
-    await (await seededStorage(merchants, testDatabase.location)).close();
-    await testDatabase.query("update orders set last_message = '999' where merchant_reference = 'order-1'");
-    await testDatabase.query("update merchants set sha_type = 'MD5' where merchant_identifier = 'TEST0002'");
-    const storage = await expectTaskSuccess(
-      openStorage(testDatabase.location, stoppedClock, { keys: testKeySource }),
-    );
-    const received = await processRequest(storage)(rawRequest(requestOf('CHECK_STATUS')));
-    expect(verifyReply(account, received.params)).toMatchObject({ response_code: '00006' });
-    expect(received.failure?.cause).toEqual(
-      new Error('order 169000000000000001 has a code that the specification does not define'),
-    );
-    expect(await storage.merchants.find('TEST0002')()).toEqual(
-      E.left({ action: 'finding a merchant', cause: new Error('merchant TEST0002 has no known SHA type') }),
-    );
-    await storage.close();
-  });
+onSqliteOrInLongRunsOnPostgres(({ newEmptyDatabase }) => {
+  inEach(newEmptyDatabase);
+  testMigrationsFrom(earlierVersions.filter((version) => !ends.includes(version)));
 });
 
 const merchants = [

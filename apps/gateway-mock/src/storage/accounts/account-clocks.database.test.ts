@@ -2,7 +2,7 @@
 import { processRequest } from '../../operations/process-request.ts';
 import { account, otherAccount, requestOf, seedOrder } from '../../testing/merchant-and-request-fixtures.ts';
 import { seededStorage, stoppedClock } from '../../testing/seeded-storage.ts';
-import { onEachEngine } from '../../testing/on-each-engine.ts';
+import { isLongRun, onEachEngine } from '../../testing/on-each-engine.ts';
 import type { TestDatabase } from '../../testing/test-database.ts';
 import { expectTaskSuccess } from '../../testing/expect-task-success.ts';
 import { rawRequest } from '../../testing/raw-payment-request.ts';
@@ -67,14 +67,14 @@ onEachEngine(({ newDatabase: newPlace }) => {
   });
 
   test('everything that waits is shifted at once, to the millisecond', async () => {
-    await testDatabase.query(`with recursive numbers(n) as (select 0 union all select n + 1 from numbers where n < 20000)
+    await testDatabase.query(`with recursive numbers(n) as (select 0 union all select n + ${isLongRun ? 1 : 11} from numbers where n < 20000)
       insert into feedback (merchant_identifier, fort_id, kind, params, distortion, state, awaits_overtaking, due_at, account_clock, created_at)
       select merchant_identifier, fort_id, kind, params, distortion, state, awaits_overtaking,
         substr(due_at, 1, 11) || substr(cast(100 + n / 3600 as text), 2) || ':' || substr(cast(100 + n / 60 % 60 as text), 2) || ':' || substr(cast(100 + n % 60 as text), 2) || '.' || substr(cast(1000 + n % 1000 as text), 2) || 'Z',
         account_clock, created_at
       from feedback cross join numbers where id = 2`);
     const before = await dueTimes();
-    expect(new Set(before).size).toBeGreaterThan(20_000);
+    expect(new Set(before).size).toBeGreaterThan(isLongRun ? 20_000 : 1800);
     const [far, back] = [new Date('2999-12-30T23:59:59.999Z'), new Date('2000-01-01T00:00:00.001Z')];
     for (const at of [far, back, now]) {
       await expectTaskSuccess(storage.clocks.stop(mine, at));

@@ -37,17 +37,28 @@ let source: TestDatabase;
 let target: TestDatabase;
 
 onEachEngine(({ newDatabase, newEmptyDatabase }) => {
-  beforeEach(async () => {
+  const openSource = async (): Promise<void> => {
     folder = mkdtempSync(path.join(tmpdir(), 'postern-backup-'));
     file = path.join(folder, 'backup.sqlite');
-    [source, target] = [await newDatabase(), await newEmptyDatabase()];
-  });
+    source = await newDatabase();
+  };
 
-  afterEach(async () => {
+  const removeSource = async (): Promise<void> => {
     await source.remove();
-    await target.remove();
     rmSync(folder, { recursive: true });
-  });
+  };
+
+  const inEach = (createTarget: () => Promise<TestDatabase>): void => {
+    beforeEach(async () => {
+      await openSource();
+      target = await createTarget();
+    });
+
+    afterEach(async () => {
+      await target.remove();
+      await removeSource();
+    });
+  };
 
   /** Processes requests, and runs `then` before the storage is closed. */
   const withRequests = async (then: () => Promise<unknown>, keys: KeySource = testKeySource) => {
@@ -74,60 +85,70 @@ onEachEngine(({ newDatabase, newEmptyDatabase }) => {
       ...options,
     });
 
-  test('a restored database has every row of the database that was backed up while it was open', async () => {
-    await withRequests(async () => {
-      expect(await backUpDatabase(source.location, testKeySource, file)).toEqual({
-        counts,
-        keyFile: undefined,
+  describe('to a database without tables', () => {
+    inEach(newEmptyDatabase);
+
+    test('a restored database has every row of the database that was backed up while it was open', async () => {
+      await withRequests(async () => {
+        expect(await backUpDatabase(source.location, testKeySource, file)).toEqual({
+          counts,
+          keyFile: undefined,
+        });
       });
+      expect(readdirSync(folder)).toEqual(['backup.sqlite']);
+      expect(modeOf(file)).toBe('600');
+      expect(await restore()).toEqual({ counts, keyFile: undefined });
+      expect(await rowsOf(target)).toEqual(await rowsOf(source));
+      await assertAuditPasses(target.location);
+      const storage = await seededStorage([], target.location);
+      const { params } = await processRequest(storage)(rawRequest(requestOf('CAPTURE', { amount: '1' })));
+      expect(params).toMatchObject({ response_code: '04000' });
+      await storage.close();
     });
-    expect(readdirSync(folder)).toEqual(['backup.sqlite']);
-    expect(modeOf(file)).toBe('600');
-    expect(await restore()).toEqual({ counts, keyFile: undefined });
-    expect(await rowsOf(target)).toEqual(await rowsOf(source));
-    await assertAuditPasses(target.location);
-    const storage = await seededStorage([], target.location);
-    const { params } = await processRequest(storage)(rawRequest(requestOf('CAPTURE', { amount: '1' })));
-    expect(params).toMatchObject({ response_code: '04000' });
-    await storage.close();
+
+    test('an older version is backed up as it is, and migrated when it is restored', async () => {
+      const older = await newEmptyDatabase();
+      const upTo = Object.fromEntries(Object.entries(migrations).filter(([name]) => name < '0005'));
+      await (await openEngine(older.location, () => undefined, upTo)).close();
+      await older.waitUntilIdle();
+      await backUpDatabase(older.location, testKeySource, file);
+      expect(await restore()).toMatchObject({ counts: { merchants: 0 } });
+      expect(await target.query('select * from change_events')).toEqual([]);
+      await older.remove();
+    });
   });
 
-  test('a backup can be restored to either engine', async () => {
-    await withRequests(() => backUpDatabase(source.location, testKeySource, file));
-    const onSqlite = path.join(folder, 'restored', 'database.sqlite');
-    await restore({ database: onSqlite });
-    const second = path.join(folder, 'second.sqlite');
-    await backUpDatabase(onSqlite, testKeySource, second);
-    expect(await restore({ file: second })).toEqual({ counts, keyFile: undefined });
-    expect(await rowsOf(target)).toEqual(await rowsOf(source));
-  });
+  describe('to a database', () => {
+    inEach(newDatabase);
 
-  test('the key file is copied, and its keys are added to those of the target', async () => {
-    const keys: KeySource = { from: 'file', file: path.join(folder, 'source.key') };
-    await withRequests(() => backUpDatabase(source.location, keys, file), keys);
-    expect(modeOf(`${file}.key`)).toBe('600');
-    const restored: KeySource = { from: 'file', file: path.join(folder, 'target.key') };
-    const ownKey = Buffer.alloc(32, 9).toString('base64');
-    writeFileSync(restored.file, `${ownKey}\n`, { mode: 0o600 });
-    expect(await restore({ keys: restored })).toEqual({ counts, keyFile: restored.file });
-    const storage = await seededStorage([], target.location, { keys: restored });
-    const { params } = await processRequest(storage)(rawRequest(requestOf('CHECK_STATUS')));
-    expect(params).toMatchObject({ response_code: '12000' });
-    await storage.close();
-  });
+    test('a backup can be restored to either engine', async () => {
+      await withRequests(() => backUpDatabase(source.location, testKeySource, file));
+      const onSqlite = path.join(folder, 'restored', 'database.sqlite');
+      await restore({ database: onSqlite });
+      const second = path.join(folder, 'second.sqlite');
+      await backUpDatabase(onSqlite, testKeySource, second);
+      expect(await restore({ file: second })).toEqual({ counts, keyFile: undefined });
+      expect(await rowsOf(target)).toEqual(await rowsOf(source));
+    });
 
-  test('an older version is backed up as it is, and migrated when it is restored', async () => {
-    const older = await newEmptyDatabase();
-    const upTo = Object.fromEntries(Object.entries(migrations).filter(([name]) => name < '0005'));
-    await (await openEngine(older.location, () => undefined, upTo)).close();
-    await older.waitUntilIdle();
-    await backUpDatabase(older.location, testKeySource, file);
-    expect(await restore()).toMatchObject({ counts: { merchants: 0 } });
-    expect(await target.query('select * from change_events')).toEqual([]);
-    await older.remove();
+    test('the key file is copied, and its keys are added to those of the target', async () => {
+      const keys: KeySource = { from: 'file', file: path.join(folder, 'source.key') };
+      await withRequests(() => backUpDatabase(source.location, keys, file), keys);
+      expect(modeOf(`${file}.key`)).toBe('600');
+      const restored: KeySource = { from: 'file', file: path.join(folder, 'target.key') };
+      const ownKey = Buffer.alloc(32, 9).toString('base64');
+      writeFileSync(restored.file, `${ownKey}\n`, { mode: 0o600 });
+      expect(await restore({ keys: restored })).toEqual({ counts, keyFile: restored.file });
+      const storage = await seededStorage([], target.location, { keys: restored });
+      const { params } = await processRequest(storage)(rawRequest(requestOf('CHECK_STATUS')));
+      expect(params).toMatchObject({ response_code: '12000' });
+      await storage.close();
+    });
   });
 
   describe('access that ended after the backup was made', () => {
+    inEach(newDatabase);
+
     const owner = { role: 'provider' } as const;
     const { token, stored } = generateToken('of the operators', owner, 'first');
     const { secret, session } = createSession(
@@ -159,7 +180,22 @@ onEachEngine(({ newDatabase, newEmptyDatabase }) => {
   });
 
   describe('a restore changes nothing if', () => {
-    beforeEach(() => withRequests(() => backUpDatabase(source.location, testKeySource, file)));
+    let genuine: Buffer;
+
+    beforeAll(async () => {
+      await openSource();
+      await withRequests(() => backUpDatabase(source.location, testKeySource, file));
+      genuine = readFileSync(file);
+    });
+
+    afterAll(removeSource);
+
+    beforeEach(async () => {
+      writeFileSync(file, genuine);
+      target = await newDatabase();
+    });
+
+    afterEach(() => target.remove());
 
     test('the target is not empty, unless it is forced', async () => {
       await restore();
@@ -220,6 +256,8 @@ onEachEngine(({ newDatabase, newEmptyDatabase }) => {
   });
 
   describe('a backup is refused if', () => {
+    inEach(newDatabase);
+
     test('the file exists', async () => {
       writeFileSync(file, 'an earlier backup');
       await expect(backUpDatabase(source.location, testKeySource, file)).rejects.toThrow(
@@ -235,11 +273,13 @@ onEachEngine(({ newDatabase, newEmptyDatabase }) => {
     });
 
     test('the database has no tables of the gateway', async () => {
-      await target.query('create table notes (note text)');
-      await expect(backUpDatabase(target.location, testKeySource, file)).rejects.toThrow(
+      const other = await newEmptyDatabase();
+      await other.query('create table notes (note text)');
+      await expect(backUpDatabase(other.location, testKeySource, file)).rejects.toThrow(
         'it has no tables of the gateway',
       );
       expect(readdirSync(folder)).toEqual([]);
+      await other.remove();
     });
   });
 

@@ -24,9 +24,9 @@ let storage: Storage;
 const one = '169000000000000001';
 const purchase = '169000000000000009';
 
-onEachEngine(({ newDatabase: newPlace }) => {
-  beforeEach(async () => {
-    testDatabase = await newPlace();
+onEachEngine(({ newDatabase }) => {
+  beforeAll(async () => {
+    testDatabase = await newDatabase();
     storage = await seededStorage(
       [
         {
@@ -50,9 +50,18 @@ onEachEngine(({ newDatabase: newPlace }) => {
     await ask('VOID_AUTHORIZATION', { merchant_reference: 'order-2', order_description: 'void' });
     await ask('CAPTURE', { merchant_reference: 'pending' });
     await ask('REFUND', { merchant_reference: 'bought', amount: '30' });
+    await change(`create table stored_orders as select * from orders;
+      create table stored_operations as select * from operations`);
   });
 
-  afterEach(async () => {
+  afterEach(() =>
+    change(`delete from operations;
+      delete from orders;
+      insert into orders select * from stored_orders;
+      insert into operations ${isAddress(testDatabase.location) ? 'overriding system value ' : ''}select * from stored_operations`),
+  );
+
+  afterAll(async () => {
     await storage.close();
     await testDatabase.remove();
   });
@@ -297,7 +306,7 @@ function rows(table: string): Promise<readonly unknown[]> {
 async function change(sql: string): Promise<void> {
   if (isAddress(testDatabase.location)) {
     await testDatabase.query(
-      `alter table orders drop constraint orders_balance; set session_replication_role = replica; ${sql}`,
+      `alter table orders drop constraint if exists orders_balance; set session_replication_role = replica; ${sql}`,
     );
     return;
   }

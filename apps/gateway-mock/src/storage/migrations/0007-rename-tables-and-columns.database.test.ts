@@ -17,7 +17,11 @@ import {
   verifyReply,
 } from '../../testing/merchant-and-request-fixtures.ts';
 import { expectTaskSuccess } from '../../testing/expect-task-success.ts';
-import { onEachEngine } from '../../testing/on-each-engine.ts';
+import {
+  onEachEngine,
+  onSqliteOrInLongRunsOnPostgres,
+  type TestEngine,
+} from '../../testing/on-each-engine.ts';
 import type { TestDatabase } from '../../testing/test-database.ts';
 import { rawRequest } from '../../testing/raw-payment-request.ts';
 import { findOrder, stoppedClock, testKeySource } from '../../testing/seeded-storage.ts';
@@ -40,23 +44,26 @@ const tenSecondsLater = { now: () => new Date(stoppedClock.now().getTime() + 10_
 let testDatabase: TestDatabase;
 let storage: Storage;
 
-onEachEngine(({ newEmptyDatabase }) => {
-  beforeEach(async () => {
-    testDatabase = await newEmptyDatabase();
-    const before = Object.fromEntries(Object.entries(migrations).filter(([name]) => name < '0007'));
-    await (await openEngine(testDatabase.location, () => undefined, before)).close();
-    await testDatabase.query('delete from last_fort_id');
-    await testDatabase.query('delete from last_news');
-    for (const table of tablesInOrder) await insert(table, fixture[table] ?? []);
-    storage = await expectTaskSuccess(
-      openStorage(testDatabase.location, tenSecondsLater, { keys: testKeySource }),
-    );
-  });
+const open = async ({ newEmptyDatabase }: TestEngine): Promise<void> => {
+  testDatabase = await newEmptyDatabase();
+  const before = Object.fromEntries(Object.entries(migrations).filter(([name]) => name < '0007'));
+  await (await openEngine(testDatabase.location, () => undefined, before)).close();
+  await testDatabase.query('delete from last_fort_id');
+  await testDatabase.query('delete from last_news');
+  for (const table of tablesInOrder) await insert(table, fixture[table] ?? []);
+  storage = await expectTaskSuccess(
+    openStorage(testDatabase.location, tenSecondsLater, { keys: testKeySource }),
+  );
+};
 
-  afterEach(async () => {
-    await storage.close();
-    await testDatabase.remove();
-  });
+const close = async () => {
+  await storage.close();
+  await testDatabase.remove();
+};
+
+onEachEngine((engine) => {
+  beforeAll(() => open(engine));
+  afterAll(close);
 
   test('operations and feedback of an earlier version have no links to each other (migration 0012)', async () => {
     for (const table of ['operations', 'feedback']) {
@@ -79,6 +86,25 @@ onEachEngine(({ newEmptyDatabase }) => {
     );
   });
 
+  test('the request log, the session, the token and the change events are found', async () => {
+    const entries = await expectTaskSuccess(storage.requestLog.page({}, 100));
+    expect(entries.map(({ entry }) => entry.request_id).toReversed()).toEqual(
+      Array.from({ length: 8 }, (_, i) => `request-${i + 1}`),
+    );
+    expect(await expectTaskSuccess(storage.requestLog.find('request-3'))).toMatchObject(
+      O.some({ request: { order_description: 'كرسي' }, response_code: '06000' }),
+    );
+    expect(await expectTaskSuccess(storage.sessions.find('a'.repeat(64)))).toMatchObject(
+      O.some({ tokenId: 'token-1', owner: { role: 'provider' } }),
+    );
+    expect(await expectTaskSuccess(storage.tokens.countProviders)).toBe(1);
+    expect(await expectTaskSuccess(storage.changeEvents.after(0))).toEqual({
+      events: [{ topic: 'orders', merchantIdentifier: mine }],
+      newest: 1,
+      isMissing: false,
+    });
+  });
+
   test('orders pass the audit, and can be captured and refunded further', async () => {
     await assertAuditPasses(testDatabase.location);
     expect(await findOrder(storage, account, 'order-1')).toMatchObject({ captured: 1000n, refunded: 50n });
@@ -87,6 +113,11 @@ onEachEngine(({ newEmptyDatabase }) => {
     expect(await send(requestOf('REFUND', { amount: '1', maintenance_reference: 'refund1' }))).toBe('07047');
     await assertAuditPasses(testDatabase.location);
   });
+});
+
+onSqliteOrInLongRunsOnPostgres((engine) => {
+  beforeEach(() => open(engine));
+  afterEach(close);
 
   test('the pending operation is listed, and completed when it is due', async () => {
     const { fortId } = await findOrder(storage, account, 'order-2');
@@ -164,25 +195,6 @@ onEachEngine(({ newEmptyDatabase }) => {
     );
     expect(await claimAll(others)).toHaveLength(2);
     expect(await expectTaskSuccess(storage.clocks.resume(others))).toBe(true);
-  });
-
-  test('the request log, the session, the token and the change events are found', async () => {
-    const entries = await expectTaskSuccess(storage.requestLog.page({}, 100));
-    expect(entries.map(({ entry }) => entry.request_id).toReversed()).toEqual(
-      Array.from({ length: 8 }, (_, i) => `request-${i + 1}`),
-    );
-    expect(await expectTaskSuccess(storage.requestLog.find('request-3'))).toMatchObject(
-      O.some({ request: { order_description: 'كرسي' }, response_code: '06000' }),
-    );
-    expect(await expectTaskSuccess(storage.sessions.find('a'.repeat(64)))).toMatchObject(
-      O.some({ tokenId: 'token-1', owner: { role: 'provider' } }),
-    );
-    expect(await expectTaskSuccess(storage.tokens.countProviders)).toBe(1);
-    expect(await expectTaskSuccess(storage.changeEvents.after(0))).toEqual({
-      events: [{ topic: 'orders', merchantIdentifier: mine }],
-      newest: 1,
-      isMissing: false,
-    });
   });
 });
 

@@ -9,7 +9,11 @@ import { toMerchant } from '../../seed/store-seed.ts';
 import type { DeliveryReason } from '../../domain/http-recording.ts';
 import { httpRecordingOf } from '../../testing/sample-http-recording.ts';
 import { account, otherAccount, requestOf } from '../../testing/merchant-and-request-fixtures.ts';
-import { onEachEngine } from '../../testing/on-each-engine.ts';
+import {
+  onEachEngine,
+  onSqliteOrInLongRunsOnPostgres,
+  type TestEngine,
+} from '../../testing/on-each-engine.ts';
 import type { TestDatabase } from '../../testing/test-database.ts';
 import { expectTaskSuccess } from '../../testing/expect-task-success.ts';
 import type { Engine } from '../engine/engine.ts';
@@ -61,20 +65,83 @@ const idsOf = async (filter: RequestLogFilter = {}): Promise<readonly string[]> 
   return stored.map(({ entry }) => entry.request_id);
 };
 
-onEachEngine(({ newDatabase: newPlace }) => {
-  beforeEach(async () => {
+/** One database for all tests of an engine, and an empty log for each test. */
+const openLogForEachTest = ({ newDatabase }: TestEngine): void => {
+  beforeAll(async () => {
+    testDatabase = await newDatabase();
+    engine = await openEngine(testDatabase.location, () => undefined);
+  });
+
+  beforeEach(() => {
     now = new Date('2026-02-03T04:05:06.789Z');
     failures = [];
-    testDatabase = await newPlace();
-    engine = await openEngine(testDatabase.location, () => undefined);
     requestLog = opened();
   });
 
   afterEach(async () => {
     await requestLog.close();
+    for (const table of ['request_log_pages', 'activity'] as const)
+      await engine.db.deleteFrom(table).execute();
+  });
+
+  afterAll(async () => {
     await engine.close();
     await testDatabase.remove();
   });
+};
+
+const testRareEntries = (sizes: readonly number[]): void =>
+  test.each(sizes)('rare entries are found among many that were written %i at a time', async (atOnce) => {
+    for (let i = 0; i < 600; i++) {
+      if (i % 300 === 0)
+        note(`rare-${i}`, { params: { response_code: '00008', merchant_reference: 'rare' } });
+      note(`request-${i}`);
+      if (i % atOnce === 0) await requestLog.flush();
+    }
+    const rare = ['rare-300', 'rare-0'];
+    expect(await idsOf({ merchantReference: 'rare' })).toEqual(rare);
+    expect(await idsOf({ refused: true })).toEqual(rare);
+    expect(await idsOf({ responseCodes: ['00008'] })).toEqual(rare);
+    expect(O.isSome(await expectTaskSuccess(requestLog.find('request-0')))).toBe(true);
+    const [first] = await expectTaskSuccess(requestLog.page({ refused: true }, 1));
+    expect(await idsOf({ refused: true, before: first?.place ?? '' })).toEqual(['rare-0']);
+  });
+
+const testFlood = (shares: readonly number[]): void =>
+  test.each(shares)(
+    'a flood of unauthenticated requests displaces none of an account, with one of it in %i',
+    async (each) => {
+      requestLog = opened({ entries: 200, unauthenticatedEntries: 300, days: 30 });
+      const expected: string[] = [];
+      for (let i = 0; i < 3000; i++) {
+        if (i % each === 0 && expected.length < 200) {
+          note(`own-${i}`);
+          expected.unshift(`own-${i}`);
+        }
+        noteStranger(`stranger-${i}`, i % 2 === 0 ? {} : { merchant: undefined });
+        if (i % 50 === 0) await requestLog.flush();
+      }
+      await requestLog.flush();
+      const all = await idsOf({});
+      expect(all.filter((id) => id.startsWith('own'))).toEqual(expected);
+      const strangers = all.filter((id) => id.startsWith('stranger'));
+      expect(strangers).toEqual(Array.from({ length: strangers.length }, (_, i) => `stranger-${2999 - i}`));
+      expect([strangers.length >= 300, strangers.length < 700]).toEqual([true, true]);
+      expect(O.isSome(await expectTaskSuccess(requestLog.find('own-0')))).toBe(true);
+      expect(await expectTaskSuccess(requestLog.find('stranger-0'))).toEqual(O.none);
+      const counted = await testDatabase.query(
+        'select sum(entries) as entries, sum(unauthenticated) as unauthenticated from request_log_pages',
+      );
+      expect(counted.map((row) => [Number(row['entries']), Number(row['unauthenticated'])])).toEqual([
+        [all.length, strangers.length],
+      ]);
+    },
+  );
+
+onEachEngine((testEngine) => {
+  openLogForEachTest(testEngine);
+  testRareEntries([7]);
+  testFlood([7]);
 
   test('an entry is found at once, and complete', async () => {
     note('request-1');
@@ -233,25 +300,6 @@ onEachEngine(({ newDatabase: newPlace }) => {
     expect(await expectTaskSuccess(requestLog.find('request-2'))).toEqual(O.none);
   });
 
-  test.each([1, 7, 200])(
-    'rare entries are found among many that were written %i at a time',
-    async (atOnce) => {
-      for (let i = 0; i < 600; i++) {
-        if (i % 300 === 0)
-          note(`rare-${i}`, { params: { response_code: '00008', merchant_reference: 'rare' } });
-        note(`request-${i}`);
-        if (i % atOnce === 0) await requestLog.flush();
-      }
-      const rare = ['rare-300', 'rare-0'];
-      expect(await idsOf({ merchantReference: 'rare' })).toEqual(rare);
-      expect(await idsOf({ refused: true })).toEqual(rare);
-      expect(await idsOf({ responseCodes: ['00008'] })).toEqual(rare);
-      expect(O.isSome(await expectTaskSuccess(requestLog.find('request-0')))).toBe(true);
-      const [first] = await expectTaskSuccess(requestLog.page({ refused: true }, 1));
-      expect(await idsOf({ refused: true, before: first?.place ?? '' })).toEqual(['rare-0']);
-    },
-  );
-
   test('entries of the maximum size are stored too', async () => {
     const fields = Object.fromEntries(
       Array.from({ length: 25 }, (_, n) => [`m${n}`, `${'كرسي'.repeat(70)}${n}`]),
@@ -259,21 +307,6 @@ onEachEngine(({ newDatabase: newPlace }) => {
     for (let i = 0; i < 200; i++) note(`request-${i}`, { fields });
     expect(await expectTaskSuccess(requestLog.find('request-0'))).toMatchObject(O.some({ request: fields }));
     expect(await idsOf()).toHaveLength(200);
-  });
-
-  test('other reads run during a search of the request log', async () => {
-    for (let i = 0; i < 2000; i++) note(`request-${i}`);
-    await requestLog.flush();
-    let steps = 0;
-    let looking = true;
-    const turn = (): void => {
-      steps++;
-      if (looking) setImmediate(turn);
-    };
-    setImmediate(turn);
-    expect(await idsOf({ delivered: false })).toEqual([]);
-    looking = false;
-    expect(steps).toBeGreaterThanOrEqual(10);
   });
 
   test('a page that cannot be read is a failure', async () => {
@@ -326,36 +359,6 @@ onEachEngine(({ newDatabase: newPlace }) => {
     }
   });
 
-  test.each([1, 7, 1000])(
-    'a flood of unauthenticated requests displaces none of an account, with one of it in %i',
-    async (each) => {
-      requestLog = opened({ entries: 200, unauthenticatedEntries: 300, days: 30 });
-      const expected: string[] = [];
-      for (let i = 0; i < 3000; i++) {
-        if (i % each === 0 && expected.length < 200) {
-          note(`own-${i}`);
-          expected.unshift(`own-${i}`);
-        }
-        noteStranger(`stranger-${i}`, i % 2 === 0 ? {} : { merchant: undefined });
-        if (i % 50 === 0) await requestLog.flush();
-      }
-      await requestLog.flush();
-      const all = await idsOf({});
-      expect(all.filter((id) => id.startsWith('own'))).toEqual(expected);
-      const strangers = all.filter((id) => id.startsWith('stranger'));
-      expect(strangers).toEqual(Array.from({ length: strangers.length }, (_, i) => `stranger-${2999 - i}`));
-      expect([strangers.length >= 300, strangers.length < 700]).toEqual([true, true]);
-      expect(O.isSome(await expectTaskSuccess(requestLog.find('own-0')))).toBe(true);
-      expect(await expectTaskSuccess(requestLog.find('stranger-0'))).toEqual(O.none);
-      const counted = await testDatabase.query(
-        'select sum(entries) as entries, sum(unauthenticated) as unauthenticated from request_log_pages',
-      );
-      expect(counted.map((row) => [Number(row['entries']), Number(row['unauthenticated'])])).toEqual([
-        [all.length, strangers.length],
-      ]);
-    },
-  );
-
   test('pages keep their places while unauthenticated entries are removed', async () => {
     requestLog = opened({ entries: 1000, unauthenticatedEntries: 0, days: 30 });
     for (let i = 0; i < 90; i++) {
@@ -368,15 +371,6 @@ onEachEngine(({ newDatabase: newPlace }) => {
     expect(await idsOf({ before: first.at(-1)?.place ?? '' })).toEqual(
       Array.from({ length: 60 }, (_, i) => `own-${59 - i}`),
     );
-  });
-
-  test('requests that cannot be written fast enough displace none of an account', async () => {
-    for (let i = 0; i < 500; i++) noteStranger(`early-${i}`);
-    note('own');
-    for (let i = 0; i < 15_000; i++) noteStranger(`stranger-${i}`);
-    expect(requestLog.counts().waiting).toBeLessThan(3000);
-    expect(requestLog.counts().dropped).toBeGreaterThan(10_000);
-    expect(O.isSome(await expectTaskSuccess(requestLog.find('own')))).toBe(true);
   });
 
   test('every entry is stored after closing, whatever its characters', async () => {
@@ -407,12 +401,44 @@ onEachEngine(({ newDatabase: newPlace }) => {
   });
 
   test('entries that cannot be written are reported and counted, and requests go on', async () => {
-    await engine.db.schema.dropTable('request_log_pages').execute();
+    const rename = (from: string, to: string) => engine.db.schema.alterTable(from).renameTo(to).execute();
+    await rename('request_log_pages', 'elsewhere');
     note('request-1');
     note('request-2');
     await requestLog.flush();
     expect(failures).toMatchObject([{ action: 'writing the request log' }]);
     expect(requestLog.counts()).toEqual({ waiting: 0, dropped: 2 });
     expect(await requestLog.page({}, 1)()).toMatchObject(E.left({ action: 'reading the request log' }));
+    await rename('elsewhere', 'request_log_pages');
+  });
+});
+
+onSqliteOrInLongRunsOnPostgres((testEngine) => {
+  openLogForEachTest(testEngine);
+  testRareEntries([1, 200]);
+  testFlood([1, 1000]);
+
+  test('other reads run during a search of the request log', async () => {
+    for (let i = 0; i < 2000; i++) note(`request-${i}`);
+    await requestLog.flush();
+    let steps = 0;
+    let looking = true;
+    const turn = (): void => {
+      steps++;
+      if (looking) setImmediate(turn);
+    };
+    setImmediate(turn);
+    expect(await idsOf({ delivered: false })).toEqual([]);
+    looking = false;
+    expect(steps).toBeGreaterThanOrEqual(10);
+  });
+
+  test('requests that cannot be written fast enough displace none of an account', async () => {
+    for (let i = 0; i < 500; i++) noteStranger(`early-${i}`);
+    note('own');
+    for (let i = 0; i < 15_000; i++) noteStranger(`stranger-${i}`);
+    expect(requestLog.counts().waiting).toBeLessThan(3000);
+    expect(requestLog.counts().dropped).toBeGreaterThan(10_000);
+    expect(O.isSome(await expectTaskSuccess(requestLog.find('own')))).toBe(true);
   });
 });
