@@ -36,17 +36,30 @@ const first = { merchant_reference: 'order-1', fort_id: '169000000000000001' };
 
 let storage: Storage;
 
-beforeEach(async () => {
+const open = async (): Promise<void> => {
   storage = await seededStorage([
     { ...account, orders: [seedOrder('order-1'), seedOrder('order-2')] },
     { ...otherAccount, orders: [seedOrder('order-1'), seedOrder('order-of-another')] },
     { ...inactiveAccount, orders: [seedOrder('order-1')] },
   ]);
-});
+};
 
-afterEach(() => storage.close());
+const close = (): Promise<void> => storage.close();
+
+/** One storage for tests of refusals, which change nothing. */
+const openOnce = (): void => {
+  beforeAll(open);
+  afterAll(close);
+};
+
+const openForEachTest = (): void => {
+  beforeEach(open);
+  afterEach(close);
+};
 
 describe('the first check that fails determines the reply (D3)', () => {
+  openOnce();
+
   // In the order of the checks. Each makes a valid capture invalid by changing the members in `touches`.
   interface Defect {
     readonly what: string;
@@ -174,6 +187,8 @@ describe('the first check that fails determines the reply (D3)', () => {
 });
 
 describe('a refusal before authentication is signed only for a sender that has a secret (D7)', () => {
+  openOnce();
+
   const { inactive, ...broken } = {
     'an unknown operation': { command: 'PURCHASE' },
     'no operation': { command: undefined },
@@ -241,6 +256,8 @@ describe('a refusal before authentication is signed only for a sender that has a
 });
 
 describe('an earlier parameter of the operation is checked first (D3)', () => {
+  openOnce();
+
   test.each(
     everyOperation.flatMap((operation) => {
       const names = Object.keys(operations[operation].request).filter(
@@ -256,6 +273,8 @@ describe('an earlier parameter of the operation is checked first (D3)', () => {
 });
 
 describe.each(everyOperation)('%s', (operation) => {
+  openForEachTest();
+
   const { selector, failureStatus: fails } = operations[operation];
 
   test('with only its name lacks its first parameter', async () => {
@@ -324,6 +343,8 @@ describe.each(everyOperation)('%s', (operation) => {
 });
 
 describe.each(maintenanceOperations)('%s', (operation: MaintenanceOperation) => {
+  openForEachTest();
+
   const naming = [
     ['merchant_reference', { merchant_reference: first.merchant_reference }],
     ['fort_id', { merchant_reference: undefined, fort_id: first.fort_id }],
@@ -365,52 +386,73 @@ describe.each(maintenanceOperations)('%s', (operation: MaintenanceOperation) => 
   });
 });
 
-test.each(Object.keys(shaTypes) as readonly ShaType[])('an account may sign with %s', async (sha_type) => {
-  const by: SeedMerchant = { ...account, merchant_identifier: 'SIGNS', sha_type };
-  const own = await seededStorage([{ ...by, orders: [seedOrder('order-1')] }]);
-  const requests = unsignedRequestOf('CAPTURE', {}, by);
-  const { params } = await processRequest(own)(rawRequest(signedBy(by, requests)));
-  expect(verifyReply(by, params)).toEqual({ ...requests, fort_id: first.fort_id, ...received('04', '000') });
-  await own.close();
-});
+describe('a request', () => {
+  openForEachTest();
 
-test('a signature can be in capital letters', async () => {
-  const { signature = '', ...requests } = requestOf('CAPTURE');
-  const received = await send({ ...requests, signature: signature.toUpperCase() });
-  expect(received['response_code']).toBe('04000');
-});
+  test.each(Object.keys(shaTypes) as readonly ShaType[])('an account may sign with %s', async (sha_type) => {
+    const by: SeedMerchant = { ...account, merchant_identifier: 'SIGNS', sha_type };
+    const own = await seededStorage([{ ...by, orders: [seedOrder('order-1')] }]);
+    const requests = unsignedRequestOf('CAPTURE', {}, by);
+    const { params } = await processRequest(own)(rawRequest(signedBy(by, requests)));
+    expect(verifyReply(by, params)).toEqual({
+      ...requests,
+      fort_id: first.fort_id,
+      ...received('04', '000'),
+    });
+    await own.close();
+  });
 
-test('an access code is case-sensitive', async () => {
-  const received = await send(requestOf('CAPTURE', { access_code: account.access_code.toUpperCase() }));
-  expect(received['response_code']).toBe('00010');
-});
+  test('a signature can be in capital letters', async () => {
+    const { signature = '', ...requests } = requestOf('CAPTURE');
+    const received = await send({ ...requests, signature: signature.toUpperCase() });
+    expect(received['response_code']).toBe('04000');
+  });
 
-test('the reply to an inactive merchant is signed with its own phrase', async () => {
-  const requests = unsignedRequestOf('CAPTURE', {}, inactiveAccount);
-  expect(verifyReply(inactiveAccount, await send(signedBy(inactiveAccount, requests)))).toEqual(
-    refusal('00', '015', requests),
+  test('an access code is case-sensitive', async () => {
+    const received = await send(requestOf('CAPTURE', { access_code: account.access_code.toUpperCase() }));
+    expect(received['response_code']).toBe('00010');
+  });
+
+  test('the reply to an inactive merchant is signed with its own phrase', async () => {
+    const requests = unsignedRequestOf('CAPTURE', {}, inactiveAccount);
+    expect(verifyReply(inactiveAccount, await send(signedBy(inactiveAccount, requests)))).toEqual(
+      refusal('00', '015', requests),
+    );
+  });
+
+  test.each([
+    ['no operation', { command: undefined }, '001'],
+    ['an unknown operation', { command: 'AUTHORIZATION' }, '004'],
+    ['two operations', { query_command: 'CHECK_STATUS' }, '110'],
+  ] as const)(
+    'a request with the operation %s gets back the parameters that every operation has',
+    async (_what, changes, message) => {
+      const ofEvery = {
+        access_code: account.access_code,
+        merchant_identifier: account.merchant_identifier,
+        language: 'en',
+        ...first,
+      };
+      const requests = requestOf('CAPTURE', { ...changes, ...first, order_description: 'A chair' });
+      expect(verifyReply(account, await send(requests))).toEqual(refusal('00', message, ofEvery));
+    },
   );
-});
 
-test.each([
-  ['no operation', { command: undefined }, '001'],
-  ['an unknown operation', { command: 'AUTHORIZATION' }, '004'],
-  ['two operations', { query_command: 'CHECK_STATUS' }, '110'],
-] as const)(
-  'a request with the operation %s gets back the parameters that every operation has',
-  async (_what, changes, message) => {
-    const ofEvery = {
-      access_code: account.access_code,
-      merchant_identifier: account.merchant_identifier,
-      language: 'en',
-      ...first,
-    };
-    const requests = requestOf('CAPTURE', { ...changes, ...first, order_description: 'A chair' });
-    expect(verifyReply(account, await send(requests))).toEqual(refusal('00', message, ofEvery));
-  },
-);
+  test('a string that the gateway signs is unambiguous: one name for each equals sign', async () => {
+    for (const operation of everyOperation) {
+      const received = await send(
+        requestOf(operation, { order_description: operation === 'CHECK_STATUS' ? undefined : 'a.b: c' }),
+      );
+      expect([...stringToSign(received, '')].filter((character) => character === '=')).toHaveLength(
+        Object.keys(received).length - 1,
+      );
+    }
+  });
+});
 
 describe('the texts of a reply (D31)', () => {
+  openForEachTest();
+
   test.each([
     ['en', 'Success', 'Order not found', 'Signature mismatch'],
     ['ar', responseMessage('000', 'ar'), responseMessage('036', 'ar'), responseMessage('008', 'ar')],
@@ -434,6 +476,8 @@ describe('the texts of a reply (D31)', () => {
 });
 
 describe('the gateway does not sign what an unauthenticated sender chose (D8)', () => {
+  openOnce();
+
   const forgery = 'xresponse_code=04000response_message=Successstatus=04';
   const requests = unsignedRequestOf('CAPTURE', { fort_id: first.fort_id, order_description: 'A chair' });
 
@@ -489,18 +533,9 @@ describe('the gateway does not sign what an unauthenticated sender chose (D8)', 
   });
 });
 
-test('a string that the gateway signs is unambiguous: one name for each equals sign', async () => {
-  for (const operation of everyOperation) {
-    const received = await send(
-      requestOf(operation, { order_description: operation === 'CHECK_STATUS' ? undefined : 'a.b: c' }),
-    );
-    expect([...stringToSign(received, '')].filter((character) => character === '=')).toHaveLength(
-      Object.keys(received).length - 1,
-    );
-  }
-});
-
 describe('a failure of the gateway (D2)', () => {
+  openForEachTest();
+
   const failure = { action: 'looking it up', cause: new Error('the disk is on fire') };
   const broken = TE.left(failure);
 

@@ -50,7 +50,7 @@ const nextPhrase = 'the phrase of tomorrow';
 
 let storage: Storage;
 
-beforeEach(async () => {
+const open = async (): Promise<void> => {
   storage = await seededStorage([
     { ...account, orders: [...orders, ...ordersOfServices] },
     { ...otherAccount, orders },
@@ -68,9 +68,7 @@ beforeEach(async () => {
       }),
     })),
   );
-});
-
-afterEach(() => storage.close());
+};
 
 const ask = (body: object | string): Promise<ProcessedRequest> => processRequest(storage)(rawRequest(body));
 const capture = (changes: Changes = {}, by = account) => ask(requestOf('CAPTURE', changes, by));
@@ -332,20 +330,28 @@ const cases = Object.entries(expectations).flatMap(([rule, { on, not }]) => [
   ...not.map((name) => ({ rule, name, isApplied: false, verb: 'is not' })),
 ]);
 
-test.each(cases)('$rule $verb applied to: $name', async ({ rule, name, isApplied }) => {
-  expect((rulesOfReply(await requests[name]()) as readonly string[]).includes(rule)).toBe(isApplied);
+/** The rules that are applied to each request, which is sent once, to a storage of its own. */
+const appliedTo = new Map<string, readonly Rule[]>();
+
+beforeAll(async () => {
+  for (const [name, send] of Object.entries(requests)) {
+    await open();
+    appliedTo.set(name, rulesOfReply(await send()));
+    await storage.close();
+  }
 });
 
-test('only the rules listed here are ever applied', async () => {
-  const appliedToAny = new Set<Rule>();
-  for (const send of Object.values(requests)) {
-    for (const rule of rulesOfReply(await send())) appliedToAny.add(rule);
-  }
+test.each(cases)('$rule $verb applied to: $name', ({ rule, name, isApplied }) => {
+  expect(appliedTo.get(name)?.some((applied) => applied === rule)).toBe(isApplied);
+});
+
+test('only the rules listed here are ever applied', () => {
+  const appliedToAny = new Set([...appliedTo.values()].flat());
   expect([...appliedToAny].toSorted()).toEqual(Object.keys(expectations).toSorted());
 });
 
-test('applied rules are in the order of their ids', async () => {
-  const applied = rulesOfReply(await requests['wrong signature']());
+test('applied rules are in the order of their ids', () => {
+  const applied = appliedTo.get('wrong signature') ?? [];
   const ids = Object.keys(rules);
   expect(applied.length).toBeGreaterThan(3);
   expect(applied.map((rule) => ids.indexOf(rule))).toEqual(
@@ -353,7 +359,7 @@ test('applied rules are in the order of their ids', async () => {
   );
 });
 
-test('the reply to an internal failure applies the rules of its response code', async () => {
+test('the reply to an internal failure applies the rules of its response code', () => {
   const failure = { action: 'looking it up', cause: new Error('the disk is on fire') };
   const failed = refusedRequest({
     params: { response_code: '00006', response_message: 'Technical problem' },
