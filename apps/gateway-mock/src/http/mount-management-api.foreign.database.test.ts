@@ -428,21 +428,28 @@ async function answerOf(
   return { status, text };
 }
 
-async function pathOf(route: (typeof routeTable)[number], merchantIdentifier: string): Promise<string> {
-  return route.path
-    .replace('{merchant_identifier}', merchantIdentifier)
-    .replace('{fort_id}', fortIds[merchantIdentifier] ?? '169000000000000001')
-    .replace(
-      '{request_id}',
-      (route.path.endsWith('/signature-check') ? wronglySignedOf : requestOfAccount)(merchantIdentifier),
-    )
-    .replace('{feedback_id}', await lastOf('feedback', 'id', merchantIdentifier))
-    .replace('{scenario_id}', await scenarioOf(merchantIdentifier))
-    .replace('{preset}', 'magic_amounts')
-    .replace('{name}', 'a-snapshot')
-    .replace('/sessions/{id}', `/sessions/${await idOfSession(merchantIdentifier)}`)
-    .replace('{id}', await idOfToken(merchantIdentifier));
+async function pathOf({ path }: (typeof routeTable)[number], merchantIdentifier: string): Promise<string> {
+  let result = path;
+  for (const [part, valueOf] of Object.entries(partsOfPaths))
+    if (path.includes(part)) result = result.replace(part, await valueOf(merchantIdentifier, path));
+  return result;
 }
+
+// Each value is read only for the routes that have it. `{id}` of a session is replaced before that of a token.
+const partsOfPaths: Readonly<
+  Record<string, (merchantIdentifier: string, path: string) => string | Promise<string>>
+> = {
+  '{merchant_identifier}': (merchantIdentifier) => merchantIdentifier,
+  '{fort_id}': (merchantIdentifier) => fortIds[merchantIdentifier] ?? '169000000000000001',
+  '{request_id}': (merchantIdentifier, path) =>
+    (path.endsWith('/signature-check') ? wronglySignedOf : requestOfAccount)(merchantIdentifier),
+  '{feedback_id}': (merchantIdentifier) => lastOf('feedback', 'id', merchantIdentifier),
+  '{scenario_id}': (merchantIdentifier) => scenarioOf(merchantIdentifier),
+  '{preset}': () => 'magic_amounts',
+  '{name}': () => 'a-snapshot',
+  '/sessions/{id}': async (merchantIdentifier) => `/sessions/${await idOfSession(merchantIdentifier)}`,
+  '{id}': (merchantIdentifier) => idOfToken(merchantIdentifier),
+};
 
 async function reached(routes: typeof routeTable) {
   return Promise.all(

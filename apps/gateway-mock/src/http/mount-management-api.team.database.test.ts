@@ -1,23 +1,34 @@
 /** Tokens with a scope and an expiry, invitations, and the sessions that tokens start. */
-import { account, otherAccount } from '../testing/merchant-and-request-fixtures.ts';
+import type { SeedMerchant } from '../seed/read-seed.ts';
 import { contractCheckedRequests } from '../testing/openapi-checked-requests.ts';
 import { onEachEngine, onSqliteOrInLongRunsOnPostgres } from '../testing/on-each-engine.ts';
 import type { TestDatabase } from '../testing/test-database.ts';
 import {
   routeTable,
-  startManagementApi,
+  startApiForAllTests,
+  startApiForEachTest,
+  type ManagementApiOfTest,
   type ManagementApiServer,
 } from '../testing/management-api-server.ts';
 import { signIn } from '../testing/browser-session.ts';
+import type { Owner } from '../credentials/token.ts';
 import { firstTokenId } from '../credentials/first-provider-token.ts';
 import { stoppedClock } from '../testing/seeded-storage.ts';
 
 let testDatabase: TestDatabase;
 let api: ManagementApiServer;
 
-const mine = `/accounts/${account.merchant_identifier}`;
-const theirs = `/accounts/${otherAccount.merchant_identifier}`;
-const merchant = { role: 'merchant', merchantIdentifier: account.merchant_identifier } as const;
+let account: SeedMerchant;
+let otherAccount: SeedMerchant;
+let mine: string;
+let theirs: string;
+let merchant: Owner;
+
+const begin = (ofTest: ManagementApiOfTest): void => {
+  ({ api, testDatabase, account, otherAccount, mine, theirs } = ofTest);
+  merchant = { role: 'merchant', merchantIdentifier: account.merchant_identifier };
+};
+
 const ask = contractCheckedRequests(() => api, JSON.parse);
 const provider = () => ({ token: api.tokens.provider });
 
@@ -34,21 +45,8 @@ const invite = async (id: string): Promise<string> =>
 
 const useLink = (secret: string) => api.send('POST', '/session/link', { body: { secret } });
 
-const startEach = (newDatabase: () => Promise<TestDatabase>): void => {
-  beforeEach(async () => {
-    testDatabase = await newDatabase();
-    api = await startManagementApi(testDatabase);
-  });
-
-  afterEach(async () => {
-    await api.close();
-    await testDatabase.remove();
-    if (api.failures.length > 0) throw new Error('there were internal failures', { cause: api.failures });
-  });
-};
-
 onSqliteOrInLongRunsOnPostgres(({ newDatabase }) => {
-  startEach(newDatabase);
+  startApiForAllTests(newDatabase, begin);
 
   describe('a read-only token', () => {
     test.each(['provider', 'merchant'] as const)('of the %s changes nothing, on any route', async (role) => {
@@ -84,15 +82,6 @@ onSqliteOrInLongRunsOnPostgres(({ newDatabase }) => {
       const token = await api.newToken(merchant, { scope: 'read-only' });
       expect((await ask('DELETE', `${theirs}/orders`, { token })).problem).toBe('account-not-found');
       expect((await ask('POST', '/reset', { token })).problem).toBe('provider-only');
-    });
-
-    test('that is refused is recorded', async () => {
-      const token = await api.newToken(merchant, { scope: 'read-only' });
-      await ask('POST', `${mine}/reset`, { token });
-      const { body } = await ask('GET', '/audit-log?action=read_only_refused', provider());
-      expect(body.items).toMatchObject([
-        { route: 'POST /accounts/{merchant_identifier}/reset', actor: { type: 'token' } },
-      ]);
     });
   });
 
@@ -140,16 +129,6 @@ onSqliteOrInLongRunsOnPostgres(({ newDatabase }) => {
       expect((await ask('POST', `${mine}/tokens/${id}/sign-in-link`, { token })).problem).toBe(
         'token-expires-later',
       );
-    });
-
-    test("is not what keeps the provider's last token from being revoked", async () => {
-      for (const restrictions of [{ scope: 'read-only' }, { expiresAt: inHours(2) }] as const)
-        await api.newToken({ role: 'provider' }, restrictions);
-      const revoke = (id: string) => ask('DELETE', `/tokens/${id}`, provider());
-      expect((await revoke(firstTokenId)).problem).toBe('last-provider-token');
-      const { items } = (await ask('GET', '/tokens', provider())).body;
-      const others = items.filter(({ id }: { id: string }) => id !== firstTokenId);
-      for (const { id } of others) expect((await revoke(id)).status).toBe(204);
     });
   });
 
@@ -211,31 +190,71 @@ onSqliteOrInLongRunsOnPostgres(({ newDatabase }) => {
       const { text } = await useLink(link.body.sign_in_path.replace(/.*=/, ''));
       expect(JSON.parse(text).expires_at).toBe(inHours(24 * 30).toISOString());
     });
+  });
 
-    test('is refused for a token that does not expire, has expired, or is of another merchant', async () => {
-      await api.newToken(merchant, { expiresAt: inHours(0) });
-      const { items } = (await ask('GET', '/tokens', provider())).body;
-      const problems = await Promise.all(
-        items.map(
-          async (token: { id: string; merchant_identifier: string | null; expires_at: string | null }) => [
-            token.merchant_identifier,
-            token.expires_at !== null,
-            (await ask('POST', `${mine}/tokens/${token.id}/sign-in-link`)).problem,
-          ],
-        ),
-      );
-      expect(problems.toSorted((one, other) => (String(one) < String(other) ? -1 : 1))).toEqual([
-        [null, false, 'token-not-found'],
-        [account.merchant_identifier, false, 'token-does-not-expire'],
-        [account.merchant_identifier, true, 'token-not-found'],
-        [otherAccount.merchant_identifier, false, 'token-not-found'],
-      ]);
-    });
+  test.each([
+    ['token', 'revoked', (id: string) => `delete from tokens where id = '${id}'`],
+    ['session', 'revoked', (id: string) => `delete from tokens where id = '${id}'`],
+    ['token', 'expired', expire],
+    ['session', 'expired', expire],
+  ] as const)('the event streams of a %s whose token is %s end', async (by, _how, endToken) => {
+    const { id, token } = await createExpiring();
+    const headers: Record<string, string> =
+      by === 'token' ? { authorization: `Bearer ${token}` } : { cookie: (await signIn(api, token)).cookie };
+    const stream = await fetch(`${api.origin}/back-office/api${mine}/events`, { headers });
+    expect(stream.status).toBe(200);
+    await testDatabase.query(endToken(id));
+    // The text is complete when the gateway ends the stream.
+    expect(await stream.text()).toContain('retry');
   });
 });
 
+onSqliteOrInLongRunsOnPostgres(({ newDatabase }) => {
+  startApiForEachTest(newDatabase, begin);
+
+  test('a read-only token that is refused is recorded', async () => {
+    const token = await api.newToken(merchant, { scope: 'read-only' });
+    await ask('POST', `${mine}/reset`, { token });
+    const { body } = await ask('GET', '/audit-log?action=read_only_refused', provider());
+    expect(body.items).toMatchObject([
+      { route: 'POST /accounts/{merchant_identifier}/reset', actor: { type: 'token' } },
+    ]);
+  });
+
+  test("a token that expires is not what keeps the provider's last token from being revoked", async () => {
+    for (const restrictions of [{ scope: 'read-only' }, { expiresAt: inHours(2) }] as const)
+      await api.newToken({ role: 'provider' }, restrictions);
+    const revoke = (id: string) => ask('DELETE', `/tokens/${id}`, provider());
+    expect((await revoke(firstTokenId)).problem).toBe('last-provider-token');
+    const { items } = (await ask('GET', '/tokens', provider())).body;
+    const others = items.filter(({ id }: { id: string }) => id !== firstTokenId);
+    for (const { id } of others) expect((await revoke(id)).status).toBe(204);
+  });
+
+  test('an invitation is refused for a token that does not expire, has expired, or is of another merchant', async () => {
+    await api.newToken(merchant, { expiresAt: inHours(0) });
+    const { items } = (await ask('GET', '/tokens', provider())).body;
+    const problems = await Promise.all(
+      items.map(
+        async (token: { id: string; merchant_identifier: string | null; expires_at: string | null }) => [
+          token.merchant_identifier,
+          token.expires_at !== null,
+          (await ask('POST', `${mine}/tokens/${token.id}/sign-in-link`)).problem,
+        ],
+      ),
+    );
+    expect(problems.toSorted((one, other) => (String(one) < String(other) ? -1 : 1))).toEqual([
+      [null, false, 'token-not-found'],
+      [account.merchant_identifier, false, 'token-does-not-expire'],
+      [account.merchant_identifier, true, 'token-not-found'],
+      [otherAccount.merchant_identifier, false, 'token-not-found'],
+    ]);
+  });
+});
+
+// No repository has tests of these statements, so they run on both engines.
 onEachEngine(({ newDatabase }) => {
-  startEach(newDatabase);
+  startApiForEachTest(newDatabase, begin);
 
   test('the last use of a token and of a session is stored, and shown', async () => {
     const { headers } = await signIn(api, api.tokens.mine);
@@ -331,22 +350,6 @@ onEachEngine(({ newDatabase }) => {
         after = `&after=${body.next}`;
       }
       expect(new Set(ids).size).toBe(5);
-    });
-
-    test.each([
-      ['token', 'revoked', (id: string) => `delete from tokens where id = '${id}'`],
-      ['session', 'revoked', (id: string) => `delete from tokens where id = '${id}'`],
-      ['token', 'expired', expire],
-      ['session', 'expired', expire],
-    ] as const)('and the event streams of a %s whose token is %s end', async (by, _how, endToken) => {
-      const { id, token } = await createExpiring();
-      const headers: Record<string, string> =
-        by === 'token' ? { authorization: `Bearer ${token}` } : { cookie: (await signIn(api, token)).cookie };
-      const stream = await fetch(`${api.origin}/back-office/api${mine}/events`, { headers });
-      expect(stream.status).toBe(200);
-      await testDatabase.query(endToken(id));
-      // The text is complete when the gateway ends the stream.
-      expect(await stream.text()).toContain('retry');
     });
   });
 });
