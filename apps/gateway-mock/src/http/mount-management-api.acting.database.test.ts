@@ -7,13 +7,12 @@ import { assertAuditPasses } from '../storage/ledger-audit/assert-audit-passes.t
 import { NewScenario } from '../domain/scenario/scenario.ts';
 import { effects } from '../domain/scenario/effects.ts';
 import {
-  account,
-  otherAccount,
   requestOf,
   responseSigning,
   seedOrder,
   type Changes,
 } from '../testing/merchant-and-request-fixtures.ts';
+import type { SeedMerchant } from '../seed/read-seed.ts';
 import { findOrder } from '../testing/seeded-storage.ts';
 import { contractCheckedRequests } from '../testing/openapi-checked-requests.ts';
 import {
@@ -24,6 +23,9 @@ import {
 import { onSqliteOrInLongRunsOnPostgres } from '../testing/on-each-engine.ts';
 import type { TestDatabase } from '../testing/test-database.ts';
 import {
+  startApiForAllTests,
+  startApiForEachTest,
+  type ManagementApiOfTest,
   startManagementApi,
   type ApiRequestOptions,
   type ManagementApiServer,
@@ -33,9 +35,11 @@ import { rawRequest } from '../testing/raw-payment-request.ts';
 
 let testDatabase: TestDatabase;
 let api: ManagementApiServer;
+let account: SeedMerchant;
+let otherAccount: SeedMerchant;
+let mine: string;
+let theirs: string;
 
-const mine = `/accounts/${account.merchant_identifier}`;
-const theirs = `/accounts/${otherAccount.merchant_identifier}`;
 const ask = contractCheckedRequests(() => api, JSON.parse);
 const byProvider = (options: ApiRequestOptions = {}): ApiRequestOptions => ({
   ...options,
@@ -43,22 +47,20 @@ const byProvider = (options: ApiRequestOptions = {}): ApiRequestOptions => ({
 });
 
 const capture = (changes: Changes = {}) =>
-  processRequest(api.storage)(rawRequest(requestOf('CAPTURE', changes)));
+  processRequest(api.storage)(rawRequest(requestOf('CAPTURE', changes, account)));
 const fortIdOf = async (reference = 'order-1', of = account) =>
   (await findOrder(api.storage, of, reference)).fortId;
 
-onSqliteOrInLongRunsOnPostgres(({ newDatabase: newPlace }) => {
-  beforeEach(async () => {
-    testDatabase = await newPlace();
-    api = await startManagementApi(testDatabase);
-  });
+const isMine = () => `merchant_identifier = '${account.merchant_identifier}'`;
 
-  afterEach(async () => {
-    await assertAuditPasses(testDatabase.location);
-    await api.close();
-    await testDatabase.remove();
-    if (api.failures.length > 0) throw new Error('there were internal failures', { cause: api.failures });
-  });
+const begin = (ofTest: ManagementApiOfTest): void => {
+  ({ api, testDatabase, account, otherAccount, mine, theirs } = ofTest);
+};
+
+onSqliteOrInLongRunsOnPostgres(({ newDatabase }) => {
+  startApiForAllTests(newDatabase, begin);
+
+  afterEach(() => assertAuditPasses(testDatabase.location));
 
   describe('a pending operation', () => {
     const complete = async (body: object = {}, reference = 'order-1') =>
@@ -93,7 +95,7 @@ onSqliteOrInLongRunsOnPostgres(({ newDatabase: newPlace }) => {
         '04000',
       ]);
       const sentParams = await testDatabase.query(
-        "select params from feedback where kind = 'notification' order by id",
+        `select params from feedback where kind = 'notification' and ${isMine()} order by id`,
       );
       expect(sentParams.map(({ params }) => JSON.parse(String(params)).response_code)).toEqual([
         '19065',
@@ -189,7 +191,9 @@ onSqliteOrInLongRunsOnPostgres(({ newDatabase: newPlace }) => {
         merchant_reference: 'postern-test',
         status: '05',
       });
-      expect(await testDatabase.query('select count(*) as n from feedback')).toEqual([{ n: 0 }]);
+      expect(await testDatabase.query(`select count(*) as n from feedback where ${isMine()}`)).toEqual([
+        { n: 0 },
+      ]);
     });
 
     test('sends another encoding on request', async () => {
@@ -308,7 +312,9 @@ onSqliteOrInLongRunsOnPostgres(({ newDatabase: newPlace }) => {
         access_code: account.access_code,
         signature: expect.any(String),
       });
-      expect(await testDatabase.query('select count(*) as n from feedback')).toEqual([{ n: 0 }]);
+      expect(await testDatabase.query(`select count(*) as n from feedback where ${isMine()}`)).toEqual([
+        { n: 0 },
+      ]);
     });
 
     test('signs it wrongly on purpose', async () => {
@@ -368,37 +374,6 @@ onSqliteOrInLongRunsOnPostgres(({ newDatabase: newPlace }) => {
       expect(await search((await fortIdOf('chair-1')).slice(0, -1))).toEqual([]);
       expect(await search(await fortIdOf('order-1', otherAccount))).toEqual([]);
     });
-
-    test('finds accounts by the beginning of their identifier or of their name, in any case', async () => {
-      const search = async (text: string, more = '') =>
-        (
-          await ask('GET', `/accounts?search=${encodeURIComponent(text)}${more}`, byProvider())
-        ).body.items.map((item: { merchant_identifier: string }) => item.merchant_identifier);
-      const [one, other] = [account.merchant_identifier, otherAccount.merchant_identifier];
-      expect(await search('test')).toEqual([one, other]);
-      expect(await search('test', `&after=${one}`)).toEqual([other]);
-      expect(await search('ANOTHER st')).toEqual([other]);
-      expect(await search(other)).toEqual([other]);
-      expect(await search('store')).toEqual([]);
-      expect(await search('%')).toEqual([]);
-      expect(await search('_EST')).toEqual([]);
-      await ask('PATCH', mine, byProvider({ body: { name: 'متجر الكتب 📚' } }));
-      expect(await search('متجر')).toEqual([one]);
-      expect(await search('متجر الكتب 📚')).toEqual([one]);
-    });
-  });
-
-  test('a response that is not a reply contains no secret, not even a truncated one', async () => {
-    const secret = account.access_code;
-    const gone = { merchant_identifier: 'x', access_code: secret };
-    for (const cut of [0, 1, 10, secret.length - 3]) {
-      const text = JSON.stringify(gone).slice(0, -2 - cut);
-      await api.close();
-      const sendOperation = () => Promise.resolve({ requestId: 'one', milliseconds: 1, status: 200, text });
-      api = await startManagementApi(testDatabase, { sendOperation });
-      const { body } = await ask('POST', `${mine}/operations`, { body: { operation: 'CAPTURE' } });
-      expect(body.response_text).toBe('{"merchant_identifier":"x","access_code":"[redacted]');
-    }
   });
 
   test('any token can read the information about the gateway', async () => {
@@ -409,6 +384,42 @@ onSqliteOrInLongRunsOnPostgres(({ newDatabase: newPlace }) => {
       private_feedback_allowed: true,
       now: '2026-02-03T04:05:06.789Z',
     });
+  });
+});
+
+onSqliteOrInLongRunsOnPostgres(({ newDatabase }) => {
+  afterEach(() => assertAuditPasses(testDatabase.location));
+  startApiForEachTest(newDatabase, begin);
+
+  test('searching finds accounts by the beginning of their identifier or of their name, in any case', async () => {
+    const search = async (text: string, more = '') =>
+      (await ask('GET', `/accounts?search=${encodeURIComponent(text)}${more}`, byProvider())).body.items.map(
+        (item: { merchant_identifier: string }) => item.merchant_identifier,
+      );
+    const [one, other] = [account.merchant_identifier, otherAccount.merchant_identifier];
+    expect(await search('test')).toEqual([one, other]);
+    expect(await search('test', `&after=${one}`)).toEqual([other]);
+    expect(await search('ANOTHER st')).toEqual([other]);
+    expect(await search(other)).toEqual([other]);
+    expect(await search('store')).toEqual([]);
+    expect(await search('%')).toEqual([]);
+    expect(await search('_EST')).toEqual([]);
+    await ask('PATCH', mine, byProvider({ body: { name: 'متجر الكتب 📚' } }));
+    expect(await search('متجر')).toEqual([one]);
+    expect(await search('متجر الكتب 📚')).toEqual([one]);
+  });
+
+  test('a response that is not a reply contains no secret, not even a truncated one', async () => {
+    const secret = account.access_code;
+    const gone = { merchant_identifier: 'x', access_code: secret };
+    for (const cut of [0, 1, 10, secret.length - 3]) {
+      const text = JSON.stringify(gone).slice(0, -2 - cut);
+      const sendOperation = () => Promise.resolve({ requestId: 'one', milliseconds: 1, status: 200, text });
+      api = await startManagementApi(testDatabase, { sendOperation });
+      const { body } = await ask('POST', `${mine}/operations`, { body: { operation: 'CAPTURE' } });
+      expect(body.response_text).toBe('{"merchant_identifier":"x","access_code":"[redacted]');
+      await api.close();
+    }
   });
 });
 

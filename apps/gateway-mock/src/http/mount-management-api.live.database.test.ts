@@ -1,11 +1,18 @@
 /** Live updates of the management API: server-sent events, and activity. */
-import { account, otherAccount, requestOf } from '../testing/merchant-and-request-fixtures.ts';
+import type { SeedMerchant } from '../seed/read-seed.ts';
+import { requestOf } from '../testing/merchant-and-request-fixtures.ts';
 import { processRequest } from '../operations/process-request.ts';
 import { contractCheckedRequests } from '../testing/openapi-checked-requests.ts';
-import { onEachEngine } from '../testing/on-each-engine.ts';
+import { onSqliteOrInLongRunsOnPostgres } from '../testing/on-each-engine.ts';
 import type { TestDatabase } from '../testing/test-database.ts';
 import { openEventStream, type EventStream } from '../testing/read-event-stream.ts';
-import { startManagementApi, type ManagementApiServer } from '../testing/management-api-server.ts';
+import {
+  startApiForAllTests,
+  startApiForEachTest,
+  startManagementApi,
+  type ManagementApiOfTest,
+  type ManagementApiServer,
+} from '../testing/management-api-server.ts';
 import { stoppedClock } from '../testing/seeded-storage.ts';
 import { managementApiPath } from '../management-api/base-path.ts';
 import { expectTaskSuccess } from '../testing/expect-task-success.ts';
@@ -16,7 +23,11 @@ let testDatabase: TestDatabase;
 let api: ManagementApiServer;
 let streams: EventStream[];
 
-const [mine, others] = [account.merchant_identifier, otherAccount.merchant_identifier];
+let account: SeedMerchant;
+let otherAccount: SeedMerchant;
+let mine: string;
+let others: string;
+
 const ask = contractCheckedRequests(() => api, JSON.parse);
 
 const listen = async (path: string, token: string): Promise<EventStream> => {
@@ -36,19 +47,19 @@ const send = async (body: object): Promise<void> => {
   });
 };
 
-onEachEngine(({ newDatabase: newPlace }) => {
-  beforeEach(async () => {
-    streams = [];
-    testDatabase = await newPlace();
-    api = await startManagementApi(testDatabase);
-  });
+const begin = (ofTest: ManagementApiOfTest): void => {
+  ({ api, testDatabase, account, otherAccount } = ofTest);
+  [mine, others] = [account.merchant_identifier, otherAccount.merchant_identifier];
+  streams = [];
+};
 
-  afterEach(async () => {
-    for (const stream of streams) stream.close();
-    await api.close();
-    await testDatabase.remove();
-    if (api.failures.length > 0) throw new Error('there were internal failures', { cause: api.failures });
-  });
+const closeStreams = (): void => {
+  for (const stream of streams) stream.close();
+};
+
+onSqliteOrInLongRunsOnPostgres(({ newDatabase }) => {
+  startApiForAllTests(newDatabase, begin);
+  afterEach(closeStreams);
 
   describe('events', () => {
     test('a merchant receives the events of its account, in a stream that is never cached or buffered', async () => {
@@ -66,7 +77,7 @@ onEachEngine(({ newDatabase: newPlace }) => {
         body: { origins: ['192.0.2.1'] },
       });
       await send({});
-      await send(requestOf('CAPTURE'));
+      await send(requestOf('CAPTURE', {}, account));
       await stream.waitForEvent({ topic: 'orders' });
       await stream.waitForEvent({ topic: 'requests' });
       expect(stream.events).toEqual(stream.events.map((event) => ({ ...event, merchant_identifier: mine })));
@@ -83,11 +94,11 @@ onEachEngine(({ newDatabase: newPlace }) => {
     });
 
     test.each([
-      ['everything, for a merchant', '/events', 'mine', 403],
-      ["another's account, for a merchant", `/accounts/${others}/events`, 'mine', 404],
-      ['an unknown account', '/accounts/UNKNOWN/events', 'provider', 404],
-    ] as const)('a token cannot subscribe to %s', async (_what, path, who, status) => {
-      expect(await ask('GET', path, { token: api.tokens[who] })).toMatchObject({ status });
+      ['everything, for a merchant', (): string => '', 'mine', 403],
+      ["another's account, for a merchant", () => `/accounts/${others}`, 'mine', 404],
+      ['an unknown account', (): string => '/accounts/UNKNOWN', 'provider', 404],
+    ] as const)('a token cannot subscribe to %s', async (_what, pathOf, who, status) => {
+      expect(await ask('GET', `${pathOf()}/events`, { token: api.tokens[who] })).toMatchObject({ status });
     });
 
     test('HEAD gets no stream', async () => {
@@ -114,14 +125,19 @@ onEachEngine(({ newDatabase: newPlace }) => {
       const byProvider = await listen(`/accounts/${mine}/events`, api.tokens.provider);
       expect(byProvider.status).toBe(200);
     });
+  });
+});
 
-    test('the gateway closes without waiting for subscribers', async () => {
-      const stream = await listen('/events', api.tokens.provider);
-      await api.close();
-      await stream.ended;
-      expect(stream.status).toBe(200);
-      api = await startManagementApi(testDatabase);
-    });
+onSqliteOrInLongRunsOnPostgres(({ newDatabase }) => {
+  startApiForEachTest(newDatabase, begin);
+  afterEach(closeStreams);
+
+  test('the gateway closes without waiting for subscribers', async () => {
+    api = await startManagementApi(testDatabase);
+    const stream = await listen('/events', api.tokens.provider);
+    await api.close();
+    await stream.ended;
+    expect(stream.status).toBe(200);
   });
 
   describe('activity', () => {

@@ -52,6 +52,8 @@ export interface ManagementApiServer {
   readonly requestLog: RequestLog;
   /** Failures that the response does not contain. */
   readonly failures: readonly Failure[];
+  /** Returns the failures so far and forgets them. A test that expects failures takes them. */
+  readonly takeFailures: () => readonly Failure[];
   /** The account of the token `mine`. */
   readonly account: SeedMerchant;
   /** The account of the token `others`. */
@@ -187,6 +189,7 @@ export const startManagementApi = async (
     ports,
     requestLog,
     failures,
+    takeFailures: () => failures.splice(0),
     newToken,
     storeLastUses: lastUses.close,
     account,
@@ -250,7 +253,6 @@ export const startApiForAllTests = (
 ): void => {
   let testDatabase: TestDatabase;
   let shared: ManagementApiServer;
-  let known = 0;
 
   beforeAll(async () => {
     testDatabase = await newDatabase();
@@ -262,9 +264,7 @@ export const startApiForAllTests = (
   });
 
   afterEach(() => {
-    const failures = shared.failures.slice(known);
-    known = shared.failures.length;
-    expectNoFailures(failures);
+    expectNoFailures(shared);
   });
 
   afterAll(async () => {
@@ -295,7 +295,7 @@ export const startApiForEachTest = (
   afterEach(async () => {
     await own.close();
     await testDatabase.remove();
-    expectNoFailures(own.failures);
+    expectNoFailures(own);
   });
 };
 
@@ -308,7 +308,8 @@ const ofTest = (api: ManagementApiServer, testDatabase: TestDatabase): Managemen
   theirs: `/accounts/${api.otherAccount.merchant_identifier}`,
 });
 
-const expectNoFailures = (failures: readonly Failure[]): void => {
+const expectNoFailures = ({ takeFailures }: ManagementApiServer): void => {
+  const failures = takeFailures();
   if (failures.length > 0) throw new Error('there were internal failures', { cause: failures });
 };
 
