@@ -39,6 +39,7 @@ import {
   responseSigning,
   seedOrder,
 } from '../src/testing/merchant-and-request-fixtures.ts';
+import { isLongRun } from '../src/testing/on-each-engine.ts';
 import { rawRequest } from '../src/testing/raw-payment-request.ts';
 import { seededStorage } from '../src/testing/seeded-storage.ts';
 
@@ -80,6 +81,9 @@ interface Attack {
   /** The reply is sent back as a request, and its reply is the message. */
   readonly isReflected: boolean;
 }
+
+/** A tenth of the cases, except in long runs. */
+const cases = (count: number): number => (isLongRun ? count : count / 10);
 
 const everyParameter = Object.keys(parameters).filter(isParameter);
 const anyAttack: fc.Arbitrary<Attack> = fc.record({
@@ -156,7 +160,7 @@ describe.each(attackers)('an attacker %s', (attacker) => {
         if (E.isRight(result) && 'reason' in result.right) reasons.add(result.right.reason);
         if (E.isLeft(result)) reasons.add(result.left._tag);
       }),
-      { numRuns: 500, examples: callExamples },
+      { numRuns: cases(500), examples: callExamples },
     );
     // Proves that the attacker with the access code gets signed replies that match the call.
     expect(reasons.has('Credentials')).toBe(attacker === 'with the access code');
@@ -188,7 +192,7 @@ describe.each(attackers)('an attacker %s', (attacker) => {
         expect([order, unconfirmed]).toEqual(['Left', 'Unconfirmed']);
       }),
       {
-        numRuns: 200,
+        numRuns: cases(200),
         examples: [true, false].map((isAlways): [Attack, boolean] => [wronglySigned, isAlways]),
       },
     );
@@ -219,7 +223,7 @@ describe.each(attackers)('an attacker %s', (attacker) => {
           expect([message, isAcknowledgement(status), handled]).toEqual([message, false, 0]);
         }
       }),
-      { numRuns: 300, examples: callExamples },
+      { numRuns: cases(300), examples: callExamples },
     );
     expect(results.has('NotFeedback')).toBe(attacker === 'with the access code');
     expect(results).toContain('SignatureMissing');
@@ -232,7 +236,7 @@ test('an attacker without the access code gets nothing signed', async () => {
       const message = await obtain('without the access code', attack, await requestOf(attack.by, operation));
       expect(E.isRight(verify(message, responseSigning(attack.by)))).toBe(false);
     }),
-    { numRuns: 500 },
+    { numRuns: cases(500) },
   );
 });
 

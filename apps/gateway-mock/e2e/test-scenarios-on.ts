@@ -1,10 +1,10 @@
 /**
- * Tests scenarios of the torture test on an engine, with a short run. To keep `npm test` short, scenarios with a test of their own are
- * left out, and one that both engines have runs on PostgreSQL only if it breaks connections to the database; `npm run torture` runs
- * each on both.
+ * Tests a scenario of the torture test on an engine, or all, with a short run. Scenarios with a test of their own are left out of all,
+ * and one that both engines have runs on PostgreSQL only if it breaks connections to the database; `npm run torture` runs each on
+ * both.
  */
 import { runScenario } from '../torture/run-scenario.ts';
-import { scenarios, type Scenario } from '../torture/scenarios.ts';
+import { scenarios, type Scenario, type ScenarioName } from '../torture/scenarios.ts';
 import {
   engineTitles,
   engineUnavailable,
@@ -14,7 +14,7 @@ import {
   type TortureEngine,
 } from '../torture/torture-database.ts';
 
-export const testScenariosOn = (name: EngineName): void => {
+export const testScenariosOn = (name: EngineName, which: ScenarioName | 'all'): void => {
   const unavailable = engineUnavailable[name]();
   let engine: TortureEngine;
   let database: TortureDatabase;
@@ -32,7 +32,8 @@ export const testScenariosOn = (name: EngineName): void => {
   afterAll(() => engine?.close());
 
   const onThisEngine: readonly Scenario[] = scenarios.filter(
-    ({ engines, breaksConnections, ownTest }: Scenario) =>
+    ({ name: scenario, engines, breaksConnections, ownTest }: Scenario) =>
+      (which === 'all' || which === scenario) &&
       ownTest === undefined &&
       engines.includes(name) &&
       (name === 'sqlite' || !engines.includes('sqlite') || breaksConnections === true),

@@ -1,4 +1,8 @@
-/** A short run of the torture test on PostgreSQL. `npm run torture` runs all scenarios for any number of operations. */
+/**
+ * Short runs of the torture test on PostgreSQL: in everyday runs of the tests that of one scenario. `npm run torture` runs all scenarios
+ * for any number of operations.
+ */
+import { isLongRun } from '../src/testing/on-each-engine.ts';
 import { testScenariosOn } from './test-scenarios-on.ts';
 
-testScenariosOn('postgres');
+testScenariosOn('postgres', isLongRun ? 'all' : 'killed-processes');

@@ -1,4 +1,8 @@
-/** A short run of each scenario of the torture test on SQLite. `npm run torture` runs them for any number of operations. */
+/**
+ * Short runs of the torture test on SQLite: in everyday runs of the tests that of one scenario. `npm run torture` runs all scenarios
+ * for any number of operations.
+ */
+import { isLongRun } from '../src/testing/on-each-engine.ts';
 import { testScenariosOn } from './test-scenarios-on.ts';
 
-testScenariosOn('sqlite');
+testScenariosOn('sqlite', isLongRun ? 'all' : 'killed-processes');

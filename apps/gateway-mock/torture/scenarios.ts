@@ -28,7 +28,7 @@ export interface Scenario {
   /** Whether the scenario breaks connections to PostgreSQL. */
   readonly breaksConnections?: true;
   readonly disrupt: Disruption;
-  /** The end-to-end test of the same disruption, because of which `npm test` does not run the scenario. */
+  /** The test of the same disruption, because of which the tests do not run the scenario. */
   readonly ownTest?: string;
   /** Why the scenario cannot run on this machine, if so. */
   readonly unavailable?: () => string | undefined;
@@ -70,7 +70,7 @@ export const scenarios = [
     requirement: 'Refused operations are not stored in part.',
     processes: 1,
     disrupt: fillDisk,
-    ownTest: 'full-disk.e2e.test.ts',
+    ownTest: 'full-disk.long.test.ts',
     unavailable: fillDiskUnavailable,
   },
   {
@@ -80,7 +80,7 @@ export const scenarios = [
     requirement: 'The gateways keep running, and connect again.',
     processes: 2,
     disrupt: killDatabaseServer,
-    ownTest: 'postgres-outage.e2e.test.ts',
+    ownTest: 'postgres-outage.long.test.ts',
   },
   {
     name: 'locked-database-file',
@@ -89,7 +89,7 @@ export const scenarios = [
     requirement: 'Operations that waited too long are refused and not stored.',
     processes: 1,
     disrupt: lockDatabaseFile,
-    ownTest: 'locked-database.e2e.test.ts',
+    ownTest: 'locked-database.long.test.ts',
   },
   {
     name: 'clock-jumps',

@@ -251,6 +251,18 @@ test('logs warnings about unintended settings at each start', async () => {
   ]);
 });
 
+test('after its database file was deleted, no write succeeds', async () => {
+  const gateway = await expectTaskSuccess(startServer(config({ seed: own }), program(), silent));
+  const capture = async (): Promise<unknown> => {
+    const reply: unknown = await (await post(gateway.url, requestOf('CAPTURE', { amount: '1' }))).json();
+    return Object(reply)['response_code'];
+  };
+  expect(await capture()).toBe('04000');
+  rmSync(config({}).database);
+  expect(await capture()).toBe('00006');
+  await gateway.close();
+});
+
 describe('does not start', () => {
   test('with a seed whose http address is not allowed', async () => {
     const compose = seedFile('compose.json', {
@@ -294,6 +306,20 @@ describe('does not start', () => {
       E.left([`${broken}: merchants[0].orders[0].amount must be 1 to 10 digits of minor units, not zero`]),
     );
     expect(await started()).toEqual({ merchants: ['DEMO'], phrases: demo });
+  });
+
+  test('without its database, but with the key file of one, until the key file is deleted', async () => {
+    await started({ seed: own });
+    for (const ending of ['', '-wal', '-shm']) rmSync(`${config({}).database}${ending}`, { force: true });
+    const refusal = E.left([
+      expect.stringMatching(
+        /storage\.sqlite failed: it is empty, but its key file .*\.key exists, so its data was probably lost\. Restore a backup/,
+      ),
+    ]);
+    for (let start = 0; start < 2; start++)
+      expect(await startServer(config({ seed: own }), program(), silent)()).toEqual(refusal);
+    rmSync(`${config({}).database}.key`);
+    expect(await started({ seed: own })).toMatchObject({ merchants: ['TEST0001'] });
   });
 
   test('on a file that is not a database', async () => {
