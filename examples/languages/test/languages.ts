@@ -29,9 +29,14 @@ export interface Program {
 
 export type Command = readonly string[];
 
-// The program itself: some machines have a slow script in front of it.
-const found = spawnSync('python3', ['-c', 'import sys; print(sys.executable)']);
-const python = found.status === 0 ? found.stdout.toString().trim() : 'python3';
+let python: string | undefined;
+
+/** The program itself: some machines have a slow script in front of it. */
+const findPython = (): string => {
+  if (python !== undefined) return python;
+  const found = spawnSync('python3', ['-c', 'import sys; print(sys.executable)']);
+  return (python = found.status === 0 ? found.stdout.toString().trim() : 'python3');
+};
 
 const javaProbe = `
   class Probe { public static void main(String[] words) throws Exception {
@@ -65,7 +70,7 @@ import hashlib, hmac, http.server, json, sqlite3, sys, urllib.request
 assert sys.version_info >= (3, 9), 'Python 3.9 or later is needed'`,
     },
     // Without -B, Python writes what it has compiled beside the sources.
-    run: (source) => [python, '-B', source],
+    run: (source) => [findPython(), '-B', source],
   },
   {
     name: 'PHP',

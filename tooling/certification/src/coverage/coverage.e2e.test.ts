@@ -1,4 +1,4 @@
-/** What coverage counts, in a run whose requests are known, and how the command, the page, the badge and the reporters show it. */
+/** What coverage counts, in a run whose requests are known, and how the page, the badge, the command and the reporters show it. */
 import { createClient } from '@postern/client';
 import { coverageBadge, coveragePage, measureCoverage, type CoverageReport } from '@postern/conformance';
 import { startGateway, type Gateway, type TestMerchant } from '@postern/gateway-mock';
@@ -7,6 +7,8 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { runCli, runNode } from '../run-cli.ts';
+
+const isLongRun = process.env['POSTERN_TEST_TIER'] === 'long';
 
 let gateway: Gateway;
 let token: string;
@@ -152,61 +154,6 @@ test('the management API counts the same', async () => {
 const isReport = (value: unknown): value is CoverageReport =>
   typeof value === 'object' && value !== null && 'chapters' in value;
 
-test('the header of a row meets the row', async () => {
-  const merchant = await gateway.merchants.add({ technical: inbox });
-  const before = await measure(merchant);
-  const rows = before.chapters
-    .filter(({ name }) => name === 'codes' || name === 'effects')
-    .flatMap(({ name, rows: all }) => all.map((row) => ({ name, ...row })))
-    .flatMap((row) => {
-      const header = /^x-postern-scenario: (\S+)$/.exec(row.meetWith)?.[1];
-      // A capture is sent, so the codes of other operations are not met by it.
-      return header === undefined || /^0[79]/.test(row.key) ? [] : [{ ...row, header }];
-    });
-  const errors: unknown[] = [];
-  for (const { header } of rows) {
-    // a pending operation refuses the next one, so each has a new order
-    await gateway.reset(merchant);
-    await gateway.orders.add(merchant, { ...order, state: 'authorized' });
-    const error = await capture(merchant, header);
-    if (error !== null) errors.push([header, error]);
-    // the reset clears the log
-    const after = await measure(merchant);
-    for (const row of rows.filter((each) => each.header === header))
-      if (!metIn(after, row.name).includes(row.key)) errors.push([header, row.key, 'not met']);
-  }
-  expect(errors).toEqual([]);
-  expect(rows.length).toBeGreaterThan(25);
-});
-
-test('the command prints, writes a page and a badge, and fails below the threshold', async () => {
-  const merchant = await gateway.merchants.add({ orders: [{ ...order, state: 'authorized' }] });
-  await capture(merchant);
-  const environment = {
-    POSTERN_BASE_URL: gateway.url,
-    POSTERN_TOKEN: token,
-    POSTERN_MERCHANT_IDENTIFIER: merchant.merchantIdentifier,
-  };
-  const run = await runCli(
-    ['coverage', '--threshold', '80', '--html', 'coverage.html', '--badge', 'coverage.svg'],
-    environment,
-    folder,
-  );
-  const { percent } = await measure(merchant);
-  expect(run.code).toBe(1);
-  expect(run.stdout).toContain('Response codes, not met:');
-  expect(run.stderr).toContain(`The coverage is ${percent}%, below the threshold of 80%.`);
-  const page = readFileSync(path.join(folder, 'coverage.html'), 'utf8');
-  expect(page).toContain('<code>x-postern-scenario: reply_lost</code>');
-  expect(page).not.toMatch(/<script|https?:\/\/(?!127\.0\.0\.1)/);
-  expect(readFileSync(path.join(folder, 'coverage.svg'), 'utf8')).toContain(`>${percent}%<`);
-
-  const enough = await runCli(['coverage', '--threshold', '0', '--json'], environment, folder);
-  expect([enough.code, JSON.parse(enough.stdout)]).toEqual([0, expect.objectContaining({ percent })]);
-  expect(`${run.stdout}${run.stderr}${enough.stdout}${page}`).not.toContain(token);
-  expect((await runCli(['coverage', '--threshold', '101'], environment, folder)).code).toBe(2);
-});
-
 test('the page escapes what it shows', () => {
   const page = coveragePage({ ...emptyReport, baseUrl: 'http://x/<script>"' });
   expect(page).toContain('http://x/&lt;script&gt;&quot;');
@@ -227,53 +174,111 @@ const emptyReport: CoverageReport = {
   otherCodes: [],
 };
 
-describe('the reporters', () => {
-  const modulePath = (name: string) => require.resolve(name);
-  const conformance = path.resolve(__dirname, '../../../../packages/conformance/dist');
-
-  const runnersOf = (threshold: number) => ({
-    jest: {
-      program: path.join(path.dirname(modulePath('jest/package.json')), 'bin/jest.js'),
-      words: ['--rootDir', folder, '--config', 'jest.config.json', '--ci', '--colors=false'],
-      file: 'jest.config.json',
-      config: JSON.stringify({
-        testMatch: ['<rootDir>/shop.test.cjs'],
-        reporters: ['default', [path.join(conformance, 'cjs/coverage/jest-reporter.cjs'), { threshold }]],
-      }),
-    },
-    vitest: {
-      program: path.join(path.dirname(modulePath('vitest/package.json')), 'vitest.mjs'),
-      words: ['run', '--root', folder],
-      file: 'vitest.config.mjs',
-      config: `export default { test: { globals: true, include: ['shop.test.cjs'], reporters: ['default', [${JSON.stringify(path.join(conformance, 'esm/coverage/vitest-reporter.js'))}, { threshold: ${threshold} }]] } };`,
-    },
+// They send many requests, or start programs.
+if (isLongRun) {
+  test('the header of a row meets the row', async () => {
+    const merchant = await gateway.merchants.add({ technical: inbox });
+    const before = await measure(merchant);
+    const rows = before.chapters
+      .filter(({ name }) => name === 'codes' || name === 'effects')
+      .flatMap(({ name, rows: all }) => all.map((row) => ({ name, ...row })))
+      .flatMap((row) => {
+        const header = /^x-postern-scenario: (\S+)$/.exec(row.meetWith)?.[1];
+        // A capture is sent, so the codes of other operations are not met by it.
+        return header === undefined || /^0[79]/.test(row.key) ? [] : [{ ...row, header }];
+      });
+    const errors: unknown[] = [];
+    for (const { header } of rows) {
+      // a pending operation refuses the next one, so each has a new order
+      await gateway.reset(merchant);
+      await gateway.orders.add(merchant, { ...order, state: 'authorized' });
+      const error = await capture(merchant, header);
+      if (error !== null) errors.push([header, error]);
+      // the reset clears the log
+      const after = await measure(merchant);
+      for (const row of rows.filter((each) => each.header === header))
+        if (!metIn(after, row.name).includes(row.key)) errors.push([header, row.key, 'not met']);
+    }
+    expect(errors).toEqual([]);
+    expect(rows.length).toBeGreaterThan(25);
   });
 
-  test.each(['jest', 'vitest'] as const)(
-    'a run of %s prints the table, and fails below the threshold',
-    async (name) => {
-      const merchant = await gateway.merchants.add({ orders: [{ ...order, state: 'authorized' }] });
-      await capture(merchant);
-      writeFileSync(
-        path.join(folder, 'shop.test.cjs'),
-        `test('sends a request', async () => { const reply = await fetch(${JSON.stringify(gateway.operationUrl)}, { method: 'POST', headers: { 'content-type': 'application/json' }, body: ${JSON.stringify(JSON.stringify({ command: 'CAPTURE', merchant_identifier: merchant.merchantIdentifier }))} }); expect(reply.status).toBe(200); });`,
-      );
-      const environment = {
-        POSTERN_BASE_URL: gateway.url,
-        POSTERN_TOKEN: token,
-        POSTERN_MERCHANT_IDENTIFIER: merchant.merchantIdentifier,
-      };
-      const codes: number[] = [];
-      for (const threshold of [0, 50]) {
-        const { program, words, file, config } = runnersOf(threshold)[name];
-        writeFileSync(path.join(folder, file), config);
-        // both runs use one folder
-        const { code, stdout, stderr } = await runNode([program, ...words], environment, folder);
-        codes.push(code);
-        // The request before the run does not count.
-        expect(`${stdout}${stderr}`).toMatch(/Coverage of .*: 1 requests, 0 feedback/);
-      }
-      expect(codes).toEqual([0, 1]);
-    },
-  );
-});
+  test('the command prints, writes a page and a badge, and fails below the threshold', async () => {
+    const merchant = await gateway.merchants.add({ orders: [{ ...order, state: 'authorized' }] });
+    await capture(merchant);
+    const environment = {
+      POSTERN_BASE_URL: gateway.url,
+      POSTERN_TOKEN: token,
+      POSTERN_MERCHANT_IDENTIFIER: merchant.merchantIdentifier,
+    };
+    const run = await runCli(
+      ['coverage', '--threshold', '80', '--html', 'coverage.html', '--badge', 'coverage.svg'],
+      environment,
+      folder,
+    );
+    const { percent } = await measure(merchant);
+    expect(run.code).toBe(1);
+    expect(run.stdout).toContain('Response codes, not met:');
+    expect(run.stderr).toContain(`The coverage is ${percent}%, below the threshold of 80%.`);
+    const page = readFileSync(path.join(folder, 'coverage.html'), 'utf8');
+    expect(page).toContain('<code>x-postern-scenario: reply_lost</code>');
+    expect(page).not.toMatch(/<script|https?:\/\/(?!127\.0\.0\.1)/);
+    expect(readFileSync(path.join(folder, 'coverage.svg'), 'utf8')).toContain(`>${percent}%<`);
+
+    const enough = await runCli(['coverage', '--threshold', '0', '--json'], environment, folder);
+    expect([enough.code, JSON.parse(enough.stdout)]).toEqual([0, expect.objectContaining({ percent })]);
+    expect(`${run.stdout}${run.stderr}${enough.stdout}${page}`).not.toContain(token);
+    expect((await runCli(['coverage', '--threshold', '101'], environment, folder)).code).toBe(2);
+  });
+
+  describe('the reporters', () => {
+    const modulePath = (name: string) => require.resolve(name);
+    const conformance = path.resolve(__dirname, '../../../../packages/conformance/dist');
+
+    const runnersOf = (threshold: number) => ({
+      jest: {
+        program: path.join(path.dirname(modulePath('jest/package.json')), 'bin/jest.js'),
+        words: ['--rootDir', folder, '--config', 'jest.config.json', '--ci', '--colors=false'],
+        file: 'jest.config.json',
+        config: JSON.stringify({
+          testMatch: ['<rootDir>/shop.test.cjs'],
+          reporters: ['default', [path.join(conformance, 'cjs/coverage/jest-reporter.cjs'), { threshold }]],
+        }),
+      },
+      vitest: {
+        program: path.join(path.dirname(modulePath('vitest/package.json')), 'vitest.mjs'),
+        words: ['run', '--root', folder],
+        file: 'vitest.config.mjs',
+        config: `export default { test: { globals: true, include: ['shop.test.cjs'], reporters: ['default', [${JSON.stringify(path.join(conformance, 'esm/coverage/vitest-reporter.js'))}, { threshold: ${threshold} }]] } };`,
+      },
+    });
+
+    test.each(['jest', 'vitest'] as const)(
+      'a run of %s prints the table, and fails below the threshold',
+      async (name) => {
+        const merchant = await gateway.merchants.add({ orders: [{ ...order, state: 'authorized' }] });
+        await capture(merchant);
+        writeFileSync(
+          path.join(folder, 'shop.test.cjs'),
+          `test('sends a request', async () => { const reply = await fetch(${JSON.stringify(gateway.operationUrl)}, { method: 'POST', headers: { 'content-type': 'application/json' }, body: ${JSON.stringify(JSON.stringify({ command: 'CAPTURE', merchant_identifier: merchant.merchantIdentifier }))} }); expect(reply.status).toBe(200); });`,
+        );
+        const environment = {
+          POSTERN_BASE_URL: gateway.url,
+          POSTERN_TOKEN: token,
+          POSTERN_MERCHANT_IDENTIFIER: merchant.merchantIdentifier,
+        };
+        const codes: number[] = [];
+        for (const threshold of [0, 50]) {
+          const { program, words, file, config } = runnersOf(threshold)[name];
+          writeFileSync(path.join(folder, file), config);
+          // both runs use one folder
+          const { code, stdout, stderr } = await runNode([program, ...words], environment, folder);
+          codes.push(code);
+          // The request before the run does not count.
+          expect(`${stdout}${stderr}`).toMatch(/Coverage of .*: 1 requests, 0 feedback/);
+        }
+        expect(codes).toEqual([0, 1]);
+      },
+    );
+  });
+}

@@ -1,5 +1,5 @@
 /** The shops in other languages of examples/languages, and what they are known not to do. */
-import { spawnSync } from 'node:child_process';
+import { findObstacle, languages } from '../../../../examples/languages/test/languages.ts';
 
 export interface LanguageShop {
   readonly language: string;
@@ -8,8 +8,6 @@ export interface LanguageShop {
   readonly source: string;
   /** The port in plan.yaml and seed.json. */
   readonly port: string;
-  /** Programs that must be there, each with arguments that exit with 0. */
-  readonly needs: readonly (readonly string[])[];
   /** Compiles the shop in its folder. */
   readonly build?: readonly string[];
   /** Cases that fail, and why that stays. */
@@ -27,7 +25,6 @@ export const languageShops: readonly LanguageShop[] = [
     folder: 'php',
     source: 'shop.php',
     port: '8081',
-    needs: [['php', '-r', 'exit(PHP_VERSION_ID < 80100 ? 1 : 0);']],
     gaps: readsNoXml,
   },
   {
@@ -35,7 +32,6 @@ export const languageShops: readonly LanguageShop[] = [
     folder: 'python',
     source: 'shop.py',
     port: '8082',
-    needs: [['python3', '-c', 'import sys; sys.exit(sys.version_info < (3, 9))']],
     gaps: readsNoXml,
   },
   {
@@ -43,18 +39,16 @@ export const languageShops: readonly LanguageShop[] = [
     folder: 'java',
     source: 'Shop.java',
     port: '8083',
-    needs: [['javac', '--release', '17', '--version']],
     build: ['javac', '-encoding', 'UTF-8', '-d', 'classes', 'Sample.java', 'Shop.java'],
     gaps: readsNoXml,
   },
 ];
 
-/** The programs that a shop needs and this machine does not have. Prints why its tests are skipped. */
-export const missingPrograms = ({ language, needs }: LanguageShop): readonly string[] => {
-  const missing = needs.flatMap(([command = '', ...args]) =>
-    spawnSync(command, args, { stdio: 'ignore' }).status === 0 ? [] : [command],
-  );
-  if (missing.length > 0)
-    process.stderr.write(`Skipped the shop in ${language}: ${missing.join(' and ')} not found.\n`);
-  return missing;
+/** Why this machine does not compile and run programs with what the shop needs. Prints that its tests are skipped. */
+export const findShopObstacle = ({ language: name }: LanguageShop): string | undefined => {
+  const language = languages.find((each) => each.name === name);
+  if (language?.shop === undefined) throw new Error(`there is no shop in ${name}`);
+  const obstacle = findObstacle(language, language.shop);
+  if (obstacle !== undefined) process.stderr.write(`Skipped the shop in ${name}: ${obstacle}\n`);
+  return obstacle;
 };
