@@ -1,5 +1,6 @@
 /** Adds the commands to a program of commander. The options of a command are added when it is used. */
-import type { Command } from 'commander';
+// Commander has only an ES module: the declarations for CommonJS must say that they mean it.
+import type { Command } from 'commander' with { 'resolution-mode': 'import' };
 import { commandGroups } from '../commands/command-groups.ts';
 import { mcpGroup } from '../mcp/mcp-group.ts';
 import type { CommandEnvironment } from '../command/command-context.ts';

@@ -1,4 +1,5 @@
-import type { Command } from 'commander';
+// Commander has only an ES module: the declarations for CommonJS must say that they mean it.
+import type { Command } from 'commander' with { 'resolution-mode': 'import' };
 
 /**
  * Describes an error of commander in one sentence, or returns `undefined` for none. For an unknown or missing command, it names

@@ -66,7 +66,7 @@ const screenOf = ({ stdout, variables }: CommandEnvironment): Screen => {
   const forced = variables['FORCE_COLOR'];
   const hasColors =
     forced === undefined || forced === ''
-      ? stdout.isTTY && !variables['NO_COLOR'] && variables['TERM'] !== 'dumb'
+      ? stdout.isTTY === true && !variables['NO_COLOR'] && variables['TERM'] !== 'dumb'
       : forced !== '0' && forced !== 'false';
   return { columns: stdout.isTTY ? stdout.columns : undefined, hasColors };
 };
