@@ -1,5 +1,5 @@
 /** What a command can use in addition to its input. */
-import type { Readable } from 'node:stream';
+import type { Readable, Writable } from 'node:stream';
 import type { Connection, ConnectionSources } from '../connection/connection.ts';
 import type { View } from '../output/view.ts';
 import type { CommandFailure } from '../output/command-failure.ts';
@@ -27,13 +27,19 @@ export interface InputStream extends Readable {
   readonly unref?: () => unknown;
 }
 
+/** Standard output or standard error: to a terminal, or any stream. */
+export interface OutputStream extends Writable {
+  readonly isTTY?: boolean;
+  readonly columns?: number;
+}
+
 /** The process: replaced in tests. */
 export interface CommandEnvironment extends ConnectionSources {
   /** The file of the running program. */
   readonly programFile: string;
   readonly stdin: InputStream;
-  readonly stdout: NodeJS.WriteStream;
-  readonly stderr: NodeJS.WriteStream;
+  readonly stdout: OutputStream;
+  readonly stderr: OutputStream;
   readonly exitWith: (code: number) => void;
   /** Calls back at the first SIGINT; a second one ends the process. */
   readonly onInterrupt: (interrupt: () => void) => void;
