@@ -14,7 +14,11 @@ interface Flags {
   readonly url: string;
 }
 
-export const curlCommand = (demoSeed: string, stop: (mistakes: readonly string[]) => never): Command =>
+export const curlCommand = (
+  demoSeed: string,
+  stop: (mistakes: readonly string[]) => never,
+  write: (text: string) => void,
+): Command =>
   new Command('curl')
     .description('Print a signed request as a curl command. Pipe it into sh to send it.')
     .argument('<operation>', Object.keys(operations).join(', '))
@@ -34,7 +38,7 @@ export const curlCommand = (demoSeed: string, stop: (mistakes: readonly string[]
         E.apS('merchant', findSeedMerchant(flags)),
         E.match(stop, ({ selected, params, merchant }) => {
           const request = { [operations[selected].selector]: selected, ...params };
-          process.stdout.write(`${formatSignedCurl(flags.url, merchant, request)}\n`);
+          write(`${formatSignedCurl(flags.url, merchant, request)}\n`);
         }),
       );
     });

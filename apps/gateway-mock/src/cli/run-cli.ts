@@ -1,26 +1,16 @@
 /** The program: reads the command line, then runs the gateway until a signal stops it. */
-import { addCommands, processEnvironment } from '@postern/cli';
+import { processEnvironment } from '@postern/cli';
 import * as E from 'fp-ts/lib/Either.js';
 import * as t from 'io-ts';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { startupMessage } from './startup-message.ts';
-import { createRootCommand, gatewayHeading } from './root-command.ts';
+import { createCli } from './create-cli.ts';
 import type { Config } from '../server/options.ts';
-import type { StorageOptions } from './storage-options.ts';
-import { assumptionsCommand } from './assumptions-command.ts';
-import { backupCommand, restoreCommand } from './backup-command.ts';
 import { escapeControls } from '../domain/escape-controls.ts';
-import { curlCommand } from './curl-command.ts';
 import { openLog, type Log } from '../observability/log/log.ts';
-import { openStorageWithRetry } from '../server/open-storage-with-retry.ts';
-import { systemClock } from '../clock/system-clock.ts';
 import { formatAppliedRules } from '../observability/applied-rules/rule-counts.ts';
-import { loadCommand } from './load/load-command.ts';
-import { keyCommand } from './encryption-key-command.ts';
 import { startServer, type RunningGateway } from '../server/start-server.ts';
-import { signInCommand } from './sign-in-command.ts';
-import { tokenCommand } from './token-command.ts';
 
 const stop = (errors: readonly string[]): never => {
   for (const error of errors) process.stderr.write(`postern-gateway: ${escapeControls(error)}\n`);
@@ -82,39 +72,4 @@ const readVersion = (): string => {
 };
 const version = readVersion();
 
-// A user at a terminal sees the result. Elsewhere, what collects the output also collects the changes in the audit log.
-const openForCommand = (which: StorageOptions) =>
-  openStorageWithRetry(
-    { ...which, waitForDatabase: 0 },
-    systemClock,
-    openLog(process.stderr.isTTY ? 'error' : 'info', { write: (line) => void process.stderr.write(line) }),
-  );
-
-// oxlint-disable-next-line node/no-process-env -- a secret has no flag
-const token = (): string | undefined => process.env['POSTERN_TOKEN'];
-
-const program = createRootCommand(version, run, stop);
-for (const command of [
-  curlCommand(demoSeed, stop),
-  signInCommand({ open: openForCommand, clock: systemClock, demoSeed, stop, write }),
-  tokenCommand(openForCommand, stop, write, systemClock),
-  assumptionsCommand({ fetch: globalThis.fetch, token, stop, write }),
-  loadCommand({
-    demoSeed,
-    token,
-    stop,
-    write,
-    showProgress: process.stderr.isTTY ? (line) => void process.stderr.write(`\r\u001B[K${line}`) : undefined,
-    // A second signal ends the process.
-    onInterrupt: (interrupt) => void process.once('SIGINT', interrupt),
-    exitWith: (code) => void (process.exitCode = code),
-  }),
-  keyCommand(openForCommand, stop, write),
-  backupCommand(stop, write),
-  restoreCommand(stop, write),
-]) {
-  for (const each of [command, ...command.commands]) each.copyInheritedSettings(program);
-  program.addCommand(command.helpGroup(gatewayHeading));
-}
-addCommands(program, processEnvironment());
-await program.parseAsync();
+await createCli({ version, demoSeed, serve: run, stop, environment: processEnvironment() }).parseAsync();

@@ -1,0 +1,68 @@
+/** The command line of the gateway with all its commands, of the program or of a test. */
+import { addCommands, type CommandEnvironment } from '@postern/cli';
+import type { Command } from 'commander';
+import { systemClock } from '../clock/system-clock.ts';
+import { escapeControls } from '../domain/escape-controls.ts';
+import { openLog } from '../observability/log/log.ts';
+import { openStorageWithRetry } from '../server/open-storage-with-retry.ts';
+import type { Config } from '../server/options.ts';
+import { assumptionsCommand } from './assumptions-command.ts';
+import { backupCommand, restoreCommand } from './backup-command.ts';
+import { curlCommand } from './curl-command.ts';
+import { keyCommand } from './encryption-key-command.ts';
+import { loadCommand } from './load/load-command.ts';
+import { createRootCommand, gatewayHeading } from './root-command.ts';
+import { signInCommand } from './sign-in-command.ts';
+import type { StorageOptions } from './storage-options.ts';
+import { tokenCommand } from './token-command.ts';
+
+interface CliPorts {
+  readonly version: string;
+  /** The seed file with the demo merchant. */
+  readonly demoSeed: string;
+  /** Runs the gateway. */
+  readonly serve: (config: Config) => Promise<void>;
+  /** Ends a command with errors. */
+  readonly stop: (errors: readonly string[]) => never;
+  readonly environment: CommandEnvironment;
+}
+
+export const createCli = ({ version, demoSeed, serve, stop, environment }: CliPorts): Command => {
+  const { variables, stdout, stderr, onInterrupt, exitWith } = environment;
+  const write = (text: string): void => void stdout.write(escapeControls(text));
+  const token = (): string | undefined => variables['POSTERN_TOKEN'];
+
+  // A user at a terminal sees the result. Elsewhere, what collects the output also collects the changes in the audit log.
+  const openForCommand = (which: StorageOptions) =>
+    openStorageWithRetry(
+      { ...which, waitForDatabase: 0 },
+      systemClock,
+      openLog(stderr.isTTY ? 'error' : 'info', { write: (line) => void stderr.write(line) }),
+    );
+
+  const program = createRootCommand(version, serve, stop);
+  for (const command of [
+    curlCommand(demoSeed, stop, (text) => void stdout.write(text)),
+    signInCommand({ open: openForCommand, clock: systemClock, demoSeed, stop, write }),
+    tokenCommand(openForCommand, stop, write, systemClock),
+    assumptionsCommand({ fetch: globalThis.fetch, token, stop, write }),
+    loadCommand({
+      demoSeed,
+      token,
+      stop,
+      write,
+      showProgress: stderr.isTTY ? (line) => void stderr.write(`\r\u001B[K${line}`) : undefined,
+      // A second signal ends the process.
+      onInterrupt,
+      exitWith,
+    }),
+    keyCommand(openForCommand, stop, write),
+    backupCommand(stop, write),
+    restoreCommand(stop, write),
+  ]) {
+    for (const each of [command, ...command.commands]) each.copyInheritedSettings(program);
+    program.addCommand(command.helpGroup(gatewayHeading));
+  }
+  addCommands(program, environment);
+  return program;
+};
