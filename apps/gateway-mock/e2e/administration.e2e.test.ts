@@ -9,30 +9,39 @@ import {
   type GatewayProcess,
   type TemporaryFolder,
 } from './gateway-process.ts';
+import { runInProcess } from './run-in-process.ts';
 
 let folder: TemporaryFolder;
 let gateway: GatewayProcess;
+/** The provider token that the first start has printed. */
+let token: string;
 
-beforeEach(async () => {
+beforeAll(async () => {
   folder = newFolder();
-  gateway = await startGateway(folder.path, ['--rules-report']);
+  gateway = await startGateway(folder.path);
+  token = printedToken();
 });
 
-afterEach(async () => {
+afterAll(async () => {
   await gateway.end('SIGKILL');
   folder.remove();
 });
 
 const printedToken = (): string => {
-  const [, token] = /^ {2}token {6}(postern_\S+) /m.exec(gateway.printed()) ?? [];
-  if (token === undefined) throw new Error('no token was printed');
-  return token;
+  const [, printed] = /^ {2}token {6}(postern_\S+) /m.exec(gateway.printed()) ?? [];
+  if (printed === undefined) throw new Error('no token was printed');
+  return printed;
 };
 
-const callManagementApi = async (token: string, method: string, address: string, body?: unknown) => {
+const restart = async (): Promise<void> => {
+  await gateway.end('SIGTERM');
+  gateway = await startGateway(folder.path, ['--rules-report']);
+};
+
+const callManagementApi = async (bearer: string, method: string, address: string, body?: unknown) => {
   const response = await fetch(new URL(`/back-office/api${address}`, gateway.url), {
     method,
-    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    headers: { authorization: `Bearer ${bearer}`, 'content-type': 'application/json' },
     ...(body !== undefined && { body: JSON.stringify(body) }),
   });
   const text = await response.text();
@@ -54,13 +63,11 @@ const capture = (amount: string, description: string) =>
   );
 
 test('only the first start prints a provider token', async () => {
-  const token = printedToken();
   expect(await callManagementApi(token, 'GET', '/session')).toMatchObject({
     status: 200,
     body: { role: 'provider' },
   });
-  await gateway.end('SIGTERM');
-  gateway = await startGateway(folder.path);
+  await restart();
   expect(gateway.printed()).not.toContain('printed only once');
   expect(await callManagementApi(token, 'GET', '/session')).toMatchObject({ status: 200 });
 });
@@ -76,16 +83,16 @@ test('the command line creates, lists and revokes tokens while the gateway runs'
     actor: 'command_line',
     merchant_identifier: 'DEMO0001',
   });
-  const token = created.stdout.trim();
-  expect(created.stderr).not.toContain(token);
-  expect(await callManagementApi(token, 'GET', '/accounts/DEMO0001')).toMatchObject({ status: 200 });
-  expect(await callManagementApi(token, 'GET', '/accounts')).toMatchObject({ status: 403 });
-  const { stdout } = await runToEnd(folder.path, ['token', 'list']);
+  const own = created.stdout.trim();
+  expect(created.stderr).not.toContain(own);
+  expect(await callManagementApi(own, 'GET', '/accounts/DEMO0001')).toMatchObject({ status: 200 });
+  expect(await callManagementApi(own, 'GET', '/accounts')).toMatchObject({ status: 403 });
+  const { stdout } = await runInProcess(folder.path, ['token', 'list']);
   const [id = ''] = stdout.split('\n').filter((line) => line.includes('for the build'));
-  expect(await runToEnd(folder.path, ['token', 'revoke', id.split(' ')[0] ?? ''])).toMatchObject({
+  expect(await runInProcess(folder.path, ['token', 'revoke', id.split(' ')[0] ?? ''])).toMatchObject({
     status: 0,
   });
-  expect(await callManagementApi(token, 'GET', '/accounts/DEMO0001')).toMatchObject({ status: 401 });
+  expect(await callManagementApi(own, 'GET', '/accounts/DEMO0001')).toMatchObject({ status: 401 });
 });
 
 test('the printed link signs in once, and the command line prints another one while the gateway runs', async () => {
@@ -100,20 +107,19 @@ test('the printed link signs in once, and the command line prints another one wh
     ).status;
   expect([await signIn(first), await signIn(first)]).toEqual([200, 401]);
 
-  const another = await runToEnd(folder.path, ['sign-in', '--port', port]);
+  const another = await runInProcess(folder.path, ['sign-in', '--port', port]);
   expect([another.status, JSON.parse(another.stderr).action]).toEqual([0, 'sign_in_link_created']);
   expect(await signIn(another.stdout.trim())).toBe(200);
   expect(gateway.logged()).not.toContain(new URL(first).hash.slice('#sign-in='.length));
 
-  await runToEnd(folder.path, ['token', 'create', '--role', 'provider', '--name', 'own']);
-  expect(await runToEnd(folder.path, ['sign-in', '--port', port])).toMatchObject({
+  await runInProcess(folder.path, ['token', 'create', '--role', 'provider', '--name', 'own']);
+  expect(await runInProcess(folder.path, ['sign-in', '--port', port])).toMatchObject({
     status: 2,
     stderr: expect.stringContaining('sign-in links ended when the provider created a token'),
   });
 });
 
 test('limits of a merchant account and its deactivation apply without a restart', async () => {
-  const token = printedToken();
   const limits = { AED: { per_transaction: '500' } };
   expect(await callManagementApi(token, 'PATCH', '/accounts/DEMO0001', { limits })).toMatchObject({
     status: 200,
@@ -122,10 +128,12 @@ test('limits of a merchant account and its deactivation apply without a restart'
   expect(await (await capture('500', 'enough')).json()).toMatchObject({ response_code: '04000' });
   await callManagementApi(token, 'PATCH', '/accounts/DEMO0001', { active: false });
   expect(await (await capture('1', 'closed')).json()).toMatchObject({ response_code: '00015' });
+  expect(
+    await callManagementApi(token, 'PATCH', '/accounts/DEMO0001', { active: true, limits: {} }),
+  ).toMatchObject({ status: 200 });
 });
 
 test('the request log has the reason of a signature mismatch, under the X-Request-Id of the reply', async () => {
-  const token = printedToken();
   const signed = JSON.parse(
     demoRequest({ query_command: 'CHECK_STATUS', merchant_reference: 'order-1001' }),
   ) as object;
@@ -149,21 +157,25 @@ test('serves its OpenAPI document without a token', async () => {
 });
 
 test('GET /metrics counts requests by operation and response code', async () => {
+  const names = [
+    'postern_requests_total{operation="CAPTURE",response_code="04000"}',
+    'postern_requests_total{operation="CAPTURE",response_code="05042"}',
+    'postern_request_duration_seconds_count{operation="CAPTURE"}',
+  ];
+  const read = async (): Promise<readonly number[]> => {
+    const text = await (await fetch(new URL('/metrics', gateway.url))).text();
+    const lines = new Map(
+      text
+        .split('\n')
+        .map((line): [string, number] => [line.replace(/ \S+$/, ''), Number(line.split(' ').at(-1))]),
+    );
+    return names.map((name) => lines.get(name) ?? 0);
+  };
+  const before = await read();
   await capture('1', 'counted');
   await capture('99999999', 'refused');
-  const text = await (await fetch(new URL('/metrics', gateway.url))).text();
-  expect(text).toContain('postern_requests_total{operation="CAPTURE",response_code="04000"} 1\n');
-  expect(text).toContain('postern_requests_total{operation="CAPTURE",response_code="05042"} 1\n');
-  expect(text).toMatch(/^postern_request_duration_seconds_count\{operation="CAPTURE"\} 2$/m);
-});
-
-test('--rules-report prints on exit which rules of the project were applied', async () => {
-  await capture('1', 'a part');
-  expect(await gateway.end('SIGTERM')).toBe(0);
-  expect(gateway.printed()).toContain(
-    'Rules of the project that were applied, where the specification is silent:\n',
-  );
-  expect(gateway.printed()).toMatch(/^D16 \(1 time\): /m);
+  const after = await read();
+  expect(after.map((count, i) => count - (before[i] ?? 0))).toEqual([1, 1, 2]);
 });
 
 describe('the encryption key', () => {
@@ -183,17 +195,27 @@ describe('the encryption key', () => {
     });
     expect(await (await capture('1', 'after')).json()).toMatchObject({ response_code: '04000' });
   });
+});
 
-  test('must match the database: another key is refused with a remedy', async () => {
-    await gateway.end('SIGTERM');
-    const other = (await runToEnd(folder.path, ['key', 'new'])).stdout.trim();
-    const ended = await runToEnd(folder.path, [], { POSTERN_KEY: other, POSTERN_PORT: '0' });
-    expect(ended).toMatchObject({
-      status: 2,
-      stderr: expect.stringMatching(
-        /encrypting phrases failed: it was encrypted with the key [\da-f]{8}, which this gateway does not have: add it/,
-      ),
-    });
-    expect(`${ended.stdout}${ended.stderr}`).not.toContain(other);
+test('--rules-report prints on exit which rules of the project were applied', async () => {
+  await restart();
+  await capture('1', 'a part');
+  expect(await gateway.end('SIGTERM')).toBe(0);
+  expect(gateway.printed()).toContain(
+    'Rules of the project that were applied, where the specification is silent:\n',
+  );
+  expect(gateway.printed()).toMatch(/^D16 \(1 time\): /m);
+});
+
+test('the encryption key must match the database: another one is refused with a remedy', async () => {
+  await gateway.end('SIGTERM');
+  const other = (await runToEnd(folder.path, ['key', 'new'])).stdout.trim();
+  const ended = await runToEnd(folder.path, [], { POSTERN_KEY: other, POSTERN_PORT: '0' });
+  expect(ended).toMatchObject({
+    status: 2,
+    stderr: expect.stringMatching(
+      /encrypting phrases failed: it was encrypted with the key [\da-f]{8}, which this gateway does not have: add it/,
+    ),
   });
+  expect(`${ended.stdout}${ended.stderr}`).not.toContain(other);
 });

@@ -1,7 +1,7 @@
-/** Backups and restores on the command line, on both engines. */
+/** Backups and restores on the command line; in long runs under load, and on both engines. */
 import { existsSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { onEachEngine } from '../src/testing/on-each-engine.ts';
+import { isLongRun, onEachEngine, onSqliteOrInLongRunsOnPostgres } from '../src/testing/on-each-engine.ts';
 import type { TestDatabase } from '../src/testing/test-database.ts';
 import { captureDemoOrder, capturedAmount } from './demo-merchant.ts';
 import {
@@ -11,13 +11,14 @@ import {
   type GatewayProcess,
   type TemporaryFolder,
 } from './gateway-process.ts';
+import { runInProcess } from './run-in-process.ts';
 
 let folder: TemporaryFolder;
 let source: TestDatabase;
 let target: TestDatabase;
 let gateway: GatewayProcess;
 
-onEachEngine(({ newEmptyDatabase }) => {
+(isLongRun ? onEachEngine : onSqliteOrInLongRunsOnPostgres)(({ newEmptyDatabase }) => {
   beforeEach(async () => {
     folder = newFolder();
     [source, target] = [await newEmptyDatabase(), await newEmptyDatabase()];
@@ -30,6 +31,31 @@ onEachEngine(({ newEmptyDatabase }) => {
     await target.remove();
     folder.remove();
   });
+
+  test('a restore is refused while the gateway runs, and without --force', async () => {
+    await postern(['backup', 'saved.sqlite'], source);
+    await capture();
+    const notEmpty = await postern(['restore', 'saved.sqlite'], source);
+    expect([notEmpty.status, notEmpty.stderr]).toEqual([
+      2,
+      expect.stringMatching(
+        /^postern-gateway: restoring saved\.sqlite into the database .* failed: it is not empty \(1 merchant, 8 orders, 1 operation, 1 token\)\. Add --force to replace its data\n$/,
+      ),
+    ]);
+    const inUse = await postern(['restore', 'saved.sqlite', '--force'], source);
+    expect([inUse.status, inUse.stderr]).toEqual([
+      2,
+      expect.stringMatching(/ failed: it is in use: stop all gateways on it first\n$/),
+    ]);
+    expect(await capturedAmount(gateway.url, 'order-1001')).toBe(1);
+    await gateway.end('SIGTERM');
+    await source.waitUntilIdle();
+    expect(await postern(['restore', 'saved.sqlite', '--force'], source)).toMatchObject({ status: 0 });
+    gateway = await start(source);
+    expect(await capturedAmount(gateway.url, 'order-1001')).toBe(0);
+  });
+
+  if (!isLongRun) return;
 
   test('a backup under load has all captures that were acknowledged before it, and is restored', async () => {
     for (let n = 0; n < 20; n++) await capture();
@@ -74,29 +100,6 @@ onEachEngine(({ newEmptyDatabase }) => {
     expect(await capturedAmount(gateway.url, 'order-1001')).toBe(captured + 1);
   });
 
-  test('a restore is refused while the gateway runs, and without --force', async () => {
-    await postern(['backup', 'saved.sqlite'], source);
-    await capture();
-    const notEmpty = await postern(['restore', 'saved.sqlite'], source);
-    expect([notEmpty.status, notEmpty.stderr]).toEqual([
-      2,
-      expect.stringMatching(
-        /^postern-gateway: restoring saved\.sqlite into the database .* failed: it is not empty \(1 merchant, 8 orders, 1 operation, 1 token\)\. Add --force to replace its data\n$/,
-      ),
-    ]);
-    const inUse = await postern(['restore', 'saved.sqlite', '--force'], source);
-    expect([inUse.status, inUse.stderr]).toEqual([
-      2,
-      expect.stringMatching(/ failed: it is in use: stop all gateways on it first\n$/),
-    ]);
-    expect(await capturedAmount(gateway.url, 'order-1001')).toBe(1);
-    await gateway.end('SIGTERM');
-    await source.waitUntilIdle();
-    expect(await postern(['restore', 'saved.sqlite', '--force'], source)).toMatchObject({ status: 0 });
-    gateway = await start(source);
-    expect(await capturedAmount(gateway.url, 'order-1001')).toBe(0);
-  });
-
   test('with the key in a variable, the command prints that the key is not in the backup', async () => {
     const env = { POSTERN_KEY: Buffer.alloc(32, 7).toString('base64'), POSTERN_DATABASE: target.location };
     const other = await startGateway(folder.path, [], env);
@@ -128,7 +131,7 @@ test.each([
   ],
 ])('%j is refused', async (args, error) => {
   folder = newFolder();
-  expect(await runToEnd(folder.path, args)).toEqual({
+  expect(await runInProcess(folder.path, args)).toEqual({
     status: 2,
     stdout: '',
     stderr: `postern-gateway: ${error}\n`,

@@ -110,7 +110,7 @@ export const runToEnd = async (
   return { status: child.exitCode, stdout, stderr };
 };
 
-interface CommandResult {
+export interface CommandResult {
   readonly status: number | null;
   readonly stdout: string;
   readonly stderr: string;
@@ -127,6 +127,7 @@ export const newFolder = (): TemporaryFolder => {
   return { path: folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
 };
 
-const cleanEnvironment: NodeJS.ProcessEnv = Object.fromEntries(
+/** The variables of this process without those of the gateway. */
+export const cleanEnvironment: NodeJS.ProcessEnv = Object.fromEntries(
   Object.entries(process.env).filter(([name]) => !name.startsWith('POSTERN_')),
 );

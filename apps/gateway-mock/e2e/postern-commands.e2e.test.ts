@@ -1,11 +1,14 @@
-/** The commands of `postern` and of `postern-gateway`, each against a gateway process. */
+/**
+ * The commands of `postern` and of `postern-gateway` against a gateway process. Most run in this process; the tests of the program
+ * itself, of its standard streams and exit codes, start it.
+ */
 import { Client } from '@modelcontextprotocol/client';
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
 import manifest from '@postern/cli/package.json' with { type: 'json' };
 import { chmodSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { builtProgram, newFolder, startGateway, type GatewayProcess } from './gateway-process.ts';
-import { posternProgram, runPostern, type PosternOptions } from './postern-process.ts';
+import { posternProgram, runPostern, runPosternInProcess, type PosternOptions } from './postern-process.ts';
 
 const folder = newFolder();
 const token = 'a-provider-token-that-only-this-test-uses';
@@ -24,8 +27,18 @@ afterAll(async () => {
   folder.remove();
 });
 
+const withFolder = <O extends Partial<PosternOptions>>(options: O) => ({
+  folder: folder.path,
+  ...options,
+  env: { ...env, ...options.env },
+});
+
 const postern = (words: readonly string[], options: Partial<PosternOptions> = {}) =>
-  runPostern(words, { folder: folder.path, ...options, env: { ...env, ...options.env } });
+  runPosternInProcess(words, withFolder(options));
+
+/** Starts the built program. */
+const startedPostern = (words: readonly string[], options: Partial<PosternOptions> = {}) =>
+  runPostern(words, withFolder(options));
 
 /** The JSON that a command prints, which must end with this exit code. */
 const jsonOf = async (
@@ -39,14 +52,18 @@ const jsonOf = async (
 
 describe('the program', () => {
   test('prints its version', async () => {
-    expect(await postern(['--version'])).toEqual({ status: 0, stdout: `${manifest.version}\n`, stderr: '' });
+    expect(await startedPostern(['--version'])).toEqual({
+      status: 0,
+      stdout: `${manifest.version}\n`,
+      stderr: '',
+    });
   });
 
   test.each([
     ['a command', ['check', '--help']],
     ['a command, by help', ['help', 'check']],
   ])('prints the help of %s with examples', async (_what, words) => {
-    const { status, stdout } = await postern(words);
+    const { status, stdout } = await startedPostern(words);
     expect(status).toBe(0);
     expect(stdout).toContain('Examples:\n');
     expect(stdout).toContain('postern check order-1001');
@@ -76,9 +93,14 @@ describe('the program', () => {
     expect(await postern(words)).toEqual({ status: 2, stdout: '', stderr: `postern: ${line}\n` });
   });
 
+  test('an error ends the program with 2', async () => {
+    const stderr = 'postern: unknown command chek. Did you mean check? (see --help)\n';
+    expect(await startedPostern(['chek'])).toEqual({ status: 2, stdout: '', stderr });
+  });
+
   test('prints no colors into a pipe unless FORCE_COLOR asks for them', async () => {
-    const plain = await postern(['check', 'order-1001']);
-    const colored = await postern(['check', 'order-1001'], { env: { FORCE_COLOR: '1' } });
+    const plain = await startedPostern(['check', 'order-1001']);
+    const colored = await startedPostern(['check', 'order-1001'], { env: { FORCE_COLOR: '1' } });
     expect(plain.stdout).not.toContain('\u001B[');
     expect(colored.stdout).toContain('\u001B[32mSucceeded');
   });
@@ -118,12 +140,13 @@ describe('operations', () => {
   });
 
   test('a gateway that is not there exits with 3', async () => {
-    const ended = await postern(['check', 'order-1001'], { env: { POSTERN_BASE_URL: 'http://127.0.0.1:9' } });
+    const offline = { env: { POSTERN_BASE_URL: 'http://127.0.0.1:9' } };
+    const ended = await startedPostern(['check', 'order-1001'], offline);
     expect(ended).toMatchObject({ status: 3, stdout: '' });
   });
 
   test('the program of the gateway has the same commands', async () => {
-    const ended = await postern(['check', 'order-1001', '--json'], { program: builtProgram });
+    const ended = await startedPostern(['check', 'order-1001', '--json'], { program: builtProgram });
     expect(JSON.parse(ended.stdout)).toMatchObject({ outcome: 'Succeeded' });
   });
 
@@ -143,7 +166,7 @@ describe('operations', () => {
     };
     writeFileSync(file, JSON.stringify(profiles), { mode: 0o600 });
     const check = () =>
-      runPostern(['check', 'order-1001', '--profile', 'shop', '--json'], { folder: home.path });
+      runPosternInProcess(['check', 'order-1001', '--profile', 'shop', '--json'], { folder: home.path });
     expect(JSON.parse((await check()).stdout)).toMatchObject({ outcome: 'Succeeded' });
     chmodSync(file, 0o644);
     // Windows has no such permissions.
@@ -179,9 +202,9 @@ describe('signatures', () => {
   });
 
   test('a wrong signature exits with 1, and explain names the mistake', async () => {
-    const { stdout: signed } = await postern(['sign', '--phrase', 'response'], { stdin: request });
+    const { stdout: signed } = await startedPostern(['sign', '--phrase', 'response'], { stdin: request });
     expect(await jsonOf(['verify'], { stdin: signed, status: 1 })).toMatchObject({ matches: false });
-    const explained = await postern(['explain'], { stdin: signed });
+    const explained = await startedPostern(['explain'], { stdin: signed });
     expect(explained.status).toBe(1);
     expect(explained.stdout).toContain('request and response swapped');
     expect(explained.stdout).not.toContain('demo-response-phrase');

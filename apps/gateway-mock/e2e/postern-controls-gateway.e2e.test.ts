@@ -1,5 +1,8 @@
-/** The commands of `postern` that control a test gateway, each against a gateway process. */
-import { spawnSync } from 'node:child_process';
+/**
+ * The commands of `postern` that control a test gateway, against a gateway process. Commands that go on until they are interrupted
+ * are processes of the program; the others run in this process.
+ */
+import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
@@ -8,7 +11,7 @@ import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { text } from 'node:stream/consumers';
 import { newFolder, startGateway, type GatewayProcess, type TemporaryFolder } from './gateway-process.ts';
-import { runPostern, startPostern, type PosternOptions } from './postern-process.ts';
+import { runPostern, runPosternInProcess, startPostern, type PosternOptions } from './postern-process.ts';
 
 const folder = newFolder();
 const token = 'a-provider-token-that-only-this-test-uses';
@@ -28,6 +31,10 @@ afterAll(async () => {
 });
 
 const postern = (words: readonly string[], options: Partial<PosternOptions> = {}) =>
+  runPosternInProcess(words, { folder: folder.path, ...options, env: { ...env, ...options.env } });
+
+/** Starts the program. jest replaces the class Error in this process, so commands recognize errors of the system only there. */
+const startedPostern = (words: readonly string[], options: Partial<PosternOptions> = {}) =>
   runPostern(words, { folder: folder.path, ...options, env: { ...env, ...options.env } });
 
 /** What a command prints as JSON. */
@@ -117,7 +124,7 @@ test('an exported account is imported again', async () => {
   await createOrder('cli-export');
   const file = path.join(folder.path, 'exported.json');
   expect(await postern(['export', file])).toMatchObject({ status: 0 });
-  expect(await postern(['export', file])).toMatchObject({
+  expect(await startedPostern(['export', file])).toMatchObject({
     status: 2,
     stderr: `postern: ${file} cannot be written: it exists. Replace it with --force\n`,
   });
@@ -344,11 +351,16 @@ describe('init', () => {
       writeFileSync(path.join(project.path, marker), '{}');
       expect(await postern(['init'], { folder: project.path })).toMatchObject({ status: 0 });
       expect(existsSync(path.join(project.path, file))).toBe(true);
-      const { status, stderr, stdout } = spawnSync(command, args, {
+      const child = spawn(command, args, {
         cwd: project.path,
-        encoding: 'utf8',
         env: { PATH: process.env['PATH'], POSTERN_BASE_URL: env['POSTERN_BASE_URL'] },
       });
+      const [stdout, stderr] = await Promise.all([
+        text(child.stdout),
+        text(child.stderr),
+        once(child, 'close'),
+      ]);
+      const status = child.exitCode;
       expect({ status, output: status === 0 ? '' : stderr + stdout }).toEqual({ status: 0, output: '' });
     },
   );
@@ -364,7 +376,7 @@ describe('init', () => {
     const own = await startGateway(project.path, ['--database', ':memory:', '--seed', seed], {
       POSTERN_PROVIDER_TOKEN: providerToken,
     });
-    const doctor = await runPostern(
+    const doctor = await runPosternInProcess(
       ['doctor', '--profile', 'container', '--base-url', new URL(own.url).origin],
       { folder: project.path },
     );
@@ -376,10 +388,10 @@ describe('init', () => {
     mkdirSync(path.join(project.path, '.postern'));
     const file = path.join(project.path, 'postern.compose.yaml');
     writeFileSync(file, 'own');
-    await postern(['init'], { folder: project.path });
+    await startedPostern(['init'], { folder: project.path });
     expect(readFileSync(file, 'utf8')).toBe('own');
-    expect(await postern(['init'], { folder: project.path })).toMatchObject({ status: 2 });
-    await postern(['init', '--force'], { folder: project.path });
+    expect(await startedPostern(['init'], { folder: project.path })).toMatchObject({ status: 2 });
+    await startedPostern(['init', '--force'], { folder: project.path });
     expect(readFileSync(file, 'utf8')).toContain('@postern/gateway-mock');
   });
 });
@@ -392,19 +404,24 @@ describe('login', () => {
 
   test('stores a valid token in a profile, which later commands use', async () => {
     const base = env['POSTERN_BASE_URL'] ?? '';
-    const login = await runPostern(['login', '--base-url', base], { ...inFolder, stdin: `${token}\n` });
+    const login = await runPosternInProcess(['login', '--base-url', base], {
+      ...inFolder,
+      stdin: `${token}\n`,
+    });
     expect(login).toMatchObject({
       status: 0,
       stdout: expect.stringMatching(/^Stored the token of the provider/),
     });
     expect(login.stdout).not.toContain(token);
-    expect(await runPostern(['accounts', 'list'], inFolder)).toMatchObject({ status: 0 });
+    expect(await runPosternInProcess(['accounts', 'list'], inFolder)).toMatchObject({ status: 0 });
   });
 
   test('stores no unknown token', async () => {
     const login = ['login', '--as', 'other', '--base-url', env['POSTERN_BASE_URL'] ?? ''];
-    expect(await runPostern(login, { ...inFolder, stdin: 'x'.repeat(40) })).toMatchObject({ status: 1 });
-    expect(await runPostern(['accounts', 'list', '--profile', 'other'], inFolder)).toMatchObject({
+    expect(await runPosternInProcess(login, { ...inFolder, stdin: 'x'.repeat(40) })).toMatchObject({
+      status: 1,
+    });
+    expect(await runPosternInProcess(['accounts', 'list', '--profile', 'other'], inFolder)).toMatchObject({
       status: 2,
     });
   });
@@ -429,7 +446,8 @@ describe('completion', () => {
 
 describe('start', () => {
   test('says how to install the gateway', async () => {
-    expect(await postern(['start'])).toMatchObject({
+    // A process without NODE_PATH, which leads to the gateway of this workspace.
+    expect(await startedPostern(['start'])).toMatchObject({
       status: 2,
       stderr: expect.stringContaining('npx @postern/gateway-mock'),
     });
@@ -438,7 +456,7 @@ describe('start', () => {
   test('starts the gateway that the project has installed, with its options', async () => {
     // This workspace folder depends on the gateway.
     const project = path.join(import.meta.dirname, '../../../tooling/packaging');
-    const help = await postern(['start', '--help'], { folder: project });
+    const help = await startedPostern(['start', '--help'], { folder: project });
     expect(help.stdout).toContain('Usage: postern-gateway start [options]');
   });
 });

@@ -1,9 +1,12 @@
-/** Runs commands of the built `postern` against a gateway, as users do. */
+/** Runs commands of `postern` against a gateway: of the built program, as users do, or of its sources in this process. */
+import { addCommands, describeUsageError, type CommandEnvironment } from '@postern/cli';
+import manifest from '@postern/cli/package.json' with { type: 'json' };
+import { Command, CommanderError } from 'commander';
 import { spawn, type ChildProcessByStdio } from 'node:child_process';
 import { once } from 'node:events';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import type { Readable, Writable } from 'node:stream';
+import { PassThrough, Readable, type Writable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 
 const { resolve } = createRequire(import.meta.url);
@@ -48,6 +51,53 @@ export const runPostern = async (
   child.stdin.end(options.stdin ?? '');
   const [stdout, stderr] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')]);
   return { status: child.exitCode, stdout, stderr };
+};
+
+/** Runs a command without a process of its own, which costs much more than most commands do. */
+export const runPosternInProcess = async (
+  words: readonly string[],
+  { folder, env = {}, stdin = '' }: Omit<PosternOptions, 'program'>,
+): Promise<PosternResult> => {
+  const [stdout, stderr] = [new PassThrough(), new PassThrough()];
+  let status = 0;
+  const environment: CommandEnvironment = {
+    variables: env,
+    folder,
+    homeFolder: folder,
+    programFile: posternProgram,
+    stdin: Readable.from(stdin === '' ? [] : [Buffer.from(stdin)]),
+    stdout,
+    stderr,
+    exitWith: (code) => void (status = code),
+    onInterrupt: () => undefined,
+  };
+  const printed = Promise.all([text(stdout), text(stderr)]);
+  const program = createProgram(environment);
+  try {
+    await program.parseAsync([...words], { from: 'user' });
+  } catch (error) {
+    if (!(error instanceof CommanderError)) throw error;
+    if (error.exitCode !== 0) {
+      status = 2;
+      stderr.write(`postern: ${describeUsageError(program, error.message)}\n`);
+    }
+  }
+  stdout.end();
+  stderr.end();
+  const [output, errors] = await printed;
+  return { status, stdout: output, stderr: errors };
+};
+
+// As the program does, but it does not end the process.
+const createProgram = (environment: CommandEnvironment): Command => {
+  const program = new Command('postern')
+    .version(manifest.version)
+    .helpCommand(false)
+    .enablePositionalOptions()
+    .configureOutput({ writeOut: (text) => environment.stdout.write(text), writeErr: () => undefined })
+    .exitOverride();
+  addCommands(program, environment);
+  return program;
 };
 
 const cleanEnvironment: NodeJS.ProcessEnv = Object.fromEntries(
