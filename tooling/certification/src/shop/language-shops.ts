@@ -1,5 +1,5 @@
 /** The shops in other languages of examples/languages, and what they are known not to do. */
-import { findObstacle, languages } from '../../../../examples/languages/test/languages.ts';
+import { findObstacle, languages } from '@postern-examples/languages/languages';
 
 export interface LanguageShop {
   readonly language: string;
