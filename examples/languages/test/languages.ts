@@ -183,7 +183,7 @@ export const findObstacle = (language: Language, { sources, probe }: Program): s
   }
 };
 
-/** Throws an error with the first line that tells of one. */
+/** Throws an error with the first line of output that reports one. */
 const runOnce = ([command = '', ...args]: Command): void => {
   const { status, stdout, stderr, error } = spawnSync(command, args, { encoding: 'utf8' });
   if (error !== undefined) throw new Error(`${command} not found`);
