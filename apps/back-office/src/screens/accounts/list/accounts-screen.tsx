@@ -27,7 +27,10 @@ export const AccountsScreen = () => {
   const query = useInfiniteQuery(accountPagesQuery(search));
   const searchFor = (text: string) =>
     void navigate({ search: text === '' ? {} : { search: text }, replace: true });
-  const searchLater = useDebouncedCallback(searchFor, 250);
+  const searchLater = useDebouncedCallback((text: string, path: string) => {
+    // The user may have followed a link of the list in the meantime.
+    if (window.location.pathname === path) searchFor(text);
+  }, 250);
   const button = (
     <Button leftSection={<IconPlus size={16} />} onClick={create}>
       {t.create}
@@ -42,7 +45,7 @@ export const AccountsScreen = () => {
         value={typed}
         onChange={({ currentTarget }) => {
           setTyped(currentTarget.value);
-          searchLater(currentTarget.value.trim());
+          searchLater(currentTarget.value.trim(), window.location.pathname);
         }}
         maxLength={100}
         maw={{ xs: 360 }}

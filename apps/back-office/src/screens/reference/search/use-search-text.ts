@@ -20,7 +20,9 @@ export const useSearchText = (): SearchText => {
     if (search !== applied) setText(search);
     setApplied(search);
   }
-  const applyLater = useDebouncedCallback((typed: string) => {
+  const applyLater = useDebouncedCallback((typed: string, path: string) => {
+    // The user may have followed a link in the meantime.
+    if (window.location.pathname !== path) return;
     setApplied(typed);
     void navigate({
       search: ({ section }) => ({
@@ -35,7 +37,7 @@ export const useSearchText = (): SearchText => {
     text,
     setSearchText: (typed) => {
       setText(typed);
-      applyLater(typed);
+      applyLater(typed, window.location.pathname);
     },
   };
 };
