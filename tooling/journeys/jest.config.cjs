@@ -1,8 +1,7 @@
 module.exports = {
   ...require('@postern/jest-preset')(__dirname),
-  // One browser for all; a page of its own for each.
-  globalSetup: '<rootDir>/src/start-shared-browser.ts',
-  globalTeardown: '<rootDir>/src/stop-shared-browser.ts',
+  // One browser and one gateway for all; a page of its own for each file.
+  globalSetup: '<rootDir>/src/start-shared-processes.ts',
+  globalTeardown: '<rootDir>/src/stop-shared-processes.ts',
   maxWorkers: 2,
-  testTimeout: 120_000,
 };

@@ -1,10 +1,17 @@
 /** The gateway applies the settings of an account. */
-import { selectOption, openFromMenu, dialog, dismissAlert, pressButton } from './page-actions.ts';
+import {
+  selectOption,
+  openFromMenu,
+  dialog,
+  dismissAlert,
+  pressButton,
+  waitForValue,
+} from './page-actions.ts';
 import { startFeedbackReceiver, type FeedbackReceiver } from './feedback-receiver.ts';
 import { capture, createTestAccount } from './create-test-account.ts';
-import { signInByLink } from './sign-in-by-link.ts';
+import { signIn } from './sign-in.ts';
 import {
-  startTestSession,
+  joinTestSession,
   expectNoBrowserErrors,
   describeInBrowser,
   type TestSession,
@@ -24,8 +31,8 @@ let receiver: FeedbackReceiver;
 
 describeInBrowser('an account', () => {
   beforeAll(async () => {
-    [session, receiver] = await Promise.all([startTestSession(), startFeedbackReceiver()]);
-    await signInByLink(session.user);
+    [session, receiver] = await Promise.all([joinTestSession(), startFeedbackReceiver()]);
+    await signIn(session.user, session.gateway.token);
   });
 
   afterAll(() => Promise.all([session.end(), receiver.end()]));
@@ -158,15 +165,16 @@ describeInBrowser('an account', () => {
     await user.page.getByRole('textbox', { name: 'Name' }).fill('دكان الزهور');
     await save();
     await user.page.getByRole('heading', { level: 1, name: 'دكان الزهور' }).waitFor();
-    expect(await user.page.getByRole('combobox', { name: 'Choose an account' }).inputValue()).toContain(
-      'دكان الزهور',
-    );
+    // The list of accounts is loaded again.
+    const choice = user.page.getByRole('combobox', { name: 'Choose an account' });
+    await waitForValue(choice, 'دكان الزهور');
+    expect(await choice.inputValue()).toContain('دكان الزهور');
   });
 });
 
 const openAccount = async (): Promise<Merchant> => {
   const merchant = await createTestAccount(session.api);
-  await session.user.goTo(`accounts/${merchant.identifier}/account`);
+  await session.user.moveTo(`accounts/${merchant.identifier}/account`);
   return merchant;
 };
 

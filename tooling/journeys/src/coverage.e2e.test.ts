@@ -1,15 +1,17 @@
 /** Coverage: the header of a row that was not met is copied and sent, and the row is met without a reload. */
-import { demoMerchant, postOperation, signRequest } from './merchant-requests.ts';
+import { createTestAccount } from './create-test-account.ts';
+import { postOperation, signRequest, type Merchant } from './merchant-requests.ts';
 import { openFromMenu } from './page-actions.ts';
-import { signInByLink } from './sign-in-by-link.ts';
+import { signIn } from './sign-in.ts';
 import {
   describeInBrowser,
   expectNoBrowserErrors,
-  startTestSession,
+  joinTestSession,
   type TestSession,
 } from './test-session.ts';
 
 let session: TestSession;
+let account: Merchant;
 
 const codes = (rows: RegExp) => session.user.page.getByRole('table', { name: rows });
 const notMet = () => codes(/^Response codes\. Not met/);
@@ -18,8 +20,9 @@ const declined = { name: /^05… declined/ } as const;
 
 describeInBrowser('coverage', () => {
   beforeAll(async () => {
-    session = await startTestSession();
-    await signInByLink(session.user);
+    session = await joinTestSession();
+    account = await createTestAccount(session.api);
+    await signIn(session.user, session.gateway.token);
   });
 
   afterAll(() => session.end());
@@ -28,7 +31,7 @@ describeInBrowser('coverage', () => {
 
   test('a row is met with the header that it names', async () => {
     const { user, gateway } = session;
-    await user.goTo('accounts/DEMO0001/rules');
+    await user.moveTo(`accounts/${account.identifier}/rules`);
     await openFromMenu(user, 'Coverage');
     await user.page.getByText('Live', { exact: true }).waitFor();
     const row = notMet().getByRole('row', declined);
@@ -38,7 +41,7 @@ describeInBrowser('coverage', () => {
     const [name = '', value = ''] = header.split(': ');
     const reply = await postOperation(
       gateway,
-      signRequest(demoMerchant, {
+      signRequest(account, {
         command: 'CAPTURE',
         merchant_reference: 'order-1001',
         amount: '100',
@@ -60,7 +63,7 @@ describeInBrowser('coverage', () => {
     await page.getByRole('dialog').getByText('05666').first().waitFor();
     await page.goBack();
     await page.getByRole('heading', { level: 1, name: 'Coverage', exact: true }).waitFor();
-    expect(new URL(page.url()).pathname).toMatch(/\/DEMO0001\/coverage$/);
+    expect(new URL(page.url()).pathname).toBe(`/back-office/accounts/${account.identifier}/coverage`);
   });
 
   test('the time span and the filter are in the address', async () => {
@@ -70,6 +73,7 @@ describeInBrowser('coverage', () => {
     await page.waitForURL(/span=10m/);
     await page.waitForURL(/rows=not_met/);
     await notMet().waitFor();
+    await met().waitFor({ state: 'detached' });
     expect(await met().count()).toBe(0);
   });
 

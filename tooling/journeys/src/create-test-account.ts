@@ -1,16 +1,15 @@
 /** Creates an account with one authorized order, so that tests do not affect each other. */
+import { randomBytes } from 'node:crypto';
 import type { ManagementApi } from './management-api.ts';
 import { statusCheck, type Merchant } from './merchant-requests.ts';
 
-let opened = 0;
-
 export const createTestAccount = async ({ send }: ManagementApi): Promise<Merchant> => {
-  opened += 1;
-  const identifier = `SHOP${opened}`;
+  // Other files create accounts in the same gateway.
+  const identifier = `SHOP${randomBytes(6).toString('hex').toUpperCase()}`;
   const phrases = { sha_request_phrase: 'the first way in', sha_response_phrase: 'the first way out' };
   const created = await send('POST', '/accounts', {
     merchant_identifier: identifier,
-    name: `Shop ${opened}`,
+    name: `Shop ${identifier}`,
     sha_type: 'SHA-256',
     ...phrases,
   });

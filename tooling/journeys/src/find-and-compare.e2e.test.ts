@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers';
 import type { Locator } from 'playwright-core';
 import { fillDemoAccount } from './fill-demo-account.ts';
 import { openFromMenu } from './page-actions.ts';
-import { signInByLink } from './sign-in-by-link.ts';
+import { signIn } from './sign-in.ts';
 import {
   startTestSession,
   expectNoBrowserErrors,
@@ -25,7 +25,7 @@ describeInBrowser('lists', () => {
         amount: `${10_000 + i}`,
         state: 'authorized',
       });
-    await signInByLink(session.user);
+    await signIn(session.user, session.gateway.token);
   });
 
   afterAll(() => session.end());
@@ -44,7 +44,7 @@ describeInBrowser('lists', () => {
   test('an order is found by a middle part of its reference with typing only', async () => {
     const { user } = session;
     const { page } = user;
-    await user.goTo('accounts/DEMO0001/orders');
+    await user.moveTo('accounts/DEMO0001/orders');
     await page.getByRole('link', { name: 'many-59-hay-end' }).waitFor();
     await page.keyboard.press('/');
     await page.keyboard.type('needle');
@@ -69,9 +69,10 @@ describeInBrowser('lists', () => {
   test('only statuses that an order can have are offered', async () => {
     const { user } = session;
     const { page } = user;
-    await user.goTo('accounts/DEMO0001/orders');
+    await user.moveTo('accounts/DEMO0001/orders');
     await click(page.getByRole('button', { name: 'Filters', exact: true }));
     await click(page.getByRole('combobox', { name: 'Status' }));
+    await page.getByRole('option').first().waitFor();
     expect(await page.getByRole('option').count()).toBe(10);
     await click(page.getByRole('option', { name: '04 · Capture Success' }));
     await page.waitForURL((url) => url.searchParams.get('status') === '04');
@@ -80,7 +81,7 @@ describeInBrowser('lists', () => {
   test('two requests are compared in three clicks', async () => {
     const { user } = session;
     const { page } = user;
-    await user.goTo('accounts/DEMO0001/requests?operation=CAPTURE');
+    await user.moveTo('accounts/DEMO0001/requests?operation=CAPTURE');
     const boxes = page.getByRole('row').getByRole('checkbox');
     await click(boxes.nth(0));
     await click(boxes.nth(1));
@@ -100,7 +101,7 @@ describeInBrowser('lists', () => {
   test('a list is exported in two clicks, with its filters', async () => {
     const { user } = session;
     const { page } = user;
-    await user.goTo('accounts/DEMO0001/orders?search=HAY&sort=oldest');
+    await user.moveTo('accounts/DEMO0001/orders?search=HAY&sort=oldest');
     await page.getByText('59 orders', { exact: true }).waitFor();
     await click(page.getByRole('button', { name: 'Export' }));
     const downloading = page.waitForEvent('download');
@@ -115,7 +116,7 @@ describeInBrowser('lists', () => {
   test('a view is saved, and columns are chosen', async () => {
     const { user } = session;
     const { page } = user;
-    await user.goTo('accounts/DEMO0001/feedback?kind=direct');
+    await user.moveTo('accounts/DEMO0001/feedback?kind=direct');
     await page.getByRole('button', { name: 'Views' }).click();
     await page.getByRole('textbox', { name: 'Name of the view' }).fill('Direct only');
     await page.keyboard.press('Enter');
@@ -147,6 +148,7 @@ describeInBrowser('lists', () => {
     await palette.getByRole('option', { name: 'Reference', exact: true }).waitFor();
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { level: 1, name: 'Reference' }).waitFor();
+    await palette.waitFor({ state: 'detached' });
     expect(await palette.count()).toBe(0);
   });
 });

@@ -3,10 +3,10 @@ import type { BrowserUser } from './browser-user.ts';
 
 /**
  * Each defect with the text, so that a failed test says what to look at. Charts and virtualized rows measure themselves after the
- * window has changed, which takes longer on a busy machine: what is gone within five seconds is no defect.
+ * window has changed, which takes longer on a busy machine: what is gone within twenty seconds is no defect.
  */
 export const findLayoutDefects = async ({ page }: Pick<BrowserUser, 'page'>): Promise<readonly string[]> => {
-  const deadline = Date.now() + 5_000;
+  const deadline = Date.now() + 20_000;
   for (;;) {
     await page.evaluate(layoutIsDone);
     const defects = await page.evaluate(searchForDefects);

@@ -2,7 +2,7 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { signInByLink } from './sign-in-by-link.ts';
+import { signIn } from './sign-in.ts';
 import { describeInBrowser, startTestSession, type TestSession } from './test-session.ts';
 
 let session: TestSession;
@@ -12,7 +12,7 @@ let foreignPage: string;
 describeInBrowser('a page of another origin', () => {
   beforeAll(async () => {
     session = await startTestSession();
-    await signInByLink(session.user, 'provider');
+    await signIn(session.user, session.gateway.token);
     const { origin } = session.gateway;
     const frames = [
       '',
@@ -46,7 +46,8 @@ describeInBrowser('a page of another origin', () => {
   });
 
   test('cannot read the API or change anything, with the cookie of the user', async () => {
-    const { page, gateway } = session.user;
+    const { gateway, user } = session;
+    const { page } = user;
     await page.goto(foreignPage);
     const attempt = (method: string, path: string, contentType: string): Promise<string> =>
       page.evaluate(

@@ -1,19 +1,19 @@
 /** The first steps of a new user, from the start page to an explained signature mismatch. */
 import { gzipSync } from 'node:zlib';
-import { openFromMenu, dialog, dismissAlert, pressButton } from './page-actions.ts';
+import { openFromMenu, dialog, dismissAlert, pressButton, waitForValue } from './page-actions.ts';
 import type { BrowserUser } from './browser-user.ts';
 import { startFeedbackReceiver, type FeedbackReceiver } from './feedback-receiver.ts';
 import {
   startTestSession,
   expectNoBrowserErrors,
   describeInBrowser,
-  type TestSession,
+  type OwnTestSession,
 } from './test-session.ts';
 import { demoMerchant, isSignedFor, postOperation, signRequest } from './merchant-requests.ts';
 
 const scriptBytesMax = 250_000;
 
-let session: TestSession;
+let session: OwnTestSession;
 let user: BrowserUser;
 let receiver: FeedbackReceiver;
 
@@ -69,9 +69,9 @@ describeInBrowser('a first visit', () => {
       .getByRole('link', { name: 'Demo store', exact: true })
       .click();
     await page.getByRole('heading', { level: 1, name: 'Overview' }).waitFor();
-    expect(await page.getByRole('combobox', { name: 'Choose an account' }).inputValue()).toBe(
-      'Demo store (DEMO0001)',
-    );
+    const choice = page.getByRole('combobox', { name: 'Choose an account' });
+    await waitForValue(choice, 'Demo store');
+    expect(await choice.inputValue()).toBe('Demo store (DEMO0001)');
   });
 
   test('creates an authorized order', async () => {

@@ -72,7 +72,7 @@ describeInBrowser('with the keyboard only', () => {
   test('keys move in a list, open a row and close it again', async () => {
     const { user } = session;
     const { page } = user;
-    await user.goTo('accounts/DEMO0001/requests');
+    await user.moveTo('accounts/DEMO0001/requests');
     const rows = page.getByRole('row').getByRole('link');
     await rows.first().waitFor();
     await page.keyboard.press('j');
@@ -126,7 +126,7 @@ describeInBrowser('with the keyboard only', () => {
   test('letters typed into an input stay there', async () => {
     const { user } = session;
     const { page } = user;
-    await user.goTo('accounts/DEMO0001/orders');
+    await user.moveTo('accounts/DEMO0001/orders');
     await page.keyboard.press('/');
     const search = page.getByRole('searchbox', { name: 'Search' });
     expect(await waitForFocus(search)).toBe(true);

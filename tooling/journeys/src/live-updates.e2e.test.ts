@@ -3,7 +3,7 @@ import path from 'node:path';
 import { managementApi } from './management-api.ts';
 import { newFolder, startGateway, type Gateway } from './start-gateway.ts';
 import { openBrowserUser, missingBrowserReason, type BrowserUser } from './browser-user.ts';
-import { signInByLink } from './sign-in-by-link.ts';
+import { signIn } from './sign-in.ts';
 
 const reason = missingBrowserReason();
 if (reason !== undefined) process.stderr.write(`Skipped without a browser: ${reason}\n`);
@@ -21,7 +21,7 @@ describeInBrowser('with two processes on one database', () => {
     first = await startGateway(temporaryFolder.folder, database);
     second = await startGateway(temporaryFolder.folder, database);
     user = await openBrowserUser(first);
-    await signInByLink(user);
+    await signIn(user, first.token);
   });
 
   afterAll(async () => {
@@ -49,7 +49,7 @@ describeInBrowser('with two processes on one database', () => {
   });
 
   test('shows an order that the other process created', async () => {
-    await user.goTo('accounts/DEMO0001/orders');
+    await user.moveTo('accounts/DEMO0001/orders');
     const api = managementApi({ origin: second.origin, token: first.token });
     await api.send('POST', '/accounts/DEMO0001/orders', {
       merchant_reference: 'made-elsewhere',
@@ -64,7 +64,7 @@ describeInBrowser('with two processes on one database', () => {
 
   test('reports a lost connection and reconnects', async () => {
     const { port } = new URL(first.origin);
-    await user.goTo('accounts/DEMO0001/feedback');
+    await user.moveTo('accounts/DEMO0001/feedback');
     await first.end();
     await user.page.getByText('Offline', { exact: true }).waitFor();
     first = await startGateway(temporaryFolder.folder, [

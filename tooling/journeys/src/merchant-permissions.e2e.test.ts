@@ -1,21 +1,24 @@
 /** A merchant cannot see other accounts or provider screens, and gets an error page instead of a blank one. */
 import { createTestAccount } from './create-test-account.ts';
-import { signInByLink } from './sign-in-by-link.ts';
+import { signIn } from './sign-in.ts';
 import {
-  startTestSession,
+  joinTestSession,
   expectNoBrowserErrors,
   describeInBrowser,
   type TestSession,
 } from './test-session.ts';
 
 let session: TestSession;
+let own: string;
 let other: string;
 
 describeInBrowser('a merchant', () => {
   beforeAll(async () => {
-    session = await startTestSession();
+    session = await joinTestSession();
+    own = (await createTestAccount(session.api)).identifier;
     other = (await createTestAccount(session.api)).identifier;
-    await signInByLink(session.user, 'merchant');
+    const token = await session.api.send('POST', `/accounts/${own}/tokens`, { name: 'the merchant' });
+    await signIn(session.user, token.text('token'));
   });
 
   afterAll(() => session.end());
@@ -24,7 +27,7 @@ describeInBrowser('a merchant', () => {
 
   test('has no provider menu, and sees only its own account', async () => {
     const { page } = session.user;
-    await session.user.goTo('accounts/DEMO0001/overview');
+    await session.user.moveTo(`accounts/${own}/overview`);
     const menu = page.getByRole('navigation', { name: 'Menu' });
     expect(await menu.getByRole('link').allInnerTexts()).toEqual([
       'Overview',
@@ -46,13 +49,13 @@ describeInBrowser('a merchant', () => {
       'Signature doctor',
       'Observed gateway',
     ]);
-    expect(await page.getByRole('banner').innerText()).toContain('DEMO0001');
+    expect(await page.getByRole('banner').innerText()).toContain(own);
     expect(await page.getByRole('combobox', { name: 'Choose an account' }).count()).toBe(0);
   });
 
   test("sees the provider's settings read-only", async () => {
     const { page } = session.user;
-    await session.user.goTo('accounts/DEMO0001/account');
+    await session.user.moveTo(`accounts/${own}/account`);
     await page.getByText('Set by the provider.').first().waitFor();
     expect(await page.getByRole('button', { name: 'Deactivate account' }).count()).toBe(0);
     expect(await page.getByRole('switch').count()).toBe(0);
@@ -65,7 +68,8 @@ describeInBrowser('a merchant', () => {
     ['requests', 'requests'],
     ['audit-log', 'audit-log'],
   ])('sees an error page instead of the provider’s %s', async (address, api) => {
-    await session.user.goTo(address);
+    await session.user.moveTo(`accounts/${own}/overview`);
+    await session.user.moveTo(address);
     await session.user.page.getByText('Only the provider can do this').first().waitFor();
     expect(await statusOf(api)).toBe(403);
     expect(loggedOnlyRefusals(403)).toBe(true);
@@ -86,7 +90,8 @@ describeInBrowser('a merchant', () => {
     ['audit-log', 'audit-log'],
   ])('sees another account’s %s as not found', async (address, api) => {
     const { page } = session.user;
-    await session.user.goTo(`accounts/${other}/${address}`);
+    await session.user.moveTo(`accounts/${own}/overview`);
+    await session.user.moveTo(`accounts/${other}/${address}`);
     await page.getByRole('heading', { level: 1, name: `Account ${other} not found` }).waitFor();
     await page.getByRole('link', { name: 'Go to the start page' }).waitFor();
     expect(await statusOf(`accounts/${other}/${api}`)).toBe(404);
@@ -99,7 +104,7 @@ describeInBrowser('a merchant', () => {
     await page.goto(`${session.gateway.origin}/back-office/no/such/place`);
     await page.getByRole('main').getByRole('link').click();
     await page.getByRole('heading', { level: 1, name: 'Overview' }).waitFor();
-    expect(new URL(page.url()).pathname).toBe('/back-office/accounts/DEMO0001/overview');
+    expect(new URL(page.url()).pathname).toBe(`/back-office/accounts/${own}/overview`);
   });
 });
 

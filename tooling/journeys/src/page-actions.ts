@@ -27,6 +27,17 @@ export const dismissAlert = async ({ page }: BrowserUser, text: string): Promise
 export const pressButton = (within: Pick<Locator, 'getByRole'>, name: string | RegExp): Promise<void> =>
   within.getByRole('button', { name, exact: true }).click();
 
+/** Waits until a field has a value that contains a text. */
+export const waitForValue = async (field: Locator, text: string): Promise<void> => {
+  const element = await field.elementHandle();
+  await field
+    .page()
+    .waitForFunction(
+      ([input, expected]) => input instanceof HTMLInputElement && input.value.includes(expected),
+      [element, text] as const,
+    );
+};
+
 /** The open dialog. */
 export const dialog = ({ page }: BrowserUser, name: string | RegExp): Locator =>
   page.getByRole('dialog', { name });

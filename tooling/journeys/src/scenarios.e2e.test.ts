@@ -1,23 +1,27 @@
 /** Scenarios: found in the words that people use, previewed in words, paused, edited and duplicated. */
 import { countClicks } from './count-clicks.ts';
+import { createTestAccount } from './create-test-account.ts';
+import type { Merchant } from './merchant-requests.ts';
 import { dialog, dismissAlert, pressButton } from './page-actions.ts';
-import { signInByLink } from './sign-in-by-link.ts';
+import { signIn } from './sign-in.ts';
 import {
   describeInBrowser,
   expectNoBrowserErrors,
-  startTestSession,
+  joinTestSession,
   type TestSession,
 } from './test-session.ts';
 
 let session: TestSession;
+let account: Merchant;
 
 const card = (name: string) => session.user.page.getByRole('article', { name });
 
 describeInBrowser('scenarios', () => {
   beforeAll(async () => {
-    session = await startTestSession();
-    await signInByLink(session.user);
-    await session.user.goTo('accounts/DEMO0001/simulation');
+    session = await joinTestSession();
+    account = await createTestAccount(session.api);
+    await signIn(session.user, session.gateway.token);
+    await session.user.moveTo(`accounts/${account.identifier}/simulation`);
   });
 
   afterAll(() => session.end());
@@ -35,7 +39,7 @@ describeInBrowser('scenarios', () => {
     await pressButton(form, 'Create scenario');
     await dismissAlert(user, 'Scenario created');
     expect(await clicks()).toBeLessThanOrEqual(5);
-    const items = await session.api.send('GET', '/accounts/DEMO0001/scenarios');
+    const items = await session.api.send('GET', `/accounts/${account.identifier}/scenarios`);
     expect(items.text('items', '0', 'effect', 'kind')).toBe('feedback_failed');
   });
 
@@ -63,7 +67,7 @@ describeInBrowser('scenarios', () => {
     await form.getByRole('status').getByText('AED 10.50').waitFor();
     await pressButton(form, 'Save changes');
     await dismissAlert(user, 'Scenario changed');
-    const items = await session.api.send('GET', '/accounts/DEMO0001/scenarios');
+    const items = await session.api.send('GET', `/accounts/${account.identifier}/scenarios`);
     expect(items.text('items', '1', 'matcher', 'amount')).toBe('1050');
   });
 });

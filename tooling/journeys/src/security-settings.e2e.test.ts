@@ -1,9 +1,9 @@
 /** The gateway applies the Security Settings. */
 import { selectOption, dialog, dismissAlert, pressButton } from './page-actions.ts';
 import { createTestAccount } from './create-test-account.ts';
-import { signInByLink } from './sign-in-by-link.ts';
+import { signIn } from './sign-in.ts';
 import {
-  startTestSession,
+  joinTestSession,
   expectNoBrowserErrors,
   describeInBrowser,
   type TestSession,
@@ -19,8 +19,8 @@ let session: TestSession;
 
 describeInBrowser('Security Settings', () => {
   beforeAll(async () => {
-    session = await startTestSession();
-    await signInByLink(session.user);
+    session = await joinTestSession();
+    await signIn(session.user, session.gateway.token);
   });
 
   afterAll(() => session.end());
@@ -168,6 +168,7 @@ describeInBrowser('Security Settings', () => {
     expect(await statusCheckCode(session.gateway, merchant)).toBe(accepted);
     // The browser logs every error response.
     expect(session.user.consoleErrors()).toEqual([expect.stringContaining('400')]);
+    await pressButton(page, 'Discard');
   });
 
   test('leaving with unsaved changes asks for confirmation', async () => {
@@ -190,7 +191,7 @@ const next = { requestPhrase: 'the next way in', responsePhrase: 'the next way o
 
 const openAccount = async (): Promise<Merchant> => {
   const merchant = await createTestAccount(session.api);
-  await session.user.goTo(`accounts/${merchant.identifier}/security-settings`);
+  await session.user.moveTo(`accounts/${merchant.identifier}/security-settings`);
   return merchant;
 };
 

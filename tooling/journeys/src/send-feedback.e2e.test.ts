@@ -1,23 +1,26 @@
 /** Feedback that the user writes or edits, sent to an address of the user. */
+import { createTestAccount } from './create-test-account.ts';
 import { startFeedbackReceiver, type FeedbackReceiver } from './feedback-receiver.ts';
-import { demoMerchant, isSignedFor } from './merchant-requests.ts';
+import { isSignedFor, type Merchant } from './merchant-requests.ts';
 import { dialog, pressButton } from './page-actions.ts';
-import { signInByLink } from './sign-in-by-link.ts';
+import { signIn } from './sign-in.ts';
 import {
   describeInBrowser,
   expectNoBrowserErrors,
-  startTestSession,
+  joinTestSession,
   type TestSession,
 } from './test-session.ts';
 
 let session: TestSession;
+let account: Merchant;
 let receiver: FeedbackReceiver;
 
 describeInBrowser('sending feedback', () => {
   beforeAll(async () => {
-    [session, receiver] = await Promise.all([startTestSession(), startFeedbackReceiver()]);
-    await signInByLink(session.user);
-    await session.user.goTo('accounts/DEMO0001/feedback');
+    [session, receiver] = await Promise.all([joinTestSession(), startFeedbackReceiver()]);
+    account = await createTestAccount(session.api);
+    await signIn(session.user, session.gateway.token);
+    await session.user.moveTo(`accounts/${account.identifier}/feedback`);
     await pressButton(session.user.page, 'Send feedback');
   });
 
@@ -39,9 +42,9 @@ describeInBrowser('sending feedback', () => {
     expect([encoding, params['merchant_reference'], params['access_code']]).toEqual([
       'json',
       'written',
-      demoMerchant.accessCode,
+      account.accessCode,
     ]);
-    expect(isSignedFor(demoMerchant, params)).toBe(true);
+    expect(isSignedFor(account, params)).toBe(true);
   });
 
   test('signs with a wrong phrase on purpose', async () => {
@@ -49,7 +52,7 @@ describeInBrowser('sending feedback', () => {
     await write({ merchant_reference: 'forged' });
     await pressButton(form(), 'Sign and send');
     const { params } = await receiver.next();
-    expect([params['merchant_reference'], isSignedFor(demoMerchant, params)]).toEqual(['forged', false]);
+    expect([params['merchant_reference'], isSignedFor(account, params)]).toEqual(['forged', false]);
   });
 
   test('says what is wrong with the parameters or the address', async () => {

@@ -1,31 +1,34 @@
 /** Signing in and out, and the session. */
 import { dialog, pressButton } from './page-actions.ts';
 import { openBrowserUser, type BrowserUser } from './browser-user.ts';
-import { signInByLink } from './sign-in-by-link.ts';
+import { signIn, signInByLink } from './sign-in.ts';
 import {
   startTestSession,
   expectNoBrowserErrors,
   describeInBrowser,
-  type TestSession,
+  type OwnTestSession,
 } from './test-session.ts';
 
-let session: TestSession;
+let session: OwnTestSession;
 let user: BrowserUser;
 
 describeInBrowser('signing in', () => {
   beforeAll(async () => {
     session = await startTestSession();
+    ({ user } = session);
   });
 
   afterAll(() => session.end());
 
-  // Each test has a new browser context.
-  beforeEach(async () => {
-    user = await openBrowserUser(session.gateway);
-  });
-
+  // Each test starts without cookies and stored data.
   afterEach(async () => {
-    await user.close();
+    const { page } = user;
+    await page.evaluate(() => {
+      localStorage.clear();
+      sessionStorage.clear();
+    });
+    await page.goto('about:blank');
+    await page.context().clearCookies();
     expectNoBrowserErrors(user);
   });
 
@@ -113,7 +116,7 @@ describeInBrowser('signing in', () => {
 
   test('signing out ends the session for every holder of the cookie', async () => {
     const { page } = user;
-    await signInByLink(user);
+    await signIn(user, session.gateway.token);
     await user.goTo('accounts/DEMO0001/orders');
     const [cookie] = await readCookies();
     if (cookie === undefined) throw new Error('there is no cookie of a session');
@@ -147,7 +150,7 @@ describeInBrowser('signing in', () => {
   });
 
   test('stores the session in an HttpOnly, SameSite=Strict cookie', async () => {
-    await signInByLink(user);
+    await signIn(user, session.gateway.token);
     await user.goTo('accounts/DEMO0001/orders');
     expect(await readCookies()).toEqual([
       expect.objectContaining({
@@ -161,7 +164,7 @@ describeInBrowser('signing in', () => {
   });
 
   test('requires the CSRF token for changes', async () => {
-    await signInByLink(user);
+    await signIn(user, session.gateway.token);
     await user.goTo('accounts/DEMO0001/orders');
     expect(await changeWithHeaders({})).toEqual([403, 'invalid-csrf-token']);
     expect(await changeWithHeaders({ 'x-csrf-token': 'guessed' })).toEqual([403, 'invalid-csrf-token']);
@@ -175,9 +178,9 @@ describeInBrowser('signing in', () => {
 
   test('in another window lets this one continue with the new session', async () => {
     const { page } = user;
-    await signInByLink(user);
+    await signIn(user, session.gateway.token);
     await user.goTo('accounts/DEMO0001/orders');
-    await signInByLink(user);
+    await signIn(user, session.gateway.token);
     await pressButton(page, 'Create order');
     const reference = page.getByRole('textbox', { name: 'merchant_reference' });
     await reference.fill('after-another-window');
@@ -196,7 +199,7 @@ describeInBrowser('signing in', () => {
   test('with a link ends when the provider creates a token', async () => {
     const { page } = user;
     const unused = await session.gateway.printSignInLink();
-    await signInByLink(user);
+    await signInByLink(user, session.gateway);
     await user.goTo('team');
     await page.getByText('You signed in with a link.').waitFor();
     await session.api.send('POST', '/tokens', { name: 'my own', role: 'provider' });

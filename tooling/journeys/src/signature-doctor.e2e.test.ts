@@ -8,8 +8,8 @@ import {
   type StringParams,
 } from '@postern/protocol';
 import { openFromMenu } from './page-actions.ts';
-import { signInByLink } from './sign-in-by-link.ts';
-import { startTestSession, describeInBrowser, type TestSession } from './test-session.ts';
+import { signIn } from './sign-in.ts';
+import { joinTestSession, describeInBrowser, type TestSession } from './test-session.ts';
 
 const phrases = { request: 'pass-in-$3cret', response: 'pass-out-$3cret' } as const;
 
@@ -73,10 +73,10 @@ let requests: string[];
 
 describeInBrowser('the Signature doctor', () => {
   beforeAll(async () => {
-    session = await startTestSession();
+    session = await joinTestSession();
     requests = [];
-    await signInByLink(session.user);
-    await session.user.goTo('accounts/DEMO0001/orders');
+    await signIn(session.user, session.gateway.token);
+    await session.user.moveTo('accounts');
     await openFromMenu(session.user, 'Signature doctor');
     await session.user.page.getByText('Live', { exact: true }).waitFor();
     session.user.page.on('request', (request) => requests.push(request.url()));

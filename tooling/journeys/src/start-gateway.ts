@@ -7,18 +7,26 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 
-export interface Gateway {
+/** What tests need of a gateway that they did not start. */
+export interface SharedGateway {
   /** `http://127.0.0.1:port` */
   readonly origin: string;
-  readonly folder: string;
   /** The provider's token, if this start created it. */
   readonly token: string;
+}
+
+export interface Gateway extends SharedGateway {
+  readonly folder: string;
   /** The link that the start printed. It signs in once. */
   readonly signInLink: string;
   /** Prints another link with the command line. */
   readonly printSignInLink: (...flags: readonly string[]) => Promise<string>;
   readonly end: () => Promise<void>;
 }
+
+/** Reads what `start-shared-processes.ts` passes to the tests. */
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- start-shared-processes.ts writes it
+export const parseSharedGateway = (text: string) => JSON.parse(text) as SharedGateway;
 
 const program = path.join(
   path.dirname(createRequire(import.meta.url).resolve('@postern/gateway-mock/package.json')),

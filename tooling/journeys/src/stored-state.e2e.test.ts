@@ -2,11 +2,11 @@
 import { countClicks } from './count-clicks.ts';
 import { createTestAccount } from './create-test-account.ts';
 import { dialog, dismissAlert, openFromMenu, pressButton } from './page-actions.ts';
-import { signInByLink } from './sign-in-by-link.ts';
+import { signIn } from './sign-in.ts';
 import {
   describeInBrowser,
   expectNoBrowserErrors,
-  startTestSession,
+  joinTestSession,
   type TestSession,
 } from './test-session.ts';
 
@@ -14,8 +14,8 @@ let session: TestSession;
 
 describeInBrowser('the stored state of an account', () => {
   beforeAll(async () => {
-    session = await startTestSession();
-    await signInByLink(session.user);
+    session = await joinTestSession();
+    await signIn(session.user, session.gateway.token);
   });
 
   afterAll(() => session.end());
@@ -25,7 +25,7 @@ describeInBrowser('the stored state of an account', () => {
   test('is reset in three clicks, after the page said what goes', async () => {
     const { user } = session;
     const { identifier } = await createTestAccount(session.api);
-    await user.goTo(`accounts/${identifier}/orders`);
+    await user.moveTo(`accounts/${identifier}/orders`);
     const clicks = await countClicks(user.page);
     await openFromMenu(user, 'Reset and snapshots');
     await pressButton(user.page, 'Reset account');
@@ -40,7 +40,7 @@ describeInBrowser('the stored state of an account', () => {
   test('is saved, restored and deleted as a snapshot', async () => {
     const { user } = session;
     const { identifier } = await createTestAccount(session.api);
-    await user.goTo(`accounts/${identifier}/stored-data`);
+    await user.moveTo(`accounts/${identifier}/stored-data`);
     await pressButton(user.page, 'Create snapshot');
     const form = dialog(user, 'Create snapshot');
     await form.getByRole('textbox', { name: 'Name' }).fill('before');
@@ -61,7 +61,7 @@ describeInBrowser('the stored state of an account', () => {
   test('loses one order, and then the whole account', async () => {
     const { user, api } = session;
     const { identifier } = await createTestAccount(session.api);
-    await user.goTo(`accounts/${identifier}/orders`);
+    await user.moveTo(`accounts/${identifier}/orders`);
     await user.page.getByRole('link', { name: 'order-1001', exact: true }).first().click();
     await pressButton(user.page, 'Delete order');
     await pressButton(dialog(user, /^Delete the order/), 'Delete order');
@@ -85,7 +85,7 @@ describeInBrowser('the stored state of an account', () => {
     const at = `/accounts/${identifier}`;
     for (const kind of ['technical_problem', 'technical_problem', 'reply_unsigned'])
       await api.send('POST', `${at}/scenarios`, { effect: { kind } });
-    await user.goTo(`accounts/${identifier}/simulation`);
+    await user.moveTo(`accounts/${identifier}/simulation`);
     await pressButton(user.page, 'Remove all scenarios');
     const removal = dialog(user, 'Remove all scenarios?');
     await removal.getByText('3 scenarios.').waitFor();
@@ -93,7 +93,7 @@ describeInBrowser('the stored state of an account', () => {
     await dismissAlert(user, '3 scenarios removed');
     await api.send('PATCH', `${at}/technical`, { channels: { web: { direct: 'inbox' } } });
     await api.send('POST', `${at}/technical/test`, { kind: 'direct', address: 'inbox' });
-    await user.goTo(`accounts/${identifier}/inbox`);
+    await user.moveTo(`accounts/${identifier}/inbox`);
     await pressButton(user.page, 'Empty inbox');
     const clearing = dialog(user, 'Empty the inbox?');
     await pressButton(clearing, 'Delete 1 message');
@@ -104,7 +104,7 @@ describeInBrowser('the stored state of an account', () => {
   test('has a stopped clock, which every screen says until it is resumed', async () => {
     const { user, api } = session;
     const { identifier } = await createTestAccount(session.api);
-    await user.goTo(`accounts/${identifier}/security-settings`);
+    await user.moveTo(`accounts/${identifier}/security-settings`);
     await api.send('POST', `/accounts/${identifier}/clock/stop`, { at: '2030-03-12T10:02:11Z' });
     const banner = user.page.getByRole('region', { name: 'Stopped clock' });
     await banner.getByText('12 Mar 2030, 14:02:11 GST').waitFor();

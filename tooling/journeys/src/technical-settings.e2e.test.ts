@@ -2,9 +2,9 @@
 import { dismissAlert, pressButton } from './page-actions.ts';
 import { startFeedbackReceiver, type FeedbackReceiver } from './feedback-receiver.ts';
 import { capture, createTestAccount } from './create-test-account.ts';
-import { signInByLink } from './sign-in-by-link.ts';
+import { signIn } from './sign-in.ts';
 import {
-  startTestSession,
+  joinTestSession,
   expectNoBrowserErrors,
   describeInBrowser,
   type TestSession,
@@ -19,8 +19,8 @@ let receiver: FeedbackReceiver;
 
 describeInBrowser('Technical Settings', () => {
   beforeAll(async () => {
-    [session, receiver] = await Promise.all([startTestSession(), startFeedbackReceiver()]);
-    await signInByLink(session.user);
+    [session, receiver] = await Promise.all([joinTestSession(), startFeedbackReceiver()]);
+    await signIn(session.user, session.gateway.token);
   });
 
   afterAll(() => Promise.all([session.end(), receiver.end()]));
@@ -73,7 +73,9 @@ describeInBrowser('Technical Settings', () => {
     await page.getByText('Not acknowledged', { exact: true }).waitFor();
     await page.getByText('Connection refused').waitFor();
     await pressButton(page, 'Discard');
-    expect(await page.getByText('No channels yet: no feedback is sent').isVisible()).toBe(true);
+    const none = page.getByText('No channels yet: no feedback is sent');
+    await none.waitFor();
+    expect(await none.isVisible()).toBe(true);
   });
 
   test('the inbox can be selected as an address', async () => {
@@ -97,7 +99,7 @@ describeInBrowser('Technical Settings', () => {
 
 const openAccount = async (): Promise<Merchant> => {
   const merchant = await createTestAccount(session.api);
-  await session.user.goTo(`accounts/${merchant.identifier}/technical-settings`);
+  await session.user.moveTo(`accounts/${merchant.identifier}/technical-settings`);
   return merchant;
 };
 

@@ -1,6 +1,12 @@
-/** A gateway with demo data and a browser page, shared by the tests of a file. */
+/** A gateway and a browser page, shared by the tests of a file. */
 import { managementApi, type ManagementApi } from './management-api.ts';
-import { newFolder, startGateway, type Gateway } from './start-gateway.ts';
+import {
+  newFolder,
+  parseSharedGateway,
+  startGateway,
+  type Gateway,
+  type SharedGateway,
+} from './start-gateway.ts';
 import {
   openBrowserUser,
   missingBrowserReason,
@@ -9,17 +15,29 @@ import {
 } from './browser-user.ts';
 
 export interface TestSession {
-  readonly gateway: Gateway;
+  readonly gateway: SharedGateway;
   /** With the provider's token. */
   readonly api: ManagementApi;
   readonly user: BrowserUser;
   readonly end: () => Promise<void>;
 }
 
+export interface OwnTestSession extends TestSession {
+  readonly gateway: Gateway;
+}
+
+/** With the gateway that all files share, for tests that change nothing but accounts of their own. */
+export const joinTestSession = async (options?: BrowserOptions): Promise<TestSession> => {
+  const gateway = parseSharedGateway(process.env['POSTERN_TEST_GATEWAY'] ?? '{}');
+  const user = await openBrowserUser(gateway, options);
+  return { gateway, api: managementApi(gateway), user, end: user.close };
+};
+
+/** With a gateway of its own. */
 export const startTestSession = async (
   options?: BrowserOptions,
   flags: readonly string[] = [],
-): Promise<TestSession> => {
+): Promise<OwnTestSession> => {
   const temporaryFolder = newFolder();
   const gateway = await startGateway(temporaryFolder.folder, flags);
   const user = await openBrowserUser(gateway, options);

@@ -1,14 +1,17 @@
 /** A timeline of `postern explore` is repeated in the back office, step by step. */
+import { createTestAccount } from './create-test-account.ts';
+import type { Merchant } from './merchant-requests.ts';
 import { dismissAlert, pressButton } from './page-actions.ts';
-import { signInByLink } from './sign-in-by-link.ts';
+import { signIn } from './sign-in.ts';
 import {
   describeInBrowser,
   expectNoBrowserErrors,
-  startTestSession,
+  joinTestSession,
   type TestSession,
 } from './test-session.ts';
 
 let session: TestSession;
+let account: Merchant;
 
 /** The current step, with its buttons. */
 const current = () => session.user.page.locator('li[aria-current="step"]');
@@ -19,12 +22,13 @@ const press = async (button: string, next: RegExp): Promise<void> => {
 };
 
 const scenarios = async (): Promise<unknown> =>
-  (await session.api.send('GET', '/accounts/DEMO0001/scenarios')).value('items');
+  (await session.api.send('GET', `/accounts/${account.identifier}/scenarios`)).value('items');
 
 describeInBrowser('a timeline', () => {
   beforeAll(async () => {
-    session = await startTestSession();
-    await signInByLink(session.user);
+    session = await joinTestSession();
+    account = await createTestAccount(session.api);
+    await signIn(session.user, session.gateway.token);
   });
 
   afterAll(() => session.end());
@@ -33,7 +37,7 @@ describeInBrowser('a timeline', () => {
 
   test('is chosen from a file', async () => {
     const { user } = session;
-    await user.goTo('accounts/DEMO0001/timeline');
+    await user.moveTo(`accounts/${account.identifier}/timeline`);
     await user.page.getByRole('button', { name: 'Open timeline file' }).waitFor();
     const file = (text: string) => ({
       name: 'timeline.json',
@@ -80,6 +84,6 @@ describeInBrowser('a timeline', () => {
     await pressButton(user.page, 'End timeline');
     await user.page.getByRole('button', { name: 'Start timeline' }).waitFor();
     expect(await scenarios()).toEqual([]);
-    expect((await api.send('GET', '/accounts/DEMO0001/clock')).value('stopped')).toBe(false);
+    expect((await api.send('GET', `/accounts/${account.identifier}/clock`)).value('stopped')).toBe(false);
   });
 });

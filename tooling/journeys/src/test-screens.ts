@@ -1,4 +1,4 @@
-/** Tests every screen, in all widths, light and dark: layout, accessibility, console errors and foreign requests. */
+/** Tests screens in all widths, light and dark: layout, accessibility, console errors and foreign requests. */
 import type { Language } from '@postern/protocol';
 import { accessibilityViolations, colours, standards, type RunOnly } from './accessibility-violations.ts';
 import { fillDemoAccount } from './fill-demo-account.ts';
@@ -6,7 +6,7 @@ import type { BrowserOptions, BrowserUser } from './browser-user.ts';
 import { screenNames, type Screen } from './screens.ts';
 import { findLayoutDefects } from './find-layout-defects.ts';
 import { layoutWidths } from './layout-widths.ts';
-import { signInByLink } from './sign-in-by-link.ts';
+import { signIn } from './sign-in.ts';
 import { startTestSession, describeInBrowser, type TestSession } from './test-session.ts';
 
 // The rules of accessibility take longer than all others. Each layout and each language has them once, but not each pair of them.
@@ -15,9 +15,9 @@ const options: Readonly<Record<Language, BrowserOptions>> = {
   ar: { language: 'ar', narrow: true },
 };
 
-/** Tests all screens in one language. */
-export const testEveryScreen = (language: Language): void => {
-  describeInBrowser(`every screen, ${language}`, () => {
+/** Tests screens in one language: all, unless some are given. */
+export const testScreens = (language: Language, names: readonly Screen[] = screenNames): void => {
+  describeInBrowser(`screens, ${language}`, () => {
     let session: TestSession;
     let pathOf: (screen: Screen) => string;
 
@@ -30,7 +30,8 @@ export const testEveryScreen = (language: Language): void => {
 
     const openScreen = async (path: string): Promise<void> => {
       const { user } = session;
-      await user.goTo(path);
+      // The addresses are the same in each language, so they are loaded in English only.
+      await (language === 'en' ? user.goTo(path) : user.moveTo(path));
       await user.page.waitForLoadState('load');
       // Wait until all data has arrived.
       await user.page.waitForFunction(() => document.querySelector('[aria-busy="true"]') === null);
@@ -84,9 +85,12 @@ export const testEveryScreen = (language: Language): void => {
     });
 
     describe('signed in', () => {
-      beforeAll(() => signInByLink(session.user));
+      beforeAll(async () => {
+        await signIn(session.user, session.gateway.token);
+        await session.user.goTo('');
+      });
 
-      test.each(screenNames)('%s', (screen) => expectCompleteInBothSchemes(pathOf(screen)));
+      test.each(names)('%s', (screen) => expectCompleteInBothSchemes(pathOf(screen)));
     });
   });
 };

@@ -1,3 +1,0 @@
-import { testEveryScreen } from './test-every-screen.ts';
-
-testEveryScreen('ar');

@@ -1,0 +1,3 @@
+import { endAll } from './shared-processes.ts';
+
+export default endAll;
