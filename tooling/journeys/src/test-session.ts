@@ -26,7 +26,7 @@ export interface OwnTestSession extends TestSession {
   readonly gateway: Gateway;
 }
 
-/** With the gateway that all files share, for tests that change nothing but accounts of their own. */
+/** With the gateway that all files share, for tests that change only accounts of their own. */
 export const joinTestSession = async (options?: BrowserOptions): Promise<TestSession> => {
   const gateway = parseSharedGateway(process.env['POSTERN_TEST_GATEWAY'] ?? '{}');
   const user = await openBrowserUser(gateway, options);
