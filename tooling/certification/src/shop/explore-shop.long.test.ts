@@ -26,8 +26,9 @@ const timelines: readonly (readonly [ShopDefectName, readonly TimelineEvent[]])[
 ];
 
 test.each(timelines)('%s fails at %j, and passes without any one of them', async (defect, events) => {
-  const { gateway, shop, stop } = await startShopUnderTest(mock, [defect]);
-  const options = { gateway, shop, nextPhrases, totalsWithinSeconds: 2, slowReplySeconds: 0.8 };
+  // It must fail because of the events only, also where the machine is slow to reply.
+  const { gateway, shop, stop } = await startShopUnderTest(mock, [defect], 2);
+  const options = { gateway, shop, nextPhrases, totalsWithinSeconds: 2, slowReplySeconds: 2.5 };
   try {
     expect((await replayTimeline(events, options)).gaps).not.toEqual([]);
     for (const event of events)
@@ -45,15 +46,15 @@ test.each(timelines)('%s fails at %j, and passes without any one of them', async
 });
 
 test('the explorer finds the shortest timeline, and draws it', async () => {
-  const { gateway, shop, stop } = await startShopUnderTest(mock, ['refunds_twice']);
+  const { gateway, shop, stop } = await startShopUnderTest(mock, ['refunds_twice'], 2);
   try {
     const { failure, explored, left } = await exploreShop({
       gateway,
       shop,
       seed: 1,
       bound: 30,
-      totalsWithinSeconds: 2,
-      slowReplySeconds: 0.8,
+      totalsWithinSeconds: 10,
+      slowReplySeconds: 2.5,
     });
     expect(failure?.events).toEqual(['refund_reply_lost']);
     expect(explored).toBeLessThanOrEqual(30);
