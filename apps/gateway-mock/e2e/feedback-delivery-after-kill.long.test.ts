@@ -18,8 +18,6 @@ import { newFolder, startGateway, type GatewayProcess, type TemporaryFolder } fr
 
 const count = 10_000;
 
-jest.setTimeout(180_000 + count * 50); // only for a test that hangs
-
 let folder: TemporaryFolder;
 let database: TestDatabase;
 let endpoint: MerchantEndpoint | undefined;

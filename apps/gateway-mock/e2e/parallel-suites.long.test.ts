@@ -13,8 +13,6 @@ import { newFolder, startGateway, type GatewayProcess, type TemporaryFolder } fr
 const suites = 8;
 const testsOfSuite = 200;
 
-jest.setTimeout(120_000 + suites * testsOfSuite * 500); // only for a test that hangs
-
 const token = 'a-token-of-the-provider-for-this-test';
 
 let folder: TemporaryFolder;
