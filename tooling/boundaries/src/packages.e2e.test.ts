@@ -27,7 +27,7 @@ const allowed = [
   ['kit', 'tooling'],
 ] as const;
 
-type Dependency = (typeof forbidden | typeof allowed)[number];
+type Dependency = readonly [from: string, to: string];
 
 const importer = ([from, to]: Dependency) => `${from}_with_${to}`;
 const refusal = (dependency: Dependency) =>
