@@ -1,9 +1,9 @@
 /** The filters of a list, behind a button that shows how many are active. */
 import { Badge, Button, Popover, Select, Stack, TextInput, VisuallyHidden } from '@mantine/core';
-import { useDebouncedCallback } from '@mantine/hooks';
 import { IconFilter } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTexts } from '../../language/language-provider.tsx';
+import { useDelayedSearch } from '../use-delayed-search.ts';
 import {
   selectedOption,
   shownValue,
@@ -104,7 +104,7 @@ const TextFilterInput = ({ field, values, change }: FieldProps<Extract<FilterFie
     setLastValue(value);
     setText(value);
   }
-  const applyLater = useDebouncedCallback((typed: string) => {
+  const applyLater = useDelayedSearch((typed) => {
     if (typed === '' || field.errorIn(typed) === undefined)
       change({ [field.name]: typed === '' ? undefined : typed });
   }, pauseMilliseconds);

@@ -1,9 +1,9 @@
 /** The search of a list. It applies after a pause in typing. The key / moves the focus to it. */
 import { TextInput } from '@mantine/core';
-import { useDebouncedCallback } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTexts } from '../../language/language-provider.tsx';
+import { useDelayedSearch } from '../use-delayed-search.ts';
 import { isSearchText } from './read-filter.ts';
 import styles from './list-toolbar.module.css';
 import { texts } from './texts.ts';
@@ -23,9 +23,8 @@ export const ListSearchField = ({ value, change }: ListSearchFieldProps) => {
     setLastValue(value);
     if (applied !== value) setText(value);
   }
-  const applyLater = useDebouncedCallback((typed: string, path: string) => {
-    // The user may have followed a link of the list in the meantime.
-    if (window.location.pathname !== path || (typed !== '' && !isSearchText(typed))) return;
+  const applyLater = useDelayedSearch((typed) => {
+    if (typed !== '' && !isSearchText(typed)) return;
     setApplied(typed);
     change(typed === '' ? undefined : typed);
   }, pauseMilliseconds);
@@ -41,7 +40,7 @@ export const ListSearchField = ({ value, change }: ListSearchFieldProps) => {
       error={typed !== '' && !isSearchText(typed) && t.searchInvalid}
       onChange={({ currentTarget }) => {
         setText(currentTarget.value);
-        applyLater(currentTarget.value.trim(), window.location.pathname);
+        applyLater(currentTarget.value.trim());
       }}
       data-list-search
       className={styles['search'] ?? ''}

@@ -1,6 +1,6 @@
 /** The provider's list of accounts, with a search by identifier or name. */
 import { Button, Group, Stack, TextInput } from '@mantine/core';
-import { useDebouncedCallback, useDisclosure } from '@mantine/hooks';
+import { useDisclosure } from '@mantine/hooks';
 import { IconBuildingStore, IconPlus, IconSearch } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
@@ -11,6 +11,7 @@ import { Panel } from '../../../design/panel.tsx';
 import { accountPagesQuery } from '../../../api/accounts.ts';
 import { useTexts } from '../../../language/language-provider.tsx';
 import { QueryResult } from '../../../components/query-result.tsx';
+import { useDelayedSearch } from '../../../components/use-delayed-search.ts';
 import { AccountTable } from './account-table.tsx';
 import { NewAccountDialog } from '../new-account/new-account-dialog.tsx';
 import { texts } from '../texts.ts';
@@ -27,10 +28,7 @@ export const AccountsScreen = () => {
   const query = useInfiniteQuery(accountPagesQuery(search));
   const searchFor = (text: string) =>
     void navigate({ search: text === '' ? {} : { search: text }, replace: true });
-  const searchLater = useDebouncedCallback((text: string, path: string) => {
-    // The user may have followed a link of the list in the meantime.
-    if (window.location.pathname === path) searchFor(text);
-  }, 250);
+  const searchLater = useDelayedSearch(searchFor, 250);
   const button = (
     <Button leftSection={<IconPlus size={16} />} onClick={create}>
       {t.create}
@@ -45,7 +43,7 @@ export const AccountsScreen = () => {
         value={typed}
         onChange={({ currentTarget }) => {
           setTyped(currentTarget.value);
-          searchLater(currentTarget.value.trim(), window.location.pathname);
+          searchLater(currentTarget.value.trim());
         }}
         maxLength={100}
         maw={{ xs: 360 }}

@@ -1,7 +1,7 @@
 /** The search text: updated at once in the field, and after a pause in the URL. */
-import { useDebouncedCallback } from '@mantine/hooks';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
+import { useDelayedSearch } from '../../../components/use-delayed-search.ts';
 
 interface SearchText {
   readonly text: string;
@@ -20,9 +20,7 @@ export const useSearchText = (): SearchText => {
     if (search !== applied) setText(search);
     setApplied(search);
   }
-  const applyLater = useDebouncedCallback((typed: string, path: string) => {
-    // The user may have followed a link in the meantime.
-    if (window.location.pathname !== path) return;
+  const applyLater = useDelayedSearch((typed) => {
     setApplied(typed);
     void navigate({
       search: ({ section }) => ({
@@ -37,7 +35,7 @@ export const useSearchText = (): SearchText => {
     text,
     setSearchText: (typed) => {
       setText(typed);
-      applyLater(typed, window.location.pathname);
+      applyLater(typed);
     },
   };
 };
