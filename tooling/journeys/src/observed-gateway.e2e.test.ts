@@ -1,42 +1,20 @@
 /** A gateway that follows the profile of another one: the page of that gateway, and the mark on each rule, wherever it is shown. */
-import { demoMerchant, postOperation, signRequest } from './merchant-requests.ts';
-import { writeObservedProfile } from './observed-profile.ts';
+import { startObservedSession } from './start-observed-session.ts';
 import { dialog, openFromMenu } from './page-actions.ts';
 import { readPageTexts } from './read-page-texts.ts';
-import { signIn } from './sign-in.ts';
-import { newFolder } from './start-gateway.ts';
-import {
-  describeInBrowser,
-  expectNoBrowserErrors,
-  startTestSession,
-  type TestSession,
-} from './test-session.ts';
+import { describeInBrowser, expectNoBrowserErrors, type TestSession } from './test-session.ts';
 import { isUntranslated } from './untranslated-texts.ts';
 
-const { folder, remove } = newFolder();
 let session: TestSession;
 
 const rowOf = (text: string) => session.user.page.getByRole('row').filter({ hasText: text });
 
 describeInBrowser('a gateway that follows a profile', () => {
   beforeAll(async () => {
-    session = await startTestSession({}, ['--profile', writeObservedProfile(folder)]);
-    await signIn(session.user, session.gateway.token);
-    await postOperation(
-      session.gateway,
-      signRequest(demoMerchant, {
-        command: 'CAPTURE',
-        merchant_reference: 'order-1001',
-        amount: '100',
-        currency: 'AED',
-      }),
-    );
+    session = await startObservedSession();
   });
 
-  afterAll(async () => {
-    await session.end();
-    remove();
-  });
+  afterAll(() => session.end());
 
   afterEach(() => expectNoBrowserErrors(session.user));
 

@@ -3,40 +3,18 @@ import { accessibilityViolations, standards } from './accessibility-violations.t
 import type { BrowserOptions } from './browser-user.ts';
 import { findLayoutDefects } from './find-layout-defects.ts';
 import { layoutWidths } from './layout-widths.ts';
-import { demoMerchant, postOperation, signRequest } from './merchant-requests.ts';
-import { writeObservedProfile } from './observed-profile.ts';
-import { signIn } from './sign-in.ts';
-import { newFolder } from './start-gateway.ts';
-import {
-  describeInBrowser,
-  expectNoBrowserErrors,
-  startTestSession,
-  type TestSession,
-} from './test-session.ts';
+import { startObservedSession } from './start-observed-session.ts';
+import { describeInBrowser, expectNoBrowserErrors, type TestSession } from './test-session.ts';
 
 describeInBrowser('a gateway that follows a profile', () => {
   describe.each(['en', 'ar'] satisfies BrowserOptions['language'][])('in %s', (language) => {
-    const { folder, remove } = newFolder();
     let session: TestSession;
 
     beforeAll(async () => {
-      session = await startTestSession({ language }, ['--profile', writeObservedProfile(folder)]);
-      await signIn(session.user, session.gateway.token);
-      await postOperation(
-        session.gateway,
-        signRequest(demoMerchant, {
-          command: 'CAPTURE',
-          merchant_reference: 'order-1001',
-          amount: '100',
-          currency: 'AED',
-        }),
-      );
+      session = await startObservedSession({ language });
     });
 
-    afterAll(async () => {
-      await session.end();
-      remove();
-    });
+    afterAll(() => session.end());
 
     afterEach(() => expectNoBrowserErrors(session.user));
 

@@ -1,7 +1,37 @@
-/** A profile of another gateway, as `postern certify gateway --save-profile` writes it. */
+/** A gateway that follows the profile of another one, with one order, and a browser that is signed in. */
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
+import type { BrowserOptions } from './browser-user.ts';
+import { demoMerchant, postOperation, signRequest } from './merchant-requests.ts';
+import { signIn } from './sign-in.ts';
+import { newFolder } from './start-gateway.ts';
+import { startTestSession, type TestSession } from './test-session.ts';
 
+export const startObservedSession = async (options: BrowserOptions = {}): Promise<TestSession> => {
+  const { folder, remove } = newFolder();
+  const file = path.join(folder, 'observed.json');
+  writeFileSync(file, JSON.stringify(profile));
+  const session = await startTestSession(options, ['--profile', file]);
+  await signIn(session.user, session.gateway.token);
+  await postOperation(
+    session.gateway,
+    signRequest(demoMerchant, {
+      command: 'CAPTURE',
+      merchant_reference: 'order-1001',
+      amount: '100',
+      currency: 'AED',
+    }),
+  );
+  return {
+    ...session,
+    end: async () => {
+      await session.end();
+      remove();
+    },
+  };
+};
+
+// As `postern certify gateway --save-profile` writes it.
 /** D16 is observed. D3b and D10 deviate: the mock gateway follows the deviation of D3b, and cannot follow the others. */
 const profile = {
   version: 1,
@@ -41,11 +71,4 @@ const profile = {
       observed_code: '06000',
     },
   ],
-};
-
-/** Writes the profile to a folder, and returns the file. */
-export const writeObservedProfile = (folder: string): string => {
-  const file = path.join(folder, 'observed.json');
-  writeFileSync(file, JSON.stringify(profile));
-  return file;
 };
