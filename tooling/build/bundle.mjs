@@ -125,10 +125,16 @@ const withSourceMaps = {
       const code = readFileSync(id, 'utf8').replace(/^\/\/# sourceMappingURL=.*$/m, '');
       return { code, map: readFileSync(`${id}.map`, 'utf8') };
     }
+    if (!isInstalled(id)) return null;
+    const code = readFileSync(id, 'utf8');
     // The sources of an inlined package are not published with the bundle.
-    return isInstalled(id) ? { code: readFileSync(id, 'utf8'), map: noMap } : null;
+    return { code: id.endsWith('.json') ? asParsedText(code) : code, map: noMap, moduleType: 'js' };
   },
 };
+
+// Node parses JSON faster than the same table as source text: that of the media types takes a twentieth of the gateway's import.
+const asParsedText = (json) =>
+  `module.exports = JSON.parse(${JSON.stringify(JSON.stringify(JSON.parse(json)))});\n`;
 
 const isInstalled = (id) => id.includes(`${path.sep}node_modules${path.sep}`);
 const noMap = { version: 3, sources: [], names: [], mappings: '' };
