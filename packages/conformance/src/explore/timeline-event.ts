@@ -244,7 +244,8 @@ export const timelineEvents = {
     message: 'process',
     does: 'the shop is killed between the CAPTURE and its reply',
     needs: 'process',
-    scenarios: [{ operation: 'CAPTURE', times: 1, effect: { kind: 'delay', milliseconds: 2000 } }],
+    // It ends when the shop is killed.
+    scenarios: [{ operation: 'CAPTURE', times: 1, effect: { kind: 'delay', milliseconds: 60_000 } }],
   },
   killed_after_feedback: {
     message: 'process',

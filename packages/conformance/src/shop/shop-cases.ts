@@ -250,7 +250,8 @@ export const shopCasesFor = ({
     title: 'The shop is killed between the request and the reply, and no feedback comes',
     consequence: 'The shop does not know of money that it has received, or the payer pays twice.',
     steps: [
-      scenario('CAPTURE', { kind: 'delay', milliseconds: 2000 }, 1),
+      // Long enough for a busy machine: it ends when the shop is killed.
+      scenario('CAPTURE', { kind: 'delay', milliseconds: 60_000 }, 1),
       scenario('CAPTURE', { kind: 'feedback_dropped' }),
       { step: 'capture', inBackground: true },
       { step: 'wait_until_processed' },
