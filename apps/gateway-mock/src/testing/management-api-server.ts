@@ -207,7 +207,8 @@ export const startManagementApi = async (
         merchant_identifier: `OTHERS${pair}`,
         access_code: `accesscodeofothers${pair}`,
       };
-      await storeMerchants(storage, [withOrder(mine), withOrder(others)]);
+      // Without events: a subscriber of the test could get them.
+      await storeMerchants(stored, [withOrder(mine), withOrder(others)]);
       const tokens = { ...server.tokens, mine: await tokenOf(mine), others: await tokenOf(others) };
       return { ...server, account: mine, otherAccount: others, tokens };
     },
