@@ -10,7 +10,6 @@ import { assumptionsCommand } from './assumptions-command.ts';
 import { backupCommand, restoreCommand } from './backup-command.ts';
 import { curlCommand } from './curl-command.ts';
 import { keyCommand } from './encryption-key-command.ts';
-import { loadCommand } from './load/load-command.ts';
 import { createRootCommand, gatewayHeading } from './root-command.ts';
 import { signInCommand } from './sign-in-command.ts';
 import type { StorageOptions } from './storage-options.ts';
@@ -28,7 +27,7 @@ interface CliPorts {
 }
 
 export const createCli = ({ version, demoSeed, serve, stop, environment }: CliPorts): Command => {
-  const { variables, stdout, stderr, onInterrupt, exitWith } = environment;
+  const { variables, stdout, stderr } = environment;
   const write = (text: string): void => void stdout.write(escapeControls(text));
   const token = (): string | undefined => variables['POSTERN_TOKEN'];
 
@@ -46,16 +45,6 @@ export const createCli = ({ version, demoSeed, serve, stop, environment }: CliPo
     signInCommand({ open: openForCommand, clock: systemClock, demoSeed, stop, write }),
     tokenCommand(openForCommand, stop, write, systemClock),
     assumptionsCommand({ fetch: globalThis.fetch, token, stop, write }),
-    loadCommand({
-      demoSeed,
-      token,
-      stop,
-      write,
-      showProgress: stderr.isTTY ? (line) => void stderr.write(`\r\u001B[K${line}`) : undefined,
-      // A second signal ends the process.
-      onInterrupt,
-      exitWith,
-    }),
     keyCommand(openForCommand, stop, write),
     backupCommand(stop, write),
     restoreCommand(stop, write),

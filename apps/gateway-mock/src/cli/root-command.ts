@@ -139,6 +139,5 @@ Examples:
   postern-gateway sign-in                             print a link that signs in to the back office of the demo once
   postern-gateway assumptions --merchant DEMO0001 > assumptions.md
                                                       print which rules of the project the tests of a merchant depended on
-  postern-gateway load --rate 100 --duration 30       send signed requests at a constant rate, and print latencies and errors
   postern-gateway backup saved.sqlite                 copy the database and its key file, also while it is used
   postern-gateway check order-1001                    send a signed request, and verify the reply`;

@@ -109,12 +109,8 @@ export const gatewayMock: readonly Rule[] = [
   },
   {
     name: 'only-http-post-imports-undici',
-    comment:
-      'All outgoing requests of the gateway go through one file, which checks the address. Those of the load test go through another.',
-    from: {
-      path: `${source}/`,
-      pathNot: [tests, `${source}/(feedback/http-post|cli/load/gateway-connection)\\.ts$`],
-    },
+    comment: 'All outgoing requests of the gateway go through one file, which checks the address.',
+    from: { path: `${source}/`, pathNot: [tests, `${source}/feedback/http-post\\.ts$`] },
     to: { path: [installed('undici'), builtIn('https')] },
   },
   {
