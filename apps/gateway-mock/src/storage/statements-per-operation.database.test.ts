@@ -148,7 +148,7 @@ const listing = (engine: Engine): Engine => {
     ...engine,
     read: (action, transaction) => engine.read(action, () => listed(transaction())),
     readDurable: (action, transaction) => engine.readDurable(action, () => listed(transaction())),
-    write: (action, transaction, groupKey) => engine.write(action, () => listed(transaction()), groupKey),
+    write: (action, transaction) => engine.write(action, () => listed(transaction())),
     writeUnsynced: (action, transaction) => engine.writeUnsynced(action, () => listed(transaction())),
   };
 };

@@ -8,15 +8,8 @@ import type { Transaction } from './transaction.ts';
 export interface Engine {
   /** Builds statements in the engine's dialect. A `Transaction` runs them. */
   readonly db: Kysely<Tables>;
-  /**
-   * Runs a transaction. When the task resolves, its changes are on the disk. With a `groupKey`, which names the only row that it
-   * locks, a server commits it together with others. SQLite does so always.
-   */
-  readonly write: <A>(
-    action: string,
-    transaction: () => Transaction<A>,
-    groupKey?: string,
-  ) => TE.TaskEither<Failure, A>;
+  /** Runs a transaction. When the task resolves, its changes are on the disk. */
+  readonly write: <A>(action: string, transaction: () => Transaction<A>) => TE.TaskEither<Failure, A>;
   /** Like `write`, but does not wait for the disk: a power failure may lose the changes, a crash of the process does not. */
   readonly writeUnsynced: <A>(action: string, transaction: () => Transaction<A>) => TE.TaskEither<Failure, A>;
   /** Reads without changes. When the task resolves, everything that it read is on the disk. */

@@ -7,7 +7,6 @@ import { Kysely, PostgresDialect } from 'kysely';
 import { DatabaseError } from 'pg';
 import { failure } from '../../domain/internal-failure.ts';
 import { openConnections, stalePlanErrorCode, type OnConnectionLost } from './postgres-connections.ts';
-import { createGroupCommit } from './postgres-group-commit.ts';
 import { begin, commit, createStatementQueue, withoutSync } from './statement-queue.ts';
 import type { Engine } from './engine.ts';
 import type { Tables } from '../table-types.ts';
@@ -39,8 +38,6 @@ export const openPostgres = (address: string, onLost: OnConnectionLost): Engine 
       }),
     );
 
-  const groupCommit = createGroupCommit(withConnection, writeNow);
-
   const read: Engine['read'] = (action, transaction) =>
     TE.tryCatch(() => readNow(transaction), failure(action));
 
@@ -49,15 +46,10 @@ export const openPostgres = (address: string, onLost: OnConnectionLost): Engine 
     read,
     // The server returns only committed rows, which are on its disk.
     readDurable: read,
-    write: (action, transaction, groupKey) =>
-      TE.tryCatch(
-        () => (groupKey === undefined ? writeNow(transaction) : groupCommit.write(groupKey, transaction)),
-        failure(action),
-      ),
+    write: (action, transaction) => TE.tryCatch(() => writeNow(transaction), failure(action)),
     writeUnsynced: (action, transaction) =>
       TE.tryCatch(() => writeNow(transaction, withoutSync), failure(action)),
     load: {
-      queuedTransactions: groupCommit.waitingCount,
       pool: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     },
     scrub: async () => {

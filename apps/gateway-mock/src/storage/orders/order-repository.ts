@@ -59,27 +59,23 @@ export const createOrderRepository = (
 
   return {
     process: ({ merchantIdentifier, references, maintenanceReference, countsIn, stoppedAt }, decide) =>
-      write(
-        'processing a request',
-        function* () {
-          const found = yield* find(statements.locked, merchantIdentifier, references);
-          const time = toAccountTime(
-            O.isNone(stoppedAt) ? stoppedAt : yield* lockClock(merchantIdentifier),
-            now,
-          );
-          const day = pipe(
-            countsIn,
-            O.map((currency): CaptureDay => ({ merchantIdentifier, currency, day: dayOf(time.now) })),
-          );
-          const decision = decide(found, {
-            refundedBefore: yield* hasRefundReference(statements, orderIn(found), maintenanceReference),
-            capturedToday: O.isSome(day) ? yield* lockDay(db, day.value) : 0n,
-          });
-          yield* store(decision, time, day);
-          return decision;
-        },
-        O.isNone(countsIn) && O.isNone(stoppedAt) ? groupKeyOf(merchantIdentifier, references) : undefined,
-      ),
+      write('processing a request', function* () {
+        const found = yield* find(statements.locked, merchantIdentifier, references);
+        const time = toAccountTime(
+          O.isNone(stoppedAt) ? stoppedAt : yield* lockClock(merchantIdentifier),
+          now,
+        );
+        const day = pipe(
+          countsIn,
+          O.map((currency): CaptureDay => ({ merchantIdentifier, currency, day: dayOf(time.now) })),
+        );
+        const decision = decide(found, {
+          refundedBefore: yield* hasRefundReference(statements, orderIn(found), maintenanceReference),
+          capturedToday: O.isSome(day) ? yield* lockDay(db, day.value) : 0n,
+        });
+        yield* store(decision, time, day);
+        return decision;
+      }),
 
     find: (merchantIdentifier, references) =>
       readDurable('finding an order', () => find(statements.unlocked, merchantIdentifier, references)),
@@ -107,10 +103,6 @@ export const createOrderRepository = (
       }),
   };
 };
-
-// The daily limit and a stopped clock lock rows of the account, which other groups may need.
-const groupKeyOf = (merchantIdentifier: string, { merchantReference, fortId }: References): string =>
-  `${merchantIdentifier} ${O.toUndefined(O.isSome(merchantReference) ? merchantReference : fortId)}`;
 
 const orderIn = ({ byMerchantReference, byFortId }: FoundOrders): O.Option<Order> =>
   O.isSome(byMerchantReference) ? byMerchantReference : byFortId;
