@@ -19,33 +19,19 @@ export const parseAllowedHosts = (text: string | undefined): readonly string[] =
 const isHost = (text: string): boolean =>
   isIP(text) !== 0 || (text.length <= 253 && parseHost(text)?.port === '' && !text.startsWith('['));
 
-/** Whether a request with this `host` header is answered. Only HTTP/1.0 has none, and browsers do not use it. */
-export const createHostCheck = (allowedHosts: readonly string[]): ((host: string | undefined) => boolean) => {
-  // Clients name the same host in all requests.
-  let latest: string | undefined;
-  return (host) => {
-    if (host === undefined || host === latest) return true;
-    if (!isAllowed(parseHost(host)?.name, allowedHosts)) return false;
-    latest = host;
-    return true;
-  };
-};
-
 /** Refuses requests under other hosts than loopback and these. */
-export const requireAllowedHost = (
-  allowedHosts: readonly string[],
-  refused: (request: Request) => void = () => undefined,
-): RequestHandler => {
-  const isAllowedHost = createHostCheck(allowedHosts);
-  return (request, response, next) => {
-    if (isAllowedHost(request.headers.host)) next();
+export const requireAllowedHost =
+  (allowedHosts: readonly string[], refused: (request: Request) => void = () => undefined): RequestHandler =>
+  (request, response, next) => {
+    const { host } = request.headers;
+    // Only HTTP/1.0 has none, and browsers do not use it.
+    if (host === undefined || isAllowed(parseHost(host)?.name, allowedHosts)) next();
     // The body is not read.
     else {
       response.status(403).set({ 'cache-control': 'no-store', connection: 'close' }).json({ error: refusal });
       refused(request);
     }
   };
-};
 
 const isAllowed = (name: string | undefined, allowedHosts: readonly string[]): boolean =>
   name !== undefined && (isLoopback(name) || name.endsWith('.localhost') || allowedHosts.includes(name));

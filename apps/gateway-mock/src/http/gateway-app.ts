@@ -1,12 +1,17 @@
 /** The gateway as an Express application: payment API, health, metrics, management API and back office. */
 import { operationPath } from '@postern/protocol';
-import express, { type ErrorRequestHandler, type Express, type Request, type RequestHandler } from 'express';
-import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import express, {
+  type ErrorRequestHandler,
+  type Express,
+  type Request,
+  type RequestHandler,
+  type Response,
+} from 'express';
 import { backOfficePath } from '../management-api/base-path.ts';
 import { countOnConnection } from './http-connection.ts';
 import { recordUnprocessedRequests } from './record-unprocessed-requests.ts';
 import { parseTrustedProxies } from './trusted-proxies.ts';
-import { createHostCheck, requireAllowedHost } from './allowed-hosts.ts';
+import { requireAllowedHost } from './allowed-hosts.ts';
 import { healthRoutes, type Health } from './health-routes.ts';
 import { mountBackOffice } from './back-office-pages.ts';
 import { documentationPath, mountDocumentation } from './documentation-pages.ts';
@@ -14,13 +19,7 @@ import { mountManagementApi, type ManagementApi } from './mount-management-api.t
 import type { LoginPorts } from './authenticate-caller.ts';
 import { limitFailedLogins } from './limit-failed-logins.ts';
 import { metricsRoutes, type MetricsPage } from './metrics-routes.ts';
-import {
-  createPaymentHandler,
-  mountPaymentApi,
-  unsignedRefusal,
-  type PaymentApi,
-  type PaymentHandler,
-} from './payment-api-route.ts';
+import { mountPaymentApi, unsignedRefusal, type PaymentApi } from './payment-api-route.ts';
 
 export interface GatewayAppOptions<P extends LoginPorts = LoginPorts> extends Health, PaymentApi {
   readonly trustProxy: string | undefined;
@@ -36,42 +35,7 @@ export interface GatewayAppOptions<P extends LoginPorts = LoginPorts> extends He
   readonly failed: (error: unknown) => void;
 }
 
-export const createGatewayApp = <P extends LoginPorts>(service: GatewayAppOptions<P>): RequestListener => {
-  const handlePayment = createPaymentHandler(service);
-  const app = createExpressApp(service, handlePayment);
-  const isPlainPayment = plainPaymentCheck(service);
-  return (request, response) => {
-    if (!isPlainPayment(request)) {
-      app(request, response);
-      return;
-    }
-    countOnConnection(request);
-    handlePayment(request, response).catch((error: unknown) => {
-      if (response.headersSent) response.destroy();
-      else refuseFailed(service, response, error);
-    });
-  };
-};
-
-/**
- * Whether a request goes to the payment API without Express, which takes a third of the time of a small request. All others,
- * also those that Express reads as the same path, take the route in Express to the same handler.
- */
-const plainPaymentCheck = ({
-  apiRoot,
-  trustProxy,
-  allowedHosts,
-}: Pick<GatewayAppOptions, 'apiRoot' | 'trustProxy' | 'allowedHosts'>) => {
-  const path = operationPath(apiRoot);
-  const isAllowedHost = allowedHosts === undefined ? () => true : createHostCheck(allowedHosts);
-  return ({ method, url, headers }: IncomingMessage): boolean =>
-    trustProxy === undefined && method === 'POST' && url === path && isAllowedHost(headers.host);
-};
-
-const createExpressApp = <P extends LoginPorts>(
-  service: GatewayAppOptions<P>,
-  handlePayment: PaymentHandler,
-): Express => {
+export const createGatewayApp = <P extends LoginPorts>(service: GatewayAppOptions<P>): Express => {
   const app = express();
   app.disable('x-powered-by').disable('etag').set('query parser', 'simple');
   app.enable('case sensitive routing').enable('strict routing');
@@ -86,7 +50,7 @@ const createExpressApp = <P extends LoginPorts>(
       }),
     );
   }
-  mountPaymentApi(app, service, handlePayment);
+  mountPaymentApi(app, service);
   app.use('/health', healthRoutes(service));
   const loginLimit = limitFailedLogins(service.management.recordRefusal);
   app.use(metricsRoutes(service.metrics, loginLimit));
@@ -141,7 +105,7 @@ const handleError =
 
 const refuseFailed = (
   { failed }: Pick<GatewayAppOptions, 'failed'>,
-  response: ServerResponse,
+  response: Response,
   error: unknown,
 ): void => {
   failed(error);

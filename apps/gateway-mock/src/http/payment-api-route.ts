@@ -1,6 +1,6 @@
 /** POST /<api_root>/paymentApi: bytes in, a signed reply out. Section 4; D1, D2. */
 import { operationPath, type RefusalReason, type StringParams } from '@postern/protocol';
-import type { Express } from 'express';
+import type { Express, Request, RequestHandler } from 'express';
 import type { ServerResponse } from 'node:http';
 import type { ArrivedBody } from '../domain/http-recording.ts';
 import type { HttpExchange } from '../domain/http-exchange.ts';
@@ -10,9 +10,9 @@ import { refusalContent } from '../operations/unsigned-reply-content.ts';
 import type { ProcessedRequest } from '../operations/reply.ts';
 import { decodeContent, type DecodedContent } from './decode-content-encoding.ts';
 import { httpConnectionOf } from './http-connection.ts';
-import { requestHeadOf, type HttpRequest } from './http-request.ts';
 import { recordUnprocessedRequests } from './record-unprocessed-requests.ts';
 import { readBody, type ReadBody } from './read-body.ts';
+import { requestHeadOf } from './request-head.ts';
 import { requestIdOf } from './request-id.ts';
 import { senderAddressOf } from './sender-address.ts';
 import { scenarioHeaderOf, setScenarioHeaders } from './scenario-headers.ts';
@@ -32,15 +32,23 @@ export interface PaymentApi {
   readonly allowScenarioHeader: boolean;
 }
 
-/** Handles a payment request, which may come from Express or directly from Node. */
-export const createPaymentHandler =
+export const mountPaymentApi = (app: Express, api: PaymentApi): void => {
+  const path = operationPath(api.apiRoot);
+  app.post(path, handlePayments(api));
+  app.all(path, (request, response) => {
+    response.status(405).set('allow', 'POST').json({ error: 'operations are sent by POST' });
+    recordUnprocessedRequests(api.recordUnprocessedRequests, request, { cause: 'MethodNotAllowed' });
+  });
+};
+
+const handlePayments =
   ({
     processRequest,
     observe,
     recordUnprocessedRequests: unprocessed,
     stopping,
     allowScenarioHeader,
-  }: PaymentApi): PaymentHandler =>
+  }: PaymentApi): RequestHandler =>
   async (request, response) => {
     const started = performance.now();
     const requestId = requestIdOf(request);
@@ -87,26 +95,12 @@ export const createPaymentHandler =
     });
   };
 
-export type PaymentHandler = (request: HttpRequest, response: ServerResponse) => Promise<void>;
-
-export const mountPaymentApi = (
-  app: Express,
-  { apiRoot, recordUnprocessedRequests: unprocessed }: PaymentApi,
-  handle: PaymentHandler,
-): void => {
-  app.post(operationPath(apiRoot), handle);
-  app.all(operationPath(apiRoot), (request, response) => {
-    response.status(405).set('allow', 'POST').json({ error: 'operations are sent by POST' });
-    recordUnprocessedRequests(unprocessed, request, { cause: 'MethodNotAllowed' });
-  });
-};
-
 const maxBodyBytes = 64 * 1024;
 
-const decoded = (request: HttpRequest, { end, bytes }: ReadBody): DecodedContent | undefined =>
+const decoded = (request: Request, { end, bytes }: ReadBody): DecodedContent | undefined =>
   end === 'complete' ? decodeContent(request.headers['content-encoding'], bytes, maxBodyBytes) : undefined;
 
-const toRawRequest = (request: HttpRequest, content: DecodedContent, requestId: string): RawRequest => ({
+const toRawRequest = (request: Request, content: DecodedContent, requestId: string): RawRequest => ({
   requestId,
   contentType: request.headers['content-type'],
   ...content,
@@ -115,11 +109,7 @@ const toRawRequest = (request: HttpRequest, content: DecodedContent, requestId: 
 
 const asArrived = ({ bytes, size }: ReadBody): ArrivedBody => ({ bytes, size });
 
-const toArrivedBody = (
-  request: HttpRequest,
-  { bytes, size }: ReadBody,
-  content: DecodedContent,
-): ArrivedBody => {
+const toArrivedBody = (request: Request, { bytes, size }: ReadBody, content: DecodedContent): ArrivedBody => {
   if (content.body === bytes) return { bytes, size };
   return content.unreadable === undefined
     ? { bytes: content.body, size, encoding: request.headers['content-encoding'] }

@@ -1,8 +1,9 @@
 /** Passes a request that HTTP itself refuses on to the request log. */
+import type { Request } from 'express';
 import type { ArrivedBody, Delivery, SentResponse } from '../domain/http-recording.ts';
 import type { UnprocessedRequest } from '../domain/unprocessed-request.ts';
 import { httpConnectionOf } from './http-connection.ts';
-import { requestHeadOf, type HttpRequest } from './http-request.ts';
+import { requestHeadOf } from './request-head.ts';
 import { requestIdOf } from './request-id.ts';
 import { senderAddressOf } from './sender-address.ts';
 
@@ -18,7 +19,7 @@ interface Observed extends Pick<UnprocessedRequest, 'cause' | 'params'> {
 /** Call it after the response was sent. */
 export const recordUnprocessedRequests = (
   observe: (request: UnprocessedRequest) => void,
-  request: HttpRequest,
+  request: Request,
   { cause, params, requestId = requestIdOf(request), started, body, response, delivery }: Observed,
 ): void => {
   const milliseconds = started === undefined ? 0 : performance.now() - started;
@@ -40,7 +41,7 @@ export const recordUnprocessedRequests = (
   });
 };
 
-const sentByExpress = ({ res }: HttpRequest): SentResponse | undefined =>
+const sentByExpress = ({ res }: Request): SentResponse | undefined =>
   res && {
     status: res.statusCode,
     headers: Object.fromEntries(
