@@ -9,11 +9,11 @@ const handWritten = (name: string, synchronous: 'full' | 'normal', durability: s
   does: `an Express handler with the same hashes and three statements, ${durability}`,
   start: (folder) =>
     startServer(benchmarkProgram('hand-written-captures.ts'), folder.fileOf(`${name}.sqlite`), synchronous),
-  atLeast: 0.65,
+  atLeast: 0.7,
 });
 
 export const captures = compareWithExpress('CAPTURE', captureLoad, [
-  echo(0.45),
+  echo(0.3),
   handWritten('durable handler', 'full', 'each reply on the disk'),
   handWritten('handler', 'normal', 'which does not wait for the disk'),
 ]);

@@ -6,18 +6,6 @@ interface BoundedResult {
   readonly value: string;
   readonly bound: string;
   readonly passed: boolean;
-  /** Its line in a plot of the report. */
-  readonly curve?: Curve;
-}
-
-export interface Curve {
-  /** The title of the plot, which has the curves of several results. */
-  readonly plot: string;
-  readonly name: string;
-  /** The time of a request as a ratio to that with the fewest orders. */
-  readonly points: readonly { readonly orders: number; readonly ratio: number }[];
-  /** The bound of the ratio. */
-  readonly atMost: number;
 }
 
 interface UnboundedResult {

@@ -7,7 +7,7 @@ import express from 'express';
 import { hash } from 'node:crypto';
 import { DatabaseSync } from 'node:sqlite';
 import { account, referenceOf } from '../setup/benchmark-account.ts';
-import { ordersFrom } from '../setup/start-gateway.ts';
+import { benchmarkOrders } from '../setup/start-gateway.ts';
 
 const [file = ':memory:', synchronous = 'full'] = process.argv.slice(2);
 const database = new DatabaseSync(file);
@@ -15,7 +15,7 @@ database.exec(`pragma journal_mode = wal; pragma synchronous = ${synchronous}`);
 database.exec(`create table orders (reference text primary key, authorized integer, captured integer);
   create table operations (id integer primary key, reference text, amount integer, at text)`);
 const add = database.prepare('insert into orders values (?, ?, 0)');
-for (const order of ordersFrom(0)) add.run(referenceOf(order), 9_999_999_999);
+for (const order of benchmarkOrders) add.run(referenceOf(order), 9_999_999_999);
 
 const find = database.prepare('select authorized, captured from orders where reference = ?');
 const update = database.prepare('update orders set captured = captured + ? where reference = ?');

@@ -22,16 +22,7 @@ export const referenceOf = (order: number): string => `order-${order}`;
 export const captureBody = (order: number): string =>
   signedBody({ command: 'CAPTURE', ...commonParams(order), amount: '1', currency });
 
-/** A CAPTURE in another currency than that of the order, which is refused. */
-export const refusedCaptureBody = (order: number): string =>
-  signedBody({ command: 'CAPTURE', ...commonParams(order), amount: '1', currency: otherCurrency });
-
-export const statusCheckBody = (order: number): string =>
-  signedBody({ query_command: 'CHECK_STATUS', ...commonParams(order) });
-
 export const isCaptured = (reply: string): boolean => reply.includes('"response_code":"04000"');
-export const isRefusedCapture = (reply: string): boolean => reply.includes('"status":"05"');
-export const isChecked = (reply: string): boolean => reply.includes('"response_code":"12000"');
 
 export const merchantIdentifier = 'BENCH001';
 
@@ -45,7 +36,6 @@ export const account = {
 } as const;
 
 const currency = 'AED';
-const otherCurrency = 'USD';
 
 const signing: SigningKey<RequestPhrase> = {
   shaType: account.sha_type,

@@ -53,29 +53,6 @@ export const runProgram = async (...args: readonly string[]): Promise<string> =>
   return output;
 };
 
-/** Starts a program that prints a line for each line that it reads. */
-export const askingProgram = (...args: readonly string[]): AskingProgram => {
-  const child = spawn(process.execPath, args, { stdio: ['pipe', 'pipe', 'inherit'] });
-  const answers = createInterface(child.stdout)[Symbol.asyncIterator]();
-  return {
-    ask: async (line) => {
-      child.stdin.write(`${line}\n`);
-      const { done, value } = await answers.next();
-      if (done === true) throw new Error(`${args.join(' ')} ended`);
-      return value;
-    },
-    [Symbol.asyncDispose]: async () => {
-      const exited = once(child, 'exit');
-      child.kill('SIGTERM');
-      await exited;
-    },
-  };
-};
-
-export interface AskingProgram extends AsyncDisposable {
-  readonly ask: (line: string) => Promise<string>;
-}
-
 const serverOf = (child: ChildProcess, url: string): Server => ({
   url,
   pid: child.pid ?? Number.NaN,

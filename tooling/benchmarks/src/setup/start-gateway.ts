@@ -1,6 +1,6 @@
 /** Starts the gateway as a process with seeded orders, and creates its load. */
 import { writeFileSync } from 'node:fs';
-import { captureBody, statusCheckBody, isCaptured, isChecked, createSeed } from './benchmark-account.ts';
+import { captureBody, isCaptured, createSeed } from './benchmark-account.ts';
 import type { TemporaryFolder } from './temporary-folder.ts';
 import type { HttpLoad } from '../measuring/http-load.ts';
 import { gatewayProgram, startServer, type Server } from './child-process.ts';
@@ -37,17 +37,10 @@ export const startGateway = ({
 /** The default database file. */
 export const databaseFileIn = (folder: TemporaryFolder): string => folder.fileOf('gateway.sqlite');
 
-export const ordersFrom = (first: number, count = defaultOrders, step = 1): readonly number[] =>
-  Array.from({ length: count }, (_, i) => first + i * step);
+export const benchmarkOrders: readonly number[] = Array.from({ length: defaultOrders }, (_, i) => i);
 
-export const captureLoad = ({ url }: Pick<Server, 'url'>, orders = ordersFrom(0)): HttpLoad => ({
+export const captureLoad = ({ url }: Pick<Server, 'url'>): HttpLoad => ({
   url,
-  bodies: orders.map(captureBody),
+  bodies: benchmarkOrders.map(captureBody),
   isExpectedReply: isCaptured,
-});
-
-export const statusCheckLoad = ({ url }: Pick<Server, 'url'>, orders = ordersFrom(0)): HttpLoad => ({
-  url,
-  bodies: orders.map(statusCheckBody),
-  isExpectedReply: isChecked,
 });
