@@ -9,7 +9,6 @@ import { countRulesInStorage, countRulesOfAuditEntry } from '../server/count-rul
 import { options as rows } from '../server/options.ts';
 import type { FollowedProfile } from '../domain/followed-profile.ts';
 import { defaultRetention } from '../observability/request-log/open-request-log.ts';
-import { logSearchIndexFailure } from '../observability/log/log-search-index-failure.ts';
 import { openRuleCounts, type RuleCounts } from '../observability/applied-rules/rule-counts.ts';
 import { logAuditEntry } from '../observability/audit-log/log-audit-entry.ts';
 import { openLog, type Log, type LogLevel } from '../observability/log/log.ts';
@@ -62,7 +61,6 @@ export const startGateway = async (options: StartOptions = {}): Promise<Gateway>
         countEntry(entry);
       },
       onConnectionLost: (error) => log.warn({ err: error }, 'lost a connection to the database'),
-      onSearchIndexFailed: logSearchIndexFailure(log),
     }),
   );
   const storage = countRulesInStorage(stored, rules.count);

@@ -9,7 +9,6 @@ import { redactDatabase } from '../storage/database-address.ts';
 import { describeFailure, type Failure } from '../domain/internal-failure.ts';
 import { logAuditEntry } from '../observability/audit-log/log-audit-entry.ts';
 import type { Log } from '../observability/log/log.ts';
-import { logSearchIndexFailure } from '../observability/log/log-search-index-failure.ts';
 import { keysFor, openStorage, type Storage, type StorageOptions } from '../storage/open-storage.ts';
 import type { KeySource } from '../credentials/encryption-key-source.ts';
 
@@ -36,7 +35,6 @@ export const openStorageWithRetry = (
       onAuditEntry?.(entry);
     },
     onConnectionLost: (error) => log.warn({ err: error }, 'lost a connection to the database'),
-    onSearchIndexFailed: logSearchIndexFailure(log),
   });
   return pipe(async () => {
     const deadline = performance.now() + waitForDatabase * 1000;

@@ -12,7 +12,6 @@ import type { AuditRecorder, RecordEntry } from './audit-log/audit-recorder.ts';
 import type { Keyring } from '../credentials/keyring.ts';
 import { toRow } from './accounts/merchant-rows.ts';
 import type { Engine } from './engine/engine.ts';
-import { removeSearchIndex } from './orders/search-orders.ts';
 import { lockSnapshotRows } from './snapshots/lock-snapshot-rows.ts';
 import { removeDependents } from './snapshots/remove-rows.ts';
 import { createAddOrder } from './orders/add-order.ts';
@@ -72,7 +71,6 @@ export const createAddAccountsAndOrders = (
     yield* lockSnapshotRows(db, merchantIdentifier);
     yield* removeDependents(db, merchantIdentifier);
     yield* query(db.deleteFrom('orders').where('merchant_identifier', '=', merchantIdentifier));
-    yield* removeSearchIndex(db);
     const { name, active, request_shape, origins, limits, services, ...row } = toRow(merchant, keyring);
     const { technical, delivery, inbox_answer, simulation, clock_stopped_at } = row;
     yield* query(

@@ -53,7 +53,6 @@ import { createMerchantRepository } from './accounts/merchant-repository.ts';
 import { createChangeEventRepository } from './live-updates/change-events.ts';
 import { openEngine } from './engine/open-engine.ts';
 import { createOrderQueries } from './orders/order-queries.ts';
-import type { OnSearchIndexFailed } from './orders/search-index.ts';
 import { createOutbox } from './feedback/outbox.ts';
 import { createScenarioUses } from './scenarios/scenario-use-counts.ts';
 import { hasEncryptedPhrases, encryptAllPhrases } from './accounts/encrypt-phrases.ts';
@@ -106,8 +105,6 @@ export interface StorageOptions {
   readonly keys?: KeySource;
   /** Called when a connection breaks. */
   readonly onConnectionLost?: OnConnectionLost;
-  /** Called if the index of references cannot be created. */
-  readonly onSearchIndexFailed?: OnSearchIndexFailed;
   /** How much delivered feedback of each account stays. */
   readonly maxDeliveredFeedback?: number;
   /** How much exhausted and dropped feedback of each account stays. */
@@ -173,7 +170,6 @@ const createStorage = (
     maxRefusedOperations,
     auditLogRetention,
     onAuditEntry,
-    onSearchIndexFailed,
   }: StorageOptions,
 ): Storage => {
   const feedback = { maxDelivered: maxDeliveredFeedback, maxExhausted: maxExhaustedFeedback };
@@ -188,8 +184,8 @@ const createStorage = (
     pendingOperations: createPendingOperationRepository(engine, clock, retention),
     scenarioUses: createScenarioUses(engine),
     add: createAddAccountsAndOrders(engine, clock, keyring, recorder),
-    orderQueries: createOrderQueries(engine, onSearchIndexFailed),
-    feedbackQueries: createFeedbackQueries(engine, onSearchIndexFailed),
+    orderQueries: createOrderQueries(engine),
+    feedbackQueries: createFeedbackQueries(engine),
     outbox: createOutbox(engine, clock, feedback),
     inbox: createInbox(engine),
     tokens: createTokenRepository(engine, clock, recorder),

@@ -3,7 +3,6 @@ import type { RemoveAccountsAndOrders } from '../domain/remove-accounts-and-orde
 import type { AuditRecorder } from './audit-log/audit-recorder.ts';
 import type { Engine } from './engine/engine.ts';
 import { query } from './engine/transaction.ts';
-import { removeSearchIndex } from './orders/search-orders.ts';
 import { lockSnapshotRows } from './snapshots/lock-snapshot-rows.ts';
 import { removeAccountRow, removeDependents, removeOrders } from './snapshots/remove-rows.ts';
 
@@ -34,7 +33,6 @@ export const createRemoveAccountsAndOrders = (
       // The next capture adds up the sums of the day again.
       yield* query(db.deleteFrom('daily_captures').where('merchant_identifier', '=', merchantIdentifier));
       yield* removeOrders(db, [fortId]);
-      yield* removeSearchIndex(db);
       yield* record({
         action: 'orders_deleted',
         by,
@@ -50,7 +48,6 @@ export const createRemoveAccountsAndOrders = (
       if (orders.length === 0) return 0;
       yield* removeDependents(db, merchantIdentifier);
       yield* query(db.deleteFrom('orders').where('merchant_identifier', '=', merchantIdentifier));
-      yield* removeSearchIndex(db);
       yield* record({
         action: 'orders_deleted',
         by,
@@ -66,7 +63,6 @@ export const createRemoveAccountsAndOrders = (
       if (merchantIdentifiers.length === 0) return false;
       yield* removeDependents(db, merchantIdentifier);
       yield* query(db.deleteFrom('orders').where('merchant_identifier', '=', merchantIdentifier));
-      yield* removeSearchIndex(db);
       yield* removeAccountRow(db, merchantIdentifier);
       yield* record({
         action: 'account_deleted',

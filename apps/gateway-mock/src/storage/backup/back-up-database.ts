@@ -3,7 +3,6 @@ import { existsSync, renameSync, rmSync } from 'node:fs';
 import type { DatabaseSync } from 'node:sqlite';
 import * as E from 'fp-ts/lib/Either.js';
 import { mergeKeyFiles, type KeySource } from '../../credentials/encryption-key-source.ts';
-import { removeSearchIndexStatements } from '../orders/sqlite-search-index.ts';
 import { isAddress } from '../database-address.ts';
 import { copySqlite, finishBackupFile, openBackupFile } from './backup-file.ts';
 import { countRows, type RowCounts } from './row-counts.ts';
@@ -47,16 +46,6 @@ const copyFromSqlite = async (database: string, file: string): Promise<void> => 
     await copySqlite(source, file);
   } finally {
     source.close();
-  }
-  removeCaches(file);
-};
-
-const removeCaches = (file: string): void => {
-  const copy = openBackupFile(file, false);
-  try {
-    for (const statement of removeSearchIndexStatements) copy.exec(statement);
-  } finally {
-    copy.close();
   }
 };
 

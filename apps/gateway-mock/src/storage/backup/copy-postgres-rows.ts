@@ -32,7 +32,6 @@ export const copyToPostgres = (file: string, address: string): Promise<void> =>
   inTransaction(address, 'begin', async (client) => {
     await client.query(`select pg_advisory_xact_lock(${migrationLock})`);
     await refuseOpenDatabase(client);
-    await client.query('drop table if exists order_search'); // the cache of searches
     const backup = openBackupFile(file, true);
     try {
       const tables = tablesOf(backup).filter((table) => !table.startsWith('kysely_'));

@@ -5,33 +5,25 @@ import type { FeedbackQueries } from '../../domain/feedback-queries-port.ts';
 import { splitResponseCodeFilter, type ResponseCodeFilter } from '../../domain/response-code-filter.ts';
 import type { Engine } from '../engine/engine.ts';
 import { query, type Transaction } from '../engine/transaction.ts';
-import type { Condition, OnSearchIndexFailed } from '../orders/search-index.ts';
 import type { Tables } from '../table-types.ts';
-import { createSearchOrders } from '../orders/search-orders.ts';
+import { matchesSearch, searchOrders, type Condition } from '../orders/search-orders.ts';
 import { toFeedback } from './feedback-rows.ts';
 import { isUndelivered } from './outbox-statements.ts';
 import { areExhausted } from './resend-feedback.ts';
 
-export const createFeedbackQueries = (
-  engine: Engine,
-  onSearchIndexFailed: OnSearchIndexFailed = () => undefined,
-): FeedbackQueries => {
-  const { db, read } = engine;
-  const searchOrders = createSearchOrders(engine, onSearchIndexFailed);
-
+export const createFeedbackQueries = ({ db, read }: Pick<Engine, 'db' | 'read'>): FeedbackQueries => {
   const ofMerchant = (merchantIdentifier: string) =>
     db.selectFrom('feedback').selectAll().where('merchant_identifier', '=', merchantIdentifier);
 
   /** Whether feedback is of an order that the search finds. */
   function* isOfOrder(merchantIdentifier: string, part: string): Transaction<Condition> {
     const conditions = [sql<boolean>`merchant_identifier = ${merchantIdentifier}`];
-    const search = { part, merchantIdentifier, conditions, before: undefined, count: maxListedOrders };
-    const orders = yield* searchOrders.find(search);
+    const orders = yield* searchOrders(db, { part, conditions, count: maxListedOrders });
     if (orders.length === 0) return sql<boolean>`1 = 0`;
     return orders.length < maxListedOrders
       ? sql<boolean>`fort_id in (${sql.join(orders.map(({ fort_id }) => fort_id))})`
       : // So many orders match that the newest feedback is soon that of one of them.
-        sql<boolean>`exists (select 1 from orders where orders.fort_id = feedback.fort_id and ${searchOrders.matches(part)})`;
+        sql<boolean>`exists (select 1 from orders where orders.fort_id = feedback.fort_id and ${matchesSearch(db, part)})`;
   }
 
   return {

@@ -64,6 +64,7 @@ export const currentTables: readonly string[] = [
   "insert into \"kysely_migration\" values ('0014-search', strftime('%Y-%m-%dT%H:%M:%fZ', 'now'))",
   "insert into \"kysely_migration\" values ('0015-token-scope-and-last-use', strftime('%Y-%m-%dT%H:%M:%fZ', 'now'))",
   "insert into \"kysely_migration\" values ('0016-request-durations', strftime('%Y-%m-%dT%H:%M:%fZ', 'now'))",
+  "insert into \"kysely_migration\" values ('0017-drop-order-search', strftime('%Y-%m-%dT%H:%M:%fZ', 'now'))",
   "insert into \"kysely_migration_lock\" values ('migration_lock', 0)",
   "insert into \"last_fort_id\" values ('168999999999999999')",
   "insert into \"last_change_event\" values (0)",

@@ -13,17 +13,11 @@ import {
 import { splitResponseCodeFilter, type ResponseCodeFilter } from '../../domain/response-code-filter.ts';
 import type { Engine } from '../engine/engine.ts';
 import { toOrder } from './order-rows.ts';
-import type { Condition, OnSearchIndexFailed } from './search-index.ts';
-import { createSearchOrders } from './search-orders.ts';
+import { searchOrders, type Condition } from './search-orders.ts';
 import type { OperationsTable, OrderRow } from '../table-types.ts';
 import { query } from '../engine/transaction.ts';
 
-export const createOrderQueries = (
-  engine: Engine,
-  onSearchIndexFailed: OnSearchIndexFailed = () => undefined,
-): OrderQueries => {
-  const { db, read } = engine;
-  const searchOrders = createSearchOrders(engine, onSearchIndexFailed);
+export const createOrderQueries = ({ db, read }: Pick<Engine, 'db' | 'read'>): OrderQueries => {
   const ofMerchant = (merchantIdentifier: string) =>
     db.selectFrom('orders').selectAll().where('merchant_identifier', '=', merchantIdentifier);
 
@@ -31,7 +25,7 @@ export const createOrderQueries = (
     page: (merchantIdentifier, filter, count) =>
       read('listing orders', function* () {
         const conditions = conditionsOf(merchantIdentifier, filter);
-        const { search: part, before, sort = 'newest' } = filter;
+        const { search: part, sort = 'newest' } = filter;
         const { column, direction } = orderSorts[sort];
         const rows =
           part === undefined
@@ -44,7 +38,7 @@ export const createOrderQueries = (
                   .orderBy('fort_id', direction)
                   .limit(count),
               )
-            : yield* searchOrders.find({ part, merchantIdentifier, conditions, before, count });
+            : yield* searchOrders(db, { part, conditions, count });
         return rows.map(toStored);
       }),
 

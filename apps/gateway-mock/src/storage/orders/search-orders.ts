@@ -1,118 +1,66 @@
 /**
- * Finds orders by a part of their reference in any case, by their `fort_id` or by their amount, newest first.
- *
- * An index has, for each account and each three characters in a row of its references, the orders that contain them. The first
- * search of many orders creates it, so a gateway without searches pays nothing for it. Until it is complete, the orders that it does
- * not have are compared one by one.
+ * Finds orders by a part of their reference in any case, by their `fort_id` or by their amount, newest first. It compares the
+ * newest orders of the account one by one, as many as an account has by default. Among more of them, it finds an older order by its
+ * whole reference, its `fort_id` or its amount, which have indexes.
  */
-import { PostgresAdapter, sql, type Kysely, type RawBuilder } from 'kysely';
+import { PostgresAdapter, sql, type RawBuilder } from 'kysely';
 import { searchedAmounts, type SearchedAmount } from '../../domain/amount-search.ts';
 import type { Engine } from '../engine/engine.ts';
 import { query, type Transaction } from '../engine/transaction.ts';
-import type { OrderRow, Tables } from '../table-types.ts';
-import { createPostgresSearchIndex } from './postgres-search-index.ts';
-import {
-  beforeAll,
-  tokenLength,
-  type Condition,
-  type OnSearchIndexFailed,
-  type OrderSearch,
-} from './search-index.ts';
-import { createSqliteSearchIndex, removeSearchIndexStatements } from './sqlite-search-index.ts';
+import type { OrderRow } from '../table-types.ts';
 
-export interface SearchOrders {
-  readonly find: (search: OrderSearch) => Transaction<readonly OrderRow[]>;
-  /** Whether one order matches. */
-  readonly matches: (part: string) => Condition;
+export interface OrderSearch {
+  /** A whole `fort_id`, a part of the reference, or an amount. */
+  readonly part: string;
+  /** Conditions on columns of the order, among them the account. */
+  readonly conditions: readonly Condition[];
+  readonly count: number;
 }
 
-export const createSearchOrders = (engine: Engine, onIndexFailed: OnSearchIndexFailed): SearchOrders => {
-  const { db } = engine;
-  const index = isServer(db)
-    ? createPostgresSearchIndex(engine, onIndexFailed)
-    : createSqliteSearchIndex(engine);
-  const run = <Row>(statement: RawBuilder<Row>): Transaction<readonly Row[]> =>
+export type Condition = RawBuilder<boolean>;
+
+export function* searchOrders(
+  db: Engine['db'],
+  { part, conditions, count }: OrderSearch,
+): Transaction<readonly OrderRow[]> {
+  const amounts = searchedAmounts(part);
+  if (!inReferences.test(part) && amounts.length === 0) return [];
+  const find = (...more: readonly Condition[]): Transaction<readonly OrderRow[]> =>
+    run(
+      sql`select * from orders where ${allOf([...conditions, ...more])} order by fort_id desc limit ${count}`,
+    );
+  const run = (statement: RawBuilder<OrderRow>): Transaction<readonly OrderRow[]> =>
     query({ compile: () => statement.compile(db) });
-
-  const matches = (part: string): Condition => {
-    const amounts = searchedAmounts(part);
-    return sql<boolean>`(fort_id = ${part} or ${index.contains(part)}${amounts.length === 0 ? sql`` : sql` or ${areAmounts(amounts)}`})`;
-  };
-
-  function* compareEach(
-    { part, conditions, count }: OrderSearch,
-    ...more: readonly Condition[]
-  ): Transaction<readonly OrderRow[]> {
-    const all = [...conditions, ...more, matches(part)];
-    return yield* run(
-      sql<OrderRow>`select * from orders where ${allOf(all)} order by fort_id desc limit ${count}`,
-    );
-  }
-
-  function* compareNewest(
-    { part, conditions, count }: OrderSearch,
-    compared: number,
-  ): Transaction<readonly OrderRow[]> {
-    return yield* run(sql<OrderRow>`
+  const findNewest = (compared: number): Transaction<readonly OrderRow[]> =>
+    run(sql`
       select * from (select * from orders where ${allOf(conditions)} order by fort_id desc limit ${compared}) as newest
-      where ${matches(part)} order by fort_id desc limit ${count}`);
-  }
+      where ${matchesSearch(db, part)} order by fort_id desc limit ${count}`);
 
-  // The amounts have an index of their own.
-  function* findAmounts(
-    { conditions, count }: OrderSearch,
-    amounts: readonly SearchedAmount[],
-  ): Transaction<readonly OrderRow[]> {
-    const all = [
-      ...conditions,
-      sql<boolean>`amount in (${sql.join(amounts.map(({ amount }) => amount))})`,
-      areAmounts(amounts),
-    ];
-    return yield* run(
-      sql<OrderRow>`select * from orders where ${allOf(all)} order by fort_id desc limit ${count}`,
-    );
-  }
+  // A part that most references have: reading a few orders is enough.
+  const ofFew = yield* findNewest(2 * count);
+  if (ofFew.length === count) return ofFew;
+  const newest = yield* findNewest(comparedOrders);
+  if (newest.length === count) return newest;
+  const byFortId = yield* find(sql`fort_id = ${part}`);
+  const byReference = yield* find(sql`merchant_reference = ${part}`);
+  const byAmount =
+    amounts.length === 0
+      ? []
+      : yield* find(sql`amount in (${sql.join(amounts.map(({ amount }) => amount))})`, areAmounts(amounts));
+  return merge([...newest, ...byFortId, ...byReference, ...byAmount]).slice(0, count);
+}
 
-  function* find(search: OrderSearch): Transaction<readonly OrderRow[]> {
-    const { part, count } = search;
-    const amounts = searchedAmounts(part);
-    if (!inReferences.test(part) && amounts.length === 0) return [];
-    // A part that most references have: the newest orders are enough, and quicker than the index. Too many orders have one or two
-    // characters somewhere for an index of them.
-    const isShort = part.length < tokenLength;
-    const newestFound = yield* compareNewest(search, isShort ? newestCompared : 2 * count);
-    if (newestFound.length === count) return newestFound;
-    const byAmount = amounts.length === 0 ? [] : yield* findAmounts(search, amounts);
-    if (isShort || !inReferences.test(part)) return merge([...newestFound, ...byAmount]).slice(0, count);
-    const end = yield* index.end();
-    const afterEnd = sql<boolean>`fort_id > ${end}`;
-    const notIndexed = yield* run(
-      sql`select 1 from orders where ${afterEnd} order by fort_id limit 1 offset ${maxNotIndexed}`,
-    );
-    if (notIndexed.length > 0) void index.extend();
-    const newest = yield* compareEach(search, afterEnd);
-    if (newest.length === count || end === beforeAll) return newest;
-    const byFortId = isFortId.test(part) ? yield* compareEach(search, sql<boolean>`fort_id = ${part}`) : [];
-    const found = yield* run(index.lookUp(search, count - newest.length));
-    return merge([...newest, ...found, ...byFortId, ...byAmount]).slice(0, count);
-  }
-
-  return { find, matches };
+/** Whether one order matches. */
+export const matchesSearch = (db: Engine['db'], part: string): Condition => {
+  const amounts = searchedAmounts(part);
+  return sql`(fort_id = ${part} or ${containsPart(db, part)}${amounts.length === 0 ? sql`` : sql` or ${areAmounts(amounts)}`})`;
 };
 
-/** Removes the index. Call it when orders are removed, because their numbers may be used again. */
-export function* removeSearchIndex(db: Kysely<Tables>): Transaction<void> {
-  const run = (statement: string) => query({ compile: () => sql.raw(statement).compile(db) });
-  if (!isServer(db)) {
-    for (const statement of removeSearchIndexStatements) yield* run(statement);
-    return;
-  }
-  // Emptied, not dropped: another gateway may be about to search it.
-  const existing = yield* run("select 1 where to_regclass('order_search') is not null");
-  if (existing.length > 0) yield* run('truncate order_search');
-}
-
-const isServer = (db: Kysely<Tables>): boolean => db.getExecutor().adapter instanceof PostgresAdapter;
+// The collation "C" changes only the letters of references, A to Z, whatever the language of the database is.
+const containsPart = (db: Engine['db'], part: string): Condition =>
+  db.getExecutor().adapter instanceof PostgresAdapter
+    ? sql`strpos(lower(merchant_reference collate "C"), ${part.toLowerCase()}) > 0`
+    : sql`instr(lower(merchant_reference), ${part.toLowerCase()}) > 0`;
 
 const allOf = (conditions: readonly Condition[]): RawBuilder<unknown> => sql.join(conditions, sql` and `);
 
@@ -124,12 +72,11 @@ const areAmounts = (amounts: readonly SearchedAmount[]): Condition =>
     sql` or `,
   )})`;
 
-// The tokens of an index have no other characters.
-const inReferences = /^[\w.-]*$/;
+// The default maximum of an account: comparing them takes about 20 ms.
+const comparedOrders = 100_000;
 
-const newestCompared = 10_000;
-const maxNotIndexed = 1000;
-const isFortId = /^\d{18}$/;
+// References have no other characters.
+const inReferences = /^[\w.-]*$/;
 
 const merge = (orders: readonly OrderRow[]): readonly OrderRow[] =>
   [...new Map(orders.map((order) => [order.fort_id, order])).values()].toSorted((one, other) =>

@@ -1,6 +1,5 @@
 /** Replaces the current rows of the database, or of one account, with those of a snapshot. */
 import { sql, type Insertable, type Kysely, type RawBuilder, type Selectable } from 'kysely';
-import { removeSearchIndex } from '../orders/search-orders.ts';
 import { query, type Query, type Transaction } from '../engine/transaction.ts';
 import type { DailyCapturesTable, OperationsTable, OrderRow, Tables } from '../table-types.ts';
 import { accountColumn, lockSnapshotRows, type LockedRows } from './lock-snapshot-rows.ts';
@@ -22,7 +21,6 @@ export function* restoreSnapshot(
   const locked = yield* lockSnapshotRows(db, snapshot.merchantIdentifier);
   yield* restoreLastFortId(db, snapshot, locked.lastFortId);
   yield* removeDependents(db, snapshot.merchantIdentifier);
-  yield* removeSearchIndex(db);
   yield* removeOrders(db, ordersMissingIn(snapshot, locked));
   if (tokens === 'restored') yield* removeTokens(db, snapshot.merchantIdentifier);
   const restored = new Set(snapshot.merchants.map((row) => row.merchant_identifier));
