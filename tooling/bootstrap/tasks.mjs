@@ -60,6 +60,7 @@ export const tasks = {
   },
   image: { steps: [build('@postern/gateway-mock', '@postern/client'), node('tooling/image/src/main.ts')] },
   'processor-times': { steps: [node('tooling/bootstrap/commit-shares.mjs')] },
+  count: { steps: [node('tooling/lint/count-lines.mjs')] },
   generate: { steps: [turbo('generate')] },
   // Builds and tests by the scripts above.
   release: { steps: [node('tooling/release/src/main.ts')] },
