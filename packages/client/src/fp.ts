@@ -3,14 +3,8 @@ import type { MaintenanceOperation } from '@postern/protocol';
 import type { AccountClientTasks } from './client/build-account-clients.ts';
 import type * as client from './client/build-client.ts';
 import type * as order from './order/order-type-of-each-state.ts';
-import type { Verification } from './outcome/call-outcome.ts';
 
-export {
-  createAccountClients,
-  createClient,
-  createUnverifiedClient,
-  settingsFromEnvironment,
-} from './client/create-task-client.ts';
+export { createAccountClients, createClient, settingsFromEnvironment } from './client/create-task-client.ts';
 
 // The exports that are the same in both API styles, so that one import is enough.
 export {
@@ -92,18 +86,13 @@ export {
   type Unknown,
   type UnknownReason,
   type Unreachable,
-  type Unverified,
-  type Verification,
 } from './index.ts';
 
 /** A client of the gateway. Each operation is a method: `CHECK_STATUS` is `checkStatus`. */
 export type Client = client.Client<'task'>;
 
-/** A client that does not verify signatures. Its replies may come from any sender, and their type says so. */
-export type UnverifiedClient = client.UnverifiedClient<'task'>;
-
 /** One method for each operation. */
-export type ClientOperations<V extends Verification = 'verified'> = client.ClientOperations<'task', V>;
+export type ClientOperations = client.ClientOperations<'task'>;
 
 /** Clients by account name. */
 export type AccountClients = AccountClientTasks<Client>;

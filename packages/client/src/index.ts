@@ -5,11 +5,10 @@
 export {
   createAccountClients,
   createClient,
-  createUnverifiedClient,
   settingsFromEnvironment,
   type AccountClients,
 } from './client/create-client.ts';
-export type { Client, ClientOperations, UnverifiedClient } from './client/build-client.ts';
+export type { Client, ClientOperations } from './client/build-client.ts';
 export type {
   AuthorizedOrder,
   CapturedOrder,
@@ -41,8 +40,6 @@ export type {
   Succeeded,
   Unknown,
   UnknownReason,
-  Unverified,
-  Verification,
 } from './outcome/call-outcome.ts';
 export { describeFailure } from './outcome/describe-failure.ts';
 export type {

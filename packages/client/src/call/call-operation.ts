@@ -5,7 +5,7 @@ import type * as TE from 'fp-ts/lib/TaskEither.js';
 import { classifyReply, type AttemptHistory } from '../outcome/classify-reply.ts';
 import { loadRemedy } from '../outcome/response-code-texts.ts';
 import type { AttemptFailure, Failure } from '../outcome/call-failure.ts';
-import type { Outcome, Verification } from '../outcome/call-outcome.ts';
+import type { Outcome } from '../outcome/call-outcome.ts';
 import { runHook } from '../settings/hooks.ts';
 import { retryDelayMilliseconds } from '../settings/retry-policy.ts';
 import type { ResolvedSettings } from '../settings/client-settings.ts';
@@ -15,13 +15,12 @@ import { secondsUntil } from './deadline.ts';
 import type { RequestParams } from './request-params-type.ts';
 import { retryReason } from './retryable-results.ts';
 import { createSendAttempt, type AttemptReply } from './send-attempt.ts';
-import type { VerifyReply } from './verify-reply.ts';
 
 /** A function that calls one operation. Nothing is sent until you run the task. */
-export type Call<O extends Operation, V extends Verification = 'verified'> = (
+export type Call<O extends Operation> = (
   params: RequestParams<O>,
   options?: CallOptions,
-) => TE.TaskEither<Failure, Outcome<O, V>>;
+) => TE.TaskEither<Failure, Outcome<O>>;
 
 /** Options of one call. */
 export interface CallOptions {
@@ -34,9 +33,9 @@ export interface CallOptions {
 }
 
 /** Creates the function that calls an operation, for each operation. */
-export const createCalls = <V extends Verification>(settings: ResolvedSettings, verify: VerifyReply<V>) => {
-  const sendWithRetries = createSendWithRetries(settings, verify);
-  return <O extends Operation>(operation: O): Call<O, V> =>
+export const createCalls = (settings: ResolvedSettings) => {
+  const sendWithRetries = createSendWithRetries(settings);
+  return <O extends Operation>(operation: O): Call<O> =>
     (params, options = {}) =>
     () =>
       withCallHooks(settings, operation, async (startedAt) => {
@@ -58,19 +57,16 @@ interface CallContext {
   readonly deadline: number;
 }
 
-const createSendWithRetries = <V extends Verification>(
-  settings: ResolvedSettings,
-  verify: VerifyReply<V>,
-) => {
+const createSendWithRetries = (settings: ResolvedSettings) => {
   const { account, url, transport, runtime, hooks, retries } = settings;
-  const send = withAttemptHooks(settings, createSendAttempt(transport, account, verify));
+  const send = withAttemptHooks(settings, createSendAttempt(transport, account));
 
   return async <O extends Operation>(
     operation: O,
     request: StringParams,
     { signal, timeoutSeconds = settings.timeoutSeconds }: CallOptions,
     { hasGeneratedReference, deadline }: CallContext,
-  ): Promise<E.Either<Failure, Outcome<O, V>>> => {
+  ): Promise<E.Either<Failure, Outcome<O>>> => {
     const body = JSON.stringify(request);
     // Whether an earlier attempt may have been applied although its reply was lost.
     let earlierAttemptLost = false;
@@ -102,12 +98,12 @@ const createSendWithRetries = <V extends Verification>(
   };
 };
 
-const toOutcome = async <O extends Operation, V extends Verification>(
+const toOutcome = async <O extends Operation>(
   operation: O,
-  { reply, requestId }: AttemptReply<O, V>,
+  { reply, requestId }: AttemptReply<O>,
   history: Omit<AttemptHistory, 'remedy' | 'requestId'>,
-): Promise<Outcome<O, V>> =>
-  classifyReply<O, V>(operation, reply, {
+): Promise<Outcome<O>> =>
+  classifyReply(operation, reply, {
     ...history,
     remedy: await loadRemedy(reply.response_code),
     ...(requestId !== undefined && { requestId }),

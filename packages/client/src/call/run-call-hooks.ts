@@ -2,7 +2,7 @@
 import type { Operation, StringParams } from '@postern/protocol';
 import * as E from 'fp-ts/lib/Either.js';
 import type { AttemptFailure, Failure, Traced } from '../outcome/call-failure.ts';
-import type { Outcome, Verification } from '../outcome/call-outcome.ts';
+import type { Outcome } from '../outcome/call-outcome.ts';
 import { runHook } from '../settings/hooks.ts';
 import type { ResolvedSettings } from '../settings/client-settings.ts';
 import type { TransportRequest } from '../settings/transport.ts';
@@ -11,16 +11,13 @@ import type { AttemptReply, SendAttempt } from './send-attempt.ts';
 
 /** Sends an attempt with `onRequest` before it and `onReply` after it. */
 export const withAttemptHooks =
-  <V extends Verification>(
-    { hooks: { onRequest, onReply }, runtime }: ResolvedSettings,
-    send: SendAttempt<V>,
-  ) =>
+  ({ hooks: { onRequest, onReply }, runtime }: ResolvedSettings, send: SendAttempt) =>
   async <O extends Operation>(
     operation: O,
     request: StringParams,
     transportRequest: TransportRequest,
     attempt: number,
-  ): Promise<E.Either<AttemptFailure & Traced, AttemptReply<O, V>>> => {
+  ): Promise<E.Either<AttemptFailure & Traced, AttemptReply<O>>> => {
     const { url } = transportRequest;
     if (onRequest) runHook(() => onRequest({ operation, url, attempt, params: redact(request) }));
     const startedAt = runtime.now();
@@ -34,18 +31,18 @@ export const withAttemptHooks =
     return result;
   };
 
-const toHookResult = (result: E.Either<AttemptFailure, AttemptReply<Operation, Verification>>) => {
+const toHookResult = (result: E.Either<AttemptFailure, AttemptReply<Operation>>) => {
   if (E.isLeft(result)) return { _tag: result.left._tag };
   const { reply, httpStatus, signedBy } = result.right;
-  return { _tag: 'Reply', httpStatus, ...(signedBy && { signedBy }), params: reply } as const;
+  return { _tag: 'Reply', httpStatus, signedBy, params: reply } as const;
 };
 
 /** Runs a call with `onCall` before it and its callback after it. */
-export const withCallHooks = async <O extends Operation, V extends Verification>(
+export const withCallHooks = async <O extends Operation>(
   { hooks, url, runtime }: ResolvedSettings,
   operation: O,
-  run: (startedAt: number) => Promise<E.Either<Failure, Outcome<O, V>>>,
-): Promise<E.Either<Failure, Outcome<O, V>>> => {
+  run: (startedAt: number) => Promise<E.Either<Failure, Outcome<O>>>,
+): Promise<E.Either<Failure, Outcome<O>>> => {
   const startedAt = runtime.now();
   const onEnd = runHook(() => hooks.onCall?.({ operation, url }));
   const result = await run(startedAt);

@@ -5,6 +5,7 @@ import {
   parseJson,
   type Operation,
   type StringParams,
+  type Verified,
 } from '@postern/protocol';
 import * as E from 'fp-ts/lib/Either.js';
 import type * as TE from 'fp-ts/lib/TaskEither.js';
@@ -15,56 +16,55 @@ import type {
   TransportFailure,
   UnexpectedReply,
 } from '../outcome/call-failure.ts';
-import type { OutcomeReply, ReceivedParams, Verification } from '../outcome/call-outcome.ts';
+import type { OutcomeReply } from '../outcome/call-outcome.ts';
 import type { KeyVersion } from '../settings/hooks.ts';
 import type { Account } from '../settings/client-settings.ts';
 import type { Transport, TransportRequest, TransportResponse } from '../settings/transport.ts';
 import { hasStringValues } from './build-request.ts';
 import { redact, redactText } from './redact-secrets.ts';
 import { withoutSecrets } from '../outcome/without-secrets.ts';
-import type { VerifyReply } from './verify-reply.ts';
+import { verifyReply } from './verify-reply.ts';
 
 /** The reply to an attempt, with its HTTP status and the key that signed it. */
-export interface AttemptReply<O extends Operation, V extends Verification> extends Traced {
-  readonly reply: OutcomeReply<O, V>;
+export interface AttemptReply<O extends Operation> extends Traced {
+  readonly reply: OutcomeReply<O>;
   readonly httpStatus: number;
-  readonly signedBy?: KeyVersion;
+  readonly signedBy: KeyVersion;
 }
 
 /** Sends a signed request once. */
-export type SendAttempt<V extends Verification> = <O extends Operation>(
+export type SendAttempt = <O extends Operation>(
   operation: O,
   request: StringParams,
   transportRequest: TransportRequest,
-) => TE.TaskEither<AttemptFailure & Traced, AttemptReply<O, V>>;
+) => TE.TaskEither<AttemptFailure & Traced, AttemptReply<O>>;
 
 export const createSendAttempt =
-  <V extends Verification>(transport: Transport, account: Account, verify: VerifyReply<V>): SendAttempt<V> =>
+  (transport: Transport, account: Account): SendAttempt =>
   <O extends Operation>(operation: O, request: StringParams, transportRequest: TransportRequest) =>
   async () => {
     const response = await sendSafely(transport, transportRequest);
-    const read: E.Either<AttemptFailure, AttemptReply<O, V>> = '_tag' in response
+    const read: E.Either<AttemptFailure, AttemptReply<O>> = '_tag' in response
       ? E.left(response)
-      : await readReply<O, V>(account, verify, operation, request, response);
+      : await readReply(account, operation, request, response);
     const traced = requestIdOf(response);
     return E.isLeft(read) ? E.left({ ...read.left, ...traced }) : E.right({ ...read.right, ...traced });
   };
 
-const readReply = async <O extends Operation, V extends Verification>(
+const readReply = async <O extends Operation>(
   account: Account,
-  verify: VerifyReply<V>,
   operation: O,
   request: StringParams,
   response: TransportResponse,
-): Promise<E.Either<AttemptFailure, AttemptReply<O, V>>> => {
+): Promise<E.Either<AttemptFailure, AttemptReply<O>>> => {
   const received = parseBody(response, account, request);
   if (E.isLeft(received)) return received;
-  const verified = await verify(account, received.right)();
+  const verified = await verifyReply(account, received.right)();
   if (E.isLeft(verified)) return verified;
-  const { message, ...signedBy } = verified.right;
-  const reply = matchReply<O, V>(operation, request, message);
+  const { message, signedBy } = verified.right;
+  const reply = matchReply(operation, request, message);
   if (E.isLeft(reply)) return reply;
-  return E.right({ reply: reply.right, httpStatus: response.httpStatus, ...signedBy });
+  return E.right({ reply: reply.right, httpStatus: response.httpStatus, signedBy });
 };
 
 // Any sender can write the header.
@@ -109,16 +109,16 @@ const parseBody = (
 };
 
 // A signed reply may still be the reply to another request: it must echo the parameters of this one.
-const matchReply = <O extends Operation, V extends Verification>(
+const matchReply = <O extends Operation>(
   operation: O,
   request: StringParams,
-  received: ReceivedParams<V>,
-): E.Either<UnexpectedReply, OutcomeReply<O, V>> => {
+  received: Verified<StringParams>,
+): E.Either<UnexpectedReply, OutcomeReply<O>> => {
   const issues = findReplyIssues(operation, received);
   const mismatches = issues.length > 0 ? issues : echoMismatches(operation, request, received);
   return mismatches.length === 0
-    ? // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the shape was checked, and verification stays as received
-      E.right(withoutSecrets(received) as unknown as OutcomeReply<O, V>)
+    ? // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the signature and the shape were checked
+      E.right(withoutSecrets(received) as unknown as OutcomeReply<O>)
     : E.left({ _tag: 'UnexpectedReply', mismatches, reply: redact(received) });
 };
 

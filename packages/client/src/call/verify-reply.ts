@@ -1,29 +1,19 @@
 /** Verifies the signature of a reply before anything in the reply is read. Section 5. */
-import { findAmbiguity, verifyAny, type StringParams } from '@postern/protocol';
+import { findAmbiguity, verifyAny, type StringParams, type Verified } from '@postern/protocol';
 import type { SignatureExplanation } from '@postern/protocol/explain';
 import * as E from 'fp-ts/lib/Either.js';
 import type * as TE from 'fp-ts/lib/TaskEither.js';
 import type { AmbiguousSignature, InvalidSignature } from '../outcome/call-failure.ts';
-import type { ReceivedParams, Unverified, Verification } from '../outcome/call-outcome.ts';
 import type { KeyVersion } from '../settings/hooks.ts';
 import type { Account } from '../settings/client-settings.ts';
 import { describeUnverifiedCode } from '../outcome/response-code-texts.ts';
 import { redact } from './redact-secrets.ts';
 
-/** Checks a reply as it arrived and marks it as verified or unverified in its type. */
-export type VerifyReply<V extends Verification> = (
+/** Accepts signed replies and explains why other signatures are wrong. */
+export const verifyReply = (
   account: Account,
   received: StringParams,
-) => TE.TaskEither<InvalidSignature | AmbiguousSignature, VerifiedMessage<V>>;
-
-/** A message, and which of the account's keys signed it, if the signature was verified. */
-export interface VerifiedMessage<V extends Verification> {
-  readonly message: ReceivedParams<V>;
-  readonly signedBy?: KeyVersion;
-}
-
-/** Accepts signed replies and explains why other signatures are wrong. */
-export const verifyReply: VerifyReply<'verified'> = (account, received) => {
+): TE.TaskEither<InvalidSignature | AmbiguousSignature, VerifiedMessage> => {
   const result = verifyAny(received, signingsOf(account));
   if (E.isRight(result))
     return resolved(E.right({ message: result.right.params, signedBy: result.right.key.name }));
@@ -39,6 +29,12 @@ export const verifyReply: VerifyReply<'verified'> = (account, received) => {
     : explainInvalidSignature(reason, account, received);
 };
 
+/** A verified message, and which of the account's keys signed it. */
+export interface VerifiedMessage {
+  readonly message: Verified<StringParams>;
+  readonly signedBy: KeyVersion;
+}
+
 const signingsOf = ({ shaType, responsePhrase: phrase, keyRotation = {} }: Account) => [
   { name: 'current' as const, shaType, phrase },
   ...(['next', 'previous'] as const).flatMap((name) => {
@@ -46,11 +42,6 @@ const signingsOf = ({ shaType, responsePhrase: phrase, keyRotation = {} }: Accou
     return signing === undefined ? [] : [{ name, ...signing }];
   }),
 ];
-
-/** Accepts every reply, signed or not. */
-export const skipVerification: VerifyReply<'unverified'> = (_account, received) =>
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- every message is unverified before it is verified
-  resolved(E.right({ message: received as Unverified<StringParams> }));
 
 const resolved =
   <A>(value: A): (() => Promise<A>) =>

@@ -7,10 +7,9 @@ import {
   type Operation,
 } from '@postern/protocol';
 import type { ApiResult, ApiStyle, ToApiStyle } from '../call/promise-and-task-result-types.ts';
-import { createCalls, type Call, type CallOptions } from '../call/call-operation.ts';
+import { createCalls, type CallOptions } from '../call/call-operation.ts';
 import { createMethods, type CamelCase } from '../call/client-method-of-each-operation.ts';
 import type { CurrencyText, RequestParams, RequestParamsWithReference } from '../call/request-params-type.ts';
-import { skipVerification, verifyReply } from '../call/verify-reply.ts';
 import { checkStatusOrFail } from '../confirm/check-status-or-fail.ts';
 import { createConfirmOutcome, type ConfirmationRequest } from '../confirm/confirm-with-check-status.ts';
 import type { Confirmation } from '../confirm/confirmation-result.ts';
@@ -18,7 +17,7 @@ import { createConfirmedCalls } from '../confirm/call-and-confirm.ts';
 import { createGetOrder } from '../order/get-order.ts';
 import type { Order, OrderReference } from '../order/order-type-of-each-state.ts';
 import { createReconcile, type Reconcile } from '../order/reconcile-orders.ts';
-import type { Outcome, Verification } from '../outcome/call-outcome.ts';
+import type { Outcome } from '../outcome/call-outcome.ts';
 import type { ResolvedSettings } from '../settings/client-settings.ts';
 
 /** A client of the gateway. Each operation is a method: `CHECK_STATUS` is `checkStatus`. */
@@ -38,20 +37,15 @@ export type Client<S extends ApiStyle = 'promise'> = ClientOperations<S> & {
   readonly reconcile: Reconcile;
 };
 
-/** A client that does not verify signatures. Its replies may come from any sender, and their type says so. */
-export type UnverifiedClient<S extends ApiStyle = 'promise'> = ClientOperations<S, 'unverified'>;
-
 /** One method for each operation. */
-export type ClientOperations<S extends ApiStyle = 'promise', V extends Verification = 'verified'> = {
-  readonly [O in Operation as CamelCase<O>]: OperationMethod<O, S, V>;
+export type ClientOperations<S extends ApiStyle = 'promise'> = {
+  readonly [O in Operation as CamelCase<O>]: OperationMethod<O, S>;
 };
 
-type OperationMethod<O extends Operation, S extends ApiStyle, V extends Verification> = <
-  const Code extends CurrencyText,
->(
+type OperationMethod<O extends Operation, S extends ApiStyle> = <const Code extends CurrencyText>(
   params: RequestParams<O, Code>,
   options?: CallOptions,
-) => ApiResult<S, Outcome<O, V>>;
+) => ApiResult<S, Outcome<O>>;
 
 type ConfirmedMethod<O extends MaintenanceOperation, S extends ApiStyle> = <const Code extends CurrencyText>(
   params: RequestParamsWithReference<O, Code>,
@@ -62,7 +56,11 @@ export const buildClient = <S extends ApiStyle>(
   settings: ResolvedSettings,
   toStyle: ToApiStyle<S>,
 ): Client<S> => {
-  const call = createCalls(settings, verifyReply);
+  const call = createCalls(settings);
+  const operationMethod = <O extends Operation>(operation: O) => {
+    const callOperation = call(operation);
+    return (...input: Parameters<typeof callOperation>) => toStyle(callOperation(...input));
+  };
   const checkStatus = checkStatusOrFail(call('CHECK_STATUS'));
   const confirmOutcome = createConfirmOutcome(settings, checkStatus);
   const confirmCall = createConfirmedCalls(settings, checkStatus, confirmOutcome);
@@ -73,7 +71,7 @@ export const buildClient = <S extends ApiStyle>(
     return (...input: Parameters<typeof confirmed>) => toStyle(confirmed(...input));
   };
   return {
-    ...operationMethods(call, toStyle),
+    ...createMethods<Operation, ClientOperations<S>>(operationNames, operationMethod),
     confirmed: createMethods<MaintenanceOperation, Client<S>['confirmed']>(
       maintenanceOperations,
       confirmedMethod,
@@ -82,22 +80,6 @@ export const buildClient = <S extends ApiStyle>(
     getOrder: createGetOrder({ checkStatus, confirmedCall }, toStyle),
     reconcile: createReconcile(checkStatus, settings.runtime),
   };
-};
-
-export const buildUnverifiedClient = <S extends ApiStyle>(
-  settings: ResolvedSettings,
-  toStyle: ToApiStyle<S>,
-): UnverifiedClient<S> => operationMethods(createCalls(settings, skipVerification), toStyle);
-
-const operationMethods = <S extends ApiStyle, V extends Verification>(
-  createCall: <O extends Operation>(operation: O) => Call<O, V>,
-  toStyle: ToApiStyle<S>,
-): ClientOperations<S, V> => {
-  const operationMethod = <O extends Operation>(operation: O) => {
-    const call = createCall(operation);
-    return (...input: Parameters<typeof call>) => toStyle(call(...input));
-  };
-  return createMethods<Operation, ClientOperations<S, V>>(operationNames, operationMethod);
 };
 
 const operationNames = Object.keys(operations).filter(isOperation);

@@ -6,7 +6,7 @@ import type { ToApiStyle } from '../call/promise-and-task-result-types.ts';
 import type { ClientSettings, InvalidSetting, ResolvedSettings } from '../settings/client-settings.ts';
 import { resolveSettings } from '../settings/resolve-settings.ts';
 import { buildAccountClients, type AccountResolver, type SharedSettings } from './build-account-clients.ts';
-import { buildClient, buildUnverifiedClient, type Client, type UnverifiedClient } from './build-client.ts';
+import { buildClient, type Client } from './build-client.ts';
 import { AccountError, ClientError, SettingsError } from './error-classes.ts';
 
 /**
@@ -29,26 +29,6 @@ import { AccountError, ClientError, SettingsError } from './error-classes.ts';
  */
 export const createClient = (settings: ClientSettings): Client =>
   buildClient(resolveOrThrow(settings), toPromise);
-
-/**
- * Creates a client that accepts replies without verifying their signature, to inspect a gateway whose response phrase you
- * do not know yet. Functions that require verified outcomes do not accept its outcomes.
- *
- * @example
- * import { createUnverifiedClient, requestPhrase, responsePhrase } from '@postern/client'
- *
- * const client = createUnverifiedClient({
- *   baseUrl: 'http://127.0.0.1:8080',
- *   accessCode: 'zx0IPmPy5jp1vAz8Kpg7',
- *   merchantIdentifier: 'DEMO0001',
- *   shaType: 'SHA-256',
- *   requestPhrase: requestPhrase('demo-request-phrase'),
- *   responsePhrase: responsePhrase('not known yet'),
- * })
- * typeof client.checkStatus // => 'function'
- */
-export const createUnverifiedClient = (settings: ClientSettings): UnverifiedClient =>
-  buildUnverifiedClient(resolveOrThrow(settings), toPromise);
 
 /**
  * Reads `POSTERN_BASE_URL`, `POSTERN_ACCESS_CODE` and the other variables of the process. Pass another prefix for another

@@ -20,7 +20,7 @@ import type {
   Unknown,
 } from '../index.ts';
 import type * as fp from '../fp.ts';
-import type { Client, UnverifiedClient } from '../index.ts';
+import type { Client, InvalidSignature } from '../index.ts';
 
 test('a client has a method for each operation, and those built on them', () => {
   expect<keyof Client>().type.toBe<
@@ -157,11 +157,9 @@ describe('an outcome', () => {
   });
 });
 
-test('an unverified outcome is not assignable to a verified one', () => {
-  type UnverifiedOutcome = Awaited<ReturnType<UnverifiedClient['capture']>>;
-  expect<UnverifiedOutcome>().type.toBe<Outcome<'CAPTURE', 'unverified'>>();
-  expect<Outcome<'CAPTURE'>>().type.not.toBeAssignableFrom<UnverifiedOutcome>();
-  expect<Verified<StringParams>>().type.not.toBeAssignableFrom<UnverifiedOutcome['reply']>();
+test('an unverified reply is not assignable to a verified one', () => {
+  expect<Verified<StringParams>>().type.not.toBeAssignableFrom<InvalidSignature['unverifiedReply']>();
+  expect<StringParams>().type.toBeAssignableFrom<Outcome<'CAPTURE'>['reply']>();
 });
 
 test('confirmed operations require merchant_reference', () => {

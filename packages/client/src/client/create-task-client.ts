@@ -12,7 +12,7 @@ import {
   type AccountResolver,
   type SharedSettings,
 } from './build-account-clients.ts';
-import { buildClient, buildUnverifiedClient, type Client, type UnverifiedClient } from './build-client.ts';
+import { buildClient, type Client } from './build-client.ts';
 
 /**
  * Creates a client. It validates requests before it sends them and verifies replies before it reads them. Methods return
@@ -50,32 +50,6 @@ export const createClient = (settings: ClientSettings): E.Either<readonly Invali
   pipe(
     resolveSettings(settings, platform),
     E.map((resolved) => buildClient(resolved, toTask)),
-  );
-
-/**
- * Creates a client that accepts replies without verifying their signature, to inspect a gateway whose response phrase you
- * do not know yet. Functions that require verified outcomes do not accept its outcomes.
- *
- * @example
- * import * as E from 'fp-ts/lib/Either.js'
- * import { createUnverifiedClient, requestPhrase, responsePhrase } from '@postern/client/fp'
- *
- * const client = createUnverifiedClient({
- *   baseUrl: 'http://127.0.0.1:8080',
- *   accessCode: 'zx0IPmPy5jp1vAz8Kpg7',
- *   merchantIdentifier: 'DEMO0001',
- *   shaType: 'SHA-256',
- *   requestPhrase: requestPhrase('demo-request-phrase'),
- *   responsePhrase: responsePhrase('not known yet'),
- * })
- * E.isRight(client) // => true
- */
-export const createUnverifiedClient = (
-  settings: ClientSettings,
-): E.Either<readonly InvalidSetting[], UnverifiedClient<'task'>> =>
-  pipe(
-    resolveSettings(settings, platform),
-    E.map((resolved) => buildUnverifiedClient(resolved, toTask)),
   );
 
 /**

@@ -55,7 +55,7 @@ export interface ConfirmationEvidence<O extends MaintenanceOperation> extends Tr
   readonly before?: OrderSnapshot;
   readonly after?: OrderSnapshot;
   /** The reply to the operation itself. */
-  readonly reply?: OutcomeReply<O, 'verified'>;
+  readonly reply?: OutcomeReply<O>;
   /** The response code with which the gateway refused CHECK_STATUS. */
   readonly statusRefusalCode?: string;
   /** Why the last CHECK_STATUS failed, or why nothing was sent. */

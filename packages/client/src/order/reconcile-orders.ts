@@ -33,7 +33,7 @@ export interface OrderChanged<T extends OpenOrder = OpenOrder> {
   readonly before: OrderSnapshot | undefined;
   readonly after: OrderSnapshot;
   /** The verified reply to CHECK_STATUS. */
-  readonly reply: OutcomeReply<'CHECK_STATUS', 'verified'>;
+  readonly reply: OutcomeReply<'CHECK_STATUS'>;
 }
 
 /** CHECK_STATUS failed or was refused, so the order's state is not known. */

@@ -8,25 +8,21 @@ import type {
   outcomeOfClass,
   OutcomeName,
   Reply,
-  StringParams,
   Verified,
 } from '@postern/protocol';
 import type { WithoutSecrets } from './without-secrets.ts';
 import type { Traced } from './call-failure.ts';
 
 /** One of five outcomes; `_tag` says which. */
-export type Outcome<O extends Operation = Operation, V extends Verification = 'verified'> =
-  | Succeeded<O, V>
-  | Declined<O, V>
-  | Refused<O, V>
-  | Pending<O, V>
-  | Unknown<O, V>;
+export type Outcome<O extends Operation = Operation> =
+  | Succeeded<O>
+  | Declined<O>
+  | Refused<O>
+  | Pending<O>
+  | Unknown<O>;
 
 /** The operation was applied. */
-export interface Succeeded<
-  O extends Operation = Operation,
-  V extends Verification = 'verified',
-> extends OutcomeDetails<O, V> {
+export interface Succeeded<O extends Operation = Operation> extends OutcomeDetails<O> {
   readonly _tag: 'Succeeded';
   /** `DuplicateReply`: an earlier attempt's reply was lost, and this reply says that the refund was already processed. */
   readonly confirmedBy: 'Reply' | 'DuplicateReply';
@@ -36,10 +32,7 @@ export interface Succeeded<
  * The operation was not applied: a decision about this payment. The card, the payer or the risk check declines it, or the gateway
  * cannot process it at the moment. The code says why.
  */
-export interface Declined<
-  O extends Operation = Operation,
-  V extends Verification = 'verified',
-> extends OutcomeDetails<O, V> {
+export interface Declined<O extends Operation = Operation> extends OutcomeDetails<O> {
   readonly _tag: 'Declined';
   readonly class: ClassOf<'Declined'>;
 }
@@ -48,10 +41,7 @@ export interface Declined<
  * The gateway does not accept the request: the request, the credentials or the settings of the account are wrong. The bank and
  * the payer were not asked, and the same request is refused again until a person corrects the mistake.
  */
-export interface Refused<
-  O extends Operation = Operation,
-  V extends Verification = 'verified',
-> extends OutcomeDetails<O, V> {
+export interface Refused<O extends Operation = Operation> extends OutcomeDetails<O> {
   readonly _tag: 'Refused';
   readonly class: ClassOf<'Refused'>;
   readonly reason: RefusedReason;
@@ -78,18 +68,12 @@ export type ClassOf<Name extends OutcomeName> = {
 }[ResponseCodeClass];
 
 /** The gateway has not decided yet. Wait for feedback (a webhook), or call `confirmOutcome`. */
-export interface Pending<
-  O extends Operation = Operation,
-  V extends Verification = 'verified',
-> extends OutcomeDetails<O, V> {
+export interface Pending<O extends Operation = Operation> extends OutcomeDetails<O> {
   readonly _tag: 'Pending';
 }
 
 /** The operation may or may not have been applied. Call `confirmOutcome`. */
-export interface Unknown<
-  O extends Operation = Operation,
-  V extends Verification = 'verified',
-> extends OutcomeDetails<O, V> {
+export interface Unknown<O extends Operation = Operation> extends OutcomeDetails<O> {
   readonly _tag: 'Unknown';
   readonly reason: UnknownReason;
 }
@@ -106,33 +90,17 @@ export type UnknownReason =
   | 'EarlierAttemptLost';
 
 /** The members of every outcome. */
-export interface OutcomeDetails<O extends Operation, V extends Verification> extends Traced {
+export interface OutcomeDetails<O extends Operation> extends Traced {
   readonly operation: O;
   /** The five-digit response code (section 7). */
   readonly code: string;
   readonly class: ResponseCodeClass;
   /** What to do, in one English sentence. */
   readonly remedy: string;
-  readonly reply: OutcomeReply<O, V>;
+  readonly reply: OutcomeReply<O>;
   /** How many times the request was sent. */
   readonly attempts: number;
 }
 
-/** Whether the client verifies the signatures of replies. */
-export type Verification = 'verified' | 'unverified';
-
-/**
- * The reply to an operation, without the access code and the signature, so that you can log it. Its type says whether its
- * signature was verified.
- */
-export type OutcomeReply<O extends Operation, V extends Verification> = V extends 'verified'
-  ? Verified<WithoutSecrets<Reply<O>>>
-  : Unverified<WithoutSecrets<Reply<O>>>;
-
-/** A message whose signature was not verified, so its sender is unknown. */
-export type Unverified<P> = P & { readonly '~signature': 'unverified' };
-
-/** A message after verification, before it is decoded as a reply. */
-export type ReceivedParams<V extends Verification> = V extends 'verified'
-  ? Verified<StringParams>
-  : Unverified<StringParams>;
+/** The verified reply to an operation, without the access code and the signature, so that you can log it. */
+export type OutcomeReply<O extends Operation> = Verified<WithoutSecrets<Reply<O>>>;

@@ -8,14 +8,7 @@ import {
   type ResponseCodeClass,
   type Status,
 } from '@postern/protocol';
-import type {
-  ClassOf,
-  Outcome,
-  OutcomeReply,
-  RefusedReason,
-  UnknownReason,
-  Verification,
-} from './call-outcome.ts';
+import type { ClassOf, Outcome, OutcomeReply, RefusedReason, UnknownReason } from './call-outcome.ts';
 
 /** The attempts of the call before this reply. */
 export interface AttemptHistory {
@@ -29,11 +22,11 @@ export interface AttemptHistory {
   readonly remedy: string;
 }
 
-export const classifyReply = <O extends Operation, V extends Verification>(
+export const classifyReply = <O extends Operation>(
   operation: O,
-  reply: OutcomeReply<O, V> & { readonly response_code: string },
+  reply: OutcomeReply<O> & { readonly response_code: string },
   { attempts, earlierAttemptLost, hasGeneratedReference, requestId, remedy }: AttemptHistory,
-): Outcome<O, V> => {
+): Outcome<O> => {
   const codeInfo = classifyResponseCode(reply.response_code);
   const { code } = codeInfo;
   const details = {
@@ -45,7 +38,7 @@ export const classifyReply = <O extends Operation, V extends Verification>(
     attempts,
     ...(requestId !== undefined && { requestId }),
   };
-  const unknown = (reason: UnknownReason): Outcome<O, V> => ({ _tag: 'Unknown', reason, ...details });
+  const unknown = (reason: UnknownReason): Outcome<O> => ({ _tag: 'Unknown', reason, ...details });
 
   if (codeInfo._tag === 'Unknown' || codeInfo.class === 'uncertain') return unknown('UncertainCode');
   const { status, message } = codeInfo;

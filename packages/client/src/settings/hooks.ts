@@ -24,7 +24,7 @@ export interface CallStarted {
 /** A call and its result. */
 export interface CallEnded {
   readonly operation: Operation;
-  readonly result: Outcome<Operation, 'verified' | 'unverified'> | Failure;
+  readonly result: Outcome | Failure;
   readonly milliseconds: number;
 }
 
@@ -46,8 +46,7 @@ export interface ReplyReceived extends Traced {
         readonly _tag: 'Reply';
         readonly httpStatus: number;
         readonly params: StringParams;
-        /** Absent if the client does not verify replies. */
-        readonly signedBy?: KeyVersion;
+        readonly signedBy: KeyVersion;
       }
     | { readonly _tag: AttemptFailure['_tag'] };
 }
