@@ -296,6 +296,15 @@ test('nesting deeper than the default is decoded if the limits allow it', () => 
   }
 });
 
+test.each([
+  ['json', `{"a":${'['.repeat(30_000)}${']'.repeat(30_000)}}`],
+  ['json', `${'{"a":'.repeat(9000)}1${'}'.repeat(9000)}`],
+  ['xml', `<response>${'<a>'.repeat(1000)}${'</a>'.repeat(1000)}</response>`],
+] as const)('%s: no limit allows nesting that exhausts the stack', (encoding, body) => {
+  const unlimited = { maxBytes: Infinity, maxValues: Infinity, maxDepth: Infinity };
+  expect(decodeBody(encoding, body, unlimited)).toEqual(E.left({ reason: 'TooDeep', encoding }));
+});
+
 test('names of Object.prototype are ordinary names, and no prototype is changed', () => {
   const message = JSON.parse('{"__proto__":"x","constructor":"y","toString":"z"}') as Params;
   for (const encoding of ['form', 'json', 'xml'] as const) {

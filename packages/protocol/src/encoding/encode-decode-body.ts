@@ -3,7 +3,7 @@ import * as E from 'fp-ts/lib/Either.js';
 import type { Params } from '../message/message-params-type.ts';
 import { feedback, type FeedbackEncoding } from '../spec/feedback.ts';
 import { keysOf } from '../spec/typed-object-keys.ts';
-import { defaultSizeLimits, type SizeLimits } from './size-limits.ts';
+import { defaultSizeLimits, maxDepthOfAll, type SizeLimits } from './size-limits.ts';
 import type { DecodeText, EncodeMessage } from './codec-interface.ts';
 import { decodeXml } from './decode-xml.ts';
 import { encodeXml } from './encode-xml.ts';
@@ -50,7 +50,8 @@ export const decodeBody = (
   if (body.length > limits.maxBytes) return E.left({ reason: 'TooLong', encoding });
   const text = typeof body === 'string' ? E.right(body) : textOfBytes(body);
   if (E.isLeft(text)) return E.left({ reason: text.left, encoding });
-  const decoded = decoders[encoding](text.right, limits);
+  const maxDepth = Math.min(limits.maxDepth, maxDepthOfAll);
+  const decoded = decoders[encoding](text.right, { ...limits, maxDepth });
   return E.isRight(decoded) ? decoded : E.left(whyNot(decoded.left, encoding, text.right));
 };
 
@@ -66,7 +67,6 @@ export const decodeBody = (
  * encodingFromContentType('text/plain') // => undefined
  */
 export const encodingFromContentType = (contentType: string | undefined = ''): FeedbackEncoding | undefined =>
-  encodingsByContentType.get(contentType) ??
   encodingsByContentType.get(
     contentType
       .replace(/;.*/s, '')

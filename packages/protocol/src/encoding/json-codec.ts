@@ -24,8 +24,18 @@ export type JsonError = 'NotJson' | 'NotAnObject' | 'DuplicateName';
  * parseJson('[]') // => E.left('NotAnObject')
  */
 export const parseJson = (text: string): E.Either<JsonError, Readonly<Record<string, unknown>>> => {
-  const read = readMembers(text);
-  return E.isLeft(read) ? read : E.right(read.right.texts ?? read.right.mixed);
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    return E.left('NotJson');
+  }
+  if (!isObject(value)) return E.left('NotAnObject');
+  // The common case: if the same text can be written from it again, JSON.parse lost nothing.
+  if (areTexts(value) && JSON.stringify(value) === text) return E.right(value);
+  const lossless = parseLosslessly(text);
+  if (E.isLeft(lossless)) return lossless;
+  return isObject(lossless.right) ? E.right(lossless.right) : E.left('NotAnObject');
 };
 
 export const encodeJson: EncodeMessage = (params) => {
@@ -37,14 +47,12 @@ export const encodeJson: EncodeMessage = (params) => {
 
 /** Values that are not texts are read as their source text, and null is omitted (D18). */
 export const decodeJson: DecodeText = (text, limits) => {
-  const read = readMembers(text);
+  const read = parseJson(text);
   if (E.isLeft(read)) return E.left(reasonOf[read.left]);
-  const { texts, mixed, size } = read.right;
-  if (size > limits.maxValues) return E.left('TooManyValues');
-  const excess = texts === undefined ? exceededLimit(mixed, limits) : undefined;
+  const excess = exceededLimit(read.right, limits);
   if (excess !== undefined) return E.left(excess);
   // Objects that have only texts are returned unchanged: a newly built object is slower to read.
-  const params = texts ?? paramsOf(mixed);
+  const params = areTexts(read.right) ? read.right : paramsOf(read.right);
   return text.includes('\\u') && hasLoneSurrogate(params) ? E.left('NotUtf8') : E.right(params);
 };
 
@@ -53,40 +61,12 @@ export const decodeJson: DecodeText = (text, limits) => {
 const hasLoneSurrogate = (value: object): boolean =>
   /\\ud[89a-f]/.test(JSON.stringify(value).replaceAll('\\\\', ''));
 
-// The members of an object: `texts` if all are texts, otherwise `mixed`.
-type Members =
-  | { readonly size: number; readonly texts: StringParams; readonly mixed?: never }
-  | { readonly size: number; readonly texts?: never; readonly mixed: Readonly<Record<string, unknown>> };
-
-const readMembers = (text: string): E.Either<JsonError, Members> => {
-  let value: unknown;
-  try {
-    value = JSON.parse(text);
-  } catch {
-    return E.left('NotJson');
-  }
-  if (!isObject(value)) return E.left('NotAnObject');
-  // Listed only once, because this takes as long as reading the object.
-  const values = Object.values(value);
-  const size = values.length;
-  // The common and fast case: if all values are texts, each member is two texts.
-  if (values.every(isText)) {
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- every value is a text
-    const texts = value as StringParams;
-    return isCompact(text, texts, values) || textsIn(text) === 2 * size
-      ? E.right({ size, texts })
-      : E.left('DuplicateName');
-  }
-  const lossless = parseLosslessly(text);
-  if (E.isLeft(lossless)) return lossless;
-  return isObject(lossless.right) ? E.right({ size, mixed: lossless.right }) : E.left('NotAnObject');
-};
-
 // JSON has no other objects.
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-const isText = (value: unknown): value is string => typeof value === 'string';
+const areTexts = (value: Readonly<Record<string, unknown>>): value is StringParams =>
+  Object.values(value).every((member) => typeof member === 'string');
 
 const reasonOf = {
   NotJson: 'Malformed',
@@ -107,29 +87,3 @@ const valueOf = (value: unknown): NestedValue => {
   if (Array.isArray(value)) return value.filter((item) => item !== null).map(valueOf);
   return typeof value === 'object' && value !== null ? paramsOf(value) : String(value);
 };
-
-// Equals the length of all names, values and their punctuation. White space, escapes and duplicate names would add to it.
-const isCompact = (json: string, texts: StringParams, values: readonly string[]): boolean => {
-  if (values.length > few) return false;
-  let length = '{}'.length + values.length * '"":""'.length + Math.max(0, values.length - 1);
-  for (const name of Object.keys(texts)) length += name.length;
-  for (const value of values) length += value.length;
-  return json.length === length;
-};
-
-// For more members, listing them takes longer than parsing the text again.
-const few = 128;
-
-// A backslash occurs only in texts, before the character that it escapes.
-const textsIn = (json: string): number => {
-  let quotes = 0;
-  for (let at = 0; at < json.length; at++) {
-    const code = json.charCodeAt(at);
-    if (code === quote) quotes++;
-    else if (code === backslash) at++;
-  }
-  return quotes / 2;
-};
-
-const quote = 0x22;
-const backslash = 0x5c;

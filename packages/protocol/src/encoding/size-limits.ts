@@ -6,7 +6,7 @@ export interface SizeLimits {
   readonly maxBytes: number;
   /** The number of parameters, list items and members of objects together. */
   readonly maxValues: number;
-  /** The depth of nested lists and objects. A message that has only texts has depth 1. */
+  /** The depth of nested lists and objects, at most 200. A message that has only texts has depth 1. */
   readonly maxDepth: number;
 }
 
@@ -19,6 +19,9 @@ export interface SizeLimits {
  * defaultSizeLimits // => { maxBytes: 65536, maxValues: 1000, maxDepth: 8 }
  */
 export const defaultSizeLimits: SizeLimits = { maxBytes: 65_536, maxValues: 1000, maxDepth: 8 };
+
+/** Deeper messages could exhaust the stack while they are decoded or signed. */
+export const maxDepthOfAll = 200;
 
 /** Returns the limit that a tree of lists and objects exceeds, if any. Stops at the limit. */
 export const exceededLimit = (

@@ -96,6 +96,19 @@ describe.each(everyOperation)('%s', (operation: Operation) => {
     );
   });
 
+  test('an unknown parameter is found also if a known one is inherited', () => {
+    fc.assert(
+      fc.property(validRequest(operation), (valid) => {
+        const { language, ...own } = valid;
+        const received = Object.assign(Object.create({ language }), own, { stranger: '1' });
+        expect(findViolations(operation, received)).toEqual([
+          { reason: 'UnknownParameter', parameter: 'stranger' },
+        ]);
+      }),
+      { numRuns: 5 },
+    );
+  });
+
   test('a request with one violation gives exactly this violation and its message code', () => {
     fc.assert(
       fc.property(brokenRequest(operation), ({ request: broken, reason, parameter, message }) => {

@@ -7,8 +7,7 @@ import { keysOf, mapTable } from '../spec/typed-object-keys.ts';
 import type { ViolationReason } from '../spec/violation-reasons.ts';
 
 /**
- * Returns all violations of a request, in the order of the checks: the gateway replies with the first. The selector
- * is not checked again.
+ * Returns all violations of a request, in the order of the checks: the gateway replies with the first.
  *
  * @example
  * import { findViolations } from '@postern/protocol'
@@ -30,10 +29,8 @@ import type { ViolationReason } from '../spec/violation-reasons.ts';
 export const findViolations = (operation: Operation, request: Fields): readonly Violation[] => {
   const broken: Violation[] = [];
   const senseless: Violation[] = [];
-  let known = 0;
   for (const { parameter, isMissing, checkValue, nonsenseOf } of checks[operation]) {
     const value = request[parameter];
-    if (value !== undefined) known++;
     if (isMissing(value, request)) broken.push({ reason: 'MissingParameter', parameter });
     else if (value !== undefined) {
       const reason = checkValue(value);
@@ -42,11 +39,7 @@ export const findViolations = (operation: Operation, request: Fields): readonly 
       else if (nonsense !== undefined) senseless.push({ reason: nonsense, parameter });
     }
   }
-  const names = Object.keys(request);
-  // The common case: every parameter of the request has been checked.
-  return names.length === known
-    ? [...broken, ...senseless]
-    : [...strangersAmong(names, operation), ...broken, ...senseless];
+  return [...strangersIn(request, operation), ...broken, ...senseless];
 };
 
 /** One violation of a request: the parameter, and the refusal reason. */
@@ -57,8 +50,8 @@ export interface Violation {
 
 type Fields = Readonly<Record<string, unknown>>;
 
-const strangersAmong = (names: readonly string[], operation: Operation): readonly Violation[] =>
-  names
+const strangersIn = (request: Fields, operation: Operation): readonly Violation[] =>
+  Object.keys(request)
     .filter((name) => !Object.hasOwn(operations[operation].request, name))
     .map((parameter) => ({ reason: 'UnknownParameter', parameter }));
 

@@ -101,7 +101,7 @@ export const rules = {
   D8: {
     provenance: 'assumed',
     sections: ['5'],
-    rule: 'A reply to a request that was not authenticated echoes only well-formed parameters of the operation, so that an unauthenticated sender cannot get a chosen text signed. Receivers refuse a message that can be read as another one with the same signed string: wherever the string holds a protocol parameter name and an equals sign, that parameter must exist. Nothing proves where a value ends before an undocumented name.',
+    rule: 'A reply to a request that was not authenticated echoes only well-formed parameters of the operation, so that an unauthenticated sender cannot get a chosen text signed. Receivers refuse a message that can be read as another one with the same signed string: wherever the string holds a protocol parameter name and an equals sign, that parameter must exist. Nothing proves where a value ends before an undocumented name, or whether a value was sent as a list or as the text [x, y]. Only feedback of other operations has lists.',
   },
   D9: {
     provenance: 'derived',

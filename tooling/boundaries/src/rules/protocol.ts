@@ -11,7 +11,7 @@ export const importablePaths = {
   'response-code': ['spec/'],
   money: ['spec/'],
   order: ['spec/'],
-  signature: ['spec/', 'message/message-params-type.ts', 'message/remember-by-names.ts'],
+  signature: ['spec/', 'message/message-params-type.ts'],
   message: ['spec/', 'parameter/', 'response-code/', 'money/'],
   encoding: ['spec/', 'message/'],
 } as const;
