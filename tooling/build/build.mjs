@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// `postern-build [--cjs] [--inline <package>] [--inline-in <module>] [--also <path>] [--pages <folder>]
+// `postern-build [--cjs] [--inline <package>] [--also <path>] [--pages <folder>]
 // [--finish <script>]` builds the package in the current folder from its
 // tsconfig.build.json: tsc checks and emits, rolldown bundles.
 //   dist/esm: modules and declarations, one for each source. Bundlers take from these only the files that are used.
@@ -7,9 +7,8 @@
 //   dist/cjs, with --cjs: the same as CommonJS, bundled, as .cjs and .d.cts. If a part of the package cannot be CommonJS, a
 //     tsconfig.build.cjs.json lists what is declared.
 // A package of --inline becomes a part of the bundles, with all that it imports: for one of many files, which take long to load. It is a
-// development dependency, unless the declarations import it. A module of --inline-in has its inlined packages in dist/esm, too: for a CommonJS package, bundlers would add code to
-// what a page loads first. dist/THIRD-PARTY-NOTICES.txt has the licenses of all that is a part of the bundles, or of the built pages
-// in the folder of --pages.
+// development dependency, unless the declarations import it. dist/THIRD-PARTY-NOTICES.txt has the licenses of all that is a part of
+// the bundles, or of the built pages in the folder of --pages.
 // The entry points are those that package.json names. The script of --finish adds files; its argument is the folder.
 // dist/built-from.json says which sources were built. What is built from more than the package's own sources names it by --also.
 // Everything is written to a new folder, which then replaces dist: no process sees an incomplete build.
@@ -29,7 +28,6 @@ const { values: options } = parseArgs({
   options: {
     cjs: { type: 'boolean' },
     inline: { type: 'string', multiple: true, default: [] },
-    'inline-in': { type: 'string', multiple: true, default: [] },
     pages: { type: 'string', multiple: true, default: [] },
     also: { type: 'string', multiple: true, default: [] },
     finish: { type: 'string' },
@@ -107,8 +105,6 @@ if (entriesIn('node').length > 0) {
   });
   bundledModules.push(...modules);
   importTreeShakable(esm);
-  for (const module of options['inline-in'])
-    await bundle({ from: esm, into: esm, entries: [module], format: 'esm', inlined });
 } else {
   const { files, modules } = await bundle({
     from: esm,

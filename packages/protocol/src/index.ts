@@ -57,7 +57,6 @@ export type { ParameterValue } from './parameter/parameter-value-type.ts';
 // The three encodings.
 export { defaultSizeLimits, type SizeLimits } from './encoding/size-limits.ts';
 export { decodeBody, encodeBody, encodingFromContentType } from './encoding/encode-decode-body.ts';
-export { loadXml } from './encoding/load-xml.ts';
 export { JsonNumber } from './encoding/parse-json-losslessly.ts';
 export { parseJson, type JsonError } from './encoding/json-codec.ts';
 export { decodeErrors, type DecodeError } from './encoding/decode-errors.ts';

@@ -1,5 +1,4 @@
 /** All routes. The code of a screen is loaded on the first visit. */
-import { loadXml } from '@postern/protocol';
 import type { QueryClient } from '@tanstack/react-query';
 import {
   createRootRouteWithContext,
@@ -31,12 +30,6 @@ const lazyScreen = <T extends Record<string, unknown>, Name extends keyof T>(
       }),
     name,
   );
-
-/** Loads the XML decoder with a screen that decodes messages at once. Without the decoder, the screen says so. */
-const withXml = async <T,>(screen: Promise<T>): Promise<T> => {
-  await loadXml().catch(() => undefined);
-  return screen;
-};
 
 /** Picks the named search parameters of a URL, as plain text. */
 const pickSearchParams =
@@ -214,7 +207,7 @@ const inbox = createRoute({
   getParentRoute: () => account,
   path: '/inbox',
   validateSearch: pickSearchParams('kind'),
-  component: lazyScreen(() => withXml(import('../screens/feedback/inbox/inbox-screen.tsx')), 'InboxScreen'),
+  component: lazyScreen(() => import('../screens/feedback/inbox/inbox-screen.tsx'), 'InboxScreen'),
 });
 
 const simulation = createRoute({
@@ -298,7 +291,7 @@ const doctor = createRoute({
   path: '/signature-doctor',
   validateSearch: pickSearchParams('account', 'request'),
   component: lazyScreen(
-    () => withXml(import('../screens/signature-doctor/signature-doctor-screen.tsx')),
+    () => import('../screens/signature-doctor/signature-doctor-screen.tsx'),
     'SignatureDoctorScreen',
   ),
 });

@@ -14,6 +14,5 @@ const decodeErrorsInArabic: Readonly<Record<DecodeError['reason'], string>> = {
   Malformed: 'صياغة المتن غير صحيحة',
   InvalidStructure: 'صياغة المتن صحيحة، لكنه لا يحمل حقولًا',
   DuplicateName: 'اسم ورد مرتين، وتختلف برامج التحليل في القيمة التي تأخذ بها',
-  XmlNotLoaded: 'بصيغة XML التي لم يُحمَّل برنامج تحليلها بعد',
   DocumentType: 'يصرّح بنوع مستند أو كيانات، وهي لا تُقرأ أبدًا',
 };

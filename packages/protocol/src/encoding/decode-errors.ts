@@ -17,7 +17,6 @@ export const decodeErrors = {
   Malformed: 'The syntax is invalid',
   InvalidStructure: 'The syntax is valid, but the body does not hold parameters',
   DuplicateName: 'A name occurs twice: parsers differ in which value they use',
-  XmlNotLoaded: 'Outside Node.js, XML needs loadXml() first',
   DocumentType: 'Declares a document type or entities, which are never read',
 } as const satisfies Readonly<Record<string, string>>;
 

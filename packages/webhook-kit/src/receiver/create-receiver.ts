@@ -1,7 +1,7 @@
 /** The receiver: verifies a request, handles its event once, and chooses the response. It never acknowledges too early. */
-import { defaultSizeLimits, loadXml, type SizeLimits } from '@postern/protocol';
+import { defaultSizeLimits, type SizeLimits } from '@postern/protocol';
 import * as E from 'fp-ts/lib/Either.js';
-import { createVerifier, type Verifier } from '../feedback/parse-and-verify-feedback.ts';
+import { createVerifier } from '../feedback/parse-and-verify-feedback.ts';
 import type { FeedbackEvent } from '../feedback/feedback-event.ts';
 import type { FeedbackRequest } from '../feedback/feedback-http-request.ts';
 import { handleOnce, type HandlingResult } from '../idempotency/handle-once.ts';
@@ -73,22 +73,12 @@ export const createReceiver = (settings: ReceiverSettings): Receiver => {
     context: InvocationContext = {},
   ): Promise<HttpResponse> => {
     const report: Report = (result) => notify(result, request.requestId);
-    const verified = await loadingXml(() => verify(request));
+    const verified = verify(request);
     const result = E.isLeft(verified) ? verified.left : await handleEvent(verified.right, context, report);
     report(result);
     return toHttpResponse(result);
   };
   return { handleRequest, sizeLimits: bounds, timeoutSeconds: withDefaults(settings).timeoutSeconds };
-};
-
-// A page or a worker loads the decoder of XML with the first message that needs it.
-const loadingXml = async (verify: () => ReturnType<Verifier>): Promise<ReturnType<Verifier>> => {
-  const verified = verify();
-  const reason = E.isLeft(verified) && 'reason' in verified.left ? verified.left.reason : undefined;
-  if (reason !== 'XmlNotLoaded') return verified;
-  // Without the decoder, the failure says so.
-  await loadXml().catch(() => undefined);
-  return verify();
 };
 
 // Passes each result to `onResult`, and what needs attention to `report`.
