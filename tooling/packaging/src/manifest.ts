@@ -24,7 +24,7 @@ export interface Manifest {
   readonly dependencies?: Versions;
   readonly peerDependencies?: Versions;
   readonly peerDependenciesMeta?: Readonly<Record<string, { readonly optional?: boolean }>>;
-  readonly publishConfig?: { readonly exports: Exports };
+  readonly publishConfig?: Readonly<Record<string, unknown>>;
 }
 
 /** The entry points of the package: data files, or code by condition. */

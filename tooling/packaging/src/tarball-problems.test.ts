@@ -54,6 +54,13 @@ test('no dist', () => {
   ]);
 });
 
+test('an entry point without its source', () => {
+  writeManifest({ exports: { '.': { '@shop/source': './src/index.ts', ...manifest.exports['.'] } } });
+  expect(tarballProblems(home)).toEqual([
+    '@shop/thing has no file ./src/index.ts, which its package.json names.',
+  ]);
+});
+
 test.each(['workspace:^', 'catalog:', 'file:../one', 'link:../one', ''])('the range "%s"', (range) => {
   writeManifest({ dependencies: { one: range } });
   expect(tarballProblems(home)).toEqual([
