@@ -173,8 +173,8 @@ export { checkLog, type CheckedLog, type CheckLogOptions } from './recorder/impo
 export { readLog, type ImportedLog } from './recorder/import-log/read-log.ts';
 export { logRules, type LogRule, type LogRuleRow } from './recorder/import-log/log-rules.ts';
 export type { LogFinding } from './recorder/import-log/log-finding.ts';
-export type { LogExchange, LoggedMessage } from './recorder/import-log/log-exchange.ts';
-export type { LogHint, LogMessage } from './recorder/import-log/log-message.ts';
+export type { LogExchange } from './recorder/import-log/log-exchange.ts';
+export type { LoggedMessage } from './recorder/import-log/log-message.ts';
 export type {
   OrderHistory,
   OrderStep,

@@ -14,7 +14,7 @@ export const importLogCommand: CommandRow = {
   name: 'import-log',
   summary: 'Find in a log what went wrong between a shop and a gateway',
   details: [
-    'Reads recordings of `{program} proxy`, JSON, NDJSON, HAR files, output of curl, and log lines with bodies in JSON, XML or as a form.',
+    'Reads recordings of `{program} proxy`, HAR files, and NDJSON: one JSON object a line, with the members request and reply, or feedback.',
     'Explains wrong signatures (00008), and finds lost replies, money that moved twice, totals that disagree, and feedback that contradicts a',
     'reply. Signatures are checked with the phrases of `{program} sign`. The report shows no access code, no signature and no personal data.',
     'The exit code is 1 if there are findings.',
@@ -31,8 +31,14 @@ export const importLogCommand: CommandRow = {
   connects: 'credentials',
   effect: 'reads',
   examples: [
-    { line: '{program} import-log shop.log --report findings.html', does: 'check a log of a shop' },
-    { line: 'grep order-1001 shop.log | {program} import-log -', does: 'check what a log has of one order' },
+    {
+      line: '{program} import-log recording.ndjson --report findings.html',
+      does: 'check a recording, and write a report',
+    },
+    {
+      line: 'grep order-1001 shop.ndjson | {program} import-log -',
+      does: 'check what a log in NDJSON has of one order',
+    },
   ],
   run: async (input, context) => {
     const { environment } = context;
@@ -48,6 +54,7 @@ export const importLogCommand: CommandRow = {
       const bytes =
         file === '-' ? environment.stdin : createReadStream(path.resolve(environment.folder, file));
       const log = await readLog(addAbortSignal(context.signal, bytes));
+      if (typeof log === 'string') return failed('usage', `${subject} cannot be read: ${log}`);
       const { report, findings, orders } = checkLog(log, {
         subject,
         account: accountOf(connection),
@@ -55,15 +62,10 @@ export const importLogCommand: CommandRow = {
           phrase === undefined ? [] : [revealPhrase(phrase)],
         ),
       });
-      if (log.isCompressed)
-        return failed(
-          'usage',
-          `${subject} is compressed: gzip -dc ${file} | ${context.program} import-log -`,
-        );
       if (log.messages === 0)
         return failed(
           'usage',
-          `${subject} has no messages of the gateway${log.isPartial ? ` in its first ${log.lines} lines` : ''}: a request has command or query_command, a reply has response_code. A log without bodies, such as that of a web server, cannot be checked`,
+          `${subject} has no messages of the gateway${log.isPartial ? ` in its first ${log.lines} lines` : ''}: a request has command or query_command, a reply has response_code. In NDJSON, they are the members request and reply, or feedback`,
         );
       const notWritten = await writeReports(report, reports, environment);
       if (notWritten !== undefined) return notWritten;

@@ -29,6 +29,7 @@ export const recordingExportCommand: CommandRow = {
     const file = input.text('file') ?? '';
     try {
       const log = await readLog(createReadStream(path.resolve(folder, file)));
+      if (typeof log === 'string') return failed('usage', `${file} cannot be read: ${log}`);
       if (log.messages === 0) return failed('usage', `${file} has no messages of the gateway`);
       const { orders } = checkLog(log, { subject: file });
       const written = await writeIncident(orders, input.text('save_seed') ?? '', folder);

@@ -210,8 +210,14 @@ test('values cannot write lines or move the cursor of the terminal', async () =>
 test('a log that cannot be checked is refused with the next step', async () => {
   await writeFile(path.join(folder, 'access.log'), '127.0.0.1 "POST /FortAPI/paymentApi HTTP/1.1" 200\n');
   await writeFile(path.join(folder, 'x.log.gz'), Buffer.from('1f8b0800', 'hex'));
-  expect((await runCli(['import-log', 'access.log'], {}, folder)).stderr).toContain('A log without bodies');
-  expect((await runCli(['import-log', 'x.log.gz'], {}, folder)).stderr).toContain('gzip -dc x.log.gz');
+  await writeFile(path.join(folder, 'empty.ndjson'), '{"level":"info","msg":"started"}\n');
+  expect((await runCli(['import-log', 'access.log'], {}, folder)).stderr).toMatch(
+    /access\.log cannot be read: unknown format.*recording.*HAR.*NDJSON/su,
+  );
+  expect((await runCli(['import-log', 'x.log.gz'], {}, folder)).stderr).toMatch(/x\.log\.gz.*gzip -dc/su);
+  expect((await runCli(['import-log', 'empty.ndjson'], {}, folder)).stderr).toContain(
+    'empty.ndjson has no messages of the gateway',
+  );
   expect((await runCli(['import-log', 'missing.log'], {}, folder)).stderr).toContain(
     'missing.log cannot be read',
   );

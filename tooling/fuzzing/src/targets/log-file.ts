@@ -1,5 +1,12 @@
-/** The reader of logs: any bytes are read to their end, however they are split, and what is found can be reported and reproduced. */
-import { checkLog, createIncident, readLog, renderReport } from '@postern/conformance';
+/** The reader of logs: any bytes are read or refused in the same way, however they are split, and what is found can be reported and reproduced. */
+import {
+  checkLog,
+  createIncident,
+  formatRecordedExchange,
+  formatRecordingHeader,
+  readLog,
+  renderReport,
+} from '@postern/conformance';
 import { readSeed } from '../gateway-sources.ts';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -18,6 +25,7 @@ const open = (): OpenTarget => {
       const half = Math.floor(input.length / 2);
       const inParts = await readLog([input.subarray(0, half), input.subarray(half)]);
       if (JSON.stringify(inParts) !== JSON.stringify(log)) return 'a log in two parts is read as another one';
+      if (typeof log === 'string') return undefined;
       const { report, orders, findings } = checkLog(log, { subject: 'log', now: () => new Date(0) });
       for (const format of ['html', 'junit', 'json', 'console'] as const) renderReport(report, format);
       if (findings.some(({ lines }) => lines.some((line) => line < 1 || line > log.lines)))
@@ -38,24 +46,32 @@ const reply =
 
 export const logFile: FuzzTarget = {
   name: 'log-file',
-  description: 'a log of a shop in any format, for `postern import-log`',
+  description: 'a recording, NDJSON or a HAR file, for `postern import-log`',
   sources: [
     'packages/conformance/src/recorder/import-log/',
     'packages/conformance/src/recorder/order-history/',
   ],
   examples: [
-    `2026-11-24T08:00:00Z sent ${request}\n2026-11-24T08:00:01Z got ${reply}\n`,
-    `{"sent":${JSON.stringify(request)}}\n{"error":"timeout"}\n`,
-    `webhook body: command=REFUND&merchant_reference=order-1&amount=50&response_code=06000&status=06\n`,
-    '<response>\n<response_code>04000</response_code><merchant_reference>a</merchant_reference>\n</response>',
-    'INFO {command=CAPTURE, merchant_reference=a, amount=100, currency=AED}\nHTTP/1.1 200 OK\n',
-    `0000: ${request.slice(0, 64)}\n0040: ${request.slice(64)}\n== Info\n`,
+    `{"at":"2026-11-24T08:00:00Z","request":${request}}\n{"at":"2026-11-24T08:00:01Z","reply":${reply}}\n`,
+    `{"request":${JSON.stringify(request)},"error":"timeout"}\n`,
+    `{"feedback":"command=REFUND&merchant_reference=order-1&amount=50&response_code=06000&status=06","http_status":500}\n`,
+    '{"feedback":"<response><response_code>04000</response_code><fort_id>1</fort_id></response>"}\n',
     Buffer.from(`\uFEFF${request}\n`, 'utf16le'),
     JSON.stringify({
       log: {
-        entries: [{ request: { postData: { text: request } }, response: { content: { text: reply } } }],
+        entries: [
+          { request: { postData: { text: request } }, response: { status: 200, content: { text: reply } } },
+          { request: { postData: { text: reply } }, response: { status: 0, _error: 'net::ERR_FAILED' } },
+        ],
       },
     }),
+    `${formatRecordingHeader({ raw: false })}${formatRecordedExchange({
+      at: '2026-11-24T08:00:00.000Z',
+      kind: 'request',
+      request: { method: 'POST', path: '/', body: request },
+      response: { httpStatus: 200, body: reply },
+      verification: {},
+    })}`,
     [
       '{"query_command":"CHECK_STATUS","merchant_reference":"order-1"}',
       '{"query_command":"CHECK_STATUS","merchant_reference":"order-1","response_code":"12000","status":"12","authorized_amount":"100","captured_amount":"50","refunded_amount":"0"}',
@@ -66,10 +82,11 @@ export const logFile: FuzzTarget = {
     ...formWords,
     ...xmlWords,
     ...protocolWords,
-    'webhook',
+    'feedback',
     'timeout',
-    'HTTP/1.1 500',
-    '0000: ',
+    'http_status',
+    '{"log":{"entries":[',
+    '"postData":{"text":"',
   ],
   open,
 };

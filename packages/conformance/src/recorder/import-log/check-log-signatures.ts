@@ -2,9 +2,9 @@
 import type { NestedValue } from '@postern/protocol';
 import { checkParams, type RecordedAccount } from '../check-signature.ts';
 import type { RecordedVerification } from '../recorded-exchange.ts';
-import type { LogExchange, LoggedMessage } from './log-exchange.ts';
+import type { LogExchange } from './log-exchange.ts';
 import type { LogFinding } from './log-finding.ts';
-import { textOf } from './log-message.ts';
+import { textOf, type LoggedMessage } from './log-message.ts';
 
 /** What the check of all signatures gave. */
 export interface SignatureChecks {
@@ -77,7 +77,7 @@ const explain = (verification: RecordedVerification | undefined): string => {
     case 'unchecked':
       return `The signature was not checked: ${verification.reason ?? ''}.`;
     case undefined:
-      return 'The request is not in the log: log it, or use `curl --trace-ascii`, because `curl -v` leaves it out.';
+      return 'The request is not in the log: log it, too.';
   }
 };
 

@@ -2,8 +2,13 @@
 import fc from 'fast-check';
 import { gzipSync } from 'node:zlib';
 import { requestPhrase, responsePhrase, sign, type StringParams } from '@postern/protocol';
+import {
+  formatRecordedExchange,
+  formatRecordingHeader,
+  type RecordedExchange,
+} from '../recorded-exchange.ts';
 import { checkLog } from './check-log.ts';
-import { readLog } from './read-log.ts';
+import { readLog, type ImportedLog } from './read-log.ts';
 
 const account = {
   requestKey: { shaType: 'SHA-256', phrase: requestPhrase('request-phrase') },
@@ -41,56 +46,103 @@ const totals = (captured: string, refunded: string, last = '04000') =>
     refunded_amount: refunded,
   });
 
-type Entry = readonly ['sent' | 'received' | 'feedback' | 'text', StringParams | string];
+type Entry = readonly ['sent' | 'received' | 'feedback', StringParams];
 const sent = (params: StringParams): Entry => ['sent', request(params)];
 const received = (params: StringParams): Entry => ['received', reply(params)];
 const done = (params: StringParams, code: string): readonly Entry[] => [
   sent(params),
   received({ ...params, response_code: code }),
 ];
-const timeout: Entry = ['text', 'ERROR gateway: timeout after 30000 ms'];
 
 const form = (params: StringParams): string => new URLSearchParams(params).toString();
 
-/** How logs write a message. */
+/** The encodings of messages in the formats that are read. */
 const formats: Readonly<Record<string, (entries: readonly Entry[]) => string>> = {
-  'JSON in lines of text': (entries) =>
+  'NDJSON with a message a line': (entries) =>
     entries
-      .map(([kind, content], index) =>
-        typeof content === 'string'
-          ? content
-          : `2026-11-24 08:00:${String(index).padStart(2, '0')} INFO ${kind === 'feedback' ? 'webhook' : kind} ${JSON.stringify(content)}`,
-      )
+      .map((entry, index) => JSON.stringify({ n: index, at: timeAt(index), ...membersOf(entry) }))
       .join('\n'),
-  'NDJSON with messages as members': (entries) =>
+  'NDJSON with bodies as texts': (entries) =>
     entries
-      .map(([kind, content], index) =>
-        JSON.stringify({ level: 'info', n: index, [typeof content === 'string' ? 'msg' : kind]: content }),
-      )
-      .join('\n'),
-  'NDJSON with messages as texts': (entries) =>
-    entries
-      .map(([kind, content]) =>
-        JSON.stringify({ [kind]: typeof content === 'string' ? content : JSON.stringify(content) }),
+      .map((entry) =>
+        JSON.stringify(
+          Object.fromEntries(
+            Object.entries(membersOf(entry)).map(([name, value]) => [
+              name,
+              typeof value === 'string' ? value : name === 'feedback' ? form(value) : JSON.stringify(value),
+            ]),
+          ),
+        ),
       )
       .join('\r\n'),
-  'indented JSON': (entries) =>
-    JSON.stringify(
-      entries.map(([kind, content]) => ({ [kind]: content })),
-      undefined,
-      2,
-    ),
-  'forms in lines of text': (entries) =>
-    entries
-      .map(([kind, content]) =>
-        typeof content === 'string'
-          ? content
-          : kind === 'feedback'
-            ? `POST /webhook body: ${form(content)}`
-            : `${kind} ${JSON.stringify(content)}`,
-      )
-      .join('\n'),
+  'NDJSON that is the messages': (entries) =>
+    entries.map((entry) => JSON.stringify(entry[0] === 'feedback' ? membersOf(entry) : entry[1])).join('\n'),
+  'a HAR file': (entries) =>
+    JSON.stringify({ log: { version: '1.2', creator: {}, entries: harEntries(entries) } }, undefined, 2),
+  'a recording': (entries) =>
+    formatRecordingHeader({ raw: true }) + recordedExchanges(entries).map(formatRecordedExchange).join(''),
 };
+
+const timeAt = (index: number): string => `2026-11-24T08:00:${String(index).padStart(2, '0')}.000Z`;
+
+const membersOf = ([kind, params]: Entry): Readonly<Record<string, StringParams>> => ({
+  [{ sent: 'request', received: 'reply', feedback: 'feedback' }[kind]]: params,
+});
+
+/** Each request with the reply after it, and each feedback. */
+const exchangesOf = (entries: readonly Entry[]): readonly WrittenExchange[] =>
+  entries.flatMap(([kind, params], index): readonly WrittenExchange[] => {
+    if (kind === 'feedback') return [{ kind, body: form(params), reply: '' }];
+    if (kind === 'received') return [];
+    const [next, reply] = entries[index + 1] ?? [];
+    return [
+      {
+        kind: 'request',
+        body: JSON.stringify(params),
+        ...(next === 'received' && { reply: JSON.stringify(reply) }),
+      },
+    ];
+  });
+
+interface WrittenExchange {
+  readonly kind: 'request' | 'feedback';
+  readonly body: string;
+  readonly reply?: string;
+}
+
+const harEntries = (entries: readonly Entry[]): readonly unknown[] =>
+  exchangesOf(entries).map(({ kind, body, reply: text }, index) => ({
+    startedDateTime: timeAt(index),
+    request: {
+      method: 'POST',
+      url: 'https://example.com/FortAPI/paymentApi',
+      postData: {
+        mimeType: kind === 'feedback' ? 'application/x-www-form-urlencoded' : 'application/json',
+        text: body,
+      },
+    },
+    response:
+      text === undefined
+        ? { status: 0, content: {}, _error: 'net::ERR_TIMED_OUT' }
+        : {
+            status: 200,
+            _error: null,
+            content: {
+              mimeType: 'application/json',
+              encoding: 'base64',
+              text: Buffer.from(text).toString('base64'),
+            },
+          },
+  }));
+
+const recordedExchanges = (entries: readonly Entry[]): readonly RecordedExchange[] =>
+  exchangesOf(entries).map(({ kind, body, reply: text }, index) => ({
+    at: timeAt(index),
+    kind,
+    request: { method: 'POST', path: '/', body },
+    ...(text === undefined ? { failure: 'timeout' } : { response: { httpStatus: 200, body: text } }),
+    verification: {},
+  }));
 
 const incidents: Readonly<Record<string, readonly [rules: readonly string[], entries: readonly Entry[]]>> = {
   'a capture, a refund and a check': [
@@ -102,15 +154,12 @@ const incidents: Readonly<Record<string, readonly [rules: readonly string[], ent
       ['received', totals('1000', '400', '06000')],
     ],
   ],
-  'a lost reply that a check resolves': [
-    [],
-    [sent(capture), timeout, sent(check), ['received', totals('1000', '0')]],
-  ],
-  'a lost reply': [['reply.lost'], [sent(capture), timeout]],
+  'a lost reply that a check resolves': [[], [sent(capture), sent(check), ['received', totals('1000', '0')]]],
+  'a lost reply': [['reply.lost'], [sent(capture)]],
   'a pending capture without a final status': [['reply.unresolved'], done(capture, '19000')],
   'a capture that was repeated after a lost reply, and both were applied': [
     ['money.captured-twice'],
-    [sent(capture), timeout, ...done(capture, '04000'), sent(check), ['received', totals('2000', '0')]],
+    [sent(capture), ...done(capture, '04000'), sent(check), ['received', totals('2000', '0')]],
   ],
   'a refund above the captured amount': [
     ['order.refund-above-captured'],
@@ -155,27 +204,37 @@ const incidents: Readonly<Record<string, readonly [rules: readonly string[], ent
   ],
 };
 
-const rulesOf = async (log: string): Promise<readonly string[]> =>
-  checkLog(await readLog([log]), { subject: 'a log', account }).findings.map(({ rule }) => rule);
+const importLog = async (...log: readonly (string | Uint8Array)[]): Promise<ImportedLog> => {
+  const imported = await readLog(log);
+  if (typeof imported === 'string') throw new Error(imported);
+  return imported;
+};
 
 describe.each(Object.keys(incidents))('%s', (name) => {
   const [rules, entries] = incidents[name] ?? [[], []];
   test.each(Object.keys(formats))('%s', async (format) => {
-    const log = formats[format]?.(entries) ?? '';
-    expect(await rulesOf(log)).toEqual(rules);
+    const { findings } = checkLog(await importLog(formats[format]?.(entries) ?? ''), {
+      subject: 'a log',
+      account,
+    });
+    expect(findings.map(({ rule }) => rule)).toEqual(rules);
   });
 });
 
 test('arbitrary input is read to its end without an error', () =>
   fc.assert(
     fc.asyncProperty(
+      fc.constantFrom(...starts),
       fc.array(fc.oneof(fc.uint8Array(), fc.string(), fc.constantFrom(...pieces))),
-      async (log) => {
-        const { report } = checkLog(await readLog(log), { subject: 'a log', account });
-        expect(report.chapters.length).toBeGreaterThan(0);
+      async (start, rest) => {
+        const log = await readLog([start, ...rest]);
+        const checked = typeof log === 'string' ? undefined : checkLog(log, { subject: 'a log', account });
+        expect(checked?.report.chapters.length).not.toBe(0);
       },
     ),
   ));
+
+const starts = ['', '{}\n', '{"request":', formatRecordingHeader({ raw: false }), '{"log":{"entries":['];
 
 const pieces = [
   '{"',
@@ -184,12 +243,12 @@ const pieces = [
   '[',
   ']',
   '","',
-  '<response>',
-  '</response>',
-  '&a=',
+  '{"request":{"postData":{"text":"a=b"}}}',
+  ']}}',
   '\n',
-  '0000: ',
   '"command":"CAPTURE"',
+  '{"command":"CAPTURE","fort_id":"1"}',
+  '"<response></response>"',
   '\\',
 ];
 
@@ -198,39 +257,68 @@ test('a finding names its lines, and the report has no secret', async () => {
     [],
     [],
   ];
-  const log = await readLog([formats['JSON in lines of text']?.(entries) ?? '']);
+  const log = await importLog(formats['NDJSON with a message a line']?.(entries) ?? '');
   const { findings, report } = checkLog(log, { subject: 'shop.log', account });
-  expect(findings).toMatchObject([{ order: 'order-1', lines: [1, 3, 4, 5, 6] }]);
+  expect(findings).toMatchObject([{ order: 'order-1', lines: [1, 2, 3, 4, 5] }]);
   expect(JSON.stringify(report)).not.toMatch(/request-phrase|response-phrase|zx0IPmPy5jp1vAz8Kpg7/);
+});
+
+test('a finding in a HAR file names its entries, and the report says so', async () => {
+  const [, entries] = incidents['a lost reply'] ?? [[], []];
+  const log = await importLog(formats['a HAR file']?.([...done(refund, '06000'), ...entries]) ?? '');
+  const { findings, report } = checkLog(log, { subject: 'shop.har', account });
+  expect(findings).toMatchObject([{ rule: 'reply.lost', lines: [2] }]);
+  expect(report.summary).toContainEqual({
+    label: 'Entries',
+    value: '2: in this report, a line is an entry of the HAR file',
+  });
 });
 
 const lineLength = 1024 * 1024;
 const repeated = (text: string): string => text.repeat(lineLength / text.length);
 
-/** Lines for which a scanner that searches again from each place takes minutes, or has no stack left. */
-const hostileLines: Readonly<Record<string, string>> = {
-  'pairs without a form': `${'a=a='.repeat(2 * lineLength)} &`,
-  'forms that end at once': repeated('a=&'),
+/** Input for which a reader without bounds takes minutes, or has no stack left. */
+const hostileInput: Readonly<Record<string, string>> = {
   'a text without an end': `{"${'a'.repeat(12 * lineLength)}`,
-  'a text of quotes': `{"${repeated(String.raw`\"`)}`,
+  'a text of quotes': `{"${repeated(String.raw`\"`)}"`,
   'a long name with many values': `{"${'b_'.repeat(lineLength / 4)}":["${repeated('1","')}"]}`,
   braces: repeated('{'),
   'objects without an end': repeated('{"a":'),
-  'lists without an end': `{"a":${repeated('[[[[')}`,
-  'XML without an end': repeated('<response>'),
+  'lists in lists': `{"a":${repeated('[')}${repeated(']')}}`,
+  'a HAR file of lists in lists': `{"log":{"entries":[${repeated('[')}${repeated(']')}`,
+  'a HAR file above the bound': `{"log":{"entries":[${' '.repeat(33 * lineLength)}]}}`,
 };
 
-test.each(Object.entries(hostileLines))(
-  '%s: a line of megabytes is read in one pass',
-  async (_, line) => {
-    expect(await rulesOf(line)).toEqual([]);
+test.each(Object.entries(hostileInput))(
+  '%s: megabytes are refused',
+  async (_, input) => {
+    expect(await readLog([input])).toEqual(expect.any(String));
   },
   60_000,
 );
 
+test('lines that are too long or not JSON are left out, and the report says so', async () => {
+  const { summary } = checkLog(
+    await importLog(
+      `{"a":"${'a'.repeat(5 * lineLength)}"}\n`,
+      lost,
+      'ERROR in the shop\n',
+      '\n{"level":"info"}',
+    ),
+    { subject: 'a log', account },
+  ).report;
+  expect(summary).toEqual(
+    expect.arrayContaining([
+      { label: 'Lines', value: '5' },
+      { label: 'Messages', value: '1' },
+      { label: 'Lines left out', value: '2' },
+    ]),
+  );
+});
+
 test('an order with very many messages is checked in part, and the report says so', async () => {
   const { findings, report } = checkLog(
-    await readLog([`${JSON.stringify(request(capture))}\n`.repeat(20_000)]),
+    await importLog(`${JSON.stringify(request(capture))}\n`.repeat(20_000)),
     { subject: 'a log', account },
   );
   expect(findings.length).toBeGreaterThan(0);
@@ -242,47 +330,90 @@ test('an order with very many messages is checked in part, and the report says s
   });
 });
 
-test('feedback is found by the words before it, whatever its parameters are called', async () => {
-  const { signature: _, ...feedback } = reply({ ...capture, response_code: '04000' });
-  const line = `webhook ${JSON.stringify({ ...feedback, response_message: 'Success' })}`;
-  const { exchanges } = await readLog([line]);
-  expect(exchanges.map(({ kind }) => kind)).toEqual(['feedback']);
+test('feedback of a HAR file is a request that has a response code, and its status is the acknowledgement', async () => {
+  const body = form(reply({ ...capture, response_code: '04000' }));
+  const entry = { request: { postData: { text: body } }, response: { status: 500 } };
+  const { exchanges } = await importLog(JSON.stringify({ log: { entries: [entry] } }));
+  expect(exchanges).toMatchObject([{ kind: 'feedback', httpStatus: 500 }]);
 });
 
-const lost = `${JSON.stringify(request(capture))}\nlost: timeout\n`;
+test('what a HAR file has of other sites is no message', async () => {
+  const entries = [
+    { request: { method: 'GET' }, response: { status: 200, content: { text: '{"response_code":"1"}' } } },
+    { request: { postData: { text: '{"command":"start"}' } }, response: { status: 200 } },
+    { request: { postData: { text: 'response_code=200' } }, response: { status: 200 } },
+    'no entry',
+  ];
+  expect(await importLog(JSON.stringify({ log: { entries } }))).toMatchObject({ lines: 4, exchanges: [] });
+});
+
+test('an entry of the request log of the gateway is an exchange', async () => {
+  const entry = {
+    request_id: '1',
+    at: timeAt(1),
+    merchant_reference: 'order-1',
+    response_code: '04000',
+    request: request(capture),
+    reply: reply({ ...capture, response_code: '04000' }),
+  };
+  expect((await importLog(JSON.stringify(entry))).exchanges).toMatchObject([
+    { kind: 'request', request: { at: timeAt(1) }, reply: { params: { response_code: '04000' } } },
+  ]);
+});
+
+test('numbers keep their digits', async () => {
+  const { exchanges } = await importLog('{"request":{"command":"REFUND","fort_id":169000000000000001}}');
+  expect(exchanges).toMatchObject([{ request: { params: { fort_id: '169000000000000001' } } }]);
+});
+
+const lost = `${JSON.stringify({ request: request(capture), error: 'read timeout', http_status: 504 })}\n`;
 
 test.each([
   ['UTF-8 with a byte order mark', Buffer.from(`\uFEFF${lost}`)],
   ['UTF-16', Buffer.from(`\uFEFF${lost}`, 'utf16le')],
   ['UTF-16, big-endian', Buffer.from(`\uFEFF${lost}`, 'utf16le').swap16()],
 ])('a log in %s is read, byte by byte', async (_, bytes) => {
-  const log = await readLog([...bytes].map((byte) => Uint8Array.of(byte)));
-  expect(log.exchanges).toMatchObject([{ request: { line: 1 }, failure: 'timeout' }]);
+  const log = await importLog(...[...bytes].map((byte) => Uint8Array.of(byte)));
+  expect(log.exchanges).toMatchObject([{ request: { line: 1 }, failure: 'timeout', httpStatus: 504 }]);
 });
 
-test('a compressed log is not read', async () => {
-  expect(await readLog([gzipSync(lost)])).toMatchObject({ isCompressed: true, messages: 0 });
+test('a compressed log is not read, and the error says what to do', async () => {
+  expect(await readLog([gzipSync(lost)])).toContain('gzip -dc');
 });
 
-test.each(['--trace', '--trace-ascii'])('the output of curl %s is read', async (option) => {
-  const body = Buffer.from(JSON.stringify(request(capture)));
-  const width = option === '--trace' ? 16 : 64;
-  const lines = Array.from({ length: Math.ceil(body.byteLength / width) }, (_, index) => {
-    const part = body.subarray(index * width, (index + 1) * width);
-    const bytes = [...part].map((byte) => `${byte.toString(16).padStart(2, '0')} `).join('');
-    const offset = (index * width).toString(16).padStart(4, '0');
-    return `${offset}: ${option === '--trace' ? bytes.padEnd(48) : ''}${part.toString('utf8')}`;
-  });
-  const { exchanges } = await readLog([['=> Send data', ...lines, '== Info: done'].join('\n')]);
-  expect(exchanges).toMatchObject([{ request: { line: 2, params: { merchant_reference: 'order-1' } } }]);
+test.each([
+  ['nothing', ''],
+  ['lines of text', `08:00:00 sent ${lost}`],
+  ['lines in braces that are no JSON', '{command=CAPTURE, merchant_reference=order-1}\n'],
+  ['a document of JSON', JSON.stringify([request(capture)], undefined, 2)],
+  ['a form', form(request(capture))],
+])('%s: the error names the formats that are read', async (_, log) => {
+  expect(await readLog([log])).toMatch(/recording.*HAR.*NDJSON/);
+});
+
+test('a HAR file that is cut off is refused', async () => {
+  expect(await readLog(['{\n  "log": {\n    "version": "1.2",\n    "entries": [{'])).toContain('cut off');
+});
+
+test('an input whose format is unknown is closed', async () => {
+  let isClosed = false;
+  const log = (async function* () {
+    try {
+      for (;;) yield 'text '.repeat(1000);
+    } finally {
+      isClosed = true;
+    }
+  })();
+  expect(await readLog(log)).toContain('unknown format');
+  expect(isClosed).toBe(true);
 });
 
 test('the report has the failure that a log names, and not the words around it', async () => {
-  const log = [
-    JSON.stringify({ sent: request(capture) }),
-    JSON.stringify({ error: 'timeout for Amal, amal@example.com, card 4005550000000001' }),
-  ].join('\n');
-  const { report } = checkLog(await readLog([log]), { subject: 'a log', account });
+  const log = JSON.stringify({
+    request: request(capture),
+    error: 'timeout for Amal, amal@example.com, card 4005550000000001',
+  });
+  const { report } = checkLog(await importLog(log), { subject: 'a log', account });
   expect(JSON.stringify(report)).toContain('(timeout)');
   expect(JSON.stringify(report)).not.toMatch(/amal|4005/iu);
 });

@@ -37,6 +37,7 @@ export interface CheckedLog {
  * import { checkLog, readLog } from '@postern/conformance'
  *
  * const log = await readLog(['{"command":"CAPTURE","merchant_reference":"order-1","amount":"100","currency":"AED"}'])
+ * if (typeof log === 'string') throw new Error(log)
  * checkLog(log, { subject: 'shop.log' }).findings.map(({ rule, lines }) => [rule, lines]) // => [['reply.lost', [1]]]
  */
 export const checkLog = (
@@ -58,8 +59,8 @@ export const checkLog = (
     isPartial: log.isPartial || omitted > 0,
     summary: [
       {
-        label: 'Lines',
-        value: `${log.lines}${log.isPartial ? ': the rest of the log is too long, and was not read' : ''}`,
+        label: log.format === 'har' ? 'Entries' : 'Lines',
+        value: `${log.lines}${log.isPartial ? ': the rest of the log is too long, and was not read' : ''}${log.format === 'har' ? ': in this report, a line is an entry of the HAR file' : ''}`,
       },
       { label: 'Messages', value: String(log.messages) },
       { label: 'Orders', value: String(orders.length) },

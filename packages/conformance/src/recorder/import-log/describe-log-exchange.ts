@@ -1,8 +1,8 @@
 /** Shows messages of a log in a report: only parameters that are neither secret nor personal. */
 import type { Params } from '@postern/protocol';
 import type { ReportEvidence } from '../../report/report.ts';
-import type { LogExchange, LoggedMessage } from './log-exchange.ts';
-import { textOf } from './log-message.ts';
+import type { LogExchange } from './log-exchange.ts';
+import { textOf, type LoggedMessage } from './log-message.ts';
 
 export const describeLogExchange = ({
   kind,

@@ -1,13 +1,7 @@
 /** An exchange that was put together from the messages of a log. */
 import type { Operation, Params, Payment } from '@postern/protocol';
 import { isOperation, isPayment } from '@postern/protocol';
-import type { RecordedVerification } from '../recorded-exchange.ts';
-import { textOf, type LogMessage } from './log-message.ts';
-
-/** A message with the check of its signature, if it was checked when it was recorded. */
-export interface LoggedMessage extends LogMessage {
-  readonly verification?: RecordedVerification;
-}
+import { textOf, type LoggedMessage } from './log-message.ts';
 
 /** A request with its reply, or a delivery of feedback. */
 export interface LogExchange {

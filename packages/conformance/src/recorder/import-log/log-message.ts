@@ -1,31 +1,16 @@
 /** The messages of the protocol in a log. */
-import type { FeedbackEncoding, Params } from '@postern/protocol';
-
-/** What a log says about the direction of a message: a request has no response code, so it needs no hint. */
-export type LogHint = 'reply' | 'feedback';
+import type { Params } from '@postern/protocol';
+import type { RecordedVerification } from '../recorded-exchange.ts';
 
 /** A message of the protocol, with its place in the log. */
-export interface LogMessage {
-  /** The line of the log on which the message begins, from 1. */
+export interface LoggedMessage {
+  /** The line of the log, or the entry of a HAR file, from 1. */
   readonly line: number;
-  /** The time that the line has, as it is written. */
+  /** The time that the log has for it, as it is written. */
   readonly at?: string;
   readonly params: Params;
-  readonly encoding: FeedbackEncoding;
-  readonly hint?: LogHint;
-}
-
-/** A remark of a log that is no message: the HTTP status of a response, or that no response arrived. */
-export interface LogRemark {
-  readonly line: number;
-  readonly httpStatus?: number;
-  readonly failure?: string;
-}
-
-/** Receives what the scanner finds, in the order of the log. */
-export interface LogListener {
-  readonly onMessage: (message: LogMessage) => void;
-  readonly onRemark: (remark: LogRemark) => void;
+  /** The check of its signature, if it was checked when it was recorded. */
+  readonly verification?: RecordedVerification;
 }
 
 /** Whether parameters are a message of the protocol: an operation or a response code, and something of an account or an order. */
@@ -43,11 +28,21 @@ const identifying = ['merchant_identifier', 'merchant_reference', 'fort_id', 'ac
 
 const isName = (value: unknown): boolean => typeof value === 'string' && /^[A-Z][A-Z_]{1,60}$/u.test(value);
 
-/** Whether a message is a request: it has no response code. */
-export const isRequest = ({ params }: Pick<LogMessage, 'params'>): boolean => !('response_code' in params);
-
 /** A parameter that is a text. */
 export const textOf = (params: Params | undefined, name: string): string | undefined => {
   const value = params?.[name];
   return typeof value === 'string' && value !== '' ? value : undefined;
 };
+
+/** A time as logs write it. Reports show it, so any other text is left out. */
+export const timeIn = (text: string | undefined): string | undefined =>
+  text !== undefined && /^\d{4}-\d\d-\d\d[T ][\d:.,]{5,20}(?:Z|[+-]\d\d:?\d\d)?$/u.test(text)
+    ? text
+    : undefined;
+
+/** The words that name a failure. Reports show them; the rest of the text may be personal. */
+export const failureIn = (text: string | undefined): string | undefined =>
+  text === undefined ? undefined : failures.exec(text.slice(0, 20_000))?.[0];
+
+const failures =
+  /net::ERR_[A-Z_]{1,60}|timed? ?out|timeout|ECONNRESET|ECONNREFUSED|socket hang up|connection (?:was )?reset|empty reply|recv failure/iu;

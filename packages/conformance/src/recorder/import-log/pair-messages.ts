@@ -1,11 +1,11 @@
 /** Puts the messages of a log together: a reply belongs to the last request before it that it echoes and that has none. */
-import type { LogExchange, LoggedMessage } from './log-exchange.ts';
-import { isRequest, textOf, type LogRemark } from './log-message.ts';
+import type { LogExchange } from './log-exchange.ts';
+import { textOf, type LoggedMessage } from './log-message.ts';
 
 /** Collects exchanges in the order of their first lines. */
 export interface MessagePairs {
-  readonly addMessage: (message: LoggedMessage) => void;
-  readonly addRemark: (remark: LogRemark) => void;
+  /** Adds an exchange, or only its request or its reply: then the two are put together. */
+  readonly add: (exchange: LogExchange) => void;
   readonly exchanges: () => readonly LogExchange[];
 }
 
@@ -17,32 +17,20 @@ const maxOpen = 200;
 export const createMessagePairs = (): MessagePairs => {
   const exchanges: Mutable<LogExchange>[] = [];
   let open: Mutable<LogExchange>[] = [];
-  const close = (exchange: LogExchange): void => {
-    open = open.filter((each) => each !== exchange);
-  };
   return {
-    addMessage: (message) => {
-      if (isRequest(message)) {
-        const exchange: Mutable<LogExchange> = { kind: 'request', request: message };
-        exchanges.push(exchange);
-        open = [...open.slice(-maxOpen), exchange];
+    add: ({ ...exchange }) => {
+      const { kind, request, reply } = exchange;
+      const answered =
+        kind === 'request' && request === undefined && reply !== undefined
+          ? findRequest(open, reply)
+          : undefined;
+      if (answered !== undefined && reply !== undefined) {
+        answered.reply = reply;
+        open = open.filter((each) => each !== answered);
         return;
       }
-      const { hint, encoding } = message;
-      // Replies are JSON. JSON with a response code that answers no request is feedback only if the log says so.
-      const isFeedback = hint === 'feedback' || encoding !== 'json';
-      const answered = isFeedback ? undefined : findRequest(open, message);
-      if (answered !== undefined) {
-        answered.reply = message;
-        close(answered);
-      } else if (!repeats(exchanges.at(-1), message))
-        exchanges.push({ kind: isFeedback ? 'feedback' : 'request', reply: message });
-    },
-    addRemark: ({ httpStatus, failure }) => {
-      const exchange = open.at(-1);
-      if (exchange === undefined) return;
-      if (httpStatus !== undefined) exchange.httpStatus ??= httpStatus;
-      if (failure !== undefined) exchange.failure ??= failure;
+      exchanges.push(exchange);
+      if (kind === 'request' && reply === undefined) open = [...open.slice(-maxOpen), exchange];
     },
     exchanges: () => exchanges,
   };
@@ -77,10 +65,3 @@ const agrees = ({ request }: LogExchange, reply: LoggedMessage['params'], name: 
   const [sent, received] = [textOf(request?.params, name), textOf(reply, name)];
   return sent === undefined || received === undefined || sent === received;
 };
-
-/** Whether a reply is logged a second time, right after itself: as a text and as fields. */
-const repeats = (last: LogExchange | undefined, { params, line }: LoggedMessage): boolean =>
-  last?.kind === 'request' &&
-  last.reply !== undefined &&
-  line - last.reply.line <= 2 &&
-  JSON.stringify(last.reply.params) === JSON.stringify(params);

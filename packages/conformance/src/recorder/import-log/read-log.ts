@@ -1,156 +1,169 @@
-/** Reads a log as a stream: recordings of the proxy, JSON, HAR files, output of curl, or lines of text. */
+/** Reads a log as a stream: a recording of the proxy, NDJSON, or a HAR file. */
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { readParams } from '../check-signature.ts';
-import { parseRecording, type RecordedExchange } from '../recorded-exchange.ts';
-import type { LogExchange, LoggedMessage } from './log-exchange.ts';
+import type { LogExchange } from './log-exchange.ts';
 import { createLogDecoder } from './log-decoder.ts';
-import { isProtocolMessage } from './log-message.ts';
 import { createMessagePairs } from './pair-messages.ts';
-import { createLogScanner } from './scan/scan-log.ts';
+import { maxHarLength, readHar } from './readers/read-har.ts';
+import { readNdjsonLine } from './readers/read-ndjson-line.ts';
+import { readRecordingLine } from './readers/read-recording-line.ts';
 
 /** The messages of a log. */
 export interface ImportedLog {
+  readonly format: 'recording' | 'ndjson' | 'har';
+  /** How many lines were read, or entries of a HAR file. */
   readonly lines: number;
   readonly messages: number;
   readonly exchanges: readonly LogExchange[];
-  /** Lines that were left out because they are too long, or no exchange of a recording. */
+  /** Lines that were left out because they are too long, or not of the format. */
   readonly skippedLines: number;
   /** Whether the log is longer than what is read. */
   readonly isPartial: boolean;
-  /** Whether the log is compressed with gzip: then nothing was read. */
-  readonly isCompressed: boolean;
 }
 
 /** The longest line that is read, in characters. */
-const maxLineLength = 16 * 1024 * 1024;
+const maxLineLength = 4 * 1024 * 1024;
 const maxMessages = 200_000;
 const maxLogLength = 2 * 1024 * 1024 * 1024;
 
 /**
- * Finds the messages in a log, and puts requests and replies together.
+ * Reads the messages of a log, and puts requests and replies together. Returns a text if the log cannot be read: what it is, and what to
+ * do.
  *
  * @example
  * import { readLog } from '@postern/conformance'
  *
  * const log = await readLog([
- *   '08:00:00 sent {"command":"CAPTURE","merchant_reference":"order-1","amount":"100","currency":"AED"}\n',
- *   '08:00:01 got {"command":"CAPTURE","merchant_reference":"order-1","response_code":"04000","status":"04"}\n',
+ *   '{"request":{"command":"CAPTURE","merchant_reference":"order-1","amount":"100","currency":"AED"}}\n',
+ *   '{"reply":{"command":"CAPTURE","merchant_reference":"order-1","response_code":"04000","status":"04"}}\n',
  * ])
- * log.exchanges.map(({ request, reply }) => [request?.line, reply?.line]) // => [[1, 2]]
+ * typeof log === 'object' && log.exchanges.map(({ request, reply }) => [request?.line, reply?.line]) // => [[1, 2]]
+ * await readLog(['08:00:00 INFO started\n'])
+ * // => 'unknown format: pass a recording of `postern proxy`, a HAR file, or NDJSON, which is one JSON object a line with the members request and reply, or feedback'
  */
 export const readLog = async (
   log: AsyncIterable<string | Uint8Array> | Iterable<string | Uint8Array>,
-): Promise<ImportedLog> => {
-  const pairs = createMessagePairs();
-  const counts = { lines: 0, messages: 0, skipped: 0, read: 0 };
-  const recorded: LogExchange[] = [];
-  let header: string | undefined;
-  const scanner = createLogScanner({
-    onMessage: (message) => {
-      counts.messages += 1;
-      pairs.addMessage(message);
-    },
-    onRemark: pairs.addRemark,
-  });
-  const readLine = (text: string): void => {
-    counts.lines += 1;
-    const line = text.replace(/^\uFEFF/u, '').trimEnd();
-    if (counts.lines === 1 && isHeader(line)) header = line;
-    else if (header === undefined) scanner.readLine(line, counts.lines);
-    else if (line !== '') {
-      const exchange = readRecorded(header, line, counts.lines);
-      if (exchange === undefined) counts.skipped += 1;
-      else if (exchange !== 'other') {
-        counts.messages += [exchange.request, exchange.reply].filter((each) => each !== undefined).length;
-        recorded.push(exchange);
-      }
-    }
-  };
-  const isFull = (): boolean => counts.messages >= maxMessages || counts.read > maxLogLength;
-  let rest = '';
-  let isTooLong = false;
-  let isPartial = false;
+): Promise<ImportedLog | string> => {
+  const texts = decodeTexts(log);
+  let head = '';
+  while (head.length < headLength) {
+    const next = await texts.next();
+    if (next.done === true) break;
+    head += next.value;
+  }
+  head = head.replace(/^\uFEFF/u, '');
+  const whole = (async function* () {
+    yield head;
+    yield* texts;
+  })();
+  const start = head.slice(0, headLength).trimStart();
+  if (harStart.test(start)) return readDocument(whole);
+  if (start.startsWith('{"recording":')) return readLines(whole, 'recording');
+  if (start.startsWith('{')) return readLines(whole, 'ndjson');
+  await texts.return();
+  return start.startsWith(gzipStart)
+    ? 'compressed with gzip: decompress it first, for example with gzip -dc'
+    : unknownFormat;
+};
+
+/** The format follows from so many characters. */
+const headLength = 1024;
+const harStart = /^\{\s*"log"\s*:\s*\{\s*"(?:version|creator|browser|pages|entries|comment)"/u;
+const gzipStart = '\u001F';
+
+const unknownFormat =
+  'unknown format: pass a recording of `postern proxy`, a HAR file, or NDJSON, which is one JSON object a line with the members request and reply, or feedback';
+
+async function* decodeTexts(
+  log: AsyncIterable<string | Uint8Array> | Iterable<string | Uint8Array>,
+): AsyncGenerator<string, void, void> {
   const decoder = createLogDecoder();
   for await (const chunk of log) {
-    if (isFull()) {
-      isPartial = true;
-      break;
-    }
-    const text = typeof chunk === 'string' ? chunk : decoder.write(chunk);
-    if (decoder.isCompressed()) break;
-    counts.read += text.length;
-    const lines = text.split('\n');
-    const last = lines.pop() ?? '';
-    for (const [index, each] of lines.entries()) {
-      const whole = index === 0 ? rest + each : each;
-      if (index === 0) rest = '';
-      if (isTooLong || whole.length > maxLineLength) {
-        counts.lines += 1;
-        counts.skipped += 1;
-        isTooLong = false;
-      } else readLine(whole);
-    }
-    if (rest.length + last.length > maxLineLength) isTooLong = true;
-    rest = isTooLong ? '' : rest + last;
+    yield typeof chunk === 'string' ? chunk : decoder.write(chunk);
     // A long log must not stop Ctrl+C from being noticed.
     await nextTurn();
   }
-  rest += decoder.end();
-  if (!isPartial && rest !== '') readLine(rest);
-  scanner.end();
+  yield decoder.end();
+}
+
+const readDocument = async (texts: AsyncIterable<string>): Promise<ImportedLog | string> => {
+  let document = '';
+  for await (const text of texts) {
+    document += text;
+    if (document.length > maxHarLength)
+      return `a HAR file of more than ${maxHarLength / 1024 ** 2} MiB: export only the requests to the gateway`;
+  }
+  const har = readHar(document);
+  if (har === undefined) return 'a HAR file that is no JSON, or is cut off: export it again';
+  const { entries, exchanges } = har;
   return {
-    lines: counts.lines,
-    messages: counts.messages,
-    exchanges: header === undefined ? pairs.exchanges() : recorded,
-    skippedLines: counts.skipped,
-    isPartial,
-    isCompressed: decoder.isCompressed(),
+    format: 'har',
+    lines: entries,
+    messages: countMessages(exchanges),
+    exchanges,
+    skippedLines: 0,
+    isPartial: false,
   };
 };
 
-const isHeader = (line: string): boolean => typeof parseRecording(line) !== 'string';
+const lineReaders = { recording: readRecordingLine, ndjson: readNdjsonLine } as const;
 
-/** An exchange of a recording; 'other' if it has no message. Undefined if the line is wrong. */
-const readRecorded = (header: string, line: string, number: number): LogExchange | 'other' | undefined => {
-  const recording = parseRecording(`${header}\n${line}\n`);
-  const exchange = typeof recording === 'string' ? undefined : recording.exchanges[0];
-  if (exchange === undefined) return undefined;
-  const { kind, request, response, failure, verification } = exchange;
-  const sent = messageOf(exchange, request, verification.request, number);
-  if (sent === undefined) return 'other';
-  if (kind === 'feedback')
-    return {
-      kind,
-      reply: sent,
-      ...(response !== undefined && { httpStatus: response.httpStatus }),
-      ...(failure !== undefined && { failure }),
-    };
-  const received =
-    response === undefined ? undefined : messageOf(exchange, response, verification.response, number);
-  if (!isProtocolMessage(sent.params) && received?.params['response_code'] === undefined) return 'other';
-  return {
-    kind,
-    request: sent,
-    ...(received !== undefined && 'response_code' in received.params && { reply: received }),
-    ...(response !== undefined && { httpStatus: response.httpStatus }),
-    ...(failure !== undefined && { failure }),
+const readLines = async (
+  texts: AsyncIterable<string>,
+  format: 'recording' | 'ndjson',
+): Promise<ImportedLog | string> => {
+  const pairs = createMessagePairs();
+  const counts = { lines: 0, fitting: 0, messages: 0, skipped: 0, length: 0 };
+  const addLine = (text: string | undefined): void => {
+    counts.lines += 1;
+    const line = text?.trim();
+    if (line === '') return;
+    // Many lines of text in a row would take long to parse: each is an exception.
+    const exchanges =
+      line?.startsWith('{') === true && line.endsWith('}')
+        ? lineReaders[format](line, counts.lines)
+        : undefined;
+    if (exchanges === undefined) counts.skipped += 1;
+    else {
+      counts.fitting += 1;
+      counts.messages += countMessages(exchanges);
+      for (const exchange of exchanges) pairs.add(exchange);
+    }
   };
-};
-
-const messageOf = (
-  { at }: RecordedExchange,
-  { body, contentType }: RecordedExchange['request'] | NonNullable<RecordedExchange['response']>,
-  verification: LoggedMessage['verification'],
-  line: number,
-): LoggedMessage | undefined => {
-  const params = body === '' ? undefined : readParams(body, contentType);
-  return params === undefined
-    ? undefined
+  let rest = '';
+  let isTooLong = false;
+  let isPartial = false;
+  for await (const text of texts) {
+    if (counts.messages >= maxMessages || counts.length > maxLogLength) {
+      isPartial = true;
+      break;
+    }
+    counts.length += text.length;
+    const lines = text.split('\n');
+    const last = lines.pop() ?? '';
+    for (const line of lines) {
+      const isWhole = !isTooLong && rest.length + line.length <= maxLineLength;
+      addLine(isWhole ? rest + line : undefined);
+      rest = '';
+      isTooLong = false;
+    }
+    isTooLong ||= rest.length + last.length > maxLineLength;
+    rest = isTooLong ? '' : rest + last;
+  }
+  if (!isPartial && (isTooLong || rest !== '')) addLine(isTooLong ? undefined : rest);
+  return counts.fitting === 0
+    ? unknownFormat
     : {
-        line,
-        at,
-        params,
-        encoding: body.trimStart().startsWith('<') ? 'xml' : /^\s*\{/u.test(body) ? 'json' : 'form',
-        ...(verification !== undefined && { verification }),
+        format,
+        lines: counts.lines,
+        messages: counts.messages,
+        exchanges: pairs.exchanges(),
+        skippedLines: counts.skipped,
+        isPartial,
       };
 };
+
+const countMessages = (exchanges: readonly LogExchange[]): number =>
+  exchanges.reduce(
+    (sum, { request, reply }) => sum + [request, reply].filter((message) => message !== undefined).length,
+    0,
+  );

@@ -15,6 +15,7 @@ const capture = { command: 'CAPTURE', merchant_reference: 'order-1', amount: '10
 
 const incidentOf = async (...messages: readonly Readonly<Record<string, string>>[]): Promise<Incident> => {
   const log = await readLog(messages.map((message) => `${JSON.stringify(message)}\n`));
+  if (typeof log === 'string') throw new Error(log);
   return createIncident(checkLog(log, { subject: 'a log' }).orders, merchant);
 };
 const references = ({ seed }: Incident): readonly (string | undefined)[] =>

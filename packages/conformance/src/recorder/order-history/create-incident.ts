@@ -3,7 +3,7 @@ import {
   checkValue,
   isCurrency,
   messageClasses,
-  parameterRules,
+  parameters,
   parseResponseCode,
   type MaintenanceOperation,
 } from '@postern/protocol';
@@ -77,6 +77,7 @@ export interface Incident {
  * import { checkLog, createIncident, readLog } from '@postern/conformance'
  *
  * const log = await readLog(['{"command":"CAPTURE","merchant_reference":"order-1","amount":"100","currency":"AED"}'])
+ * if (typeof log === 'string') throw new Error(log)
  * const { orders } = checkLog(log, { subject: 'shop.log' })
  * const { seed } = createIncident(orders, {
  *   merchant_identifier: 'SHOP0001',
@@ -147,7 +148,7 @@ const freeReference = (reference: string, taken: ReadonlySet<string>): string =>
   }
 };
 
-const maxReferenceLength = parameterRules.merchant_reference.maxLength;
+const maxReferenceLength = parameters.merchant_reference.maxLength;
 
 interface LoggedStep {
   readonly line: number;
