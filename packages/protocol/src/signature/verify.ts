@@ -2,7 +2,7 @@
  * Verifies signatures (section 5): the same hash over all received parameters, documented or not. D8, D16, D18, D20.
  */
 import { equalInConstantTime } from '#digest';
-import type * as E from 'fp-ts/lib/Either.js';
+import * as E from 'fp-ts/lib/Either.js';
 import type { Params } from '../message/message-params-type.ts';
 import { findAmbiguity } from './find-signed-string-ambiguity.ts';
 import { computeSignature, type SigningKey } from './sign.ts';
@@ -40,7 +40,7 @@ export const verify = <P extends Params>(
   signing: SigningKey,
 ): E.Either<SignatureError, Verified<P>> => {
   const verified = verifyAny(params, [signing]);
-  return verified._tag === 'Right' ? { _tag: 'Right', right: verified.right.params } : verified;
+  return E.isRight(verified) ? E.right(verified.right.params) : verified;
 };
 
 /**
@@ -62,17 +62,12 @@ export const verifyAny = <P extends Params, S extends SigningKey>(
   keys: readonly S[],
 ): E.Either<SignatureError, VerifiedWithKey<P, S>> => {
   const received = params['signature'];
-  if (typeof received !== 'string' || received === '') return invalid('SignatureMissing');
+  if (typeof received !== 'string' || received === '') return E.left('SignatureMissing');
   const digits = received.toLowerCase();
   const key = keys.find((each) => equalInConstantTime(digits, computeSignature(params, each)));
-  if (key === undefined) return invalid('SignatureMismatch');
-  return findAmbiguity(params).length === 0
-    ? { _tag: 'Right', right: { params: proven(params), key } }
-    : invalid('Ambiguous');
+  if (key === undefined) return E.left('SignatureMismatch');
+  return findAmbiguity(params).length === 0 ? E.right({ params: proven(params), key }) : E.left('Ambiguous');
 };
-
-// Written out: the functions of fp-ts would be a tenth of a page that only verifies.
-const invalid = (left: SignatureError): E.Left<SignatureError> => ({ _tag: 'Left', left });
 
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the proof exists only in the type, and this is its only source
 const proven = <P extends Params>(params: P): Verified<P> => params as Verified<P>;
