@@ -22,13 +22,12 @@ export { isPayment, payments, type Payment, type PaymentRow } from './spec/payme
 export { orderStates, totalLimits, type MovedTotal, type OrderState } from './spec/order-states.ts';
 export {
   isParameter,
-  parameterRules,
+  parameters,
   type CharacterType,
   type Language,
   type Parameter,
-  type ParameterRules,
-} from './spec/parameter-rules.ts';
-export { parameters, type ParameterRow } from './spec/parameters.ts';
+  type ParameterRow,
+} from './spec/parameters.ts';
 export { orderNotFound } from './spec/order-not-found.ts';
 export { refusalReasons, type RefusalReason } from './spec/refusal-reasons.ts';
 export { violationReasons, type RefusalReasonRow, type ViolationReason } from './spec/violation-reasons.ts';

@@ -1,9 +1,9 @@
 /** Leaves the secret parameters out of messages. */
 import {
   isParameter,
-  parameterRules,
+  parameters,
   type Parameter,
-  type ParameterRules,
+  type ParameterRow,
   type StringParams,
 } from '@postern/protocol';
 
@@ -15,12 +15,12 @@ export const withoutSecrets = (params: StringParams): StringParams =>
 export type WithoutSecrets<Message> = Message extends unknown ? Omit<Message, SecretParameter> : never;
 
 type SecretParameter = {
-  [P in Parameter]: (typeof parameterRules)[P] extends { readonly secret: true } ? P : never;
+  [P in Parameter]: (typeof parameters)[P] extends { readonly secret: true } ? P : never;
 }[Parameter];
 
 /** Whether the specification's table marks a parameter as secret. */
 export const isSecret = (name: string): boolean => {
   if (!isParameter(name)) return false;
-  const row: ParameterRules = parameterRules[name];
+  const row: ParameterRow = parameters[name];
   return row.secret === true;
 };

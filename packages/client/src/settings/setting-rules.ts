@@ -6,7 +6,7 @@ import {
   isPhrase,
   isShaType,
   operationPath,
-  parameterRules,
+  parameters,
   revealPhrase,
   shaTypes,
   type Parameter,
@@ -134,7 +134,7 @@ const lacksEnvironment = ({ baseUrl, environment }: ClientSettings): boolean =>
 
 // A function, so that the rules above can use it.
 function textRequirement(parameter: 'access_code' | 'merchant_identifier', example: string): string {
-  return `1 to ${parameterRules[parameter].maxLength} letters and digits, for example '${example}'`;
+  return `1 to ${parameters[parameter].maxLength} letters and digits, for example '${example}'`;
 }
 
 const isValid = (parameter: Parameter, value: string): boolean => checkValue(parameter, value) === undefined;

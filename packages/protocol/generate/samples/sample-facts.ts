@@ -4,7 +4,7 @@ import {
   operationPath,
   operations,
   outcomeOfClass,
-  parameterRules,
+  parameters,
   shaTypes,
   statusClasses,
   type Operation,
@@ -48,7 +48,7 @@ export const sampleFacts = (): SampleFacts => ({
   path: operationPath(),
   shaTypes: keysOf(shaTypes).map((name) => ({ name, hash: shaTypes[name].hash, hmac: shaTypes[name].hmac })),
   operations: keysOf(operations).map(sampleOperation),
-  parameters: keysOf(parameterRules),
+  parameters: keysOf(parameters),
   statuses: codesByOutcome(statusClasses, outcomeOfStatusClass),
   messages: codesByOutcome(messageClasses, outcomeOfClass),
 });

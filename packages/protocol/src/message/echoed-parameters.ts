@@ -1,5 +1,5 @@
 import { operations, type Operation } from '../spec/operations.ts';
-import type { Parameter } from '../spec/parameter-rules.ts';
+import type { Parameter } from '../spec/parameters.ts';
 import { keysOf } from '../spec/typed-object-keys.ts';
 
 /**

@@ -1,6 +1,6 @@
 /** Finds the errors of the parameters of a reply or of feedback. Parameters that are not in the list are not judged. */
 import { checkOf } from '../parameter/check-parameter-value.ts';
-import type { Parameter } from '../spec/parameter-rules.ts';
+import type { Parameter } from '../spec/parameters.ts';
 import { violationReasons } from '../spec/violation-reasons.ts';
 
 /** One error of a message: the parameter, and a description. */

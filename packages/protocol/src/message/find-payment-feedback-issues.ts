@@ -1,5 +1,5 @@
 /** Finds the errors of payment feedback by its row. Section 6; P4. It is apart from the codec, which needs io-ts. */
-import type { Parameter } from '../spec/parameter-rules.ts';
+import type { Parameter } from '../spec/parameters.ts';
 import { payments, type Payment } from '../spec/payments.ts';
 import { keysOf, mapTable } from '../spec/typed-object-keys.ts';
 import { createFindIssues, formatIssue, type FindIssues } from './find-parameter-issues.ts';

@@ -1,6 +1,6 @@
 /** Finds the errors of a reply by the row of its operation. Section 4; D6, D8, D9. It is apart from the codec, which needs io-ts. */
 import { operations, type Operation } from '../spec/operations.ts';
-import type { Parameter } from '../spec/parameter-rules.ts';
+import type { Parameter } from '../spec/parameters.ts';
 import { keysOf, mapTable } from '../spec/typed-object-keys.ts';
 import { echoedParameters } from './echoed-parameters.ts';
 import { createFindIssues, formatIssue, type FindIssues } from './find-parameter-issues.ts';

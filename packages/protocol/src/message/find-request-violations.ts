@@ -2,7 +2,7 @@
 import { isCurrency } from '../money/currency.ts';
 import { checkOf, type ValueError } from '../parameter/check-parameter-value.ts';
 import { type Operation, operations, type Presence } from '../spec/operations.ts';
-import type { Parameter } from '../spec/parameter-rules.ts';
+import type { Parameter } from '../spec/parameters.ts';
 import { keysOf, mapTable } from '../spec/typed-object-keys.ts';
 import type { ViolationReason } from '../spec/violation-reasons.ts';
 

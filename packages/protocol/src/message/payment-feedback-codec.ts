@@ -1,7 +1,7 @@
 /** The type and the codec of the feedback of a payment, derived from its row. Section 6; P4. */
 import type { ParameterValue } from '../parameter/parameter-value-type.ts';
 import { payments, type Payment } from '../spec/payments.ts';
-import type { Parameter } from '../spec/parameter-rules.ts';
+import type { Parameter } from '../spec/parameters.ts';
 import { mapTable } from '../spec/typed-object-keys.ts';
 import { paymentFeedbackIssues } from './find-payment-feedback-issues.ts';
 import { messageCodec, type MessageCodec } from './io-ts-and-standard-schema-codec.ts';

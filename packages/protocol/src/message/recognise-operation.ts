@@ -2,7 +2,7 @@
 import * as E from 'fp-ts/lib/Either.js';
 import { checkValue } from '../parameter/check-parameter-value.ts';
 import { isOperation, operations, selectors, type Operation } from '../spec/operations.ts';
-import type { Parameter } from '../spec/parameter-rules.ts';
+import type { Parameter } from '../spec/parameters.ts';
 import type { RefusalReason } from '../spec/refusal-reasons.ts';
 
 /** Why the operation of a request is not recognised. */

@@ -1,7 +1,7 @@
 /** The type and the codec of a reply, derived from the row of its operation. Section 4; D6, D8, D9. */
 import type { ParameterValue } from '../parameter/parameter-value-type.ts';
 import { operations, type Operation } from '../spec/operations.ts';
-import type { Parameter } from '../spec/parameter-rules.ts';
+import type { Parameter } from '../spec/parameters.ts';
 import { mapTable } from '../spec/typed-object-keys.ts';
 import { replyIssues } from './find-reply-issues.ts';
 import { messageCodec, type MessageCodec } from './io-ts-and-standard-schema-codec.ts';

@@ -2,7 +2,7 @@
 import * as E from 'fp-ts/lib/Either.js';
 import type { ParameterValue } from '../parameter/parameter-value-type.ts';
 import { type Operation, operations, type Presence } from '../spec/operations.ts';
-import type { Parameter } from '../spec/parameter-rules.ts';
+import type { Parameter } from '../spec/parameters.ts';
 import { refusalReasons } from '../spec/refusal-reasons.ts';
 import { mapTable } from '../spec/typed-object-keys.ts';
 import { messageCodec, type MessageCodec } from './io-ts-and-standard-schema-codec.ts';

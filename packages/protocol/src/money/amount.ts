@@ -3,7 +3,7 @@
  * (sections 4 and 8; D15). No floating-point numbers.
  */
 import * as E from 'fp-ts/lib/Either.js';
-import { parameterRules } from '../spec/parameter-rules.ts';
+import { parameters } from '../spec/parameters.ts';
 import { decimalPlacesOf, type Currency, type DecimalPlaces } from './currency.ts';
 
 /** Why a decimal text is not a valid amount of a currency. */
@@ -34,7 +34,7 @@ export const amountFromDecimal = <Code extends string = never>(
   if (whole === undefined) return E.left('NotADecimal');
   if (fraction.length > places) return E.left('ExcessDecimals');
   const digits = `${whole}${fraction.padEnd(places, '0')}`.replace(/^0+(?=\d)/, '');
-  return digits.length > parameterRules.amount.maxLength ? E.left('TooLarge') : E.right(BigInt(digits));
+  return digits.length > parameters.amount.maxLength ? E.left('TooLarge') : E.right(BigInt(digits));
 };
 
 /**

@@ -2,12 +2,7 @@
  * Checks values by the row of their parameter. This is the only validation of values. Sections 4 and 8; the order of
  * the checks is D3.
  */
-import {
-  type CharacterType,
-  type Parameter,
-  type ParameterRules,
-  parameterRules,
-} from '../spec/parameter-rules.ts';
+import { type CharacterType, type Parameter, type ParameterRow, parameters } from '../spec/parameters.ts';
 import { mapTable } from '../spec/typed-object-keys.ts';
 
 /** Why a value is invalid. The operation decides whether a value can be absent or empty, not the row. */
@@ -30,7 +25,7 @@ export const checkOf = (name: Parameter): Check => checks[name];
 
 type Check = (value: unknown) => ValueError | undefined;
 
-const createCheck = (row: ParameterRules): Check => {
+const createCheck = (row: ParameterRow): Check => {
   const { maxLength, allowedValues } = row;
   const minLength = row.fixedLength === true ? maxLength : 1;
   // For ASCII, the flag `u` changes nothing and costs time.
@@ -43,7 +38,7 @@ const createCheck = (row: ParameterRules): Check => {
 };
 
 /** Returns the characters of a row as a class of a regular expression. No class includes a lone surrogate. */
-export const alphabetOf = (row: ParameterRules): string => {
+export const alphabetOf = (row: ParameterRow): string => {
   if (row.characterSet === 'printable') return '[^\\p{Cc}\\p{Cs}]';
   const classes = row.characterSet === 'any' ? anyScript : ascii;
   return `[${classes[row.type]}${(row.specialCharacters ?? '').replace(/[\\\]^-]/g, '\\$&')}]`;
@@ -60,4 +55,4 @@ const anyScript: Readonly<Record<CharacterType, string>> = {
   numeric: '\\p{Nd}',
 };
 
-const checks = mapTable(parameterRules, (name) => createCheck(parameterRules[name]));
+const checks = mapTable(parameters, (name) => createCheck(parameters[name]));

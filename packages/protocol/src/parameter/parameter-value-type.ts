@@ -1,4 +1,4 @@
-import type { Parameter, parameterRules } from '../spec/parameter-rules.ts';
+import type { Parameter, parameters } from '../spec/parameters.ts';
 
 /**
  * The type of a parameter's value: its allowed values as literals, or a string.
@@ -9,7 +9,7 @@ import type { Parameter, parameterRules } from '../spec/parameter-rules.ts';
  * const language: ParameterValue<'language'> = 'ar'
  * language // => 'ar'
  */
-export type ParameterValue<P extends Parameter> = (typeof parameterRules)[P] extends {
+export type ParameterValue<P extends Parameter> = (typeof parameters)[P] extends {
   readonly allowedValues: readonly (infer V extends string)[];
 }
   ? V

@@ -1,5 +1,5 @@
 import { responseCodeClasses, type ResponseCodeClass } from '../spec/response-code-classes.ts';
-import type { Language } from '../spec/parameter-rules.ts';
+import type { Language } from '../spec/parameters.ts';
 import { messageClasses } from '../spec/message-classes.ts';
 import { remedies } from '../spec/response-code-remedies.ts';
 import { statuses } from '../spec/statuses.ts';

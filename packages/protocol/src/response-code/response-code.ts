@@ -1,7 +1,7 @@
 /** The five digits of a response code: two of the status and three of the message (section 7). */
 import { messageClasses } from '../spec/message-classes.ts';
 import type { MessageCode } from '../spec/response-messages.ts';
-import { parameterRules } from '../spec/parameter-rules.ts';
+import { parameters } from '../spec/parameters.ts';
 import { statusClasses } from '../spec/status-classes.ts';
 import type { Status } from '../spec/statuses.ts';
 
@@ -57,11 +57,11 @@ export const parseResponseCode = (code: string): ParsedResponseCode => {
     return known
       ? { _tag: 'Known', code: `${status}${message}`, status, message }
       : { _tag: 'Unknown', code, message };
-  const isWhole = code.length === parameterRules.response_code.maxLength && /^\d+$/.test(code);
+  const isWhole = code.length === parameters.response_code.maxLength && /^\d+$/.test(code);
   return known && isWhole ? { _tag: 'Unknown', code, status } : { _tag: 'Unknown', code };
 };
 
-const statusDigits = parameterRules.status.maxLength;
+const statusDigits = parameters.status.maxLength;
 
 /**
  * Whether a text is a status of the specification.

@@ -1,6 +1,6 @@
 import { messagesInArabic } from '../spec/response-messages-in-arabic.ts';
 import { messages, type MessageCode } from '../spec/response-messages.ts';
-import type { Language } from '../spec/parameter-rules.ts';
+import type { Language } from '../spec/parameters.ts';
 
 /**
  * Returns the text of a message for `response_message`, in the language of the request (section 7; D31).

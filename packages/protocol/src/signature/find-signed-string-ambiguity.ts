@@ -4,7 +4,7 @@
  * protocol parameter is that parameter.
  */
 import type { NestedValue, Params } from '../message/message-params-type.ts';
-import { isParameter, parameterRules, type Parameter } from '../spec/parameter-rules.ts';
+import { isParameter, parameters, type Parameter } from '../spec/parameters.ts';
 import { keysOf } from '../spec/typed-object-keys.ts';
 import { valueToSign } from './string-to-sign.ts';
 
@@ -64,7 +64,7 @@ const isSuspect = ({ name, text }: Cut, at: number, cuts: readonly Cut[]): boole
       isHeld(other, text, cuts),
   );
 
-const names: readonly Parameter[] = keysOf(parameterRules);
+const names: readonly Parameter[] = keysOf(parameters);
 
 // The name is the end of another name, whose beginning would be the end of the previous value.
 const isEndOf = (other: string, name: string, before: string): boolean =>

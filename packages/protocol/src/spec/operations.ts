@@ -1,4 +1,4 @@
-import type { Parameter } from './parameter-rules.ts';
+import type { Parameter } from './parameters.ts';
 import type { Status } from './statuses.ts';
 import { keysOf } from './typed-object-keys.ts';
 import { orderStates, type MovedTotal, type OrderState } from './order-states.ts';

@@ -1,4 +1,4 @@
-import type { Parameter } from './parameter-rules.ts';
+import type { Parameter } from './parameters.ts';
 import type { Status } from './statuses.ts';
 
 /** The payment that created an order. Its request and reply are not specified, but its feedback is sent (section 6; P4). */

@@ -9,7 +9,7 @@ import { refusalMessageCode } from '../message/refusal-message-code.ts';
 import type { ValueError } from '../parameter/check-parameter-value.ts';
 import type { MessageCode } from '../spec/response-messages.ts';
 import { isOperation, type Operation, operations, type Presence, selectors } from '../spec/operations.ts';
-import type { Parameter } from '../spec/parameter-rules.ts';
+import type { Parameter } from '../spec/parameters.ts';
 import { keysOf } from '../spec/typed-object-keys.ts';
 import { validRequest } from './request-arbitrary.ts';
 import { brokenValue } from './parameter-value-arbitraries.ts';

@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { decimalPlacesByCurrency } from '../money/iso-4217.generated.ts';
 import { alphabetOf, type ValueError } from '../parameter/check-parameter-value.ts';
-import { type Parameter, type ParameterRules, parameterRules } from '../spec/parameter-rules.ts';
+import { type Parameter, type ParameterRow, parameters } from '../spec/parameters.ts';
 
 /**
  * Generates valid values of a parameter (sections 4 and 8). Amounts are greater than zero, and currencies exist.
@@ -15,7 +15,7 @@ import { type Parameter, type ParameterRules, parameterRules } from '../spec/par
  * fc.sample(validValue('merchant_reference')).every((value) => checkValue('merchant_reference', value) === undefined) // => true
  */
 export const validValue = (name: Parameter): fc.Arbitrary<string> => {
-  const row: ParameterRules = parameterRules[name];
+  const row: ParameterRow = parameters[name];
   if (name === 'currency') return fc.constantFrom(...Object.keys(decimalPlacesByCurrency));
   if (name === 'amount') return fc.bigInt({ min: 1n, max: 10n ** BigInt(row.maxLength) - 1n }).map(String);
   return row.allowedValues === undefined
@@ -40,7 +40,7 @@ export const validValue = (name: Parameter): fc.Arbitrary<string> => {
  * brokenValue('fort_id', 'ValueNotAllowed') // => undefined
  */
 export const brokenValue = (name: Parameter, breach: ValueError): fc.Arbitrary<unknown> | undefined => {
-  const row: ParameterRules = parameterRules[name];
+  const row: ParameterRow = parameters[name];
   const allowed = characters(row, 'allowed');
   switch (breach) {
     case 'InvalidFormat':
@@ -66,7 +66,7 @@ const candidates = [
   '\udfff',
 ];
 
-const characters = (row: ParameterRules, which: 'allowed' | 'foreign'): fc.Arbitrary<string> => {
+const characters = (row: ParameterRow, which: 'allowed' | 'foreign'): fc.Arbitrary<string> => {
   const alphabet = new RegExp(`^${alphabetOf(row)}$`, 'u');
   return fc.constantFrom(
     ...candidates.filter((character) => alphabet.test(character) === (which === 'allowed')),

@@ -6,7 +6,7 @@ import { echoedParameters } from '../message/echoed-parameters.ts';
 import type { Reply } from '../message/reply-codec.ts';
 import { messages, type MessageCode } from '../spec/response-messages.ts';
 import { operations, type MaintenanceOperation, type Operation } from '../spec/operations.ts';
-import type { Language } from '../spec/parameter-rules.ts';
+import type { Language } from '../spec/parameters.ts';
 import { messageClasses } from '../spec/message-classes.ts';
 import { statusClasses } from '../spec/status-classes.ts';
 import { statuses, type Status } from '../spec/statuses.ts';

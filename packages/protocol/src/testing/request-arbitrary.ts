@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import type { Request } from '../message/request-codec.ts';
 import { type Operation, operations, type Presence } from '../spec/operations.ts';
-import type { Parameter } from '../spec/parameter-rules.ts';
+import type { Parameter } from '../spec/parameters.ts';
 import { keysOf } from '../spec/typed-object-keys.ts';
 import { validValue } from './parameter-value-arbitraries.ts';
 

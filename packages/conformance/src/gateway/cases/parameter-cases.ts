@@ -2,7 +2,7 @@
 import {
   checkValue,
   operations,
-  parameterRules,
+  parameters,
   refusalReasons,
   rulesOfRefusals,
   type Operation,
@@ -133,7 +133,7 @@ const notTexts = (parameter: Parameter): readonly BrokenParameter[] =>
 
 // Each candidate becomes a case only if the protocol's own check gives this reason for it.
 const invalidValues = (parameter: Parameter): readonly BrokenParameter[] => {
-  const { maxLength } = parameterRules[parameter];
+  const { maxLength } = parameters[parameter];
   const candidates: readonly Omit<BrokenParameter, 'parameter'>[] = [
     {
       way: 'too-long',
@@ -156,7 +156,7 @@ const invalidValues = (parameter: Parameter): readonly BrokenParameter[] => {
 };
 
 const filler = (parameter: Parameter, length: number): string =>
-  (parameterRules[parameter].type === 'numeric' ? '1' : 'a').repeat(length);
+  (parameters[parameter].type === 'numeric' ? '1' : 'a').repeat(length);
 
 const amounts: readonly BrokenParameter[] = [
   { parameter: 'amount', way: 'zero', title: 'is zero', reason: 'InvalidAmount', value: '0' },

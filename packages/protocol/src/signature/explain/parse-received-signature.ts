@@ -1,5 +1,5 @@
 /** Parses a received signature: hexadecimal digits, or another notation that some platforms use by default. */
-import { parameterRules } from '../../spec/parameter-rules.ts';
+import { parameters } from '../../spec/parameters.ts';
 import { keysOf } from '../../spec/typed-object-keys.ts';
 import { shaTypes, type ShaType } from '../../spec/sha-types.ts';
 import type { SignatureMistake } from './known-mistakes.ts';
@@ -13,7 +13,7 @@ export interface ParsedSignature {
 
 /** Returns `undefined` if the text is not a signature in any notation, or is too long. */
 export const parseSignature = (received: string): ParsedSignature | undefined =>
-  received.length > parameterRules.signature.maxLength
+  received.length > parameters.signature.maxLength
     ? undefined
     : (hexadecimal(received) ??
       hexadecimal(received.replace(/[\s:-]/g, ''), 'SeparatedDigits') ??

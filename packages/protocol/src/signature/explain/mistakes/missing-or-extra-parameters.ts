@@ -7,7 +7,7 @@ import {
   type Presence,
   selectors,
 } from '../../../spec/operations.ts';
-import { isParameter, type ParameterRules, parameterRules } from '../../../spec/parameter-rules.ts';
+import { isParameter, type ParameterRow, parameters } from '../../../spec/parameters.ts';
 import { keysOf } from '../../../spec/typed-object-keys.ts';
 import type { Params, NestedValue } from '../../../message/message-params-type.ts';
 import { byName, type Pair, type SigningProcedure } from '../signing-steps.ts';
@@ -20,7 +20,7 @@ export const emptyParametersOmitted: Changes = () => [only(({ text }) => text !=
 /** All optional parameters of the operation, or any single parameter. */
 export const emptyParametersAdded: Changes = ({ received, correct }) => {
   const request = requestOf(received);
-  const all = request === undefined || 'response_code' in received ? parameterRules : request;
+  const all = request === undefined || 'response_code' in received ? parameters : request;
   const absent = Object.keys(all).filter((name) => name !== 'signature' && !isHashed(correct, name));
   return [
     adding(...absent.filter((name) => isOpen(request?.[name])).map(empty)),
@@ -51,12 +51,12 @@ export const parameterAdded: Changes = ({ received, correct }) =>
 type Entry = readonly [name: string, text: string];
 
 const statusIn = (responseCode: NestedValue | undefined): string =>
-  typeof responseCode === 'string' ? responseCode.slice(0, parameterRules.status.maxLength) : '';
+  typeof responseCode === 'string' ? responseCode.slice(0, parameters.status.maxLength) : '';
 
 const selections = keysOf(operations).map((name): Entry => [operations[name].selector, name]);
 
-const listedValues = keysOf(parameterRules).flatMap((name) => {
-  const { allowedValues = [] }: ParameterRules = parameterRules[name];
+const listedValues = keysOf(parameters).flatMap((name) => {
+  const { allowedValues = [] }: ParameterRow = parameters[name];
   return allowedValues.map((value): Entry => [name, value]);
 });
 
