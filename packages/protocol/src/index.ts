@@ -28,9 +28,12 @@ export {
   type Parameter,
   type ParameterRow,
 } from './spec/parameters.ts';
-export { orderNotFound } from './spec/order-not-found.ts';
-export { refusalReasons, type RefusalReason } from './spec/refusal-reasons.ts';
-export { violationReasons, type RefusalReasonRow, type ViolationReason } from './spec/violation-reasons.ts';
+export {
+  refusalReasons,
+  type RefusalReason,
+  type RefusalReasonRow,
+  type ViolationReason,
+} from './spec/refusal-reasons.ts';
 export { optionalServices, type OptionalService } from './spec/optional-services.ts';
 export { accountSettings, type AccountSetting, type AccountSettingRow } from './spec/account-settings.ts';
 export { isShaType, shaTypes, type ShaType, type ShaTypeRow } from './spec/sha-types.ts';

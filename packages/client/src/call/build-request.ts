@@ -4,7 +4,7 @@ import {
   isCurrency,
   operations,
   findViolations,
-  violationReasons,
+  refusalReasons,
   type AmountError,
   type Operation,
   type StringParams,
@@ -68,8 +68,8 @@ const isWrongAmount = ({ parameter, reason }: Violation): boolean =>
 
 const withMeaning = (violation: Violation): RequestViolation => ({
   ...violation,
-  meaning: violationReasons[violation.reason].description,
-  message: violationReasons[violation.reason].messageCode,
+  meaning: refusalReasons[violation.reason].description,
+  message: refusalReasons[violation.reason].messageCode,
 });
 
 // Converts a bigint or a decimal to digits. Anything else is left as it is, for the validation to judge.

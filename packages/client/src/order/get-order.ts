@@ -1,5 +1,5 @@
 /** `client.getOrder`: checks an order and returns it as the state it is in. */
-import { orderNotFound } from '@postern/protocol';
+import { refusalReasons } from '@postern/protocol';
 import * as E from 'fp-ts/lib/Either.js';
 import type * as TE from 'fp-ts/lib/TaskEither.js';
 import type { ApiResult, ApiStyle, ToApiStyle } from '../call/promise-and-task-result-types.ts';
@@ -34,4 +34,4 @@ const emptySnapshot = (code: string): OrderSnapshot =>
   fromStoredSnapshot({ totals: { authorized: 0n, captured: 0n, refunded: 0n }, lastOperation: { code } });
 
 const isNotFound = ({ lastOperation }: OrderSnapshot): boolean =>
-  lastOperation?.message === orderNotFound.messageCode;
+  lastOperation?.message === refusalReasons.OrderNotFound.messageCode;

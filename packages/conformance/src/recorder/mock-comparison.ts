@@ -5,7 +5,6 @@ import {
   encodingFromContentType,
   isCurrency,
   operationPath,
-  orderNotFound,
   refusalReasons,
   sign,
   type Params,
@@ -173,7 +172,8 @@ export const startMockComparison = async (options: MockComparisonOptions): Promi
 const isOwn = (value: Params[string] | undefined, known: string | undefined): boolean =>
   known === undefined || value === known;
 
-const isOrderNotFound = ({ params }: ComparedReply): boolean => isRefused(params, orderNotFound.messageCode);
+const isOrderNotFound = ({ params }: ComparedReply): boolean =>
+  isRefused(params, refusalReasons.OrderNotFound.messageCode);
 
 const isRefused = (reply: Params, messageCode: string): boolean =>
   textOf(reply, 'response_code')?.slice(2) === messageCode;

@@ -1,7 +1,7 @@
 /** Finds the errors of the parameters of a reply or of feedback. Parameters that are not in the list are not judged. */
 import { checkOf } from '../parameter/check-parameter-value.ts';
 import type { Parameter } from '../spec/parameters.ts';
-import { violationReasons } from '../spec/violation-reasons.ts';
+import { refusalReasons } from '../spec/refusal-reasons.ts';
 
 /** One error of a message: the parameter, and a description. */
 export interface Issue {
@@ -39,7 +39,7 @@ export const createFindIssues = ({ names, required, selector }: MessageParameter
         issues.push({ parameter, meaning: 'of another operation' });
       else {
         const error = findError(value);
-        if (error !== undefined) issues.push({ parameter, meaning: violationReasons[error].description });
+        if (error !== undefined) issues.push({ parameter, meaning: refusalReasons[error].description });
       }
     }
     for (const [code, status] of codes)

@@ -4,7 +4,7 @@ import { checkOf, type ValueError } from '../parameter/check-parameter-value.ts'
 import { type Operation, operations, type Presence } from '../spec/operations.ts';
 import type { Parameter } from '../spec/parameters.ts';
 import { keysOf, mapTable } from '../spec/typed-object-keys.ts';
-import type { ViolationReason } from '../spec/violation-reasons.ts';
+import type { ViolationReason } from '../spec/refusal-reasons.ts';
 
 /**
  * Returns all violations of a request, in the order of the checks: the gateway replies with the first.

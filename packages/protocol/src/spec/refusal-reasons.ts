@@ -1,6 +1,10 @@
 import type { MessageCode } from './response-messages.ts';
-import { orderNotFound } from './order-not-found.ts';
-import { violationReasons, type RefusalReasonRow } from './violation-reasons.ts';
+
+/** Why a request is refused, and the message of the reply (section 7; D3, D3a, D3b, D11). */
+export interface RefusalReasonRow<Message extends string> {
+  readonly messageCode: Message;
+  readonly description: string;
+}
 
 /**
  * All reasons for which the gateway itself refuses a request, and the message of the reply (section 7, last
@@ -28,7 +32,22 @@ export const refusalReasons = {
     messageCode: '004',
     description: 'No operation has this name under this selector',
   },
-  ...violationReasons,
+  UnknownParameter: { messageCode: '027', description: 'The operation has no such parameter' },
+  MissingParameter: {
+    messageCode: '001',
+    description: 'A required parameter was not sent',
+  },
+  InvalidFormat: {
+    messageCode: '002',
+    description: "Not a JSON string, or a character outside the parameter's type",
+  },
+  TooLong: { messageCode: '032', description: 'Longer than the parameter may be' },
+  ValueNotAllowed: { messageCode: '033', description: "Not on the parameter's closed list" },
+  InvalidAmount: { messageCode: '005', description: 'The amount is zero' },
+  UnknownCurrency: {
+    messageCode: '013',
+    description: 'Not an ISO 4217 currency with a minor unit',
+  },
   UnknownMerchant: {
     messageCode: '009',
     description: 'No account has this merchant_identifier',
@@ -44,7 +63,7 @@ export const refusalReasons = {
     description: 'The signature does not match the parameters',
   },
 
-  OrderNotFound: orderNotFound,
+  OrderNotFound: { messageCode: '036', description: 'The merchant has no such order' },
   ReferenceMismatch: {
     messageCode: '110',
     description: 'merchant_reference and fort_id name different orders',
@@ -89,3 +108,15 @@ export const refusalReasons = {
 
 /** The name of a refusal reason. */
 export type RefusalReason = keyof typeof refusalReasons;
+
+/** The name of a reason that a parameter of a request causes. */
+export type ViolationReason = Extract<
+  RefusalReason,
+  | 'UnknownParameter'
+  | 'MissingParameter'
+  | 'InvalidFormat'
+  | 'TooLong'
+  | 'ValueNotAllowed'
+  | 'InvalidAmount'
+  | 'UnknownCurrency'
+>;
