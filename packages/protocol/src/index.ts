@@ -45,11 +45,13 @@ export { statuses, type Status } from './spec/statuses.ts';
 export type { MessageCodec } from './message/io-ts-and-standard-schema-codec.ts';
 export type { Params, NestedValue, StringParams } from './message/message-params-type.ts';
 export { recogniseOperation, type UnrecognisedOperation } from './message/recognise-operation.ts';
-export { findPaymentFeedbackIssues } from './message/find-payment-feedback-issues.ts';
-export { findReplyIssues } from './message/find-reply-issues.ts';
 export { echoedParameters } from './message/echoed-parameters.ts';
-export { paymentFeedbackCodec, type PaymentFeedback } from './message/payment-feedback-codec.ts';
-export { replyCodec, type Reply } from './message/reply-codec.ts';
+export {
+  findPaymentFeedbackIssues,
+  paymentFeedbackCodec,
+  type PaymentFeedback,
+} from './message/payment-feedback-codec.ts';
+export { findReplyIssues, replyCodec, type Reply } from './message/reply-codec.ts';
 export { validateRequest, requestCodec, type Request } from './message/request-codec.ts';
 export { findViolations, type Violation } from './message/find-request-violations.ts';
 export { refusalMessageCode } from './message/refusal-message-code.ts';

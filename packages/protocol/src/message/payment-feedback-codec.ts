@@ -2,8 +2,8 @@
 import type { ParameterValue } from '../parameter/parameter-value-type.ts';
 import { payments, type Payment } from '../spec/payments.ts';
 import type { Parameter } from '../spec/parameters.ts';
-import { mapTable } from '../spec/typed-object-keys.ts';
-import { paymentFeedbackIssues } from './find-payment-feedback-issues.ts';
+import { keysOf, mapTable } from '../spec/typed-object-keys.ts';
+import { createFindIssues, formatIssue, type FindIssues } from './find-parameter-issues.ts';
 import { messageCodec, type MessageCodec } from './io-ts-and-standard-schema-codec.ts';
 
 /**
@@ -35,6 +35,32 @@ export type PaymentFeedback<P extends Payment> = P extends Payment
  */
 export const paymentFeedbackCodec = <P extends Payment>(payment: P): MessageCodec<PaymentFeedback<P>> =>
   codecs[payment];
+
+/**
+ * Returns what is wrong with the feedback of a payment, in the words of the errors of `paymentFeedbackCodec`. Empty if it is a
+ * `PaymentFeedback` of the payment.
+ *
+ * @example
+ * import { findPaymentFeedbackIssues } from '@postern/protocol'
+ *
+ * const feedback = { command: 'PURCHASE', response_code: '14000', response_message: 'Success', status: '14' }
+ * findPaymentFeedbackIssues('AUTHORIZATION', feedback) // => ['command: of another operation']
+ */
+export const findPaymentFeedbackIssues = (
+  payment: Payment,
+  received: Readonly<Record<string, unknown>>,
+): readonly string[] => paymentFeedbackIssues[payment](received).map(formatIssue);
+
+const findIssuesOf = (payment: Payment): FindIssues => {
+  const presences: { readonly [N in Parameter]?: 'required' | 'optional' } = payments[payment].feedback;
+  return createFindIssues({
+    names: [...keysOf(payments[payment].feedback), 'signature'],
+    required: (parameter) => presences[parameter] === 'required',
+    selector: { parameter: 'command', value: payment },
+  });
+};
+
+const paymentFeedbackIssues = mapTable(payments, findIssuesOf);
 
 const codecOf = <P extends Payment>(payment: P): MessageCodec<PaymentFeedback<P>> =>
   messageCodec(`${payment} feedback`, paymentFeedbackIssues[payment]);

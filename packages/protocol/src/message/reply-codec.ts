@@ -2,8 +2,9 @@
 import type { ParameterValue } from '../parameter/parameter-value-type.ts';
 import { operations, type Operation } from '../spec/operations.ts';
 import type { Parameter } from '../spec/parameters.ts';
-import { mapTable } from '../spec/typed-object-keys.ts';
-import { replyIssues } from './find-reply-issues.ts';
+import { keysOf, mapTable } from '../spec/typed-object-keys.ts';
+import { echoedParameters } from './echoed-parameters.ts';
+import { createFindIssues, formatIssue, type FindIssues } from './find-parameter-issues.ts';
 import { messageCodec, type MessageCodec } from './io-ts-and-standard-schema-codec.ts';
 
 /**
@@ -38,6 +39,32 @@ export type Reply<O extends Operation> = O extends Operation
  * E.isLeft(replyCodec('CAPTURE').decode({ response_code: '04000' })) // => true
  */
 export const replyCodec = <O extends Operation>(operation: O): MessageCodec<Reply<O>> => codecs[operation];
+
+/**
+ * Returns what is wrong with a reply, in the words of the errors of `replyCodec`. Empty if it is a `Reply` of the operation.
+ *
+ * @example
+ * import { findReplyIssues } from '@postern/protocol'
+ *
+ * findReplyIssues('CAPTURE', { response_code: '04000', response_message: 'Success', status: '05' })
+ * // => ['response_code: does not begin with the status']
+ */
+export const findReplyIssues = (
+  operation: Operation,
+  reply: Readonly<Record<string, unknown>>,
+): readonly string[] => replyIssues[operation](reply).map(formatIssue);
+
+const findIssuesOf = (operation: Operation): FindIssues => {
+  const { reply: added, selector } = operations[operation];
+  const presences: { readonly [P in Parameter]?: 'required' | 'optional' } = added;
+  return createFindIssues({
+    names: [...new Set<Parameter>([...echoedParameters(operation), ...keysOf(added), 'signature'])],
+    required: (parameter) => presences[parameter] === 'required',
+    selector: { parameter: selector, value: operation },
+  });
+};
+
+const replyIssues = mapTable(operations, findIssuesOf);
 
 const codecOf = <O extends Operation>(operation: O): MessageCodec<Reply<O>> =>
   messageCodec(`${operation} reply`, replyIssues[operation]);
