@@ -5,21 +5,23 @@ import { runNode } from './run-node.ts';
 
 const project = makeProject();
 
-// All exports together. Each page loads less since tables and decoders are apart, and the whole 0.5 % more.
+// All exports together.
 const budgetBytes = 12_600;
 const budgetOfExplainBytes = 8_000;
 const budgetOfOneTableBytes = 500;
 const budgetOfClientBytes = 12_500;
 const budgetOfReceiverBytes = 8_000;
+const budgetsOfPagesBytes = { verify: 15_000, 'webhook-kit': 40_000, client: 48_000 };
 
 let weight: Weight;
 
 beforeAll(() => {
   weight = JSON.parse(runNode([path.join(__dirname, 'check/size.ts'), project.folder]));
-  const { own, withTexts, explain, verifyAlone, client, receiver } = weight;
+  const { own, withTexts, explain, client, receiver, pages } = weight;
   process.stderr.write(
-    `@postern/protocol: ${own} bytes, ${withTexts} with its texts; /explain ${explain}; verify alone ${verifyAlone}\n` +
-      `without the protocol: @postern/client ${client}, @postern/webhook-kit with /express ${receiver}\n`,
+    `@postern/protocol: ${own} bytes, ${withTexts} with its texts; /explain ${explain}\n` +
+      `without the protocol: @postern/client ${client}, @postern/webhook-kit with /express ${receiver}\n` +
+      `everything included: ${JSON.stringify(pages)}\n`,
   );
 });
 
@@ -30,6 +32,12 @@ describe('size of the kits without the protocol and its dependencies, minified a
 
   test(`the feedback receiver for Express has at most ${budgetOfReceiverBytes} bytes`, () => {
     expect(weight.receiver).toBeLessThanOrEqual(budgetOfReceiverBytes);
+  });
+});
+
+describe('size of what a page or a worker loads, everything included, minified and gzipped', () => {
+  test.each(Object.entries(budgetsOfPagesBytes))('%s has at most %i bytes', (name, budget) => {
+    expect(weight.pages[name]).toBeLessThanOrEqual(budget);
   });
 });
 
@@ -65,9 +73,9 @@ interface Weight {
   readonly withTexts: number;
   readonly explain: number;
   readonly oneTable: number;
-  readonly verifyAlone: number;
   readonly client: number;
   readonly receiver: number;
+  readonly pages: Readonly<Record<string, number>>;
   readonly modules: readonly string[];
   readonly leftOut: readonly string[];
 }

@@ -6,18 +6,18 @@ const ours = [
   {
     title: 'page that verifies signatures',
     program: "import { verify } from '@postern/protocol'; globalThis.used = verify",
-    kilobytesMax: 8,
+    kilobytesMax: 15,
   },
   {
     title: 'worker that receives feedback with fetch',
     program:
       "import { createReceiver } from '@postern/webhook-kit'; import { feedbackHandler } from '@postern/webhook-kit/fetch'; globalThis.used = [createReceiver, feedbackHandler]",
-    kilobytesMax: 20,
+    kilobytesMax: 40,
   },
   {
     title: 'page with the client',
     program: "import { createClient } from '@postern/client'; globalThis.used = createClient",
-    kilobytesMax: 25,
+    kilobytesMax: 48,
   },
 ];
 
@@ -30,16 +30,15 @@ const others = {
 export const pageBundles = async (): Promise<readonly BenchmarkResult[]> => {
   const comparisons: string[] = [];
   for (const [name, program] of Object.entries(others))
-    comparisons.push(`${name} ${kilobytes((await bundleForPage(program)).first)}`);
+    comparisons.push(`${name} ${kilobytes(await bundleForPage(program))}`);
   const results: BenchmarkResult[] = [];
   for (const { title, program, kilobytesMax } of ours) {
-    const { first, later } = await bundleForPage(program);
-    const onDemand = later > 0 ? `, and ${kilobytes(later)} on demand` : '';
+    const bytes = await bundleForPage(program);
     results.push({
-      title: `${title}, minified and compressed`,
-      value: `${kilobytes(first)}${onDemand} (${comparisons.join(', ')})`,
+      title: `${title}, everything included, minified and compressed`,
+      value: `${kilobytes(bytes)} (${comparisons.join(', ')})`,
       bound: `at most ${kilobytesMax} kB`,
-      passed: first <= kilobytesMax * 1000,
+      passed: bytes <= kilobytesMax * 1000,
     });
   }
   return results;

@@ -39,7 +39,11 @@ const weigh = async (code: string, external: readonly ExternalOption[]) => {
   const { output } = await bundle.generate({ minify: true });
   await bundle.close();
   const [{ code: bundled, modules, imports }] = output;
-  return { bytes: gzipSync(bundled).length, modules, imports };
+  const whole = output.reduce(
+    (sum, part) => sum + (part.type === 'chunk' ? gzipSync(part.code).length : 0),
+    0,
+  );
+  return { bytes: gzipSync(bundled).length, whole, modules, imports };
 };
 
 const everything = "export * from '@postern/protocol'";
@@ -47,7 +51,14 @@ const own = await weigh(everything, [isText, isThirdParty]);
 const withTexts = await weigh(everything, [isThirdParty]);
 const explain = await weigh("export * from '@postern/protocol/explain'", [isText, isThirdParty]);
 const oneTable = await weigh("export { responseCodeClasses } from '@postern/protocol'", []);
-const verifyAlone = await weigh("export { verify } from '@postern/protocol'", []);
+
+// All that a page or a worker can load, with what it loads on demand.
+const pageThatVerifies = await weigh("export { verify } from '@postern/protocol'", []);
+const workerWithKit = await weigh(
+  "export { createReceiver } from '@postern/webhook-kit'; export { feedbackHandler } from '@postern/webhook-kit/fetch'",
+  [],
+);
+const pageWithClient = await weigh("export { createClient } from '@postern/client'", []);
 
 // Size of a kit without the protocol and other dependencies.
 const overProtocol =
@@ -71,9 +82,13 @@ process.stdout.write(
     withTexts: withTexts.bytes,
     explain: explain.bytes,
     oneTable: oneTable.bytes,
-    verifyAlone: verifyAlone.bytes,
     client: client.bytes,
     receiver: receiver.bytes,
+    pages: {
+      verify: pageThatVerifies.whole,
+      'webhook-kit': workerWithKit.whole,
+      client: pageWithClient.whole,
+    },
     modules: byWeight.map(({ module, bytes }) => `${bytes} ${module}`),
     leftOut: [...new Set([...own.imports, ...explain.imports])].map(ofPackage).toSorted(),
   }),
