@@ -6,12 +6,12 @@
 import * as TE from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
 import type { Request } from 'express';
-import { ipKeyGenerator } from 'express-rate-limit';
 import { toActor } from '../credentials/caller.ts';
 import type { RecordRefusal, RefusalAction } from '../domain/audit-log/audit-entry.ts';
 import { createAttemptLimit } from '../domain/failed-attempt-limit.ts';
 import type { Problem } from '../management-api/problem-catalog.ts';
 import type { LimitLogin } from '../management-api/route.ts';
+import { addressKeyOf } from './address-key.ts';
 import { connectionAddressOf, senderAddressOf } from './sender-address.ts';
 
 export interface LoginLimit {
@@ -27,8 +27,8 @@ export const limitFailedLogins = (recordRefusal: RecordRefusal = () => undefined
 
   return {
     of: (request) => (secret, login) => {
-      const address = ipKeyGenerator(senderAddressOf(request));
-      const connection = ipKeyGenerator(connectionAddressOf(request));
+      const address = addressKeyOf(senderAddressOf(request));
+      const connection = addressKeyOf(connectionAddressOf(request));
       const prefix = secret.slice(0, prefixLength);
       return pipe(
         login,
