@@ -10,7 +10,7 @@ import { onSqliteOrInLongRunsOnPostgres } from '../testing/on-each-engine.ts';
 import type { TestDatabase } from '../testing/test-database.ts';
 import { expectTaskSuccess } from '../testing/expect-task-success.ts';
 import { tokenCommand } from './token-command.ts';
-import { findToken, type Token } from '../credentials/token.ts';
+import { findTokenOrExpired, type Token } from '../credentials/token.ts';
 
 let testDatabase: TestDatabase;
 
@@ -187,8 +187,8 @@ function open({ database }: { readonly database: string }) {
 async function tokenOf(text: string): Promise<Token> {
   const opened = await open({ database: testDatabase.location })();
   if (E.isLeft(opened)) throw new Error('closed');
-  const found = await expectTaskSuccess(findToken(opened.right.tokens, text.trim()));
+  const found = await expectTaskSuccess(findTokenOrExpired(opened.right.tokens, text.trim()));
   await opened.right.close();
-  if (O.isNone(found)) throw new Error('not known');
+  if (O.isNone(found) || found.value.isExpired) throw new Error('not known');
   return found.value;
 }

@@ -12,7 +12,7 @@ import type { TestDatabase } from '../testing/test-database.ts';
 import { expectTaskSuccess } from '../testing/expect-task-success.ts';
 import { generateToken } from './new-token.ts';
 import { ensureProviderToken, firstProviderToken, isToken, tokenRule } from './first-provider-token.ts';
-import { hashSecret, findToken, type TokenRepository } from './token.ts';
+import { findTokenOrExpired, hashSecret, type TokenRepository } from './token.ts';
 
 let testDatabase: TestDatabase;
 let engines: readonly Engine[];
@@ -58,8 +58,8 @@ onEachEngine((engine) => {
       [tokens, others, tokens].map((each) => expectTaskSuccess(ensureProviderToken(each, configured))),
     );
     expect(await expectTaskSuccess(tokens.countProviders)).toBe(1);
-    expect(O.isSome(await expectTaskSuccess(findToken(tokens, configured)))).toBe(true);
-    expect(O.isSome(await expectTaskSuccess(findToken(tokens, `${configured}x`)))).toBe(false);
+    expect(O.isSome(await expectTaskSuccess(findTokenOrExpired(tokens, configured)))).toBe(true);
+    expect(O.isSome(await expectTaskSuccess(findTokenOrExpired(tokens, `${configured}x`)))).toBe(false);
     expect(JSON.stringify(await testDatabase.query('select * from tokens'))).not.toContain(configured);
   });
 });
@@ -70,8 +70,8 @@ onSqliteOrInLongRunsOnPostgres((engine) => {
   test('is created once', async () => {
     const made = await expectTaskSuccess(firstProviderToken(tokens));
     if (O.isNone(made)) throw new Error('no token was created');
-    expect(await expectTaskSuccess(findToken(tokens, made.value))).toMatchObject({
-      value: { owner: { role: 'provider' } },
+    expect(await expectTaskSuccess(findTokenOrExpired(tokens, made.value))).toMatchObject({
+      value: { owner: { role: 'provider' }, isExpired: false },
     });
     expect(await expectTaskSuccess(firstProviderToken(tokens))).toEqual(O.none);
     expect(await expectTaskSuccess(tokens.countProviders)).toBe(1);

@@ -77,13 +77,6 @@ export type Removal = 'removed' | 'unknown' | 'last';
 
 export const hashSecret = (token: string): string => createHash('sha256').update(token).digest('hex');
 
-/** Finds the valid token that equals a text. */
-export const findToken = (
-  tokens: Pick<TokenRepository, 'find'>,
-  text: string,
-): TE.TaskEither<Failure, O.Option<Token>> =>
-  pipe(findTokenOrExpired(tokens, text), TE.map(O.filter(({ isExpired }) => !isExpired)));
-
 /** Finds the stored token that equals a text, also if it has expired. */
 export const findTokenOrExpired = (
   tokens: Pick<TokenRepository, 'find'>,

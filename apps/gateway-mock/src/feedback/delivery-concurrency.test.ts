@@ -182,8 +182,8 @@ function names(name: string, count: number): string[] {
   return Array.from({ length: count }, (_, n) => `${name}${n}`);
 }
 
-function counts(...of: readonly WaitingQueue[]): number[] {
-  return concurrency.capacitiesFor(of).map(({ count }) => count);
+function counts(...queues: readonly WaitingQueue[]): number[] {
+  return concurrency.capacitiesFor(queues).map(({ count }) => count);
 }
 
 function due(merchantIdentifier: string): WaitingQueue {

@@ -39,7 +39,7 @@ export const createDeliveryConcurrency = (): DeliveryConcurrency => {
   const queues = new Map<string, QueueState & DeliveryQueue>();
   let [inFlight, slowInFlight] = [0, 0];
 
-  const of = ({ merchantIdentifier, kind }: DeliveryQueue): QueueState => {
+  const stateOf = ({ merchantIdentifier, kind }: DeliveryQueue): QueueState => {
     const key = `${kind} ${merchantIdentifier}`;
     const known = queues.get(key);
     if (known !== undefined) return known;
@@ -71,7 +71,7 @@ export const createDeliveryConcurrency = (): DeliveryConcurrency => {
   };
 
   return {
-    stateOf: of,
+    stateOf,
     heldCount: held,
     inFlight: () => inFlight,
     all: () => queues.values(),
@@ -80,7 +80,7 @@ export const createDeliveryConcurrency = (): DeliveryConcurrency => {
       let left = maxTotalHeld - held();
       const share = Math.max(1, Math.floor(left / Math.max(1, due.length)));
       return due.flatMap((queue) => {
-        const state = of(queue);
+        const state = stateOf(queue);
         const count = Math.min(share, left, capacityOf(state) - heldCountOf(state));
         if (count <= 0) return [];
         left -= count;

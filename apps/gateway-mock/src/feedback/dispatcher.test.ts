@@ -59,9 +59,9 @@ function outboxOf(names: readonly string[], waitOf: (account: string) => Partial
 
 const claimed = { kind: 'direct', params: {}, distortion: {}, attempts: [], attemptsSinceDue: 0 } as const;
 
-const triedOf = (one: ClaimedFeedback): O.Option<AttemptResult> =>
+const triedOf = (feedback: ClaimedFeedback): O.Option<AttemptResult> =>
   O.some({
-    claimed: one,
+    claimed: feedback,
     attempt: { at: '', milliseconds: 0, address: '', encoding: 'form', status: 200 },
     next: { state: 'delivered' },
   });
@@ -79,7 +79,7 @@ afterEach(() => dispatcher.close());
 function open(ports: Partial<DispatcherPorts> & Pick<DispatcherPorts, 'outbox'>): Dispatcher {
   dispatcher = openDispatcher({
     machine,
-    attempt: (one) => Promise.resolve(E.right(triedOf(one))),
+    attempt: (feedback) => Promise.resolve(E.right(triedOf(feedback))),
     abandon: () => undefined,
     attemptSeconds: 10,
     failed: () => undefined,
@@ -105,7 +105,7 @@ test('deliverDue of one account attempts only its feedback', async () => {
   };
   await open({
     outbox: never,
-    attempt: (one) => Promise.resolve(E.right((hasAttempted.push(one.id), triedOf(one)))),
+    attempt: (feedback) => Promise.resolve(E.right((hasAttempted.push(feedback.id), triedOf(feedback)))),
   }).deliverDue('b');
   expect([hasAttempted, recorded]).toEqual([['b1'], ['b1']]);
 });
@@ -116,10 +116,10 @@ test('many queues with attempts that never end do not block the others', async (
   const letGo: (() => void)[] = [];
   open({
     outbox,
-    attempt: (one) =>
-      one.merchantIdentifier === 'a'
-        ? Promise.resolve(E.right(triedOf(one)))
-        : new Promise((resolve) => letGo.push(() => resolve(E.right(triedOf(one))))),
+    attempt: (feedback) =>
+      feedback.merchantIdentifier === 'a'
+        ? Promise.resolve(E.right(triedOf(feedback)))
+        : new Promise((resolve) => letGo.push(() => resolve(E.right(triedOf(feedback))))),
   });
   await dispatcher.deliverDue('a');
   expect(recorded.filter((id) => id.startsWith('a'))).toHaveLength(500);
@@ -137,7 +137,7 @@ test('close waits for the attempts in flight and releases the rest', async () =>
   const letGo: (() => void)[] = [];
   open({
     outbox,
-    attempt: (one) => new Promise((resolve) => letGo.push(() => resolve(E.right(triedOf(one))))),
+    attempt: (feedback) => new Promise((resolve) => letGo.push(() => resolve(E.right(triedOf(feedback))))),
     abandon: () => letGo.splice(0).forEach((go) => go()),
   });
   while (letGo.length === 0) await new Promise(setImmediate);
@@ -158,7 +158,7 @@ test('close releases claimed feedback that has not started', async () => {
   const letGo: (() => void)[] = [];
   open({
     outbox,
-    attempt: (one) => new Promise((resolve) => letGo.push(() => resolve(E.right(triedOf(one))))),
+    attempt: (feedback) => new Promise((resolve) => letGo.push(() => resolve(E.right(triedOf(feedback))))),
   });
   while (letGo.length < 512) await new Promise(setImmediate);
   expect(free()).toEqual([]);
@@ -178,11 +178,11 @@ test('feedback with a lease that would end during the attempt is claimed again f
   open({
     outbox,
     machine: { now: () => now },
-    attempt: (one) => {
-      leftAtBegin.push(one.leasedUntil.getTime() - now.getTime());
+    attempt: (feedback) => {
+      leftAtBegin.push(feedback.leasedUntil.getTime() - now.getTime());
       return leftAtBegin.length > 512
-        ? Promise.resolve(E.right(triedOf(one)))
-        : new Promise((resolve) => letGo.push(() => resolve(E.right(triedOf(one)))));
+        ? Promise.resolve(E.right(triedOf(feedback)))
+        : new Promise((resolve) => letGo.push(() => resolve(E.right(triedOf(feedback)))));
     },
   });
   while (letGo.length < 512) await new Promise(setImmediate);
@@ -209,9 +209,9 @@ test('if there are more queues than capacity, the longest overdue come first', a
   const begun: string[] = [];
   open({
     outbox,
-    attempt: (one) => {
-      begun.push(one.id);
-      return new Promise((resolve) => letGo.push(() => resolve(E.right(triedOf(one)))));
+    attempt: (feedback) => {
+      begun.push(feedback.id);
+      return new Promise((resolve) => letGo.push(() => resolve(E.right(triedOf(feedback)))));
     },
   });
   while (begun.length < 512) await new Promise(setImmediate);
@@ -233,7 +233,7 @@ test('if the database fails, deliverDue rejects, the failure is reported once, a
       waitingQueues: (...of) =>
         isBroken ? TE.left(failure('looking')('gone')) : outbox.waitingQueues(...of),
     },
-    failed: (one) => failures.push(one),
+    failed: (failure) => failures.push(failure),
   });
   await expect(dispatcher.deliverDue()).rejects.toThrow('looking failed: gone');
   while (failures.length === 0) await new Promise(setImmediate);

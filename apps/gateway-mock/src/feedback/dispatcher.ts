@@ -76,7 +76,7 @@ export const openDispatcher = (ports: DispatcherPorts): Dispatcher => {
     if (E.isLeft(found)) return found;
     const due = found.right
       .filter((queue) => waitOf(queue) <= 0)
-      .toSorted((one, other) => waitOf(one) - waitOf(other));
+      .toSorted((left, right) => waitOf(left) - waitOf(right));
     const capacities = concurrency.capacitiesFor(due);
     const nextInMilliseconds = Math.min(...found.right.map(waitOf).filter((wait) => wait > 0));
     if (capacities.length === 0) return E.right({ claimedCount: 0, nextInMilliseconds });
@@ -85,9 +85,9 @@ export const openDispatcher = (ports: DispatcherPorts): Dispatcher => {
     if (E.isLeft(claimed)) return claimed;
     for (const capacity of capacities) concurrency.stateOf(capacity).hasMore = false;
     const counts = new Map(capacities.map((capacity) => [concurrency.stateOf(capacity), capacity.count]));
-    for (const one of claimed.right) {
-      const queue = concurrency.stateOf(one);
-      queue.claimed.push(one);
+    for (const feedback of claimed.right) {
+      const queue = concurrency.stateOf(feedback);
+      queue.claimed.push(feedback);
       const left = (counts.get(queue) ?? 0) - 1;
       counts.set(queue, left);
       if (left === 0) queue.hasMore = true;

@@ -1,4 +1,4 @@
-/** PostgreSQL for the tests of a run: one server, started when the first test asks for it (see postgres-of-this-run.ts). */
+/** PostgreSQL for the tests of a run: one server, started when the first test asks for it (see postgres-server-of-test-run.ts). */
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';

@@ -9,7 +9,7 @@ import { createSession } from '../../credentials/new-session.ts';
 import { generateToken } from '../../credentials/new-token.ts';
 import { findSession } from '../../credentials/session.ts';
 import { createSignInLink } from '../../credentials/sign-in-link.ts';
-import { findToken } from '../../credentials/token.ts';
+import { findTokenOrExpired } from '../../credentials/token.ts';
 import { processRequest } from '../../operations/process-request.ts';
 import { account, otherAccount, requestOf, seedOrder } from '../../testing/merchant-and-request-fixtures.ts';
 import { onEachEngine } from '../../testing/on-each-engine.ts';
@@ -174,7 +174,9 @@ onEachEngine(({ newDatabase, newEmptyDatabase }) => {
       expect(await target.query('select * from sign_in_links')).toEqual([]);
       const storage = await seededStorage([], target.location);
       expect(O.isSome(await expectTaskSuccess(findSession(storage.sessions, secret)))).toBe(false);
-      expect(O.isSome(await expectTaskSuccess(findToken(storage.tokens, token)))).toBe(!revokeTokens);
+      expect(O.isSome(await expectTaskSuccess(findTokenOrExpired(storage.tokens, token)))).toBe(
+        !revokeTokens,
+      );
       await storage.close();
     });
   });

@@ -132,4 +132,4 @@ const filterBodies = async (
 /** A place is the id of the page, followed by three digits for the entry: a page has at most 1000 entries. */
 const placeOf = (page: number, index: number): number => page * 1000 + index;
 
-const pageAt = (testDatabase: number): number => Math.floor(testDatabase / 1000);
+const pageAt = (place: number): number => Math.floor(place / 1000);
