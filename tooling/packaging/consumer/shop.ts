@@ -10,7 +10,7 @@ import {
   verify,
   type Params,
 } from '@postern/protocol';
-import { createReceiver } from '@postern/webhook-kit';
+import { createReceiver, verifyFeedback } from '@postern/webhook-kit';
 
 export interface Vector {
   readonly name: string;
@@ -70,13 +70,14 @@ const capture = async () => {
   return captured._tag === 'Succeeded' ? captured.code : undefined;
 };
 
-// A page or a worker loads the decoder of XML with this message.
 const receive = async () => {
   const account = { shaType: 'SHA-256', responsePhrase: responsePhrase('demo-response-phrase') } as const;
   const receiver = createReceiver({ accounts: [account], handle: () => undefined });
   const feedback = { command: 'CAPTURE', response_code: '04000', response_message: 'Success', status: '04' };
   const body = encodeBody('xml', sign(feedback, { ...account, phrase: account.responsePhrase }));
   if (body._tag === 'Left') return body.left.reason;
+  // Throws if XML cannot be decoded here.
+  verifyFeedback(body.right, { 'content-type': 'application/xml' }, account);
   const response = await receiver.handleRequest({ contentType: 'application/xml', body: body.right });
   return response.body;
 };
