@@ -46,6 +46,8 @@ export const startShop = async ({ settings, log, defects = [], port = 0 }: ShopO
   const amounts = new Map<string, string>();
   const pending = new Set<string>();
   const inFlight = new Set<string>();
+  // Acknowledged, and lost if the shop is killed before it is asked for its totals.
+  const unstored: (() => Promise<void>)[] = [];
 
   const store = (entry: ShopEntry): void => {
     // A killed process writes nothing.
@@ -214,7 +216,7 @@ export const startShop = async ({ settings, log, defects = [], port = 0 }: ShopO
         return 200;
       }
       if (has('acknowledges_before_storing')) {
-        setTimeout(() => void refresh(order, currency).catch(() => undefined), 1000).unref();
+        unstored.push(() => refresh(order, currency));
         return 200;
       }
       await refresh(order, currency);
@@ -235,6 +237,8 @@ export const startShop = async ({ settings, log, defects = [], port = 0 }: ShopO
     }
     const operation = operations.find((each) => path === `/${each}`);
     const body = request.method === 'POST' ? textsOf(JSON.parse((await readBody(request)).toString())) : {};
+    if (operation === undefined)
+      for (const storeOne of unstored.splice(0)) await storeOne().catch(() => undefined);
     const result =
       operation === undefined
         ? totalsByCurrency([...orders.values()])
