@@ -62,7 +62,10 @@ describeInBrowser('a first visit', () => {
   test('finds the demo merchant', async () => {
     const { page } = user;
     await openFromMenu(user, 'Accounts');
+    // The list is replaced when the search is applied: a click before that may find its row gone.
+    const found = page.waitForResponse((response) => response.url().includes('search=demo'));
     await page.getByRole('searchbox', { name: 'Search by identifier or name' }).fill('demo');
+    await found;
     await page
       .getByRole('row')
       .filter({ hasText: 'DEMO0001' })
