@@ -26,6 +26,8 @@ import {
   startApiForAllTests,
   startApiForEachTest,
   type ManagementApiOfTest,
+} from '../testing/management-api-of-test.ts';
+import {
   startManagementApi,
   type ApiRequestOptions,
   type ManagementApiServer,

@@ -10,12 +10,11 @@ import type { StorageOptions } from '../storage/open-storage.ts';
 import { signIn } from '../testing/browser-session.ts';
 import { expectTaskSuccess } from '../testing/expect-task-success.ts';
 import {
-  routeTable,
   startApiForAllTests,
   startApiForEachTest,
   type ManagementApiOfTest,
-  type ManagementApiServer,
-} from '../testing/management-api-server.ts';
+} from '../testing/management-api-of-test.ts';
+import { routeTable, type ManagementApiServer } from '../testing/management-api-server.ts';
 import type { SeedMerchant } from '../seed/read-seed.ts';
 import { onSqliteOrInLongRunsOnPostgres } from '../testing/on-each-engine.ts';
 import { stoppedClock } from '../testing/seeded-storage.ts';

@@ -8,9 +8,8 @@ import {
   startApiForAllTests,
   startApiForEachTest,
   type ManagementApiOfTest,
-  type ApiRequestOptions,
-  type ManagementApiServer,
-} from '../testing/management-api-server.ts';
+} from '../testing/management-api-of-test.ts';
+import type { ApiRequestOptions, ManagementApiServer } from '../testing/management-api-server.ts';
 import { expectTaskSuccess } from '../testing/expect-task-success.ts';
 import { rawRequest } from '../testing/raw-payment-request.ts';
 import { processRequest } from '../operations/process-request.ts';

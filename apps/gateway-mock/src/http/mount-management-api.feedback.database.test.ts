@@ -6,8 +6,8 @@ import type { SeedMerchant } from '../seed/read-seed.ts';
 import { contractCheckedRequests } from '../testing/openapi-checked-requests.ts';
 import { onSqliteOrInLongRunsOnPostgres } from '../testing/on-each-engine.ts';
 import type { TestDatabase } from '../testing/test-database.ts';
+import { startApiForAllTests } from '../testing/management-api-of-test.ts';
 import {
-  startApiForAllTests,
   startManagementApi,
   type ApiRequestOptions,
   type ManagementApiServer,

@@ -9,10 +9,9 @@ import { openEventStream, type EventStream } from '../testing/read-event-stream.
 import {
   startApiForAllTests,
   startApiForEachTest,
-  startManagementApi,
   type ManagementApiOfTest,
-  type ManagementApiServer,
-} from '../testing/management-api-server.ts';
+} from '../testing/management-api-of-test.ts';
+import { startManagementApi, type ManagementApiServer } from '../testing/management-api-server.ts';
 import { stoppedClock } from '../testing/seeded-storage.ts';
 import { managementApiPath } from '../management-api/base-path.ts';
 import { expectTaskSuccess } from '../testing/expect-task-success.ts';

@@ -10,10 +10,9 @@ import type { TestDatabase } from '../testing/test-database.ts';
 import {
   startApiForAllTests,
   startApiForEachTest,
-  startManagementApi,
   type ManagementApiOfTest,
-  type ManagementApiServer,
-} from '../testing/management-api-server.ts';
+} from '../testing/management-api-of-test.ts';
+import { startManagementApi, type ManagementApiServer } from '../testing/management-api-server.ts';
 import { expectTaskSuccess } from '../testing/expect-task-success.ts';
 import { signIn } from '../testing/browser-session.ts';
 import { createSession } from '../credentials/new-session.ts';

@@ -7,8 +7,8 @@ import { onSqliteOrInLongRunsOnPostgres } from '../testing/on-each-engine.ts';
 import type { TestDatabase } from '../testing/test-database.ts';
 import type { NewScenario } from '../domain/scenario/scenario.ts';
 import { withScenarios } from '../domain/scenario/scenarios-of-account.ts';
+import { startApiForAllTests } from '../testing/management-api-of-test.ts';
 import {
-  startApiForAllTests,
   startManagementApi,
   type ApiRequestOptions,
   type ManagementApiServer,

@@ -10,10 +10,9 @@ import type { TestDatabase } from '../testing/test-database.ts';
 import {
   startApiForAllTests,
   startApiForEachTest,
-  type ApiRequestOptions,
   type ManagementApiOfTest,
-  type ManagementApiServer,
-} from '../testing/management-api-server.ts';
+} from '../testing/management-api-of-test.ts';
+import type { ApiRequestOptions, ManagementApiServer } from '../testing/management-api-server.ts';
 import { expectTaskSuccess } from '../testing/expect-task-success.ts';
 import { rawRequest } from '../testing/raw-payment-request.ts';
 import { stoppedClock, testKeySource } from '../testing/seeded-storage.ts';

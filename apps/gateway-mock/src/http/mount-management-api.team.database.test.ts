@@ -4,12 +4,11 @@ import { contractCheckedRequests } from '../testing/openapi-checked-requests.ts'
 import { onEachEngine, onSqliteOrInLongRunsOnPostgres } from '../testing/on-each-engine.ts';
 import type { TestDatabase } from '../testing/test-database.ts';
 import {
-  routeTable,
   startApiForAllTests,
   startApiForEachTest,
   type ManagementApiOfTest,
-  type ManagementApiServer,
-} from '../testing/management-api-server.ts';
+} from '../testing/management-api-of-test.ts';
+import { routeTable, type ManagementApiServer } from '../testing/management-api-server.ts';
 import { signIn } from '../testing/browser-session.ts';
 import type { Owner } from '../credentials/token.ts';
 import { firstTokenId } from '../credentials/first-provider-token.ts';
