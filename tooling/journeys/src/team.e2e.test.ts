@@ -108,8 +108,9 @@ describeInBrowser('the team of an account', () => {
     const banner = guest.page.getByRole('banner');
     await guest.page.goto(await linkTo(own.identifier));
     await banner.getByText(own.identifier).waitFor();
-    const link = await linkTo(other.identifier);
-    await guest.page.goto(link);
+    await guest.page.goto(await linkTo(other.identifier));
+    await guest.page.getByText(`for ${own.identifier}`).waitFor();
+    await guest.page.waitForURL(({ hash }) => hash === '');
     await guest.page.reload();
     await banner.getByText(own.identifier).waitFor();
     await guest.page.goto(await linkTo(other.identifier));
