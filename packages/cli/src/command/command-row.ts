@@ -28,7 +28,7 @@ export interface CommandRow {
 export type CommandEffect = 'reads' | 'adds' | 'changes' | 'local';
 
 /** Nothing, an account's credentials, or a gateway and an account. */
-export type ConnectsTo = 'nothing' | 'credentials' | 'gateway';
+type ConnectsTo = 'nothing' | 'credentials' | 'gateway';
 
 export interface ArgumentRow {
   readonly name: string;

@@ -1,7 +1,7 @@
 /** `postern api`: each route of the management API, by its operationId. A new route appears by itself. */
 import type { CommandRow } from '../command/command-row.ts';
 import { streamRoute } from '../management-api/stream-route.ts';
-import { jsonView } from '../management-api/json-view.ts';
+import { jsonView } from '../management-api/reply-views.ts';
 import { effectOf, runRoute } from '../management-api/route-command.ts';
 import { routeOptions } from '../management-api/route-options.ts';
 import { routes } from '../management-api/routes.generated.ts';

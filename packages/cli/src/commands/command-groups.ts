@@ -1,6 +1,6 @@
 /** Each command and each group of commands, in the order of the help. What runs them is loaded when they are used. */
 import type { CommandGroup } from '../command/command-row.ts';
-import { operationGroups } from './operation-groups.ts';
+import { operationCommandNames } from './operations.generated.ts';
 
 export const commandGroups: readonly CommandGroup[] = [
   {
@@ -33,7 +33,13 @@ export const commandGroups: readonly CommandGroup[] = [
     heading: 'Set-up:',
     load: async () => [(await import('./completion-command.ts')).completionCommand],
   },
-  ...operationGroups,
+  // Generated, so that the help needs no package for the names and the summaries of the operations.
+  ...operationCommandNames.map(([name, operation, summary]): CommandGroup => ({
+    name,
+    summary,
+    heading: 'Operations (any gateway):',
+    load: async () => [(await import('./operation-command.ts')).operationCommand(name, operation)],
+  })),
   {
     name: 'sign',
     summary: 'Sign a message',

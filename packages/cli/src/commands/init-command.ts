@@ -7,10 +7,9 @@ import type { CommandInput } from '../command/command-input.ts';
 import type { CommandRow } from '../command/command-row.ts';
 import type { CommandResult } from '../command/command-result.ts';
 import { demoAccount } from '../connection/demo-account.ts';
-import { profilesFile } from '../connection/read-profile.ts';
+import { profilesFile } from '../connection/profiles-file.ts';
 import { failed } from '../output/command-failure.ts';
 import type { Cell } from '../output/view.ts';
-import { composeFile } from './init/compose-file.ts';
 import { firstTests, languageOf, type ProjectLanguage } from './init/first-tests.ts';
 
 const languages = ['javascript', 'python', 'php', 'shell'] as const satisfies readonly ProjectLanguage[];
@@ -174,3 +173,20 @@ const seed = ({ accessCode, requestPhrase, responsePhrase }: NewAccount): string
   });
 
 const toJson = (value: unknown): string => `${JSON.stringify(value, undefined, 2)}\n`;
+
+// A gateway with the merchant of the seed file.
+const composeFile = `# The mock gateway for this project: docker compose -f postern.compose.yaml up
+# .postern/seed.json has its merchant, .postern/gateway.env the token of the management API.
+# The profile "container" of \`postern\` uses both: postern doctor --profile container
+services:
+  gateway:
+    image: node:24-bookworm-slim
+    command: [npx, --yes, '@postern/gateway-mock', --host, 0.0.0.0, --database, ':memory:', --seed, /seed.json]
+    env_file: .postern/gateway.env
+    volumes:
+      - ./.postern/seed.json:/seed.json:ro
+    ports:
+      - 127.0.0.1:8080:8080
+    extra_hosts:
+      - host.docker.internal:host-gateway
+`;

@@ -12,7 +12,7 @@ import { failed, type CommandFailure } from '../output/command-failure.ts';
 import type { View } from '../output/view.ts';
 import { createForwardQueue, type ForwardedMessage, type ForwardQueue } from './forward-queue.ts';
 import { postFeedback } from './post-feedback.ts';
-import { waitFor } from './wait-for.ts';
+import { waitFor } from './abortable-waits.ts';
 
 export const listenCommand: CommandRow = {
   name: 'listen',

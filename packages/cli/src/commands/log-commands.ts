@@ -6,16 +6,15 @@ import type { CommandResult } from '../command/command-result.ts';
 import type { Connection } from '../connection/connection.ts';
 import { callRoute, type RouteInput } from '../management-api/call-route.ts';
 import { callAccountRoute } from '../management-api/call-account-route.ts';
-import { jsonView } from '../management-api/json-view.ts';
+import { jsonView, responseCodeAt, tableView, timeAt, type ColumnOf } from '../management-api/reply-views.ts';
 import { listAt, memberAt, textAt } from '../management-api/read-json.ts';
-import { responseCodeAt, tableView, timeAt, type ColumnOf } from '../management-api/reply-views.ts';
 import { allAccountsOption, routeCommand, routeOf, runRoute } from '../management-api/route-command.ts';
 import { readRouteInput } from '../management-api/route-options.ts';
 import type { RouteRow } from '../management-api/route-row.ts';
 import type { CommandFailure } from '../output/command-failure.ts';
 import { cellText } from '../output/view.ts';
 import { listExportCommand } from './list-export-command.ts';
-import { waitFor } from './wait-for.ts';
+import { waitFor } from './abortable-waits.ts';
 
 export const logCommands = (): readonly CommandRow[] => {
   const list = routeCommand({

@@ -1,8 +1,7 @@
 /** `postern login`: checks a token of the management API, and stores it in a profile. */
 import { text as readText } from 'node:stream/consumers';
 import type { CommandRow } from '../command/command-row.ts';
-import { profilesFile } from '../connection/read-profile.ts';
-import { writeProfile } from '../connection/write-profile.ts';
+import { profilesFile, writeProfile } from '../connection/profiles-file.ts';
 import { callAccountRoute } from '../management-api/call-account-route.ts';
 import { textAt } from '../management-api/read-json.ts';
 import { failed } from '../output/command-failure.ts';

@@ -17,7 +17,7 @@ import { countOption, describeListenFailure, portOption, readListenerOptions } f
 import { accountOf } from './recorded-account.ts';
 import { exchangeLine, isDifferent, isRefused } from './recorded-exchange-view.ts';
 import { createRecordingFile } from './recording-file.ts';
-import { untilAborted } from './until-aborted.ts';
+import { untilAborted } from './abortable-waits.ts';
 
 export const proxyCommand: CommandRow = {
   name: 'proxy',

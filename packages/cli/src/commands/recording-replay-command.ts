@@ -5,7 +5,7 @@ import { failed } from '../output/command-failure.ts';
 import { countOption, describeListenFailure, portOption, readListenerOptions } from './listener-options.ts';
 import { readRecording, recordingArgument } from './read-recording.ts';
 import { exchangeLine } from './recorded-exchange-view.ts';
-import { untilAborted } from './until-aborted.ts';
+import { untilAborted } from './abortable-waits.ts';
 
 export const recordingReplayCommand: CommandRow = {
   name: 'recording replay',

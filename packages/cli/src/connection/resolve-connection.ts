@@ -10,7 +10,7 @@ import {
 } from './connection.ts';
 import { demoAccount } from './demo-account.ts';
 import { isLoopbackUrl } from './is-private-host.ts';
-import { readProfile, type Profile } from './read-profile.ts';
+import { readProfile, type Profile } from './profiles-file.ts';
 
 /** The connection options of a command. */
 export interface ConnectionFlags {

@@ -99,3 +99,10 @@ export const yesAt =
   (path: string) =>
   (row: unknown): string =>
     memberAt(row, path) === true ? 'yes' : 'no';
+
+/** Any reply as indented JSON, or its text. */
+export const jsonView = (reply: unknown): View => ({
+  kind: 'text',
+  text:
+    typeof reply === 'string' ? reply.trimEnd() : reply === null ? 'Done.' : JSON.stringify(reply, null, 2),
+});

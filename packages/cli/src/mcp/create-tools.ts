@@ -15,7 +15,7 @@ export interface Tool {
 }
 
 /** What a tool does, for programs that ask before they call it. */
-export interface ToolAnnotations {
+interface ToolAnnotations {
   readonly readOnlyHint: boolean;
   readonly destructiveHint: boolean;
 }

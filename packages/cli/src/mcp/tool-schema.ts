@@ -8,7 +8,7 @@ export interface ToolSchema {
   readonly additionalProperties: false;
 }
 
-export interface PropertySchema {
+interface PropertySchema {
   readonly type: 'string' | 'number' | 'boolean' | 'object' | 'array' | readonly ('object' | 'array')[];
   readonly description: string;
   readonly enum?: readonly string[];

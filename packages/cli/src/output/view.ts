@@ -13,7 +13,7 @@ export type View =
   | { readonly kind: 'parts'; readonly parts: readonly View[]; readonly isDense?: boolean };
 
 /** A column of a table. Numbers are aligned at their end. */
-export interface Column {
+interface Column {
   readonly title: string;
   readonly align?: 'end';
   /** Never shortened: half an id or an amount is worse than none. */

@@ -2,7 +2,6 @@
 // Commander has only an ES module: the declarations for CommonJS must say that they mean it.
 import type { Command } from 'commander' with { 'resolution-mode': 'import' };
 import { commandGroups } from '../commands/command-groups.ts';
-import { mcpGroup } from '../mcp/mcp-group.ts';
 import type { CommandEnvironment } from '../command/command-context.ts';
 import type { CommandGroup } from '../command/command-row.ts';
 
@@ -39,6 +38,13 @@ export const addCommands = (program: Command, environment: CommandEnvironment): 
     for (const row of await group.load()) buildCommand(command, row, run);
   });
 };
+
+const mcpGroup = (version: string): CommandGroup => ({
+  name: 'mcp',
+  summary: 'Serve the commands to agents and editors as tools of the Model Context Protocol (MCP)',
+  heading: 'Set-up:',
+  load: async () => [(await import('../mcp/mcp-command.ts')).mcpCommand(version)],
+});
 
 const completion: CommandGroup = {
   name: 'complete',

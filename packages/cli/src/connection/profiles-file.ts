@@ -1,5 +1,5 @@
-/** Reads a profile: the settings of a connection in a file that only its owner can read. */
-import { readFile, stat } from 'node:fs/promises';
+/** The file with the profiles, which are settings of connections. Only its owner can read it. */
+import { mkdir, readFile, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { failed, type CommandFailure } from '../output/command-failure.ts';
 import { connectionVariables, type ConnectionSetting, type ConnectionSources } from './connection.ts';
@@ -13,8 +13,8 @@ export interface Profile {
 /** The file with the profiles, in the folder of a project or in the home folder. */
 export const profilesFile = path.join('.postern', 'profiles.json');
 
-/** The profile that is used unless another is named. */
-export const defaultProfile = 'default';
+// The profile that is used unless another is named.
+const defaultProfile = 'default';
 
 export const readProfile = async (
   flag: string | undefined,
@@ -42,6 +42,21 @@ export const readProfile = async (
       );
 };
 
+/** Writes settings into a profile of this folder, beside the other settings that it has. */
+export const writeProfile = async (
+  name: string,
+  settings: Profile['settings'],
+  { folder }: Pick<ConnectionSources, 'folder'>,
+): Promise<CommandFailure | undefined> => {
+  const file = path.join(folder, profilesFile);
+  const profiles = await readProfilesFile(file);
+  if ('_tag' in profiles) return profiles;
+  const changed = new Map([...profiles.byName, [name, { ...profiles.byName.get(name), ...settings }]]);
+  await mkdir(path.dirname(file), { recursive: true });
+  await writeFile(file, `${JSON.stringify(Object.fromEntries(changed), undefined, 2)}\n`, { mode: 0o600 });
+  return undefined;
+};
+
 const noProfile: Profile = { name: 'profile', settings: {} };
 
 const findFile = async ({
@@ -61,13 +76,12 @@ const isFile = async (file: string): Promise<boolean> =>
     () => false,
   );
 
-/** The profiles of a file by name. */
-export interface Profiles {
+interface Profiles {
   readonly byName: ReadonlyMap<string, Profile['settings']>;
 }
 
-/** The profiles of a file; none if there is no file. */
-export const readProfilesFile = async (file: string): Promise<Profiles | CommandFailure> => {
+// No profiles if there is no file.
+const readProfilesFile = async (file: string): Promise<Profiles | CommandFailure> => {
   if (!(await isFile(file))) return { byName: new Map() };
   const { mode, size } = await stat(file);
   // Windows has no such permissions.
