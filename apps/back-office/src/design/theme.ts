@@ -133,5 +133,5 @@ export const cssVariables: CSSVariablesResolver = () => ({
 });
 
 /** The meanings of colors across the back office. */
-export const tones = ['success', 'error', 'warning', 'uncertain', 'info', 'neutral'] as const;
+const tones = ['success', 'error', 'warning', 'uncertain', 'info', 'neutral'] as const;
 export type Tone = (typeof tones)[number];

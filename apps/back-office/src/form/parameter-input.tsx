@@ -31,11 +31,7 @@ export const ParameterInput = ({ parameter, value, onChange, error, ...others }:
 };
 
 /** The validation error of a value, if it is invalid. */
-export const valueErrorText = (
-  parameter: Parameter,
-  value: string,
-  language: Language,
-): string | undefined => {
+const valueErrorText = (parameter: Parameter, value: string, language: Language): string | undefined => {
   const breach = checkValue(parameter, value);
   return breach === undefined ? undefined : valueErrorTexts[breach][language];
 };

@@ -45,7 +45,7 @@ export const ShaTypeInput = ({ value, onChange, error }: ShaTypeInputProps) => {
   );
 };
 
-export const isDiscouraged = (type: ShaType): boolean => {
+const isDiscouraged = (type: ShaType): boolean => {
   const row: ShaTypeRow = shaTypes[type];
   return row.discouraged === true;
 };

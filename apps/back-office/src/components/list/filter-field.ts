@@ -31,7 +31,7 @@ interface TextField {
 }
 
 /** The parameters that a field may set. */
-export const namesOf = (field: FilterField): readonly string[] =>
+const namesOf = (field: FilterField): readonly string[] =>
   field.kind === 'text'
     ? [field.name]
     : [...new Set(field.options.flatMap(({ values }) => Object.keys(values)))];

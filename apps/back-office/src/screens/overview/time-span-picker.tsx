@@ -6,7 +6,7 @@ import { useTexts } from '../../language/language-provider.tsx';
 import { overviewLink } from './overview-links.ts';
 import { texts } from './texts.ts';
 
-export const spans = ['hour', 'day', 'week'] as const satisfies readonly Span[];
+const spans = ['hour', 'day', 'week'] as const satisfies readonly Span[];
 
 export const isSpan = (text: string | undefined): text is Span => spans.some((span) => span === text);
 

@@ -11,7 +11,7 @@ export interface SettingChange {
   readonly effect: Effect;
 }
 
-export type Effect = 'shaType' | 'requestPhrase' | 'responsePhrase' | 'someOrigins' | 'anyOrigin';
+type Effect = 'shaType' | 'requestPhrase' | 'responsePhrase' | 'someOrigins' | 'anyOrigin';
 
 export const summarizeChanges = (draft: Draft, security: SecuritySettings): readonly SettingChange[] => [
   ...(draft.shaType === undefined

@@ -17,7 +17,7 @@ export interface OrderListPages {
 }
 
 /** The start of a page, and the number of orders before it when it was first loaded. */
-export interface PageStart {
+interface PageStart {
   readonly before: string;
   readonly offset: number;
 }

@@ -50,7 +50,7 @@ export const emptyDraft: Omit<NewOrderDraft, 'currency' | 'amount' | 'merchant_r
 };
 
 export const paymentEnds = ['by_hand', 'succeeded', 'declined'] as const;
-export type PaymentEnd = (typeof paymentEnds)[number];
+type PaymentEnd = (typeof paymentEnds)[number];
 
 /** Whether the payment of an order in this state has no outcome yet. */
 export const isUndecided = (state: InitialState): boolean =>
