@@ -1,10 +1,10 @@
 /** The changes of an entry: each member with its value before and after. */
 import { VisuallyHidden } from '@mantine/core';
+import { accountSettings, parameters } from '@postern/protocol';
 import type { AuditChange } from '../../api/audit-log.ts';
 import { Code } from '../../design/code-block.tsx';
 import { useTexts } from '../../language/language-provider.tsx';
 import styles from './audit-log.module.css';
-import { isSecretMember } from './is-secret-member.ts';
 import { texts } from './texts.ts';
 
 export const ChangeList = ({ changes }: { readonly changes: readonly AuditChange[] }) => {
@@ -65,3 +65,15 @@ const SecretChange = ({ change: { before, after } }: { readonly change: AuditCha
 };
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
+
+/** Whether the audit log says of a member only that it changed: `next.sha_request_phrase`. */
+const isSecretMember = (member: string): boolean => {
+  const name = member.split('.').at(-1) ?? '';
+  return secrets.has(name);
+};
+
+const secrets: ReadonlySet<string> = new Set(
+  Object.entries({ ...parameters, ...accountSettings })
+    .filter(([, row]) => 'secret' in row && row.secret)
+    .map(([name]) => name),
+);

@@ -1,7 +1,7 @@
 /** What the requests of an account, or of all accounts, have met of all that the gateway can answer, and how to meet the rest. */
 import { Group, SegmentedControl, Stack } from '@mantine/core';
-import { getRouteApi, useNavigate } from '@tanstack/react-router';
-import { useCoverage } from '../../api/coverage.ts';
+import { getRouteApi, linkOptions, useNavigate } from '@tanstack/react-router';
+import { coverageSpans, useCoverage, type CoverageSpan } from '../../api/coverage.ts';
 import { allAccounts } from '../../api/query-client.ts';
 import { useAccountId } from '../../api/use-account-id.ts';
 import { QueryResult } from '../../components/query-result.tsx';
@@ -11,7 +11,6 @@ import { Panel } from '../../design/panel.tsx';
 import { useTexts } from '../../language/language-provider.tsx';
 import { ChapterPanel } from './chapter-panel.tsx';
 import { CoverageDownloads } from './coverage-downloads.tsx';
-import { coverageLink, isNotMetOnly, readSpan, spans, type CoverageSearch } from './coverage-search.ts';
 import { CoverageSummary } from './coverage-summary.tsx';
 import styles from './coverage.module.css';
 import { spanTexts, texts } from './texts.ts';
@@ -22,6 +21,12 @@ export const CoverageOfAllScreen = () => <Coverage account={allAccounts} search=
 
 const ofAccount = getRouteApi('/accounts/$account/coverage');
 const ofAll = getRouteApi('/coverage');
+
+interface CoverageSearch {
+  readonly span?: string;
+  /** `not_met` or all. */
+  readonly rows?: string;
+}
 
 interface CoverageProps {
   readonly account: string;
@@ -97,3 +102,17 @@ const OtherCodes = ({ codes }: { readonly codes: readonly string[] }) => {
     </Panel>
   );
 };
+
+const isSpan = (text: string): text is CoverageSpan => Object.hasOwn(coverageSpans, text);
+
+const spans: readonly CoverageSpan[] = Object.keys(coverageSpans).filter(isSpan);
+
+/** The time span of an address; all by default. */
+const readSpan = ({ span = '' }: CoverageSearch): CoverageSpan => (isSpan(span) ? span : 'all');
+
+const isNotMetOnly = ({ rows }: CoverageSearch): boolean => rows === 'not_met';
+
+const coverageLink = (account: string, search: CoverageSearch) =>
+  account === allAccounts
+    ? linkOptions({ to: '/coverage', search })
+    : linkOptions({ to: '/accounts/$account/coverage', params: { account }, search });

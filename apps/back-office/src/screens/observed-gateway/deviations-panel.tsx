@@ -9,9 +9,8 @@ import { TextLink } from '../../design/links.tsx';
 import { Panel } from '../../design/panel.tsx';
 import { Table, type Column } from '../../design/table.tsx';
 import { useLanguage, useTexts } from '../../language/language-provider.tsx';
-import { hindrancesInArabic } from './hindrances-in-arabic.ts';
 import styles from './observed-gateway.module.css';
-import { texts } from './texts.ts';
+import { hindrancesInArabic, texts } from './texts.ts';
 
 interface DeviationsPanelProps {
   readonly title: string;

@@ -1,5 +1,8 @@
 /** The texts of the observed gateway. */
+import type { FollowedDeviation } from '../../api/followed-profile.ts';
 import { caseForms } from '../../components/observation/case-forms.ts';
+import { leftToRight } from '../../language/arabic/bidi-isolate.ts';
+import { ruleSettingsInArabic } from '../../language/arabic/rules.ts';
 import { formatNumber, pluralizeInArabic, pluralizeInEnglish } from '../../language/pluralize.ts';
 import type { Texts } from '../../language/translate.ts';
 
@@ -106,3 +109,18 @@ export const verdictTexts = {
     ar: (n: number) => `لم تُرصد إذ لم تُشغَّل أي حالة: ${pluralizeInArabic(n, ruleForms)}`,
   },
 } satisfies Texts;
+
+type Reason = NonNullable<FollowedDeviation['hindrance']>['reason'];
+
+/** Why the gateway does not answer as the profile says. The management API says it in English. */
+export const hindrancesInArabic: Readonly<Record<Reason, (deviation: FollowedDeviation) => string>> = {
+  stated_rule: () => 'تنص المواصفة على القاعدة: أبلغ مزوّد الخدمة بذلك',
+  other_setting: ({ rule }) => `اضبط ذلك بنفسك: ${settings[rule] ?? leftToRight(rule)}`,
+  no_setting: () => 'لا إعداد لذلك في البوابة التجريبية',
+  not_refused: () =>
+    'لا يمكن للبوابة التجريبية أن ترد بهذا الرمز على استدعاء غير مقبول: البوابة المرصودة تقبل الاستدعاء، أو الرمز غير معروف',
+  same_refusal: ({ hindrance }) =>
+    `لا يمكن للبوابة التجريبية تمييزها عن ${leftToRight(hindrance?.other_case ?? '')}، وردّها عليها مختلف`,
+};
+
+const settings: Readonly<Partial<Record<string, string>>> = ruleSettingsInArabic;

@@ -3,8 +3,9 @@ import { Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
+import { Code, CopyButton } from '../../design/code-block.tsx';
 import { Page } from '../../design/page.tsx';
-import { latestRequestsQuery } from '../../api/overview.ts';
+import { gatewayInfoQuery, latestRequestsQuery } from '../../api/overview.ts';
 import { useAccountId } from '../../api/use-account-id.ts';
 import { allAccounts } from '../../api/query-client.ts';
 import { useTexts } from '../../language/language-provider.tsx';
@@ -13,7 +14,6 @@ import { FeedbackPanel } from './feedback/feedback-panel.tsx';
 import { ConnectPanel } from './connect/connect-panel.tsx';
 import { ProblemsPanel } from './requests/problems-panel.tsx';
 import { LatestRequestsPanel } from './requests/latest-requests-panel.tsx';
-import { PaymentApiUrl } from './payment-api-url.tsx';
 import { RequestsPanel } from './requests/requests-chart-panel.tsx';
 import { AppliedRulesPanel } from './rules/applied-rules-panel.tsx';
 import styles from './overview-screen.module.css';
@@ -80,5 +80,21 @@ const Overview = ({ account, spanParam }: OverviewProps) => {
         </Stack>
       )}
     </Page>
+  );
+};
+
+/** The URL that operations are posted to. */
+const PaymentApiUrl = () => {
+  const t = useTexts(texts);
+  const { data } = useQuery(gatewayInfoQuery);
+  return (
+    <span className={styles['address']}>
+      {data !== undefined && (
+        <>
+          {t.postedTo} <Code>{data.operation_url}</Code>
+          <CopyButton text={data.operation_url} label={t.copyAddress} />
+        </>
+      )}
+    </span>
   );
 };

@@ -11,9 +11,8 @@ import { Page } from '../../design/page.tsx';
 import { Panel } from '../../design/panel.tsx';
 import { Table } from '../../design/table.tsx';
 import { useTexts } from '../../language/language-provider.tsx';
-import { observationTexts } from './observation-texts.ts';
+import { observationTexts, groupLeads, groupTexts, texts } from './texts.ts';
 import { useRuleColumns } from './rule-columns.tsx';
-import { groupLeads, groupTexts, texts } from './texts.ts';
 
 export const AppliedRulesScreen = () => {
   const t = useTexts(texts);

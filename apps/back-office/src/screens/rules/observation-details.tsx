@@ -5,7 +5,7 @@ import { ObservationTag } from '../../components/observation/observation-tag.tsx
 import { Code } from '../../design/code-block.tsx';
 import { TextLink } from '../../design/links.tsx';
 import { useTexts } from '../../language/language-provider.tsx';
-import { observationTexts } from './observation-texts.ts';
+import { observationTexts } from './texts.ts';
 import styles from './rules.module.css';
 
 export const ObservationDetails = ({

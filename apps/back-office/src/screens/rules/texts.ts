@@ -1,5 +1,6 @@
 /** The texts of the applied rules. */
 import type { AppliedRule } from '../../api/applied-rules.ts';
+import { caseForms } from '../../components/observation/case-forms.ts';
 import { pluralizeInArabic, pluralizeInEnglish } from '../../language/pluralize.ts';
 import type { Texts } from '../../language/translate.ts';
 
@@ -67,3 +68,23 @@ export const placeTexts = {
   account: { en: 'changed settings', ar: 'تغييرات الإعدادات' },
   clock: { en: 'changes of the clock', ar: 'تغييرات الساعة' },
 } satisfies Texts & Readonly<Record<AppliedRule['applied'][number]['place'], unknown>>;
+
+/** How a rule was observed. */
+export const observationTexts = {
+  link: { en: 'Observed gateway', ar: 'البوابة المرصودة' },
+  notObserved: { en: 'Not observed: no case of this rule ran', ar: 'لم تُرصد: لم تُشغَّل أي حالة لهذه القاعدة' },
+  expected: { en: 'expected', ar: 'المتوقع' },
+  observed: { en: 'observed', ar: 'المرصود' },
+  more: {
+    en: (n: number) => `Show ${pluralizeInEnglish(n, 'more case', 'more cases')}`,
+    ar: (n: number) => `عرض المزيد: ${pluralizeInArabic(n, caseForms)}`,
+  },
+  asExpected: {
+    en: (n: number) => `As expected: ${pluralizeInEnglish(n, 'case', 'cases')}`,
+    ar: (n: number) => `كما هو متوقع: ${pluralizeInArabic(n, caseForms)}`,
+  },
+  notRun: {
+    en: (n: number) => `not run: ${pluralizeInEnglish(n, 'case', 'cases')}`,
+    ar: (n: number) => `لم تُشغَّل: ${pluralizeInArabic(n, caseForms)}`,
+  },
+} satisfies Texts;

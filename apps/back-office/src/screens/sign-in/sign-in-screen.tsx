@@ -1,14 +1,16 @@
 /** The sign-in screen: a token, and how to print a sign-in link where the gateway offers one. */
-import { Group, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { Alert, Group, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { useDocumentTitle } from '@mantine/hooks';
+import { IconAlertTriangle } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { setSession, signIn, signInOptionsQuery } from '../../api/session.ts';
 import type { SignInLinkUse } from '../../api/use-sign-in-link.ts';
 import { CodeBlock } from '../../design/code-block.tsx';
-import { useTexts } from '../../language/language-provider.tsx';
+import { formatError } from '../../language/format-error.ts';
+import { useLanguage, useTexts } from '../../language/language-provider.tsx';
+import { classifySignInError } from './classify-sign-in-error.ts';
 import { ProductIntro } from './product-intro.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
-import { SignInError } from './sign-in-error.tsx';
 import styles from './sign-in.module.css';
 import { TokenForm } from './access-token-form.tsx';
 import { texts } from './texts.ts';
@@ -51,6 +53,23 @@ export const SignInScreen = ({ link }: { readonly link: SignInLinkUse }) => {
         </div>
       </main>
     </div>
+  );
+};
+
+const SignInError = ({ error }: { readonly error: unknown }) => {
+  const t = useTexts(texts);
+  const { language } = useLanguage();
+  const failure = classifySignInError(error);
+  const text =
+    failure.kind === 'tooMany'
+      ? t.tooMany(failure.seconds)
+      : failure.kind === 'other'
+        ? formatError(failure.error, language)
+        : t[failure.kind];
+  return (
+    <Alert role="presentation" color="red" variant="outline" icon={<IconAlertTriangle />}>
+      {text}
+    </Alert>
   );
 };
 

@@ -2,9 +2,8 @@
 import { Button, Group, Text } from '@mantine/core';
 import { IconArrowUp } from '@tabler/icons-react';
 import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-virtual';
-import { useLayoutEffect, useMemo, useState } from 'react';
+import { useLayoutEffect, useMemo, useRef, useState, type RefObject } from 'react';
 import { focusPageHeading } from '../../../design/restore-focus.ts';
-import { useIsNarrow } from '../../../design/use-is-narrow.ts';
 import type { OrderFilter } from '../../../api/orders.ts';
 import { useTexts } from '../../../language/language-provider.tsx';
 import { ErrorAlert } from '../../../components/query-result.tsx';
@@ -139,3 +138,19 @@ export const OrderTable = ({ filter, newest, visibleColumns }: OrderTableProps) 
 
 // The rows are grids, so that they can be placed freely.
 const columnsVariable: string = '--columns';
+
+/** Whether an element is at most so wide. A container query cannot set the height of a virtualized row. */
+const useIsNarrow = <E extends HTMLElement>(maxWidth: number): readonly [RefObject<E | null>, boolean] => {
+  const ref = useRef<E>(null);
+  const [isNarrow, setNarrow] = useState(false);
+  useLayoutEffect(() => {
+    const element = ref.current;
+    if (element === null) return;
+    const measure = (): void => setNarrow(element.clientWidth <= maxWidth);
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [maxWidth]);
+  return [ref, isNarrow];
+};
