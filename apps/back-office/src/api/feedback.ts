@@ -1,7 +1,7 @@
-/** Feedback of an account: the list, one feedback with its payloads, and resending. */
+/** Feedback of an account: the list, one feedback with its payloads, resending, and sending feedback that the user wrote. */
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { api, unwrap, type Schema } from './management-api-client.ts';
-import type { operations } from './management-api.generated.ts';
+import type { operations, paths } from './management-api.generated.ts';
 import { accountKey } from './query-client.ts';
 
 export type Feedback = Schema<'Feedback'>;
@@ -98,5 +98,21 @@ export const resendMany = (
     api.POST('/accounts/{merchant_identifier}/feedback/resend', {
       params: { path: { merchant_identifier: account } },
       body: selection,
+    }),
+  );
+
+export type FeedbackToSend = NonNullable<
+  paths['/accounts/{merchant_identifier}/feedback/send']['post']['requestBody']
+>['content']['application/json'];
+
+export type SentFeedback =
+  operations['postAccountsMerchantIdentifierFeedbackSend']['responses'][200]['content']['application/json'];
+
+/** Sends feedback that the user wrote: signed by the gateway, and not stored. */
+export const sendFeedback = (account: string, body: FeedbackToSend): Promise<SentFeedback> =>
+  unwrap(
+    api.POST('/accounts/{merchant_identifier}/feedback/send', {
+      params: { path: { merchant_identifier: account } },
+      body,
     }),
   );

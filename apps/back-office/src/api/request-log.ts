@@ -1,9 +1,10 @@
-/** The request log of one account, or of all accounts including unauthenticated requests. */
+/** The request log of one account, or of all accounts including unauthenticated requests; and sending a logged request again. */
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { paths } from './management-api.generated.ts';
 import { api, unwrap } from './management-api-client.ts';
 import { allAccounts, accountKey } from './query-client.ts';
 import { overlaps, requestsOf, mergeNewest, type RequestPage } from './request-log-paging.ts';
+import type { OperationResult } from './run-operation.ts';
 
 type ListQuery = NonNullable<paths['/accounts/{merchant_identifier}/requests']['get']['parameters']['query']>;
 export type RequestFilter = Omit<ListQuery, 'before' | 'limit'>;
@@ -113,6 +114,23 @@ export const undeliveredRequestsQuery = (account: string, merchantReference: str
         }),
       ),
   });
+
+export type ReplayRequest = NonNullable<
+  paths['/accounts/{merchant_identifier}/requests/{request_id}/replay']['post']['requestBody']
+>['content']['application/json'];
+
+/** Sends a logged request again: as it was, signed again, or with other parameters. */
+export const replayRequest = (
+  account: string,
+  id: string,
+  request: ReplayRequest,
+): Promise<OperationResult> =>
+  unwrap(
+    api.POST('/accounts/{merchant_identifier}/requests/{request_id}/replay', {
+      params: { path: { merchant_identifier: account, request_id: id } },
+      body: request,
+    }),
+  );
 
 // These keys lack the topic, so that events do not invalidate them. A reconnect does.
 const requestLogKey = (account: string) => ['account', account, 'request-log'] as const;

@@ -1,5 +1,5 @@
 /** The session of the user, signing in and signing out. The session cookie is not readable by scripts. */
-import { queryOptions, type QueryClient } from '@tanstack/react-query';
+import { queryOptions, useSuspenseQuery, type QueryClient } from '@tanstack/react-query';
 import { api, setCsrfToken, unwrap } from './management-api-client.ts';
 import { sessionNotStoredError } from './api-error.ts';
 
@@ -26,6 +26,15 @@ export const sessionQuery = queryOptions({
   },
   staleTime: Infinity,
 });
+
+/** Screens are only shown while there is a session. */
+export const useSession = (): Session => {
+  const { data } = useSuspenseQuery(sessionQuery);
+  if (data === null) throw new Error('no session');
+  return data;
+};
+
+export const useIsProvider = (): boolean => useSession().role === 'provider';
 
 export const signInOptionsQuery = queryOptions({
   queryKey: ['session', 'sign-in-options'],

@@ -1,18 +1,19 @@
 /** The layout around every screen: header, navigation, account selection and user menu. */
 import { AppShell, Burger, Group, Loader, Text } from '@mantine/core';
 import { useDisclosure, useHotkeys } from '@mantine/hooks';
-import { Link, Outlet, useRouter, useRouterState } from '@tanstack/react-router';
+import { useQuery } from '@tanstack/react-query';
+import { Link, Outlet, useParams, useRouter, useRouterState } from '@tanstack/react-router';
 import { Suspense, useEffect, useState } from 'react';
 import { focusPageHeading } from '../design/restore-focus.ts';
 import { Tag } from '../design/tag.tsx';
 import mark from '../design/logo.svg';
+import { accountsQuery } from '../api/accounts.ts';
 import { useLiveUpdates } from '../api/live-updates.ts';
-import { useSession } from '../api/use-session.ts';
+import { useSession } from '../api/session.ts';
 import { useTexts } from '../language/language-provider.tsx';
 import type { Texts } from '../language/translate.ts';
 import { AccountSelect } from './account-select.tsx';
 import styles from './layout.module.css';
-import { useLastAccount } from './use-last-account.ts';
 import { KeyboardLayer } from './keyboard/keyboard-layer.tsx';
 import { PaletteButton } from './palette/palette-button.tsx';
 import { LiveUpdatesStatus } from './live-updates-status.tsx';
@@ -81,6 +82,25 @@ export const Layout = () => {
     </AppShell>
   );
 };
+
+/** The account of the menu: the merchant's own, else the one in the URL, the last one visited, or the only one. */
+const useLastAccount = (): string | undefined => {
+  const { account } = useParams({ strict: false });
+  const { role, merchant_identifier: own } = useSession();
+  const [last, setLast] = useState(() => account ?? sessionStorage.getItem(storageKey) ?? undefined);
+  if (account !== undefined && account !== last) setLast(account);
+  // For a reload on a screen without an account in its URL.
+  useEffect(() => {
+    if (last !== undefined) sessionStorage.setItem(storageKey, last);
+  }, [last]);
+  const { data } = useQuery({ ...accountsQuery, enabled: role === 'provider' });
+  const isKnown = data?.items.some(({ merchant_identifier }) => merchant_identifier === last) ?? true;
+  const [first, ...others] = data?.items ?? [];
+  const only = others.length === 0 ? first?.merchant_identifier : undefined;
+  return own ?? account ?? (isKnown ? last : undefined) ?? only;
+};
+
+const storageKey = 'postern.account';
 
 // On the first page load, the browser starts at the top of the page as usual.
 const useFocusOnNavigation = (): void => {

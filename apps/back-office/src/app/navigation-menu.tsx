@@ -1,7 +1,7 @@
 /** The navigation menu, with the links that the user may follow. */
 import { Stack, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { useIsProvider } from '../api/use-session.ts';
+import { useIsProvider } from '../api/session.ts';
 import { useTexts } from '../language/language-provider.tsx';
 import styles from './layout.module.css';
 import { menuGroups, menuTexts } from './menu-items.ts';

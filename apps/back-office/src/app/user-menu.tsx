@@ -11,8 +11,7 @@ import {
   IconUserCircle,
 } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { setSession, signOut } from '../api/session.ts';
-import { useSession } from '../api/use-session.ts';
+import { setSession, signOut, useSession } from '../api/session.ts';
 import { useLanguage, useTexts } from '../language/language-provider.tsx';
 import { isLanguage, languages, type Texts } from '../language/translate.ts';
 import { notifyError } from '../components/notify.ts';

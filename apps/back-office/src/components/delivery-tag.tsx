@@ -1,7 +1,10 @@
-/** Says that the client received no reply, or another one. */
+/** Says that the client of a request received no reply, or another one. */
+import type { Schema } from '../api/management-api-client.ts';
 import { Tag } from '../design/tag.tsx';
 import { useLanguage, useTexts } from '../language/language-provider.tsx';
-import { deliveryExplanations, deliveryTexts, type Delivery } from './delivery-texts.ts';
+import type { Texts } from '../language/translate.ts';
+
+type Delivery = NonNullable<Schema<'Request'>['delivery']>;
 
 export const DeliveryTag = ({
   delivery: { delivered, reason, scenario },
@@ -17,3 +20,39 @@ export const DeliveryTag = ({
     </Tag>
   );
 };
+
+const deliveryTexts = {
+  request_lost: { en: 'Not delivered: request lost', ar: 'لم يُسلَّم: فُقد الاستدعاء' },
+  reply_lost: { en: 'Not delivered: reply lost', ar: 'لم يُسلَّم: فُقد الرد' },
+  connection_reset: { en: 'Not delivered: connection reset', ar: 'لم يُسلَّم: انقطع الاتصال' },
+  client_disconnected: {
+    en: 'Not delivered: client disconnected',
+    ar: 'لم يُسلَّم: أغلق العميل الاتصال',
+  },
+  request_failed: { en: 'Replaced by an HTTP error', ar: 'استُبدل بخطأ HTTP' },
+  reply_failed: { en: 'Replaced by an HTTP error', ar: 'استُبدل بخطأ HTTP' },
+  reply_truncated: { en: 'Reply truncated', ar: 'اقتُطع الرد' },
+  reply_malformed: { en: 'Replaced by an HTML page', ar: 'استُبدل بصفحة HTML' },
+  reply_wrongly_signed: { en: 'Signed with a wrong phrase', ar: 'وُقّع بعبارة خاطئة' },
+  reply_unsigned: { en: 'Signature removed', ar: 'حُذف التوقيع' },
+  delayed: { en: 'Delayed', ar: 'تأخر الرد' },
+} satisfies { readonly [R in Delivery['reason']]: Texts[string] };
+
+export const deliveryExplanations = {
+  scenario: {
+    en: (id: string) => `(scenario ${id})`,
+    ar: (id: string) => `(السيناريو \u2068${id}\u2069)`,
+  },
+  notDelivered: {
+    en: 'The client received no reply. The response code is the outcome of the operation in the gateway.',
+    ar: 'لم يصل إلى العميل أي رد. ورمز الاستجابة هو نتيجة العملية في البوابة.',
+  },
+  changed: {
+    en: 'The client received another reply than the one below.',
+    ar: 'وصل إلى العميل رد يختلف عن الرد أدناه.',
+  },
+  delayed: {
+    en: 'The client received the reply below, but later.',
+    ar: 'وصل إلى العميل الرد أدناه، ولكن متأخرًا.',
+  },
+} satisfies Texts;

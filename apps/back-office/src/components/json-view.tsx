@@ -4,7 +4,7 @@ import { CodeBlock } from '../design/code-block.tsx';
 import { useTexts } from '../language/language-provider.tsx';
 import { formatLoggedJson } from './format-logged-json.ts';
 import styles from './json-view.module.css';
-import { texts } from './shared-texts.ts';
+import type { Texts } from '../language/translate.ts';
 
 interface JsonViewProps {
   readonly message: object;
@@ -112,3 +112,8 @@ const digitsOf = (value: unknown): string | undefined => {
   if (typeof value !== 'object' || value === null || !('$number' in value)) return undefined;
   return Object.keys(value).length === 1 && typeof value.$number === 'string' ? value.$number : undefined;
 };
+
+const texts = {
+  fold: { en: 'Fold', ar: 'طيّ' },
+  unfold: { en: 'Unfold', ar: 'فتح الطيّ' },
+} satisfies Texts;

@@ -7,7 +7,7 @@ import { useEffect, type ReactNode } from 'react';
 import { isNotFound, isUnreachable, ApiError } from '../api/api-error.ts';
 import { useLanguage, useTexts } from '../language/language-provider.tsx';
 import { formatError } from '../language/format-error.ts';
-import { texts } from './shared-texts.ts';
+import type { Texts } from '../language/translate.ts';
 
 interface QueryResultProps<A> {
   readonly query: Pick<UseQueryResult<A>, 'data' | 'error' | 'refetch' | 'isFetching'>;
@@ -24,7 +24,7 @@ export const QueryResult = <A,>({ query, lines = 4, children }: QueryResultProps
   return <LoadingSkeleton lines={lines} />;
 };
 
-export const LoadingSkeleton = ({ lines = 4 }: { readonly lines?: number }) => {
+const LoadingSkeleton = ({ lines = 4 }: { readonly lines?: number }) => {
   const t = useTexts(texts);
   return (
     <Stack gap="sm" p="md" component="output" aria-label={t.loading} aria-busy>
@@ -80,3 +80,8 @@ export const ErrorAlert = ({ error, onRetry, busy = false }: ErrorAlertProps) =>
 };
 
 const retryMilliseconds = 3000;
+
+const texts = {
+  tryAgain: { en: 'Try again', ar: 'إعادة المحاولة' },
+  loading: { en: 'Loading', ar: 'جارٍ التحميل' },
+} satisfies Texts;

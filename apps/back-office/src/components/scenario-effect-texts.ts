@@ -14,8 +14,7 @@ import {
   effectsInEnglish,
   effectStagesInEnglish,
 } from '../language/scenario-effect-titles.ts';
-import { formatFeedbackEncoding } from '../language/format-feedback-encoding.ts';
-import { formatFeedbackKind } from '../language/format-feedback-kind.ts';
+import { formatFeedbackEncoding, formatFeedbackKind } from '../language/format-feedback-name.ts';
 import type { Language } from '../language/translate.ts';
 
 type Stage = EffectCatalogue['stages'][number]['stage'];

@@ -2,7 +2,7 @@
 import { Tooltip } from '@mantine/core';
 import { timeFormat } from '../language/intl-formats.ts';
 import { useLocale, useTexts } from '../language/language-provider.tsx';
-import { texts } from './shared-texts.ts';
+import type { Texts } from '../language/translate.ts';
 
 interface TimestampProps {
   /** In ISO 8601. */
@@ -72,3 +72,7 @@ const formats = {
 } as const satisfies Readonly<Record<string, Intl.DateTimeFormatOptions>>;
 
 const inUtc: Intl.DateTimeFormatOptions = { ...formats.full, timeZone: 'UTC' };
+
+const texts = {
+  utc: { en: (at: string) => `${at} UTC`, ar: (at: string) => `${at} بالتوقيت العالمي (UTC)` },
+} satisfies Texts;

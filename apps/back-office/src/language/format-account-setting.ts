@@ -1,6 +1,11 @@
-/** The name and the description of a setting. */
-import { accountSettings, type AccountSetting } from '@postern/protocol';
-import { settingsInArabic } from './arabic/account-settings.ts';
+/** The names of the settings of an account and of its optional services, and the descriptions of the settings. */
+import {
+  accountSettings,
+  optionalServices,
+  type AccountSetting,
+  type OptionalService,
+} from '@postern/protocol';
+import { servicesInArabic, settingsInArabic } from './arabic/account-settings.ts';
 import type { Language } from './translate.ts';
 
 export const formatAccountSetting = (
@@ -8,3 +13,6 @@ export const formatAccountSetting = (
   language: Language,
 ): { readonly label: string; readonly description: string } =>
   ({ en: accountSettings, ar: settingsInArabic })[language][setting];
+
+export const formatOptionalService = (service: OptionalService, language: Language): string =>
+  language === 'ar' ? servicesInArabic[service] : optionalServices[service].label;

@@ -4,7 +4,7 @@ import { keepPreviousData, useQueries } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { api, unwrap } from '../../api/management-api-client.ts';
 import { accountKey } from '../../api/query-client.ts';
-import { useIsProvider } from '../../api/use-session.ts';
+import { useIsProvider } from '../../api/session.ts';
 import { isSearchText } from '../../components/list/read-filter.ts';
 import { formatAmount } from '../../components/amount.tsx';
 import { useLocale, useTexts } from '../../language/language-provider.tsx';

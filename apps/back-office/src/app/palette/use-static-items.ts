@@ -15,7 +15,7 @@ import {
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { clockQuery, resumeClock, stopClock } from '../../api/account-clock.ts';
-import { useIsProvider } from '../../api/use-session.ts';
+import { useIsProvider } from '../../api/session.ts';
 import { notifyError, notifySuccess } from '../../components/notify.ts';
 import { useLanguage, useTexts } from '../../language/language-provider.tsx';
 import { menuGroups, menuTexts } from '../menu-items.ts';

@@ -2,8 +2,8 @@
 import { useRuleObservation, type RuleObservation } from '../../api/followed-profile.ts';
 import { Tag } from '../../design/tag.tsx';
 import { useLocale, useTexts } from '../../language/language-provider.tsx';
+import type { Texts } from '../../language/translate.ts';
 import { formatDay } from './format-day.ts';
-import { texts } from './texts.ts';
 
 interface ObservationTagProps {
   readonly verdict: RuleObservation['verdict'];
@@ -33,3 +33,8 @@ export const RuleObservationTag = ({ rule }: { readonly rule: string }) => {
   const observation = useRuleObservation(rule);
   return observation && <ObservationTag verdict={observation.verdict} on={observation.on} />;
 };
+
+const texts = {
+  observed: { en: (day: string) => `Observed ${day}`, ar: (day: string) => `رُصدت في ${day}` },
+  deviates: { en: 'Deviates', ar: 'تختلف' },
+} satisfies Texts;

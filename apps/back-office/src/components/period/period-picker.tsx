@@ -3,6 +3,7 @@ import { Button, Group, Popover, Stack, TextInput } from '@mantine/core';
 import { IconCalendar } from '@tabler/icons-react';
 import { timeFormat } from '../../language/intl-formats.ts';
 import { useLocale, useTexts } from '../../language/language-provider.tsx';
+import type { Texts } from '../../language/translate.ts';
 import {
   fromLocalInput,
   periods,
@@ -11,7 +12,6 @@ import {
   type Period,
   type PeriodName,
 } from './period.ts';
-import { texts } from './texts.ts';
 
 interface PeriodChoiceProps {
   readonly period: Period;
@@ -87,3 +87,13 @@ const usePeriodText = (period: Period): string => {
   if (from !== undefined) return t.since(from);
   return to === undefined ? t.anyTime : t.until(to);
 };
+
+const texts = {
+  period: { en: 'Period', ar: 'الفترة' },
+  anyTime: { en: 'Any time', ar: 'كل الأوقات' },
+  since: { en: (from: string) => `Since ${from}`, ar: (from: string) => `منذ ${from}` },
+  until: { en: (to: string) => `Until ${to}`, ar: (to: string) => `حتى ${to}` },
+  hour: { en: 'Last hour', ar: 'آخر ساعة' },
+  day: { en: 'Last 24 hours', ar: 'آخر 24 ساعة' },
+  week: { en: 'Last 7 days', ar: 'آخر 7 أيام' },
+} satisfies Texts;

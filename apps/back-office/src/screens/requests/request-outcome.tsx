@@ -3,7 +3,6 @@ import { Tag } from '../../design/tag.tsx';
 import type { Schema } from '../../api/management-api-client.ts';
 import { DeliveryTag } from '../../components/delivery-tag.tsx';
 import { ResponseCode } from '../../components/response-code.tsx';
-import { unprocessedInArabic } from '../../language/arabic/unprocessed-requests.ts';
 import { useLanguage } from '../../language/language-provider.tsx';
 
 export const RequestOutcome = ({ request }: { readonly request: Schema<'Request'> }) => {
@@ -22,11 +21,22 @@ export const RequestOutcome = ({ request }: { readonly request: Schema<'Request'
   );
 };
 
-export const UnprocessedCause = ({
-  unprocessed: { cause, meaning },
-}: {
-  readonly unprocessed: NonNullable<Schema<'Request'>['unprocessed']>;
-}) => {
+type Unprocessed = NonNullable<Schema<'Request'>['unprocessed']>;
+
+const UnprocessedCause = ({ unprocessed: { cause, meaning } }: { readonly unprocessed: Unprocessed }) => {
   const { language } = useLanguage();
   return <span>{language === 'ar' ? unprocessedInArabic[cause] : meaning}</span>;
+};
+
+/** Why HTTP itself refused a request. The management API says it in English. */
+const unprocessedInArabic: Readonly<Record<Unprocessed['cause'], string>> = {
+  UnknownPath: 'لا توجد عملية على هذا المسار',
+  MethodNotAllowed: 'تُرسل العمليات بطريقة POST',
+  HostNotAllowed: 'اسم المضيف غير مسموح به',
+  BodyTooLarge: 'محتوى الاستدعاء أكبر من المسموح به',
+  BodyInterrupted: 'انقطع محتوى الاستدعاء قبل نهايته',
+  ExpectationFailed: 'تطلب الترويسة Expect غير القيمة 100-continue',
+  HeadersTooLarge: 'الترويسات أكبر من المسموح به',
+  RequestTimeout: 'لم يصل الاستدعاء في الوقت المحدد',
+  InvalidHttp: 'الاستدعاء ليس HTTP صالحًا',
 };

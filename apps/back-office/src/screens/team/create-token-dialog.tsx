@@ -6,10 +6,9 @@ import { useState } from 'react';
 import { createToken } from '../../api/access-tokens.ts';
 import { CodeBlock } from '../../design/code-block.tsx';
 import { useTexts } from '../../language/language-provider.tsx';
-import { FormError } from './form-error.tsx';
+import { FormError, TokenFields, type TokenDraft } from './token-fields.tsx';
 import { texts } from './texts.ts';
 import { expiries, expiryTime, isExpiry } from './token-expiry.ts';
-import { TokenFields, type TokenDraft } from './token-fields.tsx';
 import { useTeamMutation } from './use-team-mutation.ts';
 
 export const CreateTokenDialog = ({ account }: { readonly account: string }) => {

@@ -7,10 +7,9 @@ import { invite } from '../../api/access-tokens.ts';
 import { Timestamp } from '../../components/timestamp.tsx';
 import { CodeBlock } from '../../design/code-block.tsx';
 import { useTexts } from '../../language/language-provider.tsx';
-import { FormError } from './form-error.tsx';
+import { FormError, TokenFields, type TokenDraft } from './token-fields.tsx';
 import { texts } from './texts.ts';
 import { expiryTime, invitationExpiries } from './token-expiry.ts';
-import { TokenFields, type TokenDraft } from './token-fields.tsx';
 import { useTeamMutation } from './use-team-mutation.ts';
 
 export const InviteDialog = ({ account }: { readonly account: string }) => {

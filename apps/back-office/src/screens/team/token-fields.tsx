@@ -1,6 +1,7 @@
-/** The fields of a new token: its name, its scope and its expiry. */
-import { Radio, Select, Stack, TextInput } from '@mantine/core';
-import { fieldErrorText } from '../../form/field-errors.ts';
+/** The fields of a new token: its name, its scope and its expiry; and why it was refused. */
+import { Radio, Select, Stack, Text, TextInput } from '@mantine/core';
+import { areAllErrorsInFields, fieldErrorText } from '../../form/field-errors.ts';
+import { formatError } from '../../language/format-error.ts';
 import { useLanguage, useTexts } from '../../language/language-provider.tsx';
 import type { TokenScope } from '../../api/access-tokens.ts';
 import { texts } from './texts.ts';
@@ -62,5 +63,19 @@ export const TokenFields = ({
         error={fieldErrorText(error, 'expires_at', language)}
       />
     </>
+  );
+};
+
+/** Why the token was refused, unless its fields say so. */
+export const FormError = ({ error }: { readonly error: unknown }) => {
+  const { language } = useLanguage();
+  const isInFields = areAllErrorsInFields(error, (path) => path === 'name' || path === 'expires_at');
+  return (
+    error !== null &&
+    !isInFields && (
+      <Text size="sm" c="var(--error)" role="alert">
+        {formatError(error, language)}
+      </Text>
+    )
   );
 };

@@ -1,6 +1,6 @@
 /** What the user may change about tokens and sessions. */
 import { allAccounts } from '../../api/query-client.ts';
-import { useSession } from '../../api/use-session.ts';
+import { useSession } from '../../api/session.ts';
 
 interface TeamPermissions {
   /** Whether the user may revoke tokens and end sessions. */

@@ -4,7 +4,7 @@ import { Code } from '../../../design/code-block.tsx';
 import { Page } from '../../../design/page.tsx';
 import { accountQuery } from '../../../api/accounts.ts';
 import { useAccountId } from '../../../api/use-account-id.ts';
-import { useIsProvider, useSession } from '../../../api/use-session.ts';
+import { useIsProvider, useSession } from '../../../api/session.ts';
 import { useTexts } from '../../../language/language-provider.tsx';
 import { QueryResult } from '../../../components/query-result.tsx';
 import { ActivateButton } from './activate-button.tsx';

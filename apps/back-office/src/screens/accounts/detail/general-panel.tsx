@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Panel } from '../../../design/panel.tsx';
 import { fieldErrorText } from '../../../form/field-errors.ts';
 import { updateAccount, updateRequestShape, type Account } from '../../../api/accounts.ts';
-import { useIsProvider } from '../../../api/use-session.ts';
+import { useIsProvider } from '../../../api/session.ts';
 import { useLanguage, useTexts } from '../../../language/language-provider.tsx';
 import { PanelForm } from '../save-or-discard-form.tsx';
 import { useAccountMutation } from '../use-account-mutation.ts';

@@ -4,9 +4,9 @@ import { optionalServices, type OptionalService } from '@postern/protocol';
 import { Panel } from '../../../design/panel.tsx';
 import { Tag } from '../../../design/tag.tsx';
 import { updateAccount, type Account } from '../../../api/accounts.ts';
-import { useIsProvider } from '../../../api/use-session.ts';
+import { useIsProvider } from '../../../api/session.ts';
 import { useLanguage, useTexts } from '../../../language/language-provider.tsx';
-import { formatOptionalService } from '../../../language/format-optional-service.ts';
+import { formatOptionalService } from '../../../language/format-account-setting.ts';
 import { useAccountMutation } from '../use-account-mutation.ts';
 import { texts } from '../texts.ts';
 

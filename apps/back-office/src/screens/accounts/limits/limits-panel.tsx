@@ -3,7 +3,7 @@ import { Text } from '@mantine/core';
 import { Panel } from '../../../design/panel.tsx';
 import { Table, type Column } from '../../../design/table.tsx';
 import type { Account } from '../../../api/accounts.ts';
-import { useIsProvider } from '../../../api/use-session.ts';
+import { useIsProvider } from '../../../api/session.ts';
 import { useTexts } from '../../../language/language-provider.tsx';
 import type { Translated } from '../../../language/translate.ts';
 import { Amount } from '../../../components/amount.tsx';

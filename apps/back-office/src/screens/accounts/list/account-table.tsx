@@ -5,7 +5,7 @@ import { Table, type Column } from '../../../design/table.tsx';
 import type { Account } from '../../../api/accounts.ts';
 import { useLanguage, useTexts } from '../../../language/language-provider.tsx';
 import type { Language, Translated } from '../../../language/translate.ts';
-import { formatOptionalService } from '../../../language/format-optional-service.ts';
+import { formatOptionalService } from '../../../language/format-account-setting.ts';
 import { AccountStateTag } from '../account-state-tag.tsx';
 import { texts } from '../texts.ts';
 

@@ -8,7 +8,7 @@ import type { ColumnChoice } from '../../../components/list/column-menu.tsx';
 import { mergeValues, optionsOf, type FilterField } from '../../../components/list/filter-field.ts';
 import { ListToolbar } from '../../../components/list/list-toolbar.tsx';
 import { useCodeField } from '../../../components/list/use-code-field.ts';
-import { formatFeedbackKind } from '../../../language/format-feedback-kind.ts';
+import { formatFeedbackKind } from '../../../language/format-feedback-name.ts';
 import { useLanguage, useTexts } from '../../../language/language-provider.tsx';
 import { isFeedbackKind, toFeedbackFilter, type FeedbackSearchParams } from '../feedback-filter.ts';
 import { texts } from '../texts.ts';

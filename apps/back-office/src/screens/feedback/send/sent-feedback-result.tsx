@@ -2,11 +2,11 @@
 import { Group, Stack, Text } from '@mantine/core';
 import { CodeBlock } from '../../../design/code-block.tsx';
 import { Tag } from '../../../design/tag.tsx';
-import type { SentFeedback } from '../../../api/send-feedback.ts';
+import type { SentFeedback } from '../../../api/feedback.ts';
 import { classifyAttempt } from '../../../components/classify-delivery-attempt.ts';
 import { attemptResultTexts } from '../../../components/delivery-attempt-result-texts.ts';
 import { Duration } from '../../../components/duration.tsx';
-import { formatFeedbackEncoding } from '../../../language/format-feedback-encoding.ts';
+import { formatFeedbackEncoding } from '../../../language/format-feedback-name.ts';
 import { useLanguage, useTexts } from '../../../language/language-provider.tsx';
 import styles from './sent-feedback-result.module.css';
 import { sendTexts } from './send-texts.ts';

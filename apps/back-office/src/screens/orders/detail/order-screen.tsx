@@ -10,7 +10,7 @@ import { BackLink, ButtonLink } from '../../../design/links.tsx';
 import { Page } from '../../../design/page.tsx';
 import { Panel } from '../../../design/panel.tsx';
 import { orderQuery } from '../../../api/orders.ts';
-import { useSession } from '../../../api/use-session.ts';
+import { useSession } from '../../../api/session.ts';
 import { useTexts } from '../../../language/language-provider.tsx';
 import { QueryResult } from '../../../components/query-result.tsx';
 import { StatusTag } from '../../../components/status-tag.tsx';

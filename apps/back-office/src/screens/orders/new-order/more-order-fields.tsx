@@ -3,7 +3,7 @@ import { Button, Collapse, MultiSelect, Stack } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { optionalServices, type OptionalService } from '@postern/protocol';
 import { useLanguage, useTexts } from '../../../language/language-provider.tsx';
-import { formatOptionalService } from '../../../language/format-optional-service.ts';
+import { formatOptionalService } from '../../../language/format-account-setting.ts';
 import type { NewOrderDraft } from './new-order-draft.ts';
 import { newOrderTexts } from './new-order-texts.ts';
 import { ThirdPartyCodeFields } from './third-party-code-fields.tsx';

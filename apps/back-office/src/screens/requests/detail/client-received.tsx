@@ -4,7 +4,7 @@ import { IconPlugConnectedX } from '@tabler/icons-react';
 import { Callout } from '../../../design/callout.tsx';
 import { CodeBlock } from '../../../design/code-block.tsx';
 import { JsonView } from '../../../components/json-view.tsx';
-import { deliveryExplanations } from '../../../components/delivery-texts.ts';
+import { deliveryExplanations } from '../../../components/delivery-tag.tsx';
 import type { Schema } from '../../../api/management-api-client.ts';
 import { useTexts } from '../../../language/language-provider.tsx';
 import { DrawerSection } from './drawer-section.tsx';

@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { TextLink } from '../../../design/links.tsx';
 import { operationFeedbackQuery } from '../../../api/feedback.ts';
-import { formatFeedbackKind } from '../../../language/format-feedback-kind.ts';
+import { formatFeedbackKind } from '../../../language/format-feedback-name.ts';
 import { useLanguage, useTexts } from '../../../language/language-provider.tsx';
 import { texts } from '../texts.ts';
 

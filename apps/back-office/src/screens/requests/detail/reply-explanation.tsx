@@ -3,12 +3,11 @@ import { Group, Stack, Text } from '@mantine/core';
 import { refusalReasons, type RefusalReason } from '@postern/protocol';
 import { Code } from '../../../design/code-block.tsx';
 import type { Schema } from '../../../api/management-api-client.ts';
-import { unreadableBodiesInArabic } from '../../../language/arabic/unreadable-bodies.ts';
 import { reasonsInArabic } from '../../../language/arabic/refusal-reasons.ts';
 import { useLanguage, useTexts } from '../../../language/language-provider.tsx';
 import type { Language } from '../../../language/translate.ts';
 import { formatResponseCodeRemedy } from '../../../components/format-response-code-remedy.ts';
-import { deliveryExplanations } from '../../../components/delivery-texts.ts';
+import { deliveryExplanations } from '../../../components/delivery-tag.tsx';
 import { RequestOutcome } from '../request-outcome.tsx';
 import { codeClassOf } from '../../../components/response-code-tones.ts';
 import { accountOfRequest } from '../account-of-request.ts';
@@ -89,3 +88,21 @@ const reasonText = (reason: string, meaning: string, language: Language): string
   language === 'ar' && isReason(reason) ? reasonsInArabic[reason] : meaning;
 
 const isReason = (name: string): name is RefusalReason => Object.hasOwn(refusalReasons, name);
+
+/** Why a body cannot be read as a request. The management API says it in English. */
+const unreadableBodiesInArabic: Readonly<
+  Record<NonNullable<RefusalExplanationProps['cause']>['name'], string>
+> = {
+  ContentEncoding: 'طريقة الضغط في Content-Encoding ليست gzip ولا deflate ولا identity',
+  InvalidCompression: 'المتن المضغوط تالف أو ناقص أو بعده بايتات أخرى',
+  ContentTypeMissing: 'لا يوجد Content-Type',
+  ContentType: 'قيمة Content-Type ليست من أنواع JSON',
+  CharacterSet: 'تصرّح قيمة Content-Type بترميز غير UTF-8',
+  ByteOrderMark: 'يبدأ المتن بعلامة ترتيب البايتات',
+  NotUtf8: 'البايتات ليست بترميز UTF-8',
+  Empty: 'المتن فارغ',
+  OtherFormat: 'المتن ليس JSON، بل يشبه صيغة أخرى',
+  NotJson: 'الصياغة ليست صياغة JSON',
+  NotAnObject: 'المتن بصيغة JSON، لكنه ليس كائنًا',
+  DuplicateName: 'ورد اسم مرتين',
+};

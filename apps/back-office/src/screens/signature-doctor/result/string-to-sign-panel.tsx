@@ -4,7 +4,6 @@ import { IconEye, IconEyeOff } from '@tabler/icons-react';
 import { CodeBlock } from '../../../design/code-block.tsx';
 import { Panel } from '../../../design/panel.tsx';
 import { useTexts } from '../../../language/language-provider.tsx';
-import { parameterColor } from '../parameter-color.ts';
 import { isSigned, type SignedParameter } from '../signed-parameters.ts';
 import styles from './string-to-sign-panel.module.css';
 import { texts } from '../texts.ts';
@@ -72,5 +71,10 @@ export const StringToSignPanel = ({
     </Panel>
   );
 };
+
+/** The color of a parameter, the same here and in the table. */
+export const parameterColor = (at: number): string => colors[at % colors.length] ?? 'info';
+
+const colors = ['info', 'success', 'uncertain', 'warning'] as const;
 
 const Phrase = ({ text }: { readonly text: string }) => <span className={styles['phrase']}>{text}</span>;

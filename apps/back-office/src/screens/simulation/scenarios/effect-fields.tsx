@@ -5,7 +5,7 @@ import { useLanguage, useTexts } from '../../../language/language-provider.tsx';
 import { kindPath } from './scenario-draft.ts';
 import { effectMeaning, effectTitle, stageTitle } from '../../../components/scenario-effect-texts.ts';
 import { EffectSettingInput } from './effect-setting-input.tsx';
-import type { FieldsProps } from './scenario-fields-props.ts';
+import type { FieldsProps } from './scenario-fields.ts';
 import { searchEffects } from './search-effects.ts';
 import { texts } from '../texts.ts';
 

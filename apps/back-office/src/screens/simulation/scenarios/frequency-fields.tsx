@@ -1,8 +1,7 @@
 /** How often a scenario applies, and its name. */
 import { NumberInput, SimpleGrid, TextInput } from '@mantine/core';
 import { useTexts } from '../../../language/language-provider.tsx';
-import { descriptionBelowInput } from './description-below-input.ts';
-import type { FieldsProps } from './scenario-fields-props.ts';
+import { descriptionBelowInput, type FieldsProps } from './scenario-fields.ts';
 import { texts } from '../texts.ts';
 
 export const FrequencyFields = ({ draft, setField, errorAt }: FieldsProps) => {

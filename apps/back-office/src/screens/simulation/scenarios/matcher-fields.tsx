@@ -5,8 +5,7 @@ import { operations, parameters, payments } from '@postern/protocol';
 import { useMemo } from 'react';
 import { currencyOptions } from '../../../form/currency-options.ts';
 import { useLocale, useTexts } from '../../../language/language-provider.tsx';
-import { descriptionBelowInput } from './description-below-input.ts';
-import type { FieldsProps } from './scenario-fields-props.ts';
+import { descriptionBelowInput, type FieldsProps } from './scenario-fields.ts';
 import { texts } from '../texts.ts';
 
 export const MatcherFields = ({ draft, setField, errorAt }: FieldsProps) => {

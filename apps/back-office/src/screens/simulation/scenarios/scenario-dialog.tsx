@@ -21,7 +21,7 @@ import { notifySuccess } from '../../../components/notify.ts';
 import { kindPath, missingMembers, toScenario, withEffect, type Draft } from './scenario-draft.ts';
 import { describeScenario } from './describe-scenario.ts';
 import { EffectFields } from './effect-fields.tsx';
-import type { FieldsProps } from './scenario-fields-props.ts';
+import type { FieldsProps } from './scenario-fields.ts';
 import { FrequencyFields } from './frequency-fields.tsx';
 import { MatcherFields } from './matcher-fields.tsx';
 import styles from './scenarios-panel.module.css';

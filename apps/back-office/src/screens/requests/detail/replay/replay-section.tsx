@@ -4,7 +4,7 @@ import { IconPencil, IconRepeat, IconSignature } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Schema } from '../../../../api/management-api-client.ts';
-import { replayRequest, type ReplayRequest } from '../../../../api/replay-request.ts';
+import { replayRequest, type ReplayRequest } from '../../../../api/request-log.ts';
 import { notifyError } from '../../../../components/notify.ts';
 import { useLanguage, useTexts } from '../../../../language/language-provider.tsx';
 import { DrawerSection } from '../drawer-section.tsx';

@@ -1,0 +1,16 @@
+/** The names of the kinds and of the encodings of feedback. */
+import { feedback, type FeedbackEncoding, type FeedbackKind } from '@postern/protocol';
+import { feedbackEncodingsInArabic, feedbackKindsInArabic } from './arabic/feedback-names.ts';
+import type { Language } from './translate.ts';
+
+export const formatFeedbackKind = (kind: FeedbackKind, language: Language): string =>
+  ({ en: feedback.kinds, ar: feedbackKindsInArabic })[language][kind].label;
+
+export const formatFeedbackEncoding = (encoding: FeedbackEncoding, language: Language): string =>
+  ({ en: encodingsInEnglish, ar: feedbackEncodingsInArabic })[language][encoding];
+
+const encodingsInEnglish: Readonly<Record<FeedbackEncoding, string>> = {
+  form: 'Form',
+  json: 'JSON',
+  xml: 'XML',
+};
