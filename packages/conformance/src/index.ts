@@ -11,29 +11,33 @@ export {
   type CaseRefusal,
   type Chapter,
   type Finding,
+  type CaseSubject,
   type GatewayCase,
 } from './gateway/gateway-case.ts';
-export type { CaseSubject } from './gateway/case-subject.ts';
 export type { Exchange, ReceivedReply } from './gateway/exchange.ts';
 export type { PlannedRequest, RequestPlan } from './gateway/request-plan.ts';
-export type { FeedbackUnderTest, GatewayUnderTest } from './gateway/gateway-under-test.ts';
+export type {
+  AccountUnderTest,
+  FeedbackUnderTest,
+  GatewayUnderTest,
+  OrderNeed,
+  OrderUnderTest,
+} from './gateway/gateway-under-test.ts';
 export {
   startFeedbackReceiver,
   type FeedbackReceiver,
   type ReceivedFeedback,
   type ReceiverOptions,
 } from './connection/feedback-receiver.ts';
-export type { OrderNeed, AccountUnderTest, OrderUnderTest } from './gateway/account-under-test.ts';
 export {
   connectMockGateway,
   type ConnectedGateway,
   type MockGatewayOptions,
 } from './gateway/connection/mock-gateway.ts';
-export { takeNamedOrders } from './gateway/connection/named-orders.ts';
 export { reportGateway, type GatewayReportOptions } from './gateway/report-gateway.ts';
 export { planGatewayRun, type PlannedCase } from './gateway/plan-gateway-run.ts';
 export { isProductionHost } from './gateway/is-production-host.ts';
-export { parseNamedOrder } from './gateway/parse-named-order.ts';
+export { parseNamedOrder, takeNamedOrders } from './gateway/named-orders.ts';
 export { renderReport, type ReportFormat } from './report/render-report.ts';
 export { maskAccessCode, redactReport, type ReportSecrets } from './report/redact-report.ts';
 export {

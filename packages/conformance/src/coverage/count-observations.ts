@@ -11,11 +11,11 @@ import {
 import type { CoverageChapterName, CoverageExample } from './coverage-report.ts';
 import { feedbackKeys, outcomeKey } from './coverage-items.ts';
 import { listAt, memberAt, membersOf, textAt } from './json-members.ts';
-import { namesOf } from './names-of.ts';
+import { keysOf } from '../gateway/keys-of.ts';
 import { classKey } from './response-code-items.ts';
 
 /** How often something was met, and by what last. */
-export interface Observation {
+interface Observation {
   readonly times: number;
   readonly example?: CoverageExample;
 }
@@ -103,7 +103,7 @@ const declineKeys = (code: string): readonly Key[] => {
 };
 
 const failureStatuses: ReadonlySet<string> = new Set(
-  namesOf(operations).map((name) => operations[name].failureStatus),
+  keysOf(operations).map((name) => operations[name].failureStatus),
 );
 
 /**

@@ -1,5 +1,5 @@
 /** A badge for a README: an image without a server. */
-import { escapeMarkup } from './escape-markup.ts';
+import { escapeMarkup } from '../report/escape-markup.ts';
 
 /**
  * Draws a badge as SVG: green from 80 percent, yellow from 50, otherwise red.

@@ -10,7 +10,7 @@ import {
 import { formatCoverageStep } from './coverage-step.ts';
 import { createObservations } from './count-observations.ts';
 import { listAt, memberAt, textAt } from './json-members.ts';
-import { namesOf } from './names-of.ts';
+import { keysOf } from '../gateway/keys-of.ts';
 import { readEffectRows } from './scenario-effect-rows.ts';
 
 /** Which part of a log counts. */
@@ -105,7 +105,7 @@ export const createCoverageCounter = ({
     },
     report: ({ baseUrl, accounts, measuredAt }) => {
       const items = coverageItems(readEffectRows(effects), isOfAllAccounts);
-      const chapters = namesOf(coverageChapters).map((name): CoverageChapter => {
+      const chapters = keysOf(coverageChapters).map((name): CoverageChapter => {
         const rows = items[name].map((item): CoverageRow => {
           const found = observations.find(name, item.key);
           return {

@@ -12,7 +12,7 @@ import {
 } from '@postern/protocol';
 import { gatewayCases } from '../gateway/case-table.ts';
 import type { CoverageChapterName, CoverageItem } from './coverage-report.ts';
-import { namesOf } from './names-of.ts';
+import { keysOf } from '../gateway/keys-of.ts';
 import type { CoverageStep } from './coverage-step.ts';
 import { responseCodeItems, type CodeItem } from './response-code-items.ts';
 import { meetEffectWith, type EffectRow } from './scenario-effect-rows.ts';
@@ -26,7 +26,7 @@ export const coverageItems = (
   return {
     codes,
     outcomes: outcomeItems(codes),
-    operations: namesOf(operations).map((operation) => ({
+    operations: keysOf(operations).map((operation) => ({
       key: operation,
       title: operations[operation].description,
       step: { kind: 'operation', operation },
@@ -37,7 +37,7 @@ export const coverageItems = (
       step: meetEffectWith(effect),
     })),
     feedback: feedbackItems(),
-    assumptions: namesOf(rules)
+    assumptions: keysOf(rules)
       .filter((rule) => isAssumption(rule) && (isOfAllAccounts || !rulesOfNoAccount.has(rule)))
       .map((rule) => ({
         key: rule,
@@ -52,7 +52,7 @@ export const outcomeKey = (operation: string, outcome: string): string => `${ope
 
 const outcomeItems = (codes: readonly CodeItem[]): readonly CoverageItem[] => {
   const items = new Map<string, CoverageItem>();
-  for (const operation of namesOf(operations))
+  for (const operation of keysOf(operations))
     for (const code of codes.filter((each) => each.operations.includes(operation))) {
       const outcome = outcomeOfClass[code.class];
       const key = outcomeKey(operation, outcome);
@@ -91,25 +91,25 @@ const deliveryEnds = {
 } as const satisfies Readonly<Record<string, { readonly meaning: string; readonly step: CoverageStep }>>;
 
 const feedbackItems = (): readonly CoverageItem[] =>
-  namesOf(feedback.kinds).flatMap((kind) => [
-    ...namesOf(feedback.encodings).map((encoding): CoverageItem => ({
+  keysOf(feedback.kinds).flatMap((kind) => [
+    ...keysOf(feedback.encodings).map((encoding): CoverageItem => ({
       key: feedbackKeys.encoding(kind, encoding),
       title: `${feedback.kinds[kind].label} as ${encoding}`,
       step: { kind: 'header', scenario: `feedback_encoded-${encoding}`, feedback: kind },
     })),
-    ...namesOf(operations)
+    ...keysOf(operations)
       .filter((operation) => operations[operation].selector === 'command')
       .map((operation): CoverageItem => ({
         key: feedbackKeys.operation(kind, operation),
         title: `${feedback.kinds[kind].label} of ${operation}`,
         step: { kind: 'feedback', feedback: kind, operation },
       })),
-    ...namesOf(payments).map((payment): CoverageItem => ({
+    ...keysOf(payments).map((payment): CoverageItem => ({
       key: feedbackKeys.operation(kind, payment),
       title: `${feedback.kinds[kind].label} of the payment ${payment}`,
       step: { kind: 'payment', payment },
     })),
-    ...namesOf(deliveryEnds).map((end): CoverageItem => ({
+    ...keysOf(deliveryEnds).map((end): CoverageItem => ({
       key: feedbackKeys.delivery(kind, end),
       title: `${feedback.kinds[kind].label}: ${deliveryEnds[end].meaning}`,
       step: deliveryEnds[end].step,

@@ -1,6 +1,6 @@
 /** The coverage as one HTML page without scripts: like the report of a code-coverage tool. */
 import type { CoverageChapter, CoverageExample, CoverageReport, CoverageRow } from './coverage-report.ts';
-import { escapeMarkup } from './escape-markup.ts';
+import { escapeMarkup } from '../report/escape-markup.ts';
 
 /**
  * Renders a report as a page that needs no other file.

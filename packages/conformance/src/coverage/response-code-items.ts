@@ -17,7 +17,7 @@ import {
 import { gatewayCases } from '../gateway/case-table.ts';
 import type { CoverageItem } from './coverage-report.ts';
 import type { CoverageStep } from './coverage-step.ts';
-import { namesOf } from './names-of.ts';
+import { keysOf } from '../gateway/keys-of.ts';
 
 /** A response code, or all codes of a status and a class. */
 export interface CodeItem extends CoverageItem {
@@ -44,7 +44,7 @@ const merge = (first: CodeItem, second: CodeItem): CodeItem => ({
   operations: [...new Set([...first.operations, ...second.operations])],
 });
 
-const allOperations = namesOf(operations);
+const allOperations = keysOf(operations);
 const maintenance = allOperations.filter(
   (name): name is MaintenanceOperation => rowOf(name).selector === 'command',
 );
@@ -83,7 +83,7 @@ const unfinished = (): readonly CodeItem[] => [
 const declines = (): readonly CodeItem[] =>
   maintenance.flatMap((operation) => {
     const status = operations[operation].failureStatus;
-    return namesOf(responseCodeClasses).flatMap((name): readonly CodeItem[] => {
+    return keysOf(responseCodeClasses).flatMap((name): readonly CodeItem[] => {
       const message = preferredMessages.find(
         (code) => messageClasses[code] === name && responseCodeClass(status, code) === name,
       );
@@ -110,11 +110,11 @@ export const classKey = (status: string, name: ResponseCodeClass): string => `${
 const preferredMessages: readonly MessageCode[] = [
   '666',
   '083',
-  ...namesOf(messageClasses).filter((code) => code !== '784' && code !== '006'),
+  ...keysOf(messageClasses).filter((code) => code !== '784' && code !== '006'),
 ];
 
 const refusals = (): readonly CodeItem[] =>
-  namesOf(refusalReasons).flatMap((reason): readonly CodeItem[] => {
+  keysOf(refusalReasons).flatMap((reason): readonly CodeItem[] => {
     const { messageCode, description } = refusalReasons[reason];
     if (isBeforeAuthentication(reason) || reason === 'InternalError')
       return [
@@ -150,7 +150,7 @@ const reasonsOfNoAccount: ReadonlySet<RefusalReason> = new Set(['InvalidRequestF
 const isBeforeAuthentication = (reason: RefusalReason): reason is EarlyReason =>
   reasons.indexOf(reason) <= reasons.indexOf('SignatureMismatch');
 
-const reasons = namesOf(refusalReasons);
+const reasons = keysOf(refusalReasons);
 
 type LateReason =
   | 'OrderNotFound'

@@ -1,5 +1,5 @@
 import { connectShopOfPlan, type ConnectedShop, type PlanEnvironment } from '../shop/connect-shop-of-plan.ts';
-import { requireReadyAccount } from '../shop/require-ready-account.ts';
+import { requireReadyAccount } from '../shop/shop-gateway.ts';
 import type { ShopPlan } from '../shop/shop-plan.ts';
 import type { CaseOutcome } from '../shop/run-shop-case.ts';
 import {

@@ -166,7 +166,7 @@ export const replayTimeline = async (
 };
 
 /** Removes events as long as the shop still fails, until each one that is left is needed. */
-export const shrinkTimeline = async (
+const shrinkTimeline = async (
   events: readonly TimelineEvent[],
   outcome: CaseOutcome,
   run: (events: readonly TimelineEvent[]) => Promise<CaseOutcome>,

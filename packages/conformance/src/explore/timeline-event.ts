@@ -47,7 +47,7 @@ export const timelineNeeds = {
 /** The name of what an event needs. */
 export type TimelineNeed = keyof typeof timelineNeeds;
 
-export const timelineEvents = {
+const timelineEvents = {
   captured_twice: {
     message: 'flow',
     does: 'the shop captures two equal parts',

@@ -1,9 +1,8 @@
 /** Runs the cases against a gateway, one after the other, and collects what they show. */
 import { rules, type Rule, type RuleRow } from '@postern/protocol';
 import { gatewayCases } from './case-table.ts';
-import type { CaseSubject } from './case-subject.ts';
+import type { CaseSubject, Chapter, Finding, GatewayCase } from './gateway-case.ts';
 import { exchange, type Exchange } from './exchange.ts';
-import type { Chapter, Finding, GatewayCase } from './gateway-case.ts';
 import type { GatewayUnderTest } from './gateway-under-test.ts';
 import { planRequest } from './request-plan.ts';
 

@@ -55,7 +55,7 @@ export const exchange = async (
 };
 
 /** The longest reply that is read. */
-export const maxReplyBytes = 64 * 1024;
+const maxReplyBytes = 64 * 1024;
 
 const readBounded = async (response: Response): Promise<string> => {
   if (response.body === null) return '';

@@ -1,5 +1,7 @@
 import type { Operation, RefusalReason, Rule } from '@postern/protocol';
-import type { CaseSubject } from './case-subject.ts';
+import type { Exchange } from './exchange.ts';
+import type { AccountUnderTest, GatewayUnderTest, OrderUnderTest } from './gateway-under-test.ts';
+import type { RequestPlan } from './request-plan.ts';
 
 /** The chapters of the suite, in the order of the report. */
 export const chapters = {
@@ -33,12 +35,31 @@ export interface GatewayCase {
   readonly run: (subject: CaseSubject) => Promise<Finding>;
 }
 
+/** What a case can use while it runs. */
+export interface CaseSubject {
+  readonly gateway: GatewayUnderTest;
+  /** A reference that no order has. */
+  readonly unknownReference: () => string;
+  /** Sends a request and records the exchange for the report. */
+  readonly send: (plan: RequestPlan) => Promise<Exchange>;
+  /** The same, signed as another account, or with other keys. */
+  readonly sendAs: (account: AccountUnderTest, plan: RequestPlan) => Promise<Exchange>;
+}
+
 /** Which refusal a case provokes. A profile names refusals in the same way. */
 export interface CaseRefusal {
   readonly operation: Operation;
   readonly reason: RefusalReason;
   readonly parameter?: string;
 }
+
+/** An order that does not exist: for requests that are refused before an order is read. */
+export const fictitiousOrder = (subject: CaseSubject): OrderUnderTest => ({
+  merchantReference: subject.unknownReference(),
+  fortId: undefined,
+  currency: 'AED',
+  authorizedAmount: 0n,
+});
 
 /** What running a case has shown. */
 export type Finding =

@@ -1,6 +1,5 @@
-import type { FeedbackEncoding, ShaType } from '@postern/protocol';
+import type { FeedbackEncoding, RequestPhrase, ResponsePhrase, ShaType, SigningKey } from '@postern/protocol';
 import type { ReceivedFeedback } from '../connection/feedback-receiver.ts';
-import type { OrderNeed, AccountUnderTest, OrderUnderTest } from './account-under-test.ts';
 
 /** A gateway that the suite can send requests to, and what else it can do there. Cases that need what is absent are not run. */
 export interface GatewayUnderTest {
@@ -14,6 +13,30 @@ export interface GatewayUnderTest {
   /** Changes whether the account is active. */
   readonly setActive?: (isActive: boolean) => Promise<void>;
   readonly feedback?: FeedbackUnderTest;
+}
+
+/** The account whose requests the suite sends. */
+export interface AccountUnderTest {
+  readonly merchantIdentifier: string;
+  readonly accessCode: string;
+  readonly requestKey: SigningKey<RequestPhrase>;
+  readonly responseKey: SigningKey<ResponsePhrase>;
+}
+
+/** An order of the account, authorized and untouched. Amounts are in minor units. */
+export interface OrderUnderTest {
+  readonly merchantReference: string;
+  readonly fortId: string | undefined;
+  readonly currency: string;
+  readonly authorizedAmount: bigint;
+}
+
+/** The order that a case needs. */
+export interface OrderNeed {
+  /** `Authorized`, with nothing captured; or a state that no operation leads to. */
+  readonly state: 'Authorized' | 'Pending' | 'Closed';
+  readonly currency: string;
+  readonly authorizedAmount: bigint;
 }
 
 /** The merchant's addresses, to which the gateway sends feedback. */

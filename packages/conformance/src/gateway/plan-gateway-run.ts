@@ -1,11 +1,9 @@
 /** Says what a run would send, without sending it. */
 import { gatewayCases } from './case-table.ts';
-import type { CaseSubject } from './case-subject.ts';
+import type { CaseSubject, Chapter, GatewayCase } from './gateway-case.ts';
 import type { Exchange } from './exchange.ts';
-import type { Chapter, GatewayCase } from './gateway-case.ts';
-import type { GatewayUnderTest } from './gateway-under-test.ts';
+import type { GatewayUnderTest, OrderUnderTest } from './gateway-under-test.ts';
 import { planRequest } from './request-plan.ts';
-import type { OrderUnderTest } from './account-under-test.ts';
 
 /** What a case would do first. What it sends after that depends on the reply. */
 export interface PlannedCase {

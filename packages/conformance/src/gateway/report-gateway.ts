@@ -5,7 +5,7 @@ import type { Report, ReportEvidence, ReportOutcome, ReportRow } from '../report
 import type { CaseResult, GatewayReport } from './certify-gateway.ts';
 import type { Exchange } from './exchange.ts';
 import { chapters, type Chapter, type Finding } from './gateway-case.ts';
-import type { AccountUnderTest } from './account-under-test.ts';
+import type { AccountUnderTest } from './gateway-under-test.ts';
 
 /** What else a report says about a run. */
 export interface GatewayReportOptions {

@@ -1,6 +1,6 @@
 /** A request as a case describes it, and as it is sent. */
 import { computeSignature, operations, type Operation } from '@postern/protocol';
-import type { AccountUnderTest, OrderUnderTest } from './account-under-test.ts';
+import type { AccountUnderTest, OrderUnderTest } from './gateway-under-test.ts';
 
 /** What to send. Members that are absent are as a valid request has them. */
 export interface RequestPlan {

@@ -1,5 +1,5 @@
 import type { CaseResult, GatewayReport } from '../gateway/certify-gateway.ts';
-import type { AccountUnderTest } from '../gateway/account-under-test.ts';
+import type { AccountUnderTest } from '../gateway/gateway-under-test.ts';
 import { revealPhrase } from '@postern/protocol';
 import { createRedactor } from '../report/redact-report.ts';
 import type { GatewayProfile, ProfileDeviation } from './gateway-profile.ts';

@@ -10,7 +10,7 @@ import {
   type Params,
 } from '@postern/protocol';
 import { callManagementApi } from '../connection/call-management-api.ts';
-import type { OrderUnderTest } from '../gateway/account-under-test.ts';
+import type { OrderUnderTest } from '../gateway/gateway-under-test.ts';
 import { createMockAccount } from '../gateway/connection/create-mock-account.ts';
 import { createMockOrder, type MockOrder } from './create-mock-order.ts';
 import { mockOrderStateOf, mockOrderStates } from './mock-order-states.ts';

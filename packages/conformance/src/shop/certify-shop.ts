@@ -2,11 +2,10 @@
 import { randomBytes } from 'node:crypto';
 import type { Report, ReportRow } from '../report/report.ts';
 import { createRandom } from './create-random.ts';
-import { requireReadyAccount } from './require-ready-account.ts';
+import { requireReadyAccount, type ShopGateway } from './shop-gateway.ts';
 import { runShopCase, type CaseOutcome } from './run-shop-case.ts';
 import { needsNextKeys, needsProcess, shopChapters, type ShopCase } from './shop-case.ts';
 import { shopCasesFor } from './shop-cases.ts';
-import type { ShopGateway } from './shop-gateway.ts';
 import { formatScenarioFile } from './format-scenario-file.ts';
 import type { ShopUnderTest } from './shop-under-test.ts';
 

@@ -1,8 +1,9 @@
 /** The two sides of a plan: the account at the gateway, and the shop. */
-import { resolveSecret } from './resolve-secret.ts';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
 import { createShopGateway, type ShopGateway } from './shop-gateway.ts';
 import { createShopOfPlan } from './shop-of-plan.ts';
-import type { ShopPlan } from './shop-plan.ts';
+import type { SecretSource, ShopPlan } from './shop-plan.ts';
 import type { ShopUnderTest } from './shop-under-test.ts';
 
 /** Where the secrets of a plan are, and who does what is done by hand. */
@@ -40,4 +41,22 @@ export const connectShopOfPlan = async (
     token,
     secrets: [token, ...Object.values(nextPhrases ?? {})],
   };
+};
+
+// The errors name the variable or the file, never the secret.
+const resolveSecret = async (
+  source: SecretSource,
+  { variables, folder }: PlanEnvironment,
+): Promise<string> => {
+  if ('env' in source) {
+    const value = variables[source.env];
+    if (value === undefined || value === '')
+      throw new Error(`the variable ${source.env} of the plan is not set`);
+    return value;
+  }
+  try {
+    return (await readFile(path.resolve(folder, source.file), 'utf8')).trim();
+  } catch {
+    throw new Error(`the file ${source.file} of the plan cannot be read`);
+  }
 };

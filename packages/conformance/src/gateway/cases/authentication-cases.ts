@@ -1,8 +1,7 @@
 /** Cases of credentials (section 5; D3a, D3b, D6, D7). */
 import { computeSignature, refusalReasons, requestPhrase, type RefusalReason } from '@postern/protocol';
-import { fictitiousOrder, type CaseSubject } from '../case-subject.ts';
+import { fictitiousOrder, type CaseSubject, notRun, type GatewayCase } from '../gateway-case.ts';
 import { expectCode } from '../expectations.ts';
-import { notRun, type GatewayCase } from '../gateway-case.ts';
 import { validParams } from '../request-plan.ts';
 
 /** All cases of credentials. Each sends a CHECK_STATUS and a CAPTURE of an order that does not exist. */

@@ -8,15 +8,20 @@ import {
   type FeedbackKind,
   type Params,
 } from '@postern/protocol';
-import type { CaseSubject } from '../case-subject.ts';
+import {
+  type CaseSubject,
+  conforms,
+  deviates,
+  notRun,
+  type Finding,
+  type GatewayCase,
+} from '../gateway-case.ts';
 import { codeOf, expectCode, summarizeReply } from '../expectations.ts';
 import type { Exchange } from '../exchange.ts';
-import { conforms, deviates, notRun, type Finding, type GatewayCase } from '../gateway-case.ts';
 import type { ReceivedFeedback } from '../../connection/feedback-receiver.ts';
-import type { FeedbackUnderTest } from '../gateway-under-test.ts';
+import type { FeedbackUnderTest, OrderUnderTest } from '../gateway-under-test.ts';
 import { validParams } from '../request-plan.ts';
-import type { OrderUnderTest } from '../account-under-test.ts';
-import { keysOf } from './keys-of.ts';
+import { keysOf } from '../keys-of.ts';
 
 /** All cases of feedback. They need addresses at which the suite receives it. */
 export const feedbackCases = (): readonly GatewayCase[] => [

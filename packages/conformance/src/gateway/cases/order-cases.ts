@@ -10,14 +10,13 @@ import {
   type OrderState,
   type Rule,
 } from '@postern/protocol';
-import type { CaseSubject } from '../case-subject.ts';
+import { type CaseSubject, notRun, type Finding, type GatewayCase } from '../gateway-case.ts';
 import { codeOf, expectCode, expectValues, firstDeviation, summarizeReply } from '../expectations.ts';
 import type { Exchange } from '../exchange.ts';
-import { notRun, type Finding, type GatewayCase } from '../gateway-case.ts';
 import { authorized, codeAfter, factsAfter, refusalOf, type OrderAction } from '../order-model.ts';
 import { validParams } from '../request-plan.ts';
-import type { OrderNeed, OrderUnderTest } from '../account-under-test.ts';
-import { keysOf } from './keys-of.ts';
+import type { OrderNeed, OrderUnderTest } from '../gateway-under-test.ts';
+import { keysOf } from '../keys-of.ts';
 
 /** All cases of orders. */
 export const orderCases = (): readonly GatewayCase[] => [

@@ -10,11 +10,10 @@ import {
   type Rule,
   type ViolationReason,
 } from '@postern/protocol';
-import { fictitiousOrder } from '../case-subject.ts';
+import { fictitiousOrder, type GatewayCase } from '../gateway-case.ts';
 import { expectCode } from '../expectations.ts';
-import type { GatewayCase } from '../gateway-case.ts';
 import { validParams } from '../request-plan.ts';
-import { keysOf } from './keys-of.ts';
+import { keysOf } from '../keys-of.ts';
 
 /** All cases of parameters. */
 export const parameterCases = (): readonly GatewayCase[] =>

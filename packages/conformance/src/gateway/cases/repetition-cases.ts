@@ -1,10 +1,9 @@
 /** Cases of requests that are sent again (D10, D11, D11c, D11g). */
-import type { CaseSubject } from '../case-subject.ts';
+import { type CaseSubject, notRun, type Finding, type GatewayCase } from '../gateway-case.ts';
 import { expectCode, expectValues, firstDeviation } from '../expectations.ts';
 import type { Exchange } from '../exchange.ts';
-import { notRun, type Finding, type GatewayCase } from '../gateway-case.ts';
 import { validParams } from '../request-plan.ts';
-import type { OrderUnderTest } from '../account-under-test.ts';
+import type { OrderUnderTest } from '../gateway-under-test.ts';
 import type { Operation } from '@postern/protocol';
 
 const total = 300n;

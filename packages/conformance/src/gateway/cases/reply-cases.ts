@@ -9,14 +9,26 @@ import {
   type Rule,
 } from '@postern/protocol';
 import { responseMessage } from '@postern/protocol/texts';
-import { checkReplySignature } from '../check-reply-signature.ts';
-import type { CaseSubject } from '../case-subject.ts';
+import {
+  checkReplySignature,
+  expectCode,
+  expectValues,
+  firstDeviation,
+  paramsOf,
+  summarizeReply,
+} from '../expectations.ts';
+import {
+  type CaseSubject,
+  conforms,
+  deviates,
+  notRun,
+  type Finding,
+  type GatewayCase,
+} from '../gateway-case.ts';
 import type { Exchange } from '../exchange.ts';
-import { expectCode, expectValues, firstDeviation, paramsOf, summarizeReply } from '../expectations.ts';
-import { conforms, deviates, notRun, type Finding, type GatewayCase } from '../gateway-case.ts';
 import { validParams } from '../request-plan.ts';
-import type { OrderUnderTest } from '../account-under-test.ts';
-import { keysOf } from './keys-of.ts';
+import type { OrderUnderTest } from '../gateway-under-test.ts';
+import { keysOf } from '../keys-of.ts';
 
 /** All cases of replies: each check with the reply to a success and to a refusal of each operation. */
 export const replyCases = (): readonly GatewayCase[] => [

@@ -1,11 +1,10 @@
 /** Cases of bodies, content types, methods and selectors (section 4; D2, D2a, D2b, D3a, D3b, D13). */
 import { payments, refusalReasons, type Operation, type RefusalReason, type Rule } from '@postern/protocol';
-import { fictitiousOrder, type CaseSubject } from '../case-subject.ts';
+import { fictitiousOrder, type CaseSubject, type Finding, type GatewayCase } from '../gateway-case.ts';
 import { expectCode, expectHttpStatus } from '../expectations.ts';
 import type { Exchange } from '../exchange.ts';
-import type { Finding, GatewayCase } from '../gateway-case.ts';
 import { validParams, type RequestPlan } from '../request-plan.ts';
-import { keysOf } from './keys-of.ts';
+import { keysOf } from '../keys-of.ts';
 
 /** All cases of the shape of requests. */
 export const requestShapeCases = (): readonly GatewayCase[] => [

@@ -1,13 +1,19 @@
 /** Cases of signatures: types, case, order of names, Arabic, empty values (section 5; D5, D8, D16, D17, D18). */
 import { shaTypes, type Rule } from '@postern/protocol';
-import { fictitiousOrder, type CaseSubject } from '../case-subject.ts';
-import { expectCode, firstDeviation, paramsOf } from '../expectations.ts';
-import { deviates, notRun, conforms, type Finding, type GatewayCase } from '../gateway-case.ts';
+import {
+  fictitiousOrder,
+  type CaseSubject,
+  deviates,
+  notRun,
+  conforms,
+  type Finding,
+  type GatewayCase,
+} from '../gateway-case.ts';
+import { expectCode, firstDeviation, paramsOf, checkReplySignature } from '../expectations.ts';
 import type { Exchange } from '../exchange.ts';
 import { validParams, type RequestPlan } from '../request-plan.ts';
-import type { AccountUnderTest } from '../account-under-test.ts';
-import { keysOf } from './keys-of.ts';
-import { checkReplySignature } from '../check-reply-signature.ts';
+import type { AccountUnderTest } from '../gateway-under-test.ts';
+import { keysOf } from '../keys-of.ts';
 
 /** All cases of signatures. They use orders that do not exist: a valid signature leads to 036, an invalid one to 008. */
 export const signatureCases = (): readonly GatewayCase[] => [

@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { requestPhrase, responsePhrase, type ShaType } from '@postern/protocol';
 import { callManagementApi, type ManagementApi } from '../../connection/call-management-api.ts';
-import type { AccountUnderTest } from '../account-under-test.ts';
+import type { AccountUnderTest } from '../gateway-under-test.ts';
 
 /** An account, and its path in the management API. */
 export interface MockAccount {

@@ -1,7 +1,6 @@
 /** Connects the suite with a mock gateway, by its management API: it creates an account for the run and deletes it afterwards. */
 import { operationPath } from '@postern/protocol';
-import type { GatewayUnderTest } from '../gateway-under-test.ts';
-import type { OrderNeed, AccountUnderTest, OrderUnderTest } from '../account-under-test.ts';
+import type { GatewayUnderTest, OrderNeed, AccountUnderTest, OrderUnderTest } from '../gateway-under-test.ts';
 import { callManagementApi, type ManagementApi } from '../../connection/call-management-api.ts';
 import { createMockAccount, randomText } from './create-mock-account.ts';
 import { startFeedbackReceiver, type FeedbackReceiver } from '../../connection/feedback-receiver.ts';

@@ -5,10 +5,15 @@ import { orderHistories, type OrderHistory } from '../order-history/order-histor
 import { redactReport } from '../../report/redact-report.ts';
 import type { Report, ReportRow } from '../../report/report.ts';
 import { checkLogSignatures, type SignatureChecks } from './check-log-signatures.ts';
-import { checkOrder } from './orders/check-order.ts';
 import { describeLogExchange } from './describe-log-exchange.ts';
-import type { LogFinding } from './log-finding.ts';
+import { findInOrder, type LogFinding } from './log-finding.ts';
 import { logRules, type LogRule, type LogRuleRow } from './log-rules.ts';
+import { checkCodes } from './orders/check-codes.ts';
+import { checkFeedback } from './orders/check-feedback.ts';
+import { checkMoney } from './orders/check-money.ts';
+import { checkReplies } from './orders/check-replies.ts';
+import { checkStates } from './orders/check-states.ts';
+import { checkTotals } from './orders/check-totals.ts';
 import type { ImportedLog } from './read-log.ts';
 
 /** Options of the check. */
@@ -89,6 +94,19 @@ export const checkLog = (
       ],
     }),
   };
+};
+
+const checkOrder = (order: OrderHistory): readonly LogFinding[] => {
+  const { steps } = order;
+  const find = findInOrder(order);
+  return [
+    ...checkReplies(steps, find),
+    ...checkMoney(order, find),
+    ...checkStates(steps, find),
+    ...checkFeedback(steps, find),
+    ...checkTotals(steps, find),
+    ...checkCodes(steps, find),
+  ];
 };
 
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the keys of the table

@@ -1,10 +1,10 @@
 /** Reads a log as a stream: a recording of the proxy, NDJSON, or a HAR file. */
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { TextDecoder } from 'node:util';
 import type { LogExchange } from './log-exchange.ts';
-import { createLogDecoder } from './log-decoder.ts';
 import { createMessagePairs } from './pair-messages.ts';
 import { maxHarLength, readHar } from './readers/read-har.ts';
-import { readNdjsonLine } from './readers/read-ndjson-line.ts';
+import { maxLineBytes, readNdjsonLine } from './readers/read-ndjson-line.ts';
 import { readRecordingLine } from './readers/read-recording-line.ts';
 
 /** The messages of a log. */
@@ -20,8 +20,6 @@ export interface ImportedLog {
   readonly isPartial: boolean;
 }
 
-/** The longest line that is read, in characters. */
-const maxLineLength = 4 * 1024 * 1024;
 const maxMessages = 200_000;
 const maxLogLength = 2 * 1024 * 1024 * 1024;
 
@@ -85,6 +83,24 @@ async function* decodeTexts(
   yield decoder.end();
 }
 
+// UTF-8, or UTF-16 with a byte order mark, which some shells of Windows write.
+const createLogDecoder = () => {
+  let first = Buffer.alloc(0);
+  let decoder: TextDecoder | undefined;
+  const decode = (bytes: Uint8Array, isEnd: boolean): string => {
+    if (decoder !== undefined) return decoder.decode(bytes, { stream: !isEnd });
+    first = Buffer.concat([first, bytes]);
+    if (first.byteLength < 2 && !isEnd) return '';
+    const mark = first.subarray(0, 2).toString('hex');
+    decoder = new TextDecoder(mark === 'fffe' ? 'utf-16le' : mark === 'feff' ? 'utf-16be' : 'utf-8');
+    return decoder.decode(first, { stream: !isEnd });
+  };
+  return {
+    write: (bytes: Uint8Array): string => decode(bytes, false),
+    end: (): string => decode(new Uint8Array(), true),
+  };
+};
+
 const readDocument = async (texts: AsyncIterable<string>): Promise<ImportedLog | string> => {
   let document = '';
   for await (const text of texts) {
@@ -130,6 +146,7 @@ const readLines = async (
     }
   };
   let rest = '';
+  let restBytes = 0;
   let isTooLong = false;
   let isPartial = false;
   for await (const text of texts) {
@@ -141,12 +158,14 @@ const readLines = async (
     const lines = text.split('\n');
     const last = lines.pop() ?? '';
     for (const line of lines) {
-      const isWhole = !isTooLong && rest.length + line.length <= maxLineLength;
+      const isWhole = !isTooLong && restBytes + Buffer.byteLength(line) <= maxLineBytes;
       addLine(isWhole ? rest + line : undefined);
       rest = '';
+      restBytes = 0;
       isTooLong = false;
     }
-    isTooLong ||= rest.length + last.length > maxLineLength;
+    restBytes += Buffer.byteLength(last);
+    isTooLong ||= restBytes > maxLineBytes;
     rest = isTooLong ? '' : rest + last;
   }
   if (!isPartial && (isTooLong || rest !== '')) addLine(isTooLong ? undefined : rest);

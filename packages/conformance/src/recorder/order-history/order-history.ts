@@ -132,3 +132,9 @@ export const isMaintenance = ({ operation, exchange }: OrderStep): boolean =>
 /** Whether the outcome is open: the operation may have been applied. */
 export const isOpen = ({ outcome }: Pick<OrderStep, 'outcome'>): boolean =>
   outcome === 'unknown' || outcome === 'uncertain' || outcome === 'pending';
+
+/** Whether two steps are the same operation with the same amount: one of them may be feedback, or repeat the other. */
+export const isSameOperation = (left: OrderStep, right: OrderStep): boolean =>
+  left.operation === right.operation &&
+  left.amount === right.amount &&
+  left.maintenanceReference === right.maintenanceReference;

@@ -2,9 +2,8 @@
 import { parseResponseCode } from '@postern/protocol';
 import { remedies } from '@postern/protocol/texts';
 import { outcomeOf, type OrderStep } from '../../order-history/order-history.ts';
-import type { LogFinding } from '../log-finding.ts';
+import type { LogFinding, FindInOrder } from '../log-finding.ts';
 import { textOf } from '../log-message.ts';
-import type { FindInOrder } from './find-in-order.ts';
 
 export const checkCodes = (steps: readonly OrderStep[], find: FindInOrder): readonly LogFinding[] =>
   steps.flatMap((step) => {

@@ -1,8 +1,6 @@
 /** Finds feedback that contradicts the reply, or was not acknowledged. */
-import { isMaintenance, isOpen, type OrderStep } from '../../order-history/order-history.ts';
-import type { LogFinding } from '../log-finding.ts';
-import type { FindInOrder } from './find-in-order.ts';
-import { isSameOperation } from './is-same-operation.ts';
+import { isMaintenance, isOpen, type OrderStep, isSameOperation } from '../../order-history/order-history.ts';
+import type { LogFinding, FindInOrder } from '../log-finding.ts';
 
 export const checkFeedback = (steps: readonly OrderStep[], find: FindInOrder): readonly LogFinding[] =>
   steps.flatMap((step) => {

@@ -5,9 +5,8 @@ import {
   type OrderHistory,
   type OrderStep,
 } from '../../order-history/order-history.ts';
-import type { LogFinding } from '../log-finding.ts';
+import type { LogFinding, FindInOrder } from '../log-finding.ts';
 import { textOf } from '../log-message.ts';
-import type { FindInOrder } from './find-in-order.ts';
 
 export const checkMoney = (
   { steps, currency = '' }: OrderHistory,

@@ -1,10 +1,14 @@
 /** Finds operations whose outcome the shop does not learn. */
 import { parseResponseCode } from '@postern/protocol';
-import { isMaintenance, isOpen, outcomeOf, type OrderStep } from '../../order-history/order-history.ts';
-import type { LogFinding } from '../log-finding.ts';
+import {
+  isMaintenance,
+  isOpen,
+  outcomeOf,
+  type OrderStep,
+  isSameOperation,
+} from '../../order-history/order-history.ts';
+import type { LogFinding, FindInOrder } from '../log-finding.ts';
 import { textOf } from '../log-message.ts';
-import type { FindInOrder } from './find-in-order.ts';
-import { isSameOperation } from './is-same-operation.ts';
 
 export const checkReplies = (steps: readonly OrderStep[], find: FindInOrder): readonly LogFinding[] =>
   steps.flatMap((step, index) => {

@@ -1,7 +1,6 @@
 /** Finds operations that the state of the order does not allow. */
 import { isMaintenance, isOpen, type OrderStep } from '../../order-history/order-history.ts';
-import type { LogFinding } from '../log-finding.ts';
-import type { FindInOrder } from './find-in-order.ts';
+import type { LogFinding, FindInOrder } from '../log-finding.ts';
 
 export const checkStates = (steps: readonly OrderStep[], find: FindInOrder): readonly LogFinding[] => {
   const findings: LogFinding[] = [];

@@ -4,10 +4,9 @@ import {
   isOpen,
   type OrderStep,
   type OrderTotals,
+  isSameOperation,
 } from '../../order-history/order-history.ts';
-import type { LogFinding } from '../log-finding.ts';
-import type { FindInOrder } from './find-in-order.ts';
-import { isSameOperation } from './is-same-operation.ts';
+import type { LogFinding, FindInOrder } from '../log-finding.ts';
 
 export const checkTotals = (steps: readonly OrderStep[], find: FindInOrder): readonly LogFinding[] => {
   const findings: LogFinding[] = [];

@@ -7,6 +7,12 @@ import { readParams } from '../../check-signature.ts';
 import type { LogExchange } from '../log-exchange.ts';
 import { failureIn, isProtocolMessage, textOf, timeIn, type LoggedMessage } from '../log-message.ts';
 
+/**
+ * The longest line of a log that is read. A line may have more than a message: other members of a log, and the body of a request and of a
+ * reply.
+ */
+export const maxLineBytes = 4 * 1024 * 1024;
+
 /** Undefined if the line is no JSON object. */
 export const readNdjsonLine = (text: string, line: number): readonly LogExchange[] | undefined => {
   const decoded = decodeBody('json', text, lineLimits);
@@ -43,8 +49,7 @@ export const readNdjsonLine = (text: string, line: number): readonly LogExchange
   return [{ kind: 'request', [isReply(message) ? 'reply' : 'request']: message, ...remarks }];
 };
 
-/** A line may have more than a message: other members of a log, and the body of a request and of a reply. */
-const lineLimits: SizeLimits = { maxBytes: 4 * 1024 * 1024, maxValues: 10_000, maxDepth: 32 };
+const lineLimits: SizeLimits = { maxBytes: maxLineBytes, maxValues: 10_000, maxDepth: 32 };
 
 const isObject = (value: NestedValue | undefined): value is Params =>
   typeof value === 'object' && !Array.isArray(value);
