@@ -97,9 +97,10 @@ export type {
   ClientSettings,
   GatewayEnvironment,
   InvalidSetting,
+  Runtime,
 } from './settings/client-settings.ts';
 
-// Transport, hooks and runtime.
+// Transport and hooks.
 export { fetchTransport } from './adapters/fetch-transport.ts';
 export type {
   CallEnded,
@@ -111,5 +112,4 @@ export type {
   RetryScheduled,
 } from './settings/hooks.ts';
 export { loggingHooks, type Logger } from './settings/logging-hooks.ts';
-export type { Runtime } from './settings/clock-and-random-source.ts';
 export type { Transport, TransportRequest, TransportResponse } from './settings/transport.ts';

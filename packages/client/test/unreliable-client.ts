@@ -1,6 +1,6 @@
 /** A client of the unreliable gateway, and the failures that tests inject. */
 import * as E from 'fp-ts/lib/Either.js';
-import { createClient, type Client, type ClientSettings } from '../src/fp.ts';
+import { createClient, type ClientSettings } from '../src/fp.ts';
 import { createSimulatedOrder } from './simulated-order.ts';
 import { createUnreliableGateway, type InjectedFailure } from './unreliable-gateway.ts';
 
@@ -27,5 +27,3 @@ export const run = async <A>(task: () => Promise<E.Either<unknown, A>>): Promise
   if (E.isLeft(result)) throw new Error(JSON.stringify(result.left));
   return result.right;
 };
-
-export type { Client };

@@ -1,6 +1,6 @@
 /** The clock, the random source and other facilities of the platform: Node.js, an edge runtime or a browser. */
 import type { Platform } from '../settings/resolve-settings.ts';
-import type { Runtime } from '../settings/clock-and-random-source.ts';
+import type { Runtime } from '../settings/client-settings.ts';
 import { fetchTransport } from './fetch-transport.ts';
 
 const runtime: Runtime = {

@@ -11,7 +11,6 @@ import { retryDelayMilliseconds } from '../settings/retry-policy.ts';
 import type { ResolvedSettings } from '../settings/client-settings.ts';
 import { buildRequest, withMaintenanceReference } from './build-request.ts';
 import { withAttemptHooks, withCallHooks } from './run-call-hooks.ts';
-import { secondsUntil } from './deadline.ts';
 import type { RequestParams } from './request-params-type.ts';
 import { retryReason } from './retryable-results.ts';
 import { createSendAttempt, type AttemptReply } from './send-attempt.ts';
@@ -98,6 +97,12 @@ const createSendWithRetries = (settings: ResolvedSettings) => {
   };
 };
 
+/** The seconds until a deadline, both given in milliseconds. At most an hour, because timers cannot wait for weeks. */
+export const secondsUntil = (deadline: number, now: number): number =>
+  Math.min(maxSeconds, (deadline - now) / 1000);
+
+const maxSeconds = 3600;
+
 const toOutcome = async <O extends Operation>(
   operation: O,
   { reply, requestId }: AttemptReply<O>,
@@ -117,10 +122,11 @@ const abortedBy = (signal: AbortSignal | undefined): AttemptFailure => {
   return { _tag: 'Aborted', cause };
 };
 
-const toFailure = (failure: AttemptFailure, isPossible: boolean, attempts: number): E.Left<Failure> => ({
-  _tag: 'Left',
-  left: { ...failure, effect: isPossible ? 'possible' : 'none', attempts },
-});
+const toFailure = (
+  failure: AttemptFailure,
+  isPossible: boolean,
+  attempts: number,
+): E.Either<Failure, never> => E.left({ ...failure, effect: isPossible ? 'possible' : 'none', attempts });
 
 const mayHaveBeenApplied = (operation: Operation, failure: AttemptFailure): boolean =>
   operation !== 'CHECK_STATUS' && !(failure._tag === 'Unreachable' && failure.sent === false);

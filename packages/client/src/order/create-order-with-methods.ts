@@ -5,7 +5,9 @@ import {
   orderState,
   remainingAmount,
   type MaintenanceOperation,
+  type MessageCode,
   type OrderState,
+  type Status,
 } from '@postern/protocol';
 import * as E from 'fp-ts/lib/Either.js';
 import type { ApiResult, ApiStyle, ToApiStyle } from '../call/promise-and-task-result-types.ts';
@@ -14,9 +16,8 @@ import { camelCase } from '../call/client-method-of-each-operation.ts';
 import type { Amount, RequestParamsWithReference } from '../call/request-params-type.ts';
 import type { ConfirmedCall } from '../confirm/call-and-confirm.ts';
 import type { Confirmation } from '../confirm/confirmation-result.ts';
-import type { OrderSnapshot } from '../confirm/order-snapshot.ts';
+import { hasPendingOperation, type OrderSnapshot } from '../confirm/order-snapshot.ts';
 import { nextStates } from './states-after-operation.ts';
-import { orderStatus } from './order-state-from-snapshot.ts';
 import type { Order, OrderReference, RefundOptions } from './order-type-of-each-state.ts';
 
 /** The calls that the methods of an order make. */
@@ -113,3 +114,22 @@ const nextStatesOf = (operation: MaintenanceOperation, state: Order['_tag']): re
     nextStates;
   return states.includes(state) ? (rows[state]?.[moves] ?? []) : [];
 };
+
+// The state of an order by its CHECK_STATUS snapshot.
+const orderStatus = (snapshot: OrderSnapshot): OrderState => {
+  const { totals, lastOperation } = snapshot;
+  const state = orderState({
+    totals,
+    // Captured money excludes a void, whatever the last operation was.
+    isVoided: totals.captured === 0n && isVoid(lastOperation),
+    isPending: hasPendingOperation(snapshot),
+  });
+  return state === 'Authorized' && lastOperation?.message === operationNotAllowed ? 'Closed' : state;
+};
+
+const isVoid = (lastOperation: OrderSnapshot['lastOperation']): boolean =>
+  lastOperation?.status === voided || lastOperation?.code === alreadyVoided;
+
+const voided: Status = operations.VOID_AUTHORIZATION.successStatus;
+const alreadyVoided = '09047';
+const operationNotAllowed: MessageCode = '034';

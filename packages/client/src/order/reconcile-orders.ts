@@ -14,7 +14,7 @@ import {
 import type { Failure } from '../outcome/call-failure.ts';
 import { InputError } from '../outcome/input-error.ts';
 import type { Outcome, OutcomeReply, Succeeded } from '../outcome/call-outcome.ts';
-import type { Runtime } from '../settings/clock-and-random-source.ts';
+import type { Runtime } from '../settings/client-settings.ts';
 
 /** An order to check, with your last snapshot of it. An order without a snapshot counts as changed. */
 export interface OpenOrder {

@@ -3,7 +3,6 @@ import type { Language, RequestPhrase, ResponsePhrase, ShaType, SigningKey } fro
 import type { Hooks } from './hooks.ts';
 import type { Logger } from './logging-hooks.ts';
 import type { RetryPolicy } from './retry-policy.ts';
-import type { Runtime } from './clock-and-random-source.ts';
 import type { Transport } from './transport.ts';
 
 /** The settings of a client. */
@@ -54,6 +53,18 @@ export interface ClientOptions {
   readonly allowBrowser?: boolean;
   /** Replaces the clock and the random source, for tests. */
   readonly runtime?: Partial<Runtime>;
+}
+
+/** The clock and the random source of the client. Tests pass their own. */
+export interface Runtime {
+  /** The time in milliseconds from a monotonic clock. */
+  readonly now: () => number;
+  /** Resolves after the given time, or as soon as the signal aborts. */
+  readonly sleep: (milliseconds: number, signal: AbortSignal | undefined) => Promise<void>;
+  /** A random number of at least 0 and less than 1. */
+  readonly random: () => number;
+  /** A unique `maintenance_reference` of letters and digits. */
+  readonly newMaintenanceReference: () => string;
 }
 
 /** A setting that prevents a client from being created, and what it must be. */

@@ -4,8 +4,7 @@ import * as E from 'fp-ts/lib/Either.js';
 import { combineHooks, type Hooks } from './hooks.ts';
 import { loggingHooks } from './logging-hooks.ts';
 import { defaultRetryPolicy } from './retry-policy.ts';
-import type { Runtime } from './clock-and-random-source.ts';
-import type { InvalidSetting, ClientSettings, ResolvedSettings } from './client-settings.ts';
+import type { Runtime, InvalidSetting, ClientSettings, ResolvedSettings } from './client-settings.ts';
 import { selectBaseUrl, settingRules } from './setting-rules.ts';
 import type { Transport } from './transport.ts';
 
