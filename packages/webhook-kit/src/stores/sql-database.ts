@@ -1,6 +1,5 @@
-/** Runs statements with whatever database library a project has. */
+/** Writes statements, and runs them with whatever database library a project has. */
 import { WebhookSettingsError } from '../feedback/settings-error.ts';
-import { toText, type Placeholders, type SqlStatement, type SqlValue } from './sql-statement.ts';
 
 /**
  * Anything that runs a statement: a `Pool` of `pg`, or an object of yours around another driver. `query` returns the rows, or an
@@ -23,6 +22,25 @@ export type RunStatement = (statement: SqlStatement) => Promise<readonly Row[]>;
 /** A row, by column. */
 export type Row = Readonly<Record<string, unknown>>;
 
+/** A statement with its values apart, so that each driver gets it in its own style. */
+export interface SqlStatement {
+  /** The text around the values: one more than there are values. */
+  readonly fragments: readonly string[];
+  readonly values: readonly SqlValue[];
+}
+
+/** The types of the values that the store writes. */
+export type SqlValue = number | string;
+
+/** How a driver marks the place of a value: `$1`, `$2` … as PostgreSQL does, or `?` as SQLite and MySQL do. */
+export type Placeholders = '$1' | '?';
+
+/** Writes a statement as a template. */
+export const sql = (fragments: readonly string[], ...values: readonly SqlValue[]): SqlStatement => ({
+  fragments,
+  values,
+});
+
 export const statementRunner = (
   database: KyselyDatabase | SqlDatabase,
   placeholders: Placeholders,
@@ -33,6 +51,9 @@ export const statementRunner = (
   return async (statement) =>
     rowsOf(await database.query(toText(statement, placeholders), [...statement.values]));
 };
+
+const toText = ({ fragments }: SqlStatement, placeholders: Placeholders): string =>
+  fragments.reduce((text, fragment, i) => `${text}${placeholders === '?' ? '?' : `$${i}`}${fragment}`);
 
 const wrongDatabase = (value: unknown): WebhookSettingsError =>
   new WebhookSettingsError([

@@ -1,10 +1,15 @@
 import { WebhookSettingsError } from '../feedback/settings-error.ts';
 import type { ClaimResult, IdempotencyStore } from '../idempotency/idempotency-store.ts';
-import { statementRunner, type KyselyDatabase, type Row, type SqlDatabase } from './sql-database.ts';
-import { sql, type Placeholders } from './sql-statement.ts';
+import {
+  sql,
+  statementRunner,
+  type KyselyDatabase,
+  type Placeholders,
+  type Row,
+  type SqlDatabase,
+} from './sql-database.ts';
 
-export type { KyselyDatabase, SqlDatabase } from './sql-database.ts';
-export type { Placeholders, SqlValue } from './sql-statement.ts';
+export type { KyselyDatabase, Placeholders, SqlDatabase, SqlValue } from './sql-database.ts';
 
 /** An idempotency store in a SQL table. */
 export interface SqlStore extends IdempotencyStore {
