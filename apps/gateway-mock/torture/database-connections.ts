@@ -17,7 +17,7 @@ export interface DatabaseConnections {
   readonly close: () => Promise<void>;
 }
 
-export type BrokenAt = 'server' | 'proxy' | 'none';
+type BrokenAt = 'server' | 'proxy' | 'none';
 
 /** @param throughProxy whether connections can be broken on the way to PostgreSQL; a proxy takes processor time */
 export const openDatabaseConnections = (

@@ -1,12 +1,12 @@
 /** The program of `npm run torture`: runs the scenarios one after the other. Exits with 1 if a check fails. */
 import * as E from 'fp-ts/lib/Either.js';
-import { writeFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { cpus, totalmem } from 'node:os';
 import path from 'node:path';
 import { help, parseOptions, type Options } from './options.ts';
 import { minDisruptions, planRuns, type Plan, type PlannedRun } from './planned-runs.ts';
 import { formatDuration, openProgress } from './progress.ts';
-import { programVersion } from './program-version.ts';
 import { runScenario } from './run-scenario.ts';
 import { readState, stateFile, writeState, type Figures, type RunState } from './run-state.ts';
 import { newRunStatistics, type RunStatistics } from './run-statistics.ts';
@@ -136,6 +136,23 @@ const main = async (): Promise<number> => {
     print('The report is in docs/torture-report.md');
   }
   return sumOfFindings(state) === 0 ? 0 : 1;
+};
+
+/** The version of the gateway under test, with the commit of the repository. */
+const programVersion = (): string => {
+  const manifest = readFileSync(path.join(import.meta.dirname, '../package.json'), 'utf8');
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the manifest of this package
+  const { version } = JSON.parse(manifest) as { readonly version: string };
+  // The report itself is not a change of the program.
+  const pathspec = ['--', ':/', ':!/docs/torture-report.md'];
+  const commit = git('rev-parse', '--short=12', 'HEAD');
+  if (commit === undefined) return version;
+  return `${version}, commit ${commit}${git('status', '--porcelain', ...pathspec) === '' ? '' : ' with changes'}`;
+};
+
+const git = (...args: readonly string[]): string | undefined => {
+  const { status, stdout } = spawnSync('git', args, { cwd: import.meta.dirname, encoding: 'utf8' });
+  return status === 0 ? stdout.trim() : undefined;
 };
 
 const newState = ({ resume: _resume, ...options }: Options, version: string): RunState => {

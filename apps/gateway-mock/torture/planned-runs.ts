@@ -10,7 +10,7 @@ export interface PlannedRun {
   readonly requestsPerDisruption: number;
 }
 
-export interface SkippedRun {
+interface SkippedRun {
   readonly scenario: Scenario;
   readonly engine: EngineName;
   readonly reason: string;

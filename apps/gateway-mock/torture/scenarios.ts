@@ -1,19 +1,20 @@
 /** The scenarios of the torture test. In all of them, clients also break some of their own connections. */
 import type { ProcessOptions } from '../e2e/gateway-process.ts';
-import { deleteLogAfterCleanStop } from './disruptions/delete-log-after-clean-stop.ts';
+import {
+  deleteLogAfterCleanStop,
+  killDatabaseServer,
+  lockDatabaseFile,
+} from './disruptions/database-disruptions.ts';
 import type { Disruption } from './disruptions/disruption.ts';
 import {
   exhaustFileDescriptors,
   fileDescriptorLimitUnavailable,
-} from './disruptions/exhaust-file-descriptors.ts';
-import { fillDisk, fillDiskUnavailable } from './disruptions/fill-disk.ts';
-import { fillHeap } from './disruptions/fill-heap.ts';
+  fillDisk,
+  fillDiskUnavailable,
+  fillHeap,
+} from './disruptions/resource-disruptions.ts';
 import { jumpClocks } from './disruptions/jump-clocks.ts';
-import { killDatabaseServer } from './disruptions/kill-database-server.ts';
-import { killProcesses } from './disruptions/kill-processes.ts';
-import { lockDatabaseFile } from './disruptions/lock-database-file.ts';
-import { pauseProcess } from './disruptions/pause-process.ts';
-import { replaceProcess } from './disruptions/replace-process.ts';
+import { killProcesses, pauseProcess, replaceProcess } from './disruptions/process-disruptions.ts';
 import type { EngineName } from './torture-database.ts';
 
 export interface Scenario {
