@@ -2,13 +2,14 @@
 import { checkValue } from '@postern/protocol';
 import { Command, Option } from 'commander';
 import * as E from 'fp-ts/lib/Either.js';
+import * as O from 'fp-ts/lib/Option.js';
 import * as TE from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
+import * as t from 'io-ts';
 import { isToken } from '../credentials/first-provider-token.ts';
 import { describeConnectionError } from '../domain/describe-connection-error.ts';
 import { managementApiPath } from '../management-api/base-path.ts';
 import { options, variableName } from '../server/options.ts';
-import { readProblemTitle } from './read-problem-title.ts';
 
 type Errors = readonly string[];
 
@@ -104,6 +105,17 @@ const readReport = (
       ({ status, text }): Errors => [`${url.origin} answered ${status}: ${readProblemTitle(text)}`],
     ),
     TE.map(({ text }) => (text.endsWith('\n') ? text : `${text}\n`)),
+  );
+
+/** The title of a problem of the management API. Another server answers something else. */
+const readProblemTitle = (text: string): string =>
+  pipe(
+    O.tryCatch((): unknown => JSON.parse(text)),
+    O.filter(t.type({ title: t.string }).is),
+    O.match(
+      () => 'this is not a management API',
+      ({ title }) => title,
+    ),
   );
 
 // The error of fetch says only that it failed.
