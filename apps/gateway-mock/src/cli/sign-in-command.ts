@@ -29,7 +29,7 @@ import {
 } from './storage-options.ts';
 
 /** The part of the storage that the command uses. */
-export interface SignInStorage {
+interface SignInStorage {
   readonly signInLinks: Pick<SignInLinkRepository, 'add'>;
   readonly merchants: Pick<MerchantRepository, 'find'>;
   readonly close: () => Promise<void>;

@@ -21,7 +21,7 @@ export interface SignInLink {
   readonly expiresAt: Date;
 }
 
-export type SignInLinkKind = 'demo' | 'invitation';
+type SignInLinkKind = 'demo' | 'invitation';
 
 /** A link that was used, and its token. */
 export interface RedeemedLink extends SignInLink {

@@ -73,7 +73,7 @@ export type TokenSelection = 'all' | { readonly merchantIdentifier: string };
 export type NewToken = Omit<StoredToken, 'createdAt' | 'lastUsedAt' | 'isExpired'>;
 
 /** The result of a removal. The provider's last token that may do everything and does not expire cannot be removed. */
-export type Removal = 'removed' | 'unknown' | 'last';
+type Removal = 'removed' | 'unknown' | 'last';
 
 export const hashSecret = (token: string): string => createHash('sha256').update(token).digest('hex');
 

@@ -21,7 +21,7 @@ export interface Inbox {
 }
 
 /** Feedback as it arrived in the inbox. */
-export interface NewInboxMessage {
+interface NewInboxMessage {
   readonly merchantIdentifier: string;
   readonly feedbackId: string;
   readonly kind: FeedbackKind;

@@ -62,7 +62,7 @@ export interface QueueCapacity extends WaitingQueue {
 }
 
 /** By the machine's clock. */
-export interface Lease {
+interface Lease {
   readonly from: Date;
   readonly until: Date;
 }

@@ -2,7 +2,7 @@
 import type * as TE from 'fp-ts/lib/TaskEither.js';
 import type { Failure } from './internal-failure.ts';
 
-export interface OutstandingWork {
+interface OutstandingWork {
   /** Feedback that is due or being sent now, by the clock of its account. */
   readonly dueFeedback: number;
   /** All feedback that waits, also for a later attempt. */

@@ -114,7 +114,7 @@ export const createDeliveryConcurrency = (): DeliveryConcurrency => {
 };
 
 /** How many the queue holds under a lease. */
-export const heldCountOf = ({ claimed, inFlight, unrecorded }: QueueState): number =>
+const heldCountOf = ({ claimed, inFlight, unrecorded }: QueueState): number =>
   claimed.length + inFlight + unrecorded;
 
 /** Whether it is time to claim more. */

@@ -25,7 +25,7 @@ export interface Dispatcher {
 }
 
 /** Counted since the start. */
-export interface DeliveryCounts {
+interface DeliveryCounts {
   readonly inFlight: number;
   /** Attempts that were acknowledged, and the others. */
   readonly acknowledged: number;

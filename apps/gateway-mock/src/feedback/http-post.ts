@@ -14,7 +14,7 @@ export interface HttpPoster {
   readonly close: () => void;
 }
 
-export interface PostRequest {
+interface PostRequest {
   readonly url: string;
   readonly contentType: string;
   readonly body: string;

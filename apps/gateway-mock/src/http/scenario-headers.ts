@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { ProcessedRequest } from '../operations/reply.ts';
 import { describeForcing } from '../simulation/forced-scenarios.ts';
 
-export const scenarioHeader = 'x-postern-scenario';
+const scenarioHeader = 'x-postern-scenario';
 const appliedHeader = 'x-postern-scenario-applied';
 const errorHeader = 'x-postern-scenario-error';
 

@@ -38,7 +38,7 @@ export interface Route<P> {
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 export type ReplyStatus = 200 | 201 | 204;
 
-export interface RouteReply<C> {
+interface RouteReply<C> {
   readonly status: ReplyStatus;
   /** JSON by default. An event stream sends one value after the other until the client disconnects. */
   readonly type?: ReplyType;
@@ -63,7 +63,7 @@ export const audiences = {
 
 export type Audience = keyof typeof audiences;
 
-export interface UnvalidatedInput extends RequestContext {
+interface UnvalidatedInput extends RequestContext {
   readonly caller: Caller | undefined;
   /** The caller for the audit log. Every change of a route is recorded with it. */
   readonly by: Actor;

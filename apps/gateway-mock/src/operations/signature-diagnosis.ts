@@ -21,7 +21,7 @@ export interface Diagnosis {
 }
 
 /** The strings that were hashed. Secrets of the account are replaced. */
-export interface SignedStrings {
+interface SignedStrings {
   /** What the sender should have hashed. */
   readonly expected: string;
   /** What the sender hashed, if a known mistake explains the signature. */
@@ -46,7 +46,7 @@ export interface Finding {
   readonly shaType?: ShaType;
 }
 
-export const diagnose = (request: AcceptedRequest, merchant: Merchant): Diagnosis => {
+const diagnose = (request: AcceptedRequest, merchant: Merchant): Diagnosis => {
   const { shaType, requestPhrase, responsePhrase } = merchant;
   const explained = explainSignature(request, {
     shaType,

@@ -12,7 +12,7 @@ import type { Order } from '../domain/order.ts';
 import { enumOf } from '../schema/codec/string-codec.ts';
 import type { OmittedOrder, SeedMerchant, SeedOrder } from './seed-schema.ts';
 
-export type SeedMerchantWithoutPhrases = Omit<SeedMerchant, 'sha_request_phrase' | 'sha_response_phrase'>;
+type SeedMerchantWithoutPhrases = Omit<SeedMerchant, 'sha_request_phrase' | 'sha_response_phrase'>;
 
 export interface AccountAsSeed {
   readonly merchant: SeedMerchantWithoutPhrases;

@@ -77,7 +77,7 @@ export interface ApiRequestOptions {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-export interface ApiResponse {
+interface ApiResponse {
   readonly status: number;
   readonly headers: Headers;
   readonly text: string;

@@ -2,7 +2,7 @@
 import { feedback, type FeedbackEncoding, type FeedbackKind } from '@postern/protocol';
 
 /** One channel's addresses: URLs, or `inbox`, the gateway's own. */
-export type FeedbackAddresses = Readonly<Partial<Record<FeedbackKind, string>>>;
+type FeedbackAddresses = Readonly<Partial<Record<FeedbackKind, string>>>;
 
 /** Technical Settings: feedback is sent to the addresses of the active channel. */
 export interface TechnicalSettings {

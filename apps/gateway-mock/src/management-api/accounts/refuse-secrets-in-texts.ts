@@ -21,7 +21,7 @@ export const refuseSecretsInTexts = (
   return errors.length === 0 ? E.right(after) : E.left({ _tag: 'InvalidRequest', errors });
 };
 
-export const secretRule = 'must not contain a phrase of the account, or a token';
+const secretRule = 'must not contain a phrase of the account, or a token';
 
 const membersWithSecret = (merchant: Merchant): readonly string[] => {
   const secrets = secretsOf(merchant);

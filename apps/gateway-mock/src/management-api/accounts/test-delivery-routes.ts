@@ -34,7 +34,7 @@ export interface TestDeliveryPorts {
 }
 
 /** Sends a sample to an address and returns the delivery attempt. */
-export type SendTestFeedback = (
+type SendTestFeedback = (
   merchant: Merchant,
   sample: {
     readonly kind: FeedbackKind;

@@ -28,7 +28,7 @@ export interface TestDelivery {
   readonly close: () => void;
 }
 
-export interface TestFeedback {
+interface TestFeedback {
   readonly kind: FeedbackKind;
   readonly address: string;
   /** The encoding of the account by default. */
@@ -39,7 +39,7 @@ export interface TestFeedback {
   readonly isSignedWrongly?: boolean;
 }
 
-export interface TestDeliveryResult {
+interface TestDeliveryResult {
   readonly attempt: DeliveryAttempt;
   readonly acknowledged: boolean;
 }

@@ -19,7 +19,7 @@ import type { Ports } from '../management-api-ports.ts';
 import { internalError } from '../problem-catalog.ts';
 import { accountRoute } from '../route.ts';
 
-export const responseSchema = describedAs(
+const responseSchema = describedAs(
   Object.entries(inboxResponses)
     .map(([name, { meaning }]) => `${name}: ${meaning}.`)
     .join(' '),

@@ -8,7 +8,7 @@ export interface Metrics {
   readonly read: () => Promise<MetricsText>;
 }
 
-export interface MetricsText {
+interface MetricsText {
   readonly contentType: string;
   readonly text: string;
 }

@@ -7,7 +7,7 @@ export interface RequestMetrics {
   readonly durations: () => readonly DurationCounts[];
 }
 
-export interface RequestCount {
+interface RequestCount {
   readonly operation: string;
   readonly responseCode: string;
   readonly count: number;
@@ -61,7 +61,7 @@ export const createRequestMetrics = (): RequestMetrics => {
 };
 
 /** The label of all unknown values, so that a sender cannot create labels. */
-export const otherLabel = 'other';
+const otherLabel = 'other';
 
 interface OperationCounts {
   readonly codes: Map<string, number>;

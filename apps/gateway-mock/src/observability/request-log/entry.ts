@@ -68,7 +68,7 @@ export const outline = {
 };
 
 /** The other members. */
-export const details = {
+const details = {
   required: {
     from: describedAs("The sender's address.", text),
     request: describedAs(

@@ -53,7 +53,7 @@ export interface StoredEntry {
   readonly place: string;
 }
 
-export interface RequestLogCounts {
+interface RequestLogCounts {
   /** Entries that wait to be written. */
   readonly waiting: number;
   /** Entries that were lost, because too many waited or the database failed. */

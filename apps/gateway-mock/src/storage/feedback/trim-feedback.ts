@@ -15,7 +15,7 @@ export interface TrimFeedback {
 }
 
 /** Of the newest `retained` feedback of an account, that in these states stays. */
-export const createTrimFeedback = (
+const createTrimFeedback = (
   db: Kysely<Tables>,
   states: readonly FinalState[],
   retained: number,

@@ -59,7 +59,7 @@ export interface AuditedOperation {
   readonly description: string | undefined;
 }
 
-export interface RepeatedRefund {
+interface RepeatedRefund {
   readonly fortId: string;
   readonly maintenanceReference: string;
   readonly times: number;
