@@ -11,6 +11,14 @@ export interface HttpRecording {
   readonly delivery?: Delivery | undefined;
 }
 
+/** A recording with what the gateway knows of the request apart from its contents. */
+export interface HttpExchange {
+  readonly requestId: string;
+  readonly milliseconds: number;
+  readonly senderAddress: string;
+  readonly http: HttpRecording;
+}
+
 export interface ArrivedRequest {
   readonly method: string;
   /** With the query. */
@@ -47,7 +55,7 @@ export interface HttpConnection {
 }
 
 /** In milliseconds. */
-export interface HttpDurations {
+interface HttpDurations {
   readonly reading: number;
   readonly processing: number;
   /** Simulated delays, before the request is processed and after. */

@@ -1,6 +1,6 @@
 /** A request that HTTP itself refuses, so that no operation processes it. The request log has it, so that it leaves a trace. */
 import type { StringParams } from '@postern/protocol';
-import type { HttpExchange } from './http-exchange.ts';
+import type { HttpExchange } from './http-recording.ts';
 
 export const unprocessedCauses = {
   UnknownPath: 'There is no operation under this path',

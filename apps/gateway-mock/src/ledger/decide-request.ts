@@ -16,7 +16,6 @@ import type {
   Outcome,
 } from '../domain/order.ts';
 import type { AcceptedRequest } from '../domain/validated-request.ts';
-import { identifyOrder } from './identify-order.ts';
 import { afterFailure, afterSuccess, failed, succeeded } from './operation-outcome.ts';
 import { applyOperation } from './apply-operation.ts';
 import type { LedgerRefusal } from './ledger-refusal.ts';
@@ -35,6 +34,20 @@ export const decideRequest =
       ? succeed(request, result.right)
       : applyAcquirerResponse(request.command, acquirer, order, (outcome) => recordOf(request, outcome));
   };
+
+/** Finds the order of a request: each reference must identify an order, and both the same one (D9, D11a). */
+const identifyOrder = (references: OrderReferences, found: FoundOrders): E.Either<LedgerRefusal, Order> => {
+  const byReference = O.toUndefined(found.byMerchantReference);
+  const byFortId = O.toUndefined(found.byFortId);
+  const order = byReference ?? byFortId;
+  const isMissing =
+    (O.isSome(references.merchantReference) && byReference === undefined) ||
+    (O.isSome(references.fortId) && byFortId === undefined);
+  if (order === undefined || isMissing) return E.left({ reason: 'OrderNotFound' });
+  return byFortId !== undefined && byFortId.fortId !== order.fortId
+    ? E.left({ reason: 'ReferenceMismatch' })
+    : E.right(order);
+};
 
 const succeed = (request: Request<MaintenanceOperation>, applied: Order): Decision => {
   const outcome = succeeded(request.command);

@@ -6,10 +6,9 @@ import * as E from 'fp-ts/lib/Either.js';
 import type { Limits } from '../domain/merchant.ts';
 import type { Order } from '../domain/order.ts';
 import type { AmountInput } from './ledger-input-type.ts';
-import { checkCurrency } from './check-currency.ts';
+import { checkCurrency, checkOrderState } from './check-order.ts';
 import { checkTransactionLimit } from './check-limits.ts';
 import type { LedgerRefusal } from './ledger-refusal.ts';
-import { checkOrderState } from './check-order-state.ts';
 
 export const refund = (
   order: Order,

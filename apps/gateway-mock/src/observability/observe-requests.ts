@@ -9,7 +9,7 @@ import type { openMetrics } from './metrics/metrics.ts';
 import { rulesOfReply } from './applied-rules/rules-of-reply.ts';
 import type { RuleCounts } from './applied-rules/rule-counts.ts';
 import type { UnprocessedRequest } from '../domain/unprocessed-request.ts';
-import type { HttpExchange } from '../domain/http-exchange.ts';
+import type { HttpExchange } from '../domain/http-recording.ts';
 
 export const observeRequests = ({ requestLog, rules, metrics, log, clock, replays }: Observers) => {
   const logRequest = logRequests(log);

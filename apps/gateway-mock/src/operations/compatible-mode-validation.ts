@@ -5,8 +5,7 @@
  */
 import { findViolations, isParameter, JsonNumber, type Operation, type Violation } from '@postern/protocol';
 import * as E from 'fp-ts/lib/Either.js';
-import type { BodyMembers } from './raw-body-members.ts';
-import { isText, textOfMember } from './json-members-as-strings.ts';
+import { type BodyMembers, isText, textOfMember } from './json-members-as-strings.ts';
 import type { AcceptedRequest } from '../domain/validated-request.ts';
 
 /** What a compatible account accepts and a strict one refuses. */

@@ -3,7 +3,7 @@
  * inside the transaction, because the order must not change in between. CHECK_STATUS stores nothing.
  */
 import type { ObservedOutcomes } from '@postern/conformance';
-import type { StringParams } from '@postern/protocol';
+import type { Operation, StringParams } from '@postern/protocol';
 import * as E from 'fp-ts/lib/Either.js';
 import * as O from 'fp-ts/lib/Option.js';
 import { randomUUID } from 'node:crypto';
@@ -17,7 +17,6 @@ import { acquirerResponseOf, pendingCompletionOf } from '../simulation/acquirer-
 import { distortFeedback } from '../simulation/distort-feedback.ts';
 import type { PipelinePorts } from './pipeline-ports.ts';
 import type { Refusal } from './refusal.ts';
-import { replaceOutcome } from './replace-outcome.ts';
 import { unsignedReplyContent } from './unsigned-reply-content.ts';
 import type { Simulated } from './simulate.ts';
 
@@ -26,7 +25,7 @@ export interface StoredDecision extends Simulated {
   readonly decision: O.Option<DecisionWithReply>;
 }
 
-export interface DecisionWithReply extends Decision {
+interface DecisionWithReply extends Decision {
   /** The parameters of the reply without the signature. Feedback has the same content (D22). */
   readonly content: StringParams;
 }
@@ -111,5 +110,28 @@ const decisionOn = (
           links,
           completion: { ...completion, ...(requestId !== undefined && { requestId }) },
         };
+  };
+};
+
+/**
+ * Answers a refusal of the ledger as another gateway does, if this one answers by its profile. The order and the stored
+ * operation get the outcome, too, so that CHECK_STATUS agrees with the reply.
+ */
+const replaceOutcome = (
+  decision: Decision,
+  operation: Operation,
+  observed: ObservedOutcomes | undefined,
+): Decision => {
+  const { refused } = decision;
+  const outcome = refused === undefined ? undefined : observed?.({ operation, reason: refused });
+  if (outcome === undefined) return decision;
+  const isLastOperation = O.isSome(decision.operation);
+  return {
+    ...decision,
+    outcome,
+    order: O.isSome(decision.order)
+      ? O.some(isLastOperation ? { ...decision.order.value, last: outcome } : decision.order.value)
+      : O.none,
+    operation: isLastOperation ? O.some({ ...decision.operation.value, outcome }) : O.none,
   };
 };

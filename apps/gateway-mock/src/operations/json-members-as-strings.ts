@@ -1,6 +1,8 @@
 /** The members of a body as texts: strings as they are, whole numbers by their digits, exactly as in the body. */
 import { JsonNumber, type StringParams } from '@postern/protocol';
-import type { BodyMembers } from './raw-body-members.ts';
+
+/** The members of a body as they arrived. */
+export type BodyMembers = Readonly<Record<string, unknown>>;
 
 /** The members as texts, or `undefined` if a value is neither a text nor a whole number, or if a name is no text. */
 export const membersAsTexts = (fields: BodyMembers): StringParams | undefined => {

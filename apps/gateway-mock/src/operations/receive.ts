@@ -4,7 +4,7 @@ import * as E from 'fp-ts/lib/Either.js';
 import { MIMEType } from 'node:util';
 import type { RequestSource } from '../domain/account-settings/allowed-origins.ts';
 import { diagnoseBytes, diagnoseText } from './diagnose-unreadable-body.ts';
-import type { BodyMembers } from './raw-body-members.ts';
+import type { BodyMembers } from './json-members-as-strings.ts';
 import type { Refusal } from './refusal.ts';
 import type { UnreadableBody } from './unreadable-body-causes.ts';
 

@@ -1,7 +1,7 @@
 /** members → which operation. Section 4; D3. */
 import * as protocol from '@postern/protocol';
 import * as E from 'fp-ts/lib/Either.js';
-import type { BodyMembers } from './raw-body-members.ts';
+import type { BodyMembers } from './json-members-as-strings.ts';
 import type { Refusal } from './refusal.ts';
 
 export interface Recognised {

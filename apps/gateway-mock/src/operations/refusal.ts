@@ -1,6 +1,6 @@
 /** Why a request is refused before it reaches the ledger: it breaks a rule of the protocol, or the gateway itself failed. */
 import type { Operation, RefusalReason, Violation } from '@postern/protocol';
-import type { BodyMembers } from './raw-body-members.ts';
+import type { BodyMembers } from './json-members-as-strings.ts';
 import type { Tolerance } from './compatible-mode-validation.ts';
 import type { Failure } from '../domain/internal-failure.ts';
 import type { Merchant } from '../domain/merchant.ts';

@@ -16,7 +16,7 @@ import { responseMessage } from '@postern/protocol/texts';
 import * as O from 'fp-ts/lib/Option.js';
 import type { Decision, Order, Outcome } from '../domain/order.ts';
 import type { Authenticated } from './authenticate.ts';
-import type { BodyMembers } from './raw-body-members.ts';
+import type { BodyMembers } from './json-members-as-strings.ts';
 import type { Refusal } from './refusal.ts';
 
 /** The content of the reply to a request that was decided. */

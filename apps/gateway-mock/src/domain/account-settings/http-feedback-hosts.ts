@@ -1,6 +1,6 @@
 /** The hosts that feedback may reach over plain http, and although they are private (D26): names and networks of the server's setting. */
 import { isIP } from 'node:net';
-import { isBlockedAddress } from '../blocked-networks.ts';
+import { isBlockedAddress } from '../special-purpose-networks.ts';
 import { createRangeCheck, parseIpRange } from '../ip-range.ts';
 import { isLoopback } from '../is-loopback-host.ts';
 import { hostOf } from './feedback-address.ts';

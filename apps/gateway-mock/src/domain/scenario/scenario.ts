@@ -7,12 +7,11 @@ import type * as t from 'io-ts';
 import { positiveAmount } from '../../schema/amount.ts';
 import { currency } from '../../schema/currency.ts';
 import { namedSchema, describedAs } from '../../schema/schema.ts';
-import { probability } from '../../schema/probability.ts';
+import { probability, anyText, boolean, nullable, wholeNumber } from '../../schema/primitives.ts';
 import { enumOf } from '../../schema/enum.ts';
 import { object } from '../../schema/object.ts';
 import { parameter } from '../../schema/protocol-parameter.ts';
 import { nonBlankText, textMatching } from '../../schema/text.ts';
-import { anyText, boolean, nullable, wholeNumber } from '../../schema/primitives.ts';
 import { Effect } from './effects.ts';
 
 /** The conditions on a call, which must all match. An empty matcher matches every call. */

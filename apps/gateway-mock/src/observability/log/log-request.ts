@@ -5,7 +5,7 @@ import { describeUnreadableBody } from '../../operations/unreadable-body-causes.
 import { secretsOf, containsSecret } from '../../domain/merchant-secrets.ts';
 import { redacted } from '../request-log/detect-secrets.ts';
 import { describeCompatibleReading } from '../describe-compatible-reading.ts';
-import type { HttpExchange } from '../../domain/http-exchange.ts';
+import type { HttpExchange } from '../../domain/http-recording.ts';
 import type { Log } from './log.ts';
 
 export const logRequests =

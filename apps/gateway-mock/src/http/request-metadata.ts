@@ -1,7 +1,14 @@
-/** The connection of a request, as the request log has it. */
+/** The request line, the headers and the connection of a request, as the request log has them. */
 import type { Request } from 'express';
 import type { HttpConnection } from '../domain/http-recording.ts';
 import { connectionAddressOf } from './sender-address.ts';
+
+export const requestHeadOf = ({ method, originalUrl, httpVersion, rawHeaders }: Request) => ({
+  method,
+  path: originalUrl,
+  version: httpVersion,
+  rawHeaders,
+});
 
 const requestCounts = new WeakMap<Request['socket'], number>();
 
