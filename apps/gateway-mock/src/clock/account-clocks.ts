@@ -2,10 +2,13 @@
  * The clocks of accounts (D33). Stopping or resuming a clock shifts everything that waits by it, so that what is due in ten
  * seconds is still due in ten seconds. Only advancing a clock lets time pass.
  */
+import * as O from 'fp-ts/lib/Option.js';
 import type * as T from 'fp-ts/lib/Task.js';
 import type * as TE from 'fp-ts/lib/TaskEither.js';
 import type { Actor } from '../domain/audit-log/actor.ts';
 import type { Failure } from '../domain/internal-failure.ts';
+import type { Merchant } from '../domain/merchant.ts';
+import type { Clock } from './clock.ts';
 
 /** With an actor, a change is recorded in the audit log. */
 export interface AccountClocks {
@@ -33,3 +36,24 @@ export interface AccountClocks {
 export interface QueuePerAccount {
   <A>(merchantIdentifier: string, task: T.Task<A>): T.Task<A>;
 }
+
+/** Runs the tasks of each account one after the other, within this process. */
+export const openQueuePerAccount = (): QueuePerAccount => {
+  const last = new Map<string, Promise<unknown>>();
+  return (merchantIdentifier, task) => async () => {
+    const before = last.get(merchantIdentifier) ?? Promise.resolve();
+    const result = before.then(task);
+    // The next task runs even if this one fails.
+    const end = result.catch(() => undefined);
+    last.set(merchantIdentifier, end);
+    try {
+      return await result;
+    } finally {
+      if (last.get(merchantIdentifier) === end) last.delete(merchantIdentifier);
+    }
+  };
+};
+
+/** The time of an account: that of its stopped clock, or the gateway's time if the clock runs. */
+export const computeAccountTime = ({ now }: Clock, { stoppedAt }: Pick<Merchant, 'stoppedAt'>): Date =>
+  O.isSome(stoppedAt) ? stoppedAt.value : now();

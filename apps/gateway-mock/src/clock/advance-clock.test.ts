@@ -7,7 +7,7 @@ import { merchantDefaults, type Merchant } from '../domain/merchant.ts';
 import { toMerchant } from '../seed/store-seed.ts';
 import { account } from '../testing/merchant-and-request-fixtures.ts';
 import { advanceClock, advanceRefusals, type Target } from './advance-clock.ts';
-import { openQueuePerAccount } from './queue-per-account.ts';
+import { openQueuePerAccount } from './account-clocks.ts';
 import { processDueWork } from './process-due-work.ts';
 
 const start = Date.parse('2026-02-03T04:05:06Z');

@@ -5,7 +5,7 @@
 import * as O from 'fp-ts/lib/Option.js';
 import * as TE from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
-import { timingSafeEqual } from 'node:crypto';
+import { randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Actor } from '../domain/audit-log/actor.ts';
 import type { Failure } from '../domain/internal-failure.ts';
 import { hashSecret, type Owner, type TokenScope, type TokenSelection } from './token.ts';
@@ -77,6 +77,28 @@ export interface SessionRepository {
     by: Actor,
   ) => TE.TaskEither<Failure, number>;
 }
+
+/** A new session and its secret. */
+export interface NewSession {
+  readonly secret: string;
+  readonly session: Session;
+}
+
+/** Creates a session with a random secret of 32 bytes. */
+export const createSession = (
+  of: Omit<Session, 'hash' | 'expiresAt'>,
+  now: Date,
+  /** The session ends with its token. */
+  tokenExpiresAt?: Date,
+): NewSession => {
+  const secret = randomBytes(32).toString('base64url');
+  const hours = of.startedBy === 'invitation' ? sessionLimits.invitationDays * 24 : sessionLimits.hours;
+  const latest = now.getTime() + hours * millisecondsOfHour;
+  const expiresAt = new Date(Math.min(latest, tokenExpiresAt?.getTime() ?? latest));
+  return { secret, session: { ...of, hash: hashSecret(secret), expiresAt } };
+};
+
+const millisecondsOfHour = 3_600_000;
 
 /** Finds the session of a secret, unless it has ended. */
 export const findSession = (

@@ -2,7 +2,7 @@
 import * as E from 'fp-ts/lib/Either.js';
 import * as O from 'fp-ts/lib/Option.js';
 import { setTimeout } from 'node:timers/promises';
-import { computeAccountTime } from '../clock/compute-account-time.ts';
+import { computeAccountTime } from '../clock/account-clocks.ts';
 import type { Clock } from '../clock/clock.ts';
 import type { AttemptPorts } from './delivery-attempt.ts';
 import type { Inbox } from '../domain/feedback-inbox.ts';

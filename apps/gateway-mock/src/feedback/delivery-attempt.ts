@@ -2,7 +2,7 @@
 import { feedback as section } from '@postern/protocol';
 import * as E from 'fp-ts/lib/Either.js';
 import * as O from 'fp-ts/lib/Option.js';
-import { computeAccountTime } from '../clock/compute-account-time.ts';
+import { computeAccountTime } from '../clock/account-clocks.ts';
 import type { Clock } from '../clock/clock.ts';
 import type { Failure } from '../domain/internal-failure.ts';
 import type { Merchant, MerchantRepository } from '../domain/merchant.ts';

@@ -13,8 +13,7 @@ import {
 import { signIn, type BrowserSession } from '../testing/browser-session.ts';
 import { expectTaskSuccess } from '../testing/expect-task-success.ts';
 import { rawRequest } from '../testing/raw-payment-request.ts';
-import { createSession } from '../credentials/new-session.ts';
-import { sessionIdOf, sessionLimits } from '../credentials/session.ts';
+import { createSession, sessionIdOf, sessionLimits } from '../credentials/session.ts';
 import { firstTokenId } from '../credentials/first-provider-token.ts';
 import { createSignInLink } from '../credentials/sign-in-link.ts';
 import { hashSecret } from '../credentials/token.ts';

@@ -15,7 +15,7 @@ import {
 import { startManagementApi, type ManagementApiServer } from '../testing/management-api-server.ts';
 import { expectTaskSuccess } from '../testing/expect-task-success.ts';
 import { signIn } from '../testing/browser-session.ts';
-import { createSession } from '../credentials/new-session.ts';
+import { createSession } from '../credentials/session.ts';
 import { ensureProviderToken, firstTokenId } from '../credentials/first-provider-token.ts';
 import { createSignInLink } from '../credentials/sign-in-link.ts';
 import { hashSecret, type Owner } from '../credentials/token.ts';

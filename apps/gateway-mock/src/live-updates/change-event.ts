@@ -1,7 +1,18 @@
 /** An event of the live updates, and the repository through which all processes that share a database exchange events. */
 import type * as TE from 'fp-ts/lib/TaskEither.js';
 import type { Failure } from '../domain/internal-failure.ts';
-import type { Topic } from './topics.ts';
+
+/** The topics of live updates. An event names only its topic; clients fetch the data again. */
+export const topics = {
+  requests: { meaning: 'the request log has new entries' },
+  orders: { meaning: 'orders were created or changed' },
+  feedback: { meaning: 'feedback was created, attempted or resent' },
+  inbox: { meaning: 'the inbox received or lost messages' },
+  settings: { meaning: 'an account was created, or its settings changed' },
+  clock: { meaning: 'the clock of an account was stopped, advanced or resumed' },
+} as const satisfies Readonly<Record<string, { readonly meaning: string }>>;
+
+export type Topic = keyof typeof topics;
 
 /** Data of this topic has changed. */
 export interface ChangeEvent {
@@ -18,7 +29,7 @@ export interface ChangeEventRepository {
   readonly after: (number: number) => TE.TaskEither<Failure, StoredChangeEvents>;
 }
 
-export interface StoredChangeEvents {
+interface StoredChangeEvents {
   readonly events: readonly ChangeEvent[];
   readonly newest: number;
   /** Whether some of the events have already been deleted. */

@@ -15,9 +15,8 @@ import { expectTaskSuccess } from '../testing/expect-task-success.ts';
 import { addScenarios, sendFeedbackToInbox } from '../testing/change-merchant.ts';
 import { rawRequest } from '../testing/raw-payment-request.ts';
 import { openLiveUpdates, type LiveUpdates } from './open-live-updates.ts';
-import type { ChangeEvent } from './change-event.ts';
+import { type ChangeEvent, topics } from './change-event.ts';
 import { publishChanges } from '../server/publish-storage-changes.ts';
-import { topics } from './topics.ts';
 
 const [mine, others] = [account.merchant_identifier, otherAccount.merchant_identifier];
 

@@ -8,9 +8,8 @@ import { openPollLoop } from '../clock/poll-loop.ts';
 import { createCallerLimit, openConnectionLimits } from '../domain/concurrency-limit.ts';
 import type { Failure } from '../domain/internal-failure.ts';
 import { openSubscriber, type Subscriber } from './subscriber.ts';
-import type { ChangeEvent, ChangeEventRepository } from './change-event.ts';
+import type { ChangeEvent, ChangeEventRepository, Topic } from './change-event.ts';
 import { openEventPublisher } from './event-publisher.ts';
-import type { Topic } from './topics.ts';
 
 export interface LiveUpdates {
   /** Announces a change that has been stored. It returns immediately. */

@@ -14,7 +14,7 @@ import { parseHttpFeedbackHosts } from '../domain/account-settings/http-feedback
 import { isLoopback } from '../domain/is-loopback-host.ts';
 import type { FollowedProfile } from '../domain/followed-profile.ts';
 import { describeFailure } from '../domain/internal-failure.ts';
-import { generateAccessCode } from '../credentials/access-code.ts';
+import { generateAccessCode, generateAuthorizationCode } from './random-codes.ts';
 import type { AuditLogRetention } from '../domain/audit-log/audit-entry.ts';
 import { openRuleCounts, type RuleCounts } from '../observability/applied-rules/rule-counts.ts';
 import type { Log } from '../observability/log/log.ts';
@@ -22,7 +22,6 @@ import { openStorageWithRetry } from './open-storage-with-retry.ts';
 import { logGatewayProfile, readGatewayProfile } from './read-gateway-profile.ts';
 import { readCertificates } from '../feedback/read-certificates.ts';
 import { systemClock } from '../clock/system-clock.ts';
-import { generateAuthorizationCode } from '../domain/authorization-code.ts';
 import type { Storage } from '../storage/open-storage.ts';
 import type { SeedPhrases } from '../seed/find-accounts-with-seed-phrases.ts';
 import { seedAtStart, type SeededAccounts } from '../seed/seed-at-start.ts';

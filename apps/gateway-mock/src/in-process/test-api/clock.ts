@@ -4,7 +4,7 @@ import * as TE from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
 import { GatewayError } from '../../domain/gateway-error.ts';
 import type { Clock } from '../../clock/clock.ts';
-import { computeAccountTime } from '../../clock/compute-account-time.ts';
+import { computeAccountTime, type AccountClocks } from '../../clock/account-clocks.ts';
 import {
   advanceClock,
   advanceRefusals,
@@ -12,7 +12,6 @@ import {
   type AdvanceRefusal,
   type Target,
 } from '../../clock/advance-clock.ts';
-import type { AccountClocks } from '../../clock/account-clocks.ts';
 import { processDueWork, type ClockPorts } from '../../clock/process-due-work.ts';
 import type { Failure } from '../../domain/internal-failure.ts';
 import type { MerchantRepository } from '../../domain/merchant.ts';

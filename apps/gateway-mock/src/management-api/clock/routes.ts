@@ -4,7 +4,7 @@ import * as TE from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
 import * as O from 'fp-ts/lib/Option.js';
 import type * as t from 'io-ts';
-import { computeAccountTime } from '../../clock/compute-account-time.ts';
+import { computeAccountTime } from '../../clock/account-clocks.ts';
 import { advanceClock, type AdvanceRefusal } from '../../clock/advance-clock.ts';
 import { namedSchema, describedAs } from '../../schema/schema.ts';
 import { timestamp, timestampOfThisMillennium as time } from '../../schema/timestamp.ts';

@@ -13,6 +13,10 @@ export interface ExportStream {
   readonly chunks: AsyncIterable<string>;
 }
 
+/** The name of an exported file: the account, the list and the day. */
+export const exportFileName = (account: string, list: string, now: Date, ending: string): string =>
+  `${account}-${list}-${now.toISOString().slice(0, 10)}.${ending}`;
+
 /** Pages of a list, each after the cursor of the last row. */
 export interface ExportedList<A> {
   readonly fetch: (cursor: string | undefined, count: number) => TE.TaskEither<Failure, readonly A[]>;

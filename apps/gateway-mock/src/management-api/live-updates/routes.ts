@@ -10,8 +10,7 @@ import { parameter } from '../../schema/protocol-parameter.ts';
 import { nothing, nullable } from '../../schema/primitives.ts';
 import type { LiveUpdates, SubscribeFailure, Subscription } from '../../live-updates/open-live-updates.ts';
 import { callingMerchant } from '../../credentials/caller.ts';
-import type { ChangeEvent } from '../../live-updates/change-event.ts';
-import { topics } from '../../live-updates/topics.ts';
+import { type ChangeEvent, topics } from '../../live-updates/change-event.ts';
 import { internalError, type Problem } from '../problem-catalog.ts';
 import { route, accountRoute } from '../route.ts';
 

@@ -3,7 +3,7 @@ import * as TE from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
 import { orderCursor, type StoredOrder } from '../../domain/order-queries-port.ts';
 import { nothing } from '../../schema/primitives.ts';
-import { exportFileName } from '../export/export-file-name.ts';
+import { exportFileName, exportChunks, exportStream } from '../export/export-stream.ts';
 import {
   csvFormat,
   exportFiles,
@@ -11,7 +11,6 @@ import {
   type ExportEnding,
   type ExportFormat,
 } from '../export/export-formats.ts';
-import { exportChunks, exportStream } from '../export/export-stream.ts';
 import type { Ports } from '../management-api-ports.ts';
 import { accountRoute } from '../route.ts';
 import { orderListQuery, toOrderFilter } from './order-list-query.ts';

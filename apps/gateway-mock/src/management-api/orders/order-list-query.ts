@@ -7,12 +7,10 @@ import { parseResponseCodeFilter } from '../../domain/response-code-filter.ts';
 import { currency } from '../../schema/currency.ts';
 import { enumOf } from '../../schema/enum.ts';
 import { parameter } from '../../schema/protocol-parameter.ts';
-import { responseCodeList } from '../../schema/response-code-list.ts';
+import { responseCodeList, searchText, outcomeQuery, toOutcomeFilter } from '../list-filter-query.ts';
 import { describedAs } from '../../schema/schema.ts';
-import { searchText } from '../../schema/search-text.ts';
 import { textMatching } from '../../schema/text.ts';
 import { timestamp, toUtc } from '../../schema/timestamp.ts';
-import { outcomeQuery, toOutcomeFilter } from '../outcome-query.ts';
 import type { Problem } from '../problem-catalog.ts';
 import { status } from './order-view.ts';
 

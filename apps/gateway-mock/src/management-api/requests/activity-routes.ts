@@ -8,10 +8,10 @@ import {
   maxLatencyPages,
   minuteOf,
   type ActivityRepository,
+  attemptOutcomes,
 } from '../../observability/activity/activity-counts.ts';
-import { countedOperations } from '../../observability/activity/counted-operations.ts';
-import { attemptOutcomes } from '../../observability/activity/delivery-attempt-outcomes.ts';
 import {
+  countedOperations,
   periodEndingAt,
   createActivityReport,
   maxResponseCodes,

@@ -3,7 +3,7 @@
  * an account.
  */
 import * as TE from 'fp-ts/lib/TaskEither.js';
-import { computeAccountTime } from '../../clock/compute-account-time.ts';
+import { computeAccountTime } from '../../clock/account-clocks.ts';
 import type { Clock } from '../../clock/clock.ts';
 import type { Merchant } from '../../domain/merchant.ts';
 import { namedSchema, describedAs } from '../../schema/schema.ts';

@@ -2,7 +2,6 @@
 import type * as TE from 'fp-ts/lib/TaskEither.js';
 import type { Failure } from '../../domain/internal-failure.ts';
 import type { DurationHistograms } from './duration-histogram.ts';
-import type { AttemptOutcome } from './delivery-attempt-outcomes.ts';
 
 /** Reads the counts. */
 export interface ActivityRepository {
@@ -49,6 +48,15 @@ export interface AttemptCount {
   readonly outcome: AttemptOutcome;
   readonly count: number;
 }
+
+/** The outcomes of a delivery attempt. */
+export const attemptOutcomes = {
+  acknowledged: { meaning: 'the address acknowledged it' },
+  refused: { meaning: 'the address responded with another status' },
+  failed: { meaning: 'the address did not respond' },
+} as const;
+
+export type AttemptOutcome = keyof typeof attemptOutcomes;
 
 /** The newest pages of the request log from which the latency is computed. A page has the requests of one moment. */
 export const maxLatencyPages = 10_000;

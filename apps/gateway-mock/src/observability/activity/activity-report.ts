@@ -3,7 +3,9 @@ import {
   responseCodeClass,
   responseCodeClasses,
   isOperation,
+  operations,
   parseResponseCode,
+  type Operation,
   type ResponseCodeClass,
 } from '@postern/protocol';
 import * as NEA from 'fp-ts/lib/ReadonlyNonEmptyArray.js';
@@ -15,10 +17,10 @@ import {
   type MinuteDurations,
   type Period,
   type RequestCount,
+  attemptOutcomes,
+  type AttemptOutcome,
 } from './activity-counts.ts';
 import { latencyOf, type Latency } from './duration-histogram.ts';
-import { countedOperations, type CountedOperation } from './counted-operations.ts';
-import { attemptOutcomes, type AttemptOutcome } from './delivery-attempt-outcomes.ts';
 import { activitySpans, type ActivitySpan } from './report-time-spans.ts';
 
 export interface ActivityReport {
@@ -36,7 +38,7 @@ export interface Bucket {
   readonly latency: Latency | undefined;
 }
 
-export interface CodeCount {
+interface CodeCount {
   readonly responseCode: string;
   readonly class: ResponseCodeClass;
   readonly requests: number;
@@ -72,6 +74,14 @@ export const createActivityReport = (
     responseCodes: mostFrequent(requests),
   };
 };
+
+/** The operations by which requests are counted, and `none` for requests without a known one. */
+export const countedOperations: Readonly<Record<CountedOperation, unknown>> = {
+  ...operations,
+  none: 'The request names no operation of the gateway',
+};
+
+export type CountedOperation = Operation | 'none';
 
 /** How many response codes the report contains. */
 export const maxResponseCodes = 20;

@@ -3,8 +3,7 @@ import { unprocessedCauses, type UnprocessedRequest } from '../../domain/unproce
 import { firstFitting, fullBounds, reducedBounds } from './entry-size-limits.ts';
 import type { Details } from './entry.ts';
 import { maxNameLength } from './processed-request-details.ts';
-import { deliveryDetails } from './recording/delivery-details.ts';
-import { recordHttp } from './recording/record-http.ts';
+import { deliveryDetails, recordHttp } from './recording/record-http.ts';
 import { truncate } from './redact-message.ts';
 import type { EntryRow } from './request-log.ts';
 

@@ -1,4 +1,4 @@
-/** Finds what to redact: parameters that are secret by name, and JSON texts that may contain a secret of the account. */
+/** Finds what to redact: parameters and headers that are secret by name, and JSON texts that may contain a secret of the account. */
 import { parameters, accountSettings, type ParameterRow, type AccountSettingRow } from '@postern/protocol';
 
 export const redacted = '[redacted]';
@@ -40,3 +40,19 @@ const secretNames = [
 const knownNames: ReadonlyMap<string, boolean> = new Map(
   Object.keys(parameters).map((name) => [name, secretsIn(parameters).includes(name)]),
 );
+
+/** Whether the value of a header is secret, by the name of the header: those that authenticate a sender have the usual names. */
+export const isSecretHeader = (name: string): boolean => {
+  const known = seen.get(name);
+  if (known !== undefined) return known;
+  const isSecret = (secretHeader.test(name) && !/^idempotency-key$/i.test(name)) || isSecretName(name);
+  // Senders choose the names.
+  if (seen.size < maxSeen && name.length < 100) seen.set(name, isSecret);
+  return isSecret;
+};
+
+const secretHeader =
+  /(?:^|[-_])(?:authorization|auth|cookie2?|token|key|apikey|secret|password|passphrase|session|sessionid|credentials?|jwt)$/i;
+
+const seen = new Map<string, boolean>();
+const maxSeen = 1000;

@@ -3,8 +3,7 @@ import { isSearchedAmount } from '../../domain/amount-search.ts';
 import { isFilteredCode, type ResponseCodeFilter } from '../../domain/response-code-filter.ts';
 import type { RequestLogFilter } from './request-log.ts';
 import { searchTextOf, undeliveredTrace, type EntryLine } from './entry-json-line.ts';
-import { isRefused } from './is-refused.ts';
-import { mayContain, type PageSummary as WholePageSummary } from './log-page-summary.ts';
+import { isRefused, mayContain, type PageSummary as WholePageSummary } from './log-page-summary.ts';
 import { tracesOfReference, tracesOfScenario, tracesOfSearch } from './search-terms.ts';
 
 /** What a search reads of a page. */

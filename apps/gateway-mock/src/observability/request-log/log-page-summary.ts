@@ -1,7 +1,7 @@
 /** A summary of the entries of a page, so that a search can skip the page. */
+import type { MessageCode } from '@postern/protocol';
 import type { EntryRow } from './request-log.ts';
 import { formatDurations } from '../activity/duration-histogram.ts';
-import { isRefused } from './is-refused.ts';
 
 export interface PageSummary {
   readonly entries: number;
@@ -38,6 +38,12 @@ export const pageSummary = (rows: readonly SummarizedEntry[]): PageSummary => ({
   search_terms: listOf(rows.flatMap(({ searchTerms }) => searchTerms)),
   durations: formatDurations(rows),
 });
+
+/** Whether the request of an entry did not succeed. */
+export const isRefused = ({ response_code }: { readonly response_code: string }): boolean =>
+  !response_code.endsWith(success);
+
+const success: MessageCode = '000';
 
 /** Whether a list may contain this value. False positives are possible for values with quotation marks. */
 export const mayContain = (list: string, value: string): boolean => list.includes(JSON.stringify(value));

@@ -1,7 +1,11 @@
 /** Stored sessions are valid in every process until they expire, are ended, or lose their token. */
 import * as O from 'fp-ts/lib/Option.js';
-import { createSession } from '../../credentials/new-session.ts';
-import { sessionLimits, findSession, type SessionRepository } from '../../credentials/session.ts';
+import {
+  createSession,
+  sessionLimits,
+  findSession,
+  type SessionRepository,
+} from '../../credentials/session.ts';
 import { account, otherAccount } from '../../testing/merchant-and-request-fixtures.ts';
 import { seededStorage, stoppedClock } from '../../testing/seeded-storage.ts';
 import { onEachEngine } from '../../testing/on-each-engine.ts';

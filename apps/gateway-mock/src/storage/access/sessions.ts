@@ -12,10 +12,9 @@ import {
 } from '../../credentials/session.ts';
 import { createAuditRecorder } from '../audit-log/audit-recorder.ts';
 import type { Engine } from '../engine/engine.ts';
-import { ownerColumns, toOwner } from './token-owner-columns.ts';
+import { ownerColumns, toOwner, toScope } from './owner-and-scope-columns.ts';
 import type { TokenSelection } from '../../credentials/token.ts';
 import { areLinksAllowed } from './sign-in-links.ts';
-import { toScope } from './token-scope-column.ts';
 import type { SessionRow, TokenRow } from '../table-types.ts';
 import { query, type Transaction } from '../engine/transaction.ts';
 

@@ -12,8 +12,7 @@ import { createAuditRecorder } from '../audit-log/audit-recorder.ts';
 import type { Engine } from '../engine/engine.ts';
 import { query, type Transaction } from '../engine/transaction.ts';
 import type { Tables } from '../table-types.ts';
-import { toScope } from './token-scope-column.ts';
-import { ownerColumns, toOwner } from './token-owner-columns.ts';
+import { toScope, ownerColumns, toOwner } from './owner-and-scope-columns.ts';
 
 /** Whether the provider has only the token of the first start. Lock that token first: adding another one locks it, too. */
 export function* areLinksAllowed(db: Kysely<Tables>): Transaction<boolean> {

@@ -1,15 +1,15 @@
 /** Stores the clocks of accounts. */
+import { PostgresAdapter, sql, type Kysely, type RawBuilder } from 'kysely';
 import type { Actor } from '../../domain/audit-log/actor.ts';
 import type { NewAuditEntry } from '../../domain/audit-log/audit-entry.ts';
 import type { Clock } from '../../clock/clock.ts';
-import type { AccountClocks } from '../../clock/account-clocks.ts';
-import { openQueuePerAccount } from '../../clock/queue-per-account.ts';
+import { type AccountClocks, openQueuePerAccount } from '../../clock/account-clocks.ts';
 import { createAuditRecorder, type RecordEntry } from '../audit-log/audit-recorder.ts';
 import type { Engine } from '../engine/engine.ts';
-import { addToDueAt } from '../engine/sql-add-interval.ts';
 import { endOfClocks } from '../orders/pending-payment-due-at.ts';
 import { isWaiting } from '../feedback/outbox-statements.ts';
 import { query, type Transaction } from '../engine/transaction.ts';
+import type { Tables } from '../table-types.ts';
 
 export const createAccountClocks = (
   engine: Engine,
@@ -111,3 +111,9 @@ const clockEntry = (
   merchantIdentifier,
   changes: [{ member: 'clock_stopped_at', before, after: after?.toISOString() ?? null }],
 });
+
+/** An expression for `due_at` plus the interval, which may be negative. */
+const addToDueAt = (db: Kysely<Tables>, milliseconds: number): RawBuilder<string> =>
+  db.getExecutor().adapter instanceof PostgresAdapter
+    ? sql`to_char(due_at::timestamp + ${milliseconds}::float8 * interval '1 millisecond', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+    : sql`strftime('%Y-%m-%dT%H:%M:%fZ', due_at, ${`${milliseconds / 1000} seconds`})`;

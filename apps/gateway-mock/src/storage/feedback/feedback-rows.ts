@@ -1,9 +1,9 @@
 /** Converts a row to feedback. */
+import { feedback, type FeedbackKind } from '@postern/protocol';
 import * as O from 'fp-ts/lib/Option.js';
 import type { Selectable } from 'kysely';
 import { feedbackStates, type Feedback } from '../../domain/feedback.ts';
 import { enumOf } from '../../schema/codec/string-codec.ts';
-import { toFeedbackKind } from './feedback-kind-column.ts';
 import type { FeedbackTable } from '../table-types.ts';
 
 export const toFeedback = (row: Selectable<FeedbackTable>): Feedback => {
@@ -22,6 +22,13 @@ export const toFeedback = (row: Selectable<FeedbackTable>): Feedback => {
     requestId: row.request_id ?? undefined,
   };
 };
+
+export const toFeedbackKind = (kind: string): FeedbackKind => {
+  if (!isKind(kind)) throw new Error(`unknown kind of feedback: ${kind}`);
+  return kind;
+};
+
+const isKind = (name: string): name is FeedbackKind => Object.hasOwn(feedback.kinds, name);
 
 type JsonMembers = Pick<Feedback, 'params' | 'distortion' | 'attempts'>;
 

@@ -3,7 +3,7 @@ import { sql, type Selectable } from 'kysely';
 import { noFeedbackId, type Inbox, type InboxMessage } from '../../domain/feedback-inbox.ts';
 import { inboxResponses, type InboxResponse } from '../../domain/account-settings/feedback-settings.ts';
 import type { Engine } from '../engine/engine.ts';
-import { toFeedbackKind } from './feedback-kind-column.ts';
+import { toFeedbackKind } from './feedback-rows.ts';
 import { createTrimSchedule } from '../create-trim-schedule.ts';
 import type { InboxTable } from '../table-types.ts';
 import { query, type Transaction } from '../engine/transaction.ts';

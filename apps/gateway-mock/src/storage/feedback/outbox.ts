@@ -14,8 +14,7 @@ import type {
 import { createActivityCounter } from '../requests/activity-counter.ts';
 import type { Engine } from '../engine/engine.ts';
 import type { Failure } from '../../domain/internal-failure.ts';
-import { toFeedbackKind } from './feedback-kind-column.ts';
-import { parseJsonColumns } from './feedback-rows.ts';
+import { toFeedbackKind, parseJsonColumns } from './feedback-rows.ts';
 import { createTrimDelivered, createTrimExhausted, type FeedbackRetention } from './trim-feedback.ts';
 import { createResendFeedback } from './resend-feedback.ts';
 import { isWaiting, outboxStatements, type QueueRow, type AttemptRow } from './outbox-statements.ts';

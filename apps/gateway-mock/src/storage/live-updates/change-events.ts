@@ -2,8 +2,7 @@
 import * as t from 'io-ts';
 import * as E from 'fp-ts/lib/Either.js';
 import { enumOf } from '../../schema/codec/string-codec.ts';
-import type { ChangeEvent, ChangeEventRepository } from '../../live-updates/change-event.ts';
-import { topics } from '../../live-updates/topics.ts';
+import { type ChangeEvent, type ChangeEventRepository, topics } from '../../live-updates/change-event.ts';
 import type { Engine } from '../engine/engine.ts';
 import { prepared } from '../engine/transaction.ts';
 

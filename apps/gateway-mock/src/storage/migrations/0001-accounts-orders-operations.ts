@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely';
-import { autoIncrementKey } from './auto-increment-key.ts';
+import { autoIncrementKey } from './column-types.ts';
 
 /** Accounts, orders and operations. The checks repeat the rules of the ledger, as a second line of defence. */
 export const up = async (db: Kysely<unknown>): Promise<void> => {

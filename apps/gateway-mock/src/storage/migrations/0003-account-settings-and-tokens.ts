@@ -1,6 +1,5 @@
 import { sql, type Kysely } from 'kysely';
-import { bytesColumnType } from './bytes-column-type.ts';
-import { autoIncrementKey } from './auto-increment-key.ts';
+import { bytesColumnType, autoIncrementKey } from './column-types.ts';
 
 /**
  * Accounts with all their settings, tokens for the back office, the request log, and the captured sum of each day. Plain text

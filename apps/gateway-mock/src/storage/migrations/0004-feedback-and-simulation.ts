@@ -1,5 +1,5 @@
 import { sql, type CreateTableBuilder, type Kysely } from 'kysely';
-import { autoIncrementKey } from './auto-increment-key.ts';
+import { autoIncrementKey } from './column-types.ts';
 
 /** Feedback with its attempts, the inbox, pending operations, scenarios, and stopped clocks. */
 export const up = async (db: Kysely<unknown>): Promise<void> => {

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { autoIncrementKey } from './auto-increment-key.ts';
+import { autoIncrementKey } from './column-types.ts';
 
 /** The audit log. It refers to no other table, because its entries stay when a token is revoked. */
 export const up = async (db: Kysely<unknown>): Promise<void> => {

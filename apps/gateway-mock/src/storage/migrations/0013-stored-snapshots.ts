@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { bytesColumnType } from './bytes-column-type.ts';
+import { bytesColumnType } from './column-types.ts';
 
 /** Snapshots that are stored: of one account, or of the whole gateway with an empty merchant_identifier. */
 export const up = async (db: Kysely<unknown>): Promise<void> => {

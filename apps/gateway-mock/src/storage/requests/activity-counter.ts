@@ -3,8 +3,7 @@
  * one row for each minute; old rows are removed on the way.
  */
 import type { Kysely } from 'kysely';
-import { minuteOf } from '../../observability/activity/activity-counts.ts';
-import type { AttemptOutcome } from '../../observability/activity/delivery-attempt-outcomes.ts';
+import { minuteOf, type AttemptOutcome } from '../../observability/activity/activity-counts.ts';
 import { activityRetentionDays } from '../../observability/activity/report-time-spans.ts';
 import type { AttemptResult } from '../../domain/feedback-outbox.ts';
 import type { EntryRow } from '../../observability/request-log/request-log.ts';

@@ -5,19 +5,15 @@ import {
   minuteOf,
   timeOfMinute,
   type MinuteDurations,
-} from '../../observability/activity/activity-counts.ts';
-import { parseDurations } from '../../observability/activity/duration-histogram.ts';
-import type {
-  ActivityRepository,
-  ActivityCounts,
-  AttemptCount,
-  Period,
-  RequestCount,
-} from '../../observability/activity/activity-counts.ts';
-import {
+  type ActivityRepository,
+  type ActivityCounts,
+  type AttemptCount,
+  type Period,
+  type RequestCount,
   attemptOutcomes,
   type AttemptOutcome,
-} from '../../observability/activity/delivery-attempt-outcomes.ts';
+} from '../../observability/activity/activity-counts.ts';
+import { parseDurations } from '../../observability/activity/duration-histogram.ts';
 import type { Engine } from '../engine/engine.ts';
 import { isUndelivered } from '../feedback/outbox-statements.ts';
 import { query, type Transaction } from '../engine/transaction.ts';

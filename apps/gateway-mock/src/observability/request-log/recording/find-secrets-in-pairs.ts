@@ -1,6 +1,6 @@
 /** Finds the secrets in names and values: of forms, lines, XML and multipart. The texts can be broken. */
 import { containsSecret } from '../../../domain/merchant-secrets.ts';
-import { isSecretHeader } from './is-secret-header.ts';
+import { isSecretHeader } from '../detect-secrets.ts';
 import { kindOfSecret, type KnownSecrets, type SecretSpan } from './secret-spans.ts';
 
 export const findSecretsInPairs = (text: string, known: KnownSecrets): readonly SecretSpan[] =>

@@ -1,10 +1,9 @@
 /** The headers of a request as an entry has them: in their order, bounded, secrets redacted. */
 import { containsSecret } from '../../../domain/merchant-secrets.ts';
-import { redacted } from '../detect-secrets.ts';
+import { redacted, isSecretHeader } from '../detect-secrets.ts';
 import { truncate } from '../redact-message.ts';
 import { findSecretsInText } from './find-secrets-in-text.ts';
 import type { HttpDetails } from './http-schema.ts';
-import { isSecretHeader } from './is-secret-header.ts';
 import { replaceSpans, type KnownSecrets } from './secret-spans.ts';
 
 export interface HeaderBounds {

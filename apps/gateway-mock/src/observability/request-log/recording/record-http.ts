@@ -1,5 +1,6 @@
 /** What arrived over HTTP and what was sent → the HTTP data of an entry. It runs for each request, so it must be cheap. */
-import type { HttpRecording } from '../../../domain/http-recording.ts';
+import { deliveryReasons, type Delivery, type HttpRecording } from '../../../domain/http-recording.ts';
+import type { Details } from '../entry.ts';
 import { truncate } from '../redact-message.ts';
 import type { HttpDetails } from './http-schema.ts';
 import { recordBody } from './record-body.ts';
@@ -52,5 +53,12 @@ export const recordHttp = (
     },
   };
 };
+
+/** What the client received, as an entry has it. */
+export const deliveryDetails = ({ reason, scenario }: Delivery): NonNullable<Details['delivery']> => ({
+  ...deliveryReasons[reason],
+  reason,
+  ...(scenario !== undefined && { scenario }),
+});
 
 const toMicroseconds = (milliseconds: number): number => Math.max(0, Math.round(milliseconds * 1000));

@@ -1,5 +1,5 @@
-/** The columns that say who owns a token or a session. */
-import type { Owner } from '../../credentials/token.ts';
+/** The columns that say who owns a token or a session, and what it may do. */
+import { tokenScopes, type Owner, type TokenScope } from '../../credentials/token.ts';
 
 export interface OwnerColumns {
   readonly role: string;
@@ -17,3 +17,8 @@ export const ownerColumns = (owner: Owner): OwnerColumns => ({
   role: owner.role,
   merchant_identifier: owner.role === 'merchant' ? owner.merchantIdentifier : null,
 });
+
+/** An unknown scope, of a newer version, may only read. */
+export const toScope = (text: string): TokenScope => (isScope(text) ? text : 'read-only');
+
+const isScope = (text: string): text is TokenScope => Object.hasOwn(tokenScopes, text);

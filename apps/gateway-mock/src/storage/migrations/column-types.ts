@@ -1,3 +1,4 @@
+/** The types of columns that differ between the engines. */
 import { PostgresAdapter, type ColumnDefinitionBuilder, type Kysely } from 'kysely';
 
 /** The type and the definition of an auto-incrementing primary key, in each engine. */
@@ -7,3 +8,7 @@ export const autoIncrementKey = (
   db.getExecutor().adapter instanceof PostgresAdapter
     ? ['bigint', (column) => column.primaryKey().generatedAlwaysAsIdentity()]
     : ['integer', (column) => column.primaryKey().autoIncrement()];
+
+/** The type of a column of bytes, in each engine. */
+export const bytesColumnType = (db: Kysely<unknown>): 'bytea' | 'blob' =>
+  db.getExecutor().adapter instanceof PostgresAdapter ? 'bytea' : 'blob';
