@@ -3,8 +3,12 @@
  */
 
 // The specification, as data.
-export { outcomeOfClass, type OutcomeName } from './spec/outcome-of-class.ts';
-export { responseCodeClasses, type ResponseCodeClass } from './spec/response-code-classes.ts';
+export {
+  outcomeOfClass,
+  responseCodeClasses,
+  type OutcomeName,
+  type ResponseCodeClass,
+} from './spec/response-code-classes.ts';
 export { defaultApiRoot, isApiRoot, operationPath } from './spec/operation-url-path.ts';
 export { feedback, type FeedbackEncoding, type FeedbackKind } from './spec/feedback.ts';
 export { messageClasses } from './spec/message-classes.ts';

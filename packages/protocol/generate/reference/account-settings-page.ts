@@ -2,8 +2,7 @@
 import { accountSettings } from '../../src/index.ts';
 import { keysOf } from '../../src/spec/typed-object-keys.ts';
 import { toRules } from './links-to-rows.ts';
-import { anchored, code, page, table } from './markdown.ts';
-import type { ReferencePage } from './reference-page.ts';
+import { anchored, code, page, table, type ReferencePage } from './markdown.ts';
 
 export const settingsPage: ReferencePage = {
   name: 'account-settings.md',

@@ -1,5 +1,5 @@
 /** The pages of the reference, by the name of their file. */
-import type { ReferencePage } from './reference-page.ts';
+import type { ReferencePage } from './markdown.ts';
 import { rulesPage } from './rules-page.ts';
 import { feedbackPage } from './feedback-page.ts';
 import { indexOf } from './index-page.ts';

@@ -4,8 +4,7 @@ import { keysOf } from '../../src/spec/typed-object-keys.ts';
 import { exampleFeedback } from '../example-messages.ts';
 import { isMaintenance } from '../schema/message-schemas.ts';
 import { toOperation, toRules } from './links-to-rows.ts';
-import { code, fenced, link, page, table } from './markdown.ts';
-import type { ReferencePage } from './reference-page.ts';
+import { code, fenced, link, page, table, type ReferencePage } from './markdown.ts';
 
 export const feedbackPage: ReferencePage = {
   name: 'feedback.md',

@@ -1,7 +1,6 @@
 /** The index page of the reference. */
 import { operationPath } from '../../src/index.ts';
-import { code, link, page, table } from './markdown.ts';
-import type { ReferencePage } from './reference-page.ts';
+import { code, link, page, table, type ReferencePage } from './markdown.ts';
 
 export const indexOf = (chapters: readonly ReferencePage[]): ReferencePage => ({
   name: 'README.md',

@@ -1,6 +1,16 @@
 /** Markdown as the reference uses it: pages, tables, code. */
 
-/** One page: what it is generated from, its title, and its parts with an empty line between. */
+/** One page of the reference. */
+export interface ReferencePage {
+  /** The name of its file. */
+  readonly name: string;
+  readonly title: string;
+  /** What a reader finds there, in one line. */
+  readonly summary: string;
+  readonly text: () => string;
+}
+
+/** The text of a page: what it is generated from, its title, and its parts with an empty line between. */
 export const page = (title: string, ...parts: readonly string[]): string =>
   `${[notice, `# ${title}`, ...parts].join('\n\n')}\n`;
 

@@ -3,8 +3,7 @@ import { responseCodeClasses, messageClasses } from '../../src/index.ts';
 import { messages, messagesInArabic, remedies } from '../../src/texts.ts';
 import { keysOf } from '../../src/spec/typed-object-keys.ts';
 import { toClass, toRules } from './links-to-rows.ts';
-import { anchored, link, page, table } from './markdown.ts';
-import type { ReferencePage } from './reference-page.ts';
+import { anchored, link, page, table, type ReferencePage } from './markdown.ts';
 
 export const messagesPage: ReferencePage = {
   name: 'messages.md',

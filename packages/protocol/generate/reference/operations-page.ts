@@ -15,8 +15,7 @@ import {
 import { keysOf } from '../../src/spec/typed-object-keys.ts';
 import { exampleReply, exampleRequest } from '../example-messages.ts';
 import { toOperation, toParameter, toRules, toStatus } from './links-to-rows.ts';
-import { anchored, code, json, link, page, table } from './markdown.ts';
-import type { ReferencePage } from './reference-page.ts';
+import { anchored, code, json, link, page, table, type ReferencePage } from './markdown.ts';
 import { valueColumns, valueCells } from './parameters-page.ts';
 
 export const operationsPage: ReferencePage = {

@@ -3,8 +3,7 @@ import { parameters, type Parameter, type ParameterRow } from '../../src/index.t
 import { decimalPlacesByCurrency } from '../../src/money/iso-4217.generated.ts';
 import { keysOf } from '../../src/spec/typed-object-keys.ts';
 import { toParameter, toRules } from './links-to-rows.ts';
-import { anchored, code, codes, page, table } from './markdown.ts';
-import type { ReferencePage } from './reference-page.ts';
+import { anchored, code, codes, page, table, type ReferencePage } from './markdown.ts';
 
 export const parametersPage: ReferencePage = {
   name: 'parameters.md',

@@ -3,8 +3,7 @@ import { formatResponseCode, refusalReasons, rulesOfRefusals, type RefusalReason
 import { messages } from '../../src/texts.ts';
 import { keysOf } from '../../src/spec/typed-object-keys.ts';
 import { toMessage, toRules } from './links-to-rows.ts';
-import { anchored, code, link, page, table } from './markdown.ts';
-import type { ReferencePage } from './reference-page.ts';
+import { anchored, code, link, page, table, type ReferencePage } from './markdown.ts';
 
 export const reasonsPage: ReferencePage = {
   name: 'refusal-reasons.md',

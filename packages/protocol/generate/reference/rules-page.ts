@@ -1,8 +1,7 @@
 /** The rules that the specification leaves open or states in passing. */
 import { rules, type RuleRow } from '../../src/index.ts';
 import { keysOf } from '../../src/spec/typed-object-keys.ts';
-import { anchored, page, table } from './markdown.ts';
-import type { ReferencePage } from './reference-page.ts';
+import { anchored, page, table, type ReferencePage } from './markdown.ts';
 
 export const rulesPage: ReferencePage = {
   name: 'rules.md',

@@ -10,8 +10,7 @@ import {
 import { keysOf } from '../../src/spec/typed-object-keys.ts';
 import { demo, exampleRequest } from '../example-messages.ts';
 import { toParameter, toRules } from './links-to-rows.ts';
-import { anchored, code, fenced, json, link, page, table } from './markdown.ts';
-import type { ReferencePage } from './reference-page.ts';
+import { anchored, code, fenced, json, link, page, table, type ReferencePage } from './markdown.ts';
 
 export const signaturesPage: ReferencePage = {
   name: 'signatures.md',

@@ -2,8 +2,7 @@
 import { keysOf } from '../../src/spec/typed-object-keys.ts';
 import { operations, statusClasses, statuses, type Status } from '../../src/index.ts';
 import { toOperation } from './links-to-rows.ts';
-import { anchored, link, page, table } from './markdown.ts';
-import type { ReferencePage } from './reference-page.ts';
+import { anchored, link, page, table, type ReferencePage } from './markdown.ts';
 
 export const statusesPage: ReferencePage = {
   name: 'statuses.md',

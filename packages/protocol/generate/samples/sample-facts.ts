@@ -24,7 +24,7 @@ export interface SampleFacts {
   readonly messages: readonly CodesOfOutcome[];
 }
 
-export interface SampleShaType {
+interface SampleShaType {
   readonly name: string;
   readonly hash: 'sha1' | 'sha256' | 'sha512';
   readonly hmac: boolean;
