@@ -4,7 +4,7 @@ import { alwaysDuplicate, createReceiver, newerOrderSnapshot } from '@postern/we
 import { feedbackHandler } from '@postern/webhook-kit/fetch';
 
 /** The latest status of an order. */
-export interface OrderStatus {
+interface OrderStatus {
   readonly status: string;
   readonly response_message: string;
 }

@@ -2,10 +2,12 @@
  * Writes the `@example` blocks of a package's comments as jest tests into .doc-examples, where the package's own jest finds them,
  * and checks that they compile.
  */
+import { spawnSync } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import path from 'node:path';
 import { entryPointsOf } from './package.ts';
 import { format } from './problem.ts';
-import { typeCheck } from './type-check.ts';
 import { undocumented } from './undocumented.ts';
 import { write } from './write.ts';
 
@@ -33,4 +35,14 @@ export const checkExamples = (folder: string, words: readonly string[]): Checked
     problems: [...problems, ...silent].map(format),
     compilerOutput,
   };
+};
+
+// What the package's compiler prints: nothing, if the tests compile.
+const typeCheck = (folder: string, written: string, files: readonly string[]): string => {
+  const tsconfig = path.join(written, 'tsconfig.json');
+  writeFileSync(tsconfig, JSON.stringify({ extends: '@postern/tsconfig/test.json', files }));
+  const manifest = createRequire(path.join(folder, 'package.json')).resolve('typescript/package.json');
+  const words = [path.join(path.dirname(manifest), 'bin', 'tsc'), '-p', tsconfig, '--singleThreaded'];
+  const { status, stdout, stderr } = spawnSync(process.execPath, words, { cwd: folder, encoding: 'utf8' });
+  return status === 0 ? '' : `${stdout}${stderr}` || `the compiler ended with ${status}\n`;
 };

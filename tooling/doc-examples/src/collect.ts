@@ -4,8 +4,15 @@
  */
 import ts from 'typescript';
 import { codeOf } from './code-of.ts';
-import type { Example } from './example.ts';
 import type { Problem } from './problem.ts';
+
+/** One `@example` as it stands in a comment: whose it is, where, and its code without fences. */
+export interface Example {
+  readonly of: string;
+  readonly file: string;
+  readonly line: number;
+  readonly code: string;
+}
 
 export interface Collected {
   readonly examples: readonly Example[];

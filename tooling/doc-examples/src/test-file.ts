@@ -1,6 +1,6 @@
 /** The examples of one module as one jest test file: a test for each, named after what it is an example of. */
 import { bodyOf } from './body.ts';
-import type { Example } from './example.ts';
+import type { Example } from './collect.ts';
 import { merge } from './imports.ts';
 import type { Problem } from './problem.ts';
 

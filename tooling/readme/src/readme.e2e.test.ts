@@ -5,7 +5,15 @@ import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync }
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
-import { blocks, root } from './page.ts';
+
+const root = path.resolve(__dirname, '../../..');
+
+/** The fenced blocks of a page, by language. */
+const blocks = (page: string, language: string): readonly string[] =>
+  readFileSync(path.join(root, page), 'utf8')
+    .split('```')
+    .filter((block, i) => i % 2 === 1 && block.startsWith(`${language}\n`))
+    .map((block) => block.slice(language.length + 1));
 
 const program = path.join(root, 'apps/gateway-mock/dist/esm/main.js');
 let gateway: ChildProcessByStdio<null, Readable, null>;

@@ -5,7 +5,7 @@ import { homedir } from 'node:os';
 import path from 'node:path';
 import { releaseTestVariable } from '../src/release-options.ts';
 
-export interface Finished {
+interface Finished {
   readonly status: number | null;
   readonly output: string;
 }

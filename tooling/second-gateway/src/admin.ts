@@ -41,7 +41,7 @@ const SETTINGS: Record<Setting, Check> = {
 
 const CHECKS: ReadonlyMap<string, Check> = new Map(Object.entries(SETTINGS));
 
-export function isHttpUrl(text: string): boolean {
+function isHttpUrl(text: string): boolean {
   return URL.parse(text)?.protocol === 'http:';
 }
 

@@ -4,11 +4,12 @@ import http from 'node:http';
 import type { IncomingMessage, OutgoingHttpHeaders, Server, ServerResponse } from 'node:http';
 import { AdminError } from './admin.ts';
 import type { Admin } from './admin.ts';
-import { readBody } from './body.ts';
 import { unreadable } from './payment-api.ts';
 import type { PaymentApi } from './payment-api.ts';
 
 const REQUEST_TIMEOUT_MS = 30_000;
+const MAX_BODY_BYTES = 64 * 1024;
+const MAX_READ_BYTES = 16 * 1024 * 1024;
 const LOOPBACK_ADDRESSES = ['127.0.0.1', '::1', '::ffff:127.0.0.1'];
 
 interface Answer {
@@ -20,6 +21,21 @@ interface Answer {
 function isJson(request: IncomingMessage): boolean {
   const mediaType = (request.headers['content-type'] ?? '').split(';')[0] ?? '';
   return mediaType.trim().toLowerCase() === 'application/json';
+}
+
+/**
+ * The body, or undefined when it is too large. What is too large is read to its end
+ * (so that the client gets to see the answer), unless it is out of all proportion.
+ */
+async function readBody(request: IncomingMessage): Promise<Uint8Array | undefined> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of request as AsyncIterable<Uint8Array>) {
+    size += chunk.length;
+    if (size <= MAX_BODY_BYTES) chunks.push(chunk);
+    if (size > MAX_READ_BYTES) throw new Error('request body out of all proportion');
+  }
+  return size <= MAX_BODY_BYTES ? Buffer.concat(chunks) : undefined;
 }
 
 async function answerPayment(api: PaymentApi, request: IncomingMessage): Promise<Answer> {

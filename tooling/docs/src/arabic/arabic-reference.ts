@@ -24,7 +24,6 @@ import {
 } from '@postern/protocol';
 import { messages, messagesInArabic, statusesInArabic } from '@postern/protocol/texts';
 import type { Page } from '../pages/page.ts';
-import { anchored, code, english, keysOf, table } from './arabic-table.ts';
 
 interface Chapter {
   readonly name: string;
@@ -164,6 +163,23 @@ export const chapters: readonly Chapter[] = [
       ),
   },
 ];
+
+const table = (columns: readonly string[], rows: readonly (readonly string[])[]): string =>
+  [columns, columns.map(() => '---'), ...rows].map(line).join('\n');
+
+const line = (cells: readonly string[]): string =>
+  `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`;
+
+const code = (text: string): string => `\`${text}\``;
+
+// Codes and English texts stay from left to right.
+const english = (text: string): string => `<span dir="ltr" lang="en">${text}</span>`;
+
+const anchored = (id: string, text: string): string => `<a id="${id}"></a>${text}`;
+
+const keysOf = <T extends object>(rows: T): readonly (keyof T & string)[] =>
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a table is a literal: it has the keys of its type and no others
+  Object.keys(rows) as (keyof T & string)[];
 
 const provenances = { stated: 'منصوص عليها', derived: 'مستنتجة', assumed: 'مفترضة' } as const;
 
