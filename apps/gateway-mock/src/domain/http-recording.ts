@@ -11,7 +11,7 @@ export interface HttpRecording {
   readonly delivery?: Delivery | undefined;
 }
 
-/** A recording with what the gateway knows of the request apart from its contents. */
+/** A recording with the id of the request, its duration and its sender. */
 export interface HttpExchange {
   readonly requestId: string;
   readonly milliseconds: number;
