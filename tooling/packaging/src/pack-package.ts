@@ -11,7 +11,7 @@ import { readManifest } from './manifest.ts';
 import type { Published } from './published-packages.ts';
 import { brokenLinks, withAbsoluteLinks, withoutUnpublishedSections } from './package-page.ts';
 import { runProgram } from './run-program.ts';
-import { unpackTarball } from './unpack-tarball.ts';
+import { unpackTarball } from './tarball.ts';
 
 /** @param out the file to write */
 export const packPackage = (

@@ -8,8 +8,7 @@ import path from 'node:path';
 import { readManifest, type Manifest } from './manifest.ts';
 import { published } from './published.ts';
 import type { Published } from './published-packages.ts';
-import { tarballOf, tarballs } from './tarball.ts';
-import { unpackTarball } from './unpack-tarball.ts';
+import { tarballOf, tarballs, unpackTarball } from './tarball.ts';
 
 export interface Project {
   readonly folder: string;

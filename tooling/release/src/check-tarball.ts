@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { runProgram } from '@postern/packaging/run-program';
 import { tarballProblems } from '@postern/packaging/tarball-problems';
-import { unpackTarball } from '@postern/packaging/unpack-tarball';
+import { unpackTarball } from '@postern/packaging/tarball';
 
 export const checkTarball = (name: string, tarball: string): E.Either<string, void> => {
   const folder = mkdtempSync(path.join(tmpdir(), 'postern-check-'));
