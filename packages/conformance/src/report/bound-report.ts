@@ -1,6 +1,5 @@
 /** Bounds a report, so that one reply of a strange gateway cannot fill a disk or a terminal. */
 import { mapReportTexts } from './map-report-texts.ts';
-import { replaceLoneSurrogates } from './replace-lone-surrogates.ts';
 import { rowsOf, type Report, type ReportChapter, type ReportRow } from './report.ts';
 
 /** The longest text of a report, in characters. */
@@ -53,6 +52,9 @@ const boundText = (text: string): string => {
     ? whole
     : `${replaceLoneSurrogates(whole.slice(0, maxTextLength))}… (${whole.length - maxTextLength} more characters)`;
 };
+
+/** Replaces halves of characters, which UTF-8 cannot write. */
+export const replaceLoneSurrogates = (text: string): string => text.replaceAll(/\p{Surrogate}/gu, '\uFFFD');
 
 // Controls but tabs and new lines, marks that turn the direction of writing, and what XML does not allow.
 const showControls = (text: string): string =>

@@ -1,5 +1,5 @@
+import { replaceLoneSurrogates } from './bound-report.ts';
 import { mapReportTexts } from './map-report-texts.ts';
-import { replaceLoneSurrogates } from './replace-lone-surrogates.ts';
 import type { Report } from './report.ts';
 
 /** The texts that a report must not contain. */
