@@ -112,6 +112,18 @@ npm run dice
       '11 name dice',
     ],
   },
+  {
+    file: 'docs/values.md',
+    source: `
+\`\`\`json
+{ "books": 1 } // thus
+{
+  "heard": [2]
+}
+\`\`\`
+`,
+    uses: ['3 name books', '3 comment thus', '5 name heard'],
+  },
 ];
 
 export const clean: readonly Planted[] = [

@@ -86,7 +86,7 @@ const commentsOf = (tree: ts.SourceFile): readonly Comment[] => {
       note(ts.getLeadingCommentRanges(tree.text, node.pos));
       note(ts.getTrailingCommentRanges(tree.text, node.end));
     }
-    for (const child of node.getChildren(tree)) visit(child);
+    for (const child of childrenOf(node, tree)) visit(child);
   };
   visit(tree);
   return joined(
@@ -94,6 +94,10 @@ const commentsOf = (tree: ts.SourceFile): readonly Comment[] => {
     [...ends].toSorted(([a], [b]) => a - b),
   ).map(({ at, end }) => ({ at, text: withoutCode(tree.text.slice(at, end)) }));
 };
+
+// The values of a JSON text that has several are an array that is not in the text, so that its tokens cannot be read.
+const childrenOf = (node: ts.Node, tree: ts.SourceFile): readonly ts.Node[] =>
+  ts.isArrayLiteralExpression(node) && node.elements.pos < 0 ? node.elements : node.getChildren(tree);
 
 const joined = (text: string, ranges: readonly (readonly [number, number])[]) => {
   const comments: { at: number; end: number }[] = [];
