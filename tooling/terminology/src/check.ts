@@ -3,8 +3,7 @@ import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { finderFor } from './find.ts';
 import type { Piece } from './piece.ts';
-import { readFileName } from './read/file-name.ts';
-import { readSource } from './read/read.ts';
+import { readFileName, readSource } from './read/read.ts';
 import type { Context, Term } from './term.ts';
 import { terms } from './terms.ts';
 
@@ -47,7 +46,7 @@ const unchecked = [
 ];
 
 /** The files of a tree that the project has written, with `/` between folders. */
-export const filesOf = (tree: string): readonly string[] =>
+const filesOf = (tree: string): readonly string[] =>
   globSync(
     ['*.{md,json}', '{packages,apps,tooling,examples,docs,.changeset}/**/*.{ts,tsx,mjs,cjs,css,json,md}'],
     {

@@ -2,7 +2,7 @@
 import type { Context, Term } from './term.ts';
 
 /** A use of a word: where it starts in the text, as it is written there, and the row that it breaks. */
-export interface Use {
+interface Use {
   readonly at: number;
   readonly word: string;
   readonly term: Term;
@@ -16,7 +16,7 @@ export const finderFor = (context: Context, terms: readonly Term[]): Find => {
 };
 
 /** The words of a name, in lower case: `OnceStore`, `once-store` and `ONCE_STORE` are `once store`. */
-export const wordsOfName = (name: string): string =>
+const wordsOfName = (name: string): string =>
   name
     .replaceAll(/([a-z\d])([A-Z])|([A-Z])(?=[A-Z][a-z])|[^A-Za-z\d]+/g, '$1$3 $2')
     .trim()

@@ -2,10 +2,12 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { pending } from './pending.ts';
 import { broken, clean } from './planted.ts';
 import type { Context, Term } from './term.ts';
 import { terms } from './terms.ts';
+
+/** Folders and files that still use words of the list. It may only get shorter: remove a row when its report is empty. */
+const pending: readonly string[] = [];
 
 interface Violation {
   readonly file: string;

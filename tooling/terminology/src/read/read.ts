@@ -1,4 +1,4 @@
-/** Reads the pieces of a file, by its ending. */
+/** Reads the pieces of a file, by its ending, and those of its name. */
 import path from 'node:path';
 import type { Piece } from '../piece.ts';
 import { readCss } from './css.ts';
@@ -15,3 +15,7 @@ const readers: Readonly<Record<string, Reader>> = {
 
 export const readSource = (file: string, source: string): readonly Piece[] =>
   readers[path.extname(file)]?.(file, source) ?? [];
+
+/** The folders and the base name of a path; endings such as `.test.ts` and `.module.css` say the kind and are left out. */
+export const readFileName = (file: string): readonly Piece[] =>
+  file.split('/').map((part) => ({ context: 'file', text: part.replace(/(?<=.)\..*$/, ''), line: 0 }));
