@@ -11,7 +11,7 @@ import {
   type ComparedShaType,
   type ShareBounds,
 } from '../measuring/compare-with-other-kits.ts';
-import { paymentFeedback } from '../setup/payment-feedback.ts';
+import { captureRequest } from '../setup/capture-request.ts';
 
 export const feedbackVerification = async (): Promise<readonly BenchmarkResult[]> => {
   const parameters = Object.keys(paymentFeedback).length + 1;
@@ -67,3 +67,18 @@ const jsonOfLength = (length: number): Buffer => {
   const jsonOf = (filler: string): string => JSON.stringify({ ...paymentFeedback, filler });
   return Buffer.from(jsonOf('x'.repeat(Math.max(0, length - jsonOf('').length))));
 };
+
+/** Feedback of a payment: twenty parameters with the signature. */
+const paymentFeedback = {
+  ...captureRequest,
+  response_code: '04000',
+  response_message: 'Success',
+  status: '04',
+  eci: 'ECOMMERCE',
+  payment_option: 'VISA',
+  customer_ip: '192.0.2.1',
+  customer_email: 'someone@shop.example',
+  customer_name: 'Someone',
+  expiry_date: '2905',
+  authorization_code: '123456',
+} as const;

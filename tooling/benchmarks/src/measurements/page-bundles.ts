@@ -1,6 +1,8 @@
 /** What a page or a worker loads of the packages, compared with other packages. */
+import { build } from 'esbuild';
+import { fileURLToPath } from 'node:url';
+import { gzipSync } from 'node:zlib';
 import type { BenchmarkResult } from '../measuring/benchmark-result.ts';
-import { bundleForPage } from '../measuring/page-bundle.ts';
 
 const ours = [
   {
@@ -42,6 +44,25 @@ export const pageBundles = async (): Promise<readonly BenchmarkResult[]> => {
     });
   }
   return results;
+};
+
+/**
+ * Returns the size of all that a page can load of a program, in bytes: bundled by esbuild as its users run it, minified and compressed.
+ * It includes what the page loads on demand.
+ */
+const bundleForPage = async (program: string): Promise<number> => {
+  const { outputFiles } = await build({
+    stdin: { contents: program, resolveDir: fileURLToPath(new URL('.', import.meta.url)) },
+    bundle: true,
+    minify: true,
+    splitting: true,
+    format: 'esm',
+    platform: 'browser',
+    outdir: 'out',
+    write: false,
+    logLevel: 'error',
+  });
+  return outputFiles.reduce((total, { contents }) => total + gzipSync(contents).length, 0);
 };
 
 const kilobytes = (bytes: number): string => `${(bytes / 1000).toFixed(1)} kB`;

@@ -5,7 +5,7 @@ import { alternateTimings, formatRatio, ratioOfTimings } from './alternate-timin
 import type { BenchmarkResult } from './benchmark-result.ts';
 
 /** `SHA-256` is the default of an account. `HMAC-256` is the hash of the other kits. */
-export const comparedShaTypes = ['SHA-256', 'HMAC-256'] as const satisfies readonly ShaType[];
+const comparedShaTypes = ['SHA-256', 'HMAC-256'] as const satisfies readonly ShaType[];
 export type ComparedShaType = (typeof comparedShaTypes)[number];
 
 /** At most these shares of a kit's processor time. */

@@ -14,7 +14,7 @@ export interface DatabaseConnection extends AsyncDisposable {
 export const connectToDatabase = (database: string): Promise<DatabaseConnection> =>
   isServer(database) ? connectToServer(database) : Promise.resolve(openFile(database));
 
-export const isServer = (database: string): boolean => database.startsWith('postgres:');
+const isServer = (database: string): boolean => database.startsWith('postgres:');
 
 const openFile = (file: string): DatabaseConnection => {
   const database = new DatabaseSync(file);
