@@ -2,8 +2,7 @@
 import { timelineEventSummaries } from '@postern/conformance';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { languageShops } from './language-shops.ts';
-import { languageShopPage } from './language-shop-page.ts';
+import { languageShops, languageShopPage } from './language-shops.ts';
 import { readMarks, readPage } from './certificate-page.ts';
 
 test.each(languageShops)('the page of the shop in $language has the stored marks', (shop) => {

@@ -2,8 +2,7 @@
 import { shopCasesFor } from '@postern/conformance';
 import { marksOf, readMarks, writeCertificate } from './certificate-page.ts';
 import { certifyLanguageShop } from './certify-language-shop.ts';
-import { languageShopPage } from './language-shop-page.ts';
-import { findShopObstacle, languageShops } from './language-shops.ts';
+import { languageShopPage, findShopObstacle, languageShops } from './language-shops.ts';
 
 // Skipped, with the reason printed, only where three lines of the language do not compile and run.
 for (const shop of languageShops)

@@ -1,5 +1,6 @@
 /** The shops in other languages of examples/languages, and what they are known not to do. */
 import { findObstacle, languages } from '@postern-examples/languages/languages';
+import type { CertificatePage } from './certificate-page.ts';
 
 export interface LanguageShop {
   readonly language: string;
@@ -43,6 +44,14 @@ export const languageShops: readonly LanguageShop[] = [
     gaps: readsNoXml,
   },
 ];
+
+/** The page of a shop of examples/languages. */
+export const languageShopPage = ({ language, folder, source, gaps }: LanguageShop): CertificatePage => ({
+  name: `${folder}-shop`,
+  title: `Certificate of the shop in ${language}`,
+  shop: `The [shop in ${language}](../../examples/languages/${folder}/${source}) is one file, with the sample beside it and no other package. [Its plan](../../examples/languages/${folder}/plan.yaml) drives it over HTTP, and kills its process.`,
+  gaps,
+});
 
 /** Why this machine does not compile and run programs with what the shop needs. Prints that its tests are skipped. */
 export const findShopObstacle = ({ language: name }: LanguageShop): string | undefined => {
