@@ -25,7 +25,7 @@ export const writeCorpus = (folder: string, target: string, inputs: readonly Buf
 };
 
 /** The corpus of all targets together has at most 200 KB. */
-export const maxFileSize = 13_000;
+const maxFileSize = 13_000;
 
 const fileOf = (folder: string, target: string): string => path.join(folder, `${target}.jsonl`);
 

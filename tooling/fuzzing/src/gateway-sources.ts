@@ -60,7 +60,6 @@ export {
   requestSigning,
   responseSigning,
   seedOrder,
-  unsignedRequestOf,
 } from '../../../apps/gateway-mock/src/testing/merchant-and-request-fixtures.ts';
 // @boundaries-ignore not exported
 export { seededStorage, stoppedClock } from '../../../apps/gateway-mock/src/testing/seeded-storage.ts';

@@ -8,9 +8,7 @@ import type { CoverageRecorder } from './coverage-recorder.ts';
 import { kindOf, type Finding } from './finding.ts';
 import type { FuzzTarget, OpenTarget, Violation } from './fuzz-target.ts';
 import { mutateInput } from './mutate-input.ts';
-import { processorTimeOf } from './processor-time.ts';
 import { seededRandom } from './seeded-random.ts';
-import { shrinkInput } from './shrink-input.ts';
 
 export interface RunOptions {
   /** How many inputs to try, in addition to the examples and the corpus. */
@@ -151,6 +149,42 @@ const openRun = async (target: FuzzTarget, { maxMilliseconds }: RunOptions) => {
 const inputsPerTurn = 64;
 
 const maxFindings = 20;
+
+/**
+ * Measures the processor time of a call in milliseconds: the least of several runs, because other work of the process, such as
+ * compilation and garbage collection, counts too.
+ */
+const processorTimeOf = async (call: () => unknown): Promise<number> => {
+  let least = Infinity;
+  for (let run = 0; run < runs; run++) {
+    const before = process.cpuUsage();
+    await call();
+    const { user, system } = process.cpuUsage(before);
+    least = Math.min(least, (user + system) / 1000);
+  }
+  return least;
+};
+
+const runs = 4;
+
+/** Removes parts of an input as long as the same finding remains, so that a reader sees its cause. */
+const shrinkInput = async (
+  input: Buffer,
+  isSameFinding: (input: Buffer) => Promise<boolean>,
+): Promise<Buffer> => {
+  let smallest = input;
+  let attempts = 0;
+  for (let size = Math.ceil(input.length / 2); size >= 1; size = Math.floor(size / 2)) {
+    for (let at = 0; at < smallest.length && attempts < maxAttempts; attempts++) {
+      const smaller = Buffer.concat([smallest.subarray(0, at), smallest.subarray(at + size)]);
+      if (await isSameFinding(smaller)) smallest = smaller;
+      else at += size;
+    }
+  }
+  return smallest;
+};
+
+const maxAttempts = 3000;
 
 const violationOf = ({ check }: OpenTarget, input: Buffer): Violation | Promise<Violation> => {
   try {

@@ -42,7 +42,7 @@ export const isWithin = (limits: SizeLimits, message: Params): Violation => {
 };
 
 /** Any JSON value as a value of a message. Deep values are left out. */
-export const toNestedValue = (value: unknown, depth = 0): NestedValue => {
+const toNestedValue = (value: unknown, depth = 0): NestedValue => {
   if (typeof value !== 'object' || value === null) return String(value);
   if (depth > 20) return '';
   if (Array.isArray(value)) return value.map((item) => toNestedValue(item, depth + 1));
