@@ -5,7 +5,7 @@ import path from 'node:path';
 import type { ImageBuilder } from './image-builders.ts';
 import { runCommand } from './run-command.ts';
 
-export const root = path.join(import.meta.dirname, '../../..');
+const root = path.join(import.meta.dirname, '../../..');
 export const dockerfile = path.join(root, 'apps/gateway-mock/Dockerfile');
 
 /** Returns the size of the image in megabytes. The gateway must be built. */

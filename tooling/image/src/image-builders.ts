@@ -19,7 +19,7 @@ export interface ImageBuilder {
   readonly remove: (container: Pick<ContainerRun, 'container' | 'data'>) => readonly (readonly string[])[];
 }
 
-export interface ImageBuild {
+interface ImageBuild {
   readonly tag: string;
   readonly dockerfile: string;
   /** The folder that replaces the stage `build`. */
