@@ -7,10 +7,9 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { openChromium } from '@postern/browser';
 import { fillDemoAccount } from '../src/fill-demo-account.ts';
-import { findLayoutDefects } from '../src/find-layout-defects.ts';
+import { findLayoutDefects, layoutWidths } from '../src/find-layout-defects.ts';
 import { managementApi } from '../src/management-api.ts';
 import { screenNames } from '../src/screens.ts';
-import { layoutWidths } from '../src/layout-widths.ts';
 import { newFolder, startGateway } from '../src/start-gateway.ts';
 import { runSampleOperations } from './run-sample-operations.ts';
 

@@ -5,12 +5,31 @@ import { openChromium } from '@postern/browser';
 import { managementApi } from '../src/management-api.ts';
 import { newFolder, startGateway } from '../src/start-gateway.ts';
 import { fillDemoAccount } from '../src/fill-demo-account.ts';
-import { screenshots } from './screenshot-list.ts';
+import type { Screen } from '../src/screens.ts';
 import { runSampleOperations } from './run-sample-operations.ts';
 
 const folder = path.join(import.meta.dirname, '../../../docs/images');
 const size = { width: 1200, height: 780 };
 const deviceScaleFactor = 2;
+
+interface Screenshot {
+  readonly name: string;
+  readonly screen: Screen;
+  readonly search?: string;
+  readonly language?: 'en' | 'ar';
+  readonly dark?: boolean;
+  /** Text that is visible when the screen is loaded. */
+  readonly ready: string | RegExp;
+}
+
+const screenshots: readonly Screenshot[] = [
+  { name: 'overview', screen: 'overview', ready: '04000' },
+  { name: 'order', screen: 'order', ready: 'REFUND' },
+  { name: 'request', screen: 'request', ready: 'REFUND' },
+  { name: 'feedback', screen: 'one feedback', ready: 'shown-1', dark: true },
+  { name: 'simulation', screen: 'simulation', ready: 'The bank declines captures of these orders' },
+  { name: 'orders-in-arabic', screen: 'orders', ready: 'shown-1', language: 'ar' },
+];
 
 const chromium = await openChromium();
 if (chromium._tag === 'NoBrowser') throw new Error(chromium.reason);

@@ -11,7 +11,7 @@ export interface FeedbackReceiver {
   readonly end: () => Promise<void>;
 }
 
-export interface ReceivedFeedback {
+interface ReceivedFeedback {
   readonly path: string;
   readonly encoding: FeedbackEncoding;
   readonly params: Params;

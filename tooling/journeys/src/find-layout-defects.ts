@@ -1,6 +1,9 @@
 /** Finds text that is cut, overprinted, broken inside a word or without width, in the page that is open. */
 import type { BrowserUser } from './browser-user.ts';
 
+/** The widths of phones, tablets and desktops at which every screen is checked. */
+export const layoutWidths = [390, 768, 820, 1024, 1100, 1280, 1440] as const;
+
 /**
  * Each defect with the text, so that a failed test says what to look at. Charts and virtualized rows measure themselves after the
  * window has changed, which takes longer on a busy machine: what is gone within twenty seconds is no defect.

@@ -5,7 +5,7 @@ export interface ManagementApi {
   readonly send: (method: string, path: string, body?: object) => Promise<ApiResponse>;
 }
 
-export interface ApiResponse {
+interface ApiResponse {
   readonly status: number;
   /** Reads a text in the response: `text('items', '0', 'id')`. */
   readonly text: (...path: readonly string[]) => string;

@@ -1,8 +1,7 @@
 /** The pages of a gateway that follows the profile of another one, in all widths. */
 import { accessibilityViolations, standards } from './accessibility-violations.ts';
 import type { BrowserOptions } from './browser-user.ts';
-import { findLayoutDefects } from './find-layout-defects.ts';
-import { layoutWidths } from './layout-widths.ts';
+import { findLayoutDefects, layoutWidths } from './find-layout-defects.ts';
 import { startObservedSession } from './start-observed-session.ts';
 import { describeInBrowser, expectNoBrowserErrors, type TestSession } from './test-session.ts';
 

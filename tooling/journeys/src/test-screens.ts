@@ -4,8 +4,7 @@ import { accessibilityViolations, colours, standards, type RunOnly } from './acc
 import { fillDemoAccount } from './fill-demo-account.ts';
 import type { BrowserOptions, BrowserUser } from './browser-user.ts';
 import { screenNames, type Screen } from './screens.ts';
-import { findLayoutDefects } from './find-layout-defects.ts';
-import { layoutWidths } from './layout-widths.ts';
+import { findLayoutDefects, layoutWidths } from './find-layout-defects.ts';
 import { signIn } from './sign-in.ts';
 import { startTestSession, describeInBrowser, type TestSession } from './test-session.ts';
 
