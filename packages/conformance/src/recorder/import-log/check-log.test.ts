@@ -263,6 +263,20 @@ test('a finding names its lines, and the report has no secret', async () => {
   expect(JSON.stringify(report)).not.toMatch(/request-phrase|response-phrase|zx0IPmPy5jp1vAz8Kpg7/);
 });
 
+test('an export of the gateway, which is newest first, is read from its end', async () => {
+  const operations = [
+    [capture, received({ ...capture, response_code: '04000' })],
+    [refund, received({ ...refund, response_code: '06000' })],
+    [check, ['received', totals('1000', '400', '06000')]],
+  ] as const;
+  const lines = operations.map(([params, [, answer]], index) =>
+    JSON.stringify({ at: timeAt(index), request: request(params), reply: answer }),
+  );
+  const log = await importLog(lines.toReversed().join('\n'));
+  expect(log.exchanges.map(({ request: sentRequest }) => sentRequest?.line)).toEqual([3, 2, 1]);
+  expect(checkLog(log, { subject: 'export.ndjson', account }).findings).toEqual([]);
+});
+
 test('a finding in a HAR file names its entries, and the report says so', async () => {
   const [, entries] = incidents['a lost reply'] ?? [[], []];
   const log = await importLog(formats['a HAR file']?.([...done(refund, '06000'), ...entries]) ?? '');

@@ -24,7 +24,7 @@ const maxMessages = 200_000;
 const maxLogLength = 2 * 1024 * 1024 * 1024;
 
 /**
- * Reads the messages of a log, and puts requests and replies together. Returns a text if the log cannot be read: what it is, and what to
+ * Reads the messages of a log, oldest first, and puts requests and replies together. Returns a text if the log cannot be read: what it is, and what to
  * do.
  *
  * @example
@@ -175,11 +175,18 @@ const readLines = async (
         format,
         lines: counts.lines,
         messages: counts.messages,
-        exchanges: pairs.exchanges(),
+        exchanges: oldestFirst(pairs.exchanges()),
         skippedLines: counts.skipped,
         isPartial,
       };
 };
+
+// The gateway exports its request log newest first.
+const oldestFirst = (exchanges: readonly LogExchange[]): readonly LogExchange[] =>
+  timeOf(exchanges.at(0)) > timeOf(exchanges.at(-1)) ? exchanges.toReversed() : exchanges;
+
+const timeOf = (exchange: LogExchange | undefined): number =>
+  Date.parse(exchange?.request?.at ?? exchange?.reply?.at ?? '');
 
 const countMessages = (exchanges: readonly LogExchange[]): number =>
   exchanges.reduce(
