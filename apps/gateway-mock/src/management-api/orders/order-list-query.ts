@@ -20,7 +20,7 @@ export const orderListQuery = {
   currency,
   merchant_reference: describedAs('The start of the reference', parameter('merchant_reference')),
   search: describedAs(
-    'The fort_id, any part of the merchant_reference in upper or lower case, or the amount in major units with or without its currency (10.50 AED). A part of one or two characters is searched in the newest 10,000 orders only',
+    'The fort_id, any part of the merchant_reference in upper or lower case, or the amount in major units with or without its currency (10.50 AED)',
     searchText,
   ),
   operation: describedAs(
