@@ -762,7 +762,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Reset an account to its seed, the state in which it was created. Its tokens and snapshots stay
+         * Reset an account to its seed, the state in which it was created. Its tokens and snapshots stay, and if a merchant calls, what only the provider may set
          * @description Allowed for provider tokens, and tokens of the merchant that has the account
          */
         post: operations["postAccountsMerchantIdentifierReset"];
@@ -826,7 +826,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Restore a snapshot of an account in one transaction. Its tokens stay as they are
+         * Restore a snapshot of an account in one transaction. Its tokens stay as they are, and if a merchant calls, what only the provider may set
          * @description Allowed for provider tokens, and tokens of the merchant that has the account
          */
         post: operations["postAccountsMerchantIdentifierSnapshotsNameRestore"];
@@ -8124,7 +8124,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The account has no stored seed, because it was too large. Restore a snapshot instead. The snapshot has phrases that were encrypted with a key which the gateway no longer has. Delete it. */
+            /** @description The account has no stored seed, because it was too large. Restore a snapshot instead. The snapshot has phrases that were encrypted with a key which the gateway no longer has. Delete it. Another account has a fort_id of the snapshot: an earlier version of the gateway used fort_ids again. Delete the snapshot and create it again. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -8199,7 +8199,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The snapshot has phrases that were encrypted with a key which the gateway no longer has. Delete it. */
+            /** @description The snapshot has phrases that were encrypted with a key which the gateway no longer has. Delete it. Another account has a fort_id of the snapshot: an earlier version of the gateway used fort_ids again. Delete the snapshot and create it again. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -8474,7 +8474,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The snapshot has phrases that were encrypted with a key which the gateway no longer has. Delete it. */
+            /** @description The snapshot has phrases that were encrypted with a key which the gateway no longer has. Delete it. Another account has a fort_id of the snapshot: an earlier version of the gateway used fort_ids again. Delete the snapshot and create it again. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -8811,7 +8811,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The snapshot has phrases that were encrypted with a key which the gateway no longer has. Delete it. */
+            /** @description The snapshot has phrases that were encrypted with a key which the gateway no longer has. Delete it. Another account has a fort_id of the snapshot: an earlier version of the gateway used fort_ids again. Delete the snapshot and create it again. */
             409: {
                 headers: {
                     [name: string]: unknown;

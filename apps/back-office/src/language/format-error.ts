@@ -76,6 +76,8 @@ const problemsInArabic: Readonly<Record<string, string>> = {
   'snapshot-exists': 'توجد لقطة بهذا الاسم.',
   'too-many-snapshots': 'بلغ عدد اللقطات حدّه الأقصى: احذف بعضها أولًا.',
   'snapshot-too-large': 'الحالة أكبر من أن تُحفظ في لقطة: احذف طلبات أولًا.',
+  'snapshot-fort-id-taken':
+    'لدى حساب آخر أحد أرقام fort_id في هذه اللقطة، لأن إصدارًا سابقًا من البوابة أعاد استخدامها. احذف اللقطة وأنشئها من جديد.',
   'snapshot-unreadable': 'مفتاح تشفير العبارات في هذه اللقطة لم يعد لدى البوابة. احذفها.',
   'no-stored-seed': 'ليست لهذا الحساب حالة أولى محفوظة.',
   'no-pending-operation': 'ليس لهذا الطلب عملية معلّقة.',

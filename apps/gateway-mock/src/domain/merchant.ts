@@ -34,6 +34,15 @@ export interface Merchant extends SigningSettings {
   readonly stoppedAt: O.Option<Date>;
 }
 
+/** What only the provider sets: a merchant that restores a snapshot, resets its account or imports a seed does not change it. */
+export const providerSettings = [
+  'name',
+  'active',
+  'services',
+  'limits',
+  'delivery',
+] as const satisfies readonly (keyof Merchant)[];
+
 /** The hash algorithm and the phrases of the signatures of both sides. */
 export interface SigningSettings {
   readonly shaType: ShaType;

@@ -23,7 +23,10 @@ export interface StoredSnapshots {
     name: string,
     how: { readonly replace: boolean; readonly by: Actor },
   ) => TE.TaskEither<Failure, CreatedSnapshot>;
-  /** In one transaction: other requests are processed before or after it. Tokens stay as they are. */
+  /**
+   * In one transaction: other requests are processed before or after it. Tokens stay as they are, and so does what only the provider
+   * sets if a merchant restores.
+   */
   readonly restore: (scope: SnapshotScope, name: string, by: Actor) => TE.TaskEither<Failure, RestoredState>;
   /** Whether there was one. */
   readonly remove: (scope: SnapshotScope, name: string, by: Actor) => TE.TaskEither<Failure, boolean>;
@@ -35,12 +38,15 @@ export interface StoredSnapshots {
 
 export type CreatedSnapshot =
   | { readonly _tag: 'Created'; readonly snapshot: SnapshotInfo }
-  | { readonly _tag: 'Exists' | 'TooMany' | 'TooLarge' };
+  | { readonly _tag: 'Exists' | 'TooMany' | 'TooLarge' | 'AccountDeleted' };
 
-/** `Unreadable` if the phrases were encrypted with a key that the gateway no longer has. */
+/**
+ * `Unreadable` if the phrases were encrypted with a key that the gateway no longer has. `FortIdTaken` if another account has a fort_id of
+ * the snapshot: earlier versions used them again.
+ */
 export type RestoredState =
   | { readonly _tag: 'Restored'; readonly merchantIdentifiers: readonly string[]; readonly orders: number }
-  | { readonly _tag: 'NotFound' | 'Unreadable' };
+  | { readonly _tag: 'NotFound' | 'Unreadable' | 'FortIdTaken' };
 
 /** How many named snapshots each account may have, and the gateway. */
 export const maxSnapshots = 20;

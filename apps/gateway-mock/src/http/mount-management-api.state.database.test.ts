@@ -66,6 +66,7 @@ const stateOf = async (path: string) => {
   const replies = await Promise.all(parts.map((part) => ask('GET', path + part, byProvider())));
   return replies.map(({ body }) => body);
 };
+const isOf = (merchantIdentifier: string): string => `merchant_identifier = '${merchantIdentifier}'`;
 const exported = async (path = mine) => (await ask('GET', `${path}/export`, byProvider())).body;
 const idle = (path = mine, query = '') => ask('GET', `${path}/idle${query}`, byProvider());
 
@@ -156,6 +157,52 @@ onEachEngine(({ newDatabase }) => {
       expect(await capturedOf()).toBe('0');
     });
 
+    test('what only the provider sets stays when a merchant restores, resets or imports', async () => {
+      await ask('POST', `${mine}/snapshots`, { body: { name: 'one' } });
+      const document = await exported();
+      const limits = { AED: { per_transaction: '100', per_order: '200', daily: '300' } };
+      const body = { name: 'Renamed', active: true, services: ['installments'], limits };
+      await ask('PATCH', mine, byProvider({ body }));
+      await ask('PATCH', `${mine}/delivery`, byProvider({ body: { interval_seconds: 77 } }));
+      const settings = async () => [
+        (await ask('GET', mine)).body,
+        (await ask('GET', `${mine}/delivery`)).body,
+      ];
+      const set = await settings();
+      await ask('POST', `${mine}/snapshots/one/restore`);
+      expect(await settings()).toEqual(set);
+      await ask('POST', `${mine}/reset`);
+      expect(await settings()).toEqual(set);
+      await ask('POST', `${mine}/import?replace=true`, { body: document });
+      expect(await settings()).toEqual(set);
+      expect(await capture({ amount: '101' })).toBe('05050');
+      await ask('POST', `${mine}/snapshots/one/restore`, byProvider());
+      expect(await settings()).not.toEqual(set);
+      const [entry] = (await ask('GET', '/audit-log?action=snapshot_restored', byProvider())).body.items;
+      expect(entry.changes).toEqual(
+        expect.arrayContaining([
+          { member: 'name', before: 'Renamed', after: account.name },
+          { member: 'limits.AED.daily', before: '300', after: null },
+          { member: 'interval_seconds', before: 77, after: 10 },
+        ]),
+      );
+    });
+
+    test('a snapshot with a fort_id that another account has, of an earlier version, is refused', async () => {
+      await ask('POST', `${mine}/orders`, { body: order('added') });
+      await ask('POST', `${mine}/snapshots`, { body: { name: 'one' } });
+      const [added] = (await ask('GET', `${mine}/orders`)).body.items;
+      await ask('DELETE', `${mine}/orders/${added.fort_id}`);
+      await ask('POST', `${theirs}/orders`, byProvider({ body: order('added') }));
+      const [taken] = (await ask('GET', `${theirs}/orders`, byProvider())).body.items;
+      await testDatabase.query(
+        `update orders set fort_id = '${added.fort_id}' where fort_id = '${taken.fort_id}'`,
+      );
+      const [before, other] = [await stateOf(mine), await stateOf(theirs)];
+      expect((await ask('POST', `${mine}/snapshots/one/restore`)).problem).toBe('snapshot-fort-id-taken');
+      expect([await stateOf(mine), await stateOf(theirs)]).toEqual([before, other]);
+    });
+
     test('requests during a restore see the state before or after it, never an order that is missing', async () => {
       await ask('POST', `${mine}/snapshots`, { body: { name: 'one' } });
       const replies = await Promise.all(
@@ -202,6 +249,25 @@ onEachEngine(({ newDatabase }) => {
         expect(await capture({ amount: '100' })).toBe('04000');
       });
 
+      test('an account stays deleted, also if it is restored, reset or saved at the same time', async () => {
+        const { storedSnapshots } = api.storage;
+        const { merchant_identifier: deleted } = account;
+        const by = { type: 'command_line' } as const;
+        await ask('POST', `${mine}/snapshots`, { body: { name: 'one' } });
+        const running = [
+          storedSnapshots.restore(deleted, 'one', by)(),
+          storedSnapshots.reset(deleted, by)(),
+          storedSnapshots.create(deleted, 'two', { replace: false, by })(),
+          storedSnapshots.storeSeed(deleted)(),
+        ];
+        expect(await expectTaskSuccess(api.storage.remove.account(deleted, by))).toBe(true);
+        for (const each of await Promise.all(running)) expect(each._tag).toBe('Right');
+        expect((await ask('GET', mine, byProvider())).problem).toBe('account-not-found');
+        expect(await testDatabase.query(`select name from stored_snapshots where ${isOf(deleted)}`)).toEqual(
+          [],
+        );
+      });
+
       test('an account is gone with its tokens and snapshots', async () => {
         await ask('POST', `${mine}/snapshots`, { body: { name: 'one' } });
         expect((await ask('DELETE', mine)).problem).toBe('provider-only');
@@ -210,7 +276,7 @@ onEachEngine(({ newDatabase }) => {
         expect((await ask('GET', mine)).problem).toBe('unknown-token');
         expect(
           await testDatabase.query(
-            `select name from stored_snapshots where merchant_identifier = '${account.merchant_identifier}'`,
+            `select name from stored_snapshots where ${isOf(account.merchant_identifier)}`,
           ),
         ).toEqual([]);
         expect((await ask('GET', `${theirs}/orders`, byProvider())).body.items).toHaveLength(1);

@@ -43,7 +43,7 @@ export interface Gateway extends AsyncDisposable {
   readonly clock: TestClock;
   /**
    * Restores the state after the start: merchants and orders that were added later are removed, and the next ones get the
-   * same identifiers and `fort_id`s as before. With a merchant, restores only that merchant, to its state at the start or
+   * same random identifiers as before. A `fort_id` is never used again. With a merchant, restores only that merchant, to its state at the start or
    * when it was added; other merchants are not affected, even while their tests run. Clears the request log. Keeps the time
    * of a `manualClock`.
    */
@@ -51,8 +51,8 @@ export interface Gateway extends AsyncDisposable {
   /** Takes a snapshot of all merchants or of one. */
   readonly snapshot: (merchant?: MerchantOrIdentifier) => Promise<Snapshot>;
   /**
-   * Restores a snapshot. A snapshot of one merchant does not affect other merchants. After a reset of all merchants, other
-   * orders may have the `fort_id`s of the snapshot: then it rejects and changes nothing.
+   * Restores a snapshot. A snapshot of one merchant does not affect other merchants, and does not bring back one that was deleted:
+   * then it rejects.
    */
   readonly restore: (snapshot: Snapshot) => Promise<void>;
   /** Lists the newest hundred requests and replies since the last reset, the newest first. */

@@ -88,6 +88,11 @@ export const problems = {
     title:
       'The snapshot has phrases that were encrypted with a key which the gateway no longer has. Delete it.',
   },
+  SnapshotFortIdTaken: {
+    status: 409,
+    title:
+      'Another account has a fort_id of the snapshot: an earlier version of the gateway used fort_ids again. Delete the snapshot and create it again.',
+  },
   NoStoredSeed: {
     status: 409,
     title: 'The account has no stored seed, because it was too large. Restore a snapshot instead.',

@@ -5,12 +5,12 @@ import * as TE from 'fp-ts/lib/TaskEither.js';
 import type { Clock } from '../clock/clock.ts';
 import type { Failure } from '../domain/internal-failure.ts';
 import type { Actor } from '../domain/audit-log/actor.ts';
-import type { Merchant } from '../domain/merchant.ts';
+import type { Merchant, providerSettings } from '../domain/merchant.ts';
 import type { NewOrder } from '../domain/order.ts';
 import { accountChanges } from '../observability/audit-log/account-changes.ts';
 import type { AuditRecorder, RecordEntry } from './audit-log/audit-recorder.ts';
 import type { Keyring } from '../credentials/keyring.ts';
-import { toRow } from './accounts/merchant-rows.ts';
+import { toMerchant, toRow } from './accounts/merchant-rows.ts';
 import type { Engine } from './engine/engine.ts';
 import { lockSnapshotRows } from './snapshots/lock-snapshot-rows.ts';
 import { removeDependents } from './snapshots/remove-rows.ts';
@@ -29,7 +29,10 @@ export type AddAccountsAndOrders = (what: {
   readonly orders?: readonly NewOrder[];
   /** Orders beyond this number in their account are not added. */
   readonly maxOrders?: number;
-  /** Whether accounts that exist already get these settings and orders instead of theirs. Their keys stay. */
+  /**
+   * Whether accounts that exist already get these settings and orders instead of theirs. Their keys stay, and so does what only the
+   * provider sets if a merchant adds.
+   */
   readonly replacesExisting?: boolean;
   /** Who adds accounts. They are recorded in the audit log. */
   readonly by?: Actor | undefined;
@@ -68,24 +71,27 @@ export const createAddAccountsAndOrders = (
     record: RecordEntry,
   ): Transaction<void> {
     const { merchantIdentifier } = merchant;
-    yield* lockSnapshotRows(db, merchantIdentifier);
+    const [before] = (yield* lockSnapshotRows(db, merchantIdentifier)).merchants;
+    if (before === undefined) return;
     yield* removeDependents(db, merchantIdentifier);
     yield* query(db.deleteFrom('orders').where('merchant_identifier', '=', merchantIdentifier));
-    const { name, active, request_shape, origins, limits, services, ...row } = toRow(merchant, keyring);
-    const { technical, delivery, inbox_answer, simulation, clock_stopped_at } = row;
-    yield* query(
+    const { name, active, limits, services, delivery, ...row } = toRow(merchant, keyring);
+    const { request_shape, origins, technical, inbox_answer, simulation, clock_stopped_at } = row;
+    const ofProvider = { name, active, limits, services, delivery } satisfies ProviderColumns;
+    const [after] = yield* query(
       db
         .updateTable('merchants')
-        .set({ name, active, request_shape, origins, limits, services })
-        .set({ technical, delivery, inbox_answer, simulation, clock_stopped_at })
-        .where('merchant_identifier', '=', merchantIdentifier),
+        .set({ request_shape, origins, technical, inbox_answer, simulation, clock_stopped_at })
+        .$if(by?.merchantIdentifier === undefined, (update) => update.set(ofProvider))
+        .where('merchant_identifier', '=', merchantIdentifier)
+        .returningAll(),
     );
-    if (by !== undefined)
+    if (by !== undefined && after !== undefined)
       yield* record({
         action: 'seed_imported',
         by,
         merchantIdentifier,
-        changes: [{ member: 'name', before: null, after: merchant.name }],
+        changes: accountChanges(toMerchant(before, keyring), toMerchant(after, keyring)),
       });
   }
 
@@ -120,6 +126,8 @@ export const createAddAccountsAndOrders = (
       TE.tapTask((added) => (areStatisticsDue(added.orders) ? updateStatistics : T.of(undefined))),
     );
 };
+
+type ProviderColumns = Pick<MerchantRow, (typeof providerSettings)[number]>;
 
 /** Says when so many orders were added that statistics are worth their time: each time that their number has doubled. */
 const createStatisticsSchedule = (): ((added: number) => boolean) => {

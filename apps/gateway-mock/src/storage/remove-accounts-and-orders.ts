@@ -59,8 +59,8 @@ export const createRemoveAccountsAndOrders = (
 
   account: (merchantIdentifier, by) =>
     recorder.write('deleting an account', function* (record) {
-      const { orders, merchantIdentifiers } = yield* lockSnapshotRows(db, merchantIdentifier);
-      if (merchantIdentifiers.length === 0) return false;
+      const { orders, merchants } = yield* lockSnapshotRows(db, merchantIdentifier);
+      if (merchants.length === 0) return false;
       yield* removeDependents(db, merchantIdentifier);
       yield* query(db.deleteFrom('orders').where('merchant_identifier', '=', merchantIdentifier));
       yield* removeAccountRow(db, merchantIdentifier);

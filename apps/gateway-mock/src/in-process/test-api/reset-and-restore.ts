@@ -25,8 +25,12 @@ export const createTestSnapshots = async (
   const taken = new WeakMap<Snapshot, SavedState>();
 
   const restoreState = async (state: SavedState): Promise<void> => {
-    await toPromise(snapshots.restore(state.stored));
-    if (state.stored.merchantIdentifier !== undefined) return;
+    const { merchantIdentifier } = state.stored;
+    const isRestored = await toPromise(snapshots.restore(state.stored));
+    if (merchantIdentifier !== undefined) {
+      if (!isRestored) throw unknownMerchant(merchantIdentifier);
+      return;
+    }
     random.restore(state.randomState);
     added = state.added;
   };

@@ -7,7 +7,6 @@ import * as E from 'fp-ts/lib/Either.js';
 import * as O from 'fp-ts/lib/Option.js';
 import type * as TE from 'fp-ts/lib/TaskEither.js';
 import type * as t from 'io-ts';
-import { callingMerchant } from '../../credentials/caller.ts';
 import type { Actor } from '../../domain/audit-log/actor.ts';
 import type { Merchant } from '../../domain/merchant.ts';
 import { object } from '../../schema/object.ts';
@@ -45,8 +44,6 @@ const replace = describedAs(
 interface Import {
   readonly document: SeedDocument;
   readonly replaces: boolean;
-  /** The merchant that calls; undefined for the provider. */
-  readonly merchantIdentifier: string | undefined;
   /** The only account that may be in the file; undefined for any. */
   readonly only: string | undefined;
   readonly by: Actor;
@@ -55,7 +52,7 @@ interface Import {
 const importSeed =
   (
     ports: Ports,
-    { document, replaces, merchantIdentifier, only, by }: Import,
+    { document, replaces, only, by }: Import,
   ): TE.TaskEither<Problem, t.TypeOf<typeof ImportedView>> =>
   async () => {
     // Before anything is looked up: a merchant must not find out which other accounts exist.
@@ -74,7 +71,7 @@ const importSeed =
     const merchants: Merchant[] = [];
     for (const each of seed.right.merchants) {
       const before = existing.get(each.merchant_identifier);
-      const merged = mergeAccount(toMerchant(each), before, merchantIdentifier !== undefined);
+      const merged = mergeAccount(toMerchant(each), before);
       const checked = E.chain((valid: Merchant) => refuseSecretsInTexts(before, valid))(
         checkPhrasesDiffer(merged),
       );
@@ -120,25 +117,10 @@ const withKeys = (document: SeedDocument, existing: ReadonlyMap<string, Merchant
   }),
 });
 
-const mergeAccount = (imported: Merchant, before: Merchant | undefined, isOfMerchant: boolean): Merchant => {
+const mergeAccount = (imported: Merchant, before: Merchant | undefined): Merchant => {
   if (before === undefined) return imported;
   const { accessCode, shaType, requestPhrase, responsePhrase, next, previous } = before;
-  // A merchant cannot change what only the provider sets.
-  const { name, active, services, limits, delivery } = isOfMerchant ? before : imported;
-  return {
-    ...imported,
-    accessCode,
-    shaType,
-    requestPhrase,
-    responsePhrase,
-    next,
-    previous,
-    name,
-    active,
-    services,
-    limits,
-    delivery,
-  };
+  return { ...imported, accessCode, shaType, requestPhrase, responsePhrase, next, previous };
 };
 
 const findOtherAccounts = (
@@ -199,11 +181,10 @@ const importAccount = accountRoute({
   example,
   reply: { status: 200, codec: ImportedView },
   problems: [],
-  handle: (ports: Ports, { merchantIdentifier: only }, { body, query, by, caller }) =>
+  handle: (ports: Ports, { merchantIdentifier: only }, { body, query, by }) =>
     importSeed(ports, {
       document: body,
       replaces: query.replace === 'true',
-      merchantIdentifier: callingMerchant(caller),
       only,
       by,
     }),
@@ -226,7 +207,6 @@ const importAll = route({
     importSeed(ports, {
       document: body,
       replaces: query.replace === 'true',
-      merchantIdentifier: undefined,
       only: undefined,
       by,
     }),

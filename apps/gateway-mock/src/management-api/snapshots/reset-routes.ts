@@ -22,12 +22,13 @@ const resetAccount = accountRoute({
   method: 'POST',
   path: '/reset',
   audience: 'account',
-  summary: 'Reset an account to its seed, the state in which it was created. Its tokens and snapshots stay',
+  summary:
+    'Reset an account to its seed, the state in which it was created. Its tokens and snapshots stay, and if a merchant calls, what only the provider may set',
   pathParams: {},
   query: {},
   body: nothing,
   reply: { status: 200, codec: RestoredView },
-  problems: ['NoStoredSeed', 'SnapshotUnreadable'],
+  problems: ['NoStoredSeed', 'SnapshotUnreadable', 'SnapshotFortIdTaken'],
   handle: (ports: Ports, { merchantIdentifier }, { by }) => reset(ports, merchantIdentifier, by),
 });
 
@@ -40,7 +41,7 @@ const resetAll = route({
   query: {},
   body: nothing,
   reply: { status: 200, codec: RestoredView },
-  problems: ['SnapshotUnreadable'],
+  problems: ['SnapshotUnreadable', 'SnapshotFortIdTaken'],
   handle: (ports: Ports, { by }) => reset(ports, undefined, by),
 });
 

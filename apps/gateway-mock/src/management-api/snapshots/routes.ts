@@ -66,7 +66,7 @@ const createReply = { status: 201, codec: SnapshotView } as const;
 const restoreReply = { status: 200, codec: RestoredView } as const;
 const removeReply = { status: 204, codec: nothing } as const;
 const createProblems = ['SnapshotExists', 'TooManySnapshots', 'SnapshotTooLarge'] as const;
-const restoreProblems = ['SnapshotNotFound', 'SnapshotUnreadable'] as const;
+const restoreProblems = ['SnapshotNotFound', 'SnapshotUnreadable', 'SnapshotFortIdTaken'] as const;
 
 const ofAccount = [
   accountRoute({
@@ -99,7 +99,8 @@ const ofAccount = [
     method: 'POST',
     path: '/snapshots/{name}/restore',
     audience: 'account',
-    summary: 'Restore a snapshot of an account in one transaction. Its tokens stay as they are',
+    summary:
+      'Restore a snapshot of an account in one transaction. Its tokens stay as they are, and if a merchant calls, what only the provider may set',
     pathParams: { name: snapshotName },
     query: {},
     body: nothing,

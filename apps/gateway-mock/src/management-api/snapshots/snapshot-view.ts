@@ -77,6 +77,8 @@ export const createdOrProblem = (
       return E.left({ _tag: 'TooManySnapshots' });
     case 'TooLarge':
       return E.left({ _tag: 'SnapshotTooLarge' });
+    case 'AccountDeleted':
+      return E.left({ _tag: 'AccountNotFound' });
   }
 };
 
@@ -90,5 +92,7 @@ export const restoredOrProblem =
         return E.left({ _tag: notFound });
       case 'Unreadable':
         return E.left({ _tag: 'SnapshotUnreadable' });
+      case 'FortIdTaken':
+        return E.left({ _tag: 'SnapshotFortIdTaken' });
     }
   };

@@ -1,7 +1,7 @@
 /** Locks the rows of a snapshot, so that it is taken or restored while no other transaction changes them. */
 import type { Kysely } from 'kysely';
 import { query, type Transaction } from '../engine/transaction.ts';
-import type { OrderRow, Tables } from '../table-types.ts';
+import type { MerchantRow, OrderRow, Tables } from '../table-types.ts';
 
 export const accountColumn = 'merchant_identifier';
 
@@ -17,23 +17,23 @@ export function* lockSnapshotRows(
   if (last === undefined) throw new Error('the table last_fort_id has no row: restore it from a backup');
   const orders = db
     .selectFrom('orders')
-    .select(['fort_id', 'merchant_reference'])
+    .select(['fort_id', 'merchant_identifier', 'merchant_reference'])
     .orderBy('fort_id')
     .forUpdate();
-  const merchants = db.selectFrom('merchants').select(accountColumn).orderBy(accountColumn).forUpdate();
+  const merchants = db.selectFrom('merchants').selectAll().orderBy(accountColumn).forUpdate();
   return {
     lastFortId: last.fort_id,
     orders: yield* query(
       merchantIdentifier === undefined ? orders : orders.where(accountColumn, '=', merchantIdentifier),
     ),
-    merchantIdentifiers: (yield* query(
+    merchants: yield* query(
       merchantIdentifier === undefined ? merchants : merchants.where(accountColumn, '=', merchantIdentifier),
-    )).map((row) => row.merchant_identifier),
+    ),
   };
 }
 
 export interface LockedRows {
   readonly lastFortId: string;
-  readonly orders: readonly Pick<OrderRow, 'fort_id' | 'merchant_reference'>[];
-  readonly merchantIdentifiers: readonly string[];
+  readonly orders: readonly Pick<OrderRow, 'fort_id' | 'merchant_identifier' | 'merchant_reference'>[];
+  readonly merchants: readonly MerchantRow[];
 }

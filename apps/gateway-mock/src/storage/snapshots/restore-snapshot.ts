@@ -1,44 +1,57 @@
 /** Replaces the current rows of the database, or of one account, with those of a snapshot. */
+import { providerSettings } from '../../domain/merchant.ts';
 import { sql, type Insertable, type Kysely, type RawBuilder, type Selectable } from 'kysely';
 import { query, type Query, type Transaction } from '../engine/transaction.ts';
-import type { DailyCapturesTable, OperationsTable, OrderRow, Tables } from '../table-types.ts';
+import type { DailyCapturesTable, MerchantRow, OperationsTable, OrderRow, Tables } from '../table-types.ts';
 import { accountColumn, lockSnapshotRows, type LockedRows } from './lock-snapshot-rows.ts';
 import { removeAccountRow, removeDependents, removeOrders, removeTokens } from './remove-rows.ts';
 import type { StorageSnapshot } from './snapshot.ts';
 
-/** What happens to tokens: a client that restores a snapshot by the API keeps its own token. */
-export type TokensOfSnapshot = 'restored' | 'unchanged';
+export interface RestoreOptions {
+  /** Whether tokens are restored, too: a client that restores a snapshot by the API keeps its own. */
+  readonly restoresTokens: boolean;
+  /** Whether a merchant restores: what only the provider sets stays as it is. */
+  readonly byMerchant: boolean;
+}
 
 /**
+ * Returns the accounts as they were: none if the account of the snapshot was deleted, which stays deleted.
+ *
  * Orders and accounts are changed in place: a request that waits for the lock of one finds it afterwards, as it is then. If they were
  * removed and added again, PostgreSQL would answer that there is no such row.
  */
 export function* restoreSnapshot(
   db: Kysely<Tables>,
   snapshot: StorageSnapshot,
-  tokens: TokensOfSnapshot = 'restored',
-): Transaction<void> {
+  { restoresTokens, byMerchant }: RestoreOptions,
+): Transaction<readonly MerchantRow[]> {
   const locked = yield* lockSnapshotRows(db, snapshot.merchantIdentifier);
-  yield* restoreLastFortId(db, snapshot, locked.lastFortId);
+  if (snapshot.merchantIdentifier !== undefined && locked.merchants.length === 0) return [];
+  if (yield* hasOrderOfAnother(db, snapshot))
+    throw new Error('another account has a fort_id of the snapshot');
+  yield* raiseLastFortId(db, snapshot, locked.lastFortId);
   yield* removeDependents(db, snapshot.merchantIdentifier);
   yield* removeOrders(db, ordersMissingIn(snapshot, locked));
-  if (tokens === 'restored') yield* removeTokens(db, snapshot.merchantIdentifier);
+  if (restoresTokens) yield* removeTokens(db, snapshot.merchantIdentifier);
   const restored = new Set(snapshot.merchants.map((row) => row.merchant_identifier));
-  for (const merchantIdentifier of locked.merchantIdentifiers)
-    if (!restored.has(merchantIdentifier)) yield* removeAccountRow(db, merchantIdentifier);
+  for (const { merchant_identifier } of locked.merchants)
+    if (!restored.has(merchant_identifier)) yield* removeAccountRow(db, merchant_identifier);
   yield* insertInBatches(snapshot.merchants, (rows) =>
     db
       .insertInto('merchants')
       .values(rows)
-      .onConflict((conflict) => conflict.column(accountColumn).doUpdateSet(replaceColumns(rows))),
+      .onConflict((conflict) =>
+        conflict.column(accountColumn).doUpdateSet(replaceColumns(rows, byMerchant ? providerSettings : [])),
+      ),
   );
-  if (tokens === 'restored')
-    yield* insertInBatches(snapshot.tokens, (rows) => db.insertInto('tokens').values(rows));
+  if (restoresTokens) yield* insertInBatches(snapshot.tokens, (rows) => db.insertInto('tokens').values(rows));
   yield* insertInBatches(snapshot.orders.map(withExactAmounts), (rows) =>
     db
       .insertInto('orders')
       .values(rows)
-      .onConflict((conflict) => conflict.column('fort_id').doUpdateSet(replaceColumns(rows))),
+      .onConflict((conflict) =>
+        conflict.column('fort_id').doUpdateSet(replaceColumns(rows, [accountColumn])),
+      ),
   );
   yield* insertInBatches(snapshot.operations.map(toNewOperation), (rows) =>
     db.insertInto('operations').values(rows),
@@ -51,21 +64,55 @@ export function* restoreSnapshot(
     db.insertInto('pending_operations').values(rows),
   );
   yield* insertInBatches(snapshot.scenarioUses, (rows) => db.insertInto('scenario_uses').values(rows));
+  return locked.merchants;
 }
 
-// An order that has another reference in the snapshot is another order: full snapshots use numbers again.
+/**
+ * Whether another account has a fort_id of the snapshot of an account now: earlier versions used numbers again after a restore of the
+ * whole gateway. Call it in a transaction that has locked the last fort_id.
+ */
+export function* hasOrderOfAnother(
+  db: Kysely<Tables>,
+  { merchantIdentifier, orders }: StorageSnapshot,
+): Transaction<boolean> {
+  if (merchantIdentifier === undefined) return false;
+  for (let at = 0; at < orders.length; at += batchSize) {
+    const fortIds = orders.slice(at, at + batchSize).map(({ fort_id }) => fort_id);
+    const others = yield* query(
+      db
+        .selectFrom('orders')
+        .select('fort_id')
+        .where('fort_id', 'in', fortIds)
+        .where(accountColumn, '<>', merchantIdentifier)
+        .limit(1),
+    );
+    if (others.length > 0) return true;
+  }
+  return false;
+}
+
+// An order with the number of an order of the snapshot is another one if its account or reference differs: earlier versions used
+// numbers again.
 const ordersMissingIn = ({ orders }: StorageSnapshot, locked: LockedRows): readonly string[] => {
   const restored = new Set(orders.map(orderKey));
   return locked.orders.filter((order) => !restored.has(orderKey(order))).map(({ fort_id }) => fort_id);
 };
 
-const orderKey = ({ fort_id, merchant_reference }: LockedRows['orders'][number]): string =>
-  `${fort_id} ${merchant_reference}`;
+const orderKey = ({
+  fort_id,
+  merchant_identifier,
+  merchant_reference,
+}: LockedRows['orders'][number]): string => `${fort_id} ${merchant_identifier} ${merchant_reference}`;
 
-/** Replaces each column of a row that exists already by that of the inserted one. */
-const replaceColumns = (rows: readonly object[]): Record<string, RawBuilder<string>> =>
+/** Replaces the columns of a row that exists already by those of the inserted one, except some. */
+const replaceColumns = (
+  rows: readonly object[],
+  kept: readonly string[],
+): Record<string, RawBuilder<string>> =>
   Object.fromEntries(
-    Object.keys(rows[0] ?? {}).map((column) => [column, sql<string>`excluded.${sql.ref(column)}`]),
+    Object.keys(rows[0] ?? {})
+      .filter((column) => !kept.includes(column))
+      .map((column) => [column, sql<string>`excluded.${sql.ref(column)}`]),
   );
 
 // Feedback gets new ids, so that an attempt that is still running does not record its result on restored feedback.
@@ -87,17 +134,14 @@ function* restoreFeedback(db: Kysely<Tables>, { feedback, inbox }: StorageSnapsh
   yield* insertInBatches(messages, (rows) => db.insertInto('inbox').values(rows));
 }
 
-// A full snapshot restores the last fort_id. A snapshot of one account only prevents that a restored fort_id is used twice.
-function* restoreLastFortId(
+// No number is used twice, so the last one never goes back. It can be less than one of the snapshot if an earlier version let it go back.
+function* raiseLastFortId(
   db: Kysely<Tables>,
-  { merchantIdentifier, lastFortId, orders }: StorageSnapshot,
+  { orders }: StorageSnapshot,
   current: string,
 ): Transaction<void> {
-  const last =
-    merchantIdentifier === undefined
-      ? lastFortId
-      : orders.reduce((most, { fort_id }) => greater(most, fort_id), current);
-  yield* query(db.updateTable('last_fort_id').set({ fort_id: last }));
+  const last = orders.reduce((most, { fort_id }) => greater(most, fort_id), current);
+  if (last !== current) yield* query(db.updateTable('last_fort_id').set({ fort_id: last }));
 }
 
 const greater = (one: string, other: string): string => (BigInt(one) > BigInt(other) ? one : other);

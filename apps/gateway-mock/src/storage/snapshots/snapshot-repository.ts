@@ -8,10 +8,15 @@ import { takeSnapshot } from './take-snapshot.ts';
 
 export interface SnapshotRepository {
   readonly take: (merchantIdentifier?: string) => TE.TaskEither<Failure, StorageSnapshot>;
-  readonly restore: (snapshot: StorageSnapshot) => TE.TaskEither<Failure, void>;
+  /** Whether there still is the account of the snapshot. */
+  readonly restore: (snapshot: StorageSnapshot) => TE.TaskEither<Failure, boolean>;
 }
 
 export const createSnapshotRepository = ({ db, write }: Engine): SnapshotRepository => ({
   take: (merchantIdentifier) => write('taking a snapshot', () => takeSnapshot(db, merchantIdentifier)),
-  restore: (snapshot) => write('restoring a snapshot', () => restoreSnapshot(db, snapshot)),
+  restore: (snapshot) =>
+    write('restoring a snapshot', function* () {
+      const before = yield* restoreSnapshot(db, snapshot, { restoresTokens: true, byMerchant: false });
+      return snapshot.merchantIdentifier === undefined || before.length > 0;
+    }),
 });

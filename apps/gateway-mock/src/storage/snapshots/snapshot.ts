@@ -25,7 +25,6 @@ export interface StorageSnapshot {
   readonly inbox: readonly Selectable<InboxTable>[];
   readonly pendingOperations: readonly Selectable<PendingOperationsTable>[];
   readonly scenarioUses: readonly ScenarioUsesRow[];
-  readonly lastFortId: string;
 }
 
 /** The part of a full snapshot that belongs to one account. */
@@ -36,7 +35,6 @@ export const snapshotOfAccount = (snapshot: StorageSnapshot, merchantIdentifier:
   const fortIds = new Set(orders.map(({ fort_id }) => fort_id));
   return {
     merchantIdentifier,
-    lastFortId: snapshot.lastFortId,
     merchants: snapshot.merchants.filter(isTheirs),
     tokens: snapshot.tokens.filter(isTheirs),
     orders,

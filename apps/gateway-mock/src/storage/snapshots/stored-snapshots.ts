@@ -19,14 +19,15 @@ import {
   type SnapshotScope,
   type StoredSnapshots,
 } from '../../domain/stored-snapshots-port.ts';
+import { accountChanges } from '../../observability/audit-log/account-changes.ts';
 import { toMerchant } from '../accounts/merchant-rows.ts';
 import type { AuditRecorder } from '../audit-log/audit-recorder.ts';
 import { compress, decompress } from '../engine/compressed-text.ts';
 import type { Engine } from '../engine/engine.ts';
 import { query, type Transaction } from '../engine/transaction.ts';
-import type { StoredSnapshotRow } from '../table-types.ts';
+import type { MerchantRow, StoredSnapshotRow } from '../table-types.ts';
 import { accountColumn } from './lock-snapshot-rows.ts';
-import { restoreSnapshot } from './restore-snapshot.ts';
+import { hasOrderOfAnother, restoreSnapshot } from './restore-snapshot.ts';
 import type { StorageSnapshot } from './snapshot.ts';
 import { takeSnapshot } from './take-snapshot.ts';
 
@@ -93,6 +94,32 @@ export const createStoredSnapshots = (
     );
   }
 
+  /** The settings that are not as they were, of each account that has any. */
+  function* findChangedSettings(
+    before: readonly MerchantRow[],
+  ): Transaction<readonly Omit<NewAuditEntry, 'action' | 'by'>[]> {
+    const changed: Omit<NewAuditEntry, 'action' | 'by'>[] = [];
+    for (const row of before) {
+      const { merchant_identifier: merchantIdentifier } = row;
+      const [after] = yield* query(
+        db.selectFrom('merchants').selectAll().where(accountColumn, '=', merchantIdentifier),
+      );
+      const changes =
+        after === undefined ? [] : accountChanges(toMerchant(row, keyring), toMerchant(after, keyring));
+      if (changes.length > 0) changed.push({ merchantIdentifier, changes });
+    }
+    return changed;
+  }
+
+  /** Locks the account of a scope, so that it is not deleted until the transaction ends. */
+  function* exists(scope: SnapshotScope): Transaction<boolean> {
+    if (scope === undefined) return true;
+    const found = yield* query(
+      db.selectFrom('merchants').select(accountColumn).where(accountColumn, '=', scope).forShare(),
+    );
+    return found.length > 0;
+  }
+
   const open = (rows: readonly StoredSnapshotRow[]): TE.TaskEither<Failure, readonly StorageSnapshot[]> =>
     TE.tryCatch(
       () =>
@@ -119,14 +146,31 @@ export const createStoredSnapshots = (
           TE.flatMap((snapshots) =>
             snapshots.every(isReadable(keyring))
               ? recorder.write<RestoredState>('restoring a snapshot', function* (record) {
-                  // Again inside the transaction: an account may have been deleted since.
+                  yield* query(db.selectFrom('last_fort_id').select('fort_id').forUpdate());
+                  for (const snapshot of snapshots)
+                    if (yield* hasOrderOfAnother(db, snapshot)) return { _tag: 'FortIdTaken' };
                   const merchantIdentifiers: string[] = [];
+                  const changed: Omit<NewAuditEntry, 'action' | 'by'>[] = [];
+                  let orders = 0;
                   for (const snapshot of snapshots) {
-                    yield* restoreSnapshot(db, snapshot, 'unchanged');
+                    const before = yield* restoreSnapshot(db, snapshot, {
+                      restoresTokens: false,
+                      byMerchant: entry.by.merchantIdentifier !== undefined,
+                    });
+                    // An account that was deleted since stays deleted.
+                    if (snapshot.merchantIdentifier !== undefined && before.length === 0) continue;
                     merchantIdentifiers.push(...snapshot.merchants.map((row) => row.merchant_identifier));
+                    orders += snapshot.orders.length;
+                    changed.push(...(yield* findChangedSettings(before)));
                   }
-                  const orders = snapshots.reduce((sum, snapshot) => sum + snapshot.orders.length, 0);
-                  yield* record({ ...entry, changes: changesOf(name, undefined, orders) });
+                  if (entry.merchantIdentifier !== undefined && merchantIdentifiers.length === 0)
+                    return { _tag: 'NotFound' };
+                  const ofAccount = entry.merchantIdentifier === undefined ? [] : changed.splice(0);
+                  yield* record({
+                    ...entry,
+                    changes: [...changesOf(name, orders), ...ofAccount.flatMap(({ changes }) => changes)],
+                  });
+                  for (const each of changed) yield* record({ ...entry, ...each });
                   return { _tag: 'Restored', merchantIdentifiers, orders };
                 })
               : TE.right<Failure, RestoredState>({ _tag: 'Unreadable' }),
@@ -139,9 +183,11 @@ export const createStoredSnapshots = (
       TE.flatMap((taken) =>
         taken === undefined
           ? TE.right(undefined)
-          : write('storing the seed of an account', () =>
-              store({ merchant_identifier: merchantIdentifier, kind: 'seed', name: '', ...taken }),
-            ),
+          : write('storing the seed of an account', function* () {
+              yield* query(db.selectFrom('last_fort_id').select('fort_id').forUpdate());
+              if (yield* exists(merchantIdentifier))
+                yield* store({ merchant_identifier: merchantIdentifier, kind: 'seed', name: '', ...taken });
+            }),
       ),
     );
 
@@ -164,13 +210,14 @@ export const createStoredSnapshots = (
                 // The lock on this row keeps the number within its limit.
                 yield* query(db.selectFrom('last_fort_id').select('fort_id').forUpdate());
                 const names = yield* query(rowsOf(scope, 'named').select('name'));
-                const exists = names.some((row) => row.name === name);
-                if (exists && !replace) return { _tag: 'Exists' };
-                if (!exists && names.length >= maxSnapshots) return { _tag: 'TooMany' };
+                const isReplaced = names.some((row) => row.name === name);
+                if (isReplaced && !replace) return { _tag: 'Exists' };
+                if (!isReplaced && names.length >= maxSnapshots) return { _tag: 'TooMany' };
+                if (!(yield* exists(scope))) return { _tag: 'AccountDeleted' };
                 yield* store({ merchant_identifier: scope ?? '', kind: 'named', name, ...taken });
                 yield* record({
                   ...entryOf('snapshot_created', scope, by),
-                  changes: changesOf(name, undefined, taken.orders),
+                  changes: changesOf(name, taken.orders),
                 });
                 return { _tag: 'Created', snapshot: toInfo({ name, ...taken }) };
               }),
@@ -268,7 +315,7 @@ const entryOf = (action: AuditAction, scope: SnapshotScope, by: Actor): Omit<New
   ...(scope !== undefined && { merchantIdentifier: scope }),
 });
 
-const changesOf = (name: string, before: string | undefined, orders: number): NewAuditEntry['changes'] => [
-  { member: 'snapshot', before: before ?? null, after: name },
+const changesOf = (name: string, orders: number): NewAuditEntry['changes'] => [
+  { member: 'snapshot', before: null, after: name },
   { member: 'orders', before: null, after: orders },
 ];

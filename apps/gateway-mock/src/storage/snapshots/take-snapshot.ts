@@ -9,7 +9,7 @@ export function* takeSnapshot(
   db: Kysely<Tables>,
   merchantIdentifier: string | undefined,
 ): Transaction<StorageSnapshot> {
-  const { lastFortId } = yield* lockSnapshotRows(db, merchantIdentifier);
+  yield* lockSnapshotRows(db, merchantIdentifier);
   const operations = db
     .selectFrom('operations')
     .innerJoin('orders', 'orders.fort_id', 'operations.fort_id')
@@ -29,7 +29,6 @@ export function* takeSnapshot(
   ];
   return {
     merchantIdentifier,
-    lastFortId,
     merchants: yield* query(
       merchantIdentifier === undefined ? merchants : merchants.where(accountColumn, '=', merchantIdentifier),
     ),
