@@ -1,5 +1,6 @@
 /** Loads the visible pages of the order list and keeps them up to date. */
 import { useQueries, useQueryClient } from '@tanstack/react-query';
+import { useLocation } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useAccountId } from '../../../api/use-account-id.ts';
 import { ordersQuery, type Order, type OrderFilter, type OrdersPage } from '../../../api/orders.ts';
@@ -10,11 +11,15 @@ export interface NewestPage {
   readonly fetchedAt: number;
 }
 
-/** Stores the page boundaries, so that the back button returns to the same place. */
+/**
+ * Stores the page boundaries of an entry of the browser's history, so that the back button returns to the same place. A list that is
+ * opened by a link starts with the newest order.
+ */
 export const useStoredPages = (filter: OrderFilter, { page, fetchedAt }: NewestPage) => {
   const queries = useQueryClient();
   const account = useAccountId();
-  const queryKey = ['order-list-pages', account, filter];
+  const historyEntry = useLocation({ select: ({ state }) => state.__TSR_key });
+  const queryKey = ['order-list-pages', account, filter, historyEntry];
   const [list, setList] = useState(
     () => queries.getQueryData<OrderListPages>(queryKey) ?? startPages(page, fetchedAt, filter.sort),
   );
