@@ -1,5 +1,5 @@
 /** Stores the clocks of accounts. */
-import { PostgresAdapter, sql, type Kysely, type RawBuilder } from 'kysely';
+import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { Actor } from '../../domain/audit-log/actor.ts';
 import type { NewAuditEntry } from '../../domain/audit-log/audit-entry.ts';
 import type { Clock } from '../../clock/clock.ts';
@@ -8,6 +8,7 @@ import { createAuditRecorder, type RecordEntry } from '../audit-log/audit-record
 import type { Engine } from '../engine/engine.ts';
 import { endOfClocks } from '../orders/pending-payment-due-at.ts';
 import { isWaiting } from '../feedback/outbox-statements.ts';
+import { isPostgres } from '../engine/sql-dialect.ts';
 import { query, type Transaction } from '../engine/transaction.ts';
 import type { Tables } from '../table-types.ts';
 
@@ -114,6 +115,6 @@ const clockEntry = (
 
 /** An expression for `due_at` plus the interval, which may be negative. */
 const addToDueAt = (db: Kysely<Tables>, milliseconds: number): RawBuilder<string> =>
-  db.getExecutor().adapter instanceof PostgresAdapter
+  isPostgres(db)
     ? sql`to_char(due_at::timestamp + ${milliseconds}::float8 * interval '1 millisecond', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
     : sql`strftime('%Y-%m-%dT%H:%M:%fZ', due_at, ${`${milliseconds / 1000} seconds`})`;

@@ -11,25 +11,26 @@ import {
   type PoolClient,
   type Submittable,
 } from 'pg';
+import { createStatementCache } from './statement-cache.ts';
 import type { Rows, Statement } from './transaction.ts';
 
 /** Sends statements and resolves to the rows of each. Rejects with the error of the one that failed. */
 export type SendBatch = (statements: readonly Statement[]) => Promise<readonly Rows[]>;
 
-/** Sends batches on a connection. Each statement is parsed and described once, because the gateway has few different ones. */
+/** Sends batches on a connection. A statement that is used again is parsed and described once. */
 export const batchSender = (client: PoolClient): SendBatch => {
-  const prepared = new Map<string, PreparedStatement>();
-  const preparedOf = ({ sql }: Statement): PreparedStatement => {
-    const known = prepared.get(sql);
-    if (known !== undefined) return known;
-    const added = { name: `postern-${prepared.size}`, sql, columns: undefined, isPrepared: false };
-    prepared.set(sql, added);
-    return added;
-  };
+  let names = 0;
+  // The server forgets an evicted statement when another one gets its name.
+  const preparedOf = createStatementCache<PreparedStatement>((sql, evicted) => ({
+    name: evicted?.name ?? `postern-${names++}`,
+    sql,
+    columns: undefined,
+    isPrepared: false,
+  }));
   return (statements) =>
     new Promise((resolve, reject) => {
       const all = statements.map((statement) => ({
-        prepared: preparedOf(statement),
+        prepared: preparedOf(statement.sql),
         parameters: statement.parameters.map(toParameter),
         rows: [],
       }));

@@ -6,6 +6,7 @@ import { promisify } from 'node:util';
 import { createDataFolder } from '../../credentials/create-data-folder.ts';
 import type { Tables } from '../table-types.ts';
 import { retryWhileBusy } from './retry-while-busy.ts';
+import { createStatementCache } from './statement-cache.ts';
 import type { Rows, Statement, Transaction } from './transaction.ts';
 
 export interface Sqlite {
@@ -47,7 +48,7 @@ export const openSqlite = async (file: string): Promise<Sqlite> => {
   const log = inMemory ? undefined : openSync(`${file}-wal`, 'r+');
   const checkFiles = log === undefined ? () => undefined : filesChecker(file, log);
   let accountChanges = 0;
-  const statement = statementCache(database, () => accountChanges++);
+  const statement = createStatementCache((sql) => prepare(database, sql, () => accountChanges++));
   return {
     db: new Kysely<Tables>({ dialect: new Dialect({ database: forKysely(database, statement) }) }),
     run: (transaction) => {
@@ -146,16 +147,6 @@ interface PreparedStatement {
 }
 
 type Row = Record<string, unknown>;
-
-// The gateway has few different statements, so each is prepared once.
-const statementCache = (database: DatabaseSync, onAccountChange: () => void) => {
-  const cache = new Map<string, PreparedStatement>();
-  return (sql: string): PreparedStatement => {
-    const statement = cache.get(sql) ?? prepare(database, sql, onAccountChange);
-    cache.set(sql, statement);
-    return statement;
-  };
-};
 
 const prepare = (database: DatabaseSync, sql: string, onAccountChange: () => void): PreparedStatement => {
   const statement = database.prepare(sql);

@@ -1,9 +1,10 @@
 /** Pages of feedback, for the back office. */
 import * as O from 'fp-ts/lib/Option.js';
-import { PostgresAdapter, sql, type Kysely } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import type { FeedbackQueries } from '../../domain/feedback-queries-port.ts';
 import { splitResponseCodeFilter, type ResponseCodeFilter } from '../../domain/response-code-filter.ts';
 import type { Engine } from '../engine/engine.ts';
+import { isOneOf, isPostgres } from '../engine/sql-dialect.ts';
 import { query, type Transaction } from '../engine/transaction.ts';
 import type { Tables } from '../table-types.ts';
 import { matchesSearch, searchOrders, type Condition } from '../orders/search-orders.ts';
@@ -21,7 +22,11 @@ export const createFeedbackQueries = ({ db, read }: Pick<Engine, 'db' | 'read'>)
     const orders = yield* searchOrders(db, { part, conditions, count: maxListedOrders });
     if (orders.length === 0) return sql<boolean>`1 = 0`;
     return orders.length < maxListedOrders
-      ? sql<boolean>`fort_id in (${sql.join(orders.map(({ fort_id }) => fort_id))})`
+      ? isOneOf(
+          db,
+          sql`fort_id`,
+          orders.map(({ fort_id }) => fort_id),
+        )
       : // So many orders match that the newest feedback is soon that of one of them.
         sql<boolean>`exists (select 1 from orders where orders.fort_id = feedback.fort_id and ${matchesSearch(db, part)})`;
   }
@@ -103,25 +108,12 @@ const maxListedOrders = 1000;
 // is several times as fast as comparing patterns.
 const codeBegin = '"response_code":"';
 
-const positionIn = (db: Kysely<Tables>) =>
-  db.getExecutor().adapter instanceof PostgresAdapter ? sql`strpos` : sql`instr`;
-
 const responseCode = (db: Kysely<Tables>) =>
-  sql`substr(params, ${positionIn(db)}(params, ${codeBegin}) + ${sql.lit(codeBegin.length)}, 5)`;
+  sql`substr(params, ${isPostgres(db) ? sql`strpos` : sql`instr`}(params, ${codeBegin}) + ${sql.lit(codeBegin.length)}, 5)`;
 
 const hasCode = (db: Kysely<Tables>, codes: ResponseCodeFilter) => {
   const { whole, messages } = splitResponseCodeFilter(codes);
-  return sql<boolean>`(${sql.join(
-    [
-      // One search in each row; most rows that lack the message also lack these digits, so their code is not read.
-      ...whole.map((code) => sql`${positionIn(db)}(params, ${`${codeBegin}${code}"`}) > 0`),
-      ...messages.map(
-        (message) =>
-          sql`(${positionIn(db)}(params, ${`${message}"`}) > 0 and substr(${responseCode(db)}, 3) = ${message})`,
-      ),
-    ],
-    sql` or `,
-  )})`;
+  return sql<boolean>`(${isOneOf(db, responseCode(db), whole)} or ${isOneOf(db, sql`substr(${responseCode(db)}, 3)`, messages)})`;
 };
 
 const isRefused = (db: Kysely<Tables>, refused: boolean) =>

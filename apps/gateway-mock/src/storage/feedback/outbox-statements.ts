@@ -1,7 +1,8 @@
 /** The statements of the outbox: they find due feedback, claim it, and record its attempts. */
 import { feedback as section } from '@postern/protocol';
-import { PostgresAdapter, sql, type Kysely } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import type { Tables } from '../table-types.ts';
+import { isPostgres } from '../engine/sql-dialect.ts';
 import { prepared, runStatement, type Statement, type Transaction } from '../engine/transaction.ts';
 
 /** A delivery queue with feedback that no process has claimed. */
@@ -104,8 +105,6 @@ export const outboxStatements = (db: Kysely<Tables>) => ({
       .forShare(),
   ),
 });
-
-const isPostgres = (db: Kysely<Tables>): boolean => db.getExecutor().adapter instanceof PostgresAdapter;
 
 const recordOneByOne = (db: Kysely<Tables>) => {
   const recordAttempt = prepared<AttemptRow>()(db, (from, slot) =>

@@ -12,6 +12,7 @@ import {
 } from '../../domain/order-queries-port.ts';
 import { splitResponseCodeFilter, type ResponseCodeFilter } from '../../domain/response-code-filter.ts';
 import type { Engine } from '../engine/engine.ts';
+import { isOneOf } from '../engine/sql-dialect.ts';
 import { toOrder } from './order-rows.ts';
 import { searchOrders, type Condition } from './search-orders.ts';
 import type { OperationsTable, OrderRow } from '../table-types.ts';
@@ -24,7 +25,7 @@ export const createOrderQueries = ({ db, read }: Pick<Engine, 'db' | 'read'>): O
   return {
     page: (merchantIdentifier, filter, count) =>
       read('listing orders', function* () {
-        const conditions = conditionsOf(merchantIdentifier, filter);
+        const conditions = conditionsOf(db, merchantIdentifier, filter);
         const { search: part, sort = 'newest' } = filter;
         const { column, direction } = orderSorts[sort];
         const rows =
@@ -77,6 +78,7 @@ const beginsWith = (prefix: string) =>
   sql<boolean>`substr(merchant_reference, 1, ${prefix.length}) = ${prefix}`;
 
 const conditionsOf = (
+  db: Engine['db'],
   merchantIdentifier: string,
   {
     status,
@@ -99,7 +101,7 @@ const conditionsOf = (
   ...(refused === undefined
     ? []
     : [refused ? sql<boolean>`last_message <> '000'` : sql<boolean>`last_message = '000'`]),
-  ...(responseCodes === undefined ? [] : [hasLastCode(responseCodes)]),
+  ...(responseCodes === undefined ? [] : [hasLastCode(db, responseCodes)]),
   ...(createdFrom === undefined ? [] : [sql<boolean>`created_at >= ${createdFrom}`]),
   ...(createdBefore === undefined ? [] : [sql<boolean>`created_at < ${createdBefore}`]),
   ...(before === undefined ? [] : [follows(sort, before)]),
@@ -108,15 +110,9 @@ const conditionsOf = (
 const hasOperation = (operation: string): Condition =>
   sql<boolean>`exists (select 1 from operations where operations.fort_id = orders.fort_id and command = ${operation})`;
 
-const hasLastCode = (codes: ResponseCodeFilter): Condition => {
+const hasLastCode = (db: Engine['db'], codes: ResponseCodeFilter): Condition => {
   const { whole, messages } = splitResponseCodeFilter(codes);
-  return sql<boolean>`(${sql.join(
-    [
-      ...whole.map((code) => sql`(last_status = ${code.slice(0, 2)} and last_message = ${code.slice(2)})`),
-      ...messages.map((message) => sql`last_message = ${message}`),
-    ],
-    sql` or `,
-  )})`;
+  return sql<boolean>`(${isOneOf(db, sql`last_status || last_message`, whole)} or ${isOneOf(db, sql`last_message`, messages)})`;
 };
 
 /** Whether an order follows the one with this cursor. */

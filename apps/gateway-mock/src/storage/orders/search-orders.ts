@@ -3,9 +3,10 @@
  * newest orders of the account one by one, as many as an account has by default. Among more of them, it finds an older order by its
  * whole reference, its `fort_id` or its amount, which have indexes.
  */
-import { PostgresAdapter, sql, type RawBuilder } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { searchedAmounts, type SearchedAmount } from '../../domain/amount-search.ts';
 import type { Engine } from '../engine/engine.ts';
+import { isPostgres } from '../engine/sql-dialect.ts';
 import { query, type Transaction } from '../engine/transaction.ts';
 import type { OrderRow } from '../table-types.ts';
 
@@ -58,7 +59,7 @@ export const matchesSearch = (db: Engine['db'], part: string): Condition => {
 
 // The collation "C" changes only the letters of references, A to Z, whatever the language of the database is.
 const containsPart = (db: Engine['db'], part: string): Condition =>
-  db.getExecutor().adapter instanceof PostgresAdapter
+  isPostgres(db)
     ? sql`strpos(lower(merchant_reference collate "C"), ${part.toLowerCase()}) > 0`
     : sql`instr(lower(merchant_reference), ${part.toLowerCase()}) > 0`;
 
