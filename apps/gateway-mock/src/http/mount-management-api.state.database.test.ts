@@ -124,6 +124,8 @@ const describeSnapshots = (whose: 'an account' | 'the whole gateway'): void => {
       expect((await create('one-more')).problem).toBe('too-many-snapshots');
       expect((await create('a/b')).problem).toBe('invalid-request');
       expect((await create('')).problem).toBe('invalid-request');
+      // A URL cannot have these as a part of its path.
+      for (const name of ['.', '..']) expect((await create(name)).problem).toBe('invalid-request');
     });
   });
 };

@@ -17,7 +17,7 @@ import type { Problem } from '../problem-catalog.ts';
 
 export const snapshotName = describedAs(
   'The name of a snapshot',
-  textMatching('1 to 60 letters, digits and - _ .', /^[A-Za-z0-9._-]+$/, 60),
+  textMatching('1 to 60 letters, digits and - _ ., but not . or ..', /^(?!\.{1,2}$)[A-Za-z0-9._-]+$/, 60),
 );
 
 const count = wholeNumber(0, Number.MAX_SAFE_INTEGER);

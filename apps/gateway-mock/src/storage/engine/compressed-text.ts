@@ -26,11 +26,13 @@ export const compress = async (text: string): Promise<CompressedText> => {
   };
 };
 
+/** Rejects if the text is longer than any that a gateway stores: a restored backup may come from an attacker. */
 export const decompress = async ({ compressed, body }: CompressedText): Promise<string> => {
   if (compressed === 0) return utf8.decode(body);
   const isShort = body.length < longFrom / usualRatio;
-  if (compressed === 1) return utf8.decode(isShort ? inflateRawSync(body) : await inflate(body));
-  return utf8.decode(isShort ? zstdDecompressSync(body) : await decompressInThread(body));
+  if (compressed === 1)
+    return utf8.decode(isShort ? inflateRawSync(body, bound) : await inflate(body, bound));
+  return utf8.decode(isShort ? zstdDecompressSync(body, bound) : await decompressInThread(body, bound));
 };
 
 const options = { params: { [constants.ZSTD_c_compressionLevel]: 1 } };
@@ -38,6 +40,9 @@ const compressInThread = promisify(zstdCompress);
 const decompressInThread = promisify(zstdDecompress);
 const inflate = promisify(inflateRaw);
 const utf8 = new TextDecoder();
+
+// A snapshot or a page of the request log has at most 40 million characters.
+const bound = { maxOutputLength: 128 * 1024 * 1024 };
 
 const compressedFrom = 4096;
 
