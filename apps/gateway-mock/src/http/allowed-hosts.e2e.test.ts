@@ -92,6 +92,20 @@ test('a request without a host comes from no browser', async () => {
   expect(await answer).toContain('postern_metrics');
 });
 
+test.each([
+  ['/metrics', 'GET'],
+  ['/FortAPI/paymentApi', 'POST'],
+  ['/health/live', 'GET'],
+  ['/back-office/api/accounts', 'GET'],
+])('a request for %s with two hosts is refused', async (path, method) => {
+  const connection = await openConnection(gateway.url);
+  const answer = readToEnd(connection);
+  connection.write(
+    `${method} ${path} HTTP/1.1\r\nHost: localhost\r\nhost: evil.example\r\nContent-Length: 0\r\nConnection: close\r\n\r\n`,
+  );
+  expect(await answer).toMatch(/^HTTP\/1\.1 400 /);
+});
+
 test('a gateway beyond loopback answers under every host', async () => {
   await gateway.close();
   gateway = await startListeningGateway(storage, { metrics, allowedHosts: undefined });

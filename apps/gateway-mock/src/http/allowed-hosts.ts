@@ -33,6 +33,16 @@ export const requireAllowedHost =
     }
   };
 
+/**
+ * Refuses a request with two hosts (RFC 9112, section 3.2): Node.js takes the first one, and a proxy before the gateway may have taken
+ * the other.
+ */
+export const requireOneHost: RequestHandler = ({ rawHeaders }, _response, next) => {
+  const hosts = rawHeaders.filter((name, at) => at % 2 === 0 && /^host$/i.test(name));
+  if (hosts.length < 2) next();
+  else next(Object.assign(new Error('a request has two Host headers'), { status: 400 }));
+};
+
 const isAllowed = (name: string | undefined, allowedHosts: readonly string[]): boolean =>
   name !== undefined && (isLoopback(name) || name.endsWith('.localhost') || allowedHosts.includes(name));
 

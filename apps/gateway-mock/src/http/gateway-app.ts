@@ -11,7 +11,7 @@ import { backOfficePath } from '../management-api/base-path.ts';
 import { countOnConnection } from './request-metadata.ts';
 import { recordUnprocessedRequests } from './record-unprocessed-requests.ts';
 import { parseTrustedProxies } from './trusted-proxies.ts';
-import { requireAllowedHost } from './allowed-hosts.ts';
+import { requireAllowedHost, requireOneHost } from './allowed-hosts.ts';
 import { healthRoutes, type Health } from './health-routes.ts';
 import { mountBackOffice } from './back-office-pages.ts';
 import { documentationPath, mountDocumentation } from './documentation-pages.ts';
@@ -40,7 +40,7 @@ export const createGatewayApp = <P extends LoginPorts>(service: GatewayAppOption
   app.disable('x-powered-by').disable('etag').set('query parser', 'simple');
   app.enable('case sensitive routing').enable('strict routing');
   app.set('trust proxy', parseTrustedProxies(service.trustProxy));
-  app.use(countRequest);
+  app.use(countRequest, requireOneHost);
   if (service.allowedHosts !== undefined) {
     app.use(
       [operationPath(service.apiRoot), '/metrics'],
