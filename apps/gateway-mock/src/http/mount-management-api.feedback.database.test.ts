@@ -282,6 +282,17 @@ onSqliteOrInLongRunsOnPostgres(({ newDatabase }) => {
         expect(await waiting).toMatchObject([{ kind: 'direct', params: { command: 'VOID_AUTHORIZATION' } }]);
       });
 
+      test.each(['/feedback?wait=30&operation=REFUND', '/idle?wait=30'])(
+        'GET %s ends with its token',
+        async (path) => {
+          const { body } = await ask('POST', `${mine}/tokens`, { body: { name: 'of the poll' } });
+          const waiting = ask('GET', mine + path, { token: body.token });
+          await ask('DELETE', `${mine}/tokens/${body.id}`);
+          expect((await waiting).problem).toBe('unknown-token');
+        },
+        20_000,
+      );
+
       test('returns feedback that changes meanwhile', async () => {
         const waiting = items('?wait=30&state=delivered&kind=notification');
         await api.deliverDue();

@@ -76,6 +76,15 @@ export const createRequestHandler = <P>(
             ? (readLargeBody ?? readBody)
             : readBody,
       ),
+      TE.let('reauthorize', ({ match }) =>
+        pipe(
+          authorize(match, { authenticate, checkOrigin }),
+          TE.bimap(
+            ({ problem }) => problem,
+            () => undefined,
+          ),
+        ),
+      ),
       TE.flatMap(({ match, ...input }) =>
         pipe(
           match.route.handle(ports, {
@@ -92,13 +101,7 @@ export const createRequestHandler = <P>(
             status: match.route.reply.status,
             type: match.route.reply.type ?? 'application/json',
             body,
-            reauthorize: pipe(
-              authorize(match, { authenticate, checkOrigin }),
-              TE.bimap(
-                ({ problem }) => problem,
-                () => undefined,
-              ),
-            ),
+            reauthorize: input.reauthorize,
           })),
         ),
       ),

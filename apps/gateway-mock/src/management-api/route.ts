@@ -65,6 +65,7 @@ export type Audience = keyof typeof audiences;
 
 interface UnvalidatedInput extends RequestContext {
   readonly caller: Caller | undefined;
+  readonly reauthorize: TE.TaskEither<Problem, void>;
   /** The caller for the audit log. Every change of a route is recorded with it. */
   readonly by: Actor;
   readonly pathParams: Readonly<Record<string, string>>;
@@ -75,6 +76,8 @@ interface UnvalidatedInput extends RequestContext {
 /** The validated input of a route. */
 export interface RouteInput<S extends Members, Q extends Members, B> extends RequestContext {
   readonly caller: Caller | undefined;
+  /** Checks again whether the caller may see the reply: a long poll may outlive its token. */
+  readonly reauthorize: TE.TaskEither<Problem, void>;
   /** The caller for the audit log. */
   readonly by: Actor;
   readonly pathParams: t.TypeOfProps<S>;

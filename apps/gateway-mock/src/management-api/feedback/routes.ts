@@ -86,7 +86,11 @@ const listFeedback = accountRoute({
   body: nothing,
   reply: { status: 200, codec: pageSchema('a list of feedback', FeedbackView) },
   problems: ['TooManyConcurrentRequests'],
-  handle: ({ feedbackQueries, longPolls }: Ports, { merchantIdentifier }, { query, signal, caller }) => {
+  handle: (
+    { feedbackQueries, longPolls }: Ports,
+    { merchantIdentifier },
+    { query, signal, caller, reauthorize },
+  ) => {
     const look = fetchPage(
       query.limit,
       (count) => feedbackQueries.page(merchantIdentifier, toFilter(query), count),
@@ -100,7 +104,10 @@ const listFeedback = accountRoute({
           callingMerchant: callingMerchant(caller),
           seconds,
           signal,
-          query: look,
+          query: pipe(
+            reauthorize,
+            TE.flatMap(() => look),
+          ),
           isDone: ({ items }) => items.length > 0,
         });
   },

@@ -7,7 +7,7 @@ import { boolean, nothing, wholeNumber, wholeNumberText } from '../../schema/pri
 import { describedAs, namedSchema } from '../../schema/schema.ts';
 import { maxWaitSeconds } from '../long-polls.ts';
 import type { Ports } from '../management-api-ports.ts';
-import { internalError } from '../problem-catalog.ts';
+import { internalError, type Problem } from '../problem-catalog.ts';
 import { accountRoute, route } from '../route.ts';
 
 const count = wholeNumber(0, Number.MAX_SAFE_INTEGER);
@@ -44,12 +44,13 @@ interface Waiting {
   readonly query: { readonly wait?: string | undefined };
   readonly signal: AbortSignal;
   readonly caller: Caller | undefined;
+  readonly reauthorize: TE.TaskEither<Problem, void>;
 }
 
 const waitUntilIdle = (
   { findOutstandingWork, delayedRequests, longPolls }: Ports,
   merchantIdentifier: string | undefined,
-  { query, signal, caller }: Waiting,
+  { query, signal, caller, reauthorize }: Waiting,
 ) => {
   const look = pipe(
     // Counted first: the feedback of a request that is processed after it is stored by then.
@@ -74,7 +75,10 @@ const waitUntilIdle = (
         callingMerchant: callingMerchant(caller),
         seconds,
         signal,
-        query: look,
+        query: pipe(
+          reauthorize,
+          TE.flatMap(() => look),
+        ),
         isDone: ({ idle }) => idle,
       });
 };
