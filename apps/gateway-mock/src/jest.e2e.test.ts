@@ -23,7 +23,7 @@ describe('a gateway that is reset before each test', () => {
       currency: 'AED',
     });
     expect(await captured).toMatchObject({
-      reply: { response_code: '04000', fort_id: '169000000000000001' },
+      reply: { response_code: '04000' },
     });
     expect(await gateway().merchants.list()).toHaveLength(1);
   });

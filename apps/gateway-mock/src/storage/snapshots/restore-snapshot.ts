@@ -107,11 +107,11 @@ const orderKey = ({
 /** Replaces the columns of a row that exists already by those of the inserted one, except some. */
 const replaceColumns = (
   rows: readonly object[],
-  kept: readonly string[],
+  retained: readonly string[],
 ): Record<string, RawBuilder<string>> =>
   Object.fromEntries(
     Object.keys(rows[0] ?? {})
-      .filter((column) => !kept.includes(column))
+      .filter((column) => !retained.includes(column))
       .map((column) => [column, sql<string>`excluded.${sql.ref(column)}`]),
   );
 
