@@ -2,10 +2,10 @@ import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { root } from './project.ts';
 
-const installed = ['node_modules', 'dist', '.doc-examples', 'reports', '.turbo'];
+const notSources = ['node_modules', 'dist', 'dist.new', 'dist.old', '.doc-examples', 'reports', '.turbo'];
 const sources = globSync('{packages,apps,tooling,examples}/**/*.{ts,tsx,mjs,cjs}', {
   cwd: root,
-  exclude: (name) => installed.includes(path.basename(name)),
+  exclude: (name) => notSources.includes(path.basename(name)),
 }).map((file) => file.replaceAll('\\', '/'));
 
 test('there are sources', () => {
