@@ -13,6 +13,7 @@ import { chooseScenarios, noEffects, type ChosenEffects } from '../../simulation
 import { toMerchant } from '../accounts/merchant-rows.ts';
 import { toSettings } from '../accounts/settings-columns.ts';
 import { query, type Transaction } from '../engine/transaction.ts';
+import { lockLastFortId } from '../snapshots/lock-snapshot-rows.ts';
 import { createAddFeedback, toAccountTime } from '../feedback/add-feedback.ts';
 import { drawScenarios } from '../scenarios/scenario-use-counts.ts';
 import type { MerchantRow, Tables } from '../table-types.ts';
@@ -65,10 +66,9 @@ export const createAddOrder = (db: Kysely<Tables>, { now }: Clock, keyring: Keyr
     const settings = account === undefined ? undefined : toSettings(account);
     const order = applyOptionalServices(requested, settings?.services ?? []);
     // Locks the last number until the order is stored, so that numbers grow in the order in which orders are added.
-    const [last] = yield* query(db.selectFrom('last_fort_id').select('fort_id').forUpdate());
-    if (last === undefined) throw new Error('the table last_fort_id has no row: restore it from a backup');
+    const last = yield* lockLastFortId(db);
     if (maxOrders !== undefined && !(yield* hasRoom(order.merchantIdentifier, maxOrders))) return 0;
-    const fortId = nextFortId(last.fort_id);
+    const fortId = nextFortId(last);
     const added = yield* query(
       db
         .insertInto('orders')

@@ -13,8 +13,7 @@ export function* lockSnapshotRows(
   db: Kysely<Tables>,
   merchantIdentifier: string | undefined,
 ): Transaction<LockedRows> {
-  const [last] = yield* query(db.selectFrom('last_fort_id').select('fort_id').forUpdate());
-  if (last === undefined) throw new Error('the table last_fort_id has no row: restore it from a backup');
+  const lastFortId = yield* lockLastFortId(db);
   const orders = db
     .selectFrom('orders')
     .select(['fort_id', 'merchant_identifier', 'merchant_reference'])
@@ -22,7 +21,7 @@ export function* lockSnapshotRows(
     .forUpdate();
   const merchants = db.selectFrom('merchants').selectAll().orderBy(accountColumn).forUpdate();
   return {
-    lastFortId: last.fort_id,
+    lastFortId,
     orders: yield* query(
       merchantIdentifier === undefined ? orders : orders.where(accountColumn, '=', merchantIdentifier),
     ),
@@ -30,6 +29,13 @@ export function* lockSnapshotRows(
       merchantIdentifier === undefined ? merchants : merchants.where(accountColumn, '=', merchantIdentifier),
     ),
   };
+}
+
+/** Locks the last fort_id until the transaction ends, and returns it. */
+export function* lockLastFortId(db: Kysely<Tables>): Transaction<string> {
+  const [last] = yield* query(db.selectFrom('last_fort_id').select('fort_id').forUpdate());
+  if (last === undefined) throw new Error('the table last_fort_id has no row: restore it from a backup');
+  return last.fort_id;
 }
 
 export interface LockedRows {

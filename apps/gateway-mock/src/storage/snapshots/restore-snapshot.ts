@@ -1,6 +1,7 @@
 /** Replaces the current rows of the database, or of one account, with those of a snapshot. */
 import { providerSettings } from '../../domain/merchant.ts';
 import { sql, type Insertable, type Kysely, type RawBuilder, type Selectable } from 'kysely';
+import { isOneOf } from '../engine/sql-dialect.ts';
 import { query, type Query, type Transaction } from '../engine/transaction.ts';
 import type { DailyCapturesTable, MerchantRow, OperationsTable, OrderRow, Tables } from '../table-types.ts';
 import { accountColumn, lockSnapshotRows, type LockedRows } from './lock-snapshot-rows.ts';
@@ -76,19 +77,16 @@ export function* hasOrderOfAnother(
   { merchantIdentifier, orders }: StorageSnapshot,
 ): Transaction<boolean> {
   if (merchantIdentifier === undefined) return false;
-  for (let at = 0; at < orders.length; at += batchSize) {
-    const fortIds = orders.slice(at, at + batchSize).map(({ fort_id }) => fort_id);
-    const others = yield* query(
-      db
-        .selectFrom('orders')
-        .select('fort_id')
-        .where('fort_id', 'in', fortIds)
-        .where(accountColumn, '<>', merchantIdentifier)
-        .limit(1),
-    );
-    if (others.length > 0) return true;
-  }
-  return false;
+  const fortIds = orders.map(({ fort_id }) => fort_id);
+  const others = yield* query(
+    db
+      .selectFrom('orders')
+      .select('fort_id')
+      .where(isOneOf(db, sql`fort_id`, fortIds))
+      .where(accountColumn, '<>', merchantIdentifier)
+      .limit(1),
+  );
+  return others.length > 0;
 }
 
 // An order with the number of an order of the snapshot is another one if its account or reference differs: earlier versions used

@@ -26,7 +26,7 @@ import { compress, decompress } from '../engine/compressed-text.ts';
 import type { Engine } from '../engine/engine.ts';
 import { query, type Transaction } from '../engine/transaction.ts';
 import type { MerchantRow, StoredSnapshotRow } from '../table-types.ts';
-import { accountColumn } from './lock-snapshot-rows.ts';
+import { accountColumn, lockLastFortId } from './lock-snapshot-rows.ts';
 import { hasOrderOfAnother, restoreSnapshot } from './restore-snapshot.ts';
 import type { StorageSnapshot } from './snapshot.ts';
 import { takeSnapshot } from './take-snapshot.ts';
@@ -146,7 +146,7 @@ export const createStoredSnapshots = (
           TE.flatMap((snapshots) =>
             snapshots.every(isReadable(keyring))
               ? recorder.write<RestoredState>('restoring a snapshot', function* (record) {
-                  yield* query(db.selectFrom('last_fort_id').select('fort_id').forUpdate());
+                  yield* lockLastFortId(db);
                   for (const snapshot of snapshots)
                     if (yield* hasOrderOfAnother(db, snapshot)) return { _tag: 'FortIdTaken' };
                   const merchantIdentifiers: string[] = [];
@@ -165,12 +165,15 @@ export const createStoredSnapshots = (
                   }
                   if (entry.merchantIdentifier !== undefined && merchantIdentifiers.length === 0)
                     return { _tag: 'NotFound' };
-                  const ofAccount = entry.merchantIdentifier === undefined ? [] : changed.splice(0);
+                  const ofEntry = changed.filter(
+                    (each) => each.merchantIdentifier === entry.merchantIdentifier,
+                  );
                   yield* record({
                     ...entry,
-                    changes: [...changesOf(name, orders), ...ofAccount.flatMap(({ changes }) => changes)],
+                    changes: [...changesOf(name, orders), ...ofEntry.flatMap(({ changes }) => changes)],
                   });
-                  for (const each of changed) yield* record({ ...entry, ...each });
+                  for (const each of changed)
+                    if (!ofEntry.includes(each)) yield* record({ ...entry, ...each });
                   return { _tag: 'Restored', merchantIdentifiers, orders };
                 })
               : TE.right<Failure, RestoredState>({ _tag: 'Unreadable' }),
@@ -184,7 +187,7 @@ export const createStoredSnapshots = (
         taken === undefined
           ? TE.right(undefined)
           : write('storing the seed of an account', function* () {
-              yield* query(db.selectFrom('last_fort_id').select('fort_id').forUpdate());
+              yield* lockLastFortId(db);
               if (yield* exists(merchantIdentifier))
                 yield* store({ merchant_identifier: merchantIdentifier, kind: 'seed', name: '', ...taken });
             }),
@@ -208,7 +211,7 @@ export const createStoredSnapshots = (
             ? TE.right<Failure, CreatedSnapshot>({ _tag: 'TooLarge' })
             : recorder.write<CreatedSnapshot>('storing a snapshot', function* (record) {
                 // The lock on this row keeps the number within its limit.
-                yield* query(db.selectFrom('last_fort_id').select('fort_id').forUpdate());
+                yield* lockLastFortId(db);
                 const names = yield* query(rowsOf(scope, 'named').select('name'));
                 const isReplaced = names.some((row) => row.name === name);
                 if (isReplaced && !replace) return { _tag: 'Exists' };
