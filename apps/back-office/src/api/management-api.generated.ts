@@ -762,7 +762,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Reset an account to its seed, the state in which it was created. Its tokens and snapshots stay, and if a merchant calls, what only the provider may set
+         * Reset an account to its seed, the state in which it was created. Its tokens and snapshots stay. A merchant does not change what only the provider may set
          * @description Allowed for provider tokens, and tokens of the merchant that has the account
          */
         post: operations["postAccountsMerchantIdentifierReset"];
@@ -826,7 +826,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Restore a snapshot of an account in one transaction. Its tokens stay as they are, and if a merchant calls, what only the provider may set
+         * Restore a snapshot of an account in one transaction. Its tokens stay. A merchant does not change what only the provider may set
          * @description Allowed for provider tokens, and tokens of the merchant that has the account
          */
         post: operations["postAccountsMerchantIdentifierSnapshotsNameRestore"];

@@ -1681,7 +1681,7 @@ export const routes = {
  "postAccountsMerchantIdentifierReset": {
   "method": "POST",
   "path": "/accounts/{merchant_identifier}/reset",
-  "summary": "Reset an account to its seed, the state in which it was created. Its tokens and snapshots stay, and if a merchant calls, what only the provider may set",
+  "summary": "Reset an account to its seed, the state in which it was created. Its tokens and snapshots stay. A merchant does not change what only the provider may set",
   "reply": "application/json",
   "params": {
    "merchant_identifier": {
@@ -1741,7 +1741,7 @@ export const routes = {
  "postAccountsMerchantIdentifierSnapshotsNameRestore": {
   "method": "POST",
   "path": "/accounts/{merchant_identifier}/snapshots/{name}/restore",
-  "summary": "Restore a snapshot of an account in one transaction. Its tokens stay as they are, and if a merchant calls, what only the provider may set",
+  "summary": "Restore a snapshot of an account in one transaction. Its tokens stay. A merchant does not change what only the provider may set",
   "reply": "application/json",
   "params": {
    "merchant_identifier": {

@@ -23,7 +23,7 @@ const resetAccount = accountRoute({
   path: '/reset',
   audience: 'account',
   summary:
-    'Reset an account to its seed, the state in which it was created. Its tokens and snapshots stay, and if a merchant calls, what only the provider may set',
+    'Reset an account to its seed, the state in which it was created. Its tokens and snapshots stay. A merchant does not change what only the provider may set',
   pathParams: {},
   query: {},
   body: nothing,

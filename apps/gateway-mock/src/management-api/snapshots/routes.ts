@@ -100,7 +100,7 @@ const ofAccount = [
     path: '/snapshots/{name}/restore',
     audience: 'account',
     summary:
-      'Restore a snapshot of an account in one transaction. Its tokens stay as they are, and if a merchant calls, what only the provider may set',
+      'Restore a snapshot of an account in one transaction. Its tokens stay. A merchant does not change what only the provider may set',
     pathParams: { name: snapshotName },
     query: {},
     body: nothing,
