@@ -64,6 +64,7 @@ onEachEngine(({ newDatabase }) => {
     try {
       await expectTaskSuccess(api.storage.storedSnapshots.storeSeed(undefined));
       const model = newModel();
+      await expectModel(api, model);
       for (const action of actions) {
         await act(api, model, action);
         await expectModel(api, model);
@@ -89,6 +90,16 @@ onEachEngine(({ newDatabase }) => {
       { does: 'restore', of: mine, name: 'one', by: 'merchant' },
     ]);
     expect(after.get(theirs)?.orders.get('order-2')?.captured).toBe(100);
+  });
+
+  test('an order that is deleted first of all comes back with the snapshot that has it', async () => {
+    const [mine] = Object.keys(accounts) as [string];
+    const after = await run([
+      { does: 'delete order', of: mine, reference: 'order-1' },
+      { does: 'reset', of: mine, name: 'one', by: 'merchant' },
+      { does: 'delete order', of: mine, reference: 'order-1' },
+    ]);
+    expect(after.get(mine)?.orders.size).toBe(0);
   });
 
   test('a merchant that restores, resets or imports stays deactivated', async () => {
