@@ -5898,7 +5898,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many unknown tokens from this address. Wait as long as `retry-after` says. */
+            /** @description Too many unknown tokens from this address. Wait as long as `retry-after` says. Too many concurrent requests. Wait until some have finished, or send the request without `wait`. */
             429: {
                 headers: {
                     "Retry-After"?: number;
@@ -5978,7 +5978,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many unknown tokens from this address. Wait as long as `retry-after` says. */
+            /** @description Too many unknown tokens from this address. Wait as long as `retry-after` says. Too many concurrent requests. Wait until some have finished, or send the request without `wait`. */
             429: {
                 headers: {
                     "Retry-After"?: number;
@@ -6435,7 +6435,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many unknown tokens from this address. Wait as long as `retry-after` says. */
+            /** @description Too many unknown tokens from this address. Wait as long as `retry-after` says. Too many concurrent requests. Wait until some have finished, or send the request without `wait`. */
             429: {
                 headers: {
                     "Retry-After"?: number;
@@ -6518,7 +6518,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many unknown tokens from this address. Wait as long as `retry-after` says. */
+            /** @description Too many unknown tokens from this address. Wait as long as `retry-after` says. Too many concurrent requests. Wait until some have finished, or send the request without `wait`. */
             429: {
                 headers: {
                     "Retry-After"?: number;
@@ -8124,7 +8124,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The account has no stored seed, because it was too large. Restore a snapshot instead. The snapshot has phrases that were encrypted with a key which the gateway no longer has. Delete it. Another account has a fort_id of the snapshot: an earlier version of the gateway used fort_ids again. Delete the snapshot and create it again. */
+            /** @description The account has no stored seed, because it was too large. Restore a snapshot instead. An earlier version of the gateway stored the snapshot, with other tables. Delete it and create it again. The snapshot has phrases that were encrypted with a key which the gateway no longer has. Delete it. Another account has a fort_id of the snapshot: an earlier version of the gateway used fort_ids again. Delete the snapshot and create it again. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -8133,7 +8133,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many unknown tokens from this address. Wait as long as `retry-after` says. */
+            /** @description Too many unknown tokens from this address. Wait as long as `retry-after` says. Too many concurrent requests. Wait until some have finished, or send the request without `wait`. */
             429: {
                 headers: {
                     "Retry-After"?: number;
@@ -8199,7 +8199,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The snapshot has phrases that were encrypted with a key which the gateway no longer has. Delete it. Another account has a fort_id of the snapshot: an earlier version of the gateway used fort_ids again. Delete the snapshot and create it again. */
+            /** @description An earlier version of the gateway stored the snapshot, with other tables. Delete it and create it again. The snapshot has phrases that were encrypted with a key which the gateway no longer has. Delete it. Another account has a fort_id of the snapshot: an earlier version of the gateway used fort_ids again. Delete the snapshot and create it again. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -8208,7 +8208,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many unknown tokens from this address. Wait as long as `retry-after` says. */
+            /** @description Too many unknown tokens from this address. Wait as long as `retry-after` says. Too many concurrent requests. Wait until some have finished, or send the request without `wait`. */
             429: {
                 headers: {
                     "Retry-After"?: number;
@@ -8396,7 +8396,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many unknown tokens from this address. Wait as long as `retry-after` says. */
+            /** @description Too many unknown tokens from this address. Wait as long as `retry-after` says. Too many concurrent requests. Wait until some have finished, or send the request without `wait`. */
             429: {
                 headers: {
                     "Retry-After"?: number;
@@ -8474,7 +8474,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The snapshot has phrases that were encrypted with a key which the gateway no longer has. Delete it. Another account has a fort_id of the snapshot: an earlier version of the gateway used fort_ids again. Delete the snapshot and create it again. */
+            /** @description An earlier version of the gateway stored the snapshot, with other tables. Delete it and create it again. The snapshot has phrases that were encrypted with a key which the gateway no longer has. Delete it. Another account has a fort_id of the snapshot: an earlier version of the gateway used fort_ids again. Delete the snapshot and create it again. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -8483,7 +8483,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many unknown tokens from this address. Wait as long as `retry-after` says. */
+            /** @description Too many unknown tokens from this address. Wait as long as `retry-after` says. Too many concurrent requests. Wait until some have finished, or send the request without `wait`. */
             429: {
                 headers: {
                     "Retry-After"?: number;
@@ -8734,7 +8734,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many unknown tokens from this address. Wait as long as `retry-after` says. */
+            /** @description Too many unknown tokens from this address. Wait as long as `retry-after` says. Too many concurrent requests. Wait until some have finished, or send the request without `wait`. */
             429: {
                 headers: {
                     "Retry-After"?: number;
@@ -8811,7 +8811,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The snapshot has phrases that were encrypted with a key which the gateway no longer has. Delete it. Another account has a fort_id of the snapshot: an earlier version of the gateway used fort_ids again. Delete the snapshot and create it again. */
+            /** @description An earlier version of the gateway stored the snapshot, with other tables. Delete it and create it again. The snapshot has phrases that were encrypted with a key which the gateway no longer has. Delete it. Another account has a fort_id of the snapshot: an earlier version of the gateway used fort_ids again. Delete the snapshot and create it again. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -8820,7 +8820,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many unknown tokens from this address. Wait as long as `retry-after` says. */
+            /** @description Too many unknown tokens from this address. Wait as long as `retry-after` says. Too many concurrent requests. Wait until some have finished, or send the request without `wait`. */
             429: {
                 headers: {
                     "Retry-After"?: number;
@@ -8972,7 +8972,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many unknown tokens from this address. Wait as long as `retry-after` says. */
+            /** @description Too many unknown tokens from this address. Wait as long as `retry-after` says. Too many concurrent requests. Wait until some have finished, or send the request without `wait`. */
             429: {
                 headers: {
                     "Retry-After"?: number;
@@ -9047,7 +9047,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many unknown tokens from this address. Wait as long as `retry-after` says. */
+            /** @description Too many unknown tokens from this address. Wait as long as `retry-after` says. Too many concurrent requests. Wait until some have finished, or send the request without `wait`. */
             429: {
                 headers: {
                     "Retry-After"?: number;
@@ -9175,7 +9175,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many unknown tokens from this address. Wait as long as `retry-after` says. */
+            /** @description Too many unknown tokens from this address. Wait as long as `retry-after` says. Too many concurrent requests. Wait until some have finished, or send the request without `wait`. */
             429: {
                 headers: {
                     "Retry-After"?: number;
@@ -9292,7 +9292,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many unknown tokens from this address. Wait as long as `retry-after` says. */
+            /** @description Too many unknown tokens from this address. Wait as long as `retry-after` says. Too many concurrent requests. Wait until some have finished, or send the request without `wait`. */
             429: {
                 headers: {
                     "Retry-After"?: number;
@@ -11279,7 +11279,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many unknown tokens from this address. Wait as long as `retry-after` says. */
+            /** @description Too many unknown tokens from this address. Wait as long as `retry-after` says. Too many concurrent requests. Wait until some have finished, or send the request without `wait`. */
             429: {
                 headers: {
                     "Retry-After"?: number;
@@ -11358,7 +11358,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many unknown tokens from this address. Wait as long as `retry-after` says. */
+            /** @description Too many unknown tokens from this address. Wait as long as `retry-after` says. Too many concurrent requests. Wait until some have finished, or send the request without `wait`. */
             429: {
                 headers: {
                     "Retry-After"?: number;
@@ -11436,7 +11436,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many unknown tokens from this address. Wait as long as `retry-after` says. */
+            /** @description Too many unknown tokens from this address. Wait as long as `retry-after` says. Too many concurrent requests. Wait until some have finished, or send the request without `wait`. */
             429: {
                 headers: {
                     "Retry-After"?: number;
@@ -11514,7 +11514,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many unknown tokens from this address. Wait as long as `retry-after` says. */
+            /** @description Too many unknown tokens from this address. Wait as long as `retry-after` says. Too many concurrent requests. Wait until some have finished, or send the request without `wait`. */
             429: {
                 headers: {
                     "Retry-After"?: number;

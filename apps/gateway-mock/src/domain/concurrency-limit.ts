@@ -58,3 +58,9 @@ export const createCallerLimit = ({ perMerchant, allMerchants, provider }: Calle
 
 /** The limits of connections that stay open: live updates and long polls. */
 export const openConnectionLimits: CallerLimits = { perMerchant: 20, allMerchants: 200, provider: 100 };
+
+/** The limits of requests that read or write many rows, such as exports, snapshots and restores. */
+export const longRequestLimits: CallerLimits = { perMerchant: 4, allMerchants: 16, provider: 16 };
+
+/** The limits of requests with large bodies, which are in memory until their turn comes. */
+export const largeRequestLimits: CallerLimits = { perMerchant: 2, allMerchants: 8, provider: 4 };

@@ -42,11 +42,11 @@ export type CreatedSnapshot =
 
 /**
  * `Unreadable` if the phrases were encrypted with a key that the gateway no longer has. `FortIdTaken` if another account has a fort_id of
- * the snapshot: earlier versions used them again.
+ * the snapshot: earlier versions used them again. `Outdated` if it was stored before a migration that changed the tables of accounts.
  */
 export type RestoredState =
   | { readonly _tag: 'Restored'; readonly merchantIdentifiers: readonly string[]; readonly orders: number }
-  | { readonly _tag: 'NotFound' | 'Unreadable' | 'FortIdTaken' };
+  | { readonly _tag: 'NotFound' | 'Outdated' | 'Unreadable' | 'FortIdTaken' };
 
 /** How many named snapshots each account may have, and the gateway. */
 export const maxSnapshots = 20;

@@ -8,11 +8,8 @@ import { isAsyncIterable } from '../management-api/live-updates/event-stream-sch
 import type { RecordRefusal } from '../domain/audit-log/audit-entry.ts';
 import type { Failure } from '../domain/internal-failure.ts';
 import { managementApiPath } from '../management-api/base-path.ts';
-import {
-  createRequestHandler,
-  type ManagementRequest,
-  type ManagementReply,
-} from '../management-api/handle-request.ts';
+import { createRequestHandler, type ManagementRequest } from '../management-api/handle-request.ts';
+import type { ManagementReply } from '../management-api/route.ts';
 import { isExportStream } from '../management-api/export/export-stream.ts';
 import { toProblemDetails, problemHeaders } from '../management-api/problem-details.ts';
 import { internalError, type Problem } from '../management-api/problem-catalog.ts';

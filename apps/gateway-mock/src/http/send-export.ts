@@ -11,6 +11,8 @@ export const sendExport = async (
   { chunks }: Pick<ExportStream, 'chunks'>,
   onFailure: (failure: Failure) => void,
 ): Promise<void> => {
+  // A client that takes nothing must not use up a place for exports.
+  response.setTimeout(maxStallMilliseconds, () => response.destroy());
   try {
     // One chunk at a time: each is a page of rows.
     await pipeline(Readable.from(chunks, { highWaterMark: 1 }), response);
@@ -19,3 +21,5 @@ export const sendExport = async (
     if (cause instanceof ExportFailure) onFailure(cause.failure);
   }
 };
+
+const maxStallMilliseconds = 30_000;

@@ -4,10 +4,11 @@ import * as TE from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
 import type { RecordRefusal, RefusalAction } from '../domain/audit-log/audit-entry.ts';
 import { nothing } from '../schema/primitives.ts';
-import { toActor, type Caller } from '../credentials/caller.ts';
+import { callingMerchant, toActor, type Caller } from '../credentials/caller.ts';
+import { createLongRequests } from './long-requests.ts';
 import { createRouteMatcher, type RouteMatch } from './match-route.ts';
 import type { Problem } from './problem-catalog.ts';
-import type { ReplyStatus, ReplyType, Route, RequestContext } from './route.ts';
+import type { ManagementReply, Route, RequestContext } from './route.ts';
 
 export interface ManagementRequest extends RequestContext, Credentials {
   readonly method: string;
@@ -31,21 +32,13 @@ export interface Refusal {
   readonly caller?: Caller;
 }
 
-export interface ManagementReply {
-  readonly status: ReplyStatus;
-  readonly type: ReplyType;
-  /** Undefined if the reply has no body. */
-  readonly body: unknown;
-  /** Checks again whether the caller may see the reply. An event stream may outlive its session. */
-  readonly reauthorize: TE.TaskEither<Problem, void>;
-}
-
 export const createRequestHandler = <P>(
   routes: readonly Route<P>[],
   ports: P,
   recordRefusal: RecordRefusal = () => undefined,
 ): ((request: ManagementRequest) => TE.TaskEither<Problem, ManagementReply>) => {
   const matchRoute = createRouteMatcher(routes);
+  const runLong = createLongRequests();
   const record = (
     { route: { method, path } }: RouteMatch<P>,
     action: RefusalAction | undefined,
@@ -69,42 +62,46 @@ export const createRequestHandler = <P>(
         ),
       ),
       TE.bind('query', () => TE.fromEither(parseQuery(query))),
-      TE.bind('body', ({ match }) =>
-        match.route.body === nothing
-          ? TE.right<Problem, unknown>(undefined)
-          : match.route.hasLargeBody === true
-            ? (readLargeBody ?? readBody)
-            : readBody,
-      ),
-      TE.let('reauthorize', ({ match }) =>
-        pipe(
+      TE.flatMap(({ match, caller, query: parsedQuery }) => {
+        const { route, pathParams } = match;
+        const reauthorize = pipe(
           authorize(match, { authenticate, checkOrigin }),
           TE.bimap(
             ({ problem }) => problem,
             () => undefined,
           ),
-        ),
-      ),
-      TE.flatMap(({ match, ...input }) =>
-        pipe(
-          match.route.handle(ports, {
-            ...context,
-            pathParams: match.pathParams,
-            by: toActor(input.caller, context.address),
-            ...input,
-          }),
-          TE.mapLeft((problem) => {
-            record(match, refusedByHandler[problem._tag], input.caller, context.address);
-            return problem;
-          }),
-          TE.map((body) => ({
-            status: match.route.reply.status,
-            type: match.route.reply.type ?? 'application/json',
-            body,
-            reauthorize: input.reauthorize,
-          })),
-        ),
-      ),
+        );
+        const by = toActor(caller, context.address);
+        const handle = (body: unknown): TE.TaskEither<Problem, ManagementReply> =>
+          pipe(
+            route.handle(ports, {
+              ...context,
+              pathParams,
+              by,
+              caller,
+              query: parsedQuery,
+              body,
+              reauthorize,
+            }),
+            TE.mapLeft((problem) => {
+              record(match, refusedByHandler[problem._tag], caller, context.address);
+              return problem;
+            }),
+            TE.map((replied) => ({
+              status: route.reply.status,
+              type: route.reply.type ?? 'application/json',
+              body: replied,
+              reauthorize,
+            })),
+          );
+        const hasLargeBody = route.hasLargeBody === true;
+        const body = hasLargeBody ? (readLargeBody ?? readBody) : readBody;
+        const readAny = route.body === nothing ? TE.right<Problem, unknown>(undefined) : body;
+        if (route.isLong !== true) return pipe(readAny, TE.flatMap(handle));
+        const { signal } = context;
+        const merchantIdentifier = callingMerchant(caller);
+        return runLong({ merchantIdentifier, hasLargeBody, signal, readBody: readAny, handle });
+      }),
     );
 };
 

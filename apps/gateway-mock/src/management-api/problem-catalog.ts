@@ -83,6 +83,11 @@ export const problems = {
     status: 409,
     title: 'There are too many accounts or orders for an export: at most 1000 accounts and 20000 orders.',
   },
+  SnapshotOutdated: {
+    status: 409,
+    title:
+      'An earlier version of the gateway stored the snapshot, with other tables. Delete it and create it again.',
+  },
   SnapshotUnreadable: {
     status: 409,
     title:

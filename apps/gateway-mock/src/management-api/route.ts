@@ -26,6 +26,8 @@ export interface Route<P> {
   readonly body: Shape;
   /** Whether the body may have 8 MB instead of 64 KB. */
   readonly hasLargeBody?: boolean;
+  /** Whether it reads or writes many rows: a limited number of them is accepted, and those that are no streams run one at a time. */
+  readonly isLong?: boolean;
   /** Whether read-only tokens may send it, although it is no GET: it changes only the session of the caller. */
   readonly isForReadOnly?: boolean;
   readonly example?: unknown;
@@ -53,6 +55,15 @@ export type ReplyType =
   | 'text/event-stream'
   | 'text/csv'
   | 'application/x-ndjson';
+
+export interface ManagementReply {
+  readonly status: ReplyStatus;
+  readonly type: ReplyType;
+  /** Undefined if the reply has no body. */
+  readonly body: unknown;
+  /** Checks again whether the caller may see the reply. An event stream may outlive its session. */
+  readonly reauthorize: TE.TaskEither<Problem, void>;
+}
 
 export const audiences = {
   anyone: 'anyone, without authentication',
@@ -115,6 +126,8 @@ interface RouteDefinition<S extends Members, Q extends Members, B, R> {
   readonly body: Schema<B>;
   /** Whether the body may have 8 MB instead of 64 KB. */
   readonly hasLargeBody?: boolean;
+  /** Whether it reads or writes many rows. */
+  readonly isLong?: boolean;
   /** Whether read-only tokens may send it, although it is no GET. */
   readonly isForReadOnly?: boolean;
   /** An example body for the document. */
@@ -166,6 +179,10 @@ const toRoute = <P, S extends Members, Q extends Members, B, R>(
   const query = object({}, definition.query);
   return {
     ...definition,
+    problems: [
+      ...definition.problems,
+      ...(definition.isLong === true ? (['TooManyConcurrentRequests'] as const) : []),
+    ],
     handle: (ports, input) =>
       pipe(
         E.Do,

@@ -3,6 +3,7 @@ import type { OptionalService } from '@postern/protocol';
 import * as E from 'fp-ts/lib/Either.js';
 import { pipe } from 'fp-ts/lib/function.js';
 import type * as t from 'io-ts';
+import { createPauses } from '../clock/pauses.ts';
 import { toValidationError, type ValidationError } from '../schema/codec/validation-error.ts';
 import { readJsonFile } from '../schema/codec/read-json-file.ts';
 import {
@@ -25,21 +26,52 @@ export const readSeed = (file: string, hosts?: HttpFeedbackHosts): E.Either<read
 export const parseSeed = (seed: unknown, label: string): E.Either<readonly string[], Seed> =>
   pipe(checked(Seed)(seed, label), E.flatMap(consistent(label, noHttpFeedbackHosts)));
 
-/** Checks a seed that a client sends. */
-export const parseImportedSeed = (
-  seed: unknown,
+/** Checks a seed that a client sends, in pieces: it may have many orders. */
+export const parseImportedSeed = async (
+  { merchants, ...rest }: { readonly merchants: readonly Readonly<Record<string, unknown>>[] },
   hosts: HttpFeedbackHosts,
-): E.Either<readonly ValidationError[], Seed> =>
-  pipe(
-    Seed.decode(seed),
-    E.mapLeft((errors): readonly ValidationError[] => errors.map(toValidationError)),
-    E.flatMap((read): E.Either<readonly ValidationError[], Seed> => {
-      const mistakes = findContradictions(read, hosts);
-      return mistakes.length === 0
-        ? E.right(read)
-        : E.left(mistakes.map((message) => ({ path: 'merchants', message })));
-    }),
-  );
+): Promise<E.Either<readonly ValidationError[], Seed>> => {
+  const pauseIfDue = createPauses();
+  const withoutOrders = Seed.decode({
+    ...rest,
+    merchants: merchants.map(({ orders, ...merchant }) =>
+      Array.isArray(orders) || orders === undefined ? merchant : { ...merchant, orders },
+    ),
+  });
+  if (E.isLeft(withoutOrders)) return E.left(withoutOrders.left.map(toValidationError));
+  const read: SeedMerchant[] = [];
+  const errors: ValidationError[] = [];
+  for (const [i, merchant] of withoutOrders.right.merchants.entries()) {
+    const orders = merchants[i]?.['orders'];
+    const decoded: SeedOrder[] = [];
+    for (const [k, order] of listOf(orders).entries()) {
+      const one = SeedOrder.decode(order);
+      if (E.isRight(one)) decoded.push(one.right);
+      else errors.push(...one.left.map(toValidationError).map(within(`merchants[${i}].orders[${k}]`)));
+      if (errors.length >= maxErrors) return E.left(errors);
+      await pauseIfDue();
+    }
+    read.push(orders === undefined ? merchant : { ...merchant, orders: decoded });
+  }
+  if (errors.length > 0) return E.left(errors);
+  const seed = { ...withoutOrders.right, merchants: read };
+  const mistakes = findContradictions(seed, hosts);
+  return mistakes.length === 0
+    ? E.right(seed)
+    : E.left(mistakes.map((message) => ({ path: 'merchants', message })));
+};
+
+// Enough to begin with.
+const maxErrors = 20;
+
+const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
+
+const within =
+  (place: string) =>
+  ({ path, message }: ValidationError): ValidationError => ({
+    path: path === '' ? place : `${place}.${path}`,
+    message,
+  });
 
 export const parseSeedMerchant = (
   merchant: unknown,

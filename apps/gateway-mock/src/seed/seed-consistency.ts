@@ -43,9 +43,10 @@ const namedTwice = (merchants: readonly SeedMerchant[]): readonly string[] => [
   ),
 ];
 
-const repeated = (names: readonly string[]): readonly string[] => [
-  ...new Set(names.filter((name, i) => names.indexOf(name) !== i)),
-];
+const repeated = (names: readonly string[]): readonly string[] => {
+  const seen = new Set<string>();
+  return [...new Set(names.filter((name) => seen.has(name) || !seen.add(name)))];
+};
 
 const contradictionsOf = ({
   technical = {},

@@ -1,4 +1,5 @@
 /** Adds accounts and orders in one transaction. Accounts and orders that exist already do not change. */
+import { groupBy } from 'fp-ts/lib/NonEmptyArray.js';
 import { pipe } from 'fp-ts/lib/function.js';
 import * as T from 'fp-ts/lib/Task.js';
 import * as TE from 'fp-ts/lib/TaskEither.js';
@@ -12,9 +13,15 @@ import type { AuditRecorder, RecordEntry } from './audit-log/audit-recorder.ts';
 import type { Keyring } from '../credentials/keyring.ts';
 import { toMerchant, toRow } from './accounts/merchant-rows.ts';
 import type { Engine } from './engine/engine.ts';
-import { lockSnapshotRows } from './snapshots/lock-snapshot-rows.ts';
-import { removeDependents } from './snapshots/remove-rows.ts';
-import { createAddOrder } from './orders/add-order.ts';
+import { lockAccountRows, lockLastFortId, lockState } from './snapshots/lock-account-rows.ts';
+import { removeAllOrders } from './snapshots/remove-rows.ts';
+import {
+  createAddOrders,
+  fortIdsAfter,
+  reserveFortIds,
+  storeLastFortId,
+  type NextFortId,
+} from './orders/add-orders.ts';
 import { query, type Transaction } from './engine/transaction.ts';
 import type { MerchantRow } from './table-types.ts';
 
@@ -24,7 +31,9 @@ export interface AddedCounts {
   readonly orders: number;
 }
 
-export type AddAccountsAndOrders = (what: {
+export type AddAccountsAndOrders = (what: Added) => TE.TaskEither<Failure, AddedCounts>;
+
+interface Added {
   readonly merchants?: readonly Merchant[];
   readonly orders?: readonly NewOrder[];
   /** Orders beyond this number in their account are not added. */
@@ -36,15 +45,15 @@ export type AddAccountsAndOrders = (what: {
   readonly replacesExisting?: boolean;
   /** Who adds accounts. They are recorded in the audit log. */
   readonly by?: Actor | undefined;
-}) => TE.TaskEither<Failure, AddedCounts>;
+}
 
 export const createAddAccountsAndOrders = (
-  { db, updateStatistics }: Engine,
+  { db, updateStatistics, write: engineWrite }: Engine,
   { now }: Clock,
   keyring: Keyring,
   recorder: AuditRecorder,
 ): AddAccountsAndOrders => {
-  const addOrder = createAddOrder(db, { now }, keyring);
+  const addOrders = createAddOrders(db, { now }, keyring);
 
   function* addMerchant(merchant: Merchant, by: Actor | undefined, record: RecordEntry): Transaction<number> {
     const added = yield* query(
@@ -71,10 +80,10 @@ export const createAddAccountsAndOrders = (
     record: RecordEntry,
   ): Transaction<void> {
     const { merchantIdentifier } = merchant;
-    const [before] = (yield* lockSnapshotRows(db, merchantIdentifier)).merchants;
+    const locked = yield* lockAccountRows(db, merchantIdentifier);
+    const [before] = locked.merchants;
     if (before === undefined) return;
-    yield* removeDependents(db, merchantIdentifier);
-    yield* query(db.deleteFrom('orders').where('merchant_identifier', '=', merchantIdentifier));
+    yield* removeAllOrders(db, merchantIdentifier, locked);
     const { name, active, limits, services, delivery, ...row } = toRow(merchant, keyring);
     const { request_shape, origins, technical, inbox_answer, simulation, clock_stopped_at } = row;
     const ofProvider = { name, active, limits, services, delivery } satisfies ProviderColumns;
@@ -96,36 +105,67 @@ export const createAddAccountsAndOrders = (
   }
 
   // The lock keeps the clock of the account stopped or running until this transaction ends.
-  function* findAccount(merchantIdentifier: string): Transaction<MerchantRow | undefined> {
+  function* findAccount(merchantIdentifier: string): Transaction<MerchantRow> {
     const [account] = yield* query(
       db.selectFrom('merchants').selectAll().where('merchant_identifier', '=', merchantIdentifier).forShare(),
     );
+    if (account === undefined) throw new Error(`the account ${merchantIdentifier} does not exist`);
     return account;
   }
 
   const areStatisticsDue = createStatisticsSchedule();
 
-  return ({ merchants = [], orders = [], maxOrders, replacesExisting = false, by }) =>
-    pipe(
-      recorder.write('adding merchants and orders', function* (record) {
-        const added = { merchants: 0, orders: 0 };
-        for (const merchant of merchants) {
-          const isNew = yield* addMerchant(merchant, by, record);
-          if (isNew === 0 && replacesExisting) yield* replaceAccount(merchant, by, record);
-          added.merchants += replacesExisting ? 1 : isNew;
-        }
-        const accounts = new Map<string, MerchantRow | undefined>();
-        for (const order of orders) {
-          const { merchantIdentifier } = order;
-          if (!accounts.has(merchantIdentifier))
-            accounts.set(merchantIdentifier, yield* findAccount(merchantIdentifier));
-          added.orders += yield* addOrder(order, accounts.get(merchantIdentifier), maxOrders);
-        }
-        return added;
-      }),
+  function* addAll(
+    { merchants = [], orders = [], maxOrders, replacesExisting = false, by }: Added,
+    reserved: NextFortId | undefined,
+    record: RecordEntry,
+  ): Transaction<AddedCounts> {
+    if (merchants.length > 0)
+      yield* lockState(
+        db,
+        merchants.map((each) => each.merchantIdentifier),
+      );
+    let accounts = 0;
+    for (const merchant of merchants) {
+      const isNew = yield* addMerchant(merchant, by, record);
+      if (isNew === 0 && replacesExisting) yield* replaceAccount(merchant, by, record);
+      accounts += replacesExisting ? 1 : isNew;
+    }
+    const ordersOf = groupBy((order: NewOrder) => order.merchantIdentifier)([...orders]);
+    const locked: MerchantRow[] = [];
+    for (const merchantIdentifier of Object.keys(ordersOf))
+      locked.push(yield* findAccount(merchantIdentifier));
+    if (locked.length === 0) return { merchants: accounts, orders: 0 };
+    // Without reserved numbers the last one stays locked until the orders are stored, so that numbers grow in the order in which orders
+    // are added.
+    const nextFortId = reserved ?? fortIdsAfter(yield* lockLastFortId(db));
+    const added: string[] = [];
+    for (const account of locked) {
+      const ofAccount = ordersOf[account.merchant_identifier] ?? [];
+      added.push(...(yield* addOrders(account, { orders: ofAccount, maxOrders, nextFortId })));
+    }
+    const last = added.at(-1);
+    if (reserved === undefined && last !== undefined) yield* storeLastFortId(db, last);
+    return { merchants: accounts, orders: added.length };
+  }
+
+  return (what) => {
+    const { orders = [], replacesExisting = false } = what;
+    const isLarge = orders.length > manyOrders;
+    const write = isLarge || replacesExisting ? recorder.writeMany : recorder.write;
+    return pipe(
+      isLarge
+        ? engineWrite<NextFortId | undefined>('reserving fort_ids', () => reserveFortIds(db, orders.length))
+        : TE.right<Failure, NextFortId | undefined>(undefined),
+      TE.flatMap((reserved) =>
+        write('adding merchants and orders', (record) => addAll(what, reserved, record)),
+      ),
       TE.tapTask((added) => (areStatisticsDue(added.orders) ? updateStatistics : T.of(undefined))),
     );
+  };
 };
+
+const manyOrders = 100;
 
 type ProviderColumns = Pick<MerchantRow, (typeof providerSettings)[number]>;
 

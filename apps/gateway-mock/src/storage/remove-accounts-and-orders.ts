@@ -3,8 +3,8 @@ import type { RemoveAccountsAndOrders } from '../domain/remove-accounts-and-orde
 import type { AuditRecorder } from './audit-log/audit-recorder.ts';
 import type { Engine } from './engine/engine.ts';
 import { query } from './engine/transaction.ts';
-import { lockSnapshotRows } from './snapshots/lock-snapshot-rows.ts';
-import { removeAccountRow, removeDependents, removeOrders } from './snapshots/remove-rows.ts';
+import { lockAccountRows } from './snapshots/lock-account-rows.ts';
+import { removeAccountRow, removeAllOrders, removeOrders } from './snapshots/remove-rows.ts';
 
 export const createRemoveAccountsAndOrders = (
   { db }: Engine,
@@ -43,11 +43,11 @@ export const createRemoveAccountsAndOrders = (
     }),
 
   orders: (merchantIdentifier, by) =>
-    recorder.write('deleting orders', function* (record) {
-      const { orders } = yield* lockSnapshotRows(db, merchantIdentifier);
+    recorder.writeMany('deleting orders', function* (record) {
+      const locked = yield* lockAccountRows(db, merchantIdentifier);
+      const { orders } = locked;
       if (orders.length === 0) return 0;
-      yield* removeDependents(db, merchantIdentifier);
-      yield* query(db.deleteFrom('orders').where('merchant_identifier', '=', merchantIdentifier));
+      yield* removeAllOrders(db, merchantIdentifier, locked);
       yield* record({
         action: 'orders_deleted',
         by,
@@ -58,11 +58,11 @@ export const createRemoveAccountsAndOrders = (
     }),
 
   account: (merchantIdentifier, by) =>
-    recorder.write('deleting an account', function* (record) {
-      const { orders, merchants } = yield* lockSnapshotRows(db, merchantIdentifier);
+    recorder.writeMany('deleting an account', function* (record) {
+      const locked = yield* lockAccountRows(db, merchantIdentifier);
+      const { orders, merchants } = locked;
       if (merchants.length === 0) return false;
-      yield* removeDependents(db, merchantIdentifier);
-      yield* query(db.deleteFrom('orders').where('merchant_identifier', '=', merchantIdentifier));
+      yield* removeAllOrders(db, merchantIdentifier, locked);
       yield* removeAccountRow(db, merchantIdentifier);
       yield* record({
         action: 'account_deleted',

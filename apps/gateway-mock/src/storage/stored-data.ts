@@ -4,7 +4,7 @@ import type { FindStoredData } from '../domain/stored-data-port.ts';
 import type { SnapshotScope } from '../domain/stored-snapshots-port.ts';
 import type { Engine } from './engine/engine.ts';
 import { query, type Transaction } from './engine/transaction.ts';
-import { accountColumn } from './snapshots/lock-snapshot-rows.ts';
+import { accountColumn } from './account-tables.ts';
 
 export const createFindStoredData = ({ db, read }: Engine): FindStoredData => {
   function* count(

@@ -263,8 +263,10 @@ export interface StoredSnapshotRow {
   readonly orders: number;
   /** The length of the body before it is compressed. */
   readonly characters: number;
+  /** The last migration when it was stored. Null if an earlier version stored it. */
+  readonly migration: string | null;
   readonly compressed: number;
-  /** JSON: a `StorageSnapshot` without tokens. */
+  /** What `formatSnapshot` returns, without tokens. */
   readonly body: Uint8Array;
 }
 

@@ -37,7 +37,7 @@ export const createTestSnapshots = async (
 
   const initialStateOf = (merchantIdentifier: string): StorageSnapshot => {
     const stored = added.get(merchantIdentifier) ?? snapshotOfAccount(start.stored, merchantIdentifier);
-    if (stored.merchants.length === 0) throw unknownMerchant(merchantIdentifier);
+    if (stored.rows.merchants.length === 0) throw unknownMerchant(merchantIdentifier);
     return stored;
   };
 
@@ -50,7 +50,7 @@ export const createTestSnapshots = async (
     snapshot: async (merchant) => {
       const merchantIdentifier = merchant === undefined ? undefined : toIdentifier(merchant);
       const stored = await toPromise(snapshots.take(merchantIdentifier));
-      if (merchantIdentifier !== undefined && stored.merchants.length === 0)
+      if (merchantIdentifier !== undefined && stored.rows.merchants.length === 0)
         throw unknownMerchant(merchantIdentifier);
       const snapshot: Snapshot = { merchantIdentifier };
       taken.set(snapshot, { stored, randomState: random.state(), added });

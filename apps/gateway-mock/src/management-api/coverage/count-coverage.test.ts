@@ -47,7 +47,7 @@ test('other requests are handled between two pages', async () => {
     return TE.right(pages < 3 ? entries(count) : []);
   });
   expect(await countCoverage(logs, merchant, {}, notAborted)()).toMatchObject(
-    E.right({ requests: 1000, baseUrl: 'http://127.0.0.1:8080' }),
+    E.right({ requests: 400, baseUrl: 'http://127.0.0.1:8080' }),
   );
   expect(events.slice(0, 5)).toEqual(['page', 'other request', 'page', 'other request', 'page']);
 });

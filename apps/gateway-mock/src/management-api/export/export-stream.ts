@@ -2,6 +2,7 @@
 import * as E from 'fp-ts/lib/Either.js';
 import type * as TE from 'fp-ts/lib/TaskEither.js';
 import * as t from 'io-ts';
+import { createPauses } from '../../clock/pauses.ts';
 import type { Failure } from '../../domain/internal-failure.ts';
 import { schema, type Schema } from '../../schema/schema.ts';
 import type { ExportFormat } from './export-formats.ts';
@@ -36,7 +37,9 @@ export async function* readPages<A>({
   fetch,
   cursorOf,
 }: ExportedList<A>): AsyncGenerator<readonly A[], void> {
+  const pauseIfDue = createPauses();
   for (let cursor: string | undefined; ;) {
+    await pauseIfDue();
     const page = await fetch(cursor, pageSize)();
     if (E.isLeft(page)) throw new ExportFailure(page.left);
     const last = page.right.at(-1);
@@ -57,7 +60,8 @@ export class ExportFailure extends Error {
   }
 }
 
-const pageSize = 500;
+// Few enough that a page takes only milliseconds: requests are processed between two pages.
+const pageSize = 200;
 
 const isExportStream = (value: unknown): value is ExportStream =>
   typeof value === 'object' && value !== null && 'chunks' in value && 'fileName' in value;

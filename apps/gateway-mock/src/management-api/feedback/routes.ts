@@ -276,6 +276,7 @@ const exportFeedback = (ending: ExportEnding) =>
     path: `/feedback/export.${ending}`,
     audience: 'account',
     summary: `Export the feedback of a list ${exportFiles[ending].summary}`,
+    isLong: true,
     pathParams: {},
     query: listFilter,
     body: nothing,

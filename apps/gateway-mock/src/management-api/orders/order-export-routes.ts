@@ -47,6 +47,7 @@ const exportOrders = (ending: ExportEnding) =>
     path: `/orders/export.${ending}`,
     audience: 'account',
     summary: `Export the orders of a list ${exportFiles[ending].summary}`,
+    isLong: true,
     pathParams: {},
     query: orderListQuery,
     body: nothing,

@@ -3,10 +3,12 @@ import * as E from 'fp-ts/lib/Either.js';
 import type * as TE from 'fp-ts/lib/TaskEither.js';
 import type { Failure } from '../../domain/internal-failure.ts';
 import type { Merchant } from '../../domain/merchant.ts';
+import { orderCursor, type StoredOrder } from '../../domain/order-queries-port.ts';
 import { nothing } from '../../schema/primitives.ts';
 import { toSeedMerchant, type AccountAsSeed } from '../../seed/seed-from-state.ts';
 import type { Ports } from '../management-api-ports.ts';
 import { internalError, type Problem } from '../problem-catalog.ts';
+import { ExportFailure, readPages, type ExportedList } from '../export/export-stream.ts';
 import { accountRoute, route } from '../route.ts';
 import { maxSeedAccounts, maxSeedOrders, SeedDocument } from './seed-document.ts';
 
@@ -17,13 +19,23 @@ const exportAccounts =
   async () => {
     const accounts: AccountAsSeed[] = [];
     let room = maxSeedOrders;
-    for (const merchant of merchants) {
-      const orders = await ports.orderQueries.page(merchant.merchantIdentifier, {}, room + 1)();
-      if (E.isLeft(orders)) return E.left(internalError(orders.left));
-      room -= orders.right.length;
-      if (room < 0) return E.left({ _tag: 'ExportTooLarge' });
-      // Oldest first, so that an import numbers them in the same order.
-      accounts.push(toSeedMerchant(merchant, orders.right.toReversed()));
+    try {
+      for (const merchant of merchants) {
+        const { merchant: account, omitted } = toSeedMerchant(merchant, []);
+        const orders = [...(account.orders ?? [])];
+        const left = [...omitted];
+        for await (const page of readPages(oldestFirst(ports, merchant))) {
+          room -= page.length;
+          if (room < 0) return E.left({ _tag: 'ExportTooLarge' });
+          const part = toSeedMerchant(merchant, page);
+          orders.push(...(part.merchant.orders ?? []));
+          left.push(...part.omitted);
+        }
+        accounts.push({ merchant: { ...account, orders }, omitted: left });
+      }
+    } catch (cause) {
+      if (cause instanceof ExportFailure) return E.left(internalError(cause.failure));
+      throw cause;
     }
     const omitted = accounts.flatMap((each) => each.omitted);
     return E.right({
@@ -32,11 +44,22 @@ const exportAccounts =
     });
   };
 
+// So that an import numbers them in the same order.
+const oldestFirst = (
+  { orderQueries }: ExportPorts,
+  { merchantIdentifier }: Merchant,
+): ExportedList<StoredOrder> => ({
+  fetch: (before, count) =>
+    orderQueries.page(merchantIdentifier, { sort: 'oldest', ...(before !== undefined && { before }) }, count),
+  cursorOf: (order) => orderCursor('oldest', order),
+});
+
 const exportAccount = accountRoute({
   method: 'GET',
   path: '/export',
   audience: 'account',
   summary: 'Export an account as a seed file, without its phrases',
+  isLong: true,
   pathParams: {},
   query: {},
   body: nothing,
@@ -50,6 +73,7 @@ const exportAll = route({
   path: '/export',
   audience: 'provider',
   summary: 'Export all accounts as a seed file, without their phrases',
+  isLong: true,
   pathParams: {},
   query: {},
   body: nothing,

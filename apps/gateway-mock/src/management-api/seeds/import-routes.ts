@@ -64,7 +64,7 @@ const importSeed =
       if (E.isLeft(found)) return E.left(internalError(found.left));
       if (O.isSome(found.right)) existing.set(found.right.value.merchantIdentifier, found.right.value);
     }
-    const seed = parseImportedSeed(withKeys(document, existing), ports.httpFeedbackHosts);
+    const seed = await parseImportedSeed(withKeys(document, existing), ports.httpFeedbackHosts);
     if (E.isLeft(seed)) return E.left({ _tag: 'InvalidRequest', errors: seed.left.slice(0, maxErrors) });
     const errors = findTooLong(seed.right);
     if (errors.length > 0) return E.left({ _tag: 'InvalidRequest', errors: errors.slice(0, maxErrors) });
@@ -174,6 +174,7 @@ const importAccount = accountRoute({
   audience: 'account',
   summary:
     'Import a seed file with this account. Its keys stay as they are; a merchant changes only what it may set',
+  isLong: true,
   pathParams: {},
   query: { replace },
   body: SeedDocument,
@@ -196,6 +197,7 @@ const importAll = route({
   audience: 'provider',
   summary:
     'Import a seed file: new accounts, and missing orders of existing ones. A new account needs its phrases',
+  isLong: true,
   pathParams: {},
   query: { replace },
   body: SeedDocument,

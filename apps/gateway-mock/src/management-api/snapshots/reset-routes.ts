@@ -7,7 +7,7 @@ import { nothing } from '../../schema/primitives.ts';
 import type { Ports } from '../management-api-ports.ts';
 import { internalError } from '../problem-catalog.ts';
 import { accountRoute, route } from '../route.ts';
-import { RestoredView, restoredOrProblem } from './snapshot-view.ts';
+import { RestoredView, restoredOrProblem, restoreProblems } from './snapshot-view.ts';
 import { startDueWork } from './start-due-work.ts';
 
 const reset = (ports: Ports, scope: SnapshotScope, by: Actor) =>
@@ -24,11 +24,12 @@ const resetAccount = accountRoute({
   audience: 'account',
   summary:
     'Reset an account to its seed, the state in which it was created. Its tokens and snapshots stay. A merchant does not change what only the provider may set',
+  isLong: true,
   pathParams: {},
   query: {},
   body: nothing,
   reply: { status: 200, codec: RestoredView },
-  problems: ['NoStoredSeed', 'SnapshotUnreadable', 'SnapshotFortIdTaken'],
+  problems: ['NoStoredSeed', ...restoreProblems],
   handle: (ports: Ports, { merchantIdentifier }, { by }) => reset(ports, merchantIdentifier, by),
 });
 
@@ -37,11 +38,12 @@ const resetAll = route({
   path: '/reset',
   audience: 'provider',
   summary: 'Reset each account to its seed, all in one transaction',
+  isLong: true,
   pathParams: {},
   query: {},
   body: nothing,
   reply: { status: 200, codec: RestoredView },
-  problems: ['SnapshotUnreadable', 'SnapshotFortIdTaken'],
+  problems: restoreProblems,
   handle: (ports: Ports, { by }) => reset(ports, undefined, by),
 });
 

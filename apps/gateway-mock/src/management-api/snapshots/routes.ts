@@ -12,6 +12,7 @@ import {
   NewSnapshot,
   RestoredView,
   restoredOrProblem,
+  restoreProblems,
   SnapshotList,
   snapshotName,
   SnapshotView,
@@ -66,7 +67,6 @@ const createReply = { status: 201, codec: SnapshotView } as const;
 const restoreReply = { status: 200, codec: RestoredView } as const;
 const removeReply = { status: 204, codec: nothing } as const;
 const createProblems = ['SnapshotExists', 'TooManySnapshots', 'SnapshotTooLarge'] as const;
-const restoreProblems = ['SnapshotNotFound', 'SnapshotUnreadable', 'SnapshotFortIdTaken'] as const;
 
 const ofAccount = [
   accountRoute({
@@ -86,6 +86,7 @@ const ofAccount = [
     path: '/snapshots',
     audience: 'account',
     summary: 'Create a snapshot of an account: its settings, orders, operations, feedback, inbox and clock',
+    isLong: true,
     pathParams: {},
     query: {},
     body: NewSnapshot,
@@ -101,11 +102,12 @@ const ofAccount = [
     audience: 'account',
     summary:
       'Restore a snapshot of an account in one transaction. Its tokens stay. A merchant does not change what only the provider may set',
+    isLong: true,
     pathParams: { name: snapshotName },
     query: {},
     body: nothing,
     reply: restoreReply,
-    problems: restoreProblems,
+    problems: ['SnapshotNotFound', ...restoreProblems],
     handle: (ports: Ports, { merchantIdentifier }, { pathParams: { name }, by }) =>
       restore(ports, merchantIdentifier, name, by),
   }),
@@ -142,6 +144,7 @@ const ofGateway = [
     path: '/snapshots',
     audience: 'provider',
     summary: 'Create a snapshot of the whole gateway',
+    isLong: true,
     pathParams: {},
     query: {},
     body: NewSnapshot,
@@ -156,11 +159,12 @@ const ofGateway = [
     audience: 'provider',
     summary:
       'Restore a snapshot of the whole gateway in one transaction. Accounts that are not in it are deleted',
+    isLong: true,
     pathParams: { name: snapshotName },
     query: {},
     body: nothing,
     reply: restoreReply,
-    problems: restoreProblems,
+    problems: ['SnapshotNotFound', ...restoreProblems],
     handle: (ports: Ports, { pathParams: { name }, by }) => restore(ports, undefined, name, by),
   }),
   route({

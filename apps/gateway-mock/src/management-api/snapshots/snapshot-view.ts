@@ -82,6 +82,9 @@ export const createdOrProblem = (
   }
 };
 
+/** The problems of restoring a state that is stored. */
+export const restoreProblems = ['SnapshotOutdated', 'SnapshotUnreadable', 'SnapshotFortIdTaken'] as const;
+
 export const restoredOrProblem =
   (notFound: 'SnapshotNotFound' | 'NoStoredSeed') =>
   (restored: RestoredState): E.Either<Problem, t.TypeOf<typeof RestoredView>> => {
@@ -90,6 +93,8 @@ export const restoredOrProblem =
         return E.right({ accounts: restored.merchantIdentifiers.length, orders: restored.orders });
       case 'NotFound':
         return E.left({ _tag: notFound });
+      case 'Outdated':
+        return E.left({ _tag: 'SnapshotOutdated' });
       case 'Unreadable':
         return E.left({ _tag: 'SnapshotUnreadable' });
       case 'FortIdTaken':

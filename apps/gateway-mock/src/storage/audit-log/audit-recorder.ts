@@ -23,6 +23,8 @@ export interface AuditRecorder {
     action: string,
     transaction: (record: RecordEntry) => Transaction<A>,
   ) => TE.TaskEither<Failure, A>;
+  /** Like `write`, with `writeMany` of the engine. */
+  readonly writeMany: AuditRecorder['write'];
 }
 
 export type RecordEntry = (entry: NewAuditEntry) => Transaction<void>;
@@ -34,7 +36,7 @@ export interface AuditRecorderOptions {
 }
 
 export const createAuditRecorder = (
-  { db, write, writeUnsynced }: Engine,
+  { db, write, writeMany, writeUnsynced }: Engine,
   { now }: Clock,
   { retention = defaultAuditLogRetention, onRecorded = () => undefined }: AuditRecorderOptions,
 ): AuditRecorder => {
@@ -82,10 +84,12 @@ export const createAuditRecorder = (
 
   const isTrimDue = createTrimSchedule(trimInterval);
 
-  return {
-    write: (action, transaction) => async () => {
+  const recording =
+    (run: Engine['write']): AuditRecorder['write'] =>
+    (action, transaction) =>
+    async () => {
       let recorded: RecordedAuditEntry[] = [];
-      const result = await write(action, () => {
+      const result = await run(action, () => {
         // A transaction may be tried again: the last try is the one that is stored.
         recorded = [];
         return transaction(function* (entry) {
@@ -96,8 +100,9 @@ export const createAuditRecorder = (
       for (const entry of recorded) onRecorded(entry);
       for (const share of new Set(recorded.map(shareOf).filter(isTrimDue))) await trim(share)();
       return result;
-    },
-  };
+    };
+
+  return { write: recording(write), writeMany: recording(writeMany) };
 };
 
 /** A category of actions of one merchant, of the provider, or of unauthenticated clients; all failed sign-ins together. */

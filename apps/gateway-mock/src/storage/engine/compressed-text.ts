@@ -1,7 +1,11 @@
 /** A text as a row stores it, compressed if it is long enough. */
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { pipeline } from 'node:stream/promises';
 import { promisify } from 'node:util';
 import {
   constants,
+  createZstdCompress,
   inflateRaw,
   inflateRawSync,
   zstdCompress,
@@ -26,13 +30,23 @@ export const compress = async (text: string): Promise<CompressedText> => {
   };
 };
 
+/** Compresses a long text that is in pieces. */
+export const compressPieces = async (pieces: readonly string[]): Promise<CompressedText> => {
+  const compressing = createZstdCompress(options);
+  const [body] = await Promise.all([buffer(compressing), pipeline(Readable.from(pieces), compressing)]);
+  return { compressed: 2, body };
+};
+
 /** Rejects if the text is longer than any that a gateway stores: a restored backup may come from an attacker. */
-export const decompress = async ({ compressed, body }: CompressedText): Promise<string> => {
-  if (compressed === 0) return utf8.decode(body);
+export const decompress = async (text: CompressedText): Promise<string> =>
+  utf8.decode(await decompressBytes(text));
+
+/** Like `decompress`, without decoding the text. */
+export const decompressBytes = async ({ compressed, body }: CompressedText): Promise<Uint8Array> => {
+  if (compressed === 0) return body;
   const isShort = body.length < longFrom / usualRatio;
-  if (compressed === 1)
-    return utf8.decode(isShort ? inflateRawSync(body, bound) : await inflate(body, bound));
-  return utf8.decode(isShort ? zstdDecompressSync(body, bound) : await decompressInThread(body, bound));
+  if (compressed === 1) return isShort ? inflateRawSync(body, bound) : inflate(body, bound);
+  return isShort ? zstdDecompressSync(body, bound) : decompressInThread(body, bound);
 };
 
 const options = { params: { [constants.ZSTD_c_compressionLevel]: 1 } };

@@ -17,6 +17,13 @@ export interface Engine {
   /** Reads without changes. The result may include changes that are not on the disk yet. */
   readonly read: <A>(action: string, transaction: () => Transaction<A>) => TE.TaskEither<Failure, A>;
   /**
+   * Like `write`, for many rows: requests are processed in between, but those that write wait for its locks. On SQLite one runs at a
+   * time, on a connection of its own.
+   */
+  readonly writeMany: <A>(action: string, transaction: () => Transaction<A>) => TE.TaskEither<Failure, A>;
+  /** Reads many rows as they are at one time, without locks: requests are processed in between. */
+  readonly readMany: <A>(action: string, transaction: () => Transaction<A>) => TE.TaskEither<Failure, A>;
+  /**
    * A text that is different after each change of an account, by this process or another one. Call it in a read. Missing if it
    * would cost as much as reading the account.
    */

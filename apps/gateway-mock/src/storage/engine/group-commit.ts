@@ -6,22 +6,25 @@
  */
 import * as E from 'fp-ts/lib/Either.js';
 import { flow } from 'fp-ts/lib/function.js';
+import { createPauses } from '../../clock/pauses.ts';
 import { failure, type Failure } from '../../domain/internal-failure.ts';
 import type { Engine } from './engine.ts';
 import { busyDelay, maxBusyMilliseconds, retryWhileBusy } from './retry-while-busy.ts';
 import { isBusy, isDiskFull } from './sqlite-errors.ts';
-import type { Sqlite } from './sqlite.ts';
+import type { Connection, Sqlite } from './sqlite.ts';
 import type { Transaction } from './transaction.ts';
 
 export interface GroupCommit extends Pick<
   Engine,
-  'write' | 'writeUnsynced' | 'readDurable' | 'read' | 'load'
+  'write' | 'writeUnsynced' | 'writeMany' | 'readDurable' | 'read' | 'readMany' | 'load'
 > {
   /** Runs what must not be within a transaction. */
   readonly outsideTransaction: <A>(work: () => A) => A;
+  /** Resolves when no transaction of many rows runs. */
+  readonly ended: () => Promise<unknown>;
 }
 
-export interface GroupCommitOptions extends Pick<Sqlite, 'run' | 'sync'> {
+export interface GroupCommitOptions extends Pick<Sqlite, 'run' | 'sync' | 'connectAgain'> {
   readonly execute: (statement: string) => unknown;
   /** Called at the beginning of each transaction that writes. If it throws, nothing is written. */
   readonly checkFiles?: () => void;
@@ -37,6 +40,7 @@ export const openGroupCommit = ({
   run,
   execute,
   sync,
+  connectAgain,
   checkFiles = () => undefined,
   onCommit = () => undefined,
   freeSpace = () => false,
@@ -48,8 +52,12 @@ export const openGroupCommit = ({
   let beingSynced: SyncWaiter[] = [];
   let isSyncing = false;
   let isReading = false;
+  let isLocked = false;
+  let lastOfMany: Promise<unknown> = Promise.resolve();
 
   const commitAll = (): void => {
+    // A transaction of many rows has the lock. When it ends, it calls this again.
+    if (isLocked) return;
     endRead();
     const begun = begin();
     if (E.isLeft(begun) && isBusy(begun.left)) {
@@ -203,7 +211,64 @@ export const openGroupCommit = ({
         });
       });
 
+  const onOtherConnection = async <A>(
+    action: string,
+    work: (connection: Connection) => Promise<A>,
+  ): Promise<E.Either<Failure, A>> => {
+    let connection: Connection | undefined;
+    try {
+      connection = connectAgain?.();
+      if (connection === undefined) throw new Error('a database in memory has one connection');
+      return E.right(await work(connection));
+    } catch (cause) {
+      return E.left(failure(action)(cause));
+    } finally {
+      // Rolls back what was not committed.
+      connection?.close();
+    }
+  };
+
+  const readMany: Engine['readMany'] = (action, transaction) => () =>
+    onOtherConnection(action, async ({ execute: executeThere, runInPieces }) => {
+      executeThere('begin');
+      return runInPieces(transaction(), createPauses());
+    });
+
+  const writeManyNow = async <A>(
+    action: string,
+    transaction: () => Transaction<A>,
+  ): Promise<E.Either<Failure, A>> => {
+    const written = await onOtherConnection(action, async ({ execute: executeThere, runInPieces }) => {
+      await retryWhileBusy(() => executeThere('begin immediate'), maxWaitMilliseconds);
+      isLocked = true;
+      const result = await runInPieces(transaction(), createPauses({ isUrgent: true }));
+      checkFiles();
+      executeThere('commit');
+      return result;
+    });
+    isLocked = false;
+    if (queue.length > 0) commitAll();
+    if (E.isLeft(written)) return written;
+    onCommit();
+    const synced = await new Promise<CommitResult>((end) => {
+      committed.push({ end });
+      if (!isSyncing) void syncAll();
+    });
+    return E.isLeft(synced) ? E.left(failure(action)(synced.left)) : written;
+  };
+
+  // Between two of them everything that waits is committed.
+  const writeMany: Engine['writeMany'] = (action, transaction) => () => {
+    const result = lastOfMany.then(() => writeManyNow(action, transaction));
+    lastOfMany = result;
+    return result;
+  };
+
   return {
+    writeMany: connectAgain === undefined ? writer(true) : writeMany,
+    readMany:
+      connectAgain === undefined ? reader((_action, result) => Promise.resolve(E.right(result))) : readMany,
+    ended: () => lastOfMany,
     load: { queuedTransactions: () => queue.length + committed.length },
     read: reader((_action, result) => Promise.resolve(E.right(result))),
     readDurable: reader(endAfterSync),

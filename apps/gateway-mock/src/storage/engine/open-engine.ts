@@ -73,9 +73,10 @@ const engineOnFile = (sqlite: Sqlite): Engine => {
     updateStatistics: needsNoStatistics,
     checkpoint: checkpoints.run,
     checkFiles: sqlite.checkFiles,
-    close: () => {
+    close: async () => {
+      await commits.ended();
       checkpoints.close();
-      return Promise.resolve(sqlite.close());
+      sqlite.close();
     },
   };
 };

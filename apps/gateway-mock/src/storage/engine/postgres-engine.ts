@@ -7,7 +7,7 @@ import { Kysely, PostgresDialect } from 'kysely';
 import { DatabaseError } from 'pg';
 import { failure } from '../../domain/internal-failure.ts';
 import { openConnections, stalePlanErrorCode, type OnConnectionLost } from './postgres-connections.ts';
-import { begin, commit, createStatementQueue, withoutSync } from './statement-queue.ts';
+import { begin, beginReadingMany, commit, createStatementQueue, withoutSync } from './statement-queue.ts';
 import type { Engine } from './engine.ts';
 import type { Tables } from '../table-types.ts';
 import type { Statement, Transaction } from './transaction.ts';
@@ -26,11 +26,15 @@ export const openPostgres = (address: string, onLost: OnConnectionLost): Engine 
       }),
     );
 
-  const writeNow = <A>(transaction: () => Transaction<A>, ...first: readonly Statement[]): Promise<A> =>
+  const runBetween = <A>(
+    first: Statement,
+    transaction: () => Transaction<A>,
+    ...next: readonly Statement[]
+  ): Promise<A> =>
     withRetries(() =>
       withConnection(async (send) => {
         const queue = createStatementQueue(send);
-        queue.add(begin, ...first);
+        queue.add(first, ...next);
         const result = await queue.run(transaction());
         queue.add(commit);
         await queue.flush();
@@ -41,14 +45,21 @@ export const openPostgres = (address: string, onLost: OnConnectionLost): Engine 
   const read: Engine['read'] = (action, transaction) =>
     TE.tryCatch(() => readNow(transaction), failure(action));
 
+  const write: Engine['write'] = (action, transaction) =>
+    TE.tryCatch(() => runBetween(begin, transaction), failure(action));
+
   return {
     db: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }),
     read,
     // The server returns only committed rows, which are on its disk.
     readDurable: read,
-    write: (action, transaction) => TE.tryCatch(() => writeNow(transaction), failure(action)),
+    readMany: (action, transaction) =>
+      TE.tryCatch(() => runBetween(beginReadingMany, transaction), failure(action)),
+    write,
+    // Each statement waits for the server, so requests are processed in between.
+    writeMany: write,
     writeUnsynced: (action, transaction) =>
-      TE.tryCatch(() => writeNow(transaction, withoutSync), failure(action)),
+      TE.tryCatch(() => runBetween(begin, transaction, withoutSync), failure(action)),
     load: {
       pool: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     },

@@ -3,6 +3,7 @@ import { Kysely, SqliteDialect, SqliteQueryCompiler, type SelectModifierNode } f
 import { closeSync, existsSync, fdatasync, fstatSync, openSync, statSync, type BigIntStats } from 'node:fs';
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 import { promisify } from 'node:util';
+import type { PauseIfDue } from '../../clock/pauses.ts';
 import { createDataFolder } from '../../credentials/create-data-folder.ts';
 import type { Tables } from '../table-types.ts';
 import { retryWhileBusy } from './retry-while-busy.ts';
@@ -15,6 +16,8 @@ export interface Sqlite {
   readonly run: <A>(transaction: Transaction<A>) => A;
   readonly execute: (statement: string) => readonly Readonly<Record<string, unknown>>[];
   readonly accountsVersion: () => string;
+  /** Opens another connection to the file, for transactions during which requests are processed. Undefined for `:memory:`. */
+  readonly connectAgain?: () => Connection;
   /**
    * Resolves when everything that was committed so far is on the disk, and not only in the memory of the operating system.
    * Rejects like `checkFiles`, so that nothing is acknowledged that no file of that name has.
@@ -28,6 +31,13 @@ export interface Sqlite {
    */
   readonly checkFiles: () => void;
   /** Closes the database. Closing it again does nothing. */
+  readonly close: () => void;
+}
+
+export interface Connection {
+  /** Runs a transaction in pieces, with pauses. Throws the errors of SQLite. */
+  readonly runInPieces: <A>(transaction: Transaction<A>, pauseIfDue: PauseIfDue) => Promise<A>;
+  readonly execute: (statement: string) => unknown;
   readonly close: () => void;
 }
 
@@ -57,6 +67,7 @@ export const openSqlite = async (file: string): Promise<Sqlite> => {
       return step.value;
     },
     execute: (sql) => statement(sql).all([]),
+    ...(!inMemory && { connectAgain: () => connectAgain(file, checkFiles) }),
     accountsVersion: () => {
       const [other] = statement('pragma data_version').all([]);
       return `${String(other?.['data_version'])} ${accountChanges}`;
@@ -97,6 +108,40 @@ const settings = [
   'pragma foreign_keys = on',
   // Creates the log.
   'begin immediate; commit',
+];
+
+// Its commits leave the log as it is: the main connection moves what was committed into the file.
+const connectAgain = (file: string, checkFiles: () => void): Connection => {
+  const database = new DatabaseSync(file);
+  try {
+    for (const setting of settingsOfOthers) database.exec(setting);
+    checkFiles();
+  } catch (error) {
+    database.close();
+    throw error;
+  }
+  const statement = createStatementCache((sql) => prepare(database, sql, () => undefined));
+  return {
+    runInPieces: async (transaction, pauseIfDue) => {
+      let step = transaction.next([]);
+      while (step.done !== true) {
+        const rows = rowsOf(statement, step.value);
+        const pause = pauseIfDue();
+        if (pause !== undefined) await pause;
+        step = transaction.next(rows);
+      }
+      return step.value;
+    },
+    execute: (sql) => statement(sql).all([]),
+    close: () => database.close(),
+  };
+};
+
+const settingsOfOthers = [
+  'pragma busy_timeout = 0',
+  'pragma synchronous = normal',
+  'pragma wal_autocheckpoint = 0',
+  'pragma foreign_keys = on',
 ];
 
 /** Creates a missing file, with its folder. It contains phrases, so only its owner may read it. */

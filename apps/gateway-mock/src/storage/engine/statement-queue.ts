@@ -25,7 +25,9 @@ export const createStatementQueue = (send: SendBatch): StatementQueue => {
       let step = transaction.next([]);
       while (step.done !== true) {
         waiting.push(step.value);
-        step = transaction.next(step.value.returnsRows ? await sendAll() : []);
+        const isDue = step.value.returnsRows || waiting.length >= maxWaiting;
+        const rows = isDue ? await sendAll() : [];
+        step = transaction.next(step.value.returnsRows ? rows : []);
       }
       return step.value;
     },
@@ -35,9 +37,14 @@ export const createStatementQueue = (send: SendBatch): StatementQueue => {
   };
 };
 
+// A transaction of many rows must not wait in memory as a whole.
+const maxWaiting = 100;
+
 const statement = (sql: string): Statement => ({ sql, parameters: [], returnsRows: false });
 
 /** Each statement sees everything that was committed before it, including the change that a locked row waited for. */
 export const begin = statement('begin isolation level read committed');
+/** Every statement sees the same rows: those that were committed before the first one. */
+export const beginReadingMany = statement('begin isolation level repeatable read read only');
 export const commit = statement('commit');
 export const withoutSync = statement('set local synchronous_commit = off');

@@ -2,7 +2,7 @@
  * A transaction as a generator: it yields statements, receives their rows, and returns its result. The same code runs on
  * both engines: synchronously on SQLite, asynchronously on PostgreSQL.
  */
-import type { CompiledQuery, Kysely } from 'kysely';
+import type { CompiledQuery, Kysely, RawBuilder } from 'kysely';
 import type { Tables } from '../table-types.ts';
 
 export type Transaction<A> = Generator<Statement, A, Rows>;
@@ -25,6 +25,12 @@ export const query = <Row>(query: Query<Row>): Transaction<readonly Row[]> => {
   const compiled = query.compile();
   const { sql, parameters } = compiled;
   return runStatement<Row>({ sql, parameters, returnsRows: returnsRows(compiled) });
+};
+
+/** Runs a query that is written as SQL. */
+export const runQuery = <Row>(db: Kysely<Tables>, from: RawBuilder<Row>): Transaction<readonly Row[]> => {
+  const { sql, parameters } = from.compile(db);
+  return runStatement<Row>({ sql, parameters, returnsRows: true });
 };
 
 /**

@@ -18,6 +18,7 @@ import * as search from './0014-search.ts';
 import * as tokenScopeAndLastUse from './0015-token-scope-and-last-use.ts';
 import * as requestDurations from './0016-request-durations.ts';
 import * as dropOrderSearch from './0017-drop-order-search.ts';
+import * as migrationOfSnapshots from './0018-migration-of-snapshots.ts';
 import type { Tables } from '../table-types.ts';
 
 /** All migrations, in their order. They run forward only. Databases record the names, so a name never changes. */
@@ -39,7 +40,10 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0015-token-scope-and-last-use': tokenScopeAndLastUse,
   '0016-request-durations': requestDurations,
   '0017-drop-order-search': dropOrderSearch,
+  '0018-migration-of-snapshots': migrationOfSnapshots,
 };
+
+export const lastMigration = Object.keys(migrations).at(-1) ?? '';
 
 /** Which migrations the database had before some were run. Empty if none was run, or if the database was new. */
 export interface Migrated {

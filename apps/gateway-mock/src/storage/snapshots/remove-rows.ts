@@ -1,43 +1,76 @@
-/** Removes rows of an account, or of all accounts. Call it in a transaction that has locked them. */
-import type { Kysely } from 'kysely';
-import { query, type Transaction } from '../engine/transaction.ts';
+/** Removes rows of an account, or of all accounts, in parts. Call it in a transaction that has locked them. */
+import { sql, type Kysely } from 'kysely';
+import { accountColumn, accountTables, isOfAccount, type AccountTableOf } from '../account-tables.ts';
+import { isOneOf } from '../engine/sql-dialect.ts';
+import { query, runQuery, type Transaction } from '../engine/transaction.ts';
 import type { Tables } from '../table-types.ts';
-import { accountColumn } from './lock-snapshot-rows.ts';
+import type { LockedRows } from './lock-account-rows.ts';
 
 /** Removes everything that refers to the orders. */
 export function* removeDependents(
   db: Kysely<Tables>,
   merchantIdentifier: string | undefined,
+  { orders }: Pick<LockedRows, 'orders'>,
 ): Transaction<void> {
-  for (const table of [
-    'pending_operations',
-    'feedback',
-    'inbox',
-    'scenario_uses',
-    'daily_captures',
-  ] as const) {
-    const rows = db.deleteFrom(table);
-    yield* query(
-      merchantIdentifier === undefined ? rows : rows.where(accountColumn, '=', merchantIdentifier),
-    );
-  }
-  const orders = db.selectFrom('orders').select('fort_id');
-  const operations = db.deleteFrom('operations');
-  yield* query(
-    merchantIdentifier === undefined
-      ? operations
-      : operations.where('fort_id', 'in', orders.where(accountColumn, '=', merchantIdentifier)),
+  for (const info of accountTables.toReversed())
+    if (info.table === 'orders' || info.table === 'merchants' || info.table === 'tokens') continue;
+    else if (!('key' in info))
+      yield* runQuery(
+        db,
+        sql`delete from ${sql.table(info.table)} where ${isOfAccount(info, merchantIdentifier)}`,
+      );
+    else if ('belongsTo' in info)
+      yield* removeRowsOf(
+        db,
+        info.table,
+        orders.map(({ fort_id }) => fort_id),
+      );
+    else yield* removeInParts(db, info, merchantIdentifier);
+}
+
+/** Removes the orders that were locked, and everything that refers to them. */
+export function* removeAllOrders(
+  db: Kysely<Tables>,
+  merchantIdentifier: string,
+  locked: Pick<LockedRows, 'orders'>,
+): Transaction<void> {
+  yield* removeDependents(db, merchantIdentifier, locked);
+  yield* removeOrders(
+    db,
+    locked.orders.map(({ fort_id }) => fort_id),
   );
 }
 
 /** Removes orders that nothing refers to. */
-export function* removeOrders(db: Kysely<Tables>, fortIds: readonly string[]): Transaction<void> {
-  // A statement accepts a limited number of values.
-  for (let at = 0; at < fortIds.length; at += batchSize)
-    yield* query(db.deleteFrom('orders').where('fort_id', 'in', fortIds.slice(at, at + batchSize)));
+export const removeOrders = (db: Kysely<Tables>, fortIds: readonly string[]): Transaction<void> =>
+  removeRowsOf(db, 'orders', fortIds);
+
+function* removeRowsOf(
+  db: Kysely<Tables>,
+  table: 'orders' | 'operations',
+  fortIds: readonly string[],
+): Transaction<void> {
+  for (let at = 0; at < fortIds.length; at += partSize)
+    yield* runQuery(
+      db,
+      sql`delete from ${sql.table(table)} where ${isOneOf(db, sql`fort_id`, fortIds.slice(at, at + partSize))}`,
+    );
 }
 
-const batchSize = 500;
+function* removeInParts(
+  db: Kysely<Tables>,
+  info: Extract<AccountTableOf, { readonly key: string }>,
+  merchantIdentifier: string | undefined,
+): Transaction<void> {
+  const [table, key] = [sql.table(info.table), sql.ref(info.key)];
+  const part = sql`select ${key} from ${table} where ${isOfAccount(info, merchantIdentifier)} limit ${sql.lit(partSize)}`;
+  let removed: readonly unknown[];
+  do {
+    removed = yield* runQuery(db, sql`delete from ${table} where ${key} in (${part}) returning ${key}`);
+  } while (removed.length === partSize);
+}
+
+const partSize = 200;
 
 /** Removes tokens, and with them their sessions. */
 export function* removeTokens(db: Kysely<Tables>, merchantIdentifier: string | undefined): Transaction<void> {

@@ -12,10 +12,10 @@ export interface SnapshotRepository {
   readonly restore: (snapshot: StorageSnapshot) => TE.TaskEither<Failure, boolean>;
 }
 
-export const createSnapshotRepository = ({ db, write }: Engine): SnapshotRepository => ({
-  take: (merchantIdentifier) => write('taking a snapshot', () => takeSnapshot(db, merchantIdentifier)),
+export const createSnapshotRepository = ({ db, readMany, writeMany }: Engine): SnapshotRepository => ({
+  take: (merchantIdentifier) => readMany('taking a snapshot', () => takeSnapshot(db, merchantIdentifier)),
   restore: (snapshot) =>
-    write('restoring a snapshot', function* () {
+    writeMany('restoring a snapshot', function* () {
       const before = yield* restoreSnapshot(db, snapshot, { restoresTokens: true, byMerchant: false });
       return snapshot.merchantIdentifier === undefined || before.length > 0;
     }),

@@ -22,17 +22,20 @@ import {
 import { accountChanges } from '../../observability/audit-log/account-changes.ts';
 import { toMerchant } from '../accounts/merchant-rows.ts';
 import type { AuditRecorder } from '../audit-log/audit-recorder.ts';
-import { compress, decompress } from '../engine/compressed-text.ts';
+import { compressPieces, decompressBytes } from '../engine/compressed-text.ts';
 import type { Engine } from '../engine/engine.ts';
-import { query, type Transaction } from '../engine/transaction.ts';
+import { query, runQuery, type Transaction } from '../engine/transaction.ts';
 import type { MerchantRow, StoredSnapshotRow } from '../table-types.ts';
-import { accountColumn, lockLastFortId } from './lock-snapshot-rows.ts';
+import { accountColumn, accountTables, isOfAccount } from '../account-tables.ts';
+import { lastMigration } from '../migrations/migrate.ts';
+import { lockState } from './lock-account-rows.ts';
 import { hasOrderOfAnother, restoreSnapshot } from './restore-snapshot.ts';
 import type { StorageSnapshot } from './snapshot.ts';
+import { formatSnapshot, hasCurrentTables, parseSnapshot } from './snapshot-text.ts';
 import { takeSnapshot } from './take-snapshot.ts';
 
 export const createStoredSnapshots = (
-  { db, read, write }: Engine,
+  { db, read, readMany, write }: Engine,
   { now }: Clock,
   keyring: Keyring,
   recorder: AuditRecorder,
@@ -45,40 +48,31 @@ export const createStoredSnapshots = (
 
   /** `undefined` if it would be too large. */
   function* takeBounded(scope: SnapshotScope): Transaction<StorageSnapshot | undefined> {
-    for (const table of ['orders', 'feedback', 'inbox'] as const) {
-      const rows = db
-        .selectFrom(table)
-        .select(sql<number>`1`.as('one'))
-        .offset(maxSnapshotRows)
-        .limit(1);
-      const beyond = yield* query(scope === undefined ? rows : rows.where(accountColumn, '=', scope));
+    for (const info of accountTables) {
+      if (info.table === 'tokens') continue;
+      const beyond = yield* runQuery(
+        db,
+        sql`select 1 from ${sql.table(info.table)} where ${isOfAccount(info, scope)} limit 1 offset ${sql.lit(maxSnapshotRows)}`,
+      );
       if (beyond.length > 0) return undefined;
     }
-    const operations = db
-      .selectFrom('operations')
-      .innerJoin('orders', 'orders.fort_id', 'operations.fort_id')
-      .select(sql<number>`1`.as('one'))
-      .offset(maxSnapshotRows)
-      .limit(1);
-    const beyond = yield* query(
-      scope === undefined ? operations : operations.where('orders.merchant_identifier', '=', scope),
-    );
-    return beyond.length > 0 ? undefined : { ...(yield* takeSnapshot(db, scope)), tokens: [] };
+    return yield* takeSnapshot(db, scope);
   }
 
   const take = (scope: SnapshotScope): TE.TaskEither<Failure, TakenSnapshot | undefined> =>
     pipe(
-      write('taking a snapshot', () => takeBounded(scope)),
+      readMany('taking a snapshot', () => takeBounded(scope)),
       TE.flatMap((snapshot) =>
         TE.tryCatch(async () => {
           if (snapshot === undefined) return undefined;
-          const text = JSON.stringify(snapshot, exactNumbers);
-          if (text.length > maxSnapshotCharacters) return undefined;
+          const lines = await formatSnapshot({ ...snapshot.rows, tokens: [] }, maxSnapshotCharacters);
+          if (lines === undefined) return undefined;
           return {
             created_at: now().toISOString(),
-            orders: snapshot.orders.length,
-            characters: text.length,
-            ...(await compress(text)),
+            orders: snapshot.rows.orders.length,
+            characters: lines.reduce((sum, line) => sum + line.length, 0),
+            migration: lastMigration,
+            ...(await compressPieces(lines)),
           };
         }, failure('compressing a snapshot')),
       ),
@@ -125,10 +119,8 @@ export const createStoredSnapshots = (
       () =>
         Promise.all(
           rows.map(async (row) => {
-            // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only `take` stores these texts
-            const snapshot = JSON.parse(await decompress(row)) as StorageSnapshot;
-            // JSON leaves out the member that is undefined.
-            return { ...snapshot, merchantIdentifier: row.merchant_identifier || undefined };
+            const rowsOfTables = await parseSnapshot(await decompressBytes(row), row.migration);
+            return { merchantIdentifier: row.merchant_identifier || undefined, rows: rowsOfTables };
           }),
         ),
       failure('reading a stored snapshot'),
@@ -141,44 +133,51 @@ export const createStoredSnapshots = (
   ): TE.TaskEither<Failure, RestoredState> =>
     rows.length === 0
       ? TE.right({ _tag: 'NotFound' })
-      : pipe(
-          open(rows),
-          TE.flatMap((snapshots) =>
-            snapshots.every(isReadable(keyring))
-              ? recorder.write<RestoredState>('restoring a snapshot', function* (record) {
-                  yield* lockLastFortId(db);
-                  for (const snapshot of snapshots)
-                    if (yield* hasOrderOfAnother(db, snapshot)) return { _tag: 'FortIdTaken' };
-                  const merchantIdentifiers: string[] = [];
-                  const changed: Omit<NewAuditEntry, 'action' | 'by'>[] = [];
-                  let orders = 0;
-                  for (const snapshot of snapshots) {
-                    const before = yield* restoreSnapshot(db, snapshot, {
-                      restoresTokens: false,
-                      byMerchant: entry.by.merchantIdentifier !== undefined,
+      : !rows.every(({ migration }) => hasCurrentTables(migration))
+        ? TE.right({ _tag: 'Outdated' })
+        : pipe(
+            open(rows),
+            TE.flatMap((snapshots) =>
+              snapshots.every(isReadable(keyring))
+                ? recorder.writeMany<RestoredState>('restoring a snapshot', function* (record) {
+                    yield* lockState(
+                      db,
+                      snapshots.map((each) => each.merchantIdentifier),
+                    );
+                    for (const snapshot of snapshots)
+                      if (yield* hasOrderOfAnother(db, snapshot)) return { _tag: 'FortIdTaken' };
+                    const merchantIdentifiers: string[] = [];
+                    const changed: Omit<NewAuditEntry, 'action' | 'by'>[] = [];
+                    let orders = 0;
+                    for (const snapshot of snapshots) {
+                      const before = yield* restoreSnapshot(db, snapshot, {
+                        restoresTokens: false,
+                        byMerchant: entry.by.merchantIdentifier !== undefined,
+                      });
+                      // An account that was deleted since stays deleted.
+                      if (snapshot.merchantIdentifier !== undefined && before.length === 0) continue;
+                      merchantIdentifiers.push(
+                        ...snapshot.rows.merchants.map((row) => row.merchant_identifier),
+                      );
+                      orders += snapshot.rows.orders.length;
+                      changed.push(...(yield* findChangedSettings(before)));
+                    }
+                    if (entry.merchantIdentifier !== undefined && merchantIdentifiers.length === 0)
+                      return { _tag: 'NotFound' };
+                    const ofEntry = changed.filter(
+                      (each) => each.merchantIdentifier === entry.merchantIdentifier,
+                    );
+                    yield* record({
+                      ...entry,
+                      changes: [...changesOf(name, orders), ...ofEntry.flatMap(({ changes }) => changes)],
                     });
-                    // An account that was deleted since stays deleted.
-                    if (snapshot.merchantIdentifier !== undefined && before.length === 0) continue;
-                    merchantIdentifiers.push(...snapshot.merchants.map((row) => row.merchant_identifier));
-                    orders += snapshot.orders.length;
-                    changed.push(...(yield* findChangedSettings(before)));
-                  }
-                  if (entry.merchantIdentifier !== undefined && merchantIdentifiers.length === 0)
-                    return { _tag: 'NotFound' };
-                  const ofEntry = changed.filter(
-                    (each) => each.merchantIdentifier === entry.merchantIdentifier,
-                  );
-                  yield* record({
-                    ...entry,
-                    changes: [...changesOf(name, orders), ...ofEntry.flatMap(({ changes }) => changes)],
-                  });
-                  for (const each of changed)
-                    if (!ofEntry.includes(each)) yield* record({ ...entry, ...each });
-                  return { _tag: 'Restored', merchantIdentifiers, orders };
-                })
-              : TE.right<Failure, RestoredState>({ _tag: 'Unreadable' }),
-          ),
-        );
+                    for (const each of changed)
+                      if (!ofEntry.includes(each)) yield* record({ ...entry, ...each });
+                    return { _tag: 'Restored', merchantIdentifiers, orders };
+                  })
+                : TE.right<Failure, RestoredState>({ _tag: 'Unreadable' }),
+            ),
+          );
 
   const storeSeedOf = (merchantIdentifier: string): TE.TaskEither<Failure, void> =>
     pipe(
@@ -187,7 +186,7 @@ export const createStoredSnapshots = (
         taken === undefined
           ? TE.right(undefined)
           : write('storing the seed of an account', function* () {
-              yield* lockLastFortId(db);
+              yield* lockState(db, [merchantIdentifier]);
               if (yield* exists(merchantIdentifier))
                 yield* store({ merchant_identifier: merchantIdentifier, kind: 'seed', name: '', ...taken });
             }),
@@ -210,8 +209,8 @@ export const createStoredSnapshots = (
           taken === undefined
             ? TE.right<Failure, CreatedSnapshot>({ _tag: 'TooLarge' })
             : recorder.write<CreatedSnapshot>('storing a snapshot', function* (record) {
-                // The lock on this row keeps the number within its limit.
-                yield* lockLastFortId(db);
+                // The lock keeps the number within its limit.
+                yield* lockState(db, [scope]);
                 const names = yield* query(rowsOf(scope, 'named').select('name'));
                 const isReplaced = names.some((row) => row.name === name);
                 if (isReplaced && !replace) return { _tag: 'Exists' };
@@ -303,14 +302,10 @@ const toInfo = (
   characters: row.characters,
 });
 
-// PostgreSQL returns ids and amounts as bigints. All are far below the greatest exact number.
-const exactNumbers = (_name: string, value: unknown): unknown =>
-  typeof value === 'bigint' ? Number(value) : value;
-
 const isReadable =
   (keyring: Keyring) =>
-  ({ merchants }: StorageSnapshot): boolean =>
-    merchants.every((row) => E.isRight(E.tryCatch(() => toMerchant(row, keyring), String)));
+  ({ rows }: StorageSnapshot): boolean =>
+    rows.merchants.every((row) => E.isRight(E.tryCatch(() => toMerchant(row, keyring), String)));
 
 const entryOf = (action: AuditAction, scope: SnapshotScope, by: Actor): Omit<NewAuditEntry, 'changes'> => ({
   action,

@@ -1,0 +1,35 @@
+/**
+ * Lets requests be processed during long work, which awaits a pause at short intervals. All long work of a process takes turns: one
+ * piece of it runs in each turn of the event loop, so a request waits for one piece, and not for one of each work.
+ */
+
+/** A pause if the present piece of the work has run for long enough; undefined if it may go on at once. */
+export type PauseIfDue = () => Promise<void> | undefined;
+
+/** The pauses of one work. Urgent work goes before other work: it holds a lock that requests wait for. */
+export const createPauses = ({ isUrgent = false } = {}): PauseIfDue => {
+  let endsAt = performance.now() + pieceMilliseconds;
+  return () => {
+    if (performance.now() < endsAt) return undefined;
+    return nextTurn(isUrgent ? urgent : waiting).then(() => {
+      endsAt = performance.now() + pieceMilliseconds;
+    });
+  };
+};
+
+const pieceMilliseconds = 5;
+
+const urgent: (() => void)[] = [];
+const waiting: (() => void)[] = [];
+
+const nextTurn = (queue: (() => void)[]): Promise<void> =>
+  new Promise((resolve) => {
+    if (urgent.length + waiting.length === 0) setImmediate(runNext);
+    queue.push(resolve);
+  });
+
+const runNext = (): void => {
+  const resume = urgent.shift() ?? waiting.shift();
+  if (urgent.length + waiting.length > 0) setImmediate(runNext);
+  resume?.();
+};

@@ -1,0 +1,70 @@
+/**
+ * Limits the requests that read or write many rows, so that no caller can use up the gateway with them. Those that are no streams run one
+ * at a time: each has much in memory.
+ */
+import * as E from 'fp-ts/lib/Either.js';
+import type * as TE from 'fp-ts/lib/TaskEither.js';
+import {
+  createCallerLimit,
+  largeRequestLimits,
+  longRequestLimits,
+  type Release,
+} from '../domain/concurrency-limit.ts';
+import { isExportStream, type ExportStream } from './export/export-stream.ts';
+import type { Problem } from './problem-catalog.ts';
+import type { ManagementReply } from './route.ts';
+
+export interface LongRequest {
+  /** Undefined for the provider. */
+  readonly merchantIdentifier: string | undefined;
+  readonly hasLargeBody: boolean;
+  /** Aborted when the connection ends. */
+  readonly signal: AbortSignal;
+  readonly readBody: TE.TaskEither<Problem, unknown>;
+  readonly handle: (body: unknown) => TE.TaskEither<Problem, ManagementReply>;
+}
+
+export const createLongRequests = (): ((request: LongRequest) => TE.TaskEither<Problem, ManagementReply>) => {
+  const limit = createCallerLimit(longRequestLimits);
+  const largeLimit = createCallerLimit(largeRequestLimits);
+  let last: Promise<unknown> = Promise.resolve();
+
+  const oneAtATime = <A>(run: () => Promise<A>): Promise<A> => {
+    const result = last.then(run);
+    last = result.catch(() => undefined);
+    return result;
+  };
+
+  return ({ merchantIdentifier, hasLargeBody, signal, readBody, handle }) =>
+    async () => {
+      const release = (hasLargeBody ? largeLimit : limit).acquire(merchantIdentifier);
+      if (release === undefined) return E.left({ _tag: 'TooManyConcurrentRequests' });
+      let streams = false;
+      try {
+        // The body is read before: a slow client must not make others wait.
+        const body = await readBody();
+        if (E.isLeft(body)) return body;
+        const reply = await oneAtATime(handle(body.right));
+        if (E.isLeft(reply) || !isExportStream(reply.right.body)) return reply;
+        streams = true;
+        return E.right({ ...reply.right, body: released(reply.right.body, signal, release) });
+      } finally {
+        if (!streams) release();
+      }
+    };
+};
+
+/** The stream is sent after this, in its own time. It releases its place when it or the connection ends. */
+const released = (stream: ExportStream, signal: AbortSignal, release: Release): ExportStream => {
+  if (signal.aborted) release();
+  signal.addEventListener('abort', release, { once: true });
+  return { ...stream, chunks: releasing(stream.chunks, release) };
+};
+
+async function* releasing(chunks: AsyncIterable<string>, release: Release): AsyncGenerator<string, void> {
+  try {
+    yield* chunks;
+  } finally {
+    release();
+  }
+}

@@ -1,0 +1,67 @@
+/**
+ * The tables with the rows of an account. Snapshots, restores, removals and their limits read this list, so that none forgets a
+ * table. A test compares it with the tables of the database.
+ */
+import { sql, type RawBuilder, type Selectable } from 'kysely';
+import type { Tables } from './table-types.ts';
+
+export const accountColumn = 'merchant_identifier';
+
+/** In the order in which rows are added: a row comes after those that it refers to. Rows are removed in the reverse order. */
+export const accountTables = [
+  { table: 'merchants', key: accountColumn },
+  { table: 'tokens', key: 'id' },
+  { table: 'orders', key: 'fort_id' },
+  { table: 'operations', key: 'id', belongsTo: 'order', isNumbered: true },
+  { table: 'daily_captures' },
+  { table: 'feedback', key: 'id', isNumbered: true },
+  { table: 'inbox', key: 'id', isNumbered: true },
+  { table: 'pending_operations', key: 'id', isNumbered: true },
+  { table: 'scenario_uses' },
+] as const satisfies readonly AccountTableInfo[];
+
+interface AccountTableInfo {
+  readonly table: keyof Tables;
+  /** The column that its rows are read by, in parts. Missing if an account has few rows. */
+  readonly key?: string;
+  /** Whether a row names an order instead of an account. */
+  readonly belongsTo?: 'order';
+  /** Whether the database numbers its rows, and numbers them again when they are restored. */
+  readonly isNumbered?: true;
+}
+
+export type AccountTable = (typeof accountTables)[number]['table'];
+
+/** The other tables that name an account or an order, and why they are not in the list. */
+export const tablesOutsideAccounts = {
+  sessions: 'They end with their token.',
+  sign_in_links: 'They end with their token.',
+  stored_snapshots: 'A snapshot has no snapshots. They are removed with their account.',
+  activity: 'History: it stays, like the request log.',
+  feedback_activity: 'History: it stays, like the request log.',
+  audit_log: 'History: it stays.',
+} as const satisfies Partial<Record<keyof Tables, string>>;
+
+/** The last migration that changed these tables. A snapshot that was stored under an earlier one cannot be restored. */
+export const accountTablesSince = '0012-operation-links';
+
+/** The rows of an account, or of all accounts, in each table. */
+export type AccountRows = { readonly [T in AccountTable]: readonly Selectable<Tables[T]>[] };
+
+export type AccountTableOf = (typeof accountTables)[number];
+
+/** The rows of each table, as a function of the table. */
+export const mapAccountTables = (rowsOf: (info: AccountTableOf) => readonly object[]): AccountRows =>
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- each table gets the rows that were made for it
+  Object.fromEntries(accountTables.map((info) => [info.table, rowsOf(info)])) as unknown as AccountRows;
+
+/** The condition that a row of a table belongs to an account, or to any. */
+export const isOfAccount = (
+  { belongsTo }: Pick<AccountTableInfo, 'belongsTo'> & Partial<AccountTableInfo>,
+  merchantIdentifier: string | undefined,
+): RawBuilder<boolean> => {
+  if (merchantIdentifier === undefined) return sql`1 = 1`;
+  return belongsTo === 'order'
+    ? sql`fort_id in (select fort_id from orders where merchant_identifier = ${merchantIdentifier})`
+    : sql`merchant_identifier = ${merchantIdentifier}`;
+};

@@ -1,0 +1,149 @@
+/** Adds new orders with their payments: their feedback, and their pending completions. */
+import { pipe } from 'fp-ts/lib/function.js';
+import * as O from 'fp-ts/lib/Option.js';
+import type { Insertable, Kysely } from 'kysely';
+import type { Clock } from '../../clock/clock.ts';
+import type { Keyring } from '../../credentials/keyring.ts';
+import type { NewOrder, Order } from '../../domain/order.ts';
+import type { Simulation } from '../../domain/scenario/scenarios-of-account.ts';
+import { createPaymentFeedback } from '../../feedback/create-payment-feedback.ts';
+import { applyOptionalServices } from '../../ledger/apply-optional-services.ts';
+import { paymentScenarios, withChosenEnd } from '../../simulation/choose-pending-payment-outcome.ts';
+import { chooseScenarios, noEffects, type ChosenEffects } from '../../simulation/choose-scenarios.ts';
+import { toMerchant } from '../accounts/merchant-rows.ts';
+import { toSettings } from '../accounts/settings-columns.ts';
+import { query, type Transaction } from '../engine/transaction.ts';
+import { lockLastFortId } from '../snapshots/lock-account-rows.ts';
+import { createAddFeedback, toAccountTime } from '../feedback/add-feedback.ts';
+import { drawScenarios } from '../scenarios/scenario-use-counts.ts';
+import type { MerchantRow, OrdersTable, Tables } from '../table-types.ts';
+import { changingColumns, fixedColumns } from './order-rows.ts';
+import { orderStatements } from './order-statements.ts';
+import { paymentDueAt } from './pending-payment-due-at.ts';
+
+/** Gives new orders their numbers. */
+export type NextFortId = () => string;
+
+export interface NewOrders {
+  readonly orders: readonly NewOrder[];
+  /** How many orders an account may have. Those beyond it are not added. */
+  readonly maxOrders?: number | undefined;
+  readonly nextFortId: NextFortId;
+}
+
+/** Returns the numbers of the orders that were added: not those whose reference the account has, and not those beyond its limit. */
+export const createAddOrders = (db: Kysely<Tables>, { now }: Clock, keyring: Keyring) => {
+  const addFeedback = createAddFeedback(db);
+  const { insertPendingOperation } = orderStatements(db);
+
+  function* countOrders(merchantIdentifier: string): Transaction<number> {
+    const [row] = yield* query(
+      db
+        .selectFrom('orders')
+        .select((is) => is.fn.countAll<number | bigint>().as('orders'))
+        .where('merchant_identifier', '=', merchantIdentifier),
+    );
+    return Number(row?.orders ?? 0);
+  }
+
+  function* chooseEffects(
+    order: NewOrder & Pick<Order, 'fortId'>,
+    simulation: Simulation,
+  ): Transaction<ChosenEffects> {
+    const fitting = paymentScenarios(simulation, order);
+    if (fitting.length === 0) return noEffects;
+    const ids = fitting.map(({ id }) => id);
+    return yield* drawScenarios(db, order.merchantIdentifier, ids, chooseScenarios(fitting));
+  }
+
+  /** Returns the numbers of those that were added. */
+  function* insert(rows: readonly Insertable<OrdersTable>[]): Transaction<ReadonlySet<string>> {
+    const added = yield* query(
+      db
+        .insertInto('orders')
+        .values(rows)
+        .onConflict((conflict) => conflict.columns(['merchant_identifier', 'merchant_reference']).doNothing())
+        .returning('fort_id'),
+    );
+    return new Set(added.map((row) => row.fort_id));
+  }
+
+  // An order is created at the time of its account (D33).
+  return function* addOrders(
+    account: MerchantRow,
+    { orders, maxOrders, nextFortId }: NewOrders,
+  ): Transaction<readonly string[]> {
+    const time = toAccountTime(
+      pipe(
+        O.fromNullable(account.clock_stopped_at),
+        O.map((at) => new Date(at)),
+      ),
+      now,
+    );
+    const at = time.now.toISOString();
+    const { services, simulation } = toSettings(account);
+    const merchant = toMerchant(account, keyring);
+    let room =
+      maxOrders === undefined ? Infinity : maxOrders - (yield* countOrders(account.merchant_identifier));
+    const fortIds: string[] = [];
+    for (let from = 0; from < orders.length && room > 0; from += batchSize) {
+      const batch = orders
+        .slice(from, from + Math.min(batchSize, room))
+        .map((order) => ({ ...applyOptionalServices(order, services), fortId: nextFortId() }));
+      const added = yield* insert(
+        batch.map((order) => ({
+          fort_id: order.fortId,
+          ...fixedColumns(order),
+          ...changingColumns(order),
+          created_at: at,
+          updated_at: at,
+        })),
+      );
+      room -= added.size;
+      for (const order of batch) {
+        if (!added.has(order.fortId)) continue;
+        fortIds.push(order.fortId);
+        const { completion: requestedEnd, reportedPayment } = order;
+        if (requestedEnd !== undefined) {
+          const completion = withChosenEnd(requestedEnd, yield* chooseEffects(order, simulation));
+          yield* insertPendingOperation({
+            merchant_identifier: order.merchantIdentifier,
+            fort_id: order.fortId,
+            completion: JSON.stringify(completion),
+            due_at: paymentDueAt(completion, time.now),
+            account_clock: time.isStopped ? 1 : 0,
+          });
+        }
+        if (reportedPayment !== undefined)
+          yield* addFeedback(createPaymentFeedback(merchant, order, reportedPayment), time);
+      }
+    }
+    return fortIds;
+  };
+};
+
+// A statement accepts a limited number of values.
+const batchSize = 50;
+
+/** Numbers after the last one. Each is used once only if that is locked, or if they were reserved. */
+export const fortIdsAfter = (last: string): NextFortId => {
+  let fortId = BigInt(last);
+  return () => String((fortId += step));
+};
+
+/** Reserves numbers, so that a transaction that adds many orders need not lock the last one. Those that it does not use are left out. */
+export function* reserveFortIds(db: Kysely<Tables>, count: number): Transaction<NextFortId> {
+  const last = yield* lockLastFortId(db);
+  yield* storeLastFortId(db, String(BigInt(last) + step * BigInt(count)));
+  return fortIdsAfter(last);
+}
+
+export function* storeLastFortId(db: Kysely<Tables>, fortId: string): Transaction<void> {
+  yield* query(db.updateTable('last_fort_id').set({ fort_id: fortId }));
+}
+
+/**
+ * A fort_id has 18 digits. They increase, and are odd: a double cannot represent an odd number of that size, so a client that parses a
+ * fort_id as a number finds its mistake here (D14). The first is 169000000000000001.
+ */
+const step = 2n;
