@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { createInterface } from 'node:readline';
+import { startGermanPostgres } from '../src/testing/german-postgres.ts';
 import { postgresUnavailable, startPostgres, type PostgresServer } from '../src/testing/postgres-server.ts';
 import { newFolder, builtProgram, type TemporaryFolder } from './gateway-process.ts';
 
@@ -55,6 +56,25 @@ if (unavailable !== undefined) process.stderr.write(`Tests on PostgreSQL are ski
     expect(await requestStatus('/FortAPI/paymentApi', 'POST')).toBe(200);
     child.kill('SIGTERM');
     expect(await closed).toEqual([0, null]);
+  });
+
+  test('it waits for a server that is starting, and says so in German', async () => {
+    const german = await startGermanPostgres(server.address('postgres'), 1);
+    const database = german.addressOf(server.address('postgres'));
+    const flags = ['--port', '0', '--wait-for-database', '60', '--database', database];
+    const child = spawn(process.execPath, [builtProgram, ...flags], {
+      cwd: folder.path,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    const closed = once(child, 'close');
+    let log = '';
+    child.stderr.setEncoding('utf8').on('data', (text: string) => (log += text));
+    for await (const line of createInterface(child.stdout))
+      if (line.startsWith('Postern gateway is ready')) break;
+    expect(log).toContain('waiting for the database');
+    child.kill('SIGTERM');
+    expect(await closed).toEqual([0, null]);
+    await german.stop();
   });
 });
 

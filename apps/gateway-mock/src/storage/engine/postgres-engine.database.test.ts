@@ -4,6 +4,7 @@ import { Client } from 'pg';
 import { describeFailure } from '../../domain/internal-failure.ts';
 import { account, otherAccount, seedOrder } from '../../testing/merchant-and-request-fixtures.ts';
 import { testKeySource, findOrder, seededStorage, stoppedClock } from '../../testing/seeded-storage.ts';
+import { germanMessages, startGermanPostgres } from '../../testing/german-postgres.ts';
 import { onPostgres } from '../../testing/on-each-engine.ts';
 import type { TestDatabase } from '../../testing/test-database.ts';
 import { expectTaskSuccess } from '../../testing/expect-task-success.ts';
@@ -14,12 +15,15 @@ import { openStorage, type Storage } from '../open-storage.ts';
 import { query, type Transaction } from './transaction.ts';
 
 let testDatabase: TestDatabase;
+// The address of the database for the gateway. The tests themselves query it directly.
+let location: string;
 let open: (() => Promise<void>)[];
 let lost: Error[];
 
 const inEach = (create: () => Promise<TestDatabase>): void => {
   beforeEach(async () => {
     testDatabase = await create();
+    location = testDatabase.location;
     open = [];
     lost = [];
   });
@@ -45,7 +49,7 @@ onPostgres(({ newDatabase, newEmptyDatabase }) => {
     test.each(['prefer', 'require', 'verify-ca', 'verify-full', 'no-verify'])(
       'with sslmode=%s, a server without TLS is refused, and gets no password',
       async (mode) => {
-        const address = new URL(testDatabase.location);
+        const address = new URL(location);
         address.searchParams.set('sslmode', mode);
         const opened = await openStorage(address.href, stoppedClock, { keys: testKeySource })();
         expect(E.isLeft(opened) && describeFailure(opened.left).join()).toMatch(
@@ -70,15 +74,25 @@ onPostgres(({ newDatabase, newEmptyDatabase }) => {
     test('a database of an earlier version has statistics after it was migrated, a new one has none', async () => {
       const statistics = "select reltuples as rows from pg_class where relname = 'orders'";
       const earlier = Object.fromEntries(Object.entries(migrations).slice(0, -1));
-      await (await openEngine(testDatabase.location, () => undefined, earlier)).close();
+      await (await openEngine(location, () => undefined, earlier)).close();
       expect(await testDatabase.query(statistics)).toEqual([{ rows: -1 }]);
-      await (await openEngine(testDatabase.location, () => undefined)).close();
+      await (await openEngine(location, () => undefined)).close();
       expect(await testDatabase.query(statistics)).toEqual([{ rows: 0 }]);
     });
   });
 
-  describe('a database', () => {
+  describe.each([
+    ['English', {}],
+    ['German', germanMessages],
+  ])('a database on a server that speaks %s', (language, messages) => {
     inEach(newDatabase);
+
+    beforeEach(async () => {
+      if (language === 'English') return;
+      const german = await startGermanPostgres(location);
+      open.push(german.stop);
+      location = german.addressOf(location);
+    });
 
     test('amounts are read exactly, however large', async () => {
       const storage = await planted();
@@ -144,8 +158,8 @@ onPostgres(({ newDatabase, newEmptyDatabase }) => {
       });
 
       test.each([
-        ['for ever is scenario up', '40001', 5],
-        ['for another reason is not done again', '22012', 1],
+        ['again and again fails after five attempts', '40001', 5],
+        ['for another reason fails at once', '22012', 1],
       ])('%s', async (_what, code, times) => {
         const engine = await opened();
         let begun = 0;
@@ -171,7 +185,10 @@ onPostgres(({ newDatabase, newEmptyDatabase }) => {
           "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'postern-gateway' and datname = current_database()",
         );
         await until(() => lost.length > 0);
-        expect(lost[0]?.message).toBe('terminating connection due to administrator command');
+        expect(lost[0]).toMatchObject({
+          code: '57P01',
+          message: messages['57P01'] ?? 'terminating connection due to administrator command',
+        });
         expect(await storage.alive()).toEqual(E.right(undefined));
       });
 
@@ -216,15 +233,11 @@ onPostgres(({ newDatabase, newEmptyDatabase }) => {
 
     describe('an error message', () => {
       test('about a database that cannot be opened omits its password', async () => {
-        const database = testDatabase.location
-          .replace('postern@', 'postern:secret@')
-          .replace(/\w+$/, 'nowhere');
+        const database = location.replace('postern@', 'postern:secret@').replace(/\w+$/, 'nowhere');
         const result = await openStorage(database, stoppedClock, { keys: testKeySource })();
         if (E.isRight(result)) throw new Error('it was opened');
         expect(describeFailure(result.left)).toEqual([
-          expect.stringMatching(
-            /^opening the database postgres:\/\/postern@.* failed: database "nowhere" does not exist$/,
-          ),
+          expect.stringMatching(/^opening the database postgres:\/\/postern@.* failed: .*nowhere/),
         ]);
         expect(JSON.stringify([result.left, describeFailure(result.left)])).not.toContain('secret');
       });
@@ -261,7 +274,7 @@ const merchants = [
 ];
 
 async function planted(): Promise<Storage> {
-  const storage = await seededStorage(merchants, testDatabase.location, {
+  const storage = await seededStorage(merchants, location, {
     onConnectionLost: (error) => lost.push(error),
   });
   open.push(storage.close);
@@ -269,7 +282,7 @@ async function planted(): Promise<Storage> {
 }
 
 async function opened(bound = ''): Promise<Engine> {
-  const engine = await openEngine(`${testDatabase.location}?${bound}`, (error) => lost.push(error));
+  const engine = await openEngine(`${location}?${bound}`, (error) => lost.push(error));
   open.push(engine.close);
   return engine;
 }
