@@ -1,4 +1,4 @@
-/** The secrets of an account, and whether a text contains one: such a text is neither stored nor logged. */
+/** The secrets of an account: no text that contains one is stored or logged (see find-secrets.ts). */
 import { revealPhrase } from '@postern/protocol';
 import * as O from 'fp-ts/lib/Option.js';
 import type { Merchant, SigningSettings } from './merchant.ts';
@@ -26,10 +26,3 @@ export const phrasesOf = ({ requestPhrase, responsePhrase }: SigningSettings): r
   revealPhrase(requestPhrase),
   revealPhrase(responsePhrase),
 ];
-
-/** Whether a text is a secret or contains one. Short secrets could be part of other words, so they must match fully. */
-export const containsSecret = (text: string, secrets: readonly string[]): boolean =>
-  secrets.some((secret) => text === secret || (secret.length >= secretLengthMin && text.includes(secret)));
-
-/** Shorter secrets could be part of other words. */
-export const secretLengthMin = 6;

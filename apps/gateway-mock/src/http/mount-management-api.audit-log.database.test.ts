@@ -16,6 +16,7 @@ import {
 } from '../testing/management-api-of-test.ts';
 import { routeTable, type ManagementApiServer } from '../testing/management-api-server.ts';
 import type { SeedMerchant } from '../seed/read-seed.ts';
+import { waysToWriteASecret } from '../testing/ways-to-write-a-secret.ts';
 import { onSqliteOrInLongRunsOnPostgres } from '../testing/on-each-engine.ts';
 import { stoppedClock } from '../testing/seeded-storage.ts';
 import type { TestDatabase } from '../testing/test-database.ts';
@@ -567,6 +568,45 @@ onSqliteOrInLongRunsOnPostgres(({ newDatabase }) => {
       (await api.send('PATCH', ofAccount, { token: api.tokens.provider, body: { active: true } })).status,
     ).toBe(200);
   });
+
+  test.each(Object.entries(waysToWriteASecret))(
+    'a secret that is written %s is refused wherever it would be stored or logged',
+    async (_way, write) => {
+      for (const secret of [account.sha_request_phrase, api.tokens.provider]) {
+        const text = write(secret);
+        const places: readonly (readonly [string, string, object])[] = [
+          // A longer name is refused for its length.
+          ...(text.length <= 50 ? ([['PATCH', ofAccount, { name: text }]] as const) : []),
+          ...(text.length <= 100
+            ? ([
+                ['POST', `${ofAccount}/scenarios`, { name: text, effect: { kind: 'technical_problem' } }],
+                ['POST', `${ofAccount}/tokens`, { name: text }],
+              ] as const)
+            : []),
+          [
+            'PATCH',
+            `${ofAccount}/technical`,
+            { channels: { web: { direct: `https://shop.example/?a=${encodeURIComponent(text)}` } } },
+          ],
+          ...(/^[\w.-]{1,60}$/.test(text)
+            ? ([['POST', `${ofAccount}/snapshots`, { name: text }]] as const)
+            : []),
+        ];
+        for (const [method, path, body] of places) {
+          const { status, text: reply } = await api.send(method, path, { token: api.tokens.provider, body });
+          expect([path, status, reply]).toEqual([path, 400, expect.stringContaining('must not contain')]);
+        }
+        const { headers } = await api.send('POST', '/session', {
+          body: { token: api.tokens.mine },
+          headers: { 'user-agent': `curl ${text}` },
+        });
+        const listed = await api.send('GET', `${ofAccount}/sessions`, {
+          headers: { cookie: headers.getSetCookie().join().replace(/;.*/, '') },
+        });
+        expect(JSON.parse(listed.text).items[0].user_agent).toBe('[redacted]');
+      }
+    },
+  );
 
   test('the name of a token contains no token and no phrase', async () => {
     const configured = 'Wm3kP9xQ2vL7nR4tY8bC1dF6gH5jK0sA';

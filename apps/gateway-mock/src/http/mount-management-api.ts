@@ -89,9 +89,7 @@ const toManagementRequest = (
 
 // Only printable characters of any client are stored.
 const userAgentOf = (request: Request): string =>
-  (request.get('user-agent') ?? '').replaceAll(/[^\x20-\x7e]/g, '').slice(0, maxUserAgentLength);
-
-const maxUserAgentLength = 300;
+  (request.get('user-agent') ?? '').replaceAll(/[^\x20-\x7e]/g, '');
 
 const signalOf = (response: Response): AbortSignal => {
   const closed = new AbortController();

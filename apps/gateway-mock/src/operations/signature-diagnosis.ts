@@ -10,7 +10,8 @@ import {
   type SignatureMistake,
 } from '@postern/protocol/explain';
 import type { Merchant } from '../domain/merchant.ts';
-import { phrasesOf, secretLengthMin, secretsOf } from '../domain/merchant-secrets.ts';
+import { redacted, redactSecrets, secretLengthMin } from '../domain/find-secrets.ts';
+import { phrasesOf, secretsOf } from '../domain/merchant-secrets.ts';
 import type { AcceptedRequest } from '../domain/validated-request.ts';
 
 export interface Diagnosis {
@@ -65,7 +66,7 @@ export const diagnoseOnce = (request: AcceptedRequest, merchant: Merchant): (() 
 
 const stringsOf = (explained: SignatureExplanation, merchant: Merchant): SignedStrings | undefined => {
   if (!('string' in explained) || phrasesOf(merchant).some(isShort)) return undefined;
-  const redact = redactSecrets(merchant);
+  const redact = redactStrings(merchant);
   return {
     expected: redact(explained.string),
     ...(explained._tag === 'Explained' && {
@@ -78,15 +79,14 @@ const stringsOf = (explained: SignatureExplanation, merchant: Merchant): SignedS
 // A value may contain a short phrase by chance. Where it is masked in a value that the reader can see, it would be revealed.
 const isShort = (phrase: string): boolean => phrase.length < secretLengthMin;
 
-const redactSecrets = (merchant: Merchant): ((text: string) => string) => {
-  const { accessCode } = merchant;
-  const secrets = secretsOf(merchant).filter((secret) => !isShort(secret));
-  return (text) =>
-    secrets.reduce(
-      (rest, secret) => rest.replaceAll(secret, '[redacted]'),
-      text.replaceAll(`access_code=${accessCode}`, 'access_code=[redacted]'),
+// The access code may be short.
+const redactStrings =
+  (merchant: Merchant) =>
+  (text: string): string =>
+    redactSecrets(
+      text.replaceAll(`access_code=${merchant.accessCode}`, `access_code=${redacted}`),
+      secretsOf(merchant),
     );
-};
 
 const describe = (explained: SignatureExplanation): Pick<Diagnosis, 'sentences' | 'findings'> => {
   switch (explained._tag) {

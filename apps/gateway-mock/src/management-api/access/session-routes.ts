@@ -11,12 +11,14 @@ import { csrfTokenFor } from '../../credentials/csrf-token.ts';
 import { createSession, type NewSession, sessionLimits, type Session } from '../../credentials/session.ts';
 import type { RedeemedLink } from '../../credentials/sign-in-link.ts';
 import { firstTokenId } from '../../credentials/first-provider-token.ts';
-import { hashSecret, type Token } from '../../credentials/token.ts';
+import { hashSecret, type Owner, type Token } from '../../credentials/token.ts';
+import { redacted } from '../../domain/find-secrets.ts';
 import type { Ports } from '../management-api-ports.ts';
 import { internalError, type Problem } from '../problem-catalog.ts';
 import { route, type RequestContext } from '../route.ts';
 import { authenticateToken } from './authenticate-token.ts';
 import { SessionView, toSessionView } from './session-view.ts';
+import { containsSecretOf } from './token-name.ts';
 
 const newSessionView = (
   { secret, session: { hash, expiresAt, startedBy, ...of } }: NewSession,
@@ -32,36 +34,60 @@ const newSessionView = (
 /** What a session takes over from its token. */
 type TokenOfSession = Pick<Token, 'scope' | 'expiresAt'>;
 
-type SignInPorts = Pick<Ports, 'sessions' | 'clock'>;
+type SignInPorts = Pick<Ports, 'sessions' | 'clock' | 'tokens' | 'merchants'>;
 
 // The cookie is set after the session has been stored.
 const startSession = (
-  { sessions, clock }: SignInPorts,
+  ports: SignInPorts,
   started: Omit<Session, 'hash' | 'expiresAt'>,
   token: TokenOfSession,
   { setSessionCookie: setCookie, address, userAgent }: RequestContext,
   unlessStored: Problem,
 ) => {
-  const now = clock.now();
-  const of = {
-    ...started,
-    ...(address !== '' && { address }),
-    ...(userAgent !== '' && { userAgent }),
-  };
-  const begun = createSession(of, now, token.expiresAt);
+  const now = ports.clock.now();
   return pipe(
-    sessions.add(begun.session, toActor({ ...of, session: of }, address)),
-    TE.mapLeft(internalError),
-    TE.filterOrElse(
-      (stored) => stored,
-      () => unlessStored,
+    presentableUserAgent(ports, userAgent, started.owner),
+    TE.map((userAgentView) => {
+      const of = {
+        ...started,
+        ...(address !== '' && { address }),
+        ...(userAgentView !== '' && { userAgent: userAgentView }),
+      };
+      return { of, begun: createSession(of, now, token.expiresAt) };
+    }),
+    TE.tap(({ of, begun }) =>
+      pipe(
+        ports.sessions.add(begun.session, toActor({ ...of, session: of }, address)),
+        TE.mapLeft(internalError),
+        TE.filterOrElse(
+          (stored) => stored,
+          () => unlessStored,
+        ),
+      ),
     ),
-    TE.map(() => {
+    TE.map(({ begun }) => {
       setCookie({ secret: begun.secret, milliseconds: begun.session.expiresAt.getTime() - now.getTime() });
       return newSessionView(begun, token);
     }),
   );
 };
+
+// A script may send a secret as its user agent, and the list of sessions would return it.
+const presentableUserAgent = (
+  ports: SignInPorts,
+  userAgent: string,
+  owner: Owner,
+): TE.TaskEither<Problem, string> =>
+  userAgent === ''
+    ? TE.right('')
+    : pipe(
+        containsSecretOf(ports, userAgent, owner),
+        TE.bimap(internalError, (hasSecret) =>
+          hasSecret ? redacted : userAgent.slice(0, maxUserAgentLength),
+        ),
+      );
+
+const maxUserAgentLength = 300;
 
 const readSession = route({
   method: 'GET',

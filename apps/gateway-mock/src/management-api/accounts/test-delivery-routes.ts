@@ -9,7 +9,7 @@ import { object } from '../../schema/object.ts';
 import { dictionaryOf } from '../../schema/dictionary.ts';
 import { boolean } from '../../schema/primitives.ts';
 import { textSatisfying } from '../../schema/text.ts';
-import { redacted } from '../../observability/request-log/detect-secrets.ts';
+import { redacted } from '../../domain/find-secrets.ts';
 import {
   httpAddressError,
   type HttpFeedbackHosts,

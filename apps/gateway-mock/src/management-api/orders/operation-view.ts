@@ -17,8 +17,9 @@ import { enumOf } from '../../schema/enum.ts';
 import { object } from '../../schema/object.ts';
 import { textSatisfying } from '../../schema/text.ts';
 import { anyText, nullable, wholeNumber } from '../../schema/primitives.ts';
-import { secretsOf, containsSecret } from '../../domain/merchant-secrets.ts';
-import { redacted, isSecretName } from '../../observability/request-log/detect-secrets.ts';
+import { containsSecret, findCutOffSecret, redacted, redactSecrets } from '../../domain/find-secrets.ts';
+import { secretsOf } from '../../domain/merchant-secrets.ts';
+import { isSecretName } from '../../observability/request-log/detect-secrets.ts';
 import type { Merchant } from '../../domain/merchant.ts';
 
 // The parameters that the gateway fills in for every operation.
@@ -155,18 +156,9 @@ const redactParams = (params: StringParams, account: Merchant): StringParams => 
 };
 
 // A truncated reply may end in the middle of a secret.
-const redactText = (text: string, account: Merchant): string =>
-  secretsOf(account)
-    .reduce((rest, secret) => redactPartialSecret(rest.replaceAll(secret, redacted), secret), text)
-    .slice(0, 500);
-
-const redactPartialSecret = (text: string, secret: string): string => {
-  const beginnings = Array.from(secret, (_, i) => secret.slice(0, secret.length - i));
-  const last = beginnings.find(
-    (beginning) => beginning.length >= minSecretPrefix && text.endsWith(beginning),
-  );
-  return last === undefined ? text : text.slice(0, -last.length) + redacted;
+const redactText = (text: string, account: Merchant): string => {
+  const secrets = secretsOf(account);
+  const cutOff = findCutOffSecret(text, secrets);
+  const whole = cutOff === undefined ? text : text.slice(0, cutOff.start) + redacted;
+  return redactSecrets(whole, secrets).slice(0, 500);
 };
-
-// A shorter match is no clue to the secret.
-const minSecretPrefix = 3;

@@ -7,7 +7,7 @@ import { pipe } from 'fp-ts/lib/function.js';
 import { callingMerchant } from '../../credentials/caller.ts';
 import type { CallerLimit } from '../../domain/concurrency-limit.ts';
 import type { Merchant, MerchantRepository } from '../../domain/merchant.ts';
-import { redacted } from '../../observability/request-log/detect-secrets.ts';
+import { redacted } from '../../domain/find-secrets.ts';
 import type { Entry } from '../../observability/request-log/entry.ts';
 import { signEntryAgain } from '../../observability/request-log/entry-as-curl.ts';
 import { recordedBodyToBytes } from '../../observability/request-log/recording/recorded-body-to-bytes.ts';

@@ -4,6 +4,7 @@ import { pipe } from 'fp-ts/lib/function.js';
 import type { Actor } from '../../domain/audit-log/actor.ts';
 import type { SnapshotScope } from '../../domain/stored-snapshots-port.ts';
 import { nothing } from '../../schema/primitives.ts';
+import { containsSecretOf, tokenNameRule } from '../access/token-name.ts';
 import type { Ports } from '../management-api-ports.ts';
 import { internalError, type Problem } from '../problem-catalog.ts';
 import { accountRoute, route } from '../route.ts';
@@ -33,8 +34,19 @@ const create = (
   by: Actor,
 ) =>
   pipe(
-    ports.storedSnapshots.create(scope, name, { replace, by }),
+    containsSecretOf(
+      ports,
+      name,
+      scope === undefined ? { role: 'provider' } : { role: 'merchant', merchantIdentifier: scope },
+    ),
     TE.mapLeft(internalError),
+    TE.filterOrElse(
+      (hasSecret) => !hasSecret,
+      (): Problem => ({ _tag: 'InvalidRequest', errors: [{ path: 'name', message: tokenNameRule }] }),
+    ),
+    TE.flatMap(() =>
+      pipe(ports.storedSnapshots.create(scope, name, { replace, by }), TE.mapLeft(internalError)),
+    ),
     TE.flatMapEither(createdOrProblem),
   );
 

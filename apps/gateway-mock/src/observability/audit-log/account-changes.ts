@@ -7,8 +7,8 @@ import { toDeliveryView } from '../../domain/account-settings/delivery-settings-
 import { toTechnicalView } from '../../domain/account-settings/technical-settings-schema.ts';
 import type { AuditChange } from '../../domain/audit-log/audit-entry.ts';
 import type { Merchant, SigningSettings } from '../../domain/merchant.ts';
-import { containsSecret, secretsOf } from '../../domain/merchant-secrets.ts';
-import { redacted } from '../request-log/detect-secrets.ts';
+import { containsSecret, redacted } from '../../domain/find-secrets.ts';
+import { secretsOf } from '../../domain/merchant-secrets.ts';
 
 /** Compares an account with its earlier version; a new account has none. */
 export const accountChanges = (before: Merchant | undefined, after: Merchant): readonly AuditChange[] => {

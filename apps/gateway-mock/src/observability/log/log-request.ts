@@ -2,8 +2,8 @@
 import { refusalMessageCode, refusalReasons, rulesOfRefusals } from '@postern/protocol';
 import type { ProcessedRequest } from '../../operations/reply.ts';
 import { describeUnreadableBody } from '../../operations/unreadable-body-causes.ts';
-import { secretsOf, containsSecret } from '../../domain/merchant-secrets.ts';
-import { redacted } from '../request-log/detect-secrets.ts';
+import { containsSecret, redacted } from '../../domain/find-secrets.ts';
+import { secretsOf } from '../../domain/merchant-secrets.ts';
 import { describeCompatibleReading } from '../describe-compatible-reading.ts';
 import type { HttpExchange } from '../../domain/http-recording.ts';
 import type { Log } from './log.ts';

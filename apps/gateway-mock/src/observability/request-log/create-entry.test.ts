@@ -17,6 +17,8 @@ import { seededStorage } from '../../testing/seeded-storage.ts';
 import { expectTaskSuccess } from '../../testing/expect-task-success.ts';
 import { rawRequest } from '../../testing/raw-payment-request.ts';
 import { httpRecordingOf } from '../../testing/sample-http-recording.ts';
+import { containsSecret } from '../../domain/find-secrets.ts';
+import { waysToWriteASecret } from '../../testing/ways-to-write-a-secret.ts';
 import { Details } from './entry.ts';
 import { createEntryRow } from './create-entry.ts';
 import { maxEntryBytes } from './entry-size-limits.ts';
@@ -49,6 +51,38 @@ const entryFor = async (body: object | string) => JSON.parse((await rowFor(body)
 const seen = { from: '192.0.2.1', rules: expect.any(Array) };
 const { access_code: _code, ...visibleRequest } = { ...unsignedRequestOf('CAPTURE') };
 const redactedMembers = { access_code: '[redacted]', signature: '[redacted]' };
+
+describe.each(Object.entries(waysToWriteASecret))('a secret that is written %s', (_way, write) => {
+  test.each([
+    ['a value', (text: string) => [{ ...requestOf('CAPTURE'), order_description: text }, '/', []]],
+    ['a nested value', (text: string) => [{ ...requestOf('CAPTURE'), a: [{ b: text }] }, '/', []]],
+    ['a name', (text: string) => [{ ...requestOf('CAPTURE'), [text]: 'a' }, '/', []]],
+    ['the path', (text: string) => [requestOf('CAPTURE'), `/?a=${encodeURIComponent(text)}`, []]],
+    ['a header', (text: string) => [requestOf('CAPTURE'), '/', ['x-shop', text]]],
+    ['a text that is not JSON', (text: string) => [`a=${text}`, '/', []]],
+  ] satisfies [string, (text: string) => [object | string, string, string[]]][])(
+    'is not in the entry when it is in %s',
+    async (_place, requestWith) => {
+      const token = `postern_${'aB3-_'.repeat(9).slice(0, 43)}`;
+      for (const secret of [account.access_code, account.sha_request_phrase, token]) {
+        const text = write(secret);
+        const [body, path, rawHeaders] = requestWith(text);
+        const { request, ...recording } = httpRecordingOf(
+          typeof body === 'string' ? body : JSON.stringify(body),
+        );
+        const http = { ...recording, request: { ...request, path, rawHeaders } };
+        const answered = await ask(body);
+        // A body that names no account is checked for tokens only.
+        if (typeof body === 'string' && secret !== token) continue;
+        const { entry } = createEntryRow(answered, { ...context, http });
+        expect(entry).toContain('[redacted]');
+        expect(entry).not.toContain(text);
+        expect(entry).not.toContain(JSON.stringify(text).slice(1, -1));
+        expect(containsSecret(entry, [account.access_code, account.sha_request_phrase])).toBe(false);
+      }
+    },
+  );
+});
 
 describe('an entry', () => {
   test('of a successful request contains the request, the reply and the applied rules', async () => {

@@ -5,7 +5,8 @@
 import { echoedParameters, isOperation, parseJson, type StringParams } from '@postern/protocol';
 import * as E from 'fp-ts/lib/Either.js';
 import type { ProcessedRequest } from '../../operations/reply.ts';
-import { isSecretName, redacted } from './detect-secrets.ts';
+import { redacted } from '../../domain/find-secrets.ts';
+import { isSecretName } from './detect-secrets.ts';
 import type { Details, StoredDetails } from './entry.ts';
 import { fullBounds } from './entry-size-limits.ts';
 import type { HttpDetails } from './recording/http-schema.ts';

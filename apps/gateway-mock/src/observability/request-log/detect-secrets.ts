@@ -1,21 +1,13 @@
 /** Finds what to redact: parameters and headers that are secret by name, and JSON texts that may contain a secret of the account. */
 import { parameters, accountSettings, type ParameterRow, type AccountSettingRow } from '@postern/protocol';
-
-export const redacted = '[redacted]';
+import { containsSecret, secretLengthMin } from '../../domain/find-secrets.ts';
 
 /** Whether a JSON text may contain a secret. Much faster than checking each value in it. */
 export const mayContainSecret = (json: string, secrets: readonly string[]): boolean =>
-  inJson(secrets).some((secret) => json.includes(secret));
-
-const inJson = (secrets: readonly string[]): readonly string[] => {
-  const known = escapedSecrets.get(secrets);
-  if (known !== undefined) return known;
-  const escaped = secrets.map((secret) => JSON.stringify(secret).slice(1, -1));
-  escapedSecrets.set(secrets, escaped);
-  return escaped;
-};
-
-const escapedSecrets = new WeakMap<readonly string[], readonly string[]>();
+  containsSecret(json, secrets) ||
+  secrets.some(
+    (secret) => secret.length < secretLengthMin && json.includes(JSON.stringify(secret).slice(1, -1)),
+  );
 
 /** Whether a parameter is secret by its name, in any spelling and as a part of a longer name. */
 export const isSecretName = (name: string): boolean => {

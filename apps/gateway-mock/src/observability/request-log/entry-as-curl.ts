@@ -8,7 +8,7 @@ import type { Merchant } from '../../domain/merchant.ts';
 import { escapeControls } from '../../domain/escape-controls.ts';
 import { curlCommandLine } from '../../domain/shell-quote.ts';
 import type { Entry } from './entry.ts';
-import { redacted } from './detect-secrets.ts';
+import { redacted } from '../../domain/find-secrets.ts';
 import { isTruncated } from './redact-message.ts';
 
 export const entryAsCurl = (

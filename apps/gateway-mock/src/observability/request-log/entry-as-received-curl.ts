@@ -7,7 +7,7 @@ import { deflateSync, gzipSync } from 'node:zlib';
 import { escapeControls } from '../../domain/escape-controls.ts';
 import type { Merchant } from '../../domain/merchant.ts';
 import { shellQuote } from '../../domain/shell-quote.ts';
-import { redacted } from './detect-secrets.ts';
+import { redacted } from '../../domain/find-secrets.ts';
 import type { Entry } from './entry.ts';
 import type { HttpDetails, RecordedBody } from './recording/http-schema.ts';
 import { recordedBodyToBytes } from './recording/recorded-body-to-bytes.ts';

@@ -1,7 +1,7 @@
 /** Redacts the members of a message: removes secrets and truncates long values. */
 import { JsonNumber } from '@postern/protocol';
-import { containsSecret } from '../../domain/merchant-secrets.ts';
-import { redacted, isSecretName } from './detect-secrets.ts';
+import { containsSecret, redacted } from '../../domain/find-secrets.ts';
+import { isSecretName } from './detect-secrets.ts';
 
 /** How much of a message is stored. Lengths of names and values in characters. */
 export interface MessageBounds {

@@ -1,5 +1,5 @@
 /** Finds the secrets in the text of a JSON object, by the tokens of the text: nothing is parsed, so the text can be broken. */
-import { containsSecret } from '../../../domain/merchant-secrets.ts';
+import { containsSecret } from '../../../domain/find-secrets.ts';
 import { isSecretName } from '../detect-secrets.ts';
 import { kindOfSecret, type KnownSecrets, type SecretSpan } from './secret-spans.ts';
 

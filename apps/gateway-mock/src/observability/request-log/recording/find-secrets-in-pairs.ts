@@ -1,5 +1,5 @@
 /** Finds the secrets in names and values: of forms, lines, XML and multipart. The texts can be broken. */
-import { containsSecret } from '../../../domain/merchant-secrets.ts';
+import { containsSecret } from '../../../domain/find-secrets.ts';
 import { isSecretHeader } from '../detect-secrets.ts';
 import { kindOfSecret, type KnownSecrets, type SecretSpan } from './secret-spans.ts';
 

@@ -3,6 +3,7 @@
  * occurrence of a secret of the account, in the usual encodings.
  */
 import { isUtf8 } from 'node:buffer';
+import { findCutOffSecret, findSecrets } from '../../../domain/find-secrets.ts';
 import { findSecretsInTokens } from './find-secrets-in-json.ts';
 import { findSecretsInPairs } from './find-secrets-in-pairs.ts';
 import { kindOfSecret, mergeSpans, type KnownSecrets, type SecretSpan } from './secret-spans.ts';
@@ -18,44 +19,17 @@ const findIn = (text: string, known: KnownSecrets, isOuter: boolean): readonly S
     ...(isOuter ? inBase64(text, known) : []),
   ]);
 
-/** Each occurrence of a secret of the account, as it is and as JSON, XML, URLs and forms escape it. */
-export const findOccurrences = (text: string, known: KnownSecrets): readonly SecretSpan[] =>
-  known.secrets.flatMap((secret) =>
-    secret.length < minLength
-      ? []
-      : encodingsOf(secret).flatMap((encoded) => {
-          const spans: SecretSpan[] = [];
-          for (let at = text.indexOf(encoded); at !== -1; at = text.indexOf(encoded, at + encoded.length))
-            spans.push({ start: at, end: at + encoded.length, kind: kindOfSecret(secret, '', known) });
-          return [...spans, ...cutOff(text, encoded)];
-        }),
+/** Each occurrence of a secret of the account and of a token, in all written forms. */
+export const findOccurrences = (text: string, known: KnownSecrets): readonly SecretSpan[] => {
+  const cutOff = findCutOffSecret(text, known.secrets);
+  return [...findSecrets(text, known.secrets), ...(cutOff === undefined ? [] : [cutOff])].map(
+    ({ start, end, secret }) => ({
+      start,
+      end,
+      kind: secret === undefined ? 'other' : kindOfSecret(secret, '', known),
+    }),
   );
-
-/** The beginning of a secret at the end of a text that was cut off. */
-const cutOff = (text: string, secret: string): readonly SecretSpan[] => {
-  for (let length = secret.length - 1; length >= minBeginning; length--) {
-    if (text.endsWith(secret.slice(0, length)))
-      return [{ start: text.length - length, end: text.length, kind: 'other' }];
-  }
-  return [];
 };
-
-const minBeginning = 3;
-
-// A shorter secret could be part of other words.
-const minLength = 6;
-
-const encodingsOf = (secret: string): readonly string[] => [
-  ...new Set([
-    secret,
-    JSON.stringify(secret).slice(1, -1),
-    encodeURIComponent(secret),
-    encodeURIComponent(secret).replaceAll('%20', '+'),
-    secret.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;'),
-    // The text may be bytes in another encoding, one character each.
-    Buffer.from(secret).toString('latin1'),
-  ]),
-];
 
 /** A run of base64 is secret if it contains a secret. */
 const inBase64 = (text: string, known: KnownSecrets): readonly SecretSpan[] =>

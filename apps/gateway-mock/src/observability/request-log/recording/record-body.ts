@@ -1,5 +1,6 @@
 /** The body of a request as an entry has it: the bytes that arrived, up to a maximum, with only the secrets replaced. */
 import { isUtf8 } from 'node:buffer';
+import { mayContainSecret } from '../detect-secrets.ts';
 import type { ArrivedBody } from '../../../domain/http-recording.ts';
 import { findSecretsInFlatJson, findSecretsInTokens } from './find-secrets-in-json.ts';
 import { findOccurrences, findSecretsInText } from './find-secrets-in-text.ts';
@@ -55,7 +56,7 @@ const containsOtherSecrets = (
   let end = 0;
   for (const span of [...spans, { start: text.length, end: text.length }]) {
     const rest = text.slice(end, span.start);
-    if (secrets.some((secret) => rest.includes(secret))) return true;
+    if (mayContainSecret(rest, secrets)) return true;
     end = span.end;
   }
   return false;

@@ -1,6 +1,6 @@
 /** The headers of a request as an entry has them: in their order, bounded, secrets redacted. */
-import { containsSecret } from '../../../domain/merchant-secrets.ts';
-import { redacted, isSecretHeader } from '../detect-secrets.ts';
+import { containsSecret, redacted } from '../../../domain/find-secrets.ts';
+import { isSecretHeader } from '../detect-secrets.ts';
 import { truncate } from '../redact-message.ts';
 import { findSecretsInText } from './find-secrets-in-text.ts';
 import type { HttpDetails } from './http-schema.ts';

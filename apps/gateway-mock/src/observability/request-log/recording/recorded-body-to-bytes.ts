@@ -5,7 +5,7 @@ import * as O from 'fp-ts/lib/Option.js';
 import type { Merchant } from '../../../domain/merchant.ts';
 import { membersAsTexts } from '../../../operations/json-members-as-strings.ts';
 import { requestKeysOf } from '../../../operations/merchant-signing-keys.ts';
-import { redacted } from '../detect-secrets.ts';
+import { redacted } from '../../../domain/find-secrets.ts';
 import type { Entry } from '../entry.ts';
 import type { RecordedBody } from './http-schema.ts';
 import type { Redaction, SecretKind } from './secret-spans.ts';

@@ -1,5 +1,5 @@
 /** Spans of a text that are secret, and their replacement. A replacement says how long and of which kind the secret was. */
-import { redacted } from '../detect-secrets.ts';
+import { redacted } from '../../../domain/find-secrets.ts';
 
 /** The kinds of redacted values. A curl command puts the right ones back, and stands in for the others. */
 export const secretKinds = {

@@ -1,0 +1,223 @@
+/**
+ * Finds secrets in texts, in all written forms: the given secrets, such as those of an account, and access tokens of the API. All that
+ * redacts or refuses secrets uses this. It runs for each request, so it must be cheap.
+ */
+import { decodeEscapes, type Escapes } from './decode-escapes.ts';
+import { encodedForms, escapedForms } from './written-forms.ts';
+
+/** A place in a text that has a secret. */
+export interface FoundSecret {
+  readonly start: number;
+  readonly end: number;
+  /** The secret if it stands there as it is; `undefined` for another form, and for a token. */
+  readonly secret?: string;
+}
+
+/** Whether a text is a secret or contains one. Short secrets could be part of other words, so they must match fully. */
+export const containsSecret = (text: string, secrets: readonly string[]): boolean => {
+  const search = searchFor(secrets);
+  if (search.isShortSecret(text) || search.find(text, true).length > 0) return true;
+  return escapesOf(text).some((which) => {
+    let level = decodeEscapes(text, which)?.text;
+    for (let depth = 1; level !== undefined && depth <= maxDepth; depth++) {
+      if (search.isShortSecret(level)) return true;
+      if (withSpaces(level).some((variant) => search.find(variant, true).length > 0)) return true;
+      level = decodeEscapes(level, which)?.text;
+    }
+    return false;
+  });
+};
+
+const escapesOf = (text: string): readonly Escapes[] =>
+  text.includes('\\') ? ['all', 'without JSON'] : ['all'];
+
+/** All secrets in a text, except short ones. They may overlap. */
+export const findSecrets = (text: string, secrets: readonly string[]): readonly FoundSecret[] => {
+  const search = searchFor(secrets);
+  const found = [...search.find(text, false)];
+  for (const which of escapesOf(text)) {
+    let level = decodeEscapes(text, which);
+    let toText = (at: number): number => at;
+    for (let depth = 1; level !== undefined && depth <= maxDepth; depth++) {
+      const { places } = level;
+      const before = toText;
+      toText = (at) => before(places[at] ?? 0);
+      for (const variant of withSpaces(level.text))
+        for (const { start, end } of search.find(variant, false))
+          found.push({ start: toText(start), end: toText(end) });
+      level = decodeEscapes(level.text, which);
+    }
+  }
+  return found;
+};
+
+// A form has a plus sign for a space.
+const withSpaces = (text: string): readonly string[] =>
+  text.includes('+') ? [text, text.replaceAll('+', ' ')] : [text];
+
+/** The beginning of a secret at the end of a text that was cut off. */
+export const findCutOffSecret = (text: string, secrets: readonly string[]): FoundSecret | undefined => {
+  const lengths = searchFor(secrets).escaped.map((form) => {
+    for (let length = Math.min(form.length - 1, text.length); length >= minBeginning; length--)
+      if (text.endsWith(form.slice(0, length))) return length;
+    return 0;
+  });
+  const longest = Math.max(0, ...lengths);
+  return longest === 0 ? undefined : { start: text.length - longest, end: text.length };
+};
+
+// A shorter beginning is no clue to the secret.
+const minBeginning = 3;
+
+/** Replaces all secrets in a text. */
+export const redactSecrets = (text: string, secrets: readonly string[]): string => {
+  let result = '';
+  let end = 0;
+  for (const span of findSecrets(text, secrets).toSorted((one, other) => one.start - other.start)) {
+    if (span.end <= end) continue;
+    if (span.start >= end) result += text.slice(end, span.start) + redacted;
+    end = span.end;
+  }
+  return result + text.slice(end);
+};
+
+/** What stands for a secret. */
+export const redacted = '[redacted]';
+
+/** Shorter secrets could be part of other words. */
+export const secretLengthMin = 6;
+
+// JSON in a form in JSON, for example.
+const maxDepth = 3;
+
+interface SecretSearch {
+  /** The escaped forms of all secrets that are not short. */
+  readonly escaped: readonly string[];
+  readonly isShortSecret: (text: string) => boolean;
+  readonly find: (text: string, isFirstEnough: boolean) => readonly FoundSecret[];
+}
+
+const searchFor = (secrets: readonly string[]): SecretSearch => {
+  const known = searches.get(secrets);
+  if (known !== undefined) return known;
+  // An account that is read again has the same secrets.
+  const key = JSON.stringify(secrets);
+  const search = searchesByText.get(key) ?? createSearch(secrets);
+  if (searchesByText.size >= maxSearches && !searchesByText.has(key)) searchesByText.clear();
+  searchesByText.set(key, search);
+  searches.set(secrets, search);
+  return search;
+};
+
+const searches = new WeakMap<readonly string[], SecretSearch>();
+const searchesByText = new Map<string, SecretSearch>();
+const maxSearches = 100;
+
+interface Needle {
+  readonly form: string;
+  /** Whether a match extends to the whole run of base64 or hexadecimal digits. */
+  readonly isEncoded: boolean;
+  /** The span of a match that begins at a place, if it is one. */
+  readonly found: (text: string, start: number) => FoundSecret | undefined;
+}
+
+/**
+ * Looks at every sixth place of a text for three characters that one of the forms begins with, more or less: no form is so short
+ * that it could lie between two of these places.
+ */
+const createSearch = (secrets: readonly string[]): SecretSearch => {
+  const short = new Set(secrets.filter((secret) => secret.length < secretLengthMin));
+  const long = secrets.filter((secret) => !short.has(secret));
+  const needles = [...tokenNeedles, ...long.flatMap(needlesOf)];
+  const stride = Math.min(...needles.map(({ form }) => form.length)) - gram + 1;
+  const byGram = new Map<number, { readonly needle: Needle; readonly offset: number }[]>();
+  for (const needle of needles) {
+    for (let offset = 0; offset < stride; offset++) {
+      const key = gramAt(needle.form, offset);
+      byGram.set(key, [...(byGram.get(key) ?? []), { needle, offset }]);
+    }
+  }
+  return {
+    escaped: long.flatMap(escapedForms),
+    isShortSecret: (text) => text.length < secretLengthMin && short.has(text),
+    find: (text, isFirstEnough) => {
+      const all: FoundSecret[] = [];
+      let runEnd = 0;
+      for (let at = 0; at <= text.length - gram; at += stride) {
+        for (const { needle, offset } of byGram.get(gramAt(text, at)) ?? none) {
+          const start = at - offset;
+          // Each run is read once, however many forms it has.
+          if (start < (needle.isEncoded ? runEnd : 0) || !text.startsWith(needle.form, start)) continue;
+          const found = needle.found(text, start);
+          if (found === undefined) continue;
+          all.push(found);
+          if (needle.isEncoded) runEnd = found.end;
+          if (isFirstEnough) return all;
+        }
+      }
+      return all;
+    },
+  };
+};
+
+const none: readonly never[] = [];
+const gram = 3;
+
+const gramAt = (text: string, at: number): number =>
+  ((text.charCodeAt(at) << 14) ^ (text.charCodeAt(at + 1) << 7) ^ text.charCodeAt(at + 2)) & 0x3f_ff_ff_ff;
+
+const needlesOf = (secret: string): readonly Needle[] => [
+  ...escapedForms(secret).map((form) => ({
+    form,
+    isEncoded: false,
+    found: (_text: string, start: number) => ({
+      start,
+      end: start + form.length,
+      ...(form === secret && { secret }),
+    }),
+  })),
+  ...encodedNeedles(secret),
+];
+
+const encodedNeedles = (text: string, minLength?: number): readonly Needle[] =>
+  encodedForms(text).map((form) => ({ form, isEncoded: true, found: wholeRun(form, minLength) }));
+
+// The characters beside a form also have bits of the secret.
+const wholeRun =
+  (form: string, minLength = 0): Needle['found'] =>
+  (text, at) => {
+    let end = at + form.length;
+    while (end < text.length && isEncoded(text.charCodeAt(end))) end++;
+    if (end - at < minLength) return undefined;
+    let start = at;
+    while (start > 0 && isEncoded(text.charCodeAt(start - 1))) start--;
+    return { start, end };
+  };
+
+// Letters, digits, and + / - _ =
+const isEncoded = (code: number): boolean =>
+  (code >= 0x30 && code <= 0x39) ||
+  (code >= 0x41 && code <= 0x5a) ||
+  (code >= 0x61 && code <= 0x7a) ||
+  code === 0x2b ||
+  code === 0x2d ||
+  code === 0x2f ||
+  code === 0x3d ||
+  code === 0x5f;
+
+/** How each generated token begins (see token.ts). */
+const tokenPrefix = 'postern_';
+const token = /postern_[\w-]{43}/y;
+const tokenLength = 51;
+
+const tokenNeedles: readonly Needle[] = [
+  {
+    form: tokenPrefix,
+    isEncoded: false,
+    found: (text, start) => {
+      token.lastIndex = start;
+      return token.test(text) ? { start, end: token.lastIndex } : undefined;
+    },
+  },
+  ...encodedNeedles(tokenPrefix, tokenLength),
+];
