@@ -25,13 +25,15 @@ export const jsonLinesFormat = <A>(toView: (row: A) => unknown): ExportFormat<A>
 
 /**
  * A value as RFC 4180 has it. A spreadsheet runs a text that begins with = + - @, a tab or a carriage return as a formula, so such a
- * text gets an apostrophe before it.
+ * text gets an apostrophe before it, also if the sign is of full width, or if characters without a glyph precede it.
  */
 export const csvValue = (value: string | number | boolean | null | undefined): string => {
   if (typeof value !== 'string') return String(value ?? '');
-  const harmless = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value;
+  const harmless = formula.test(value) ? `'${value}` : value;
   return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
 };
+
+const formula = /^(?:[\t\r]|[\p{Z}\p{C}\s]*[=+\-@＝＋－＠﹦﹢﹣﹫\u2212])/u;
 
 /** The endings and the types of exported files. */
 export const exportFiles = {
