@@ -205,6 +205,13 @@ const samples: { readonly [N in OptionName]: Sample } = {
     broken: ['', 'yes'],
     brokenInFile: [null, 1],
   },
+  allowInvalidProfileSignature: {
+    flag: ['', true],
+    variable: ['1', true],
+    file: [true, true],
+    broken: ['', 'yes', '2'],
+    brokenInFile: [null, 2],
+  },
   rulesReport: {
     flag: ['', true],
     variable: ['1', true],
@@ -295,6 +302,7 @@ test('without options, everything has its default', async () => {
     feedbackCa: undefined,
     demoMerchant: false,
     allowScenarioHeader: undefined,
+    allowInvalidProfileSignature: false,
     rulesReport: false,
     logLevel: 'info',
   });

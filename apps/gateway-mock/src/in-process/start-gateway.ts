@@ -166,7 +166,7 @@ const createGateway = async (
 };
 
 const readProfile = async ({ profile }: ResolvedOptions): Promise<FollowedProfile | undefined> =>
-  profile === undefined ? undefined : getOrThrow(await readGatewayProfile(profile)());
+  profile === undefined ? undefined : getOrThrow(await readGatewayProfile(profile, false)());
 
 // Nothing listens here: a client that uses it all the same gets an error, and does not reach another program.
 const closedAddress = 'http://127.0.0.1:1';

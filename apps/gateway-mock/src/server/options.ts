@@ -48,6 +48,7 @@ export interface Config {
   /** By default, allowed if the gateway listens on loopback. */
   readonly allowScenarioHeader: boolean | undefined;
   readonly profile: string | undefined;
+  readonly allowInvalidProfileSignature: boolean;
   readonly rulesReport: boolean;
   readonly logLevel: LogLevel;
 }
@@ -273,6 +274,11 @@ export const options: { readonly [N in OptionName]: OptionRow<Config[N]> } = {
     fallback: undefined,
     ...aPath,
   },
+  allowInvalidProfileSignature: {
+    help: 'follow a profile that was changed after it was signed, instead of refusing to start',
+    fallback: false,
+    ...yesOrNo,
+  },
   rulesReport: {
     help: 'print on exit which rules of the project were applied',
     fallback: false,
@@ -339,6 +345,7 @@ export const resolveConfig = (
     demoMerchant: choose('demoMerchant'),
     allowScenarioHeader: choose('allowScenarioHeader'),
     profile: choose('profile'),
+    allowInvalidProfileSignature: choose('allowInvalidProfileSignature'),
     rulesReport: choose('rulesReport'),
     logLevel: choose('logLevel'),
   };

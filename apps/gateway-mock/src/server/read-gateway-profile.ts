@@ -6,8 +6,11 @@ import { readFile } from 'node:fs/promises';
 import type { FollowedProfile } from '../domain/followed-profile.ts';
 import type { Log } from '../observability/log/log.ts';
 
-/** Reads `--profile`, or says why it cannot be read. */
-export const readGatewayProfile = (file: string): TE.TaskEither<readonly string[], FollowedProfile> =>
+/** Reads `--profile`, or says why it cannot be read, or not be followed: somebody may have changed a profile after it was signed. */
+export const readGatewayProfile = (
+  file: string,
+  allowsInvalidSignature: boolean,
+): TE.TaskEither<readonly string[], FollowedProfile> =>
   pipe(
     TE.fromTask(loadConformance),
     TE.flatMap((conformance) =>
@@ -20,6 +23,12 @@ export const readGatewayProfile = (file: string): TE.TaskEither<readonly string[
           typeof profile === 'string'
             ? TE.left([`${file}: ${profile}`])
             : TE.right(followProfile(profile, conformance)),
+        ),
+        TE.filterOrElse(
+          ({ signature }) => signature._tag !== 'Invalid' || allowsInvalidSignature,
+          () => [
+            `${file}: the signature does not match, so the profile was changed after it was signed. Get the original, or follow it all the same with --allow-invalid-profile-signature.`,
+          ],
         ),
       ),
     ),
@@ -53,6 +62,8 @@ const followProfile = (
 
 /** Logs that the gateway follows a profile, and each deviation in which it does not. */
 export const logGatewayProfile = (profile: FollowedProfile, log: Log): void => {
+  if (profile.signature._tag === 'Invalid')
+    log.warn({ profile_of: profile.gateway }, 'the signature of the profile does not match');
   const differing = profile.deviations.filter(({ hindrance }) => hindrance !== undefined);
   log.info(
     {

@@ -1,7 +1,9 @@
 /** A start: which seed is stored, and what prevents the gateway from starting. */
+import { formatProfile, signProfile } from '@postern/conformance';
 import { requestPhrase } from '@postern/protocol';
 import * as E from 'fp-ts/lib/Either.js';
 import * as O from 'fp-ts/lib/Option.js';
+import { generateKeyPairSync } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -10,6 +12,7 @@ import { openLog } from '../observability/log/log.ts';
 import { openStorage } from '../storage/open-storage.ts';
 import { startServer, type ProgramFiles } from './start-server.ts';
 import { account, verifyReply, requestOf, seedOrder } from '../testing/merchant-and-request-fixtures.ts';
+import { sampleProfile } from '../testing/sample-followed-profile.ts';
 import { testConfig } from '../testing/default-test-config.ts';
 import { openConnection, post } from '../testing/listening-gateway.ts';
 import { expectTaskSuccess } from '../testing/expect-task-success.ts';
@@ -298,6 +301,21 @@ describe('does not start', () => {
     expect(await start()).toEqual(
       E.left([expect.stringContaining('observed.json: the profile is not valid: version, gateway')]),
     );
+  });
+
+  test('with a profile that was changed after it was signed, unless that is allowed', async () => {
+    const profile = path.join(folder, 'observed.json');
+    const key = generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
+    const signed = signProfile(sampleProfile, key);
+    writeFileSync(profile, formatProfile({ ...signed, observed_on: '2026-11-25' }));
+    expect(await startServer(config({ profile }), program(), silent)()).toEqual(
+      E.left([expect.stringMatching(/the signature does not match.*--allow-invalid-profile-signature/)]),
+    );
+    expect(await started({ profile, allowInvalidProfileSignature: true })).toBeDefined();
+    writeFileSync(profile, formatProfile(signed));
+    expect(await started({ profile })).toBeDefined();
+    writeFileSync(profile, formatProfile(sampleProfile));
+    expect(await started({ profile })).toBeDefined();
   });
 
   test('with an invalid seed, and stores no part of it', async () => {

@@ -120,8 +120,11 @@ const openPort = ({ host, port }: Config): TE.TaskEither<StartErrors, ListeningS
     TE.mapLeft((error): StartErrors => [error]),
   );
 
-const readOptionalProfile = ({ profile }: Config): TE.TaskEither<StartErrors, FollowedProfile | undefined> =>
-  profile === undefined ? TE.right(undefined) : readGatewayProfile(profile);
+const readOptionalProfile = ({
+  profile,
+  allowInvalidProfileSignature,
+}: Config): TE.TaskEither<StartErrors, FollowedProfile | undefined> =>
+  profile === undefined ? TE.right(undefined) : readGatewayProfile(profile, allowInvalidProfileSignature);
 
 interface StartData {
   readonly profile: FollowedProfile | undefined;

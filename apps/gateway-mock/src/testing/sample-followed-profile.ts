@@ -48,7 +48,7 @@ export const followedProfileOf = async (
   const file = path.join(folder, 'observed.json');
   writeFileSync(file, formatProfile(profile));
   try {
-    return await expectTaskSuccess(readGatewayProfile(file));
+    return await expectTaskSuccess(readGatewayProfile(file, true));
   } finally {
     rmSync(folder, { recursive: true });
   }
