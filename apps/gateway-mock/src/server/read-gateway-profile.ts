@@ -6,7 +6,7 @@ import { readFile } from 'node:fs/promises';
 import type { FollowedProfile } from '../domain/followed-profile.ts';
 import type { Log } from '../observability/log/log.ts';
 
-/** Reads `--profile`, or says why it cannot be read, or not be followed: somebody may have changed a profile after it was signed. */
+/** Reads `--profile`, or says why it cannot be read, or not be followed because it was changed after it was signed. */
 export const readGatewayProfile = (
   file: string,
   allowsInvalidSignature: boolean,
