@@ -17,7 +17,11 @@ interface Workflow {
 
 interface Job {
   readonly permissions?: Readonly<Record<string, string>>;
-  readonly steps: readonly { readonly uses?: string; readonly run?: string }[];
+  readonly steps: readonly {
+    readonly uses?: string;
+    readonly run?: string;
+    readonly with?: Readonly<Record<string, unknown>>;
+  }[];
 }
 
 const read = (text: string): Workflow => parse(text);
@@ -45,6 +49,17 @@ describe.each(files)('$name', ({ name, text }) => {
     expect(read(text).permissions).toEqual({ contents: 'read' });
   });
 
+  test('no token that can write is there while scripts run', () => {
+    for (const { permissions, steps } of Object.values(read(text).jobs)) {
+      if (permissions?.['contents'] === 'write') {
+        expect(steps.map(({ run = '' }) => run).join('\n')).not.toMatch(/\b(?:npm|npx|pnpm|node)\b/);
+      } else {
+        const checkouts = steps.filter(({ uses = '' }) => uses.startsWith('actions/checkout@'));
+        for (const { with: inputs } of checkouts) expect(inputs?.['persist-credentials']).toBe(false);
+      }
+    }
+  });
+
   test('it runs scripts of this project', () => {
     const scripts = stepsOf(text).flatMap(({ run = '' }) => run.match(/npm (?:run )?[\w:]+/g) ?? []);
     const manifest = readFileSync(path.join(folder, '../../package.json'), 'utf8');
@@ -53,14 +68,15 @@ describe.each(files)('$name', ({ name, text }) => {
   });
 });
 
-test('only the release job can publish and push, and it runs no code of pull requests', () => {
+test('only the release can publish and push, not in one job, and it runs no code of pull requests', () => {
   const permissions = files.flatMap(({ name, text }) =>
     Object.entries(read(text).jobs).flatMap(([job, { permissions: own }]) =>
       own === undefined ? [] : [{ name, job, own }],
     ),
   );
   expect(permissions).toEqual([
-    { name: 'release.yml', job: 'release', own: { contents: 'write', 'id-token': 'write' } },
+    { name: 'release.yml', job: 'release', own: { contents: 'read', 'id-token': 'write' } },
+    { name: 'release.yml', job: 'tags', own: { contents: 'write' } },
   ]);
   expect(files.find(({ name }) => name === 'release.yml')?.text).not.toContain('pull_request');
 });
