@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parse } from 'yaml';
+import { parseAllowedHosts } from '../src/http/allowed-hosts.ts';
 import { optionNames, options, variableName } from '../src/server/options.ts';
 
 const app = path.join(__dirname, '..');
@@ -41,6 +42,12 @@ test('each environment variable of the gateway is one of its options, with a val
       filledIn(value),
     ]);
   }
+});
+
+test('beside the shop, only localhost and the name in the compose network reach the gateway', () => {
+  const beside = parse(readFileSync(path.join(app, 'compose.shop.yaml'), 'utf8')).services;
+  const { POSTERN_ALLOWED_HOSTS: hosts } = beside.gateway.environment;
+  expect(parseAllowedHosts(hosts)).toEqual([new URL(beside.shop.environment.POSTERN_BASE_URL).hostname]);
 });
 
 test('it contains no secret: each comes from the environment and is required', () => {

@@ -156,7 +156,7 @@ export const options: { readonly [N in OptionName]: OptionRow<Config[N]> } = {
   },
   allowedHosts: {
     value: 'hosts',
-    help: 'host names that clients may use in addition to loopback while the gateway listens on loopback',
+    help: 'host names that clients may use in addition to loopback; without it, only a gateway that listens on loopback refuses others',
     fallback: undefined,
     rule: allowedHostsRule,
     read: textWhere(isAllowedHosts),
