@@ -82,6 +82,10 @@ describe('the program', () => {
       '--base-url must be an http or https URL, such as http://127.0.0.1:8080',
     ],
     [
+      ['proxy', '--upstream', 'http://127.0.0.1:9', '--allowed-hosts', 'http://proxy'],
+      '--allowed-hosts must be host names or IP addresses without a port, separated by commas',
+    ],
+    [
       ['check', 'order-1001', '--profile', 'none'],
       'there is no profile none: no file .postern/profiles.json in this folder or in your home folder. Create one with `postern init`',
     ],

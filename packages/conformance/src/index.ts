@@ -29,6 +29,8 @@ export {
   type ReceivedFeedback,
   type ReceiverOptions,
 } from './connection/feedback-receiver.ts';
+export { allowedHostsRule, parseAllowedHosts } from './connection/allowed-hosts.ts';
+export type { LocalServerOptions } from './connection/start-local-server.ts';
 export {
   connectMockGateway,
   type ConnectedGateway,

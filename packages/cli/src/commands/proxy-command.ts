@@ -13,7 +13,13 @@ import { revealPhrase } from '@postern/protocol';
 import type { CommandRow } from '../command/command-row.ts';
 import type { Connection } from '../connection/connection.ts';
 import { failed, type CommandFailure } from '../output/command-failure.ts';
-import { countOption, describeListenFailure, portOption, readListenerOptions } from './listener-options.ts';
+import {
+  countOption,
+  describeListenFailure,
+  hostOptions,
+  portOption,
+  readListenerOptions,
+} from './listener-options.ts';
 import { accountOf } from './recorded-account.ts';
 import { exchangeLine, isDifferent, isRefused } from './recorded-exchange-view.ts';
 import { createRecordingFile } from './recording-file.ts';
@@ -31,6 +37,7 @@ export const proxyCommand: CommandRow = {
   options: [
     { name: 'upstream', help: 'address of the gateway', value: 'url', isRequired: true },
     portOption('proxy'),
+    ...hostOptions('proxy'),
     { name: 'save', help: 'write a recording to this new file', value: 'file' },
     { name: 'raw', help: 'record bodies as they are, with credentials and personal data' },
     { name: 'feedback_to', help: 'address of your shop for feedback (webhooks)', value: 'url' },
@@ -132,13 +139,13 @@ export const proxyCommand: CommandRow = {
         upstream,
         ...(feedbackTo !== undefined && { feedbackTo }),
         account: accountOf(connection),
-        port: listener.port,
+        ...listener.server,
         onExchange,
       });
     } catch (cause) {
       await finish();
       await recording?.discard();
-      return failed('usage', `the proxy cannot start: ${describeListenFailure(cause, listener.port)}`);
+      return failed('usage', `the proxy cannot start: ${describeListenFailure(cause, listener.server.port)}`);
     }
     context.note(`Proxy of ${new URL(upstream).origin}: ${proxy.origin}. Ctrl+C: end.`);
     if (feedbackTo !== undefined) context.note(`Feedback address: ${proxy.feedbackAddress}`);

@@ -2,7 +2,13 @@
 import { startRecordingReplay, type ReplayAnswer } from '@postern/conformance';
 import type { CommandRow } from '../command/command-row.ts';
 import { failed } from '../output/command-failure.ts';
-import { countOption, describeListenFailure, portOption, readListenerOptions } from './listener-options.ts';
+import {
+  countOption,
+  describeListenFailure,
+  hostOptions,
+  portOption,
+  readListenerOptions,
+} from './listener-options.ts';
 import { readRecording, recordingArgument } from './read-recording.ts';
 import { exchangeLine } from './recorded-exchange-view.ts';
 import { untilAborted } from './abortable-waits.ts';
@@ -15,7 +21,7 @@ export const recordingReplayCommand: CommandRow = {
     'compared, and a maintenance_reference only if the recording has the same one. Replies are signed with the response phrase of the account. Other requests get 404, and then the exit code is 1.',
   ].join('\n'),
   arguments: [recordingArgument],
-  options: [portOption('stub'), countOption('requests')],
+  options: [portOption('stub'), ...hostOptions('stub'), countOption('requests')],
   connects: 'credentials',
   effect: 'local',
   examples: [
@@ -49,7 +55,7 @@ export const recordingReplayCommand: CommandRow = {
     try {
       const replay = await startRecordingReplay({
         exchanges: recording.exchanges,
-        port: listener.port,
+        ...listener.server,
         onAnswer,
         ...(!recording.header.raw &&
           shaType !== undefined &&
@@ -62,7 +68,10 @@ export const recordingReplayCommand: CommandRow = {
         `${counts.replayed} requests replayed, ${counts.unknown} not in the recording, ${replay.remaining()} recorded ones not sent.`,
       );
     } catch (cause) {
-      return failed('usage', `the replay cannot start: ${describeListenFailure(cause, listener.port)}`);
+      return failed(
+        'usage',
+        `the replay cannot start: ${describeListenFailure(cause, listener.server.port)}`,
+      );
     }
     return { _tag: 'Printed', exit: counts.unknown > 0 ? 'refused' : 'done' };
   },

@@ -1,6 +1,6 @@
 /** An HTTP server on this machine that receives feedback for the suite. */
-import { createServer } from 'node:http';
 import type { FeedbackKind } from '@postern/protocol';
+import { startLocalServer, type LocalServerOptions } from './start-local-server.ts';
 
 /** Two addresses, one for each kind of feedback, and what arrived there. */
 export interface FeedbackReceiver {
@@ -18,11 +18,7 @@ export interface ReceivedFeedback {
 }
 
 /** Where to listen. */
-export interface ReceiverOptions {
-  readonly host?: string;
-  /** 0, the default, takes a free port. */
-  readonly port?: number;
-}
+export type ReceiverOptions = LocalServerOptions;
 
 /**
  * Starts the receiver. It answers 404 at other paths, and stores at most ten thousand messages of at most 64 KiB. Rejects if the port
@@ -36,13 +32,10 @@ export interface ReceiverOptions {
  * receiver.received().map(({ kind }) => kind) // => ['direct']
  * await receiver.close()
  */
-export const startFeedbackReceiver = async ({
-  host = '127.0.0.1',
-  port = 0,
-}: ReceiverOptions = {}): Promise<FeedbackReceiver> => {
+export const startFeedbackReceiver = async (options: ReceiverOptions = {}): Promise<FeedbackReceiver> => {
   const received: ReceivedFeedback[] = [];
   let status = 200;
-  const server = createServer((request, response) => {
+  const { origin, close } = await startLocalServer((request, response) => {
     const kind = kindAt(request.url ?? '');
     const chunks: Buffer[] = [];
     let size = 0;
@@ -63,25 +56,14 @@ export const startFeedbackReceiver = async ({
       });
       response.end();
     });
-  });
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(port, host, resolve);
-  });
-  const address = server.address();
-  const actualPort = typeof address === 'object' && address !== null ? address.port : port;
-  const origin = `http://${host.includes(':') ? `[${host}]` : host}:${actualPort}`;
+  }, options);
   return {
     addresses: { direct: `${origin}/direct`, notification: `${origin}/notification` },
     received: () => received,
     respondWith: (next) => {
       status = next;
     },
-    close: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
+    close,
   };
 };
 

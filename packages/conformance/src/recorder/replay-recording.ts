@@ -1,5 +1,5 @@
 /** A stub that answers as a recording says: the same requests get the same replies, without the gateway. */
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import {
   decodeBody,
   encodeBody,
@@ -11,19 +11,16 @@ import {
   type SigningKey,
 } from '@postern/protocol';
 import { isDeepStrictEqual } from 'node:util';
+import { startLocalServer, type LocalServerOptions } from '../connection/start-local-server.ts';
 import { readBody } from './proxy/read-body.ts';
 import { maxRecordedBody, type RecordedExchange, type RecordedMessage } from './recorded-exchange.ts';
 import { redactedValue } from './redact-body.ts';
 
 /** The exchanges to replay, and the address of the stub. */
-export interface ReplayOptions {
+export interface ReplayOptions extends LocalServerOptions {
   readonly exchanges: readonly RecordedExchange[];
   /** Signs the replies: a redacted recording has no signatures. Without it, signatures are sent as they were recorded. */
   readonly responseKey?: SigningKey<ResponsePhrase>;
-  /** 127.0.0.1 by default. */
-  readonly host?: string;
-  /** 0, the default, takes a free port. */
-  readonly port?: number;
   readonly onAnswer?: (answer: ReplayAnswer) => void;
 }
 
@@ -55,7 +52,7 @@ export interface RecordingReplay {
  * status // => 404
  */
 export const startRecordingReplay = async (options: ReplayOptions): Promise<RecordingReplay> => {
-  const { host = '127.0.0.1', port = 0, onAnswer = () => undefined } = options;
+  const { onAnswer = () => undefined } = options;
   const recorded = options.exchanges
     .filter(({ kind }) => kind === 'request')
     .map((exchange) => ({ exchange, request: comparable(exchange.request) }));
@@ -86,25 +83,10 @@ export const startRecordingReplay = async (options: ReplayOptions): Promise<Reco
     onAnswer({ _tag: 'Replayed', exchange });
   };
 
-  const server = createServer({ requestTimeout: 30_000, headersTimeout: 10_000 }, (request, response) => {
+  const { origin, close } = await startLocalServer((request, response) => {
     void handle(request, response);
-  });
-  server.maxConnections = 256;
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(port, host, resolve);
-  });
-  const address = server.address();
-  const actualPort = typeof address === 'object' && address !== null ? address.port : port;
-  return {
-    origin: `http://${host.includes(':') ? `[${host}]` : host}:${actualPort}`,
-    remaining: () => recorded.length - replayed.size,
-    close: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
-  };
+  }, options);
+  return { origin, remaining: () => recorded.length - replayed.size, close };
 };
 
 /** A request as it is compared: its parameters, or its text if it has none. */

@@ -1,5 +1,6 @@
 /** A proxy between a shop and a gateway. It forwards both directions unchanged, and hands over each exchange to be recorded. */
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { startLocalServer, type LocalServerOptions } from '../../connection/start-local-server.ts';
 import { checkSignature, type RecordedAccount } from '../check-signature.ts';
 import type { RecordedExchange } from '../recorded-exchange.ts';
 import { endToEndHeaders } from './end-to-end-headers.ts';
@@ -13,16 +14,12 @@ import { readBody } from './read-body.ts';
 import { recordMessage } from './record-message.ts';
 
 /** What the proxy stands between. */
-export interface RecordingProxyOptions {
+export interface RecordingProxyOptions extends LocalServerOptions {
   /** The origin of the gateway. Requests go there and nowhere else. */
   readonly upstream: string;
   /** The address of the shop that receives feedback. Without it, feedback is recorded and answered with 404. */
   readonly feedbackTo?: string;
   readonly account?: RecordedAccount;
-  /** 127.0.0.1 by default. */
-  readonly host?: string;
-  /** 0, the default, takes a free port. */
-  readonly port?: number;
   readonly onExchange: (exchange: RecordedExchange) => void;
   /** How long to wait for a reply. */
   readonly timeoutSeconds?: number;
@@ -57,35 +54,23 @@ export interface RecordingProxy {
  * paths // => ['/direct']
  */
 export const startRecordingProxy = async (options: RecordingProxyOptions): Promise<RecordingProxy> => {
-  const { host = '127.0.0.1', port = 0, upstream, feedbackTo } = options;
+  const { upstream, feedbackTo } = options;
   const stopped = new AbortController();
   const running = new Set<Promise<void>>();
-  const server = createServer({ requestTimeout: 30_000, headersTimeout: 10_000 }, (request, response) => {
+  const server = await startLocalServer((request, response) => {
     const handled = handle(request, response, options, stopped.signal).finally(() => running.delete(handled));
     running.add(handled);
-  });
-  server.maxConnections = 256;
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(port, host, resolve);
-  });
-  const address = server.address();
-  const actualPort = typeof address === 'object' && address !== null ? address.port : port;
-  const origin = `http://${host.includes(':') ? `[${host}]` : host}:${actualPort}`;
+  }, options);
   const close = async (): Promise<void> => {
-    const closed = new Promise<void>((resolve) => {
-      server.close(() => resolve());
-    });
     stopped.abort();
-    server.closeAllConnections();
-    await Promise.all([closed, ...running]);
+    await Promise.all([server.close(), ...running]);
   };
-  const itself = [upstream, feedbackTo].find((each) => each !== undefined && isItself(each, actualPort));
+  const itself = [upstream, feedbackTo].find((each) => each !== undefined && isItself(each, server.port));
   if (itself !== undefined) {
     await close();
     throw new Error(`${new URL(itself).origin} is the address of the proxy itself`);
   }
-  return { origin, feedbackAddress: origin + feedbackPath, close };
+  return { origin: server.origin, feedbackAddress: server.origin + feedbackPath, close };
 };
 
 const feedbackPath = '/_postern/feedback';
