@@ -22,9 +22,15 @@ const baseUrlOption: OptionRow = {
   value: 'url',
 };
 
+const timeoutOption: OptionRow = {
+  name: 'timeout',
+  help: 'seconds to wait for a whole reply of the gateway (default: 60; 30 for operations)',
+  value: 'seconds',
+};
+
 /** The options of every command that uses a gateway, or the credentials of an account. */
 export const connectionOptions: Readonly<Record<CommandRow['connects'], readonly OptionRow[]>> = {
   nothing: [],
   credentials: [profileOption],
-  gateway: [baseUrlOption, merchantOption, profileOption],
+  gateway: [baseUrlOption, merchantOption, profileOption, timeoutOption],
 };

@@ -101,7 +101,7 @@ const readSettings = (input: CommandInput, now: Date): CoverageSettings | Comman
 const measure = async (
   { from, to }: CoverageSettings,
   isForAll: boolean,
-  { baseUrl, token, merchantIdentifier }: Connection,
+  { baseUrl, token, merchantIdentifier, timeoutSeconds }: Connection,
 ): Promise<CoverageReport | CommandFailure> => {
   if (token === undefined)
     return failed('usage', `no token: store one with \`postern login\`, or set ${connectionVariables.token}`);
@@ -113,6 +113,7 @@ const measure = async (
     return await measureCoverage({
       baseUrl,
       token,
+      ...(timeoutSeconds !== undefined && { timeoutSeconds }),
       ...(!isForAll && merchantIdentifier !== undefined && { accounts: [merchantIdentifier] }),
       ...(from !== undefined && { from }),
       ...(to !== undefined && { to }),

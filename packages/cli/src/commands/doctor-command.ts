@@ -86,12 +86,13 @@ const failedCheck = (details: string): Finding => ({ state: 'failed', details })
 const warning = (details: string): Finding => ({ state: 'warning', details });
 const skipped = (details: string): Finding => ({ state: 'skipped', details });
 
-const checkGateway = async ({ baseUrl }: Connection): Promise<Finding> => {
+const checkGateway = async ({ baseUrl, timeoutSeconds = 10 }: Connection): Promise<Finding> => {
   try {
-    const { status } = await fetch(new URL('/health/ready', baseUrl), {
+    const { status, body } = await fetch(new URL('/health/ready', baseUrl), {
       redirect: 'manual',
-      signal: AbortSignal.timeout(10_000),
+      signal: AbortSignal.timeout(timeoutSeconds * 1000),
     });
+    await body?.cancel();
     if (status === 200) return passed(`${baseUrl} is ready`);
     return status === 503
       ? failedCheck(`${baseUrl} is not ready: its database does not answer. Read the log of the gateway`)
@@ -116,6 +117,7 @@ const checkSignatures = async (
       ...account,
       baseUrl: connection.baseUrl,
       ...(connection.apiRoot !== undefined && { apiRoot: connection.apiRoot }),
+      ...(connection.timeoutSeconds !== undefined && { timeoutSeconds: connection.timeoutSeconds }),
       onWarning: note,
     });
     const merchant_reference = `doctor-${randomBytes(6).toString('hex')}`;

@@ -1,4 +1,5 @@
 /** `postern orders export` and the like: a list as a CSV file, or with one JSON value in each line. */
+import { formatBytes } from '@postern/conformance/read-bounded';
 import { open } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
@@ -50,7 +51,9 @@ export const listExportCommand = ({ name, routes, allAccounts, what }: ListExpor
     const route = routeOf((isForAll ? allAccounts : routes)[format]);
     const request = await readRouteInput(route, input, connection, context);
     if ('_tag' in request) return request;
-    const response = await openRoute(connection, route, request, context.signal);
+    const { timeoutSeconds = longestExportSeconds } = connection;
+    const signal = AbortSignal.any([context.signal, AbortSignal.timeout(timeoutSeconds * 1000)]);
+    const response = await openRoute(connection, route, request, signal);
     return '_tag' in response ? response : save(response, input, context);
   },
 });
@@ -62,12 +65,26 @@ const formatOption: OptionRow = {
   choices: formats,
 };
 
+const longestExportSeconds = 600;
+
+/** More than the rows of the largest account. A gateway must not fill the disk. */
+const maxExportBytes = 2 * 1024 ** 3;
+
+async function* bounded(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  let size = 0;
+  for await (const chunk of chunks) {
+    size += chunk.byteLength;
+    if (size > maxExportBytes) throw new Error(`it is longer than ${formatBytes(maxExportBytes)}`);
+    yield chunk;
+  }
+}
+
 const save = async (
   response: Response,
   input: CommandInput,
   context: CommandContext,
 ): Promise<CommandResult> => {
-  const body = Readable.from(response.body ?? []);
+  const body = Readable.from(response.body === null ? [] : bounded(response.body));
   const file = input.text('file');
   if (file === undefined) {
     const { stdout } = context.environment;

@@ -1,5 +1,6 @@
 /** Sends one feedback to a shop, as the gateway does: one POST, no redirects. */
 import { feedback } from '@postern/protocol';
+import { readBounded } from '@postern/conformance/read-bounded';
 import { describeFetchError } from '../management-api/describe-fetch-error.ts';
 
 export interface FeedbackAnswer {
@@ -29,7 +30,11 @@ export const postFeedback = async (
       redirect: 'manual',
       signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMilliseconds)]),
     });
-    const text = (await response.text()).replaceAll(/\s+/g, ' ').slice(0, longestText).trim();
+    const answer = await readBounded(response.body, longestAnswer);
+    const text = (answer === 'too-long' ? '' : answer.toString('utf8'))
+      .replaceAll(/\s+/g, ' ')
+      .slice(0, longestText)
+      .trim();
     return {
       isAcknowledged: acknowledges(response.status),
       status: response.status,
@@ -55,3 +60,6 @@ const acknowledges = (status: number): boolean => {
 
 const timeoutMilliseconds = 30_000;
 const longestText = 200;
+
+/** A longer answer is not shown. */
+const longestAnswer = 64 * 1024;

@@ -24,6 +24,7 @@ export const sendOperation = async (
       ...account,
       baseUrl: connection.baseUrl,
       ...(connection.apiRoot !== undefined && { apiRoot: connection.apiRoot }),
+      ...(connection.timeoutSeconds !== undefined && { timeoutSeconds: connection.timeoutSeconds }),
       onWarning: note,
     });
     const method = new Map<string, unknown>(Object.entries(client)).get(camelCase(operation));

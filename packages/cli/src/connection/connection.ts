@@ -12,6 +12,8 @@ export interface Connection {
   readonly responsePhrase?: ResponsePhrase;
   /** The token of the management API. */
   readonly token?: string;
+  /** How long to wait for a whole reply. */
+  readonly timeoutSeconds?: number;
   /** Whether the account is the public one of the demo gateway, because no other is set. */
   readonly isDemo: boolean;
 }
@@ -26,7 +28,7 @@ export const connectionVariables = {
   requestPhrase: 'POSTERN_REQUEST_PHRASE',
   responsePhrase: 'POSTERN_RESPONSE_PHRASE',
   token: 'POSTERN_TOKEN',
-} as const satisfies Readonly<Record<Exclude<keyof Connection, 'isDemo'>, string>>;
+} as const satisfies Readonly<Record<Exclude<keyof Connection, 'isDemo' | 'timeoutSeconds'>, string>>;
 
 /** The name of a setting of a connection. */
 export type ConnectionSetting = keyof typeof connectionVariables;

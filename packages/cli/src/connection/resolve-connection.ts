@@ -17,6 +17,8 @@ export interface ConnectionFlags {
   readonly baseUrl?: string | undefined;
   readonly merchant?: string | undefined;
   readonly profile?: string | undefined;
+  /** In seconds. */
+  readonly timeout?: string | undefined;
 }
 
 export const resolveConnection = async (
@@ -49,6 +51,8 @@ const combine = (
     errors.push(
       `${flags.merchant === undefined ? sourceOf('merchantIdentifier') : '--merchant'} must be a merchant_identifier: letters and digits`,
     );
+  if (flags.timeout !== undefined && !/^[1-9]\d{0,4}$/.test(flags.timeout))
+    errors.push('--timeout must be a whole number of seconds from 1');
   const apiRoot = setting('apiRoot');
   if (apiRoot !== undefined && !isApiRoot(apiRoot))
     errors.push(`${sourceOf('apiRoot')} must be one path segment, for example FortAPI`);
@@ -70,6 +74,7 @@ const combine = (
   return {
     baseUrl: new URL(baseUrl).origin,
     isDemo,
+    ...(flags.timeout !== undefined && { timeoutSeconds: Number(flags.timeout) }),
     ...(apiRoot !== undefined && { apiRoot }),
     ...(merchant !== undefined && { merchantIdentifier: merchant }),
     ...(accessCode !== undefined && { accessCode }),

@@ -1,4 +1,5 @@
 /** Sends a request to the management API and reads its reply or its problem. */
+import { formatBytes, readBounded } from '@postern/conformance/read-bounded';
 import type { Connection } from '../connection/connection.ts';
 import { connectionVariables } from '../connection/connection.ts';
 import { isPrivateUrl } from '../connection/is-private-host.ts';
@@ -28,11 +29,27 @@ export const callRoute = async (
   input: RouteInput,
   signal: AbortSignal,
 ): Promise<RouteReply | CommandFailure> => {
-  const response = await openRoute(connection, route, input, AbortSignal.any([signal, timeoutOf(input)]));
+  const timeout = timeoutOf(connection, input);
+  const response = await openRoute(connection, route, input, AbortSignal.any([signal, timeout]));
   if ('_tag' in response) return response;
-  const text = await response.text();
-  return { _tag: 'Reply', status: response.status, content: contentOf(response, text) };
+  try {
+    const bytes = await readBounded(response.body, maxReplyBytes);
+    return bytes === 'too-long'
+      ? failed(
+          'refused',
+          `the reply of ${connection.baseUrl} is longer than ${formatBytes(maxReplyBytes)}. Ask for less with the options of the command`,
+        )
+      : { _tag: 'Reply', status: response.status, content: contentOf(response, bytes.toString('utf8')) };
+  } catch (cause) {
+    return describeFailure(cause, connection.baseUrl);
+  }
 };
+
+/** The longest reply that is read into memory, after decompression. An export is written as it arrives. */
+const maxReplyBytes = 64 * 1024 ** 2;
+
+/** A problem of the management API is some kilobytes long. */
+const maxProblemBytes = 256 * 1024;
 
 /** Sends the request, and returns the successful response before its body is read. */
 export const openRoute = async (
@@ -62,21 +79,28 @@ export const openRoute = async (
       redirect: 'error',
       signal,
     });
-    return response.ok ? response : describeProblem(response, url, await response.text());
+    if (response.ok) return response;
+    const problem = await readBounded(response.body, maxProblemBytes);
+    return describeProblem(response, url, problem === 'too-long' ? '' : problem.toString('utf8'));
   } catch (cause) {
-    if (isInterruption(cause)) return failed('interrupted', 'interrupted');
-    return failed(
-      'unreachable',
-      `cannot reach ${url.origin}: ${describeFetchError(cause)}. Start the gateway, or pass its address with --base-url`,
-    );
+    return describeFailure(cause, url.origin);
   }
 };
+
+const describeFailure = (cause: unknown, origin: string): CommandFailure =>
+  isInterruption(cause)
+    ? failed('interrupted', 'interrupted')
+    : failed(
+        'unreachable',
+        `cannot reach ${origin}: ${describeFetchError(cause)}. Start the gateway, or pass its address with --base-url`,
+      );
 
 const isInterruption = (cause: unknown): boolean => cause instanceof Error && cause.name === 'AbortError';
 
 const addressOf = (baseUrl: string, route: RouteRow, { path, query }: RouteInput): URL => {
+  // A half of a surrogate pair, which a reply may have, is no character of an address.
   const filled = route.path.replaceAll(/\{(\w+)\}/g, (_match, name: string) =>
-    encodeURIComponent(path[name] ?? ''),
+    encodeURIComponent(Buffer.from(path[name] ?? '').toString('utf8')),
   );
   const url = new URL(managementApiPath + filled, baseUrl);
   for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
@@ -84,10 +108,8 @@ const addressOf = (baseUrl: string, route: RouteRow, { path, query }: RouteInput
 };
 
 // A long poll answers later by as many seconds as it waits.
-const timeoutOf = ({ query }: RouteInput): AbortSignal =>
+const timeoutOf = ({ timeoutSeconds = 60 }: Connection, { query }: RouteInput): AbortSignal =>
   AbortSignal.timeout((timeoutSeconds + Number(query['wait'] ?? 0)) * 1000);
-
-const timeoutSeconds = 60;
 
 const contentOf = (response: Response, text: string): unknown => {
   if (text === '') return null;

@@ -1,8 +1,9 @@
 /** The reason of a failed request. The error of fetch says only that it failed. */
 export const describeFetchError = (error: unknown): string => {
+  // Not an `Error` of this realm in some test runners.
+  if (error instanceof DOMException && error.name === 'TimeoutError') return 'no complete response in time';
   if (!(error instanceof Error)) return 'no response';
   const { cause } = error;
-  if (error.name === 'TimeoutError') return 'no response in time';
   if (!(cause instanceof Error)) return error.message;
   const code = 'code' in cause && typeof cause.code === 'string' ? cause.code : undefined;
   return (code === undefined ? undefined : sentences.get(code)) ?? (cause.message || code || error.message);

@@ -4,6 +4,7 @@ import type { CommandResult } from '../command/command-result.ts';
 import type { Connection } from '../connection/connection.ts';
 import type { ConnectionFlags } from '../connection/resolve-connection.ts';
 import { exitCodes } from '../output/exit-codes.ts';
+import { runRow } from '../command/run-row.ts';
 import { boundResult } from './bound-result.ts';
 import type { Tool } from './create-tools.ts';
 import { redactSecrets, redactText, secretsOf } from './redact-secrets.ts';
@@ -43,7 +44,7 @@ export const callTool = async (
   };
   // Before the command runs, so that no error contains a secret of the connection.
   await connect();
-  const result = await runRow(tool, {
+  const result = await runRow(tool.row, input, {
     ...context,
     environment: { ...context.environment, stdin },
     connect,
@@ -54,18 +55,6 @@ export const callTool = async (
   });
   const { isError, texts } = toResult(result, remarks);
   return { isError, texts: texts.map((text) => redactText(text, secrets)) };
-
-  async function runRow({ row }: Tool, own: CommandContext): Promise<CommandResult> {
-    try {
-      return await row.run(input, own);
-    } catch (cause) {
-      return {
-        _tag: 'Failed',
-        exit: 'unknown',
-        errors: [`the command failed: ${cause instanceof Error ? cause.message : String(cause)}`],
-      };
-    }
-  }
 
   function toResult(ended: CommandResult, notes: readonly string[]): ToolResult {
     switch (ended._tag) {

@@ -1,6 +1,7 @@
 /** Runs a command: connects on demand, prints its result, and sets the exit code. */
 import type { CommandContext, CommandEnvironment } from '../command/command-context.ts';
 import type { CommandInput } from '../command/command-input.ts';
+import { runRow } from '../command/run-row.ts';
 import type { CommandRow } from '../command/command-row.ts';
 import type { CommandResult } from '../command/command-result.ts';
 import { exitCodes } from '../output/exit-codes.ts';
@@ -33,6 +34,7 @@ export const runCommand =
             baseUrl: input.text('base_url'),
             merchant: input.text('merchant'),
             profile: input.text('profile'),
+            timeout: input.text('timeout'),
           },
           environment,
         );
@@ -42,7 +44,7 @@ export const runCommand =
       showProgress,
       signal: interruption.signal,
     };
-    const result = await row.run(input, context);
+    const result = await runRow(row, input, context);
     exitWith(exitCodes[report(result)].code);
 
     function report(ended: CommandResult): keyof typeof exitCodes {

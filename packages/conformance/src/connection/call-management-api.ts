@@ -1,7 +1,11 @@
+import { formatBytes, readBounded } from './read-bounded.ts';
+
 /** A mock gateway's management API. */
 export interface ManagementApi {
   readonly baseUrl: string;
   readonly token: string;
+  /** How long to wait for a whole reply: 60 by default. */
+  readonly timeoutSeconds?: number;
 }
 
 /** Calls a route and returns the members of its reply. Throws an `Error` with the gateway's own words if it refuses. */
@@ -11,20 +15,46 @@ export const callManagementApi = async (
   path: string,
   body?: unknown,
 ): Promise<Readonly<Record<string, unknown>>> => {
-  const response = await fetch(managementApiUrl(api, path), {
-    method,
-    redirect: 'manual',
-    headers: {
-      authorization: `Bearer ${api.token}`,
-      ...(body !== undefined && { 'content-type': 'application/json' }),
-    },
-    ...(body !== undefined && { body: JSON.stringify(body) }),
-    signal: AbortSignal.timeout(timeoutMilliseconds),
-  });
-  const text = await response.text();
-  if (response.ok) return membersOf(text);
-  throw new Error(describeRefusal(method, path, response.status, text));
+  const { status, text } = await send(api, method, path, body);
+  if (status >= 200 && status < 300) return membersOf(text);
+  throw new Error(describeRefusal(method, path, status, text));
 };
+
+const send = async (
+  api: ManagementApi,
+  method: string,
+  path: string,
+  body: unknown,
+): Promise<{ readonly status: number; readonly text: string }> => {
+  const { timeoutSeconds = 60 } = api;
+  try {
+    const response = await fetch(managementApiUrl(api, path), {
+      method,
+      redirect: 'manual',
+      headers: {
+        authorization: `Bearer ${api.token}`,
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+      signal: AbortSignal.timeout(timeoutSeconds * 1000),
+    });
+    const bytes = await readBounded(response.body, maxReplyBytes);
+    if (bytes === 'too-long')
+      throw new Error(`${method} ${path}: the reply is longer than ${formatBytes(maxReplyBytes)}`);
+    return { status: response.status, text: bytes.toString('utf8') };
+  } catch (cause) {
+    throw describeTimeout(cause, method, path, timeoutSeconds);
+  }
+};
+
+/** The error of `fetch`, or a sentence if it took too long. */
+export const describeTimeout = (cause: unknown, method: string, path: string, seconds: number): unknown =>
+  cause instanceof DOMException && cause.name === 'TimeoutError'
+    ? new Error(`${method} ${path}: no complete reply within ${seconds} s`)
+    : cause;
+
+/** The longest reply that is read, after decompression. */
+export const maxReplyBytes = 16 * 1024 ** 2;
 
 /** The URL of a route. */
 export const managementApiUrl = ({ baseUrl }: Pick<ManagementApi, 'baseUrl'>, path: string): URL =>
@@ -36,8 +66,6 @@ export const describeRefusal = (method: string, path: string, status: number, bo
   const words = detail ?? title;
   return `${method} ${path}: HTTP ${status}${typeof words === 'string' ? `, ${words}` : ''}`;
 };
-
-const timeoutMilliseconds = 60_000;
 
 const membersOf = (text: string): Readonly<Record<string, unknown>> => {
   try {

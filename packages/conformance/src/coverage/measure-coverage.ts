@@ -11,6 +11,8 @@ export interface CoverageOptions extends CoverageSpan {
   readonly baseUrl: string;
   /** A token of the management API: of the account, or of the provider. */
   readonly token: string;
+  /** How long to wait for a reply: 60 by default, and ten minutes for a log. */
+  readonly timeoutSeconds?: number;
   /** The accounts to measure, by `merchant_identifier`; all accounts by default, which needs a token of the provider. */
   readonly accounts?: readonly string[];
 }
@@ -30,8 +32,8 @@ export interface CoverageOptions extends CoverageSpan {
  * typeof codesNotMet // => 'function'
  */
 export const measureCoverage = async (options: CoverageOptions): Promise<CoverageReport> => {
-  const { baseUrl, token, from, to } = options;
-  const api: ManagementApi = { baseUrl, token };
+  const { baseUrl, token, timeoutSeconds, from, to } = options;
+  const api: ManagementApi = { baseUrl, token, ...(timeoutSeconds !== undefined && { timeoutSeconds }) };
   const span = { ...(from !== undefined && { from }), ...(to !== undefined && { to }) };
   const isOfAllAccounts = options.accounts === undefined;
   const effects = await callManagementApi(api, 'GET', '/scenario-effects');

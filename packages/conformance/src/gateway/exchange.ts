@@ -1,5 +1,6 @@
 /** Sends a request and reads the reply, with bounds on time and size. */
 import { parseJson } from '@postern/protocol';
+import { readBounded } from '../connection/read-bounded.ts';
 import type { PlannedRequest, RequestPlan } from './request-plan.ts';
 
 /** A request and what came back. */
@@ -43,8 +44,9 @@ export const exchange = async (
       ...(request.method !== 'GET' && { body: request.body }),
       signal: signal === undefined ? timeout : AbortSignal.any([signal, timeout]),
     });
-    const body = await readBounded(response);
-    return { plan, request, reply: receivedReply(response, body) };
+    const body = await readBounded(response.body, maxReplyBytes);
+    if (body === 'too-long') throw new Error(`the reply is longer than ${maxReplyBytes} bytes`);
+    return { plan, request, reply: receivedReply(response, new TextDecoder().decode(body)) };
   } catch (cause) {
     return {
       plan,
@@ -56,19 +58,6 @@ export const exchange = async (
 
 /** The longest reply that is read. */
 const maxReplyBytes = 64 * 1024;
-
-const readBounded = async (response: Response): Promise<string> => {
-  if (response.body === null) return '';
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  const body: AsyncIterable<Uint8Array> = response.body;
-  for await (const chunk of body) {
-    size += chunk.byteLength;
-    if (size > maxReplyBytes) throw new Error(`the reply is longer than ${maxReplyBytes} bytes`);
-    chunks.push(chunk);
-  }
-  return new TextDecoder().decode(Buffer.concat(chunks));
-};
 
 const receivedReply = (response: Response, body: string): ReceivedReply => {
   const parsed = parseJson(body);

@@ -10,11 +10,12 @@ import {
   type Params,
 } from '@postern/protocol';
 import { callManagementApi } from '../connection/call-management-api.ts';
+import { formatBytes, readBounded } from '../connection/read-bounded.ts';
 import type { OrderUnderTest } from '../gateway/gateway-under-test.ts';
 import { createMockAccount } from '../gateway/connection/create-mock-account.ts';
 import { createMockOrder, type MockOrder } from './create-mock-order.ts';
 import { mockOrderStateOf, mockOrderStates } from './mock-order-states.ts';
-import type { RecordedExchange, RecordedMessage } from './recorded-exchange.ts';
+import { maxRecordedBody, type RecordedExchange, type RecordedMessage } from './recorded-exchange.ts';
 import { replyDifferences, type ComparedReply } from './reply-differences.ts';
 
 /** The mock gateway, and what is known of the account whose exchanges are compared. */
@@ -191,10 +192,12 @@ const sendBody = async (url: URL, body: string, contentType?: string): Promise<C
     body,
     signal: AbortSignal.timeout(30_000),
   });
+  const received = await readBounded(response.body, maxRecordedBody);
+  if (received === 'too-long') throw new Error(`its reply is longer than ${formatBytes(maxRecordedBody)}`);
   const reply = replyOf({
     httpStatus: response.status,
     contentType: response.headers.get('content-type') ?? '',
-    body: await response.text(),
+    body: received.toString('utf8'),
   });
   if (reply === undefined) throw new Error(`HTTP ${response.status} without parameters`);
   return reply;

@@ -1,5 +1,6 @@
 /** Does one action of a plan: a command, a request over HTTP, or a question to a person. */
 import { spawn } from 'node:child_process';
+import { readBounded } from '../connection/read-bounded.ts';
 import { describeRequestFailure } from './describe-request-failure.ts';
 import type { PlannedAction } from './shop-plan.ts';
 
@@ -56,7 +57,9 @@ const runHttp = async (
       }),
       signal: AbortSignal.timeout(timeoutSeconds * 1000),
     });
-    return { status: response.status, text: await response.text() };
+    const received = await readBounded(response.body, maxOutput);
+    if (received === 'too-long') throw new Error(`the answer is longer than ${maxOutput} bytes`);
+    return { status: response.status, text: received.toString('utf8') };
   };
   const { status, text } = await send().catch((error: unknown) => {
     throw new Error(`${name}: ${describeRequestFailure(error)}`);

@@ -30,10 +30,15 @@ export const connectGatewayUnderTest = async (
   connection: Connection,
   environment: Pick<CommandEnvironment, 'folder'>,
 ): Promise<GatewayToCertify | CommandFailure> => {
-  const { baseUrl, apiRoot, token } = connection;
+  const { baseUrl, apiRoot, token, timeoutSeconds } = connection;
   if (token !== undefined && usesManagementApi(input, connection)) {
     try {
-      const gateway = await connectMockGateway({ baseUrl, token, ...(apiRoot !== undefined && { apiRoot }) });
+      const gateway = await connectMockGateway({
+        baseUrl,
+        token,
+        ...(apiRoot !== undefined && { apiRoot }),
+        ...(timeoutSeconds !== undefined && { timeoutSeconds }),
+      });
       return { gateway, isOwnAccount: true };
     } catch (cause) {
       return describeFailure(cause, baseUrl);

@@ -12,6 +12,8 @@ export interface MockGatewayOptions {
   /** A token of the provider. */
   readonly token: string;
   readonly apiRoot?: string;
+  /** How long to wait for a reply of the management API: 60 by default. */
+  readonly timeoutSeconds?: number;
 }
 
 /** A gateway under test that must be closed. */
@@ -28,8 +30,9 @@ export const connectMockGateway = async ({
   baseUrl,
   token,
   apiRoot,
+  timeoutSeconds,
 }: MockGatewayOptions): Promise<ConnectedGateway> => {
-  const api: ManagementApi = { baseUrl, token };
+  const api: ManagementApi = { baseUrl, token, ...(timeoutSeconds !== undefined && { timeoutSeconds }) };
   const receiver = await startFeedbackReceiver();
   try {
     const { path, account } = await createMockAccount(api, 'Conformance run');
