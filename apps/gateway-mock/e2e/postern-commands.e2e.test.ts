@@ -2,13 +2,21 @@
  * The commands of `postern` and of `postern-gateway` against a gateway process. Most run in this process; the tests of the program
  * itself, of its standard streams and exit codes, start it.
  */
-import { Client } from '@modelcontextprotocol/client';
+import { Client, type Tool } from '@modelcontextprotocol/client';
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
 import manifest from '@postern/cli/package.json' with { type: 'json' };
-import { chmodSync, mkdirSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs';
+import { once } from 'node:events';
 import path from 'node:path';
+import { text } from 'node:stream/consumers';
 import { builtProgram, newFolder, startGateway, type GatewayProcess } from './gateway-process.ts';
-import { posternProgram, runPostern, runPosternInProcess, type PosternOptions } from './postern-process.ts';
+import {
+  posternProgram,
+  runPostern,
+  runPosternInProcess,
+  startPostern,
+  type PosternOptions,
+} from './postern-process.ts';
 
 const folder = newFolder();
 const token = 'a-provider-token-that-only-this-test-uses';
@@ -100,6 +108,21 @@ describe('the program', () => {
   test('an error ends the program with 2', async () => {
     const stderr = 'postern: unknown command chek. Did you mean check? (see --help)\n';
     expect(await startedPostern(['chek'])).toEqual({ status: 2, stdout: '', stderr });
+  });
+
+  test.each([
+    ['postern', posternProgram, ['--help']],
+    [
+      'postern-gateway',
+      builtProgram,
+      ['token', 'create', '--role', 'provider', '--name', 'unread', '--database', 'unread.db'],
+    ],
+  ])('%s ends without a stack trace when its output is closed', async (_name, program, words) => {
+    const child = startPostern(words, withFolder({ program }));
+    child.stdout.destroy();
+    const [printed] = await Promise.all([text(child.stderr), once(child, 'close')]);
+    expect(printed).not.toMatch(/EPIPE|^\s+at /m);
+    expect([0, 141]).toContain(child.exitCode);
   });
 
   test('prints no colors into a pipe unless FORCE_COLOR asks for them', async () => {
@@ -385,5 +408,97 @@ describe('mcp', () => {
         found: [],
       });
     }
+  });
+
+  /** A value for each parameter of a tool that must have one, and this text for the others that take one. */
+  const leastInput = (
+    { properties = {}, required = [] }: Tool['inputSchema'],
+    text?: string,
+  ): Record<string, unknown> =>
+    Object.fromEntries(
+      Object.entries(properties).flatMap(([name, schema]) => {
+        const { type, enum: choices } = Object(schema);
+        if (!required.includes(name) && (text === undefined || choices !== undefined)) return [];
+        if (choices !== undefined) return [[name, choices[0]]];
+        if (type === 'string') return [[name, text ?? 'x']];
+        if (type === 'array' && text !== undefined) return [[name, [text]]];
+        if (!required.includes(name)) return [];
+        return [[name, { number: 1, boolean: true, array: [], object: {} }[String(type)] ?? {}]];
+      }),
+    );
+
+  test('no tool reads a file of the user or writes one, unless a folder is allowed', async () => {
+    const secret = 'a line of a private key';
+    const file = path.join(folder.path, 'id_key');
+    writeFileSync(file, `${secret}\n${secret}\n`);
+    const before = readdirSync(folder.path);
+    const { tools } = await reader.listTools();
+    for (const { name, inputSchema } of tools) {
+      if (name === 'wait') continue;
+      for (const text of [file, 'id_key', path.join(folder.path, 'new.html')]) {
+        const inputs = [
+          leastInput(inputSchema, text),
+          // Another wrong value must not hide what a tool does with this one.
+          ...Object.keys(inputSchema.properties ?? {}).map((only) => ({
+            ...leastInput(inputSchema),
+            ...Object.fromEntries(
+              Object.entries(leastInput(inputSchema, text)).filter(([each]) => each === only),
+            ),
+          })),
+        ];
+        const texts: string[] = [];
+        for (const values of inputs)
+          texts.push(...(await callTool(reader, name, values).catch(() => ({ texts: [] }))).texts);
+        expect({ name, text, texts: texts.filter((each) => each.includes(secret)) }).toEqual({
+          name,
+          text,
+          texts: [],
+        });
+      }
+    }
+    expect(readdirSync(folder.path)).toEqual(before);
+    const paths = /^(?:file|folder|report|observed|html|save_\w+|\w+_file)$/;
+    const offered = [...tools, ...(await writer.listTools()).tools].flatMap(({ name, inputSchema }) =>
+      Object.keys(inputSchema.properties ?? {})
+        .filter((each) => paths.test(each))
+        .map((each) => `${name} ${each}`),
+    );
+    expect(offered).toEqual([]);
+  });
+
+  test('with a folder, tools use the files in it and no others', async () => {
+    const inside = path.join(folder.path, 'shared');
+    mkdirSync(inside);
+    writeFileSync(path.join(folder.path, 'outside'), 'a line outside');
+    writeFileSync(path.join(inside, 'orders.txt'), 'order-1001:AED:300\nnot an order of mine\n');
+    symlinkSync('../outside', path.join(inside, 'link'));
+    const agent = await connectAgent(['--files', 'shared']);
+    const certify = (values: Record<string, unknown>) => callTool(agent, 'certify_gateway', values);
+    expect(await certify({ orders_file: 'orders.txt' })).toEqual({
+      isError: true,
+      texts: [expect.stringMatching(/^orders_file .*orders\.txt, line 2: must be merchant_reference/)],
+    });
+    for (const orders_file of ['../outside', path.join(folder.path, 'outside'), 'link', '/etc/hostname'])
+      expect(await certify({ orders_file })).toEqual({
+        isError: true,
+        texts: ['orders_file must be a file in the folder that the user allowed with --files'],
+      });
+    const { texts } = await callTool(agent, 'import_log', { message: '{}', report: ['../report.html'] });
+    expect(texts).toEqual([expect.stringContaining('report must be a file in the folder')]);
+  });
+
+  test('each tool can be called with the least input of its schema', async () => {
+    const { tools } = await writer.listTools();
+    const refused: string[] = [];
+    for (const { name, inputSchema } of tools) {
+      if (name === 'wait') continue;
+      const { texts } = await callTool(writer, name, leastInput(inputSchema)).catch((error: unknown) => ({
+        texts: [`${String(error)} Input validation error`],
+      }));
+      if (texts.some((each) => each.includes('Input validation error'))) refused.push(name);
+    }
+    expect(tools.map(({ name }) => name)).toContain('import_log');
+    expect(tools.map(({ name }) => name)).not.toContain('recording_export');
+    expect(refused).toEqual([]);
   });
 });

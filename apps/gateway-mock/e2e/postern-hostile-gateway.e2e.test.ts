@@ -43,7 +43,7 @@ const postern = (words: readonly string[]) => {
 const mebibyte = 1024 ** 2;
 const json = { 'content-type': 'application/json' };
 
-/** Writes as long as somebody reads. */
+/** Writes as long as the client reads. */
 const writeBytes = (response: ServerResponse, bytes: number): void => {
   const chunk = Buffer.alloc(mebibyte, 'x');
   const more = (): void => {
@@ -86,7 +86,7 @@ beforeAll(async () => {
   bomb = Buffer.concat(chunks);
 });
 
-const commands = [
+const commands: readonly (readonly string[])[] = [
   ['check', 'order-1'],
   ['orders', 'list'],
   ['orders', 'show', 'order-1'],
@@ -95,15 +95,18 @@ const commands = [
   ['coverage'],
   ['certify', 'gateway'],
   ['doctor'],
-] as const;
+];
+
+const named = (rows: readonly (readonly string[])[]) =>
+  rows.map((words) => [words.join(' '), words] as const);
 
 describe.each(Object.entries(hostile))('%s', (_what, answer) => {
   beforeEach(() => {
     respond = answer;
   });
 
-  test.each(commands)('ends %s %s %s with an error, long before its end', async (...words) => {
-    const { status, stderr, stdout } = await postern(words.filter((word) => word !== undefined));
+  test.each(named(commands))('ends %s with an error, long before its end', async (_name, words) => {
+    const { status, stderr, stdout } = await postern(words);
     expect([1, 3, 4]).toContain(status);
     expect(stderr + stdout).toMatch(/longer than|too large|TooLong|without a problem|has no health check/iu);
     expect(sent).toBeLessThan(150 * mebibyte);
@@ -124,11 +127,10 @@ describe.each([
     respond = answer;
   });
 
-  test.each([...commands, ['orders', 'export']] as const)(
-    'ends %s %s %s with an error after --timeout',
-    async (...words) => {
-      const given = words.filter((word) => word !== undefined);
-      const { status, stderr, stdout } = await postern([...given, '--timeout', '1']);
+  test.each(named([...commands, ['orders', 'export']]))(
+    'ends %s with an error after --timeout',
+    async (_name, words) => {
+      const { status, stderr, stdout } = await postern([...words, '--timeout', '1']);
       expect([1, 3, 4]).toContain(status);
       expect(stderr + stdout).toMatch(/in time|within 1 s|timed out|timeout/iu);
     },
@@ -153,26 +155,27 @@ const forms: readonly unknown[] = [
   { channels: [1], active_channel: {}, merchants: 3, omitted_orders: [1], security: 4, next: {} },
 ];
 
-test.each([
-  ...commands,
-  ['accounts', 'list'],
-  ['accounts', 'show'],
-  ['feedback', 'list'],
-  ['feedback', 'show', '1'],
-  ['scenarios', 'list'],
-  ['snapshot', 'list'],
-  ['tokens', 'list'],
-  ['clock', 'show'],
-  ['keys', 'show'],
-  ['orders', 'export'],
-] as const)('JSON of another form is a message of %s %s %s, never a stack trace', async (...words) => {
-  const given = words.filter((word) => word !== undefined);
+test.each(
+  named([
+    ...commands,
+    ['accounts', 'list'],
+    ['accounts', 'show'],
+    ['feedback', 'list'],
+    ['feedback', 'show', '1'],
+    ['scenarios', 'list'],
+    ['snapshot', 'list'],
+    ['tokens', 'list'],
+    ['clock', 'show'],
+    ['keys', 'show'],
+    ['orders', 'export'],
+  ]),
+)('JSON of another form is a message of %s, never a stack trace', async (_name, words) => {
   for (const form of forms) {
     respond = (response) => {
       response.writeHead(200, json);
       response.end(JSON.stringify(form));
     };
-    const { stdout, stderr } = await postern([...given]);
+    const { stdout, stderr } = await postern(words);
     expect({ form, stderr }).toEqual({ form, stderr: expect.not.stringMatching(/^\s+at /mu) });
     expect({ form, stderr }).toEqual({ form, stderr: expect.not.stringMatching(/the command failed/u) });
     expect(stdout).not.toMatch(/^\s+at .*\.ts/mu);

@@ -31,11 +31,14 @@ export type CommandEffect = 'reads' | 'adds' | 'changes' | 'local';
 type ConnectsTo = 'nothing' | 'credentials' | 'gateway';
 
 export interface ArgumentRow {
+  /** `file` for the path of one. */
   readonly name: string;
   readonly help: string;
   readonly isRequired?: true;
   readonly isList?: true;
   readonly choices?: readonly string[];
+  /** The command reads the text of the file from standard input instead if it is `-`. Agents pass the text. */
+  readonly takesText?: true;
 }
 
 export interface OptionRow {
@@ -44,7 +47,7 @@ export interface OptionRow {
   /** The name of the parameter or member, as in the API: `merchant_reference`. The flag follows from it. */
   readonly name: string;
   readonly help: string;
-  /** The placeholder of the value. A flag without a value is on if it is present. */
+  /** The placeholder of the value: `file` or `folder` for the path of one. A flag without a value is on if it is present. */
   readonly value?: string;
   readonly choices?: readonly string[];
   readonly fallback?: string;
@@ -60,6 +63,10 @@ export interface Example {
   readonly line: string;
   readonly does: string;
 }
+
+/** Whether an argument or option names a file or folder of the user. Agents may use those of one folder only. */
+export const isPath = (row: ArgumentRow | OptionRow): boolean =>
+  'value' in row ? row.value === 'file' || row.value === 'folder' : row.name === 'file';
 
 /** The placeholder of a value that is true or false. It can be left out for true. */
 export const booleanValue = 'boolean';

@@ -19,7 +19,7 @@ export const importLogCommand: CommandRow = {
     'reply. Signatures are checked with the phrases of `{program} sign`. The report shows no access code, no signature and no personal data.',
     'The exit code is 1 if there are findings.',
   ].join('\n'),
-  arguments: [{ name: 'file', help: 'log, or - for standard input', isRequired: true }],
+  arguments: [{ name: 'file', help: 'log, or - for standard input', isRequired: true, takesText: true }],
   options: [
     reportOption,
     {

@@ -168,7 +168,10 @@ export const proxyCommand: CommandRow = {
 };
 
 const readOrders = (texts: readonly string[]): readonly OrderUnderTest[] | CommandFailure => {
-  const orders = texts.map(parseNamedOrder);
+  const orders = texts.map((text) => {
+    const order = parseNamedOrder(text);
+    return typeof order === 'string' ? `--order ${text}: ${order}` : order;
+  });
   const errors = orders.filter((order) => typeof order === 'string');
   return errors.length > 0 ? failed('usage', ...errors) : orders.filter((order) => typeof order !== 'string');
 };

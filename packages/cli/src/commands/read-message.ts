@@ -16,6 +16,7 @@ export interface Message {
 export const messageArgument: ArgumentRow = {
   name: 'file',
   help: 'file with the message (default: standard input)',
+  takesText: true,
 };
 
 export const encodings = ['json', 'form', 'xml'] as const satisfies readonly FeedbackEncoding[];

@@ -69,7 +69,9 @@ export const importCommand: CommandRow = {
   name: 'import',
   summary: 'Import accounts and orders from a seed file',
   details: 'Adds orders that are missing. A new account needs its phrases in the file, and --all-accounts.',
-  arguments: [{ name: 'file', help: 'seed file, or - for standard input', isRequired: true }],
+  arguments: [
+    { name: 'file', help: 'seed file, or - for standard input', isRequired: true, takesText: true },
+  ],
   options: [
     { name: 'replace', help: 'replace the settings and orders of existing accounts' },
     { ...allAccountsOption, help: 'import any account; needs a token of the provider' },

@@ -17,7 +17,13 @@ export const sendFeedbackCommand: CommandRow = {
   summary: 'Edit feedback, sign it, and send it from this machine',
   details:
     'The feedback is one of the account (--id), or a message in a file or on standard input. Exit code 0 if the answer acknowledges it.',
-  arguments: [{ name: 'file', help: 'file with the parameters in any encoding (default: standard input)' }],
+  arguments: [
+    {
+      name: 'file',
+      help: 'file with the parameters in any encoding (default: standard input)',
+      takesText: true,
+    },
+  ],
   options: [
     { name: 'to', help: 'address to send it to', value: 'url', isRequired: true },
     { name: 'id', help: 'start from this feedback of the account, instead of a file', value: 'id' },

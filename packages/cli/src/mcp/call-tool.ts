@@ -4,11 +4,14 @@ import type { CommandResult } from '../command/command-result.ts';
 import type { Connection } from '../connection/connection.ts';
 import type { ConnectionFlags } from '../connection/resolve-connection.ts';
 import { exitCodes } from '../output/exit-codes.ts';
+import { PassThrough } from 'node:stream';
+import { isPath } from '../command/command-row.ts';
 import { runRow } from '../command/run-row.ts';
 import { boundResult } from './bound-result.ts';
 import type { Tool } from './create-tools.ts';
 import { redactSecrets, redactText, secretsOf } from './redact-secrets.ts';
-import { parameterOf } from './tool-schema.ts';
+import { confinePath } from './confine-path.ts';
+import { isText, parameterOf } from './tool-schema.ts';
 import { readToolInput } from './tool-input.ts';
 
 /** A result of the Model Context Protocol. */
@@ -22,15 +25,25 @@ export interface ToolServer {
   /** The gateway and the account of all tools. */
   readonly connection: ConnectionFlags;
   readonly context: CommandContext;
+  /** The only folder whose files tools may use. */
+  readonly folder?: string;
 }
 
 export const callTool = async (
   tool: Tool,
   values: Readonly<Record<string, unknown>>,
-  { tools, connection, context }: ToolServer,
+  { tools, connection, context, folder }: ToolServer,
   signal: AbortSignal,
 ): Promise<ToolResult> => {
-  const { input, stdin } = readToolInput(tool, values, connection.merchant);
+  const confined = await confinePaths(tool, values, folder);
+  if (typeof confined === 'string') return { isError: true, texts: [confined] };
+  const { input, stdin } = readToolInput(tool, confined, connection.merchant);
+  // Standard output is that of the protocol.
+  const printed = new PassThrough();
+  let output = '';
+  printed.setEncoding('utf8').on('data', (chunk: string) => {
+    if (output.length <= longestOutput) output += chunk;
+  });
   const remarks: string[] = [];
   let secrets: readonly string[] = [];
   const connect = async (): Promise<Connection | Extract<CommandResult, { readonly _tag: 'Failed' }>> => {
@@ -46,7 +59,7 @@ export const callTool = async (
   await connect();
   const result = await runRow(tool.row, input, {
     ...context,
-    environment: { ...context.environment, stdin },
+    environment: { ...context.environment, stdin, stdout: printed, ...(folder !== undefined && { folder }) },
     connect,
     print: () => undefined,
     note: (text) => void remarks.push(text),
@@ -59,7 +72,7 @@ export const callTool = async (
   function toResult(ended: CommandResult, notes: readonly string[]): ToolResult {
     switch (ended._tag) {
       case 'Printed':
-        return { isError: false, texts: notes };
+        return { isError: false, texts: [...(output === '' ? [] : boundText(output)), ...notes] };
       case 'Done': {
         const { text, note } = boundResult(redactSecrets(ended.json, secrets));
         const exit = ended.exit ?? 'done';
@@ -97,5 +110,37 @@ export const callTool = async (
     );
   }
 };
+
+const confinePaths = async (
+  { row }: Tool,
+  values: Readonly<Record<string, unknown>>,
+  folder: string | undefined,
+): Promise<Readonly<Record<string, unknown>> | string> => {
+  const confined: Record<string, unknown> = { ...values };
+  for (const param of [...(row.arguments ?? []), ...(row.options ?? [])]) {
+    const value = values[param.name];
+    if (!isPath(param) || isText(param) || value === undefined) continue;
+    const files = (Array.isArray(value) ? value : [value]).map(String);
+    const found: string[] = [];
+    for (const file of files) {
+      const whole = folder === undefined ? undefined : await confinePath(file, folder);
+      if (whole === undefined)
+        return `${param.name} must be a file in the folder that the user allowed with --files`;
+      found.push(whole);
+    }
+    confined[param.name] = Array.isArray(value) ? found : found[0];
+  }
+  return confined;
+};
+
+const longestOutput = 30_000;
+
+const boundText = (text: string): readonly string[] =>
+  text.length > longestOutput
+    ? [
+        text.slice(0, longestOutput),
+        `Shortened: the first ${longestOutput} characters. Use a narrower filter.`,
+      ]
+    : [text];
 
 const longestCallSeconds = 120;

@@ -24,21 +24,25 @@ export interface ToolChoice {
   readonly allowsWrites: boolean;
   /** Whether the account is chosen already, so that the tools have no parameter for it. */
   readonly hasMerchant: boolean;
+  /** Whether tools may use the files of a folder. */
+  readonly hasFiles: boolean;
 }
 
 export const createTools = (rows: readonly CommandRow[], choice: ToolChoice): readonly Tool[] =>
   rows.flatMap((row) => toTool(row, choice) ?? []);
 
-const toTool = (row: CommandRow, { allowsWrites, hasMerchant }: ToolChoice): Tool | undefined => {
+const toTool = (row: CommandRow, { allowsWrites, hasMerchant, hasFiles }: ToolChoice): Tool | undefined => {
   const effect = row.effect ?? 'changes';
   if (effect === 'local') return undefined;
   const alwaysOn = effect === 'reads' || allowsWrites ? undefined : row.readOnlyOption;
   const onlyReads = effect === 'reads' || alwaysOn !== undefined;
   if (!onlyReads && !allowsWrites) return undefined;
+  const schema = schemaOf(row, { hasMerchant, hasFiles, without: alwaysOn });
+  if (schema === undefined) return undefined;
   return {
     name: row.name.replaceAll(/[ -]/g, '_'),
     description: describe(row),
-    schema: schemaOf(row, { hasMerchant, without: alwaysOn }),
+    schema,
     annotations: {
       readOnlyHint: onlyReads,
       destructiveHint: !onlyReads && effect === 'changes',

@@ -1,4 +1,5 @@
 /** `postern mcp`: serves the commands as tools of the Model Context Protocol, over standard input and output. */
+import path from 'node:path';
 import type { CommandRow } from '../command/command-row.ts';
 import { commandGroups } from '../commands/command-groups.ts';
 import { createTools } from './create-tools.ts';
@@ -8,10 +9,15 @@ export const mcpCommand = (version: string): CommandRow => ({
   summary: 'Serve the commands to agents and editors as tools of the Model Context Protocol (MCP)',
   details: [
     'Speaks over standard input and output, and ends when standard input ends. The tools use one gateway: that of the options, the',
-    'variables or the profile of this command. They only read, unless you pass --allow-writes. Results contain no secrets.',
+    'variables or the profile of this command. They only read, unless you pass --allow-writes, and use no files, unless you pass --files. Results contain no secrets.',
   ].join('\n'),
   options: [
     { name: 'allow_writes', help: 'also serve the tools that change orders, accounts or money' },
+    {
+      name: 'files',
+      help: 'let the tools read and write files in this folder; without it, they use none',
+      value: 'folder',
+    },
     { name: 'api', help: 'also serve a tool for each route of the management API' },
   ],
   connects: 'gateway',
@@ -34,12 +40,22 @@ export const mcpCommand = (version: string): CommandRow => ({
       merchant: input.text('merchant'),
       profile: input.text('profile'),
     };
+    const files = input.text('files');
     const tools = createTools(rows, {
       allowsWrites: input.isOn('allow_writes'),
       hasMerchant: server.merchant !== undefined,
+      hasFiles: files !== undefined,
     });
     const { serveTools } = await import('./serve-tools.ts');
-    await serveTools(tools, server, version, context);
+    await serveTools(
+      {
+        tools,
+        connection: server,
+        context,
+        ...(files !== undefined && { folder: path.resolve(context.environment.folder, files) }),
+      },
+      version,
+    );
     return { _tag: 'Printed', exit: context.signal.aborted ? 'interrupted' : 'done' };
   },
 });

@@ -2,19 +2,13 @@
 import { fromJsonSchema, McpServer } from '@modelcontextprotocol/server';
 import { serveStdio, StdioServerTransport } from '@modelcontextprotocol/server/stdio';
 import { once } from 'node:events';
-import type { CommandContext } from '../command/command-context.ts';
-import type { ConnectionFlags } from '../connection/resolve-connection.ts';
 import { isRecord } from '../management-api/read-json.ts';
-import { callTool } from './call-tool.ts';
+import { callTool, type ToolServer } from './call-tool.ts';
 import type { Tool } from './create-tools.ts';
 
 /** Returns when the client closes standard input, or at an interruption. */
-export const serveTools = async (
-  tools: readonly Tool[],
-  connection: ConnectionFlags,
-  version: string,
-  context: CommandContext,
-): Promise<void> => {
+export const serveTools = async (toolServer: ToolServer, version: string): Promise<void> => {
+  const { tools, context } = toolServer;
   const { stdin, stdout } = context.environment;
   const createServer = (): McpServer => {
     const server = new McpServer({ name: 'postern', version }, { instructions: instructionsFor(tools) });
@@ -29,12 +23,7 @@ export const serveTools = async (
         },
         async (values, { mcpReq }) => {
           const params = isRecord(values) ? values : {};
-          const { isError, texts } = await callTool(
-            tool,
-            params,
-            { tools, connection, context },
-            mcpReq.signal,
-          );
+          const { isError, texts } = await callTool(tool, params, toolServer, mcpReq.signal);
           return { isError, content: texts.map((text) => ({ type: 'text' as const, text })) };
         },
       );

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import type { InputStream } from '../command/command-context.ts';
 import type { CommandInput } from '../command/command-input.ts';
 import type { Tool } from './create-tools.ts';
-import { bodyOption, isFile, merchantParameter, messageParameter } from './tool-schema.ts';
+import { bodyOption, isText, merchantParameter, messageParameter } from './tool-schema.ts';
 
 export interface ToolInput {
   readonly input: CommandInput;
@@ -19,7 +19,7 @@ export const readToolInput = (
 ): ToolInput => {
   const values = new Map(Object.entries(params).filter(([name]) => name in schema.properties));
   const fallbacks = new Map((row.options ?? []).map(({ name, fallback }) => [name, fallback]));
-  const fileArgument = (row.arguments ?? []).find(isFile)?.name;
+  const fileArgument = (row.arguments ?? []).find(isText)?.name;
   const body = values.get(bodyOption);
   const text = (name: string): string | undefined => {
     if (name === fileArgument || (name === bodyOption && body !== undefined)) return standardInput;

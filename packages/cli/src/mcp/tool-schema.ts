@@ -1,5 +1,11 @@
 /** The JSON Schema of the parameters of a tool, from the arguments and the options of its command. */
-import { booleanValue, type ArgumentRow, type CommandRow, type OptionRow } from '../command/command-row.ts';
+import {
+  booleanValue,
+  isPath,
+  type ArgumentRow,
+  type CommandRow,
+  type OptionRow,
+} from '../command/command-row.ts';
 
 export interface ToolSchema {
   readonly type: 'object';
@@ -18,7 +24,7 @@ interface PropertySchema {
   readonly items?: { readonly type: 'string'; readonly maxLength: number };
 }
 
-/** The parameter that has the text of the argument `file`: agents have no files here. */
+/** The parameter that has the text of a file, instead of its path. */
 export const messageParameter = 'message';
 
 /** The account, unless it is chosen for all tools. */
@@ -26,14 +32,19 @@ export const merchantParameter = 'merchant';
 
 export const schemaOf = (
   row: CommandRow,
-  { hasMerchant, without }: { readonly hasMerchant: boolean; readonly without: string | undefined },
-): ToolSchema => {
+  { hasMerchant, hasFiles, without }: SchemaChoice,
+): ToolSchema | undefined => {
+  const isOffered = (param: ArgumentRow | OptionRow): boolean => hasFiles || !isPath(param) || isText(param);
+  const all = [...(row.arguments ?? []), ...(row.options ?? [])];
+  // A tool that needs a file cannot be called without one.
+  if (all.some((param) => param.isRequired === true && !isOffered(param))) return undefined;
   const options = (row.options ?? []).filter(
-    ({ name, isUnbounded }) => isUnbounded !== true && name !== without,
+    (option) => option.isUnbounded !== true && option.name !== without && isOffered(option),
   );
+  const args = (row.arguments ?? []).filter(isOffered);
   const properties: Record<string, PropertySchema> = {};
-  for (const argument of row.arguments ?? [])
-    if (isFile(argument)) properties[messageParameter] = message;
+  for (const argument of args)
+    if (isText(argument)) properties[messageParameter] = message;
     else properties[argument.name] = schemaOfArgument(argument);
   for (const option of options) properties[option.name] = schemaOfOption(option);
   if (row.connects === 'gateway' && !hasMerchant) properties[merchantParameter] = merchant;
@@ -41,15 +52,25 @@ export const schemaOf = (
     type: 'object',
     properties,
     required: [
-      ...(row.arguments ?? []).filter(({ isRequired }) => isRequired === true).map(({ name }) => name),
+      ...args
+        .filter(({ isRequired }) => isRequired === true)
+        .map((argument) => (isText(argument) ? messageParameter : argument.name)),
       ...options.filter(({ isRequired }) => isRequired === true).map(({ name }) => name),
     ],
     additionalProperties: false,
   };
 };
 
-/** Whether an argument names a file with a message. */
-export const isFile = ({ name }: ArgumentRow): boolean => name === 'file';
+interface SchemaChoice {
+  readonly hasMerchant: boolean;
+  /** Whether tools may use files. */
+  readonly hasFiles: boolean;
+  readonly without: string | undefined;
+}
+
+/** Whether an agent passes the text of a file instead of its path. */
+export const isText = (param: ArgumentRow | OptionRow): boolean =>
+  'takesText' in param || param.name === bodyOption;
 
 const longestText = 10_000;
 const longestMessage = 100_000;

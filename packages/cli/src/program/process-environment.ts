@@ -1,4 +1,4 @@
-import { homedir } from 'node:os';
+import { constants, homedir } from 'node:os';
 import type { CommandEnvironment } from '../command/command-context.ts';
 
 /**
@@ -9,7 +9,18 @@ import type { CommandEnvironment } from '../command/command-context.ts';
  *
  * processEnvironment().folder === process.cwd() // => true
  */
-export const processEnvironment = (): CommandEnvironment => ({
+export const processEnvironment = (): CommandEnvironment => {
+  // A reader such as `head` ends first: end as SIGPIPE ends other programs, which Node.js ignores.
+  process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EPIPE') throw error;
+    process.exit(brokenPipeCode);
+  });
+  return environmentOfProcess();
+};
+
+const brokenPipeCode = 128 + constants.signals.SIGPIPE;
+
+const environmentOfProcess = (): CommandEnvironment => ({
   // oxlint-disable-next-line node/no-process-env -- the settings are read here, where the program begins
   variables: process.env,
   folder: process.cwd(),

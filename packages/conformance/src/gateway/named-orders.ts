@@ -8,15 +8,15 @@ import type { GatewayUnderTest, OrderUnderTest } from './gateway-under-test.ts';
  * @example
  * import { parseNamedOrder } from '@postern/conformance'
  *
- * parseNamedOrder('order-1001:AED:3.00') // => 'order-1001:AED:3.00: the amount must be a whole number of the minor unit'
+ * parseNamedOrder('order-1001:AED:3.00') // => 'the amount must be a whole number of the minor unit'
  */
 export const parseNamedOrder = (text: string): OrderUnderTest | string => {
   const [merchantReference = '', currency = '', amount = '', ...rest] = text.trim().split(':');
   if (rest.length > 0 || checkValue('merchant_reference', merchantReference) !== undefined)
-    return `${text}: must be merchant_reference:currency:amount, such as order-1001:AED:300`;
-  if (!isCurrency(currency)) return `${text}: the currency must be a code of ISO 4217`;
+    return `must be merchant_reference:currency:amount, such as order-1001:AED:300`;
+  if (!isCurrency(currency)) return `the currency must be a code of ISO 4217`;
   if (checkValue('amount', amount) !== undefined)
-    return `${text}: the amount must be a whole number of the minor unit`;
+    return `the amount must be a whole number of the minor unit`;
   return { merchantReference, fortId: undefined, currency, authorizedAmount: BigInt(amount) };
 };
 

@@ -7,7 +7,8 @@ import {
   type OrderUnderTest,
 } from '@postern/conformance';
 import { operationPath } from '@postern/protocol';
-import { readFile } from 'node:fs/promises';
+import { formatBytes, readBounded } from '@postern/conformance/read-bounded';
+import { createReadStream } from 'node:fs';
 import path from 'node:path';
 import type { CommandEnvironment } from '../../command/command-context.ts';
 import type { CommandInput } from '../../command/command-input.ts';
@@ -76,6 +77,13 @@ const describeFailure = (cause: unknown, baseUrl: string): CommandFailure => {
 };
 
 const maxOrders = 1000;
+const maxErrors = 20;
+const maxFileBytes = 1024 ** 2;
+
+interface NumberedLine {
+  readonly text: string;
+  readonly number: number;
+}
 
 const readOrders = async (
   input: CommandInput,
@@ -84,20 +92,30 @@ const readOrders = async (
   const file = input.text('orders_file');
   const lines = file === undefined ? [] : await readLines(path.resolve(folder, file), file);
   if ('_tag' in lines) return lines;
-  const named = [...input.texts('order'), ...lines].map(parseNamedOrder);
+  // A file may be another one than the user meant, and have secrets: its lines are not repeated.
+  const named = [
+    ...input.texts('order').map((text) => ({ text, where: `--order ${text}` })),
+    ...lines.map(({ text, number }) => ({ text, where: `--orders-file ${file ?? ''}, line ${number}` })),
+  ].map(({ text, where }) => {
+    const order = parseNamedOrder(text);
+    return typeof order === 'string' ? `${where}: ${order}` : order;
+  });
   const errors = named.filter((order) => typeof order === 'string');
-  if (errors.length > 0) return failed('usage', ...errors);
+  if (errors.length > 0) return failed('usage', ...errors.slice(0, maxErrors));
   const orders = named.filter((order) => typeof order !== 'string');
   return orders.length <= maxOrders ? orders : failed('usage', `at most ${maxOrders} orders can be named`);
 };
 
-const readLines = async (file: string, name: string): Promise<readonly string[] | CommandFailure> => {
+const readLines = async (file: string, name: string): Promise<readonly NumberedLine[] | CommandFailure> => {
   try {
-    const text = await readFile(file, 'utf8');
-    return text
+    const bytes = await readBounded(createReadStream(file), maxFileBytes);
+    if (bytes === 'too-long')
+      return failed('usage', `--orders-file ${name} is longer than ${formatBytes(maxFileBytes)}`);
+    return bytes
+      .toString('utf8')
       .split('\n')
-      .map((line) => line.trim())
-      .filter((line) => line !== '' && !line.startsWith('#'));
+      .map((line, index) => ({ text: line.trim(), number: index + 1 }))
+      .filter(({ text }) => text !== '' && !text.startsWith('#'));
   } catch (cause) {
     return failed(
       'usage',
