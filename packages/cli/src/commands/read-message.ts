@@ -1,8 +1,8 @@
 /** Reads a message from a file or from standard input, in any of the three encodings. */
 import { decodeBody, decodeErrors, type FeedbackEncoding, type Params } from '@postern/protocol';
-import { readFile } from 'node:fs/promises';
+import { formatBytes, readBounded } from '@postern/conformance/read-bounded';
+import { createReadStream } from 'node:fs';
 import path from 'node:path';
-import { buffer } from 'node:stream/consumers';
 import type { CommandEnvironment } from '../command/command-context.ts';
 import type { CommandInput } from '../command/command-input.ts';
 import { failed, type CommandFailure } from '../output/command-failure.ts';
@@ -48,6 +48,9 @@ export const readMessage = async (
       );
 };
 
+/** Far above the longest message that is decoded. */
+const maxMessageBytes = 1024 ** 2;
+
 const readBytes = async (
   file: string,
   { stdin, folder }: Pick<CommandEnvironment, 'stdin' | 'folder'>,
@@ -55,7 +58,13 @@ const readBytes = async (
   if (file === '-' && stdin.isTTY)
     return failed('usage', 'no message: pass a file, or pipe the message to standard input');
   try {
-    return file === '-' ? await buffer(stdin) : await readFile(path.resolve(folder, file));
+    const bytes = await readBounded(
+      file === '-' ? stdin : createReadStream(path.resolve(folder, file)),
+      maxMessageBytes,
+    );
+    return bytes === 'too-long'
+      ? failed('usage', `the message is longer than ${formatBytes(maxMessageBytes)}`)
+      : bytes;
   } catch (cause) {
     return failed(
       'usage',

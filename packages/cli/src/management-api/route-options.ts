@@ -1,7 +1,7 @@
 /** The options of a command that calls a route, and the request that they make. */
-import { readFile } from 'node:fs/promises';
+import { formatBytes, readBounded } from '@postern/conformance/read-bounded';
+import { createReadStream } from 'node:fs';
 import path from 'node:path';
-import { text as readText } from 'node:stream/consumers';
 import { booleanValue, flagOf, type OptionRow } from '../command/command-row.ts';
 import type { CommandContext } from '../command/command-context.ts';
 import type { CommandInput } from '../command/command-input.ts';
@@ -167,6 +167,9 @@ const readValue = ({ type }: RouteParam, text: string): unknown => {
   }
 };
 
+/** The longest body that is read from a file: more than the gateway accepts. */
+const maxFileBytes = 64 * 1024 ** 2;
+
 /** Reads JSON from a file, or from standard input. */
 export const readJsonBody = async (
   file: string,
@@ -174,9 +177,16 @@ export const readJsonBody = async (
 ): Promise<{ readonly body: unknown } | CommandFailure> => {
   const isStdin = file === '-';
   try {
-    const body = parseJson(
-      isStdin ? await readText(stdin) : await readFile(path.resolve(folder, file), 'utf8'),
+    const bytes = await readBounded(
+      isStdin ? stdin : createReadStream(path.resolve(folder, file)),
+      maxFileBytes,
     );
+    if (bytes === 'too-long')
+      return failed(
+        'usage',
+        `${isStdin ? 'standard input' : file} is longer than ${formatBytes(maxFileBytes)}`,
+      );
+    const body = parseJson(bytes.toString('utf8'));
     return body === undefined
       ? failed('usage', `${isStdin ? 'standard input' : file} is not JSON`)
       : { body };

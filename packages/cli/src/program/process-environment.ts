@@ -1,4 +1,4 @@
-import { constants, homedir } from 'node:os';
+import { homedir } from 'node:os';
 import type { CommandEnvironment } from '../command/command-context.ts';
 
 /**
@@ -18,7 +18,8 @@ export const processEnvironment = (): CommandEnvironment => {
   return environmentOfProcess();
 };
 
-const brokenPipeCode = 128 + constants.signals.SIGPIPE;
+/** 128 and the number of SIGPIPE. */
+const brokenPipeCode = 141;
 
 const environmentOfProcess = (): CommandEnvironment => ({
   // oxlint-disable-next-line node/no-process-env -- the settings are read here, where the program begins
