@@ -33,6 +33,8 @@ export const bundle = async ({ from, into, entries, format, inlined = [], resolv
       onlyEntriesUseImportMeta(from, entries),
       ...(resolveImports ? [importsWithin(from)] : []),
     ],
+    // How long plugins take depends on the machine, and every other message is an error.
+    checks: { bundlerTimings: false },
     onLog: (_level, { message }) => {
       throw new Error(message);
     },
