@@ -65,7 +65,7 @@ const testMigrationsFrom = (versions: readonly string[]): void =>
       captured: 9_999_999_998n,
       refunded: 7n,
     });
-    expect((await findOrder(storage, account, 'order-2')).fortId).toBe('169000000000000043');
+    expect((await findOrder(storage, account, 'order-2')).fortId).toBe('169000000000000045');
     const refund = requestOf('REFUND', { maintenance_reference: 'refund1' });
     const { params } = await processRequest(storage)(rawRequest(refund));
     expect(verifyReply(account, params)).toMatchObject({ response_code: '07047' });
