@@ -2,6 +2,7 @@
 import { processRequest } from '../operations/process-request.ts';
 import { maxSnapshots } from '../domain/stored-snapshots-port.ts';
 import type { SeedMerchant } from '../seed/read-seed.ts';
+import { toMerchant } from '../seed/store-seed.ts';
 import { openStorage } from '../storage/open-storage.ts';
 import { requestOf, type Changes } from '../testing/merchant-and-request-fixtures.ts';
 import { contractCheckedRequests } from '../testing/openapi-checked-requests.ts';
@@ -230,6 +231,30 @@ onEachEngine(({ newDatabase }) => {
       const changed = await stateOf(mine);
       expect((await ask('POST', `${mine}/snapshots/one/restore`)).problem).toBe('snapshot-outdated');
       expect(await stateOf(mine)).toEqual(changed);
+    });
+
+    test('another account of the same name never gets the state of a deleted one', async () => {
+      await ask('POST', `${mine}/snapshots`, { body: { name: 'one' } });
+      const { storedSnapshots, remove, add } = api.storage;
+      const name = account.merchant_identifier;
+      const by = { type: 'command_line' } as const;
+      const reCreated = { ...toMerchant(account), name: 'Re-created' };
+      for (const restore of [
+        storedSnapshots.restore(name, 'one', by),
+        storedSnapshots.reset(name, by),
+        storedSnapshots.create(name, 'one', { replace: true, by }),
+      ]) {
+        await testDatabase.query(
+          `update merchants set created_at = '2020-01-01T00:00:00.000Z' where merchant_identifier = '${name}'`,
+        );
+        await Promise.all([restore(), remove.account(name, by)(), add({ merchants: [reCreated] })()]);
+        await expectTaskSuccess(add({ merchants: [reCreated] }));
+        await expectTaskSuccess(storedSnapshots.restore(name, 'one', by));
+        expect((await ask('GET', mine, byProvider())).body.name).toBe('Re-created');
+        expect((await ask('GET', `${mine}/orders`, byProvider())).body.items).toEqual([]);
+        await expectTaskSuccess(storedSnapshots.create(name, 'one', { replace: true, by }));
+        await expectTaskSuccess(storedSnapshots.storeSeed(name));
+      }
     });
 
     test('a merchant has four restores at the same time, and no more', async () => {

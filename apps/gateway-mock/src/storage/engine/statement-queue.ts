@@ -38,7 +38,7 @@ export const createStatementQueue = (send: SendBatch): StatementQueue => {
 };
 
 // A transaction of many rows must not wait in memory as a whole.
-const maxWaiting = 100;
+const maxWaiting = 20;
 
 const statement = (sql: string): Statement => ({ sql, parameters: [], returnsRows: false });
 

@@ -31,8 +31,6 @@ export function* restoreSnapshot(
   const { merchantIdentifier, rows } = snapshot;
   const locked = yield* lockAccountRows(db, merchantIdentifier);
   if (merchantIdentifier !== undefined && locked.merchants.length === 0) return [];
-  if (yield* hasOrderOfAnother(db, snapshot))
-    throw new Error('another account has a fort_id of the snapshot');
   yield* raiseLastFortId(db, snapshot);
   yield* removeDependents(db, merchantIdentifier, locked);
   yield* removeOrders(db, ordersMissingIn(snapshot, locked));
@@ -47,6 +45,9 @@ export function* restoreSnapshot(
     const ids = yield* addRows(db, info, newRows, inPlace(info.table, rows, byMerchant));
     if (info.table === 'feedback')
       feedbackIds = new Map(rows.feedback.map(({ id }, i) => [String(id), ids[i] ?? id]));
+    // Now, because another transaction may have added one just before.
+    if (info.table === 'orders' && (yield* hasOrderOfAnother(db, snapshot)))
+      throw new Error('another account has a fort_id of the snapshot');
   }
   return locked.merchants;
 }

@@ -67,13 +67,14 @@ export const createStoredSnapshots = (
           if (snapshot === undefined) return undefined;
           const lines = await formatSnapshot({ ...snapshot.rows, tokens: [] }, maxSnapshotCharacters);
           if (lines === undefined) return undefined;
-          return {
+          const row = {
             created_at: now().toISOString(),
             orders: snapshot.rows.orders.length,
             characters: lines.reduce((sum, line) => sum + line.length, 0),
             migration: lastMigration,
             ...(await compressPieces(lines)),
           };
+          return { row, accountCreatedAt: snapshot.rows.merchants[0]?.created_at };
         }, failure('compressing a snapshot')),
       ),
     );
@@ -105,13 +106,32 @@ export const createStoredSnapshots = (
     return changed;
   }
 
-  /** Locks the account of a scope, so that it is not deleted until the transaction ends. */
-  function* exists(scope: SnapshotScope): Transaction<boolean> {
+  /** Whether the account of which a snapshot was taken still exists: another one may have its name. */
+  function* exists(scope: SnapshotScope, accountCreatedAt: string | undefined): Transaction<boolean> {
     if (scope === undefined) return true;
-    const found = yield* query(
-      db.selectFrom('merchants').select(accountColumn).where(accountColumn, '=', scope).forShare(),
+    const [account] = yield* query(
+      db.selectFrom('merchants').select('created_at').where(accountColumn, '=', scope),
     );
-    return found.length > 0;
+    return account !== undefined && account.created_at === accountCreatedAt;
+  }
+
+  /** Whether a snapshot is still stored: it is deleted with its account, of which another one may have the name. */
+  function* isStored({
+    merchant_identifier,
+    kind,
+    name,
+    created_at,
+  }: StoredSnapshotRow): Transaction<boolean> {
+    const rows = yield* query(
+      db
+        .selectFrom('stored_snapshots')
+        .select('name')
+        .where(accountColumn, '=', merchant_identifier)
+        .where('kind', '=', kind)
+        .where('name', '=', name)
+        .where('created_at', '=', created_at),
+    );
+    return rows.length > 0;
   }
 
   const open = (rows: readonly StoredSnapshotRow[]): TE.TaskEither<Failure, readonly StorageSnapshot[]> =>
@@ -144,12 +164,17 @@ export const createStoredSnapshots = (
                       db,
                       snapshots.map((each) => each.merchantIdentifier),
                     );
-                    for (const snapshot of snapshots)
+                    const stillStored: StorageSnapshot[] = [];
+                    for (const [i, snapshot] of snapshots.entries()) {
+                      const row = rows[i];
+                      if (row !== undefined && (yield* isStored(row))) stillStored.push(snapshot);
+                    }
+                    for (const snapshot of stillStored)
                       if (yield* hasOrderOfAnother(db, snapshot)) return { _tag: 'FortIdTaken' };
                     const merchantIdentifiers: string[] = [];
                     const changed: Omit<NewAuditEntry, 'action' | 'by'>[] = [];
                     let orders = 0;
-                    for (const snapshot of snapshots) {
+                    for (const snapshot of stillStored) {
                       const before = yield* restoreSnapshot(db, snapshot, {
                         restoresTokens: false,
                         byMerchant: entry.by.merchantIdentifier !== undefined,
@@ -187,8 +212,13 @@ export const createStoredSnapshots = (
           ? TE.right(undefined)
           : write('storing the seed of an account', function* () {
               yield* lockState(db, [merchantIdentifier]);
-              if (yield* exists(merchantIdentifier))
-                yield* store({ merchant_identifier: merchantIdentifier, kind: 'seed', name: '', ...taken });
+              if (yield* exists(merchantIdentifier, taken.accountCreatedAt))
+                yield* store({
+                  merchant_identifier: merchantIdentifier,
+                  kind: 'seed',
+                  name: '',
+                  ...taken.row,
+                });
             }),
       ),
     );
@@ -215,13 +245,13 @@ export const createStoredSnapshots = (
                 const isReplaced = names.some((row) => row.name === name);
                 if (isReplaced && !replace) return { _tag: 'Exists' };
                 if (!isReplaced && names.length >= maxSnapshots) return { _tag: 'TooMany' };
-                if (!(yield* exists(scope))) return { _tag: 'AccountDeleted' };
-                yield* store({ merchant_identifier: scope ?? '', kind: 'named', name, ...taken });
+                if (!(yield* exists(scope, taken.accountCreatedAt))) return { _tag: 'AccountDeleted' };
+                yield* store({ merchant_identifier: scope ?? '', kind: 'named', name, ...taken.row });
                 yield* record({
                   ...entryOf('snapshot_created', scope, by),
-                  changes: changesOf(name, taken.orders),
+                  changes: changesOf(name, taken.row.orders),
                 });
-                return { _tag: 'Created', snapshot: toInfo({ name, ...taken }) };
+                return { _tag: 'Created', snapshot: toInfo({ name, ...taken.row }) };
               }),
         ),
       ),
@@ -291,7 +321,10 @@ export const createStoredSnapshots = (
 
 type Kind = 'seed' | 'named';
 
-type TakenSnapshot = Omit<StoredSnapshotRow, 'merchant_identifier' | 'kind' | 'name'>;
+interface TakenSnapshot {
+  readonly row: Omit<StoredSnapshotRow, 'merchant_identifier' | 'kind' | 'name'>;
+  readonly accountCreatedAt: string | undefined;
+}
 
 const toInfo = (
   row: Pick<StoredSnapshotRow, 'name' | 'created_at' | 'orders' | 'characters'>,
