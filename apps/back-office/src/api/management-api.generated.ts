@@ -5595,7 +5595,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many unknown tokens from this address. Wait as long as `retry-after` says. */
+            /** @description Too many unknown tokens from this address. Wait as long as `retry-after` says. Too many concurrent requests. Wait until some have finished, or send the request without `wait`. */
             429: {
                 headers: {
                     "Retry-After"?: number;
@@ -11599,7 +11599,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many unknown tokens from this address. Wait as long as `retry-after` says. */
+            /** @description Too many unknown tokens from this address. Wait as long as `retry-after` says. Too many concurrent requests. Wait until some have finished, or send the request without `wait`. */
             429: {
                 headers: {
                     "Retry-After"?: number;
@@ -11913,7 +11913,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many unknown tokens from this address. Wait as long as `retry-after` says. */
+            /** @description Too many unknown tokens from this address. Wait as long as `retry-after` says. Too many concurrent requests. Wait until some have finished, or send the request without `wait`. */
             429: {
                 headers: {
                     "Retry-After"?: number;

@@ -17,6 +17,15 @@ export const createPauses = ({ isUrgent = false } = {}): PauseIfDue => {
   };
 };
 
+/** Waits for the turn of one short piece of work. */
+export const takeTurn = (): Promise<void> => nextTurn(waiting);
+
+/** Runs a short piece of work when its turn comes. */
+export const inTurn =
+  <A>(work: () => Promise<A>): (() => Promise<A>) =>
+  () =>
+    takeTurn().then(work);
+
 const pieceMilliseconds = 5;
 
 const urgent: (() => void)[] = [];

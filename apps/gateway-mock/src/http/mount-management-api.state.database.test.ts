@@ -257,15 +257,6 @@ onEachEngine(({ newDatabase }) => {
       }
     });
 
-    test('a merchant has four restores at the same time, and no more', async () => {
-      await ask('POST', `${mine}/snapshots`, { body: { name: 'one' } });
-      const restore = () => ask('POST', `${mine}/snapshots/one/restore`);
-      const replies = await Promise.all(Array.from({ length: 6 }, restore));
-      expect(replies.filter(({ status }) => status === 200)).toHaveLength(4);
-      expect(replies.filter(({ problem }) => problem === 'too-many-concurrent-requests')).toHaveLength(2);
-      expect((await restore()).status).toBe(200);
-    });
-
     test('requests during a restore see the state before or after it, never an order that is missing', async () => {
       await ask('POST', `${mine}/snapshots`, { body: { name: 'one' } });
       const replies = await Promise.all(

@@ -97,10 +97,14 @@ export const createRequestHandler = <P>(
         const hasLargeBody = route.hasLargeBody === true;
         const body = hasLargeBody ? (readLargeBody ?? readBody) : readBody;
         const readAny = route.body === nothing ? TE.right<Problem, unknown>(undefined) : body;
-        if (route.isLong !== true) return pipe(readAny, TE.flatMap(handle));
-        const { signal } = context;
-        const merchantIdentifier = callingMerchant(caller);
-        return runLong({ merchantIdentifier, hasLargeBody, signal, readBody: readAny, handle });
+        if (route.isLong !== true && route.isSearch !== true) return pipe(readAny, TE.flatMap(handle));
+        return runLong({
+          merchantIdentifier: callingMerchant(caller),
+          kind: route.isSearch === true ? 'search' : hasLargeBody ? 'large' : 'long',
+          signal: context.signal,
+          readBody: readAny,
+          handle,
+        });
       }),
     );
 };

@@ -1,6 +1,6 @@
 /**
- * Limits the requests that read or write many rows, so that no caller can use up the gateway with them. Those that are no streams run one
- * at a time: each has much in memory.
+ * Limits the requests that read or write many rows, so that no caller can use up the gateway with them. Those that are neither streams nor
+ * searches run one at a time: each has much in memory.
  */
 import * as E from 'fp-ts/lib/Either.js';
 import type * as TE from 'fp-ts/lib/TaskEither.js';
@@ -8,6 +8,7 @@ import {
   createCallerLimit,
   largeRequestLimits,
   longRequestLimits,
+  openConnectionLimits,
   type Release,
 } from '../domain/concurrency-limit.ts';
 import { isExportStream, type ExportStream } from './export/export-stream.ts';
@@ -17,7 +18,7 @@ import type { ManagementReply } from './route.ts';
 export interface LongRequest {
   /** Undefined for the provider. */
   readonly merchantIdentifier: string | undefined;
-  readonly hasLargeBody: boolean;
+  readonly kind: 'long' | 'large' | 'search';
   /** Aborted when the connection ends. */
   readonly signal: AbortSignal;
   readonly readBody: TE.TaskEither<Problem, unknown>;
@@ -25,8 +26,12 @@ export interface LongRequest {
 }
 
 export const createLongRequests = (): ((request: LongRequest) => TE.TaskEither<Problem, ManagementReply>) => {
-  const limit = createCallerLimit(longRequestLimits);
-  const largeLimit = createCallerLimit(largeRequestLimits);
+  const limits = {
+    long: createCallerLimit(longRequestLimits),
+    large: createCallerLimit(largeRequestLimits),
+    // Some wait for a result, like other connections that stay open.
+    search: createCallerLimit(openConnectionLimits),
+  };
   let last: Promise<unknown> = Promise.resolve();
 
   const oneAtATime = <A>(run: () => Promise<A>): Promise<A> => {
@@ -35,16 +40,16 @@ export const createLongRequests = (): ((request: LongRequest) => TE.TaskEither<P
     return result;
   };
 
-  return ({ merchantIdentifier, hasLargeBody, signal, readBody, handle }) =>
+  return ({ merchantIdentifier, kind, signal, readBody, handle }) =>
     async () => {
-      const release = (hasLargeBody ? largeLimit : limit).acquire(merchantIdentifier);
+      const release = limits[kind].acquire(merchantIdentifier);
       if (release === undefined) return E.left({ _tag: 'TooManyConcurrentRequests' });
       let streams = false;
       try {
         // The body is read before: a slow client must not make others wait.
         const body = await readBody();
         if (E.isLeft(body)) return body;
-        const reply = await oneAtATime(handle(body.right));
+        const reply = await (kind === 'search' ? handle(body.right)() : oneAtATime(handle(body.right)));
         if (E.isLeft(reply) || !isExportStream(reply.right.body)) return reply;
         streams = true;
         return E.right({ ...reply.right, body: released(reply.right.body, signal, release) });

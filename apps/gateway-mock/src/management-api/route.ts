@@ -28,6 +28,8 @@ export interface Route<P> {
   readonly hasLargeBody?: boolean;
   /** Whether it reads or writes many rows: a limited number of them is accepted, and those that are no streams run one at a time. */
   readonly isLong?: boolean;
+  /** Whether it may look through many rows for a few: a limited number of them is accepted. */
+  readonly isSearch?: boolean;
   /** Whether read-only tokens may send it, although it is no GET: it changes only the session of the caller. */
   readonly isForReadOnly?: boolean;
   readonly example?: unknown;
@@ -128,6 +130,8 @@ interface RouteDefinition<S extends Members, Q extends Members, B, R> {
   readonly hasLargeBody?: boolean;
   /** Whether it reads or writes many rows. */
   readonly isLong?: boolean;
+  /** Whether it may look through many rows for a few. */
+  readonly isSearch?: boolean;
   /** Whether read-only tokens may send it, although it is no GET. */
   readonly isForReadOnly?: boolean;
   /** An example body for the document. */
@@ -181,7 +185,9 @@ const toRoute = <P, S extends Members, Q extends Members, B, R>(
     ...definition,
     problems: [
       ...definition.problems,
-      ...(definition.isLong === true ? (['TooManyConcurrentRequests'] as const) : []),
+      ...(definition.isLong === true || definition.isSearch === true
+        ? (['TooManyConcurrentRequests'] as const)
+        : []),
     ],
     handle: (ports, input) =>
       pipe(

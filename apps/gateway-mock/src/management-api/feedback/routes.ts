@@ -74,6 +74,7 @@ const listFeedback = accountRoute({
   audience: 'account',
   summary:
     'List the feedback of an account with its delivery attempts, newest first, or wait until there is some',
+  isSearch: true,
   pathParams: {},
   query: {
     ...filter,
@@ -85,7 +86,7 @@ const listFeedback = accountRoute({
   },
   body: nothing,
   reply: { status: 200, codec: pageSchema('a list of feedback', FeedbackView) },
-  problems: ['TooManyConcurrentRequests'],
+  problems: [],
   handle: (
     { feedbackQueries, longPolls }: Ports,
     { merchantIdentifier },

@@ -106,6 +106,7 @@ const listOrders = accountRoute({
   path: '/orders',
   audience: 'account',
   summary: 'List the orders of an account, newest first unless sorted',
+  isSearch: true,
   pathParams: {},
   query: { ...orderListQuery, before: orderListCursor, limit },
   body: nothing,

@@ -5,6 +5,7 @@ import type { FeedbackQueries } from '../../domain/feedback-queries-port.ts';
 import { splitResponseCodeFilter, type ResponseCodeFilter } from '../../domain/response-code-filter.ts';
 import type { Engine } from '../engine/engine.ts';
 import { isOneOf, isPostgres } from '../engine/sql-dialect.ts';
+import { inTurn } from '../../clock/pauses.ts';
 import { query, type Transaction } from '../engine/transaction.ts';
 import type { Tables } from '../table-types.ts';
 import { matchesSearch, searchOrders, type Condition } from '../orders/search-orders.ts';
@@ -32,54 +33,57 @@ export const createFeedbackQueries = ({ db, read }: Pick<Engine, 'db' | 'read'>)
   }
 
   return {
+    // A list that few rows match reads many: requests are processed between two of them.
     page: (merchantIdentifier, filter, count) =>
-      read('listing feedback', function* () {
-        const { kind, state, fortId, merchantReference, operation, before, after } = filter;
-        const {
-          operationId,
-          requestId,
-          responseCodes,
-          refused,
-          distorted,
-          createdFrom,
-          createdBefore,
-          search,
-        } = filter;
-        const ofSearched = search === undefined ? undefined : yield* isOfOrder(merchantIdentifier, search);
-        const rows = yield* query(
-          ofMerchant(merchantIdentifier)
-            .$if(kind !== undefined, (from) => from.where('kind', '=', kind ?? ''))
-            .$if(state !== undefined, (from) => from.where('state', '=', state ?? ''))
-            // Uses the index of undelivered feedback.
-            .$if(state !== undefined && state !== 'delivered', (from) => from.where(isUndelivered))
-            .$if(fortId !== undefined, (from) => from.where('fort_id', '=', fortId ?? ''))
-            .$if(merchantReference !== undefined, (from) =>
-              from.where(
-                'fort_id',
-                '=',
-                db
-                  .selectFrom('orders')
-                  .select('fort_id')
-                  .where('merchant_identifier', '=', merchantIdentifier)
-                  .where('merchant_reference', '=', merchantReference ?? ''),
-              ),
-            )
-            .$if(operationId !== undefined, (from) => from.where('operation_id', '=', operationId ?? ''))
-            .$if(requestId !== undefined, (from) => from.where('request_id', '=', requestId ?? ''))
-            .$if(operation !== undefined, (from) => from.where(isAbout(operation ?? '')))
-            .$if(responseCodes !== undefined, (from) => from.where(hasCode(db, responseCodes ?? [])))
-            .$if(refused !== undefined, (from) => from.where(isRefused(db, refused === true)))
-            .$if(distorted === true, (from) => from.where('distortion', '<>', '{}'))
-            .$if(createdFrom !== undefined, (from) => from.where('created_at', '>=', createdFrom ?? ''))
-            .$if(createdBefore !== undefined, (from) => from.where('created_at', '<', createdBefore ?? ''))
-            .$if(ofSearched !== undefined, (from) => from.where(ofSearched ?? sql<boolean>`1 = 1`))
-            .$if(before !== undefined, (from) => from.where('id', '<', Number(before)))
-            .$if(after !== undefined, (from) => from.where('id', '>', Number(after)))
-            .orderBy('id', 'desc')
-            .limit(count),
-        );
-        return rows.map(toFeedback);
-      }),
+      inTurn(
+        read('listing feedback', function* () {
+          const { kind, state, fortId, merchantReference, operation, before, after } = filter;
+          const {
+            operationId,
+            requestId,
+            responseCodes,
+            refused,
+            distorted,
+            createdFrom,
+            createdBefore,
+            search,
+          } = filter;
+          const ofSearched = search === undefined ? undefined : yield* isOfOrder(merchantIdentifier, search);
+          const rows = yield* query(
+            ofMerchant(merchantIdentifier)
+              .$if(kind !== undefined, (from) => from.where('kind', '=', kind ?? ''))
+              .$if(state !== undefined, (from) => from.where('state', '=', state ?? ''))
+              // Uses the index of undelivered feedback.
+              .$if(state !== undefined && state !== 'delivered', (from) => from.where(isUndelivered))
+              .$if(fortId !== undefined, (from) => from.where('fort_id', '=', fortId ?? ''))
+              .$if(merchantReference !== undefined, (from) =>
+                from.where(
+                  'fort_id',
+                  '=',
+                  db
+                    .selectFrom('orders')
+                    .select('fort_id')
+                    .where('merchant_identifier', '=', merchantIdentifier)
+                    .where('merchant_reference', '=', merchantReference ?? ''),
+                ),
+              )
+              .$if(operationId !== undefined, (from) => from.where('operation_id', '=', operationId ?? ''))
+              .$if(requestId !== undefined, (from) => from.where('request_id', '=', requestId ?? ''))
+              .$if(operation !== undefined, (from) => from.where(isAbout(operation ?? '')))
+              .$if(responseCodes !== undefined, (from) => from.where(hasCode(db, responseCodes ?? [])))
+              .$if(refused !== undefined, (from) => from.where(isRefused(db, refused === true)))
+              .$if(distorted === true, (from) => from.where('distortion', '<>', '{}'))
+              .$if(createdFrom !== undefined, (from) => from.where('created_at', '>=', createdFrom ?? ''))
+              .$if(createdBefore !== undefined, (from) => from.where('created_at', '<', createdBefore ?? ''))
+              .$if(ofSearched !== undefined, (from) => from.where(ofSearched ?? sql<boolean>`1 = 1`))
+              .$if(before !== undefined, (from) => from.where('id', '<', Number(before)))
+              .$if(after !== undefined, (from) => from.where('id', '>', Number(after)))
+              .orderBy('id', 'desc')
+              .limit(count),
+          );
+          return rows.map(toFeedback);
+        }),
+      ),
 
     countExhausted: (merchantIdentifier, since) =>
       read('counting exhausted feedback', function* () {

@@ -16,6 +16,7 @@ import { isOneOf } from '../engine/sql-dialect.ts';
 import { toOrder } from './order-rows.ts';
 import { searchOrders, type Condition } from './search-orders.ts';
 import type { OperationsTable, OrderRow } from '../table-types.ts';
+import { inTurn } from '../../clock/pauses.ts';
 import { query } from '../engine/transaction.ts';
 
 export const createOrderQueries = ({ db, read }: Pick<Engine, 'db' | 'read'>): OrderQueries => {
@@ -23,25 +24,28 @@ export const createOrderQueries = ({ db, read }: Pick<Engine, 'db' | 'read'>): O
     db.selectFrom('orders').selectAll().where('merchant_identifier', '=', merchantIdentifier);
 
   return {
+    // A list that few rows match reads many: requests are processed between two of them.
     page: (merchantIdentifier, filter, count) =>
-      read('listing orders', function* () {
-        const conditions = conditionsOf(db, merchantIdentifier, filter);
-        const { search: part, sort = 'newest' } = filter;
-        const { column, direction } = orderSorts[sort];
-        const rows =
-          part === undefined
-            ? yield* query(
-                db
-                  .selectFrom('orders')
-                  .selectAll()
-                  .where(sql<boolean>`${sql.join(conditions, sql` and `)}`)
-                  .$if(column === 'amount', (from) => from.orderBy('amount', direction))
-                  .orderBy('fort_id', direction)
-                  .limit(count),
-              )
-            : yield* searchOrders(db, { part, conditions, count });
-        return rows.map(toStored);
-      }),
+      inTurn(
+        read('listing orders', function* () {
+          const conditions = conditionsOf(db, merchantIdentifier, filter);
+          const { search: part, sort = 'newest' } = filter;
+          const { column, direction } = orderSorts[sort];
+          const rows =
+            part === undefined
+              ? yield* query(
+                  db
+                    .selectFrom('orders')
+                    .selectAll()
+                    .where(sql<boolean>`${sql.join(conditions, sql` and `)}`)
+                    .$if(column === 'amount', (from) => from.orderBy('amount', direction))
+                    .orderBy('fort_id', direction)
+                    .limit(count),
+                )
+              : yield* searchOrders(db, { part, conditions, count });
+          return rows.map(toStored);
+        }),
+      ),
 
     find: (merchantIdentifier, fortId) =>
       read('finding an order', function* () {

@@ -5,7 +5,7 @@
 import * as E from 'fp-ts/lib/Either.js';
 import { pipe } from 'fp-ts/lib/function.js';
 import * as TE from 'fp-ts/lib/TaskEither.js';
-import { setImmediate } from 'node:timers/promises';
+import { takeTurn } from '../../clock/pauses.ts';
 import { failure, type Failure } from '../../domain/internal-failure.ts';
 import type { StoredEntry } from '../../observability/request-log/request-log.ts';
 import { parseEntryLine, removedLine } from '../../observability/request-log/entry-json-line.ts';
@@ -45,12 +45,12 @@ export const createRequestLogSearch = (pages: PageStatements, read: Engine['read
           if (E.isLeft(matches)) return matches;
           results.push(...matches.right);
           if (results.length >= count) return E.right(results);
-          await setImmediate();
+          await takeTurn();
         }
         const last = summaries.right.at(-1);
         if (last === undefined || isOver || summaries.right.length < pageCount) return E.right(results);
         newest = Number(last.id) - 1;
-        await setImmediate();
+        await takeTurn();
       }
     };
 };
