@@ -16,6 +16,8 @@ export interface HttpExchange {
   readonly requestId: string;
   readonly milliseconds: number;
   readonly senderAddress: string;
+  /** The id of the request that it repeats. */
+  readonly replayOf?: string | undefined;
   readonly http: HttpRecording;
 }
 

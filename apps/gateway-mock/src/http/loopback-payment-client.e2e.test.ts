@@ -6,7 +6,7 @@ import type { Gateway } from '../in-process/in-process-gateway-type.ts';
 import type { TestMerchant } from '../in-process/public-types.ts';
 import type { Effect } from '../domain/scenario/effects.ts';
 import { seedOrder } from '../testing/merchant-and-request-fixtures.ts';
-import { createLoopbackPaymentClient } from './loopback-payment-client.ts';
+import { createLoopbackPaymentClient, type OwnRequests } from './loopback-payment-client.ts';
 
 const never = new AbortController().signal;
 
@@ -155,6 +155,7 @@ describe.each([
 });
 
 describe('an address that does not respond', () => {
+  const ownRequests: OwnRequests = new Map();
   const opened: Server[] = [];
   const sockets = new Set<Socket>();
 
@@ -177,15 +178,23 @@ describe('an address that does not respond', () => {
 
   test('is waited for only as long as the timeout', async () => {
     const { port } = await openSilentServer();
-    const send = createLoopbackPaymentClient({ url: () => `http://127.0.0.1:${port}/`, timeoutSeconds: 0.1 });
-    expect(await send({}, never)).toMatchObject({ text: '', error: 'there was no response in time' });
+    const send = createLoopbackPaymentClient({
+      ownRequests,
+      url: () => `http://127.0.0.1:${port}/`,
+      timeoutSeconds: 0.1,
+    });
+    expect(await send({}, '127.0.0.1', never)).toMatchObject({
+      text: '',
+      error: 'there was no response in time',
+    });
   });
 
   test('is not waited for when the caller disconnects', async () => {
     const { server, port } = await openSilentServer();
     const caller = new AbortController();
-    const exchange = createLoopbackPaymentClient({ url: () => `http://127.0.0.1:${port}/` })(
+    const exchange = createLoopbackPaymentClient({ ownRequests, url: () => `http://127.0.0.1:${port}/` })(
       {},
+      '127.0.0.1',
       caller.signal,
     );
     await once(server, 'connection');
@@ -199,7 +208,11 @@ describe('an address that does not respond', () => {
     server.close();
     await once(server, 'close');
     expect(
-      await createLoopbackPaymentClient({ url: () => `http://127.0.0.1:${port}/` })({}, never),
+      await createLoopbackPaymentClient({ ownRequests, url: () => `http://127.0.0.1:${port}/` })(
+        {},
+        '127.0.0.1',
+        never,
+      ),
     ).toMatchObject({
       error: 'the connection was refused',
     });
@@ -215,16 +228,20 @@ describe('an address that does not respond', () => {
     opened.push(server.listen(0, '127.0.0.1'));
     await once(server, 'listening');
     const { port } = server.address() as AddressInfo;
-    const exchange = await createLoopbackPaymentClient({ url: () => `http://127.0.0.1:${port}/` })({}, never);
+    const exchange = await createLoopbackPaymentClient({
+      ownRequests,
+      url: () => `http://127.0.0.1:${port}/`,
+    })({}, '127.0.0.1', never);
     expect(exchange).toMatchObject({ status: 200, error: 'the response is too long for a reply' });
   });
 
   test('a gateway that listens on all addresses is reached at the loopback address', async () => {
     const { server, port } = await openSilentServer();
-    const exchange = createLoopbackPaymentClient({ url: () => `http://0.0.0.0:${port}/`, timeoutSeconds: 5 })(
-      {},
-      never,
-    );
+    const exchange = createLoopbackPaymentClient({
+      ownRequests,
+      url: () => `http://0.0.0.0:${port}/`,
+      timeoutSeconds: 5,
+    })({}, '127.0.0.1', never);
     const [socket]: Socket[] = await once(server, 'connection');
     expect(socket?.localAddress).toBe('127.0.0.1');
     socket?.destroy();

@@ -8,10 +8,23 @@ import { types } from 'node:util';
 import { describeConnectionError } from '../domain/describe-connection-error.ts';
 import type { OperationResponse } from '../management-api/orders/operation-view.ts';
 import type { SendOperation } from '../management-api/orders/operation-routes.ts';
-import type { SendRecorded } from '../management-api/requests/replay.ts';
+import type { RequestSource } from '../domain/account-settings/allowed-origins.ts';
+import type { Replay } from '../management-api/requests/replay-routes.ts';
 import { requestIdHeader } from './request-id.ts';
 
+/** A request that the gateway sends to itself for a caller of the management API. */
+export interface OwnRequest {
+  /** The caller, or the sender of the original: the origins of the account are checked for it. */
+  readonly source: RequestSource;
+  /** The id of the request that it repeats. */
+  readonly replayOf?: string;
+}
+
+/** The gateway's own requests that have not arrived yet, by their id. */
+export type OwnRequests = Map<string, OwnRequest>;
+
 export interface LoopbackOptions {
+  readonly ownRequests: OwnRequests;
   /** The operation URL, once it is known. */
   readonly url: () => string;
   /** Connects in place of a socket. */
@@ -20,19 +33,31 @@ export interface LoopbackOptions {
 }
 
 export const createLoopbackPaymentClient = (options: LoopbackOptions): SendOperation => {
-  const send = createLoopbackSender(options);
-  return (params, signal) =>
+  const send = createSender(options);
+  return (params, address, signal) =>
     send(
       { body: JSON.stringify(params), headers: { 'content-type': 'application/json' } },
-      randomUUID(),
+      { source: { address, origin: undefined } },
       signal,
     );
 };
 
-/** Posts bytes as they are, e.g. a request of the request log. */
-export const createLoopbackSender =
-  ({ url, connect, timeoutSeconds = 30 }: LoopbackOptions): SendRecorded =>
-  async ({ body, headers }, requestId, signal) => {
+/** Posts the bytes of a request of the request log again. */
+export const createLoopbackReplay = (options: LoopbackOptions): Replay => {
+  const send = createSender(options);
+  return (request, { id, source }, signal) => send(request, { source, replayOf: id }, signal);
+};
+
+const createSender =
+  ({ url, ownRequests, connect, timeoutSeconds = 30 }: LoopbackOptions) =>
+  async (
+    { body, headers }: Parameters<Replay>[0],
+    own: OwnRequest,
+    signal: AbortSignal,
+  ): Promise<OperationResponse> => {
+    // No client can guess it, so no other request counts as the gateway's own.
+    const requestId = randomUUID();
+    ownRequests.set(requestId, own);
     const started = performance.now();
     const exchange = await post(body, {
       ...toLocalAddress(new URL(url())),
@@ -42,6 +67,7 @@ export const createLoopbackSender =
       // An idle keep-alive connection would keep the gateway from stopping.
       ...(connect === undefined ? { agent: false } : { createConnection: connect }),
     });
+    ownRequests.delete(requestId);
     return { requestId, milliseconds: Math.round(performance.now() - started), ...exchange };
   };
 

@@ -8,6 +8,7 @@ import type { RawRequest } from '../operations/receive.ts';
 import { refusalContent } from '../operations/unsigned-reply-content.ts';
 import type { ProcessedRequest } from '../operations/reply.ts';
 import { decodeContent, type DecodedContent } from './decode-content-encoding.ts';
+import type { OwnRequest, OwnRequests } from './loopback-payment-client.ts';
 import { httpConnectionOf, requestHeadOf } from './request-metadata.ts';
 import { recordUnprocessedRequests } from './record-unprocessed-requests.ts';
 import { readBody, type ReadBody } from './read-body.ts';
@@ -24,6 +25,7 @@ export interface PaymentApi {
   readonly observe: (processed: ProcessedRequest, exchange: HttpExchange) => void;
   /** Called with each request that HTTP itself refuses. */
   readonly recordUnprocessedRequests: (request: UnprocessedRequest) => void;
+  readonly ownRequests: OwnRequests;
   /** Aborted when the gateway stops. Delayed replies are then sent immediately. */
   readonly stopping: AbortSignal;
   /** Whether a request may force scenarios for itself by a header. */
@@ -43,6 +45,7 @@ const handlePayments =
   ({
     processRequest,
     observe,
+    ownRequests,
     recordUnprocessedRequests: unprocessed,
     stopping,
     allowScenarioHeader,
@@ -50,6 +53,9 @@ const handlePayments =
   async (request, response) => {
     const started = performance.now();
     const requestId = requestIdOf(request);
+    const own = ownRequests.get(requestId);
+    // The request log shows the id from now on, so that no other request may use it.
+    ownRequests.delete(requestId);
     const body = await readBody(request, maxBodyBytes);
     const content = decoded(request, body);
     if (content === undefined) {
@@ -64,7 +70,7 @@ const handlePayments =
     }
     const scenario = scenarioHeaderOf(request);
     const raw = {
-      ...toRawRequest(request, content, requestId),
+      ...toRawRequest(request, content, requestId, own),
       scenario: allowScenarioHeader ? scenario : undefined,
     };
     const reading = performance.now() - started;
@@ -79,6 +85,7 @@ const handlePayments =
       requestId,
       milliseconds: ended - started,
       senderAddress: raw.source.address,
+      replayOf: own?.replayOf,
       http: {
         request: { ...requestHeadOf(request), body: toArrivedBody(request, body, content) },
         ...sent,
@@ -98,11 +105,16 @@ const maxBodyBytes = 64 * 1024;
 const decoded = (request: Request, { end, bytes }: ReadBody): DecodedContent | undefined =>
   end === 'complete' ? decodeContent(request.headers['content-encoding'], bytes, maxBodyBytes) : undefined;
 
-const toRawRequest = (request: Request, content: DecodedContent, requestId: string): RawRequest => ({
+const toRawRequest = (
+  request: Request,
+  content: DecodedContent,
+  requestId: string,
+  own: OwnRequest | undefined,
+): RawRequest => ({
   requestId,
   contentType: request.headers['content-type'],
   ...content,
-  source: { address: senderAddressOf(request), origin: request.headers.origin },
+  source: own?.source ?? { address: senderAddressOf(request), origin: request.headers.origin },
 });
 
 const asArrived = ({ bytes, size }: ReadBody): ArrivedBody => ({ bytes, size });

@@ -11,7 +11,7 @@ import type { RuleCounts } from './applied-rules/rule-counts.ts';
 import type { UnprocessedRequest } from '../domain/unprocessed-request.ts';
 import type { HttpExchange } from '../domain/http-recording.ts';
 
-export const observeRequests = ({ requestLog, rules, metrics, log, clock, replays }: Observers) => {
+export const observeRequests = ({ requestLog, rules, metrics, log, clock }: Observers) => {
   const logRequest = logRequests(log);
   const limited = limitDiagnosisRate(() => performance.now());
   return (observed: ProcessedRequest, exchange: HttpExchange): void => {
@@ -32,7 +32,7 @@ export const observeRequests = ({ requestLog, rules, metrics, log, clock, replay
       from: exchange.senderAddress,
       rules: applied,
       http: exchange.http,
-      replayOf: replays?.get(exchange.requestId),
+      replayOf: exchange.replayOf,
     });
   };
 };
@@ -49,6 +49,4 @@ interface Observers {
   readonly metrics: Pick<ReturnType<typeof openMetrics>, 'observe'>;
   readonly log: Log;
   readonly clock: Clock;
-  /** The requests that are being sent again: the id of the original by the new id. */
-  readonly replays?: ReadonlyMap<string, string>;
 }

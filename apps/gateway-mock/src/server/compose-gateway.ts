@@ -37,11 +37,11 @@ import {
 } from '../operations/pending-operation-worker.ts';
 import { authorizeMetrics } from '../http/authorize-metrics.ts';
 import { observeRequests, observeUnprocessedRequests } from '../observability/observe-requests.ts';
-import { createReplay } from '../management-api/requests/replay.ts';
 import {
   createLoopbackPaymentClient,
-  createLoopbackSender,
+  createLoopbackReplay,
   type LoopbackOptions,
+  type OwnRequests,
 } from '../http/loopback-payment-client.ts';
 import { createInProcessConnector } from '../http/socketless-connection.ts';
 import { createGatewayApp } from '../http/gateway-app.ts';
@@ -140,9 +140,10 @@ export const composeGateway = (stored: Storage, settings: CompositionSettings): 
     ...storage.load,
   });
   const recordUnprocessedRequests = observeUnprocessedRequests({ requestLog, clock });
-  const replays = new Map<string, string>();
+  const ownRequests: OwnRequests = new Map();
   const loopback: LoopbackOptions = {
     url: operationUrl,
+    ownRequests,
     ...(!settings.isListening && {
       connect: createInProcessConnector((request, response) => app(request, response)),
     }),
@@ -157,9 +158,10 @@ export const composeGateway = (stored: Storage, settings: CompositionSettings): 
       dispatcher,
       pendingOperationWorker,
     ),
+    ownRequests,
     stopping: stopping.signal,
     allowScenarioHeader: settings.allowScenarioHeader,
-    observe: observeRequests({ requestLog, rules, metrics, log, clock, replays }),
+    observe: observeRequests({ requestLog, rules, metrics, log, clock }),
     recordUnprocessedRequests,
     ready: openReadiness(storage, log),
     metrics: {
@@ -193,7 +195,7 @@ export const composeGateway = (stored: Storage, settings: CompositionSettings): 
         generateAuthorizationCode: settings.authorizationCode,
         operationUrl,
         sendOperation: createLoopbackPaymentClient(loopback),
-        replay: createReplay(createLoopbackSender(loopback), replays),
+        replay: createLoopbackReplay(loopback),
         operationLimit: createCallerLimit(operationLimits),
         sendTestFeedback: testDelivery.send,
         testDeliveryLimit: createCallerLimit(operationLimits),

@@ -222,6 +222,88 @@ test.each<readonly [string, Partial<Config>, boolean]>([
   await gateway.close();
 });
 
+describe('the origins of an account are checked for', () => {
+  const merchant = { ...account, origins: ['127.0.0.1', '198.51.100.7'], orders: [seedOrder('order-1')] };
+  const onlyLoopback = { ...merchant, origins: ['127.0.0.1'] };
+
+  test('the address of the caller, if the API sends an operation', async () => {
+    const { api } = await behindProxy(onlyLoopback);
+    const capture = (from: string) => api('/operations', from, { operation: 'CAPTURE', ...captured });
+    expect(await capture('198.51.100.7')).toMatchObject({ reply: { response_code: '00040' } });
+    expect(await capture('127.0.0.1')).toMatchObject({ reply: { response_code: '04000' } });
+  });
+
+  test.each(['raw', 'signed_again'])('the sender of the original, if it is replayed (%s)', async (form) => {
+    const { api, url } = await behindProxy(merchant);
+    const original = async (from: string): Promise<string> => {
+      const headers = { 'content-type': 'application/json', 'x-forwarded-for': from };
+      const { headers: replied } = await post(url, requestOf('CHECK_STATUS'), headers);
+      return replied.get('x-request-id') ?? '';
+    };
+    const replay = async (id: string) => api(`/requests/${id}/replay`, '127.0.0.1', { form });
+    const [allowed, foreign] = [await original('198.51.100.7'), await original('198.51.100.8')];
+    expect(await replay(foreign)).toMatchObject({ reply: { response_code: '00040' } });
+    const replayed = await replay(allowed);
+    expect(replayed).toMatchObject({ reply: { response_code: '12000' } });
+    const again = String(Object(replayed)['request_id']);
+    expect(await api(`/requests/${again}`, '127.0.0.1')).toMatchObject({
+      replay_of: allowed,
+      from: '198.51.100.7',
+    });
+    expect(await replay(again)).toMatchObject({ reply: { response_code: '12000' } });
+    // A client that has read the id is not taken for the gateway.
+    const headers = { 'content-type': 'application/json', 'x-request-id': again };
+    const copied = await post(url, requestOf('CHECK_STATUS'), {
+      ...headers,
+      'x-forwarded-for': '198.51.100.8',
+    });
+    expect(await copied.json()).toMatchObject({ response_code: '00040' });
+  });
+
+  test('the Origin header of the original, if it is replayed', async () => {
+    const { api, url } = await behindProxy({ ...merchant, origins: ['https://shop.example'] });
+    const headers = { 'content-type': 'application/json', origin: 'https://shop.example' };
+    const id = (await post(url, requestOf('CHECK_STATUS'), headers)).headers.get('x-request-id');
+    expect(await api(`/requests/${id}/replay`, '127.0.0.1', {})).toMatchObject({
+      reply: { response_code: '12000' },
+    });
+  });
+
+  let close: () => Promise<void>;
+  afterEach(() => close());
+
+  const { merchant_reference, amount, currency, language } = requestOf('CAPTURE');
+  const captured = { merchant_reference, amount, currency, language };
+
+  // Other addresses than loopback reach the gateway through a proxy on this machine.
+  async function behindProxy(seeded: object) {
+    const started = startServer(
+      config({ seed: seedFile('origins.json', seeded), providerToken, trustProxy: '1' }),
+      program(),
+      silent,
+    );
+    const gateway = await expectTaskSuccess(started);
+    const { url } = gateway;
+    ({ close } = gateway);
+    const api = async (path: string, from: string, body?: object): Promise<unknown> => {
+      const response = await fetch(
+        new URL(`/back-office/api/accounts/${account.merchant_identifier}${path}`, url),
+        {
+          method: body === undefined ? 'GET' : 'POST',
+          headers: {
+            authorization: `Bearer ${providerToken}`,
+            'content-type': 'application/json',
+            'x-forwarded-for': from,
+          },
+          ...(body !== undefined && { body: JSON.stringify(body) }),
+        },
+      );
+      return response.json();
+    };
+    return { api, url };
+  }
+});
+
 test('the pages of the back office are those of the program', async () => {
   const { backOffice } = program();
   mkdirSync(backOffice);

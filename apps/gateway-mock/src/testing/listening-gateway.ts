@@ -26,6 +26,7 @@ export const startListeningGateway = async (
     observe: () => undefined,
     recordUnprocessedRequests: () => undefined,
     failed: () => undefined,
+    ownRequests: new Map(),
     stopping: new AbortController().signal,
     allowScenarioHeader: true,
     ready: () => pipe(storage.alive, (alive) => alive().then(E.isRight)),

@@ -24,8 +24,15 @@ export interface OperationPorts {
   readonly operationLimit: CallerLimit;
 }
 
-/** Posts a signed request to the operation URL. It never fails: a failure is part of the result. */
-export type SendOperation = (request: StringParams, signal: AbortSignal) => Promise<OperationResponse>;
+/**
+ * Posts a signed request to the operation URL. The origins of the account are checked for the address. It never fails: a failure is part
+ * of the result.
+ */
+export type SendOperation = (
+  request: StringParams,
+  address: string,
+  signal: AbortSignal,
+) => Promise<OperationResponse>;
 
 const sendSignedOperation = accountRoute({
   method: 'POST',
@@ -45,10 +52,12 @@ const sendSignedOperation = accountRoute({
   },
   reply: { status: 200, codec: OperationResultView },
   problems: ['TooManyConcurrentRequests'],
-  handle: ({ sendOperation, operationLimit }: OperationPorts, account, { body, signal, caller }) => {
+  handle: ({ sendOperation, operationLimit }: OperationPorts, account, { body, signal, address, caller }) => {
     const request = signRequest(body, account);
     return pipe(
-      runWithConcurrencyLimit(operationLimit, callingMerchant(caller), () => sendOperation(request, signal)),
+      runWithConcurrencyLimit(operationLimit, callingMerchant(caller), () =>
+        sendOperation(request, address, signal),
+      ),
       TE.map((response) => toOperationResultView(account, request, response)),
     );
   },

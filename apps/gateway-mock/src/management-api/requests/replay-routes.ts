@@ -18,11 +18,15 @@ import { enumOf } from '../../schema/enum.ts';
 import { object } from '../../schema/object.ts';
 import { describedAs } from '../../schema/schema.ts';
 import { textSatisfying } from '../../schema/text.ts';
-import { OperationResultView, toOperationResultView } from '../orders/operation-view.ts';
+import type { RequestSource } from '../../domain/account-settings/allowed-origins.ts';
+import {
+  OperationResultView,
+  toOperationResultView,
+  type OperationResponse,
+} from '../orders/operation-view.ts';
 import type { Problem } from '../problem-catalog.ts';
 import { accountRoute } from '../route.ts';
 import { runWithConcurrencyLimit } from '../run-with-concurrency-limit.ts';
-import type { RecordedRequest, Replay } from './replay.ts';
 import { findRequest, request_id } from './routes.ts';
 
 export interface ReplayPorts {
@@ -30,6 +34,24 @@ export interface ReplayPorts {
   readonly requestLog: Pick<RequestLog, 'find' | 'findWronglySigned'>;
   readonly replay: Replay;
   readonly operationLimit: CallerLimit;
+}
+
+/** Posts a request to the operation URL. It never fails: a failure is part of the result. */
+export type Replay = (
+  request: RecordedRequest,
+  original: OriginalRequest,
+  signal: AbortSignal,
+) => Promise<OperationResponse>;
+
+export interface RecordedRequest {
+  readonly body: string | Uint8Array;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+interface OriginalRequest {
+  readonly id: string;
+  /** The origins of the account are checked for it. */
+  readonly source: RequestSource;
 }
 
 const forms = {
@@ -80,13 +102,18 @@ const replayRequest = accountRoute({
       TE.flatMap(({ entry, sent: { request, params } }) =>
         pipe(
           runWithConcurrencyLimit(ports.operationLimit, callingMerchant(caller), () =>
-            ports.replay(request, entry.request_id, signal),
+            ports.replay(request, originalOf(entry), signal),
           ),
           TE.map((response) => toOperationResultView(account, params, response)),
         ),
       ),
     ),
 });
+
+const originalOf = ({ request_id: id, from, http }: Entry): OriginalRequest => {
+  const header = http?.headers.find(({ name: each }) => each.toLowerCase() === 'origin');
+  return { id, source: { address: from, origin: header?.value } };
+};
 
 interface Replayed {
   readonly request: RecordedRequest;

@@ -19,8 +19,7 @@ import { rawRequest } from '../../testing/raw-payment-request.ts';
 import { httpRecordingOf } from '../../testing/sample-http-recording.ts';
 import { seededStorage, stoppedClock } from '../../testing/seeded-storage.ts';
 import { createRequestHandler } from '../handle-request.ts';
-import { createReplay, type RecordedRequest } from './replay.ts';
-import { replayRoutes } from './replay-routes.ts';
+import { replayRoutes, type RecordedRequest } from './replay-routes.ts';
 
 const merchant: Owner = { role: 'merchant', merchantIdentifier: account.merchant_identifier };
 const own = `/accounts/${account.merchant_identifier}`;
@@ -29,7 +28,6 @@ let storage: Storage;
 let engine: Engine;
 let requestLog: RequestLog;
 let sent: RecordedRequest[];
-let replays: Map<string, string>;
 
 beforeEach(async () => {
   storage = await seededStorage([
@@ -39,7 +37,6 @@ beforeEach(async () => {
   engine = await openEngine(':memory:', () => undefined);
   requestLog = openRequestLog(createRequestLogRepository(engine), stoppedClock, () => undefined);
   sent = [];
-  replays = new Map();
 });
 
 afterEach(async () => {
@@ -48,7 +45,7 @@ afterEach(async () => {
   await storage.close();
 });
 
-const receive = async (requestId: string, body: string): Promise<string> => {
+const receive = async (requestId: string, body: string, replayOf?: string): Promise<string> => {
   const processed = await processRequest(storage)(rawRequest(body));
   requestLog.add(processed, {
     requestId,
@@ -57,7 +54,7 @@ const receive = async (requestId: string, body: string): Promise<string> => {
     from: '192.0.2.1',
     rules: [],
     http: httpRecordingOf(body),
-    replayOf: replays.get(requestId),
+    replayOf,
   });
   return JSON.stringify(processed.params);
 };
@@ -67,11 +64,12 @@ const replay = async (requestId: string, body: object = {}, path = own, owner = 
     merchants: storage.merchants,
     requestLog,
     operationLimit: createCallerLimit({ perMerchant: 1, allMerchants: 1, provider: 1 }),
-    replay: createReplay(async (request, id) => {
+    replay: async (request: RecordedRequest, { id }: { readonly id: string }) => {
       sent.push(request);
-      const text = await receive(id, Buffer.from(request.body).toString());
-      return { requestId: id, milliseconds: 1, status: 200, text };
-    }, replays),
+      const again = `${id}-again`;
+      const text = await receive(again, Buffer.from(request.body).toString(), id);
+      return { requestId: again, milliseconds: 1, status: 200, text };
+    },
   };
   const replied = await createRequestHandler(
     replayRoutes,
