@@ -8369,7 +8369,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description A snapshot with this name already exists. Choose another name, or send `"replace": true`. There are 20 snapshots, which is the maximum. Delete some first. The state is too large for a snapshot: at most 20000 orders, operations, feedback and inbox messages of each, and 32 MB. Delete orders first. */
+            /** @description A snapshot with this name already exists. Choose another name, or send `"replace": true`. There are 20 snapshots, or together they have the maximum number of bytes. Delete some first. The gateway option `--max-snapshot-bytes` raises the bytes. The state is too large for a snapshot: at most 20000 orders, operations, feedback and inbox messages of each, and 32 MB. Delete orders first. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -8707,7 +8707,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description A snapshot with this name already exists. Choose another name, or send `"replace": true`. There are 20 snapshots, which is the maximum. Delete some first. The state is too large for a snapshot: at most 20000 orders, operations, feedback and inbox messages of each, and 32 MB. Delete orders first. */
+            /** @description A snapshot with this name already exists. Choose another name, or send `"replace": true`. There are 20 snapshots, or together they have the maximum number of bytes. Delete some first. The gateway option `--max-snapshot-bytes` raises the bytes. The state is too large for a snapshot: at most 20000 orders, operations, feedback and inbox messages of each, and 32 MB. Delete orders first. */
             409: {
                 headers: {
                     [name: string]: unknown;

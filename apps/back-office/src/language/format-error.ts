@@ -74,7 +74,7 @@ const problemsInArabic: Readonly<Record<string, string>> = {
   'snapshot-not-found': 'لا توجد لقطة بهذا الاسم.',
   'export-too-large': 'في الحسابات طلبات أكثر من أن تُصدَّر.',
   'snapshot-exists': 'توجد لقطة بهذا الاسم.',
-  'too-many-snapshots': 'بلغ عدد اللقطات حدّه الأقصى: احذف بعضها أولًا.',
+  'too-many-snapshots': 'بلغ عدد اللقطات أو حجمها حدّه الأقصى: احذف بعضها أولًا.',
   'snapshot-too-large': 'الحالة أكبر من أن تُحفظ في لقطة: احذف طلبات أولًا.',
   'snapshot-fort-id-taken':
     'لدى حساب آخر أحد أرقام fort_id في هذه اللقطة، لأن إصدارًا سابقًا من البوابة أعاد استخدامها. احذف اللقطة وأنشئها من جديد.',

@@ -125,6 +125,13 @@ const samples: { readonly [N in OptionName]: Sample } = {
     broken: ['', '0', '10000001'],
     brokenInFile: [null, true],
   },
+  maxSnapshotBytes: {
+    flag: ['1', 1],
+    variable: ['7', 7],
+    file: [999_999_999, 999_999_999],
+    broken: ['', '0', '1000000000'],
+    brokenInFile: [null, true],
+  },
   requestLogEntries: {
     flag: ['0', 0],
     variable: ['10', 10],
@@ -290,6 +297,7 @@ test('without options, everything has its default', async () => {
     maxDeliveredFeedback: 100_000,
     maxExhaustedFeedback: 100_000,
     maxRefusedOperations: 1000,
+    maxSnapshotBytes: 67_108_864,
     requestLogEntries: 100_000,
     requestLogUnauthenticatedEntries: 10_000,
     requestLogDays: 30,

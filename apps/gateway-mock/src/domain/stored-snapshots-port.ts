@@ -51,6 +51,9 @@ export type RestoredState =
 /** How many named snapshots each account may have, and the gateway. */
 export const maxSnapshots = 20;
 
+/** How many bytes the named snapshots of an account, or of the gateway, may have together as they are stored: compressed. */
+export const defaultMaxSnapshotBytes = 64 * 1024 * 1024;
+
 /** How many orders, operations, feedback and inbox messages a snapshot may have of each. */
 export const maxSnapshotRows = 20_000;
 

@@ -133,6 +133,33 @@ const describeSnapshots = (whose: 'an account' | 'the whole gateway'): void => {
 
 // No repository has tests of these statements, so they run on both engines.
 onEachEngine(({ newDatabase }) => {
+  describe('with room for a few snapshots', () => {
+    const few = 5000;
+    startApiForAllTests(newDatabase, begin, { maxSnapshotBytes: few });
+
+    test.each([
+      ['an account', () => ({ snapshots: `${mine}/snapshots`, by: {}, another: `${theirs}/snapshots` })],
+      ['the gateway', () => ({ snapshots: '/snapshots', by: byProvider(), another: `${theirs}/snapshots` })],
+    ])('%s stores as many, and no other has less room for it', async (_whose, where) => {
+      const { snapshots, by, another } = where();
+      const create = (name: string, replace = false) =>
+        ask('POST', snapshots, { ...by, body: { name, replace } });
+      const replies = [];
+      for (let n = 1; n <= maxSnapshots; n++) replies.push(await create(`snapshot-${n}`));
+      expect(replies[0]?.status).toBe(201);
+      expect(replies.at(-1)?.problem).toBe('too-many-snapshots');
+      const [sum] = await testDatabase.query(
+        `select sum(length(body)) as bytes from stored_snapshots where kind = 'named'
+         and merchant_identifier = '${snapshots === '/snapshots' ? '' : account.merchant_identifier}'`,
+      );
+      expect(Number(sum?.['bytes'])).toBeLessThanOrEqual(few);
+      expect((await ask('POST', another, byProvider({ body: { name: 'one' } }))).status).toBe(201);
+      expect((await create('snapshot-1', true)).status).toBe(201);
+      await ask('DELETE', `${snapshots}/snapshot-1`, by);
+      expect((await create('another')).status).toBe(201);
+    });
+  });
+
   describe('of an account', () => {
     startForAccounts(newDatabase);
 

@@ -73,7 +73,7 @@ export const problems = {
   },
   TooManySnapshots: {
     status: 409,
-    title: `There are ${maxSnapshots} snapshots, which is the maximum. Delete some first.`,
+    title: `There are ${maxSnapshots} snapshots, or together they have the maximum number of bytes. Delete some first. The gateway option \`--max-snapshot-bytes\` raises the bytes.`,
   },
   SnapshotTooLarge: {
     status: 409,

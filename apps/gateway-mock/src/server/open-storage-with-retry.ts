@@ -12,11 +12,16 @@ import type { Log } from '../observability/log/log.ts';
 import { keysFor, openStorage, type Storage, type StorageOptions } from '../storage/open-storage.ts';
 import type { KeySource } from '../credentials/encryption-key-source.ts';
 
-const retentionNames = ['maxDeliveredFeedback', 'maxExhaustedFeedback', 'maxRefusedOperations'] as const;
-type RetentionName = (typeof retentionNames)[number];
+const maximumNames = [
+  'maxDeliveredFeedback',
+  'maxExhaustedFeedback',
+  'maxRefusedOperations',
+  'maxSnapshotBytes',
+] as const;
+type MaximumName = (typeof maximumNames)[number];
 
 type Opening = Pick<Config, 'database' | 'key' | 'keyFile' | 'waitForDatabase'> &
-  Partial<Pick<Config, RetentionName>> &
+  Partial<Pick<Config, MaximumName>> &
   Pick<StorageOptions, 'auditLogRetention' | 'onAuditEntry'>;
 
 export const openStorageWithRetry = (
@@ -28,7 +33,7 @@ export const openStorageWithRetry = (
   const logEntry = logAuditEntry(log);
   const open = openStorage(database, clock, {
     keys: keySourceOf(config),
-    ...retentionOf(config),
+    ...maximumsOf(config),
     ...(auditLogRetention !== undefined && { auditLogRetention }),
     onAuditEntry: (entry) => {
       logEntry(entry);
@@ -47,9 +52,9 @@ export const openStorageWithRetry = (
   }, TE.mapLeft(describeFailure));
 };
 
-const retentionOf = (config: Opening): Pick<StorageOptions, RetentionName> =>
+const maximumsOf = (config: Opening): Pick<StorageOptions, MaximumName> =>
   Object.fromEntries(
-    retentionNames.flatMap((name) => {
+    maximumNames.flatMap((name) => {
       const most = config[name];
       return most === undefined ? [] : [[name, most] as const];
     }),

@@ -13,6 +13,7 @@ import { isDatabase } from '../storage/database-address.ts';
 import { logLevels, type LogLevel } from '../observability/log/log.ts';
 import { areKeys, keysRule } from '../credentials/encryption-key-source.ts';
 import { isToken, tokenRule } from '../credentials/first-provider-token.ts';
+import { defaultMaxSnapshotBytes } from '../domain/stored-snapshots-port.ts';
 import { allowedHostsRule, isAllowedHosts } from '../http/allowed-hosts.ts';
 import { isTrustedProxies, trustedProxiesRule } from '../http/trusted-proxies.ts';
 
@@ -33,6 +34,7 @@ export interface Config {
   readonly maxDeliveredFeedback: number;
   readonly maxExhaustedFeedback: number;
   readonly maxRefusedOperations: number;
+  readonly maxSnapshotBytes: number;
   readonly requestLogEntries: number;
   readonly requestLogUnauthenticatedEntries: number;
   readonly requestLogDays: number;
@@ -198,6 +200,12 @@ export const options: { readonly [N in OptionName]: OptionRow<Config[N]> } = {
     fallback: 1000,
     ...wholeNumber(1, 10_000_000),
   },
+  maxSnapshotBytes: {
+    value: 'number',
+    help: 'maximum number of bytes of the snapshots of each account, compressed, and of those of the gateway',
+    fallback: defaultMaxSnapshotBytes,
+    ...wholeNumber(1, 999_999_999),
+  },
   requestLogEntries: {
     value: 'number',
     help: 'minimum number of requests in the request log',
@@ -332,6 +340,7 @@ export const resolveConfig = (
     maxDeliveredFeedback: choose('maxDeliveredFeedback'),
     maxExhaustedFeedback: choose('maxExhaustedFeedback'),
     maxRefusedOperations: choose('maxRefusedOperations'),
+    maxSnapshotBytes: choose('maxSnapshotBytes'),
     requestLogEntries: choose('requestLogEntries'),
     requestLogUnauthenticatedEntries: choose('requestLogUnauthenticatedEntries'),
     requestLogDays: choose('requestLogDays'),

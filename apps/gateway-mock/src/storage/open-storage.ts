@@ -111,6 +111,8 @@ export interface StorageOptions {
   readonly maxExhaustedFeedback?: number;
   /** How many refused operations of each order stay. */
   readonly maxRefusedOperations?: number;
+  /** How many bytes the named snapshots of an account, or of the gateway, may have together. */
+  readonly maxSnapshotBytes?: number;
   /** How much of the audit log stays. */
   readonly auditLogRetention?: AuditLogRetention;
   /** Called with each entry of the audit log after it is stored. */
@@ -168,6 +170,7 @@ const createStorage = (
     maxDeliveredFeedback,
     maxExhaustedFeedback,
     maxRefusedOperations,
+    maxSnapshotBytes,
     auditLogRetention,
     onAuditEntry,
   }: StorageOptions,
@@ -198,7 +201,7 @@ const createStorage = (
     activity: createActivityRepository(engine),
     changeEvents: createChangeEventRepository(engine),
     snapshots: createSnapshotRepository(engine),
-    storedSnapshots: createStoredSnapshots(engine, clock, keyring, recorder),
+    storedSnapshots: createStoredSnapshots(engine, clock, keyring, recorder, maxSnapshotBytes),
     findOutstandingWork: createFindOutstandingWork(engine, clock),
     findStoredData: createFindStoredData(engine),
     remove: createRemoveAccountsAndOrders(engine, recorder),

@@ -10,6 +10,7 @@ import type { AuditAction } from '../../domain/audit-log/audit-actions.ts';
 import type { NewAuditEntry } from '../../domain/audit-log/audit-entry.ts';
 import { failure, type Failure } from '../../domain/internal-failure.ts';
 import {
+  defaultMaxSnapshotBytes,
   maxSnapshotCharacters,
   maxSnapshotRows,
   maxSnapshots,
@@ -39,6 +40,7 @@ export const createStoredSnapshots = (
   { now }: Clock,
   keyring: Keyring,
   recorder: AuditRecorder,
+  maxBytes = defaultMaxSnapshotBytes,
 ): StoredSnapshots => {
   const rowsOf = (scope: SnapshotScope, kind: Kind) =>
     db
@@ -239,12 +241,15 @@ export const createStoredSnapshots = (
           taken === undefined
             ? TE.right<Failure, CreatedSnapshot>({ _tag: 'TooLarge' })
             : recorder.write<CreatedSnapshot>('storing a snapshot', function* (record) {
-                // The lock keeps the number within its limit.
+                // The lock keeps the number and the bytes within their limits.
                 yield* lockState(db, [scope]);
-                const names = yield* query(rowsOf(scope, 'named').select('name'));
-                const isReplaced = names.some((row) => row.name === name);
-                if (isReplaced && !replace) return { _tag: 'Exists' };
-                if (!isReplaced && names.length >= maxSnapshots) return { _tag: 'TooMany' };
+                const stored = yield* query(
+                  rowsOf(scope, 'named').select(['name', sql<number>`length(body)`.as('bytes')]),
+                );
+                const others = stored.filter((row) => row.name !== name);
+                if (others.length < stored.length && !replace) return { _tag: 'Exists' };
+                const bytes = others.reduce((sum, row) => sum + row.bytes, taken.row.body.length);
+                if (others.length >= maxSnapshots || bytes > maxBytes) return { _tag: 'TooMany' };
                 if (!(yield* exists(scope, taken.accountCreatedAt))) return { _tag: 'AccountDeleted' };
                 yield* store({ merchant_identifier: scope ?? '', kind: 'named', name, ...taken.row });
                 yield* record({
