@@ -26,6 +26,28 @@ test('each disabled lint rule has a reason', () => {
   expect(withoutReason.map(({ where }) => where)).toEqual([]);
 });
 
+// The user names these files, so they may be any: `readInputFile` and `readBounded` read them up to a length.
+describe('postern and the conformance runner read no whole file without a limit', () => {
+  const reads = /\breadFile(Sync)?\b|\bopenAsBlob\b|['"](node:)?stream\/consumers['"]/;
+  // Reads its own package.json.
+  const allowed = new Set(['packages/cli/src/main.ts']);
+  const read = sources.filter((file) => /^packages\/(cli|conformance)\/src\/.*(?<!\.test)\.ts$/.test(file));
+
+  test('anywhere', () => {
+    expect(read).toContain('packages/cli/src/connection/read-input.ts');
+    expect(read.filter((file) => !allowed.has(file) && lines(file).some((line) => reads.test(line)))).toEqual(
+      [],
+    );
+  });
+
+  test.each([
+    "import { readFile, writeFile } from 'node:fs/promises';",
+    "readFileSync(file, 'utf8')",
+    "await handle.readFile('utf8')",
+    "import { text } from 'node:stream/consumers';",
+  ])('%s is found', (line) => expect(line).toMatch(reads));
+});
+
 function lines(file: string): readonly string[] {
   return readFileSync(path.join(root, file), 'utf8').split('\n');
 }

@@ -9,9 +9,10 @@ import {
   type ShopPlan,
   type TimelineEvent,
 } from '@postern/conformance';
-import { readFile, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { CommandContext } from '../command/command-context.ts';
+import { readInputFile } from '../connection/read-input.ts';
 import type { CommandInput } from '../command/command-input.ts';
 import type { CommandResult } from '../command/command-result.ts';
 import type { CommandRow } from '../command/command-row.ts';
@@ -89,6 +90,9 @@ export const exploreCommand: CommandRow = {
   },
 };
 
+/** Far above the longest timeline, also in the output of `--json`. */
+const maxTimelineBytes = 16 * 1024 ** 2;
+
 const replay = async (
   file: string,
   input: CommandInput,
@@ -96,12 +100,12 @@ const replay = async (
 ): Promise<CommandResult> => {
   const read = await readPlan(input, environment);
   if ('_tag' in read) return read;
-  let text: string;
-  try {
-    text = await readFile(path.resolve(environment.folder, file), 'utf8');
-  } catch {
-    return failed('usage', `${file} cannot be read. Write a timeline with \`explore --save ${file}\``);
-  }
+  const text = await readInputFile(file, {
+    folder: environment.folder,
+    maxBytes: maxTimelineBytes,
+    ifUnreadable: `Write a timeline with \`explore --save ${file}\``,
+  });
+  if (typeof text !== 'string') return text;
   const parsed = parseTimelineFile(text);
   if (parsed._tag === 'Invalid') return failed('usage', `${file}: ${parsed.error}`);
   const { events } = parsed;

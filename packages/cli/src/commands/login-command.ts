@@ -1,11 +1,14 @@
 /** `postern login`: checks a token of the management API, and stores it in a profile. */
-import { text as readText } from 'node:stream/consumers';
 import type { CommandRow } from '../command/command-row.ts';
+import { readStandardInput } from '../connection/read-input.ts';
 import { profilesFile, writeProfile } from '../connection/profiles-file.ts';
 import { callAccountRoute } from '../management-api/call-account-route.ts';
 import { textAt } from '../management-api/read-json.ts';
 import { failed } from '../output/command-failure.ts';
 import { readSecretLine } from './read-secret-line.ts';
+
+/** Far above the length of a token. */
+const maxTokenBytes = 64 * 1024;
 
 export const loginCommand: CommandRow = {
   name: 'login',
@@ -34,7 +37,8 @@ export const loginCommand: CommandRow = {
     if ('_tag' in connection) return connection;
     const written = environment.stdin.isTTY
       ? await readSecretLine('Token: ', environment, signal)
-      : await readText(environment.stdin);
+      : await readStandardInput(environment.stdin, { maxBytes: maxTokenBytes });
+    if (typeof written !== 'string') return written;
     const token = written.trim();
     if (!/^\S{32,}$/.test(token))
       return failed('usage', 'no token: a token is one word of 32 characters or more');

@@ -7,9 +7,10 @@ import {
   verifyProfile,
   type GatewayProfile,
 } from '@postern/conformance';
-import { readFile, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { ArgumentRow, CommandRow } from '../command/command-row.ts';
+import { readInputFile } from '../connection/read-input.ts';
 import { failed } from '../output/command-failure.ts';
 import { readGatewayProfile } from './certify/read-gateway-profile.ts';
 
@@ -85,6 +86,9 @@ const showProfile: CommandRow = {
   },
 };
 
+/** Far above the length of a key in PEM. */
+const maxKeyBytes = 64 * 1024;
+
 const sign: CommandRow = {
   name: 'profile sign',
   summary: 'Sign a profile with an Ed25519 key, to share it',
@@ -100,8 +104,9 @@ const sign: CommandRow = {
     if ('_tag' in profile) return profile;
     const keyFile = input.text('key') ?? '';
     const file = input.text('file') ?? '';
+    const key = await readInputFile(keyFile, { folder: environment.folder, maxBytes: maxKeyBytes });
+    if (typeof key !== 'string') return key;
     try {
-      const key = await readFile(path.resolve(environment.folder, keyFile), 'utf8');
       const signed = signProfile(profile, key);
       await writeFile(path.resolve(environment.folder, file), formatProfile(signed));
       const text = `Signed ${file} with ${fingerprintText(signed)}.`;

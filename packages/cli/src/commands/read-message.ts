@@ -1,10 +1,8 @@
 /** Reads a message from a file or from standard input, in any of the three encodings. */
 import { decodeBody, decodeErrors, type FeedbackEncoding, type Params } from '@postern/protocol';
-import { formatBytes, readBounded } from '@postern/conformance/read-bounded';
-import { createReadStream } from 'node:fs';
-import path from 'node:path';
 import type { CommandEnvironment } from '../command/command-context.ts';
 import type { CommandInput } from '../command/command-input.ts';
+import { readInputFile, readStandardInput } from '../connection/read-input.ts';
 import { failed, type CommandFailure } from '../output/command-failure.ts';
 import type { ArgumentRow, OptionRow } from '../command/command-row.ts';
 
@@ -34,9 +32,9 @@ export const readMessage = async (
   environment: Pick<CommandEnvironment, 'stdin' | 'folder'>,
 ): Promise<Message | CommandFailure> => {
   const file = input.text(messageArgument.name) ?? '-';
-  const bytes = await readBytes(file, environment);
-  if ('_tag' in bytes) return bytes;
-  const text = bytes.toString('utf8').trim();
+  const read = await readText(file, environment);
+  if (typeof read !== 'string') return read;
+  const text = read.trim();
   const encoding = encodings.find((each) => each === input.text(encodingOption.name)) ?? guessEncoding(text);
   // Files end with a line break, which is no part of the last value of a form.
   const decoded = decodeBody(encoding, text);
@@ -51,26 +49,15 @@ export const readMessage = async (
 /** Far above the longest message that is decoded. */
 const maxMessageBytes = 1024 ** 2;
 
-const readBytes = async (
+const readText = (
   file: string,
   { stdin, folder }: Pick<CommandEnvironment, 'stdin' | 'folder'>,
-): Promise<Buffer | CommandFailure> => {
-  if (file === '-' && stdin.isTTY)
-    return failed('usage', 'no message: pass a file, or pipe the message to standard input');
-  try {
-    const bytes = await readBounded(
-      file === '-' ? stdin : createReadStream(path.resolve(folder, file)),
-      maxMessageBytes,
-    );
-    return bytes === 'too-long'
-      ? failed('usage', `the message is longer than ${formatBytes(maxMessageBytes)}`)
-      : bytes;
-  } catch (cause) {
-    return failed(
-      'usage',
-      `${file} cannot be read: ${cause instanceof Error ? cause.message : String(cause)}`,
-    );
-  }
+): CommandFailure | Promise<string | CommandFailure> => {
+  const limits = { maxBytes: maxMessageBytes };
+  if (file !== '-') return readInputFile(file, { folder, ...limits });
+  return stdin.isTTY
+    ? failed('usage', 'no message: pass a file, or pipe the message to standard input')
+    : readStandardInput(stdin, limits);
 };
 
 const guessEncoding = (text: string): FeedbackEncoding => {

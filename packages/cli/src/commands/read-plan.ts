@@ -1,10 +1,10 @@
 /** `--plan` and `--seed`: how a shop is driven, for the commands that test one. */
 import { parseShopPlan, type ShopPlan } from '@postern/conformance';
-import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import type { CommandEnvironment } from '../command/command-context.ts';
 import type { CommandInput } from '../command/command-input.ts';
+import { readInputFile } from '../connection/read-input.ts';
 import type { OptionRow } from '../command/command-row.ts';
 import { failed, type CommandFailure } from '../output/command-failure.ts';
 
@@ -20,24 +20,23 @@ export const seedOption: OptionRow = {
   value: 'number',
 };
 
+/** Above the longest plan in characters. */
+const maxPlanBytes = 1024 ** 2;
+
 export const readPlan = async (
   input: CommandInput,
   { folder }: Pick<CommandEnvironment, 'folder'>,
 ): Promise<{ readonly plan: ShopPlan; readonly folder: string } | CommandFailure> => {
   const file = input.text(planOption.name) ?? 'plan.yaml';
-  const whole = path.resolve(folder, file);
-  let text: string;
-  try {
-    text = await readFile(whole, 'utf8');
-  } catch {
-    return failed(
-      'usage',
-      `${file} cannot be read. Write a plan with \`certify shop --init --plan ${file}\``,
-    );
-  }
+  const text = await readInputFile(file, {
+    folder,
+    maxBytes: maxPlanBytes,
+    ifUnreadable: `Write a plan with \`certify shop --init --plan ${file}\``,
+  });
+  if (typeof text !== 'string') return text;
   const result = parseShopPlan(text);
   return result._tag === 'Plan'
-    ? { plan: result.plan, folder: path.dirname(whole) }
+    ? { plan: result.plan, folder: path.dirname(path.resolve(folder, file)) }
     : failed('usage', ...result.errors.map((error) => `${file}: ${error}`));
 };
 

@@ -1,8 +1,7 @@
 /** Reads a recording of `postern proxy`. */
 import { maxRecordingLength, parseRecording, type Recording } from '@postern/conformance';
-import { createReadStream } from 'node:fs';
-import path from 'node:path';
 import type { ArgumentRow } from '../command/command-row.ts';
+import { readInputFile } from '../connection/read-input.ts';
 import { failed, type CommandFailure } from '../output/command-failure.ts';
 
 export const recordingArgument: ArgumentRow = {
@@ -12,25 +11,12 @@ export const recordingArgument: ArgumentRow = {
 };
 
 export const readRecording = async (file: string, folder: string): Promise<Recording | CommandFailure> => {
-  try {
-    const chunks: Buffer[] = [];
-    let size = 0;
-    const bytes: AsyncIterable<Buffer> = createReadStream(path.resolve(folder, file));
-    for await (const chunk of bytes) {
-      size += chunk.byteLength;
-      if (size > maxRecordingLength)
-        return failed(
-          'usage',
-          `${file} is longer than ${maxRecordingLength / 1024 ** 2} MiB. Check it with \`postern import-log\`, which reads longer files`,
-        );
-      chunks.push(chunk);
-    }
-    const recording = parseRecording(Buffer.concat(chunks).toString('utf8'));
-    return typeof recording === 'string' ? failed('usage', `${file}: ${recording}`) : recording;
-  } catch (cause) {
-    return failed(
-      'usage',
-      `${file} cannot be read: ${cause instanceof Error ? cause.message : String(cause)}`,
-    );
-  }
+  const text = await readInputFile(file, {
+    folder,
+    maxBytes: maxRecordingLength,
+    ifTooLong: 'Check it with `postern import-log`, which reads longer files',
+  });
+  if (typeof text !== 'string') return text;
+  const recording = parseRecording(text);
+  return typeof recording === 'string' ? failed('usage', `${file}: ${recording}`) : recording;
 };

@@ -1,6 +1,7 @@
 /** The file with the profiles, which are settings of connections. Only its owner can read it. */
-import { mkdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { mkdir, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { readInputFile } from './read-input.ts';
 import { failed, type CommandFailure } from '../output/command-failure.ts';
 import { connectionVariables, type ConnectionSetting, type ConnectionSources } from './connection.ts';
 
@@ -83,15 +84,16 @@ interface Profiles {
 // No profiles if there is no file.
 const readProfilesFile = async (file: string): Promise<Profiles | CommandFailure> => {
   if (!(await isFile(file))) return { byName: new Map() };
-  const { mode, size } = await stat(file);
+  const { mode } = await stat(file);
   // Windows has no such permissions.
   if (process.platform !== 'win32' && (mode & readableByOthers) !== 0)
     return failed(
       'usage',
       `${file} can be read by other users, and may contain phrases. Run: chmod 600 ${file}`,
     );
-  if (size > maxBytes) return failed('usage', `${file} is larger than ${maxBytes} bytes`);
-  const content = parseJson(await readFile(file, 'utf8'));
+  const text = await readInputFile(file, { folder: path.dirname(file), maxBytes });
+  if (typeof text !== 'string') return text;
+  const content = parseJson(text);
   if (!isRecord(content))
     return failed('usage', `${file} must be a JSON object: {"default": {"baseUrl": "…"}}`);
   const errors = Object.entries(content).flatMap(([name, settings]) => checkSettings(name, settings));

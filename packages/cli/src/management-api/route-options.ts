@@ -1,9 +1,7 @@
 /** The options of a command that calls a route, and the request that they make. */
-import { formatBytes, readBounded } from '@postern/conformance/read-bounded';
-import { createReadStream } from 'node:fs';
-import path from 'node:path';
 import { booleanValue, flagOf, type OptionRow } from '../command/command-row.ts';
 import type { CommandContext } from '../command/command-context.ts';
+import { readInputFile, readStandardInput } from '../connection/read-input.ts';
 import type { CommandInput } from '../command/command-input.ts';
 import { failed, type CommandFailure } from '../output/command-failure.ts';
 import { connectionVariables, type Connection } from '../connection/connection.ts';
@@ -176,26 +174,13 @@ export const readJsonBody = async (
   { stdin, folder }: CommandContext['environment'],
 ): Promise<{ readonly body: unknown } | CommandFailure> => {
   const isStdin = file === '-';
-  try {
-    const bytes = await readBounded(
-      isStdin ? stdin : createReadStream(path.resolve(folder, file)),
-      maxFileBytes,
-    );
-    if (bytes === 'too-long')
-      return failed(
-        'usage',
-        `${isStdin ? 'standard input' : file} is longer than ${formatBytes(maxFileBytes)}`,
-      );
-    const body = parseJson(bytes.toString('utf8'));
-    return body === undefined
-      ? failed('usage', `${isStdin ? 'standard input' : file} is not JSON`)
-      : { body };
-  } catch (cause) {
-    return failed(
-      'usage',
-      `${file} cannot be read: ${cause instanceof Error ? cause.message : String(cause)}`,
-    );
-  }
+  const limits = { maxBytes: maxFileBytes };
+  const text = await (isStdin
+    ? readStandardInput(stdin, limits)
+    : readInputFile(file, { folder, ...limits }));
+  if (typeof text !== 'string') return text;
+  const body = parseJson(text);
+  return body === undefined ? failed('usage', `${isStdin ? 'standard input' : file} is not JSON`) : { body };
 };
 
 const parseJson = (text: string): unknown => {

@@ -1,6 +1,7 @@
 /** The two sides of a plan: the account at the gateway, and the shop. */
-import { readFile } from 'node:fs/promises';
+import { createReadStream } from 'node:fs';
 import path from 'node:path';
+import { formatBytes, readBounded } from '../connection/read-bounded.ts';
 import { createShopGateway, type ShopGateway } from './shop-gateway.ts';
 import { createShopOfPlan } from './shop-of-plan.ts';
 import type { SecretSource, ShopPlan } from './shop-plan.ts';
@@ -43,6 +44,9 @@ export const connectShopOfPlan = async (
   };
 };
 
+/** Far above the length of a token or a phrase. */
+const maxSecretBytes = 64 * 1024;
+
 // The errors name the variable or the file, never the secret.
 const resolveSecret = async (
   source: SecretSource,
@@ -54,9 +58,12 @@ const resolveSecret = async (
       throw new Error(`the variable ${source.env} of the plan is not set`);
     return value;
   }
-  try {
-    return (await readFile(path.resolve(folder, source.file), 'utf8')).trim();
-  } catch {
-    throw new Error(`the file ${source.file} of the plan cannot be read`);
-  }
+  const read = await readBounded(createReadStream(path.resolve(folder, source.file)), maxSecretBytes).catch(
+    () => {
+      throw new Error(`the file ${source.file} of the plan cannot be read`);
+    },
+  );
+  if (read === 'too-long')
+    throw new Error(`the file ${source.file} of the plan is longer than ${formatBytes(maxSecretBytes)}`);
+  return read.toString('utf8').trim();
 };

@@ -7,10 +7,8 @@ import {
   type OrderUnderTest,
 } from '@postern/conformance';
 import { operationPath } from '@postern/protocol';
-import { formatBytes, readBounded } from '@postern/conformance/read-bounded';
-import { createReadStream } from 'node:fs';
-import path from 'node:path';
 import type { CommandEnvironment } from '../../command/command-context.ts';
+import { readInputFile } from '../../connection/read-input.ts';
 import type { CommandInput } from '../../command/command-input.ts';
 import type { Connection } from '../../connection/connection.ts';
 import { requireAccount } from '../../connection/require-account.ts';
@@ -90,7 +88,7 @@ const readOrders = async (
   { folder }: Pick<CommandEnvironment, 'folder'>,
 ): Promise<readonly OrderUnderTest[] | CommandFailure> => {
   const file = input.text('orders_file');
-  const lines = file === undefined ? [] : await readLines(path.resolve(folder, file), file);
+  const lines = file === undefined ? [] : await readLines(file, folder);
   if ('_tag' in lines) return lines;
   // A file may be another one than the user meant, and have secrets: its lines are not repeated.
   const named = [
@@ -106,20 +104,15 @@ const readOrders = async (
   return orders.length <= maxOrders ? orders : failed('usage', `at most ${maxOrders} orders can be named`);
 };
 
-const readLines = async (file: string, name: string): Promise<readonly NumberedLine[] | CommandFailure> => {
-  try {
-    const bytes = await readBounded(createReadStream(file), maxFileBytes);
-    if (bytes === 'too-long')
-      return failed('usage', `--orders-file ${name} is longer than ${formatBytes(maxFileBytes)}`);
-    return bytes
-      .toString('utf8')
-      .split('\n')
-      .map((line, index) => ({ text: line.trim(), number: index + 1 }))
-      .filter(({ text }) => text !== '' && !text.startsWith('#'));
-  } catch (cause) {
-    return failed(
-      'usage',
-      `--orders-file ${name} cannot be read: ${cause instanceof Error ? cause.message : String(cause)}`,
-    );
-  }
+const readLines = async (file: string, folder: string): Promise<readonly NumberedLine[] | CommandFailure> => {
+  const text = await readInputFile(file, {
+    folder,
+    maxBytes: maxFileBytes,
+    subject: `--orders-file ${file}`,
+  });
+  if (typeof text !== 'string') return text;
+  return text
+    .split('\n')
+    .map((line, index) => ({ text: line.trim(), number: index + 1 }))
+    .filter((line) => line.text !== '' && !line.text.startsWith('#'));
 };

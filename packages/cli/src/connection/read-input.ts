@@ -1,0 +1,54 @@
+/**
+ * Reads a file that the user names, or standard input. The name may be that of any file, so none is read beyond a length. All commands
+ * read through this function.
+ */
+import { formatBytes, readBounded } from '@postern/conformance/read-bounded';
+import { createReadStream } from 'node:fs';
+import path from 'node:path';
+import { failed, type CommandFailure } from '../output/command-failure.ts';
+
+export interface ReadInputOptions {
+  /** Folder of the file, if its path is not absolute. */
+  readonly folder: string;
+  readonly maxBytes: number;
+  /** How errors name the input (default: its path). */
+  readonly subject?: string;
+  /** What to do if it is longer: a sentence. */
+  readonly ifTooLong?: string;
+  /** What to do if it cannot be read: a sentence in place of the cause. */
+  readonly ifUnreadable?: string;
+}
+
+/** Reads a text in UTF-8. */
+export const readInputFile = (file: string, options: ReadInputOptions): Promise<string | CommandFailure> =>
+  readText(createReadStream(path.resolve(options.folder, file)), { subject: file, ...options });
+
+export const readStandardInput = (
+  stdin: AsyncIterable<Uint8Array>,
+  options: Pick<ReadInputOptions, 'maxBytes' | 'subject'>,
+): Promise<string | CommandFailure> => readText(stdin, { subject: 'standard input', ...options });
+
+const readText = async (
+  bytes: AsyncIterable<Uint8Array>,
+  {
+    subject,
+    maxBytes,
+    ifTooLong,
+    ifUnreadable,
+  }: Omit<ReadInputOptions, 'folder'> & { readonly subject: string },
+): Promise<string | CommandFailure> => {
+  try {
+    const read = await readBounded(bytes, maxBytes);
+    if (read !== 'too-long') return read.toString('utf8');
+    const tooLong = `${subject} is longer than ${formatBytes(maxBytes)}`;
+    return failed('usage', ifTooLong === undefined ? tooLong : `${tooLong}. ${ifTooLong}`);
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    return failed(
+      'usage',
+      ifUnreadable === undefined
+        ? `${subject} cannot be read: ${reason}`
+        : `${subject} cannot be read. ${ifUnreadable}`,
+    );
+  }
+};
