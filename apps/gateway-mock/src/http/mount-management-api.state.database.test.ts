@@ -514,6 +514,15 @@ onSqliteOrInLongRunsOnPostgres(({ newDatabase }) => {
         expect(await capture()).toBe('04000');
       });
 
+      test('a gateway that is killed before it stores the imported state as the seed does so at its next start', async () => {
+        await expectTaskSuccess(
+          api.storage.add({ merchants: [toMerchant(account)], replacesExisting: true }),
+        );
+        expect((await ask('POST', `${mine}/reset`)).problem).toBe('no-stored-seed');
+        await expectTaskSuccess(api.storage.storedSnapshots.storeSeed(undefined));
+        expect((await ask('POST', `${mine}/reset`)).body).toEqual({ accounts: 1, orders: 0 });
+      });
+
       test('without replace, only missing orders are added', async () => {
         const saved = await exported();
         await ask('PATCH', mine, byProvider({ body: { name: 'Renamed' } }));

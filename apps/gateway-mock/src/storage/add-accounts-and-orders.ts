@@ -84,6 +84,13 @@ export const createAddAccountsAndOrders = (
     const [before] = locked.merchants;
     if (before === undefined) return;
     yield* removeAllOrders(db, merchantIdentifier, locked);
+    // The new seed is stored afterwards, or at the next start. Until then a reset must not return to the state before the import.
+    yield* query(
+      db
+        .deleteFrom('stored_snapshots')
+        .where('merchant_identifier', '=', merchantIdentifier)
+        .where('kind', '=', 'seed'),
+    );
     const { name, active, limits, services, delivery, ...row } = toRow(merchant, keyring);
     const { request_shape, origins, technical, inbox_answer, simulation, clock_stopped_at } = row;
     const ofProvider = { name, active, limits, services, delivery } satisfies ProviderColumns;
