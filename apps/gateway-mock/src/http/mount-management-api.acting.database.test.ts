@@ -464,10 +464,4 @@ describe('the effects of scenarios', () => {
   });
 });
 
-const managedInMemory = (): Promise<ManagementApiServer> =>
-  startManagementApi({
-    location: ':memory:',
-    query: () => Promise.resolve([]),
-    waitUntilIdle: () => Promise.resolve(),
-    remove: () => Promise.resolve(),
-  });
+const managedInMemory = (): Promise<ManagementApiServer> => startManagementApi({ location: ':memory:' });

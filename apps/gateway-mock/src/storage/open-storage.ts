@@ -119,14 +119,16 @@ export interface StorageOptions {
   readonly onAuditEntry?: (entry: RecordedAuditEntry) => void;
 }
 
+/** @param open opens the engine; a test wraps it */
 export const openStorage = (
   database: string,
   clock: Clock,
   { keys = keysFor(database), onConnectionLost = () => undefined, ...settings }: StorageOptions = {},
+  open = openEngine,
 ): TE.TaskEither<Failure, Storage> =>
   pipe(
     TE.tryCatch(
-      () => openEngine(database, onConnectionLost, undefined, () => refuseLostDatabase(database, keys)),
+      () => open(database, onConnectionLost, undefined, () => refuseLostDatabase(database, keys)),
       failure(`opening the database ${redactDatabase(database)}`),
     ),
     TE.flatMap((engine) =>

@@ -27,7 +27,7 @@ import type { CoveragePorts } from '../management-api/coverage/routes.ts';
 import type { AppliedRulesPorts } from '../management-api/requests/applied-rules-routes.ts';
 import type { TestDeliveryPorts } from '../management-api/accounts/test-delivery-routes.ts';
 import { openLongPolls } from '../management-api/long-polls.ts';
-import type { Storage, StorageOptions } from '../storage/open-storage.ts';
+import type { openStorage, Storage, StorageOptions } from '../storage/open-storage.ts';
 import {
   openPendingOperationWorker,
   type PendingOperationWorker,
@@ -100,11 +100,17 @@ type AllPorts = Ports &
 
 /** Starts the API with two merchants that have one order each. A test can replace any port. */
 export const startManagementApi = async (
-  place: TestDatabase,
+  { location }: Pick<TestDatabase, 'location'>,
   changes: Partial<AllPorts> = {},
   opening: StorageOptions = {},
+  openEngine?: Parameters<typeof openStorage>[3],
 ): Promise<ManagementApiServer> => {
-  const stored = await seededStorage([withOrder(account), withOrder(otherAccount)], place.location, opening);
+  const stored = await seededStorage(
+    [withOrder(account), withOrder(otherAccount)],
+    location,
+    opening,
+    openEngine,
+  );
   const longPolls = openLongPolls();
   const failures: Failure[] = [];
   const liveUpdates = openLiveUpdates(stored.changeEvents, (failure) => failures.push(failure));

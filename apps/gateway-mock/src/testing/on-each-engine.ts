@@ -4,7 +4,12 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { openEngine } from '../storage/engine/open-engine.ts';
-import { emptyDatabase, databaseWithTables, endAdministration } from './reused-postgres-databases.ts';
+import {
+  copyDatabase,
+  emptyDatabase,
+  databaseWithTables,
+  endAdministration,
+} from './reused-postgres-databases.ts';
 import { postgresUnavailable } from './postgres-server.ts';
 import type { TestDatabase } from './test-database.ts';
 
@@ -13,6 +18,8 @@ export interface TestEngine {
   readonly newDatabase: () => Promise<TestDatabase>;
   /** Creates a database without tables, as at the first start of a gateway. */
   readonly newEmptyDatabase: () => Promise<TestDatabase>;
+  /** Copies a database that is not open. */
+  readonly copyOf: (database: TestDatabase) => Promise<TestDatabase>;
 }
 
 /** Runs the tests on each engine. */
@@ -33,7 +40,11 @@ export const isLongRun = process.env['POSTERN_TEST_TIER'] === 'long';
 
 const onSqlite = (tests: (engine: TestEngine) => void): void => {
   describe('on SQLite', () => {
-    tests({ newDatabase: () => newFile(fileWithTables), newEmptyDatabase: () => newFile() });
+    tests({
+      newDatabase: () => newFile(fileWithTables),
+      newEmptyDatabase: () => newFile(),
+      copyOf: ({ location }) => newFile(() => Promise.resolve(location)),
+    });
     afterAll(removeFileTemplate);
   });
 };
@@ -44,12 +55,16 @@ export const onPostgres = (tests: (engine: TestEngine) => void): void => {
   if (missing !== undefined) process.stderr.write(`Tests on PostgreSQL are skipped: ${missing}.\n`);
   // Skipped, with the reason printed above, only where PostgreSQL cannot be started.
   (missing === undefined ? describe : describe.skip)('on PostgreSQL', () => {
-    tests({ newDatabase: () => databaseWithTables(addTables), newEmptyDatabase: emptyDatabase });
+    tests({
+      newDatabase: () => databaseWithTables(addTables),
+      newEmptyDatabase: emptyDatabase,
+      copyOf: copyDatabase,
+    });
     afterAll(endAdministration);
   });
 };
 
-/** @param template creates the file to copy, once for all tests of a test file */
+/** @param template the file to copy */
 const newFile = async (template?: () => Promise<string>): Promise<TestDatabase> => {
   const folder = mkdtempSync(path.join(tmpdir(), 'postern-database-'));
   const file = path.join(folder, 'database.sqlite');

@@ -7,8 +7,14 @@ import { sharedPostgresUrl } from './postgres-server-of-test-run.ts';
 import type { TestDatabase } from './test-database.ts';
 
 /** Creates a database without tables. */
-export const emptyDatabase = async (): Promise<TestDatabase> => {
-  const name = await createDatabase();
+export const emptyDatabase = (): Promise<TestDatabase> => newDatabase();
+
+/** Copies a database, to which nothing may be connected. */
+export const copyDatabase = ({ location }: TestDatabase): Promise<TestDatabase> =>
+  newDatabase(new URL(location).pathname.slice(1));
+
+const newDatabase = async (template?: string): Promise<TestDatabase> => {
+  const name = await createDatabase(template);
   const own = connection((await sharedPostgresUrl()) + name);
   return testDatabase(name, own, () => dropDatabase(name, own));
 };

@@ -12,9 +12,10 @@ export const seededStorage = async (
   merchants: readonly SeedMerchant[],
   database = ':memory:',
   opening: StorageOptions = {},
+  openEngine?: Parameters<typeof openStorage>[3],
 ): Promise<Storage> => {
   const storage = await expectTaskSuccess(
-    openStorage(database, stoppedClock, { keys: testKeySource, ...opening }),
+    openStorage(database, stoppedClock, { keys: testKeySource, ...opening }, openEngine),
   );
   await storeMerchants(storage, merchants);
   return storage;

@@ -1,0 +1,290 @@
+/**
+ * A gateway is killed at each boundary of the statements of a change: the state is the one before the change or the one after it, the
+ * totals match, and a snapshot can still be restored. Everyday runs visit three boundaries of one change.
+ */
+import { revealPhrase } from '@postern/protocol';
+import { fork, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { copyFileSync } from 'node:fs';
+import path from 'node:path';
+import type { KeySource } from '../src/credentials/encryption-key-source.ts';
+import { commandLine } from '../src/domain/audit-log/actor.ts';
+import { processRequest } from '../src/operations/process-request.ts';
+import { accountTables } from '../src/storage/account-tables.ts';
+import { assertAuditPasses } from '../src/storage/ledger-audit/assert-audit-passes.ts';
+import { openStorage } from '../src/storage/open-storage.ts';
+import { addScenarios, sendFeedbackToInbox } from '../src/testing/change-merchant.ts';
+import { expectTaskSuccess } from '../src/testing/expect-task-success.ts';
+import { startManagementApi } from '../src/testing/management-api-server.ts';
+import { account, otherAccount, requestOf, seedOrder } from '../src/testing/merchant-and-request-fixtures.ts';
+import { isLongRun, onEachEngine, onSqliteOrInLongRunsOnPostgres } from '../src/testing/on-each-engine.ts';
+import { rawRequest } from '../src/testing/raw-payment-request.ts';
+import { stoppedClock } from '../src/testing/seeded-storage.ts';
+import type { TestDatabase } from '../src/testing/test-database.ts';
+import { cleanEnvironment, newFolder, type TemporaryFolder } from './gateway-process.ts';
+import type { KilledChange } from './kill-inside-change-program.ts';
+
+type Change = KilledChange['change'];
+
+const mine = `/accounts/${account.merchant_identifier}`;
+const advancedTo = new Date(stoppedClock.now().getTime() + 90_000).toISOString();
+
+const restore: Change = { method: 'POST', path: `${mine}/snapshots/one/restore` };
+const advance = { method: 'POST', path: `${mine}/clock/advance`, body: { to: advancedTo } };
+const otherChanges: readonly (readonly [string, Change])[] = [
+  ['a restore of all accounts', { method: 'POST', path: '/snapshots/all/restore' }],
+  ['a reset', { method: 'POST', path: `${mine}/reset` }],
+  [
+    'an import',
+    {
+      method: 'POST',
+      path: `${mine}/import?replace=true`,
+      body: { merchants: [{ ...account, name: 'Imported', orders: [seedOrder('imported')] }] },
+    },
+  ],
+  ['a snapshot', { method: 'POST', path: `${mine}/snapshots`, body: { name: 'two' } }],
+  ['a deletion of the orders', { method: 'DELETE', path: `${mine}/orders` }],
+  ['a deletion of the account', { method: 'DELETE', path: mine }],
+  ['a rotation of phrases', { method: 'POST', path: `${mine}/security/rotate` }],
+  ['key rotate', 'key rotate'],
+];
+
+const maxKills = isLongRun ? 40 : 3;
+
+let folder: TemporaryFolder;
+let keyFile: string;
+let prepared: TestDatabase;
+let stateOfSnapshot: State;
+let copies: number;
+
+(isLongRun ? onEachEngine : onSqliteOrInLongRunsOnPostgres)(({ newEmptyDatabase, copyOf }) => {
+  beforeAll(async () => {
+    folder = newFolder();
+    keyFile = path.join(folder.path, 'gateway.key');
+    copies = 0;
+    prepared = await newEmptyDatabase();
+    await prepare(prepared, keyFile);
+    await withCopy(async (copy, keys) => {
+      stateOfSnapshot = stateOfAccounts(await restoreSnapshot(copy, keys));
+    });
+  });
+
+  afterAll(async () => {
+    await prepared.remove();
+    folder.remove();
+  });
+
+  const withCopy = async <A>(use: (copy: TestDatabase, keyFile: string) => Promise<A>): Promise<A> => {
+    const copy = await copyOf(prepared);
+    const keys = `${keyFile}.${++copies}`;
+    copyFileSync(keyFile, keys);
+    try {
+      return await use(copy, keys);
+    } finally {
+      await copy.remove();
+    }
+  };
+
+  /** Makes a change of a copy, up to the boundary, and reads the state afterwards. Without a boundary, returns their number. */
+  const change = (which: Change, killedAt: number | undefined, then: AfterKill) =>
+    withCopy(async (copy, keys) => {
+      const boundaries = await run({ location: copy.location, keyFile: keys, change: which, killedAt });
+      await copy.waitUntilIdle();
+      return { boundaries, state: await then(copy, keys) };
+    });
+
+  /** The boundaries after which the state is neither the one before the change nor the one after it. */
+  const halfDone = async (which: Change): Promise<readonly (readonly [number, State])[]> => {
+    const { boundaries, state: after } = await change(which, undefined, readState);
+    const { state: before } = await change(which, 1, readState);
+    const found = await Promise.all(
+      spread(boundaries, maxKills).map(async (at) => {
+        const { state } = await change(which, at, async (copy, keys) => {
+          const left = await readState(copy, keys);
+          await assertAuditPasses(copy.location);
+          expect(stateOfAccounts(await restoreSnapshot(copy, keys))).toEqual(stateOfSnapshot);
+          return left;
+        });
+        return [at, state] as const;
+      }),
+    );
+    expect(found.at(-1)).toEqual([boundaries, after]);
+    const whole = [before, after].map((state) => JSON.stringify(state));
+    return found.filter(([, state]) => !whole.includes(JSON.stringify(state)));
+  };
+
+  test('a restore leaves the state before or after it', async () => {
+    expect(await halfDone(restore)).toEqual([]);
+  });
+
+  if (!isLongRun) return;
+
+  test.each(otherChanges)('%s leaves the state before or after it', async (_name, which) => {
+    expect(await halfDone(which)).toEqual([]);
+  });
+
+  test('a clock that is advanced again does what is left to do, once', async () => {
+    const { boundaries, state: after } = await change(advance, undefined, readWork);
+    expect(after['pending_operations']).toEqual([]);
+    await Promise.all(
+      spread(boundaries, maxKills).map(async (at) => {
+        const { state } = await change(advance, at, async (copy, keys) => {
+          await assertAuditPasses(copy.location);
+          // As when the time of the lease is over.
+          await copy.query('update feedback set leased_until = null');
+          const api = await startManagementApi(copy, {}, { keys: { from: 'file', file: keys } });
+          const { status } = await api.send(advance.method, advance.path, {
+            token: api.tokens.provider,
+            body: advance.body,
+          });
+          await api.close();
+          expect(status).toBe(200);
+          return readWork(copy, keys);
+        });
+        expect([at, state]).toEqual([at, after]);
+      }),
+    );
+  });
+});
+
+type State = Readonly<Record<string, readonly string[]>>;
+
+type AfterKill = (copy: TestDatabase, keyFile: string) => Promise<State>;
+
+/** Numbers from 1 to `last`, the first and the last among them. */
+const spread = (last: number, count: number): readonly number[] => {
+  const few = Math.min(last, count);
+  return Array.from({ length: few }, (_, i) => 1 + Math.round((i * (last - 1)) / (few - 1)));
+};
+
+/** Two accounts with captures, a pending one, feedback that waits, a stopped clock, next phrases, a seed, and snapshots. */
+const prepare = async (database: TestDatabase, keyFile: string): Promise<void> => {
+  const api = await startManagementApi(database, {}, { keys: { from: 'file', file: keyFile } });
+  const { storage, tokens } = api;
+  const send = async (method: string, to: string, body: unknown): Promise<void> => {
+    const { status, text } = await api.send(method, to, { token: tokens.provider, body });
+    if (status >= 300) throw new Error(`${method} ${to}: HTTP ${status}: ${text}`);
+  };
+  const capture = async (reference: string, by = account): Promise<void> => {
+    const request = requestOf('CAPTURE', { merchant_reference: reference }, by);
+    await processRequest(storage)(rawRequest(request));
+  };
+  await sendFeedbackToInbox(storage, account);
+  await expectTaskSuccess(storage.storedSnapshots.storeSeed(undefined));
+  for (const order of ['order-2', 'order-3']) await send('POST', `${mine}/orders`, seedOrder(order));
+  await send('POST', `${mine}/clock/stop`, { at: stoppedClock.now().toISOString() });
+  await capture('order-1');
+  await capture('order-1', otherAccount);
+  await addScenarios(storage, account, { effect: { kind: 'pending', after_seconds: 60, ends: 'succeeded' } });
+  await capture('order-2');
+  await send('PUT', `${mine}/security/next`, {
+    sha_request_phrase: 'next',
+    sha_response_phrase: 'and other',
+  });
+  await send('POST', `${mine}/snapshots`, { name: 'one' });
+  await send('POST', '/snapshots', { name: 'all' });
+  await capture('order-3');
+  await capture('order-1', otherAccount);
+  await api.close();
+};
+
+/** Runs the program. Returns the number of boundaries if it is not killed. */
+const run = async (message: KilledChange): Promise<number> => {
+  const program = await nextProgram();
+  const ended = once(program, 'exit');
+  const replied = new Promise<unknown>((resolve) => program.once('message', resolve));
+  program.send(message);
+  const [code, signal]: unknown[] = await ended;
+  if (message.killedAt !== undefined) {
+    expect([message.killedAt, signal]).toEqual([message.killedAt, 'SIGKILL']);
+    return 0;
+  }
+  const reply = await replied;
+  if (code !== 0 || typeof reply !== 'object' || reply === null || !('boundaries' in reply))
+    throw new Error(`the program exited with ${String(code)}: ${JSON.stringify(reply)}`);
+  return Number(reply.boundaries);
+};
+
+// Loading the program takes much longer than the change, so two are loaded at a time, and no more.
+const atOnce = 2;
+let programs = 0;
+const waiting: (() => void)[] = [];
+
+const nextProgram = async (): Promise<ChildProcess> => {
+  if (programs === atOnce) await new Promise<void>((resolve) => waiting.push(resolve));
+  programs++;
+  const program = fork(path.join(__dirname, 'kill-inside-change-program.ts'), {
+    execArgv: ['--conditions=@postern/source'],
+    env: { ...cleanEnvironment, NODE_COMPILE_CACHE: path.join(folder.path, 'compiled') },
+  });
+  program.once('exit', () => {
+    programs--;
+    waiting.shift()?.();
+  });
+  return program;
+};
+
+const keysIn = (file: string): KeySource => ({ from: 'file', file });
+
+/** Opens the database again, as a gateway does that starts after a kill, and reads everything that a change can change. */
+const readState = async (copy: TestDatabase, keyFile: string): Promise<State> => {
+  const storage = await expectTaskSuccess(
+    openStorage(copy.location, stoppedClock, { keys: keysIn(keyFile) }),
+  );
+  const merchants = await expectTaskSuccess(storage.merchants.all);
+  await storage.close();
+  const tables = [...comparedTables, 'stored_snapshots', 'audit_log'];
+  const rows = await Promise.all(tables.map((table) => readRows(copy, table)));
+  return {
+    ...Object.fromEntries(tables.map((table, i) => [table, rows[i] ?? []])),
+    // Encrypted phrases differ each time.
+    merchants: merchants
+      .map((each) =>
+        JSON.stringify([each, revealPhrase(each.requestPhrase), revealPhrase(each.responsePhrase)]),
+      )
+      .toSorted(),
+  };
+};
+
+// Each run of the program has tokens of its own.
+const comparedTables = accountTables
+  .map(({ table }): string => table)
+  .filter((table) => table !== 'tokens' && table !== 'merchants');
+
+const readRows = async (copy: TestDatabase, table: string): Promise<readonly string[]> => {
+  const rows = await copy.query(`select ${columnsOf[table] ?? '*'} from ${table}`);
+  return rows
+    .map((row) => JSON.stringify(Object.entries(row).filter(([column]) => !varying.has(column))))
+    .toSorted();
+};
+
+// The body of a snapshot is not the same text each time.
+const columnsOf: Readonly<Record<string, string>> = {
+  stored_snapshots: 'merchant_identifier, kind, name, orders, characters',
+};
+
+// They differ between two runs of the same change.
+const varying: ReadonlySet<string> = new Set(['id', 'feedback_id', 'operation_id', 'attempts', 'token_id']);
+
+const stateOfAccounts = ({ stored_snapshots: _snapshots, audit_log: _log, ...state }: State): State => state;
+
+/** Pending operations and feedback, without what is recorded of their attempts: one that was cut off is made again. */
+const readWork: AfterKill = async (copy) => ({
+  orders: await readRows(copy, 'orders'),
+  operations: await readRows(copy, 'operations'),
+  pending_operations: await readRows(copy, 'pending_operations'),
+  feedback: (await copy.query('select merchant_identifier, fort_id, kind, params, state from feedback'))
+    .map((row) => JSON.stringify(row))
+    .toSorted(),
+});
+
+/** Restores the snapshot of the whole gateway, and reads the state. */
+const restoreSnapshot: AfterKill = async (copy, keyFile) => {
+  const storage = await expectTaskSuccess(
+    openStorage(copy.location, stoppedClock, { keys: keysIn(keyFile) }),
+  );
+  const restored = await expectTaskSuccess(storage.storedSnapshots.restore(undefined, 'all', commandLine));
+  await storage.close();
+  expect(restored).toMatchObject({ _tag: 'Restored' });
+  return readState(copy, keyFile);
+};
