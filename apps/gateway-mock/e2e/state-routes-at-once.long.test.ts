@@ -1,0 +1,123 @@
+/**
+ * All state routes at once, of single accounts and of all, in two gateways on one PostgreSQL database: they lock in one order, so
+ * none ends in a deadlock, and no request is answered with an internal error.
+ */
+import type { SeedMerchant } from '../src/seed/read-seed.ts';
+import { account, requestOf, seedOrder } from '../src/testing/merchant-and-request-fixtures.ts';
+import { onPostgres } from '../src/testing/on-each-engine.ts';
+import { testKeySource } from '../src/testing/seeded-storage.ts';
+import type { TestDatabase } from '../src/testing/test-database.ts';
+import { newFolder, startGateway, type GatewayProcess, type TemporaryFolder } from './gateway-process.ts';
+
+const providerToken = 'a-provider-token-that-only-this-test-uses';
+const ordersPerAccount = 400;
+const rounds = 4;
+
+const accounts: readonly SeedMerchant[] = Array.from({ length: 4 }, (_, i) => ({
+  ...account,
+  merchant_identifier: `STATE${i}`,
+  access_code: `accesscodeofstate${i}`,
+  orders: Array.from({ length: ordersPerAccount }, (__, order) => seedOrder(`order-${order}`)),
+}));
+
+let folder: TemporaryFolder;
+let database: TestDatabase;
+let gateways: readonly GatewayProcess[];
+
+onPostgres(({ newDatabase }) => {
+  beforeEach(async () => {
+    folder = newFolder();
+    database = await newDatabase();
+    const env = {
+      POSTERN_DATABASE: database.location,
+      POSTERN_PROVIDER_TOKEN: providerToken,
+      ...(testKeySource.from === 'text' && { POSTERN_KEY: testKeySource.text }),
+    };
+    const start = () => startGateway(folder.path, ['--log-level', 'warn'], env);
+    gateways = [await start(), await start()];
+  });
+
+  afterEach(async () => {
+    for (const gateway of gateways) await gateway.end('SIGTERM');
+    await database.remove();
+    folder.remove();
+  });
+
+  test('no state route and no capture is answered with an internal error', async () => {
+    const importAll = { merchants: accounts };
+    await sendState('POST', '/import', importAll);
+    const routesOf = ({ merchant_identifier: name, ...merchant }: SeedMerchant) =>
+      [
+        ['POST', `/accounts/${name}/snapshots`, { name: 'one', replace: true }],
+        ['POST', `/accounts/${name}/snapshots/one/restore`],
+        ['POST', `/accounts/${name}/reset`],
+        [
+          'POST',
+          `/accounts/${name}/import?replace=true`,
+          { merchants: [{ merchant_identifier: name, ...merchant }] },
+        ],
+        ['GET', `/accounts/${name}/export`],
+        ['PATCH', `/accounts/${name}`, { name: 'Renamed' }],
+        ['DELETE', `/accounts/${name}/orders`],
+      ] as const;
+    const routes = [
+      ...accounts.flatMap(routesOf),
+      ['POST', '/snapshots', { name: 'all', replace: true }],
+      ['POST', '/snapshots/all/restore'],
+      ['POST', '/reset'],
+      ['POST', '/import?replace=true', importAll],
+      ['GET', '/export'],
+      ['DELETE', '/accounts/STATE3'],
+    ] as const;
+    await sendState('POST', '/snapshots', { name: 'all' });
+    let isOver = false;
+    const codes = new Set<string>();
+    const capturing = accounts.map(async (merchant) => {
+      for (let n = 0; !isOver; n++) codes.add(await capture(merchant, `order-${n % ordersPerAccount}`, n));
+    });
+    const statuses = new Set<string>();
+    for (let round = 0; round < rounds; round++)
+      await Promise.all(
+        routes.map(async ([method, path, body], i) => {
+          const status = await sendState(method, path, body, round + i);
+          if (!allowed.has(status)) statuses.add(`${method} ${path}: ${status}`);
+        }),
+      );
+    isOver = true;
+    await Promise.all(capturing);
+    expect([...statuses]).toEqual([]);
+    expect([...codes]).toContain('04000');
+    expect([...codes]).not.toContain('00006');
+    for (const { logged } of gateways) expect(logged()).not.toMatch(/deadlock|40P01|lock timeout|55P03/);
+  });
+});
+
+// An account or a snapshot that another request deletes is not found, and long requests are limited.
+const allowed: ReadonlySet<number> = new Set([200, 201, 204, 404, 409, 429]);
+
+const gatewayOf = (n: number): GatewayProcess => {
+  const gateway = gateways[n % gateways.length];
+  if (gateway === undefined) throw new Error('there is no gateway');
+  return gateway;
+};
+
+const sendState = async (method: string, path: string, body?: unknown, n = 0): Promise<number> => {
+  const response = await fetch(new URL(`/back-office/api${path}`, gatewayOf(n).url), {
+    method,
+    headers: { authorization: `Bearer ${providerToken}`, 'content-type': 'application/json' },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  });
+  await response.arrayBuffer();
+  return response.status;
+};
+
+const capture = async (merchant: SeedMerchant, reference: string, n: number): Promise<string> => {
+  const request = requestOf('CAPTURE', { merchant_reference: reference, amount: '1' }, merchant);
+  const response = await fetch(gatewayOf(n).url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(request),
+  });
+  const [, code] = /"response_code":"(\d+)"/.exec(await response.text()) ?? [];
+  return code ?? `HTTP ${response.status}`;
+};
