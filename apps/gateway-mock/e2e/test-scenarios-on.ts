@@ -1,6 +1,6 @@
 /**
  * Tests a scenario of the torture test on an engine, or all, with a short run. Scenarios with a test of their own are left out of all,
- * and one that both engines have runs on PostgreSQL only if it breaks connections to the database; `npm run torture` runs each on
+ * and one that both engines have runs on PostgreSQL only if it breaks connections to the database, or says so; `npm run torture` runs each on
  * both.
  */
 import { runScenario } from '../torture/run-scenario.ts';
@@ -32,11 +32,14 @@ export const testScenariosOn = (name: EngineName, which: ScenarioName | 'all'): 
   afterAll(() => engine?.close());
 
   const onThisEngine: readonly Scenario[] = scenarios.filter(
-    ({ name: scenario, engines, breaksConnections, ownTest }: Scenario) =>
+    ({ name: scenario, engines, breaksConnections, isTestedOnBoth, ownTest }: Scenario) =>
       (which === 'all' || which === scenario) &&
       ownTest === undefined &&
       engines.includes(name) &&
-      (name === 'sqlite' || !engines.includes('sqlite') || breaksConnections === true),
+      (name === 'sqlite' ||
+        !engines.includes('sqlite') ||
+        breaksConnections === true ||
+        isTestedOnBoth === true),
   );
   for (const scenario of onThisEngine) {
     const reason = unavailable ?? scenario.unavailable?.();

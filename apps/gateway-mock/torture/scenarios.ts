@@ -15,6 +15,7 @@ import {
 } from './disruptions/resource-disruptions.ts';
 import { jumpClocks } from './disruptions/jump-clocks.ts';
 import { killProcesses, pauseProcess, replaceProcess } from './disruptions/process-disruptions.ts';
+import { restoreAccount } from './disruptions/restore-account.ts';
 import type { EngineName } from './torture-database.ts';
 
 export interface Scenario {
@@ -28,6 +29,8 @@ export interface Scenario {
   readonly processOptions?: Pick<ProcessOptions, 'nodeFlags' | 'maxOpenFiles'>;
   /** Whether the scenario breaks connections to PostgreSQL. */
   readonly breaksConnections?: true;
+  /** Whether the tests run the scenario on PostgreSQL, too, although it breaks no connections. */
+  readonly isTestedOnBoth?: true;
   readonly disrupt: Disruption;
   /** The test of the same disruption, because of which the tests do not run the scenario. */
   readonly ownTest?: string;
@@ -109,6 +112,16 @@ export const scenarios = [
     requirement: 'A clean stop leaves everything in the database file.',
     processes: 2,
     disrupt: deleteLogAfterCleanStop,
+  },
+  {
+    name: 'restored-account',
+    engines: both,
+    does: 'Snapshots, restores, resets, imports, exports and deletes a second account through the management API, by the provider and by its merchant, during operations of both accounts. Kills one of two gateways with SIGKILL during some of them.',
+    requirement:
+      'The second account is always in a state that the requests explain, never in half of one, and no `fort_id` is used twice.',
+    processes: 2,
+    isTestedOnBoth: true,
+    disrupt: restoreAccount,
   },
   {
     name: 'few-file-descriptors',

@@ -48,18 +48,19 @@ export const sendRequests = async (
   }
 };
 
-/** A client of the merchant that has all orders. */
+/** A client of a merchant, by default the one whose orders all clients of a run share. */
 export const createTortureClient = (
   url: string,
   transport?: ReturnType<typeof unreliableTransport>,
+  merchant = account,
 ): Client => {
   const client = createClient({
     baseUrl: new URL(url).origin,
-    accessCode: account.access_code,
-    merchantIdentifier: account.merchant_identifier,
-    shaType: account.sha_type,
-    requestPhrase: requestSigning(account).phrase,
-    responsePhrase: responseSigning(account).phrase,
+    accessCode: merchant.access_code,
+    merchantIdentifier: merchant.merchant_identifier,
+    shaType: merchant.sha_type,
+    requestPhrase: requestSigning(merchant).phrase,
+    responsePhrase: responseSigning(merchant).phrase,
     // The outcome of a lost request stays unknown: the client must not repeat it.
     retries: { maxAttempts: 1 },
     ...(transport && { transport }),
