@@ -38,7 +38,7 @@ export const restoredOrders = 'restored-';
 
 const references = Array.from({ length: 4 }, (_, i) => `${restoredOrders}${i}`);
 
-/** What the run knows about the account. */
+/** The account of a run, and what was sent to it. */
 interface Run {
   readonly account: RestoredAccount;
   merchantToken: string | undefined;
