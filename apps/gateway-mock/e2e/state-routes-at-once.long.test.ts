@@ -5,6 +5,7 @@
 import type { SeedMerchant } from '../src/seed/read-seed.ts';
 import { account, requestOf, seedOrder } from '../src/testing/merchant-and-request-fixtures.ts';
 import { onPostgres } from '../src/testing/on-each-engine.ts';
+import { startManagementApi } from '../src/testing/management-api-server.ts';
 import { testKeySource } from '../src/testing/seeded-storage.ts';
 import type { TestDatabase } from '../src/testing/test-database.ts';
 import { newFolder, startGateway, type GatewayProcess, type TemporaryFolder } from './gateway-process.ts';
@@ -25,70 +26,94 @@ let database: TestDatabase;
 let gateways: readonly GatewayProcess[];
 
 onPostgres(({ newDatabase }) => {
-  beforeEach(async () => {
-    folder = newFolder();
-    database = await newDatabase();
-    const env = {
-      POSTERN_DATABASE: database.location,
-      POSTERN_PROVIDER_TOKEN: providerToken,
-      ...(testKeySource.from === 'text' && { POSTERN_KEY: testKeySource.text }),
-    };
-    const start = () => startGateway(folder.path, ['--log-level', 'warn'], env);
-    gateways = [await start(), await start()];
-  });
-
-  afterEach(async () => {
-    for (const gateway of gateways) await gateway.end('SIGTERM');
-    await database.remove();
-    folder.remove();
-  });
-
-  test('no state route and no capture is answered with an internal error', async () => {
-    const importAll = { merchants: accounts };
-    await sendState('POST', '/import', importAll);
-    const routesOf = ({ merchant_identifier: name, ...merchant }: SeedMerchant) =>
-      [
-        ['POST', `/accounts/${name}/snapshots`, { name: 'one', replace: true }],
-        ['POST', `/accounts/${name}/snapshots/one/restore`],
-        ['POST', `/accounts/${name}/reset`],
-        [
-          'POST',
-          `/accounts/${name}/import?replace=true`,
-          { merchants: [{ merchant_identifier: name, ...merchant }] },
-        ],
-        ['GET', `/accounts/${name}/export`],
-        ['PATCH', `/accounts/${name}`, { name: 'Renamed' }],
-        ['DELETE', `/accounts/${name}/orders`],
-      ] as const;
-    const routes = [
-      ...accounts.flatMap(routesOf),
-      ['POST', '/snapshots', { name: 'all', replace: true }],
-      ['POST', '/snapshots/all/restore'],
-      ['POST', '/reset'],
-      ['POST', '/import?replace=true', importAll],
-      ['GET', '/export'],
-      ['DELETE', '/accounts/STATE3'],
-    ] as const;
-    await sendState('POST', '/snapshots', { name: 'all' });
-    let isOver = false;
-    const codes = new Set<string>();
-    const capturing = accounts.map(async (merchant) => {
-      for (let n = 0; !isOver; n++) codes.add(await capture(merchant, `order-${n % ordersPerAccount}`, n));
+  describe('a state route whose account another transaction has locked for too long', () => {
+    test('is answered like one of too many', async () => {
+      const locked = await newDatabase();
+      const api = await startManagementApi(locked);
+      await locked.query('begin');
+      await locked.query('select 1 from merchants for update');
+      const taken = await api.send('POST', '/snapshots', {
+        token: api.tokens.provider,
+        body: { name: 'all' },
+      });
+      expect(taken.status).toBe(201);
+      const restored = await api.send('POST', '/snapshots/all/restore', { token: api.tokens.provider });
+      expect(restored.status).toBe(429);
+      expect(api.takeFailures()).toEqual([]);
+      await locked.query('rollback');
+      const again = await api.send('POST', '/snapshots/all/restore', { token: api.tokens.provider });
+      expect(again.status).toBe(200);
+      await api.close();
+      await locked.remove();
     });
-    const statuses = new Set<string>();
-    for (let round = 0; round < rounds; round++)
-      await Promise.all(
-        routes.map(async ([method, path, body], i) => {
-          const status = await sendState(method, path, body, round + i);
-          if (!allowed.has(status)) statuses.add(`${method} ${path}: ${status}`);
-        }),
-      );
-    isOver = true;
-    await Promise.all(capturing);
-    expect([...statuses]).toEqual([]);
-    expect([...codes]).toContain('04000');
-    expect([...codes]).not.toContain('00006');
-    for (const { logged } of gateways) expect(logged()).not.toMatch(/deadlock|40P01|lock timeout|55P03/);
+  });
+
+  describe('two gateways', () => {
+    beforeEach(async () => {
+      folder = newFolder();
+      database = await newDatabase();
+      const env = {
+        POSTERN_DATABASE: database.location,
+        POSTERN_PROVIDER_TOKEN: providerToken,
+        ...(testKeySource.from === 'text' && { POSTERN_KEY: testKeySource.text }),
+      };
+      const start = () => startGateway(folder.path, ['--log-level', 'warn'], env);
+      gateways = [await start(), await start()];
+    });
+
+    afterEach(async () => {
+      for (const gateway of gateways) await gateway.end('SIGTERM');
+      await database.remove();
+      folder.remove();
+    });
+
+    test('no state route and no capture is answered with an internal error', async () => {
+      const importAll = { merchants: accounts };
+      await sendState('POST', '/import', importAll);
+      const routesOf = ({ merchant_identifier: name, ...merchant }: SeedMerchant) =>
+        [
+          ['POST', `/accounts/${name}/snapshots`, { name: 'one', replace: true }],
+          ['POST', `/accounts/${name}/snapshots/one/restore`],
+          ['POST', `/accounts/${name}/reset`],
+          [
+            'POST',
+            `/accounts/${name}/import?replace=true`,
+            { merchants: [{ merchant_identifier: name, ...merchant }] },
+          ],
+          ['GET', `/accounts/${name}/export`],
+          ['PATCH', `/accounts/${name}`, { name: 'Renamed' }],
+          ['DELETE', `/accounts/${name}/orders`],
+        ] as const;
+      const routes = [
+        ...accounts.flatMap(routesOf),
+        ['POST', '/snapshots', { name: 'all', replace: true }],
+        ['POST', '/snapshots/all/restore'],
+        ['POST', '/reset'],
+        ['POST', '/import?replace=true', importAll],
+        ['GET', '/export'],
+        ['DELETE', '/accounts/STATE3'],
+      ] as const;
+      await sendState('POST', '/snapshots', { name: 'all' });
+      let isOver = false;
+      const codes = new Set<string>();
+      const capturing = accounts.map(async (merchant) => {
+        for (let n = 0; !isOver; n++) codes.add(await capture(merchant, `order-${n % ordersPerAccount}`, n));
+      });
+      const statuses = new Set<string>();
+      for (let round = 0; round < rounds; round++)
+        await Promise.all(
+          routes.map(async ([method, path, body], i) => {
+            const status = await sendState(method, path, body, round + i);
+            if (!allowed.has(status)) statuses.add(`${method} ${path}: ${status}`);
+          }),
+        );
+      isOver = true;
+      await Promise.all(capturing);
+      expect([...statuses]).toEqual([]);
+      expect([...codes]).toContain('04000');
+      expect([...codes]).not.toContain('00006');
+      for (const { logged } of gateways) expect(logged()).not.toMatch(/deadlock|40P01|lock timeout|55P03/);
+    });
   });
 });
 

@@ -2,6 +2,8 @@
 export interface Failure {
   readonly action: string;
   readonly cause: unknown;
+  /** Whether it waited too long for what another transaction has locked. The transaction changed nothing. */
+  readonly isLockTimeout?: true;
 }
 
 export const failure =

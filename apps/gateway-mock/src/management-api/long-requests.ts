@@ -50,6 +50,9 @@ export const createLongRequests = (): ((request: LongRequest) => TE.TaskEither<P
         const body = await readBody();
         if (E.isLeft(body)) return body;
         const reply = await (kind === 'search' ? handle(body.right)() : oneAtATime(handle(body.right)));
+        // One of another gateway process still runs.
+        if (E.isLeft(reply) && isLockTimeout(reply.left))
+          return E.left({ _tag: 'TooManyConcurrentRequests' });
         if (E.isLeft(reply) || !isExportStream(reply.right.body)) return reply;
         streams = true;
         return E.right({ ...reply.right, body: released(reply.right.body, signal, release) });
@@ -58,6 +61,9 @@ export const createLongRequests = (): ((request: LongRequest) => TE.TaskEither<P
       }
     };
 };
+
+const isLockTimeout = (problem: Problem): boolean =>
+  problem._tag === 'InternalError' && problem.failure.isLockTimeout === true;
 
 /** The stream is sent after this, in its own time. It releases its place when it or the connection ends. */
 const released = (stream: ExportStream, signal: AbortSignal, release: Release): ExportStream => {

@@ -5,7 +5,7 @@
 import * as TE from 'fp-ts/lib/TaskEither.js';
 import { Kysely, PostgresDialect } from 'kysely';
 import { DatabaseError } from 'pg';
-import { failure } from '../../domain/internal-failure.ts';
+import { failure, type Failure } from '../../domain/internal-failure.ts';
 import { openConnections, stalePlanErrorCode, type OnConnectionLost } from './postgres-connections.ts';
 import { begin, beginReadingMany, commit, createStatementQueue, withoutSync } from './statement-queue.ts';
 import type { Engine } from './engine.ts';
@@ -43,10 +43,10 @@ export const openPostgres = (address: string, onLost: OnConnectionLost): Engine 
     );
 
   const read: Engine['read'] = (action, transaction) =>
-    TE.tryCatch(() => readNow(transaction), failure(action));
+    TE.tryCatch(() => readNow(transaction), serverFailure(action));
 
   const write: Engine['write'] = (action, transaction) =>
-    TE.tryCatch(() => runBetween(begin, transaction), failure(action));
+    TE.tryCatch(() => runBetween(begin, transaction), serverFailure(action));
 
   return {
     db: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }),
@@ -54,12 +54,12 @@ export const openPostgres = (address: string, onLost: OnConnectionLost): Engine 
     // The server returns only committed rows, which are on its disk.
     readDurable: read,
     readMany: (action, transaction) =>
-      TE.tryCatch(() => runBetween(beginReadingMany, transaction), failure(action)),
+      TE.tryCatch(() => runBetween(beginReadingMany, transaction), serverFailure(action)),
     write,
     // Each statement waits for the server, so requests are processed in between.
     writeMany: write,
     writeUnsynced: (action, transaction) =>
-      TE.tryCatch(() => runBetween(begin, transaction, withoutSync), failure(action)),
+      TE.tryCatch(() => runBetween(begin, transaction, withoutSync), serverFailure(action)),
     load: {
       pool: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     },
@@ -96,6 +96,14 @@ const withRetries = async <A>(attempt: () => Promise<A>, attemptsLeft = 5): Prom
   }
 };
 
+const serverFailure =
+  (action: string) =>
+  (cause: unknown): Failure => ({
+    ...failure(action)(cause),
+    ...(cause instanceof DatabaseError && cause.code === lockNotAvailable && { isLockTimeout: true }),
+  });
+
+const lockNotAvailable = '55P03';
 const serializationFailure = '40001';
 const deadlockDetected = '40P01';
 const transient: ReadonlySet<string | undefined> = new Set([
