@@ -13,6 +13,7 @@ import { capturesOnPostgres } from './measurements/captures-on-postgres.ts';
 import { feedbackVerification } from './measurements/feedback-verification.ts';
 import { competitors } from './measurements/competitors.ts';
 import { pageBundles } from './measurements/page-bundles.ts';
+import { stateRouteResources } from './measurements/state-route-resources.ts';
 import { gatewayStart } from './measurements/gateway-start.ts';
 import { verification } from './measurements/verification.ts';
 
@@ -24,6 +25,7 @@ const benchmarks: Readonly<Record<string, () => Promise<readonly BenchmarkResult
   captures,
   competitors,
   memory,
+  'state-route-resources': stateRouteResources,
   'captures-on-postgres': capturesOnPostgres,
   'page-bundles': pageBundles,
   'back-office': backOffice,
@@ -50,9 +52,15 @@ const run = async (chosen: readonly string[], report: string | undefined): Promi
   }
   for (const result of results) process.stdout.write(`${formatResult(result)}\n`);
   const command = ['npm run bench --', ...process.argv.slice(2)].join(' ');
-  if (report !== undefined) writeReport(report, results, command);
+  if (report !== undefined) writeReport(report, results, command, titleOf(chosen));
   return results.some(isMissed) ? 1 : 0;
 };
+
+// A report of one benchmark has its name.
+const titleOf = ([first, ...others]: readonly string[]): string =>
+  first === undefined || others.length > 0
+    ? 'Performance'
+    : first.replaceAll('-', ' ').replace(/^./, (initial) => initial.toUpperCase());
 
 const readArguments = () => {
   try {

@@ -3,12 +3,12 @@ import { openChromium } from '@postern/browser';
 import { gzipSync } from 'node:zlib';
 import type { Browser, Page, Request } from 'playwright-core';
 import { merchantIdentifier, referenceOf } from '../setup/benchmark-account.ts';
-import { createTemporaryFolder, type TemporaryFolder } from '../setup/temporary-folder.ts';
-import { databaseFileIn, startGateway } from '../setup/start-gateway.ts';
+import { createTemporaryFolder } from '../setup/temporary-folder.ts';
+import { startGateway } from '../setup/start-gateway.ts';
 import { fillWithOrders } from '../setup/fill-with-orders.ts';
 import type { BenchmarkResult } from '../measuring/benchmark-result.ts';
 import { median } from '../measuring/median.ts';
-import { gatewayProgram, runProgram } from '../setup/child-process.ts';
+import { createProviderToken } from '../setup/create-provider-token.ts';
 
 const orders = 100_000;
 const scriptBytesMax = 250_000;
@@ -26,7 +26,11 @@ export const backOffice = async (): Promise<readonly BenchmarkResult[]> => {
     using folder = createTemporaryFolder();
     await fillWithOrders(folder, orders);
     await using gateway = await startGateway({ folder, orders: 0 });
-    const app: App = { browser, origin: new URL(gateway.url).origin, token: await newToken(folder) };
+    const app: App = {
+      browser,
+      origin: new URL(gateway.url).origin,
+      token: await createProviderToken(folder),
+    };
     return [...(await firstLoad(app)), ...(await manyOrders(app))];
   } finally {
     await browser.close();
@@ -38,21 +42,6 @@ interface App {
   readonly origin: string;
   readonly token: string;
 }
-
-const newToken = async (folder: TemporaryFolder): Promise<string> => {
-  const owner = ['--role', 'provider', '--name', 'for the benchmark'];
-  const output = await runProgram(
-    gatewayProgram,
-    'token',
-    'create',
-    ...owner,
-    '--database',
-    databaseFileIn(folder),
-    '--key-file',
-    folder.fileOf('gateway.key'),
-  );
-  return output.trim();
-};
 
 const firstLoad = async (app: App): Promise<readonly BenchmarkResult[]> => {
   const times: number[] = [];

@@ -4,7 +4,8 @@ import { readSource, root } from '../repository.ts';
 import type { Page } from './page.ts';
 
 // For contributors: they read these in the repository.
-const leftOut = /^docs\/(architecture|fuzzing-report|performance|torture-report|decisions\/.*)\.md$/;
+const leftOut =
+  /^docs\/(architecture|fuzzing-report|performance|resources|torture-report|decisions\/.*)\.md$/;
 
 const elsewhere: readonly (readonly [source: string, path: string])[] = [
   ['packages/client/README.md', 'packages/client.md'],
