@@ -231,6 +231,7 @@ const readState = async (copy: TestDatabase, keyFile: string): Promise<State> =>
   const storage = await expectTaskSuccess(
     openStorage(copy.location, stoppedClock, { keys: keysIn(keyFile) }),
   );
+  await expectTaskSuccess(storage.storedSnapshots.storeSeed(undefined));
   const merchants = await expectTaskSuccess(storage.merchants.all);
   await storage.close();
   const tables = [...comparedTables, 'stored_snapshots', 'audit_log'];

@@ -260,6 +260,38 @@ onEachEngine(({ newDatabase }) => {
       expect(await stateOf(mine)).toEqual(changed);
     });
 
+    test('a stored snapshot that is cut off, or has rows of another account, changes nothing', async () => {
+      await ask('POST', `${mine}/snapshots`, { body: { name: 'one' } });
+      const before = [await stateOf(mine), await stateOf(theirs)];
+      const { rows } = await expectTaskSuccess(api.storage.snapshots.take(otherAccount.merchant_identifier));
+      const line = JSON.stringify({ table: 'merchants', rows: rows.merchants });
+      for (const text of [line, `${line}\n`, '']) {
+        const hex = Buffer.from(text).toString('hex');
+        const body = testDatabase.location.includes('://') ? `decode('${hex}', 'hex')` : `x'${hex}'`;
+        await testDatabase.query(
+          `update stored_snapshots set compressed = 0, body = ${body} where name = 'one'`,
+        );
+        expect((await ask('POST', `${mine}/snapshots/one/restore`)).status).toBeGreaterThanOrEqual(400);
+        expect([await stateOf(mine), await stateOf(theirs)]).toEqual(before);
+      }
+      api.takeFailures();
+    });
+
+    test('a merchant imports nothing once its account was deleted, or its token revoked', async () => {
+      const merchantIdentifier = account.merchant_identifier;
+      const imported = { merchants: [toMerchant(account)], replacesExisting: true };
+      const token = { id: 'revoked', name: 'a token' };
+      const by = { type: 'token', merchantIdentifier, token } as const;
+      const before = await stateOf(mine);
+      expect(await expectTaskSuccess(api.storage.add({ ...imported, by }))).toMatchObject({
+        isAccountGone: true,
+      });
+      expect(await stateOf(mine)).toEqual(before);
+      await ask('DELETE', mine, byProvider());
+      await expectTaskSuccess(api.storage.add({ ...imported, by: { type: 'session', merchantIdentifier } }));
+      expect((await ask('GET', mine, byProvider())).status).toBe(404);
+    });
+
     test('another account of the same name never gets the state of a deleted one', async () => {
       await ask('POST', `${mine}/snapshots`, { body: { name: 'one' } });
       const { storedSnapshots, remove, add } = api.storage;
@@ -521,6 +553,18 @@ onSqliteOrInLongRunsOnPostgres(({ newDatabase }) => {
         expect((await ask('POST', `${mine}/reset`)).problem).toBe('no-stored-seed');
         await expectTaskSuccess(api.storage.storedSnapshots.storeSeed(undefined));
         expect((await ask('POST', `${mine}/reset`)).body).toEqual({ accounts: 1, orders: 0 });
+      });
+
+      test('an account and an order have a limited number of values', async () => {
+        const [merchant] = (await exported()).merchants;
+        const many = Array.from({ length: 6000 }, () => '');
+        for (const changed of [
+          { ...merchant, origins: many },
+          { ...merchant, orders: [Object.fromEntries(many.map((_, i) => [`member${i}`, 1]))] },
+        ]) {
+          const { status, body } = await ask('POST', `${mine}/import`, { body: { merchants: [changed] } });
+          expect([status, body.errors[0].message]).toEqual([400, expect.stringContaining('values')]);
+        }
       });
 
       test('without replace, only missing orders are added', async () => {

@@ -10,6 +10,7 @@ import type { Failure } from '../domain/internal-failure.ts';
 import { managementApiPath } from '../management-api/base-path.ts';
 import { createRequestHandler, type ManagementRequest } from '../management-api/handle-request.ts';
 import type { ManagementReply } from '../management-api/route.ts';
+import { parseJsonBody } from './parse-json-body.ts';
 import { isExportStream } from '../management-api/export/export-stream.ts';
 import { toProblemDetails, problemHeaders } from '../management-api/problem-details.ts';
 import { internalError, type Problem } from '../management-api/problem-catalog.ts';
@@ -112,7 +113,7 @@ const jsonOf = (request: Request, maxBytes: number): TE.TaskEither<Problem, unkn
     TE.flatMapEither(({ end, bytes }): E.Either<Problem, unknown> => {
       switch (end) {
         case 'complete':
-          return parsed(bytes);
+          return parseJsonBody(bytes);
         case 'too_large':
           return E.left({ _tag: 'BodyTooLarge' });
         case 'interrupted':
@@ -126,12 +127,6 @@ const jsonOf = (request: Request, maxBytes: number): TE.TaskEither<Problem, unkn
 // An empty body needs no content type.
 const isWithoutBody = ({ headers }: Request): boolean =>
   headers['transfer-encoding'] === undefined && Number(headers['content-length'] ?? 0) === 0;
-
-const parsed = (bytes: Uint8Array): E.Either<Problem, unknown> =>
-  E.tryCatch(
-    (): unknown => JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes)),
-    () => ({ _tag: 'InvalidJson' }),
-  );
 
 const send = async (
   response: Response,

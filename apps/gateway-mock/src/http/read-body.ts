@@ -25,6 +25,11 @@ export const readBody = (request: IncomingMessage, max: number): Promise<ReadBod
       finish('too_large');
       return;
     }
+    // The client may have gone while its token was looked up: then no other event follows.
+    if (request.destroyed) {
+      finish('interrupted');
+      return;
+    }
     request.on('data', (chunk: Buffer) => {
       if (size < max) chunks.push(size + chunk.length > max ? chunk.subarray(0, max - size) : chunk);
       size += chunk.length;
@@ -32,6 +37,7 @@ export const readBody = (request: IncomingMessage, max: number): Promise<ReadBod
     });
     request.on('end', () => finish(size <= max ? 'complete' : 'too_large'));
     request.on('error', () => finish('interrupted'));
+    request.on('close', () => finish('interrupted'));
   });
 
 // A body that is slightly too large is read to its end: if the connection is closed early, the client may miss the response.

@@ -38,7 +38,10 @@ export interface Ports extends AdvancePorts {
     readonly replacesExisting?: boolean;
     /** Who adds accounts, for the audit log. */
     readonly by?: Actor;
-  }) => TE.TaskEither<Failure, { readonly merchants: number; readonly orders: number }>;
+  }) => TE.TaskEither<
+    Failure,
+    { readonly merchants: number; readonly orders: number; readonly isAccountGone?: true }
+  >;
   readonly remove: RemoveAccountsAndOrders;
   readonly storedSnapshots: StoredSnapshots;
   readonly findOutstandingWork: FindOutstandingWork;

@@ -32,6 +32,14 @@ export const parseImportedSeed = async (
   hosts: HttpFeedbackHosts,
 ): Promise<E.Either<readonly ValidationError[], Seed>> => {
   const pauseIfDue = createPauses();
+  for (const [i, { orders: _orders, ...merchant }] of merchants.entries())
+    if (hasMoreValuesThan(maxAccountValues, merchant))
+      return E.left([
+        {
+          path: `merchants[${i}]`,
+          message: `must have at most ${maxAccountValues} values beside its orders`,
+        },
+      ]);
   const withoutOrders = Seed.decode({
     ...rest,
     merchants: merchants.map(({ orders, ...merchant }) =>
@@ -45,9 +53,12 @@ export const parseImportedSeed = async (
     const orders = merchants[i]?.['orders'];
     const decoded: SeedOrder[] = [];
     for (const [k, order] of listOf(orders).entries()) {
+      const place = `merchants[${i}].orders[${k}]`;
+      if (hasMoreValuesThan(maxOrderValues, order))
+        return E.left([...errors, { path: place, message: `must have at most ${maxOrderValues} values` }]);
       const one = SeedOrder.decode(order);
       if (E.isRight(one)) decoded.push(one.right);
-      else errors.push(...one.left.map(toValidationError).map(within(`merchants[${i}].orders[${k}]`)));
+      else errors.push(...one.left.map(toValidationError).map(within(place)));
       if (errors.length >= maxErrors) return E.left(errors);
       await pauseIfDue();
     }
@@ -63,6 +74,24 @@ export const parseImportedSeed = async (
 
 // Enough to begin with.
 const maxErrors = 20;
+
+// Each value that is not as it must be is an error, and takes longer than one that is.
+const maxAccountValues = 5000;
+const maxOrderValues = 100;
+
+/** Counts all values within a value, up to a number. */
+const hasMoreValuesThan = (max: number, value: unknown): boolean => {
+  const waiting: unknown[] = [value];
+  for (let count = 0; waiting.length > 0; count++) {
+    if (count + waiting.length > max) return true;
+    const next = waiting.pop();
+    if (typeof next !== 'object' || next === null) continue;
+    const members: readonly unknown[] = Array.isArray(next) ? next : Object.values(next);
+    if (members.length > max) return true;
+    waiting.push(...members);
+  }
+  return false;
+};
 
 const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 

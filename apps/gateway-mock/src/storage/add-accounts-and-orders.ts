@@ -29,6 +29,8 @@ import type { MerchantRow } from './table-types.ts';
 export interface AddedCounts {
   readonly merchants: number;
   readonly orders: number;
+  /** Nothing was added: the account of the merchant that adds was deleted, or its token revoked. */
+  readonly isAccountGone?: true;
 }
 
 export type AddAccountsAndOrders = (what: Added) => TE.TaskEither<Failure, AddedCounts>;
@@ -120,6 +122,27 @@ export const createAddAccountsAndOrders = (
     return account;
   }
 
+  // A deleted account has no tokens, so another one of its name does not get what was sent for it.
+  function* isStillThere(merchantIdentifier: string, { token }: Actor): Transaction<boolean> {
+    const found = yield* query(
+      db
+        .selectFrom('merchants')
+        .select('merchant_identifier')
+        .where('merchant_identifier', '=', merchantIdentifier)
+        .$if(token !== undefined, (from) =>
+          from.where((is) =>
+            is.exists(
+              db
+                .selectFrom('tokens')
+                .select('id')
+                .where('tokens.id', '=', token?.id ?? ''),
+            ),
+          ),
+        ),
+    );
+    return found.length > 0;
+  }
+
   const areStatisticsDue = createStatisticsSchedule();
 
   function* addAll(
@@ -132,6 +155,8 @@ export const createAddAccountsAndOrders = (
         db,
         merchants.map((each) => each.merchantIdentifier),
       );
+    if (by?.merchantIdentifier !== undefined && !(yield* isStillThere(by.merchantIdentifier, by)))
+      return { merchants: 0, orders: 0, isAccountGone: true };
     let accounts = 0;
     for (const merchant of merchants) {
       const isNew = yield* addMerchant(merchant, by, record);

@@ -88,6 +88,7 @@ const importSeed =
       by,
     })();
     if (E.isLeft(added)) return E.left(internalError(added.left));
+    if (added.right.isAccountGone === true) return E.left({ _tag: 'AccountNotFound' });
     for (const name of merchants.map((each) => each.merchantIdentifier)) {
       if (!replaces && existing.has(name)) continue;
       const stored = await ports.storedSnapshots.storeSeed(name)();

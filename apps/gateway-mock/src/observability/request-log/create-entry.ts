@@ -41,7 +41,7 @@ const searchTermsIn = ({ params, fields, simulated, merchant }: ProcessedRequest
   }).map((term) => withoutSecret(term, merchant));
 
 const withoutSecret = (text: string, merchant: Merchant | undefined): string =>
-  merchant !== undefined && containsSecret(text, secretsOf(merchant)) ? redacted : text;
+  containsSecret(text, merchant === undefined ? [] : secretsOf(merchant)) ? redacted : text;
 
 // Well formed, like everything that a reply echoes, but it may still be a secret.
 const referenceIn = (

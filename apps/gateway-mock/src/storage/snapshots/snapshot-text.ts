@@ -39,6 +39,7 @@ export const parseSnapshot = async (text: Uint8Array, migration: string | null):
   const read = new Map<AccountTable, object[]>();
   for (let at = 0; at < text.length;) {
     const end = text.indexOf(lineFeed, at);
+    if (end < 0) throw new Error('the text of a stored snapshot is cut off');
     const line = utf8.decode(text.subarray(at, end));
     at = end + 1;
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only `formatSnapshot` writes these lines
@@ -49,6 +50,22 @@ export const parseSnapshot = async (text: Uint8Array, migration: string | null):
     await pauseIfDue();
   }
   return mapAccountTables(({ table }) => read.get(table) ?? []);
+};
+
+/** Whether all rows are of the account. A restored backup may have others. */
+export const isOfOneAccount = (rows: AccountRows, merchantIdentifier: string): boolean => {
+  const fortIds = new Set(rows.orders.map(({ fort_id }) => fort_id));
+  return (
+    rows.merchants.length === 1 &&
+    rows.orders.every(({ fort_id }) => /^\d{18}$/.test(fort_id)) &&
+    accountTables.every(({ table }) =>
+      rows[table].every((row: object) =>
+        'merchant_identifier' in row
+          ? row.merchant_identifier === merchantIdentifier
+          : 'fort_id' in row && fortIds.has(String(row.fort_id)),
+      ),
+    )
+  );
 };
 
 interface SnapshotPart {

@@ -32,7 +32,7 @@ import { lastMigration } from '../migrations/migrate.ts';
 import { lockState } from './lock-account-rows.ts';
 import { hasOrderOfAnother, restoreSnapshot } from './restore-snapshot.ts';
 import type { StorageSnapshot } from './snapshot.ts';
-import { formatSnapshot, hasCurrentTables, parseSnapshot } from './snapshot-text.ts';
+import { formatSnapshot, hasCurrentTables, isOfOneAccount, parseSnapshot } from './snapshot-text.ts';
 import { takeSnapshot } from './take-snapshot.ts';
 
 export const createStoredSnapshots = (
@@ -342,7 +342,8 @@ const toInfo = (
 
 const isReadable =
   (keyring: Keyring) =>
-  ({ rows }: StorageSnapshot): boolean =>
+  ({ merchantIdentifier, rows }: StorageSnapshot): boolean =>
+    (merchantIdentifier === undefined || isOfOneAccount(rows, merchantIdentifier)) &&
     rows.merchants.every((row) => E.isRight(E.tryCatch(() => toMerchant(row, keyring), String)));
 
 const entryOf = (action: AuditAction, scope: SnapshotScope, by: Actor): Omit<NewAuditEntry, 'changes'> => ({

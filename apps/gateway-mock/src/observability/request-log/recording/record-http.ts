@@ -36,7 +36,8 @@ export const recordHttp = (
       status: response.status,
       reply_headers: Object.entries(response.headers).map(([name, value]) => ({
         name,
-        value: String(value),
+        // The reply repeats the request id of the request.
+        value: withoutSecrets(String(value), known),
       })),
     }),
     connection: {
