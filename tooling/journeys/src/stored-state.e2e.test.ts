@@ -66,6 +66,8 @@ describeInBrowser('the stored state of an account', () => {
     await pressButton(user.page, 'Delete order');
     await pressButton(dialog(user, /^Delete the order/), 'Delete order');
     await user.page.getByRole('heading', { level: 1, name: 'Orders' }).waitFor();
+    // The page is left before the order is deleted.
+    await dismissAlert(user, 'Order order-1001 deleted');
     expect(await orderCount(identifier)).toBe('0');
     await openFromMenu(user, 'Account', /^Shop/);
     await pressButton(user.page, 'Delete account');
