@@ -19,11 +19,17 @@ export const boundResult = (json: unknown): BoundResult => {
         note: `Shortened: the first ${fitting} of ${items.length} items. Call the tool again with \`limit\` ${fitting} or less, and do not use \`next\` of this result.`,
       };
   }
-  return {
-    text: text.slice(0, longestResult),
-    note: `Shortened: the first ${longestResult} of ${text.length} characters. Call the tool again with a narrower filter.`,
-  };
+  return boundText(text);
 };
+
+/** Redact it before: a secret that is cut off is not recognized. */
+export const boundText = (text: string): BoundResult =>
+  text.length <= longestResult
+    ? { text }
+    : {
+        text: text.slice(0, longestResult),
+        note: `Shortened: the first ${longestResult} characters. Call the tool again with a narrower filter.`,
+      };
 
 const countFitting = (items: readonly unknown[], room: number): number => {
   let used = 2;
@@ -33,4 +39,5 @@ const countFitting = (items: readonly unknown[], room: number): number => {
   }).length;
 };
 
-const longestResult = 30_000;
+/** In characters. */
+export const longestResult = 30_000;

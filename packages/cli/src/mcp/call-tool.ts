@@ -7,7 +7,7 @@ import { exitCodes } from '../output/exit-codes.ts';
 import { PassThrough } from 'node:stream';
 import { isPath } from '../command/command-row.ts';
 import { runRow } from '../command/run-row.ts';
-import { boundResult } from './bound-result.ts';
+import { boundResult, boundText, longestResult, type BoundResult } from './bound-result.ts';
 import type { Tool } from './create-tools.ts';
 import { redactSecrets, redactText, secretsOf } from './redact-secrets.ts';
 import { confinePath } from './confine-path.ts';
@@ -42,7 +42,8 @@ export const callTool = async (
   const printed = new PassThrough();
   let output = '';
   printed.setEncoding('utf8').on('data', (chunk: string) => {
-    if (output.length <= longestOutput) output += chunk;
+    // More than is shown, so that a secret at the end of it is whole when it is redacted.
+    if (output.length < 2 * longestResult) output += chunk;
   });
   const remarks: string[] = [];
   let secrets: readonly string[] = [];
@@ -72,16 +73,14 @@ export const callTool = async (
   function toResult(ended: CommandResult, notes: readonly string[]): ToolResult {
     switch (ended._tag) {
       case 'Printed':
-        return { isError: false, texts: [...(output === '' ? [] : boundText(output)), ...notes] };
+        return { isError: false, texts: [...shown(boundText(redactText(output, secrets))), ...notes] };
       case 'Done': {
-        const { text, note } = boundResult(redactSecrets(ended.json, secrets));
         const exit = ended.exit ?? 'done';
         return {
           // A negative answer is an answer: a decline, or a signature that does not match.
           isError: exit !== 'done' && exit !== 'refused',
           texts: [
-            text,
-            ...(note === undefined ? [] : [note]),
+            ...shown(boundResult(redactSecrets(ended.json, secrets))),
             ...(exit === 'unknown' ? [nameTools(`${exitCodes.unknown.meaning}.`)] : []),
             ...notes.map(nameTools),
           ],
@@ -111,6 +110,9 @@ export const callTool = async (
   }
 };
 
+const shown = ({ text, note }: BoundResult): readonly string[] =>
+  [text, note ?? ''].filter((each) => each !== '');
+
 const confinePaths = async (
   { row }: Tool,
   values: Readonly<Record<string, unknown>>,
@@ -132,15 +134,5 @@ const confinePaths = async (
   }
   return confined;
 };
-
-const longestOutput = 30_000;
-
-const boundText = (text: string): readonly string[] =>
-  text.length > longestOutput
-    ? [
-        text.slice(0, longestOutput),
-        `Shortened: the first ${longestOutput} characters. Use a narrower filter.`,
-      ]
-    : [text];
 
 const longestCallSeconds = 120;

@@ -1,0 +1,66 @@
+/** What a tool returns of the output that its command prints. */
+import { PassThrough, Readable } from 'node:stream';
+import { callTool, type ToolResult } from './call-tool.ts';
+import type { Tool } from './create-tools.ts';
+
+const token = `postern_${'t0ken'.repeat(8)}abc`;
+
+/** Calls a tool whose command prints a text. */
+const callPrinting = (text: string): Promise<ToolResult> => {
+  const tool: Tool = {
+    name: 'orders_export',
+    description: '',
+    schema: { type: 'object', properties: {}, required: [], additionalProperties: false },
+    annotations: { readOnlyHint: true, destructiveHint: false },
+    alwaysOn: undefined,
+    row: {
+      name: 'orders export',
+      summary: '',
+      connects: 'gateway',
+      effect: 'reads',
+      examples: [],
+      run: async (_input, { environment: { stdout } }) => {
+        await new Promise((resolve) => {
+          stdout.write(text, resolve);
+        });
+        return { _tag: 'Printed', exit: 'done' };
+      },
+    },
+  };
+  const { signal } = new AbortController();
+  const unused = () => undefined;
+  const context = {
+    program: 'postern',
+    environment: {
+      variables: { POSTERN_TOKEN: token },
+      folder: '/nowhere',
+      homeFolder: '/nowhere',
+      programFile: '',
+      stdin: Readable.from([]),
+      stdout: new PassThrough(),
+      stderr: new PassThrough(),
+      exitWith: unused,
+      onInterrupt: unused,
+    },
+    connect: () => Promise.reject(new Error('not needed')),
+    print: unused,
+    note: unused,
+    showProgress: unused,
+    signal,
+  };
+  return callTool(tool, {}, { tools: [tool], connection: {}, context }, signal);
+};
+
+test('a short output is returned whole', async () => {
+  expect(await callPrinting('fort_id,status\n')).toEqual({ isError: false, texts: ['fort_id,status\n'] });
+  expect(await callPrinting('')).toEqual({ isError: false, texts: [] });
+});
+
+test('a long output is shortened, and a secret where it ends is redacted as a whole', async () => {
+  for (const before of [29_990, 29_960, 100]) {
+    const { texts } = await callPrinting(`${'.'.repeat(before)}${token}${'.'.repeat(50_000)}`);
+    expect(texts[0]).toHaveLength(30_000);
+    expect(texts[0]).not.toContain(token.slice(0, 8));
+    expect(texts[1]).toContain('Shortened');
+  }
+});
