@@ -29,7 +29,7 @@ export const decodeEscapes = (text: string, which: Escapes = 'all'): DecodedText
     else if (entity !== undefined) add(decodeEntity(entity), match.index, all.length);
     else if (jsonCode !== undefined)
       add(String.fromCharCode(Number.parseInt(jsonCode, 16)), match.index, all.length);
-    else add(controls.get(character ?? '') ?? character ?? '', match.index, all.length);
+    else add(jsonEscapes.get(character ?? '') ?? character ?? '', match.index, all.length);
     end = match.index + all.length;
   }
   add(text.slice(end), end, text.length - end);
@@ -79,7 +79,8 @@ const entities: ReadonlyMap<string, string> = new Map([
   ['apos', "'"],
 ]);
 
-const controls: ReadonlyMap<string, string> = new Map([
+/** What JSON writes with a letter after the backslash. */
+export const jsonEscapes: ReadonlyMap<string, string> = new Map([
   ['b', '\b'],
   ['f', '\f'],
   ['n', '\n'],

@@ -243,11 +243,8 @@ onEachEngine(({ newDatabase }) => {
         { ...more, tokens: [], dailyCaptures, pendingOperations, scenarioUses },
         (_name, value: unknown) => (typeof value === 'bigint' ? Number(value) : value),
       );
-      const hex = Buffer.from(text).toString('hex');
-      const body = testDatabase.location.includes('://') ? `decode('${hex}', 'hex')` : `x'${hex}'`;
-      await testDatabase.query(
-        `update stored_snapshots set migration = null, compressed = 0, body = ${body} where name = 'one'`,
-      );
+      await storeText('one', text);
+      await testDatabase.query(`update stored_snapshots set migration = null where name = 'one'`);
       await change(mine, account);
       expect((await ask('POST', `${mine}/snapshots/one/restore`)).status).toBe(200);
       expect(await stateOf(mine)).toEqual(before);
@@ -266,11 +263,7 @@ onEachEngine(({ newDatabase }) => {
       const { rows } = await expectTaskSuccess(api.storage.snapshots.take(otherAccount.merchant_identifier));
       const line = JSON.stringify({ table: 'merchants', rows: rows.merchants });
       for (const text of [line, `${line}\n`, '']) {
-        const hex = Buffer.from(text).toString('hex');
-        const body = testDatabase.location.includes('://') ? `decode('${hex}', 'hex')` : `x'${hex}'`;
-        await testDatabase.query(
-          `update stored_snapshots set compressed = 0, body = ${body} where name = 'one'`,
-        );
+        await storeText('one', text);
         expect((await ask('POST', `${mine}/snapshots/one/restore`)).status).toBeGreaterThanOrEqual(400);
         expect([await stateOf(mine), await stateOf(theirs)]).toEqual(before);
       }
@@ -723,6 +716,15 @@ onSqliteOrInLongRunsOnPostgres(({ newDatabase }) => {
     });
   });
 });
+
+/** Replaces the text of a stored snapshot. */
+async function storeText(name: string, text: string): Promise<void> {
+  const hex = Buffer.from(text).toString('hex');
+  const body = testDatabase.location.includes('://') ? `decode('${hex}', 'hex')` : `x'${hex}'`;
+  await testDatabase.query(
+    `update stored_snapshots set compressed = 0, body = ${body} where name = '${name}'`,
+  );
+}
 
 function order(merchantReference: string) {
   return { merchant_reference: merchantReference, currency: 'AED', amount: '10000', state: 'authorized' };

@@ -22,4 +22,5 @@ export const sendExport = async (
   }
 };
 
-const maxStallMilliseconds = 30_000;
+// Node.js looks a second time while something waits to be sent, so the connection ends after 30 seconds.
+const maxStallMilliseconds = 15_000;

@@ -1,4 +1,5 @@
 /** Finds the secrets in the text of a JSON object, by the tokens of the text: nothing is parsed, so the text can be broken. */
+import { jsonEscapes } from '../../../domain/decode-escapes.ts';
 import { containsSecret } from '../../../domain/find-secrets.ts';
 import { isSecretName } from '../detect-secrets.ts';
 import { kindOfSecret, type KnownSecrets, type SecretSpan } from './secret-spans.ts';
@@ -80,14 +81,6 @@ const literals: ReadonlySet<string> = new Set(['true', 'false', 'null']);
 const unescapeJson = (text: string): string =>
   text.replaceAll(/\\u([\da-fA-F]{4})|\\([^])/g, (_escape, code?: string, character = '') =>
     code === undefined
-      ? (controls.get(String(character)) ?? String(character))
+      ? (jsonEscapes.get(String(character)) ?? String(character))
       : String.fromCharCode(Number.parseInt(code, 16)),
   );
-
-const controls: ReadonlyMap<string, string> = new Map([
-  ['b', '\b'],
-  ['f', '\f'],
-  ['n', '\n'],
-  ['r', '\r'],
-  ['t', '\t'],
-]);
