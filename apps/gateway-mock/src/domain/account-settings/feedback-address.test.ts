@@ -10,6 +10,7 @@ test.each([
   'http://[::1]:8080/',
   'http://merchant.example/',
   'http://10.0.0.1/',
+  'https://متجر.example/طلب',
 ])('%s is valid', (text) => expect(isAddress(text)).toBe(true));
 
 test.each([
@@ -24,5 +25,10 @@ test.each([
   'https://user@merchant.example/',
   'https://merchant.example/#part',
   'https://',
+  ' https://merchant.example/',
+  'https://merchant.example/a b',
+  'https://merchant.example/\u0000',
+  'https://merchant.example/\u001B[31m',
+  'https://merchant.example/\u202Egpj',
   `https://merchant.example/${'a'.repeat(2048)}`,
 ])('%s is invalid', (text) => expect(isAddress(text)).toBe(false));
