@@ -2,11 +2,11 @@
 import { signProfile } from '@postern/conformance';
 import { rules } from '@postern/protocol';
 import * as E from 'fp-ts/lib/Either.js';
-import * as TE from 'fp-ts/lib/TaskEither.js';
 import { generateKeyPairSync } from 'node:crypto';
 import type { FollowedProfile } from '../../domain/followed-profile.ts';
 import type { Owner } from '../../credentials/token.ts';
 import { followedProfileOf, sampleProfile } from '../../testing/sample-followed-profile.ts';
+import { managementRequest } from '../../testing/management-request.ts';
 import { createRequestHandler } from '../handle-request.ts';
 import { profileRoutes } from './profile-routes.ts';
 
@@ -22,25 +22,9 @@ const read = async (
   followedProfile: FollowedProfile | undefined,
   owner: Owner = { role: 'provider' },
 ): Promise<Body> => {
-  const replied = await createRequestHandler(profileRoutes, { followedProfile })({
-    method: 'GET',
-    path: '/profile',
-    query: '',
-    authenticate: TE.right({
-      tokenId: 'test',
-      name: 'test',
-      owner,
-      scope: 'read-only',
-      tokenExpiresAt: undefined,
-    }),
-    checkOrigin: E.right(undefined),
-    readBody: TE.right(undefined),
-    limitLogin: (_secret, login) => login,
-    signal: new AbortController().signal,
-    address: '192.0.2.1',
-    userAgent: '',
-    setSessionCookie: () => undefined,
-  })();
+  const replied = await createRequestHandler(profileRoutes, { followedProfile })(
+    managementRequest(owner, { method: 'GET', path: '/profile', scope: 'read-only' }),
+  )();
   if (E.isLeft(replied)) throw new Error(replied.left._tag);
   for (const { reply } of profileRoutes) expect(reply.codec.is(replied.right.body)).toBe(true);
   return replied.right.body as Body;

@@ -18,6 +18,7 @@ import { account, otherAccount, requestOf, seedOrder } from '../../testing/merch
 import { rawRequest } from '../../testing/raw-payment-request.ts';
 import { httpRecordingOf } from '../../testing/sample-http-recording.ts';
 import { seededStorage, stoppedClock } from '../../testing/seeded-storage.ts';
+import { managementRequest } from '../../testing/management-request.ts';
 import { createRequestHandler } from '../handle-request.ts';
 import { replayRoutes, type RecordedRequest } from './replay-routes.ts';
 
@@ -74,25 +75,13 @@ const replay = async (requestId: string, body: object = {}, path = own, owner = 
   const replied = await createRequestHandler(
     replayRoutes,
     ports,
-  )({
-    method: 'POST',
-    path: `${path}/requests/${requestId}/replay`,
-    query: '',
-    authenticate: TE.right({
-      tokenId: 'test',
-      name: 'test',
-      owner,
-      scope: 'full',
-      tokenExpiresAt: undefined,
+  )(
+    managementRequest(owner, {
+      method: 'POST',
+      path: `${path}/requests/${requestId}/replay`,
+      readBody: TE.right(body),
     }),
-    checkOrigin: E.right(undefined),
-    readBody: TE.right(body),
-    limitLogin: (_secret, login) => login,
-    signal: new AbortController().signal,
-    address: '192.0.2.1',
-    userAgent: '',
-    setSessionCookie: () => undefined,
-  })();
+  )();
   return E.isLeft(replied) ? replied.left._tag : replied.right.body;
 };
 

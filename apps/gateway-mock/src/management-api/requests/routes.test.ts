@@ -1,7 +1,6 @@
 /** The request log and the applied rules in the management API: who can read which part. */
 import { rules as rulesOfProtocol } from '@postern/protocol';
 import * as E from 'fp-ts/lib/Either.js';
-import * as TE from 'fp-ts/lib/TaskEither.js';
 import { processRequest } from '../../operations/process-request.ts';
 import type { RequestLog } from '../../observability/request-log/request-log.ts';
 import { openRequestLog } from '../../observability/request-log/open-request-log.ts';
@@ -16,6 +15,7 @@ import { seededStorage, stoppedClock } from '../../testing/seeded-storage.ts';
 import { httpRecordingOf } from '../../testing/sample-http-recording.ts';
 import { followedProfileOf } from '../../testing/sample-followed-profile.ts';
 import { rawRequest } from '../../testing/raw-payment-request.ts';
+import { managementRequest } from '../../testing/management-request.ts';
 import type { FollowedProfile } from '../../domain/followed-profile.ts';
 import type { Owner } from '../../credentials/token.ts';
 import { createRequestHandler } from '../handle-request.ts';
@@ -91,25 +91,7 @@ function ask(owner: Owner, path: string, query = '') {
   return createRequestHandler(
     [...requestRoutes, ...appliedRulesRoutes],
     ports,
-  )({
-    method: 'GET',
-    path,
-    query,
-    authenticate: TE.right({
-      tokenId: 'test',
-      name: 'test',
-      owner,
-      scope: 'full',
-      tokenExpiresAt: undefined,
-    }),
-    checkOrigin: E.right(undefined),
-    readBody: TE.right(undefined),
-    limitLogin: (_secret, login) => login,
-    signal: new AbortController().signal,
-    address: '192.0.2.1',
-    userAgent: '',
-    setSessionCookie: () => undefined,
-  })();
+  )(managementRequest(owner, { method: 'GET', path, query }))();
 }
 
 interface RuleView {

@@ -1,5 +1,4 @@
 /** Stores snapshots in the database, so that they survive a restart. Tokens are no part of them. */
-import * as E from 'fp-ts/lib/Either.js';
 import { pipe } from 'fp-ts/lib/function.js';
 import * as TE from 'fp-ts/lib/TaskEither.js';
 import { sql } from 'kysely';
@@ -20,19 +19,17 @@ import {
   type SnapshotScope,
   type StoredSnapshots,
 } from '../../domain/stored-snapshots-port.ts';
-import { accountChanges } from '../../observability/audit-log/account-changes.ts';
-import { toMerchant } from '../accounts/merchant-rows.ts';
 import type { AuditRecorder } from '../audit-log/audit-recorder.ts';
-import { compressPieces, decompressBytes } from '../engine/compressed-text.ts';
+import { compressPieces } from '../engine/compressed-text.ts';
 import type { Engine } from '../engine/engine.ts';
 import { query, runQuery, type Transaction } from '../engine/transaction.ts';
-import type { MerchantRow, StoredSnapshotRow } from '../table-types.ts';
+import type { StoredSnapshotRow } from '../table-types.ts';
 import { accountColumn, accountTables, isOfAccount } from '../account-tables.ts';
 import { lastMigration } from '../migrations/migrate.ts';
 import { lockState } from './lock-account-rows.ts';
-import { hasOrderOfAnother, restoreSnapshot } from './restore-snapshot.ts';
+import { changesOf, createRestoreStored } from './restore-stored-snapshots.ts';
 import type { StorageSnapshot } from './snapshot.ts';
-import { formatSnapshot, hasCurrentTables, isOfOneAccount, parseSnapshot } from './snapshot-text.ts';
+import { formatSnapshot } from './snapshot-text.ts';
 import { takeSnapshot } from './take-snapshot.ts';
 
 export const createStoredSnapshots = (
@@ -42,6 +39,8 @@ export const createStoredSnapshots = (
   recorder: AuditRecorder,
   maxBytes = defaultMaxSnapshotBytes,
 ): StoredSnapshots => {
+  const restoreStored = createRestoreStored({ db }, keyring, recorder);
+
   const rowsOf = (scope: SnapshotScope, kind: Kind) =>
     db
       .selectFrom('stored_snapshots')
@@ -91,23 +90,6 @@ export const createStoredSnapshots = (
     );
   }
 
-  /** The settings that are not as they were, of each account that has any. */
-  function* findChangedSettings(
-    before: readonly MerchantRow[],
-  ): Transaction<readonly Omit<NewAuditEntry, 'action' | 'by'>[]> {
-    const changed: Omit<NewAuditEntry, 'action' | 'by'>[] = [];
-    for (const row of before) {
-      const { merchant_identifier: merchantIdentifier } = row;
-      const [after] = yield* query(
-        db.selectFrom('merchants').selectAll().where(accountColumn, '=', merchantIdentifier),
-      );
-      const changes =
-        after === undefined ? [] : accountChanges(toMerchant(row, keyring), toMerchant(after, keyring));
-      if (changes.length > 0) changed.push({ merchantIdentifier, changes });
-    }
-    return changed;
-  }
-
   /** Whether the account of which a snapshot was taken still exists: another one may have its name. */
   function* exists(scope: SnapshotScope, accountCreatedAt: string | undefined): Transaction<boolean> {
     if (scope === undefined) return true;
@@ -116,95 +98,6 @@ export const createStoredSnapshots = (
     );
     return account !== undefined && account.created_at === accountCreatedAt;
   }
-
-  /** Whether a snapshot is still stored: it is deleted with its account, of which another one may have the name. */
-  function* isStored({
-    merchant_identifier,
-    kind,
-    name,
-    created_at,
-  }: StoredSnapshotRow): Transaction<boolean> {
-    const rows = yield* query(
-      db
-        .selectFrom('stored_snapshots')
-        .select('name')
-        .where(accountColumn, '=', merchant_identifier)
-        .where('kind', '=', kind)
-        .where('name', '=', name)
-        .where('created_at', '=', created_at),
-    );
-    return rows.length > 0;
-  }
-
-  const open = (rows: readonly StoredSnapshotRow[]): TE.TaskEither<Failure, readonly StorageSnapshot[]> =>
-    TE.tryCatch(
-      () =>
-        Promise.all(
-          rows.map(async (row) => {
-            const rowsOfTables = await parseSnapshot(await decompressBytes(row), row.migration);
-            return { merchantIdentifier: row.merchant_identifier || undefined, rows: rowsOfTables };
-          }),
-        ),
-      failure('reading a stored snapshot'),
-    );
-
-  const restoreAll = (
-    rows: readonly StoredSnapshotRow[],
-    entry: Omit<NewAuditEntry, 'changes'>,
-    name: string,
-  ): TE.TaskEither<Failure, RestoredState> =>
-    rows.length === 0
-      ? TE.right({ _tag: 'NotFound' })
-      : !rows.every(({ migration }) => hasCurrentTables(migration))
-        ? TE.right({ _tag: 'Outdated' })
-        : pipe(
-            open(rows),
-            TE.flatMap((snapshots) =>
-              snapshots.every(isReadable(keyring))
-                ? recorder.writeMany<RestoredState>('restoring a snapshot', function* (record) {
-                    yield* lockState(
-                      db,
-                      snapshots.map((each) => each.merchantIdentifier),
-                    );
-                    const stillStored: StorageSnapshot[] = [];
-                    for (const [i, snapshot] of snapshots.entries()) {
-                      const row = rows[i];
-                      if (row !== undefined && (yield* isStored(row))) stillStored.push(snapshot);
-                    }
-                    for (const snapshot of stillStored)
-                      if (yield* hasOrderOfAnother(db, snapshot)) return { _tag: 'FortIdTaken' };
-                    const merchantIdentifiers: string[] = [];
-                    const changed: Omit<NewAuditEntry, 'action' | 'by'>[] = [];
-                    let orders = 0;
-                    for (const snapshot of stillStored) {
-                      const before = yield* restoreSnapshot(db, snapshot, {
-                        restoresTokens: false,
-                        byMerchant: entry.by.merchantIdentifier !== undefined,
-                      });
-                      // An account that was deleted since stays deleted.
-                      if (snapshot.merchantIdentifier !== undefined && before.length === 0) continue;
-                      merchantIdentifiers.push(
-                        ...snapshot.rows.merchants.map((row) => row.merchant_identifier),
-                      );
-                      orders += snapshot.rows.orders.length;
-                      changed.push(...(yield* findChangedSettings(before)));
-                    }
-                    if (entry.merchantIdentifier !== undefined && merchantIdentifiers.length === 0)
-                      return { _tag: 'NotFound' };
-                    const ofEntry = changed.filter(
-                      (each) => each.merchantIdentifier === entry.merchantIdentifier,
-                    );
-                    yield* record({
-                      ...entry,
-                      changes: [...changesOf(name, orders), ...ofEntry.flatMap(({ changes }) => changes)],
-                    });
-                    for (const each of changed)
-                      if (!ofEntry.includes(each)) yield* record({ ...entry, ...each });
-                    return { _tag: 'Restored', merchantIdentifiers, orders };
-                  })
-                : TE.right<Failure, RestoredState>({ _tag: 'Unreadable' }),
-            ),
-          );
 
   const storeSeedOf = (merchantIdentifier: string): TE.TaskEither<Failure, void> =>
     pipe(
@@ -264,7 +157,7 @@ export const createStoredSnapshots = (
     restore: (scope, name, by) =>
       pipe(
         read('finding a snapshot', () => query(rowsOf(scope, 'named').selectAll().where('name', '=', name))),
-        TE.flatMap((rows) => restoreAll(rows, entryOf('snapshot_restored', scope, by), name)),
+        TE.flatMap((rows) => restoreStored(rows, { entry: entryOf('snapshot_restored', scope, by), name })),
       ),
 
     remove: (scope, name, by) =>
@@ -297,7 +190,7 @@ export const createStoredSnapshots = (
         TE.flatMap((rows) =>
           scope === undefined && rows.length === 0
             ? TE.right<Failure, RestoredState>({ _tag: 'Restored', merchantIdentifiers: [], orders: 0 })
-            : restoreAll(rows, entryOf('state_reset', scope, by), 'seed'),
+            : restoreStored(rows, { entry: entryOf('state_reset', scope, by), name: 'seed' }),
         ),
       ),
 
@@ -340,19 +233,8 @@ const toInfo = (
   characters: row.characters,
 });
 
-const isReadable =
-  (keyring: Keyring) =>
-  ({ merchantIdentifier, rows }: StorageSnapshot): boolean =>
-    (merchantIdentifier === undefined || isOfOneAccount(rows, merchantIdentifier)) &&
-    rows.merchants.every((row) => E.isRight(E.tryCatch(() => toMerchant(row, keyring), String)));
-
 const entryOf = (action: AuditAction, scope: SnapshotScope, by: Actor): Omit<NewAuditEntry, 'changes'> => ({
   action,
   by,
   ...(scope !== undefined && { merchantIdentifier: scope }),
 });
-
-const changesOf = (name: string, orders: number): NewAuditEntry['changes'] => [
-  { member: 'snapshot', before: null, after: name },
-  { member: 'orders', before: null, after: orders },
-];

@@ -1,0 +1,148 @@
+/** Restores stored snapshots in one transaction, and records it with the settings that changed. */
+import * as E from 'fp-ts/lib/Either.js';
+import * as TE from 'fp-ts/lib/TaskEither.js';
+import type { Keyring } from '../../credentials/keyring.ts';
+import type { NewAuditEntry } from '../../domain/audit-log/audit-entry.ts';
+import { failure, type Failure } from '../../domain/internal-failure.ts';
+import type { RestoredState } from '../../domain/stored-snapshots-port.ts';
+import { accountChanges } from '../../observability/audit-log/account-changes.ts';
+import { accountColumn } from '../account-tables.ts';
+import { toMerchant } from '../accounts/merchant-rows.ts';
+import type { AuditRecorder, RecordEntry } from '../audit-log/audit-recorder.ts';
+import { decompressBytes } from '../engine/compressed-text.ts';
+import type { Engine } from '../engine/engine.ts';
+import { query, type Transaction } from '../engine/transaction.ts';
+import type { MerchantRow, StoredSnapshotRow } from '../table-types.ts';
+import { lockState } from './lock-account-rows.ts';
+import { hasOrderOfAnother, restoreSnapshot } from './restore-snapshot.ts';
+import type { StorageSnapshot } from './snapshot.ts';
+import { hasCurrentTables, isOfOneAccount, parseSnapshot } from './snapshot-text.ts';
+
+export type RestoreStored = (
+  rows: readonly StoredSnapshotRow[],
+  restored: Restored,
+) => TE.TaskEither<Failure, RestoredState>;
+
+export interface Restored {
+  readonly entry: Omit<NewAuditEntry, 'changes'>;
+  /** How the audit log names what was restored. */
+  readonly name: string;
+}
+
+export const createRestoreStored = (
+  { db }: Pick<Engine, 'db'>,
+  keyring: Keyring,
+  recorder: AuditRecorder,
+): RestoreStored => {
+  /** Whether a snapshot is still stored: it is deleted with its account, of which another one may have the name. */
+  function* isStored({
+    merchant_identifier,
+    kind,
+    name,
+    created_at,
+  }: StoredSnapshotRow): Transaction<boolean> {
+    const rows = yield* query(
+      db
+        .selectFrom('stored_snapshots')
+        .select('name')
+        .where(accountColumn, '=', merchant_identifier)
+        .where('kind', '=', kind)
+        .where('name', '=', name)
+        .where('created_at', '=', created_at),
+    );
+    return rows.length > 0;
+  }
+
+  /** The settings that are not as they were, of each account that has any. */
+  function* findChangedSettings(before: readonly MerchantRow[]): Transaction<readonly ChangedSettings[]> {
+    const changed: ChangedSettings[] = [];
+    for (const row of before) {
+      const { merchant_identifier: merchantIdentifier } = row;
+      const [after] = yield* query(
+        db.selectFrom('merchants').selectAll().where(accountColumn, '=', merchantIdentifier),
+      );
+      const changes =
+        after === undefined ? [] : accountChanges(toMerchant(row, keyring), toMerchant(after, keyring));
+      if (changes.length > 0) changed.push({ merchantIdentifier, changes });
+    }
+    return changed;
+  }
+
+  function* restore(
+    opened: readonly OpenedSnapshot[],
+    { entry, name }: Restored,
+    record: RecordEntry,
+  ): Transaction<RestoredState> {
+    yield* lockState(
+      db,
+      opened.map(({ snapshot }) => snapshot.merchantIdentifier),
+    );
+    const snapshots: StorageSnapshot[] = [];
+    for (const { row, snapshot } of opened) if (yield* isStored(row)) snapshots.push(snapshot);
+    for (const snapshot of snapshots)
+      if (yield* hasOrderOfAnother(db, snapshot)) return { _tag: 'FortIdTaken' };
+    const merchantIdentifiers: string[] = [];
+    const changed: ChangedSettings[] = [];
+    let orders = 0;
+    for (const snapshot of snapshots) {
+      const before = yield* restoreSnapshot(db, snapshot, {
+        restoresTokens: false,
+        byMerchant: entry.by.merchantIdentifier !== undefined,
+      });
+      // An account that was deleted since stays deleted.
+      if (snapshot.merchantIdentifier !== undefined && before.length === 0) continue;
+      merchantIdentifiers.push(...snapshot.rows.merchants.map((row) => row.merchant_identifier));
+      orders += snapshot.rows.orders.length;
+      changed.push(...(yield* findChangedSettings(before)));
+    }
+    if (entry.merchantIdentifier !== undefined && merchantIdentifiers.length === 0)
+      return { _tag: 'NotFound' };
+    const ofEntry = changed.filter((each) => each.merchantIdentifier === entry.merchantIdentifier);
+    yield* record({
+      ...entry,
+      changes: [...changesOf(name, orders), ...ofEntry.flatMap(({ changes }) => changes)],
+    });
+    for (const each of changed) if (!ofEntry.includes(each)) yield* record({ ...entry, ...each });
+    return { _tag: 'Restored', merchantIdentifiers, orders };
+  }
+
+  return (rows, restored) => async () => {
+    if (rows.length === 0) return E.right({ _tag: 'NotFound' });
+    if (!rows.every(({ migration }) => hasCurrentTables(migration))) return E.right({ _tag: 'Outdated' });
+    const opened = await openAll(rows)();
+    if (E.isLeft(opened)) return opened;
+    return opened.right.every(({ snapshot }) => isReadable(snapshot, keyring))
+      ? recorder.writeMany('restoring a snapshot', (record) => restore(opened.right, restored, record))()
+      : E.right({ _tag: 'Unreadable' });
+  };
+};
+
+/** What the audit log says of a snapshot, as long as no settings changed. */
+export const changesOf = (name: string, orders: number): NewAuditEntry['changes'] => [
+  { member: 'snapshot', before: null, after: name },
+  { member: 'orders', before: null, after: orders },
+];
+
+type ChangedSettings = Omit<NewAuditEntry, 'action' | 'by'>;
+
+interface OpenedSnapshot {
+  readonly row: StoredSnapshotRow;
+  readonly snapshot: StorageSnapshot;
+}
+
+const openAll = (rows: readonly StoredSnapshotRow[]): TE.TaskEither<Failure, readonly OpenedSnapshot[]> =>
+  TE.tryCatch(
+    () =>
+      Promise.all(
+        rows.map(async (row) => {
+          const merchantIdentifier = row.merchant_identifier || undefined;
+          const rowsOfTables = await parseSnapshot(await decompressBytes(row), row.migration);
+          return { row, snapshot: { merchantIdentifier, rows: rowsOfTables } };
+        }),
+      ),
+    failure('reading a stored snapshot'),
+  );
+
+const isReadable = ({ merchantIdentifier, rows }: StorageSnapshot, keyring: Keyring): boolean =>
+  (merchantIdentifier === undefined || isOfOneAccount(rows, merchantIdentifier)) &&
+  rows.merchants.every((row) => E.isRight(E.tryCatch(() => toMerchant(row, keyring), String)));
