@@ -73,14 +73,14 @@ export const callTool = async (
   function toResult(ended: CommandResult, notes: readonly string[]): ToolResult {
     switch (ended._tag) {
       case 'Printed':
-        return { isError: false, texts: [...shown(boundText(redactText(output, secrets))), ...notes] };
+        return { isError: false, texts: [...textsOf(boundText(redactText(output, secrets))), ...notes] };
       case 'Done': {
         const exit = ended.exit ?? 'done';
         return {
           // A negative answer is an answer: a decline, or a signature that does not match.
           isError: exit !== 'done' && exit !== 'refused',
           texts: [
-            ...shown(boundResult(redactSecrets(ended.json, secrets))),
+            ...textsOf(boundResult(redactSecrets(ended.json, secrets))),
             ...(exit === 'unknown' ? [nameTools(`${exitCodes.unknown.meaning}.`)] : []),
             ...notes.map(nameTools),
           ],
@@ -110,7 +110,7 @@ export const callTool = async (
   }
 };
 
-const shown = ({ text, note }: BoundResult): readonly string[] =>
+const textsOf = ({ text, note }: BoundResult): readonly string[] =>
   [text, note ?? ''].filter((each) => each !== '');
 
 const confinePaths = async (
