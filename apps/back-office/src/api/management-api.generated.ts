@@ -2193,9 +2193,9 @@ export interface components {
             /** @description The two feedback addresses of each channel. Without an address, feedback of that kind is not sent */
             channels: {
                 [key: string]: {
-                    /** @description Where Direct Transaction Feedback goes, sent when an operation was processed: an https URL, an http URL of this machine (localhost, 127.0.0.1, [::1]) or of a host that the gateway allows, or inbox: at most 2048 characters, without a user name, a password, a fragment, blanks or invisible characters */
+                    /** @description Where Direct Transaction Feedback goes, sent when an operation was processed: an https URL, an http URL of this machine (localhost, 127.0.0.1, [::1]) or of a host that the gateway allows, or inbox: at most 2048 characters, without a user name, a password, a fragment or invisible characters */
                     direct?: string;
-                    /** @description Where Notification Transaction Feedback goes, sent when an order's status changed: an https URL, an http URL of this machine (localhost, 127.0.0.1, [::1]) or of a host that the gateway allows, or inbox: at most 2048 characters, without a user name, a password, a fragment, blanks or invisible characters */
+                    /** @description Where Notification Transaction Feedback goes, sent when an order's status changed: an https URL, an http URL of this machine (localhost, 127.0.0.1, [::1]) or of a host that the gateway allows, or inbox: at most 2048 characters, without a user name, a password, a fragment or invisible characters */
                     notification?: string;
                 };
             };
@@ -5252,9 +5252,9 @@ export interface operations {
                     /** @description The two feedback addresses of each channel. Without an address, feedback of that kind is not sent */
                     channels?: {
                         [key: string]: {
-                            /** @description Where Direct Transaction Feedback goes, sent when an operation was processed: an https URL, an http URL of this machine (localhost, 127.0.0.1, [::1]) or of a host that the gateway allows, or inbox: at most 2048 characters, without a user name, a password, a fragment, blanks or invisible characters */
+                            /** @description Where Direct Transaction Feedback goes, sent when an operation was processed: an https URL, an http URL of this machine (localhost, 127.0.0.1, [::1]) or of a host that the gateway allows, or inbox: at most 2048 characters, without a user name, a password, a fragment or invisible characters */
                             direct?: string;
-                            /** @description Where Notification Transaction Feedback goes, sent when an order's status changed: an https URL, an http URL of this machine (localhost, 127.0.0.1, [::1]) or of a host that the gateway allows, or inbox: at most 2048 characters, without a user name, a password, a fragment, blanks or invisible characters */
+                            /** @description Where Notification Transaction Feedback goes, sent when an order's status changed: an https URL, an http URL of this machine (localhost, 127.0.0.1, [::1]) or of a host that the gateway allows, or inbox: at most 2048 characters, without a user name, a password, a fragment or invisible characters */
                             notification?: string;
                         };
                     };

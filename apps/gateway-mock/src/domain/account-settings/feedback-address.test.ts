@@ -25,8 +25,6 @@ test.each([
   'https://user@merchant.example/',
   'https://merchant.example/#part',
   'https://',
-  ' https://merchant.example/',
-  'https://merchant.example/a b',
   'https://merchant.example/\u0000',
   'https://merchant.example/\u001B[31m',
   'https://merchant.example/\u202Egpj',

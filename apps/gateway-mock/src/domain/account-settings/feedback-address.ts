@@ -3,12 +3,12 @@ import { inbox } from './feedback-settings.ts';
 
 export const addressRule =
   'an https URL, an http URL of this machine (localhost, 127.0.0.1, [::1]) or of a host that the gateway allows, or inbox: ' +
-  'at most 2048 characters, without a user name, a password, a fragment, blanks or invisible characters';
+  'at most 2048 characters, without a user name, a password, a fragment or invisible characters';
 
 /** Whether a text is an address. `httpAddressError` says whether the gateway allows the host of an http URL. */
 export const isAddress = (text: string): boolean => {
   if (text === inbox) return true;
-  if (text.length > maxCharacters || /[\s\p{C}]/u.test(text) || !URL.canParse(text)) return false;
+  if (text.length > maxCharacters || /\p{C}/u.test(text) || !URL.canParse(text)) return false;
   const { protocol, username, password, hash } = new URL(text);
   if (username !== '' || password !== '' || hash !== '') return false;
   return protocol === 'https:' || protocol === 'http:';
