@@ -2,11 +2,13 @@
 import { requestPhrase, responsePhrase, type Operation, type Request } from '@postern/protocol';
 import * as E from 'fp-ts/lib/Either.js';
 import * as O from 'fp-ts/lib/Option.js';
+import { Client } from 'pg';
 import { processRequest } from '../../operations/process-request.ts';
 import { decideRequest } from '../../ledger/decide-request.ts';
 import { merchantDefaults, type Merchant } from '../../domain/merchant.ts';
 import type { Decision, OrderReferences, NewOrder, Order } from '../../domain/order.ts';
 import type { SeedMerchant } from '../../seed/read-seed.ts';
+import { toMerchant, toNewOrder } from '../../seed/store-seed.ts';
 import {
   account,
   verifyReply,
@@ -16,7 +18,7 @@ import {
   type Changes,
 } from '../../testing/merchant-and-request-fixtures.ts';
 import { findOrder, seededStorage } from '../../testing/seeded-storage.ts';
-import { onEachEngine } from '../../testing/on-each-engine.ts';
+import { onEachEngine, onPostgres } from '../../testing/on-each-engine.ts';
 import type { TestDatabase } from '../../testing/test-database.ts';
 import { authorizedOrder } from '../../testing/sample-orders.ts';
 import { expectTaskSuccess } from '../../testing/expect-task-success.ts';
@@ -365,6 +367,39 @@ onEachEngine(({ newDatabase: newPlace }) => {
     test('differs by case', async () => {
       expect(await expectTaskSuccess(storage.merchants.find('test0001'))).toEqual(O.none);
     });
+  });
+});
+
+// Only PostgreSQL processes a request while another transaction imports.
+onPostgres(({ newDatabase: newPlace }) => {
+  test('a request that waits for an import that replaces its order is processed after it', async () => {
+    const database = await newPlace();
+    const imported = { ...account, orders: [seedOrder('order-1')] };
+    const open = await seededStorage([imported], database.location);
+    const other = new Client({ connectionString: database.location });
+    await other.connect();
+    await other.query('begin');
+    await other.query('select fort_id from last_fort_id for update');
+    const waitsFor = async (count: number) => {
+      const requests = `select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+      while ((await database.query(requests)).length !== count);
+    };
+    const importing = expectTaskSuccess(
+      open.add({
+        merchants: [toMerchant(imported)],
+        orders: imported.orders.map(toNewOrder(account.merchant_identifier, () => '123456')),
+        replacesExisting: true,
+      }),
+    );
+    await waitsFor(1);
+    const captured = processRequest(open)(rawRequest(requestOf('CAPTURE', { amount: '1' })));
+    await waitsFor(2);
+    await other.query('commit');
+    await other.end();
+    expect(await importing).toEqual({ merchants: 1, orders: 1 });
+    expect((await captured).params).toMatchObject({ response_code: '04000' });
+    await open.close();
+    await database.remove();
   });
 });
 

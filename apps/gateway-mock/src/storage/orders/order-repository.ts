@@ -7,6 +7,7 @@ import { toAccountTime } from '../feedback/add-feedback.ts';
 import { dayOf, lockDay, type CaptureDay } from './daily-captures.ts';
 import { createStoreDecision, type DecisionRetention } from './store-decision.ts';
 import type { Engine } from '../engine/engine.ts';
+import { isPostgres } from '../engine/sql-dialect.ts';
 import { toOrder } from './order-rows.ts';
 import { hasRefundReference } from './is-refund-reference-used.ts';
 import { orderStatements, type FindStatements } from './order-statements.ts';
@@ -42,6 +43,14 @@ export const createOrderRepository = (
     return { byMerchantReference, byFortId };
   }
 
+  function* findLocked(merchantIdentifier: string, references: References): Transaction<FoundOrders> {
+    const found = yield* find(statements.locked, merchantIdentifier, references);
+    // PostgreSQL waits for an import that replaces the order, and then finds neither it nor the new one: only a new statement does.
+    return O.isSome(orderIn(found)) || !isPostgres(db)
+      ? found
+      : yield* find(statements.locked, merchantIdentifier, references);
+  }
+
   // The clock was stopped when the account was read and may run by now. The lock keeps it as it is until this transaction ends.
   function* lockClock(merchantIdentifier: string): Transaction<O.Option<Date>> {
     const [account] = yield* query(
@@ -60,7 +69,7 @@ export const createOrderRepository = (
   return {
     process: ({ merchantIdentifier, references, maintenanceReference, countsIn, stoppedAt }, decide) =>
       write('processing a request', function* () {
-        const found = yield* find(statements.locked, merchantIdentifier, references);
+        const found = yield* findLocked(merchantIdentifier, references);
         const time = toAccountTime(
           O.isNone(stoppedAt) ? stoppedAt : yield* lockClock(merchantIdentifier),
           now,
