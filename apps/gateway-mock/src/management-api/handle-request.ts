@@ -94,16 +94,27 @@ export const createRequestHandler = <P>(
               reauthorize,
             })),
           );
+        const hasBody = route.body !== nothing;
         const hasLargeBody = route.hasLargeBody === true;
         const body = hasLargeBody ? (readLargeBody ?? readBody) : readBody;
-        const readAny = route.body === nothing ? TE.right<Problem, unknown>(undefined) : body;
-        if (route.isLong !== true && route.isSearch !== true) return pipe(readAny, TE.flatMap(handle));
+        const readAny = hasBody ? body : TE.right<Problem, unknown>(undefined);
+        // The token may be revoked while the body arrives, or while the request waits for others.
+        const handleIfStillAllowed =
+          route.audience !== 'anyone' && (hasBody || route.isLong === true)
+            ? (read: unknown) =>
+                pipe(
+                  reauthorize,
+                  TE.flatMap(() => handle(read)),
+                )
+            : handle;
+        if (route.isLong !== true && route.isSearch !== true)
+          return pipe(readAny, TE.flatMap(handleIfStillAllowed));
         return runLong({
           merchantIdentifier: callingMerchant(caller),
           kind: route.isSearch === true ? 'search' : hasLargeBody ? 'large' : 'long',
           signal: context.signal,
           readBody: readAny,
-          handle,
+          handle: handleIfStillAllowed,
         });
       }),
     );
