@@ -25,12 +25,14 @@ export const containsToken = (
 
 const partsOf = (text: string): readonly string[] =>
   [text, decodeEscapes(text)?.text ?? '']
-    .flatMap((level) => level.match(/[\w.~+/=-]{32,}/g)?.slice(0, maxParts) ?? [])
+    .flatMap((level) => level.match(/[\w.~+/=-]{32,}/g) ?? [])
+    // A token may have a slash or an equals sign, or stand between two in an address.
+    .flatMap((run) => [run, ...run.split(/[/=]/).filter((part) => part.length >= 32 && part !== run)])
+    .slice(0, maxParts)
     .flatMap((part) => [
       part,
       Buffer.from(part, 'base64').toString('utf8'),
       Buffer.from(part, 'hex').toString('utf8'),
     ]);
 
-// The names of tokens have at most 100 characters.
-const maxParts = 3;
+const maxParts = 10;

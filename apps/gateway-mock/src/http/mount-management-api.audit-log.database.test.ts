@@ -1,5 +1,6 @@
 /** The audit log: every route that changes something writes an entry, which says who changed what, when and from where. */
 import * as t from 'io-ts';
+import { ensureProviderToken } from '../credentials/first-provider-token.ts';
 import { generateToken } from '../credentials/new-token.ts';
 import { sessionIdOf } from '../credentials/session.ts';
 import { createSignInLink } from '../credentials/sign-in-link.ts';
@@ -543,6 +544,7 @@ onSqliteOrInLongRunsOnPostgres(({ newDatabase }) => {
 
   test('a text that contains a secret is refused, so that no entry has an earlier phrase after a rotation', async () => {
     const phrase = account.sha_request_phrase;
+    const configuredToken = 'a.token.that.was.configured-2026';
     const channels = (address: string) => ({ channels: { web: { direct: address } } });
     const next = { sha_request_phrase: 'phrase-of-another-year', sha_response_phrase: 'and the response' };
     const attempts: readonly (readonly [string, string, object, string])[] = [
@@ -550,7 +552,32 @@ onSqliteOrInLongRunsOnPostgres(({ newDatabase }) => {
       ['PATCH', ofAccount, { name: api.tokens.others }, 'name'],
       ['PATCH', `${ofAccount}/technical`, channels(`https://shop.example/${phrase}`), 'channels.web.direct'],
       ['POST', '/accounts', { ...newAccount, name: `New ${newPhrases.sha_request_phrase}` }, 'name'],
+      // A configured token has no form of its own.
+      ['PATCH', ofAccount, { name: `Store ${configuredToken}` }, 'name'],
+      [
+        'PATCH',
+        `${ofAccount}/technical`,
+        channels(`https://shop.example/${configuredToken}`),
+        'channels.web.direct',
+      ],
+      ['POST', '/accounts', { ...newAccount, name: configuredToken }, 'name'],
+      [
+        'POST',
+        '/import',
+        {
+          merchants: [
+            {
+              ...account,
+              merchant_identifier: 'IMPORT01',
+              access_code: 'codeofanimport',
+              name: configuredToken,
+            },
+          ],
+        },
+        'name',
+      ],
     ];
+    await expectTaskSuccess(ensureProviderToken(api.storage.tokens, configuredToken));
     for (const [method, path, body, member] of attempts) {
       const { status, text } = await api.send(method, path, { token: api.tokens.provider, body });
       expect([path, status, JSON.parse(text).errors]).toEqual([

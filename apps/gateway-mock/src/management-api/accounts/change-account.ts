@@ -3,22 +3,25 @@ import * as E from 'fp-ts/lib/Either.js';
 import * as TE from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
 import type { Audited } from '../../domain/audit-log/audit-entry.ts';
-import type { Merchant, MerchantRepository } from '../../domain/merchant.ts';
+import type { Merchant } from '../../domain/merchant.ts';
+import type { Ports } from '../management-api-ports.ts';
 import { internalError, type Problem } from '../problem-catalog.ts';
-import { refuseSecretsInTexts } from './refuse-secrets-in-texts.ts';
+import { refuseSecretsInTexts, refuseTokensInTexts } from './refuse-secrets-in-texts.ts';
 
 export const changeAccount = (
-  { merchants }: { readonly merchants: Pick<MerchantRepository, 'change'> },
-  { merchantIdentifier }: Merchant,
+  ports: Pick<Ports, 'merchants' | 'tokens'>,
+  account: Merchant,
   audited: Audited,
   decide: (merchant: Merchant) => E.Either<Problem, Merchant>,
 ): TE.TaskEither<Problem, Merchant> =>
   pipe(
-    TE.fromIO(() => ({ decided: E.left<Problem, Merchant>({ _tag: 'AccountNotFound' }) })),
+    TE.fromEither(decide(account)),
+    TE.flatMap(refuseTokensInTexts(ports, account)),
+    TE.map(() => ({ decided: E.left<Problem, Merchant>({ _tag: 'AccountNotFound' }) })),
     TE.tap((seen) =>
       pipe(
-        merchants.change(
-          merchantIdentifier,
+        ports.merchants.change(
+          account.merchantIdentifier,
           (merchant) => {
             // A transaction may be tried again: the last try is the one that is stored.
             seen.decided = pipe(

@@ -14,7 +14,7 @@ import { merchantDefaults, type Merchant } from '../../domain/merchant.ts';
 import { fromLimitsView } from '../../domain/account-settings/amount-limits-schema.ts';
 import { AccountView, toAccountView, providerMembers, requestShape } from './account-view.ts';
 import { changeAccount } from './change-account.ts';
-import { refuseSecretsInTexts } from './refuse-secrets-in-texts.ts';
+import { refuseSecretsInTexts, refuseTokensInTexts } from './refuse-secrets-in-texts.ts';
 import { limit, pageSchema, fetchPage } from '../pagination.ts';
 import type { Ports } from '../management-api-ports.ts';
 import { internalError, type Problem } from '../problem-catalog.ts';
@@ -75,14 +75,15 @@ const createAccount = route({
   },
   reply: { status: 201, codec: object({ account: AccountView, security: SecurityView }, {}) },
   problems: ['AccountExists'],
-  handle: ({ add, generateAccessCode, storedSnapshots }: Ports, { body, by }) =>
+  handle: (ports: Ports, { body, by }) =>
     pipe(
-      checkPhrasesDiffer(toMerchant(body, generateAccessCode())),
+      checkPhrasesDiffer(toMerchant(body, ports.generateAccessCode())),
       E.flatMap((merchant) => refuseSecretsInTexts(undefined, merchant)),
       TE.fromEither,
+      TE.flatMap(refuseTokensInTexts(ports, undefined)),
       TE.tap((merchant) =>
         pipe(
-          add({ merchants: [merchant], by }),
+          ports.add({ merchants: [merchant], by }),
           TE.mapLeft(internalError),
           TE.filterOrElse(
             ({ merchants }) => merchants > 0,
@@ -91,7 +92,7 @@ const createAccount = route({
         ),
       ),
       TE.tap(({ merchantIdentifier }) =>
-        pipe(storedSnapshots.storeSeed(merchantIdentifier), TE.mapLeft(internalError)),
+        pipe(ports.storedSnapshots.storeSeed(merchantIdentifier), TE.mapLeft(internalError)),
       ),
       TE.map((merchant) => ({ account: toAccountView(merchant), security: toSecurityView(merchant) })),
     ),

@@ -5,7 +5,8 @@
 import { revealPhrase } from '@postern/protocol';
 import * as E from 'fp-ts/lib/Either.js';
 import * as O from 'fp-ts/lib/Option.js';
-import type * as TE from 'fp-ts/lib/TaskEither.js';
+import * as TE from 'fp-ts/lib/TaskEither.js';
+import { pipe } from 'fp-ts/lib/function.js';
 import type * as t from 'io-ts';
 import type { Actor } from '../../domain/audit-log/actor.ts';
 import type { Merchant } from '../../domain/merchant.ts';
@@ -17,7 +18,7 @@ import type { ValidationError } from '../../schema/codec/validation-error.ts';
 import { parseImportedSeed } from '../../seed/read-seed.ts';
 import type { Seed, SeedMerchant } from '../../seed/seed-schema.ts';
 import { toMerchant, toNewOrder } from '../../seed/store-seed.ts';
-import { refuseSecretsInTexts } from '../accounts/refuse-secrets-in-texts.ts';
+import { refuseSecretsInTexts, refuseTokensInTexts } from '../accounts/refuse-secrets-in-texts.ts';
 import { checkPhrasesDiffer, phrase, SecurityView } from '../accounts/security-settings-routes.ts';
 import { providerMembers } from '../accounts/account-view.ts';
 import type { Ports } from '../management-api-ports.ts';
@@ -72,9 +73,12 @@ const importSeed =
     for (const each of seed.right.merchants) {
       const before = existing.get(each.merchant_identifier);
       const merged = mergeAccount(toMerchant(each), before);
-      const checked = E.chain((valid: Merchant) => refuseSecretsInTexts(before, valid))(
+      const checked = await pipe(
         checkPhrasesDiffer(merged),
-      );
+        E.flatMap((valid) => refuseSecretsInTexts(before, valid)),
+        TE.fromEither,
+        TE.flatMap(refuseTokensInTexts(ports, before)),
+      )();
       if (E.isLeft(checked)) return checked;
       merchants.push(checked.right);
     }
