@@ -72,6 +72,7 @@ export {
   type RetryScheduled,
   type Runtime,
   type SharedSettings,
+  type StatusUnavailable,
   type StoredOrderSnapshot,
   type Succeeded,
   type TimedOut,
@@ -118,7 +119,7 @@ export type VoidedOrder = order.VoidedOrder<'task'>;
 /** The last operation is pending or uncertain. The only method is `refresh`. */
 export type PendingOrder = order.PendingOrder<'task'>;
 
-/** The order was never authorized, or the gateway refuses its status or every operation on it. */
+/** The order was never authorized, or the gateway refuses every operation on it. */
 export type ClosedOrder = order.ClosedOrder<'task'>;
 
 /** The merchant has no order with this reference. */

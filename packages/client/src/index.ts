@@ -51,6 +51,7 @@ export type {
   InvalidSignature,
   NotAReply,
   RequestViolation,
+  StatusUnavailable,
   TimedOut,
   TransportFailure,
   UnauthenticatedRefusal,

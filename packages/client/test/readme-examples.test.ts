@@ -13,6 +13,7 @@ import {
   type Confirmation,
   type Failure,
   type Outcome,
+  type OutcomeReply,
 } from '../src/index.ts';
 import { variables } from '../src/settings/parse-environment-variables.ts';
 import {
@@ -111,6 +112,20 @@ describe('each error links to the heading of the README that documents it', () =
     AmbiguousSignature: { _tag: 'AmbiguousSignature', unverifiedReply: {}, parameters: [], ...details },
     UnexpectedReply: { _tag: 'UnexpectedReply', mismatches: [], reply: {}, ...details },
     UnauthenticatedRefusal: { _tag: 'UnauthenticatedRefusal', code: '00008', remedy: 'Check.', ...details },
+    StatusUnavailable: {
+      _tag: 'StatusUnavailable',
+      outcome: {
+        _tag: 'Unknown',
+        reason: 'UncertainCode',
+        operation: 'CHECK_STATUS',
+        code: '11006',
+        class: 'uncertain',
+        remedy: 'Check later.',
+        reply: {} as OutcomeReply<'CHECK_STATUS'>,
+        attempts: 4,
+      },
+      ...details,
+    },
   };
   const accountFailures: {
     readonly [Tag in AccountFailure['_tag']]: Extract<AccountFailure, { readonly _tag: Tag }>;

@@ -120,6 +120,7 @@ const describeError = (error: unknown, { baseUrl }: Connection): CommandFailure 
     case 'UnexpectedReply':
       return failed(failure.effect === 'none' ? 'refused' : 'unknown', message);
     case 'UnauthenticatedRefusal':
+    case 'StatusUnavailable':
       return failed('refused', message);
   }
 };

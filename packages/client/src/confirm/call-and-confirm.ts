@@ -12,6 +12,7 @@ import type { Failure } from '../outcome/call-failure.ts';
 import type { Outcome } from '../outcome/call-outcome.ts';
 import { retryDelayMilliseconds } from '../settings/retry-policy.ts';
 import type { ResolvedSettings } from '../settings/client-settings.ts';
+import type { StatusCheck } from './check-status-or-fail.ts';
 import { statusParams, type ConfirmOutcome } from './confirm-with-check-status.ts';
 import type { Confirmation } from './confirmation-result.ts';
 import { hasPendingOperation, snapshotAfter, toOrderSnapshot, type OrderSnapshot } from './order-snapshot.ts';
@@ -24,7 +25,7 @@ export type ConfirmedCall<O extends MaintenanceOperation> = (
 
 /** Creates the confirmed call of an operation, for each operation. */
 export const createConfirmedCalls =
-  (settings: ResolvedSettings, checkStatus: Call<'CHECK_STATUS'>, confirmOutcome: ConfirmOutcome) =>
+  (settings: ResolvedSettings, checkStatus: StatusCheck, confirmOutcome: ConfirmOutcome) =>
   <O extends MaintenanceOperation>(operation: O, call: Call<O>): ConfirmedCall<O> =>
   (params, options = {}) =>
   async () => {

@@ -3,11 +3,12 @@ import type { MaintenanceOperation } from '@postern/protocol';
 import * as E from 'fp-ts/lib/Either.js';
 import type * as TE from 'fp-ts/lib/TaskEither.js';
 import { buildRequest } from '../call/build-request.ts';
-import { type Call, type CallOptions, secondsUntil } from '../call/call-operation.ts';
+import { type CallOptions, secondsUntil } from '../call/call-operation.ts';
 import type { RequestParams, RequestParamsWithReference } from '../call/request-params-type.ts';
 import type { Failure } from '../outcome/call-failure.ts';
 import { retryDelayMilliseconds } from '../settings/retry-policy.ts';
 import type { ResolvedSettings } from '../settings/client-settings.ts';
+import type { StatusCheck } from './check-status-or-fail.ts';
 import { compareSnapshots } from './compare-order-snapshots.ts';
 import type { Confirmation, UnconfirmedReason } from './confirmation-result.ts';
 import { fromStoredSnapshot, toOrderSnapshot, type StoredOrderSnapshot } from './order-snapshot.ts';
@@ -33,7 +34,7 @@ export type ConfirmOutcome = <O extends MaintenanceOperation>(
 ) => TE.TaskEither<Failure, Confirmation<O>>;
 
 export const createConfirmOutcome =
-  (settings: ResolvedSettings, checkStatus: Call<'CHECK_STATUS'>): ConfirmOutcome =>
+  (settings: ResolvedSettings, checkStatus: StatusCheck): ConfirmOutcome =>
   ({ operation, params, before: stored, sentSecondsAgo = 0 }, options = {}) =>
   async () => {
     const before = stored && fromStoredSnapshot(stored);
@@ -61,7 +62,7 @@ export const createConfirmOutcome =
         after === undefined
           ? {
               ...evidence,
-              ...(E.isLeft(checked) && { failure: checked.left }),
+              ...(E.isLeft(checked) ? { failure: checked.left } : { statusRefusalCode: checked.right.code }),
               _tag: 'Unconfirmed',
               reason: 'StatusUnavailable',
             }

@@ -46,7 +46,7 @@ export type UnconfirmedReason =
   | 'NoSnapshotBefore'
   /** The order changed in another way: something else works on it at the same time. */
   | 'ConcurrentChange'
-  /** CHECK_STATUS returned no verified answer. */
+  /** CHECK_STATUS did not return the order. */
   | 'StatusUnavailable';
 
 /** The evidence for a confirmation. */
@@ -56,7 +56,7 @@ export interface ConfirmationEvidence<O extends MaintenanceOperation> extends Tr
   readonly after?: OrderSnapshot;
   /** The reply to the operation itself. */
   readonly reply?: OutcomeReply<O>;
-  /** The response code with which the gateway refused CHECK_STATUS. */
+  /** The response code with which CHECK_STATUS said that the order does not exist (036). */
   readonly statusRefusalCode?: string;
   /** Why the last CHECK_STATUS failed, or why nothing was sent. */
   readonly failure?: Failure;

@@ -11,10 +11,11 @@ import {
 } from '@postern/protocol';
 import * as E from 'fp-ts/lib/Either.js';
 import type { ApiResult, ApiStyle, ToApiStyle } from '../call/promise-and-task-result-types.ts';
-import type { Call, CallOptions } from '../call/call-operation.ts';
+import type { CallOptions } from '../call/call-operation.ts';
 import { camelCase } from '../call/client-method-of-each-operation.ts';
 import type { Amount, RequestParamsWithReference } from '../call/request-params-type.ts';
 import type { ConfirmedCall } from '../confirm/call-and-confirm.ts';
+import type { StatusCheck } from '../confirm/check-status-or-fail.ts';
 import type { Confirmation } from '../confirm/confirmation-result.ts';
 import { hasPendingOperation, type OrderSnapshot } from '../confirm/order-snapshot.ts';
 import { nextStates } from './states-after-operation.ts';
@@ -22,7 +23,7 @@ import type { Order, OrderReference, RefundOptions } from './order-type-of-each-
 
 /** The calls that the methods of an order make. */
 export interface OrderCalls {
-  readonly checkStatus: Call<'CHECK_STATUS'>;
+  readonly checkStatus: StatusCheck;
   readonly confirmedCall: <O extends MaintenanceOperation>(operation: O) => ConfirmedCall<O>;
 }
 

@@ -1,5 +1,4 @@
 /** `client.getOrder`: checks an order and returns it as the state it is in. */
-import { refusalReasons } from '@postern/protocol';
 import * as E from 'fp-ts/lib/Either.js';
 import type * as TE from 'fp-ts/lib/TaskEither.js';
 import type { ApiResult, ApiStyle, ToApiStyle } from '../call/promise-and-task-result-types.ts';
@@ -21,17 +20,16 @@ export const createGetOrder =
         const status = await calls.checkStatus(params, callOptions)();
         if (E.isLeft(status)) return status;
         const { _tag, reply, code } = status.right;
-        if (_tag === 'Succeeded') return E.right(buildOrder(toOrderSnapshot(reply)));
-        const snapshot = emptySnapshot(code);
-        return E.right(isNotFound(snapshot) ? buildOrder(snapshot, 'NotFound') : buildOrder(snapshot));
+        return E.right(
+          _tag === 'Succeeded'
+            ? buildOrder(toOrderSnapshot(reply))
+            : buildOrder(emptySnapshot(code), 'NotFound'),
+        );
       };
     }
     return refresh();
   };
 
-// CHECK_STATUS was refused.
+// There is no order.
 const emptySnapshot = (code: string): OrderSnapshot =>
   fromStoredSnapshot({ totals: { authorized: 0n, captured: 0n, refunded: 0n }, lastOperation: { code } });
-
-const isNotFound = ({ lastOperation }: OrderSnapshot): boolean =>
-  lastOperation?.message === refusalReasons.OrderNotFound.messageCode;

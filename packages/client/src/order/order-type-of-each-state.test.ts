@@ -1,4 +1,5 @@
 /** Typed orders: states, their methods, and the next states. */
+import * as E from 'fp-ts/lib/Either.js';
 import { run, noFailure, createUnreliableClient } from '../../test/unreliable-client.ts';
 import { signedBody } from '../../test/simulated-order.ts';
 import { phrases } from '../../test/unreliable-gateway.ts';
@@ -71,15 +72,50 @@ test('an unknown order is NotFound, and no order is invented', async () => {
   });
 });
 
-test('an order whose status is refused for another reason is Closed', async () => {
-  const transport: Transport = ({ body }) => {
-    const refused = { status: '00', response_code: '00015', response_message: 'Inactive merchant account' };
+describe('a CHECK_STATUS that fails makes no order', () => {
+  // The result of the query, not of the order: the order may be captured.
+  test.each([
+    ['a technical problem', '11006', 'Unknown'],
+    ['a temporary failure', '11054', 'Declined'],
+    ['an inactive account', '00015', 'Refused'],
+    ['a code that is not in the specification', '11999', 'Unknown'],
+    ['an uncertain status with the message of a missing order', '15036', 'Unknown'],
+  ])('%s', async (_case, code, outcome) => {
+    const { client, order } = createUnreliableClient([], { transport: answerStatusWith(code) });
+    order.captured = 100n;
+    const failure = { _tag: 'StatusUnavailable', outcome: { _tag: outcome, code }, effect: 'none' };
+    expect(await client.getOrder(reference)()).toMatchObject(E.left(failure));
+    const params = { merchant_reference: 'order-1', amount: '1', currency: 'AED' } as const;
+    expect(await client.confirmed.capture(params)()).toMatchObject(E.left(failure));
+    const before = { totals: { authorized: 100n, captured: 100n, refunded: 0n } };
+    const request = { operation: 'CAPTURE', params, before } as const;
+    expect(await run(client.confirmOutcome(request))).toMatchObject({
+      _tag: 'Unconfirmed',
+      reason: 'StatusUnavailable',
+      failure,
+    });
+    for await (const event of client.reconcile([reference]))
+      expect(event).toMatchObject({ _tag: 'CheckFailed', reason: failure });
+    expect(order.applied).toEqual([]);
+  });
+
+  test('nor does a refresh of an order', async () => {
+    const { client, failures, settings } = createUnreliableClient([]);
+    const order = await run(client.getOrder(reference));
+    failures.push(...Array.from({ length: 4 }, () => ({ ...noFailure, connection: 'gateway error' }) as const));
+    expect(await order.refresh()()).toMatchObject(E.left({ _tag: 'StatusUnavailable' }));
+    const promised = createClient({ ...settings, transport: answerStatusWith('00015') }).getOrder(reference);
+    await expect(promised).rejects.toMatchObject({ code: 'StatusUnavailable' });
+  });
+});
+
+const answerStatusWith =
+  (response_code: string): Transport =>
+  ({ body }) => {
+    const refused = { status: response_code.slice(0, 2), response_code, response_message: 'Refused' };
     const reply = signedBody({ ...JSON.parse(body), ...refused }, phrases.responsePhrase);
     return Promise.resolve({ httpStatus: 200, body: reply });
   };
-  const { client } = createUnreliableClient([], { transport });
-  expect(await run(client.getOrder(reference))).toMatchObject({ _tag: 'Closed' });
-});
 
 test('a partial refund leaves the rest refundable', async () => {
   const { client, order } = createUnreliableClient([]);

@@ -61,7 +61,7 @@ export interface PendingOrder<S extends ApiStyle = 'promise'> extends OrderBase<
   readonly _tag: 'Pending';
 }
 
-/** The order was never authorized, or the gateway refuses its status or every operation on it (034). */
+/** The order was never authorized, or the gateway refuses every operation on it (034). */
 export interface ClosedOrder<S extends ApiStyle = 'promise'> extends OrderBase<S> {
   readonly _tag: 'Closed';
 }

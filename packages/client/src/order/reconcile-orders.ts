@@ -3,7 +3,8 @@
  * event for each order that changed. The events are marked as synthetic, because the gateway did not send them.
  */
 import * as E from 'fp-ts/lib/Either.js';
-import type { Call, CallOptions } from '../call/call-operation.ts';
+import type { CallOptions } from '../call/call-operation.ts';
+import type { StatusCheck } from '../confirm/check-status-or-fail.ts';
 import { changedTotals } from '../confirm/compare-order-snapshots.ts';
 import {
   fromStoredSnapshot,
@@ -13,7 +14,7 @@ import {
 } from '../confirm/order-snapshot.ts';
 import type { Failure } from '../outcome/call-failure.ts';
 import { InputError } from '../outcome/input-error.ts';
-import type { Outcome, OutcomeReply, Succeeded } from '../outcome/call-outcome.ts';
+import type { OutcomeReply, Refused } from '../outcome/call-outcome.ts';
 import type { Runtime } from '../settings/client-settings.ts';
 
 /** An order to check, with your last snapshot of it. An order without a snapshot counts as changed. */
@@ -36,12 +37,12 @@ export interface OrderChanged<T extends OpenOrder = OpenOrder> {
   readonly reply: OutcomeReply<'CHECK_STATUS'>;
 }
 
-/** CHECK_STATUS failed or was refused, so the order's state is not known. */
+/** CHECK_STATUS failed, so the order's state is not known, or it said that there is no such order (036). */
 export interface OrderCheckFailed<T extends OpenOrder = OpenOrder> {
   readonly _tag: 'CheckFailed';
   readonly synthetic: true;
   readonly order: T;
-  readonly reason: Failure | Exclude<Outcome<'CHECK_STATUS'>, Succeeded<'CHECK_STATUS'>>;
+  readonly reason: Failure | Refused<'CHECK_STATUS'>;
 }
 
 /** Options of a reconciliation. */
@@ -65,7 +66,7 @@ export type Reconcile = <T extends OpenOrder>(
   options?: ReconcileOptions,
 ) => AsyncGenerator<ReconcileEvent<T>, ReconcileProgress, void>;
 
-export const createReconcile = (checkStatus: Call<'CHECK_STATUS'>, runtime: Runtime): Reconcile =>
+export const createReconcile = (checkStatus: StatusCheck, runtime: Runtime): Reconcile =>
   async function* (orders, { ratePerSecond = defaultRate, onProgress, ...options } = {}) {
     if (!(ratePerSecond > 0))
       throw new InputError(`ratePerSecond must be above 0, for example 5; got ${ratePerSecond}`);
@@ -92,7 +93,7 @@ export const createReconcile = (checkStatus: Call<'CHECK_STATUS'>, runtime: Runt
 
 const defaultRate = 5;
 
-type StatusResult = Awaited<ReturnType<ReturnType<Call<'CHECK_STATUS'>>>>;
+type StatusResult = Awaited<ReturnType<ReturnType<StatusCheck>>>;
 
 const toEvent = <T extends OpenOrder>(
   order: T,

@@ -11,9 +11,10 @@ import type {
   Violation,
 } from '@postern/protocol';
 import type { SignatureExplanation } from '@postern/protocol/explain';
+import type { Outcome, Succeeded } from './call-outcome.ts';
 
 /** A closed union; `_tag` is the kind of failure. */
-export type Failure = (AttemptFailure | UnauthenticatedRefusal) & {
+export type Failure = (AttemptFailure | UnauthenticatedRefusal | StatusUnavailable) & {
   /** `none`: nothing was applied. `possible`: call `confirmOutcome` to find out. Always `none` for CHECK_STATUS. */
   readonly effect: 'none' | 'possible';
   /** How many times the request was sent. */
@@ -41,6 +42,12 @@ export interface UnauthenticatedRefusal {
   readonly code: string;
   /** What to do if this failure persists, in one English sentence. */
   readonly remedy: string;
+}
+
+/** CHECK_STATUS did not return the order, for a reason other than that the order does not exist. The order may be in any state. */
+export interface StatusUnavailable {
+  readonly _tag: 'StatusUnavailable';
+  readonly outcome: Exclude<Outcome<'CHECK_STATUS'>, Succeeded<'CHECK_STATUS'>>;
 }
 
 /** The failures that a transport may return. */

@@ -1,7 +1,12 @@
 /** Failures as sentences. Of what an unverified sender wrote, they contain at most one short, printable, quoted line. */
-import type { AttemptFailure, InvalidSignature, UnauthenticatedRefusal } from './call-failure.ts';
+import type {
+  AttemptFailure,
+  InvalidSignature,
+  StatusUnavailable,
+  UnauthenticatedRefusal,
+} from './call-failure.ts';
 
-type AnyFailure = AttemptFailure | UnauthenticatedRefusal;
+type AnyFailure = AttemptFailure | UnauthenticatedRefusal | StatusUnavailable;
 
 /**
  * Describes a failure in one English sentence.
@@ -36,6 +41,8 @@ export const describeFailure = (failure: AnyFailure): string => {
       return `the reply is signed but does not match the request: ${listShort(failure.mismatches.map(shorten))}`;
     case 'UnauthenticatedRefusal':
       return `CHECK_STATUS was refused with ${failure.code}: ${failure.remedy}`;
+    case 'StatusUnavailable':
+      return `CHECK_STATUS did not return the order (${failure.outcome.code}): ${failure.outcome.remedy}`;
   }
 };
 

@@ -26,6 +26,7 @@ const clientErrorCodes: Readonly<Record<ClientErrorCode, true>> = {
   AmbiguousSignature: true,
   UnexpectedReply: true,
   UnauthenticatedRefusal: true,
+  StatusUnavailable: true,
   InvalidSettings: true,
   UnknownAccount: true,
   InvalidAccountSettings: true,
