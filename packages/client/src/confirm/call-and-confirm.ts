@@ -14,6 +14,7 @@ import { retryDelayMilliseconds } from '../settings/retry-policy.ts';
 import type { ResolvedSettings } from '../settings/client-settings.ts';
 import type { StatusCheck } from './check-status-or-fail.ts';
 import { statusParams, type ConfirmOutcome } from './confirm-with-check-status.ts';
+import { mayBeAppliedBefore, type RepeatableOperation } from './compare-order-snapshots.ts';
 import type { Confirmation } from './confirmation-result.ts';
 import { hasPendingOperation, snapshotAfter, toOrderSnapshot, type OrderSnapshot } from './order-snapshot.ts';
 
@@ -48,26 +49,54 @@ export const createConfirmedCalls =
       return E.right({ operation, _tag: 'NotApplied', reason: 'NotSent', statusRefusalCode: status.code });
     const amount = BigInt(built.right['amount'] ?? 0);
     let before = toOrderSnapshot(status.reply);
+    const hasOwnReference = operation === 'REFUND' && referenced === params;
+    const finish = (confirmation: Confirmation<O>): E.Either<Failure, Confirmation<O>> =>
+      E.right(withEarlierCalls({ operation, amount, hasOwnReference }, confirmation));
     // A pending operation could change the order by itself, and the snapshots could not distinguish the two.
     // Nor is anything sent after the deadline.
     if (hasPendingOperation(before) || runtime.now() >= deadline)
-      return E.right({ operation, before, _tag: 'NotApplied', reason: 'NotSent' });
+      return finish({ operation, before, _tag: 'NotApplied', reason: 'NotSent' });
 
     for (let round = 1; ; round++) {
       const outcome = await call(referenced, remaining())();
       const decided = E.isRight(outcome)
         ? confirmByReply(outcome.right, before, amount, round)
         : confirmByFailure(operation, outcome.left, before);
-      const confirmation =
-        decided ?? (await confirmOutcome({ operation, params: referenced, before }, remaining())());
-      if (E.isLeft(confirmation) || !isRetryable(confirmation.right)) return confirmation;
+      const refusal = E.isRight(outcome) && isAlreadyProcessed(outcome.right) ? outcome.right : undefined;
+      const request = {
+        operation,
+        params: referenced,
+        before,
+        // It has arrived, and the order shows what it did.
+        ...(refusal && { sentSecondsAgo: settings.completesWithinSeconds }),
+      };
+      const confirmation = decided ?? (await confirmOutcome(request, remaining())());
+      if (E.isLeft(confirmation)) return confirmation;
+      if (refusal) return finish({ ...confirmation.right, reply: refusal.reply });
+      if (!isRetryable(confirmation.right)) return finish(confirmation.right);
       const delay = retryDelayMilliseconds(round + 1, retries, runtime.random);
-      if (round >= retries.maxAttempts || runtime.now() + delay >= deadline) return confirmation;
+      if (round >= retries.maxAttempts || runtime.now() + delay >= deadline)
+        return finish(confirmation.right);
       await runtime.sleep(delay, signal);
-      if (signal?.aborted === true) return confirmation;
+      if (signal?.aborted === true) return finish(confirmation.right);
       before = confirmation.right.after ?? before;
     }
   };
+
+// Another call, perhaps of before a crash, may have applied the operation that this one repeats. A decline says that it did not.
+const withEarlierCalls = <O extends MaintenanceOperation>(
+  repeatable: RepeatableOperation,
+  confirmation: Confirmation<O>,
+): Confirmation<O> => {
+  const { _tag, reason, after = confirmation.before } = confirmation;
+  const isDoubtful = _tag === 'NotApplied' ? reason !== 'Declined' : reason === 'ConcurrentChange';
+  return isDoubtful && after !== undefined && mayBeAppliedBefore(repeatable, after)
+    ? { ...confirmation, _tag: 'Unconfirmed', reason: 'PossiblyAppliedEarlier' }
+    : confirmation;
+};
+
+const isAlreadyProcessed = (outcome: Outcome): boolean =>
+  outcome._tag === 'Unknown' && outcome.reason === 'AlreadyProcessed';
 
 // `undefined` if it takes `confirmOutcome` to decide.
 type Decision<O extends MaintenanceOperation> = E.Either<Failure, Confirmation<O>> | undefined;

@@ -83,6 +83,31 @@ const voided: Status = '08';
 const isAuthorized = ({ status, class: codeClass }: ClassifiedResponseCode): boolean =>
   status === '02' || status === '14' || (status === '09' && codeClass !== 'refused');
 
+/**
+ * Whether an earlier call may have applied the same operation before the snapshot: the order may be void, or a refund with the
+ * caller's `maintenance_reference` may be part of the total. Captures have no identity, so each call is another one.
+ */
+export const mayBeAppliedBefore = (
+  { operation, amount = 0n, hasOwnReference }: RepeatableOperation,
+  snapshot: OrderSnapshot,
+): boolean => {
+  const { totals, lastOperation } = snapshot;
+  if (operation === 'VOID_AUTHORIZATION')
+    return totals.captured === 0n && (hasPendingOperation(snapshot) || mayBeVoid(lastOperation));
+  return hasOwnReference && (hasPendingOperation(snapshot) || totals.refunded >= amount);
+};
+
+/** An operation, and whether its caller chose the `maintenance_reference`. */
+export interface RepeatableOperation {
+  readonly operation: MaintenanceOperation;
+  readonly amount: bigint | undefined;
+  readonly hasOwnReference: boolean;
+}
+
+// A refusal because of the order's state replaces the void as the last operation.
+const mayBeVoid = (lastOperation: ClassifiedResponseCode | undefined): boolean =>
+  lastOperation?.status === voided || lastOperation?.class === 'refused';
+
 const notApplied = (isWindowOver: boolean, reason: NotApplied['reason']): ComparisonResult =>
   isWindowOver ? { _tag: 'NotApplied', reason } : unconfirmed('TooEarly');
 

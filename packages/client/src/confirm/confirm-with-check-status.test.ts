@@ -439,3 +439,113 @@ describe('a confirmed call', () => {
     expect(order.applied).toEqual([]);
   });
 });
+
+describe('a confirmed call that may repeat one of before a crash', () => {
+  const lost = { connection: 'request lost' } as const;
+  const refund = { ...captureParams, amount: '40', maintenance_reference: 'return1' } as const;
+  const once = { retries: { maxAttempts: 1 } } as const;
+  const earlier = { _tag: 'Unconfirmed', reason: 'PossiblyAppliedEarlier' } as const;
+
+  const afterRefund = async (failures: Parameters<typeof createUnreliableClient>[0]) => {
+    const gateway = createUnreliableClient([], once);
+    gateway.order.captured = 100n;
+    expect(await run(gateway.client.confirmed.refund(refund))).toMatchObject({ _tag: 'Applied' });
+    gateway.failures.push(...failures.map((failure) => ({ ...noFailure, ...failure })));
+    return gateway;
+  };
+
+  test.each([
+    ['its reference is refused', []],
+    ['its request is lost', [noFailure, lost]],
+    ['it was never sent', [noFailure, { connection: 'connection refused' } as const]],
+    ['it is refused for another reason', [noFailure, { processing: '048' } as const]],
+  ] as const)('is not NotApplied if a refund was paid before, and %s', async (_case, failures) => {
+    const { client, order } = await afterRefund(failures);
+    // A gateway that compares the totals before it looks for the reference.
+    if (failures.some((failure) => 'processing' in failure && failure.processing === '048'))
+      order.references.clear();
+    expect(await run(client.confirmed.refund(refund))).toMatchObject(earlier);
+    expect(order).toMatchObject({ refunded: 40n });
+  });
+
+  test('is not NotApplied while the refund of before is pending', async () => {
+    const { client, order, failures } = createUnreliableClient([]);
+    order.captured = 100n;
+    failures.push({ ...noFailure, processing: 'pending', delaySeconds: 0 });
+    await run(client.refund(refund));
+    expect(await run(client.confirmed.refund(refund))).toMatchObject({
+      ...earlier,
+      before: { lastOperation: { code: '19000' } },
+    });
+  });
+
+  test('is Applied if the refund of before arrives in the meantime', async () => {
+    const { client, order } = createUnreliableClient([], {
+      hooks: {
+        onCall: ({ operation }) => {
+          if (operation !== 'REFUND') return;
+          order.refunded += 40n;
+          order.references.add('return1');
+        },
+      },
+    });
+    order.captured = 100n;
+    expect(await run(client.confirmed.refund(refund))).toMatchObject({
+      _tag: 'Applied',
+      reason: 'TotalsChanged',
+      reply: { response_code: '07047' },
+    });
+    expect(order).toMatchObject({ refunded: 40n });
+  });
+
+  test('is NotApplied if the totals prove that its reference was used for less', async () => {
+    const { client, order, settings } = await afterRefund([]);
+    const more = { ...refund, amount: '50' };
+    expect(await run(client.confirmed.refund(more))).toMatchObject({
+      _tag: 'NotApplied',
+      reason: 'TotalsUnchanged',
+      reply: { response_code: '07047' },
+    });
+    expect(order).toMatchObject({ refunded: 40n });
+    // The reply shows that the request has arrived: there is nothing to wait for.
+    expect(settings.runtime?.now?.() ?? 0).toBeLessThan(10_000);
+  });
+
+  test('is NotApplied if it is declined: a reference may be used again after a decline only', async () => {
+    const { client } = await afterRefund([noFailure, { processing: '029' }]);
+    const next = { ...refund, maintenance_reference: 'return2' };
+    expect(await run(client.confirmed.refund(next))).toMatchObject({
+      _tag: 'NotApplied',
+      reason: 'Declined',
+    });
+  });
+
+  test('is NotApplied with a reference that the client generated', async () => {
+    const { client } = await afterRefund([noFailure, { processing: '048' }]);
+    expect(await run(client.confirmed.refund({ ...captureParams, amount: '40' }))).toMatchObject({
+      _tag: 'NotApplied',
+      reason: 'Refused',
+    });
+  });
+
+  test.each([
+    ['the void is refused', []],
+    ['its request is lost', [noFailure, lost]],
+  ] as const)('is not NotApplied if the order was voided before, and %s', async (_case, failures) => {
+    const { client, failures: next } = createUnreliableClient([], once);
+    await run(client.voidAuthorization(reference));
+    next.push(...failures.map((failure) => ({ ...noFailure, ...failure })));
+    expect(await run(client.confirmed.voidAuthorization(reference))).toMatchObject(earlier);
+  });
+
+  test('is Unconfirmed if the order is voided in the meantime: which call did it is not known', async () => {
+    const { client, order } = createUnreliableClient([], {
+      hooks: {
+        onCall: ({ operation }) => {
+          if (operation === 'VOID_AUTHORIZATION') order.isVoided = true;
+        },
+      },
+    });
+    expect(await run(client.confirmed.voidAuthorization(reference))).toMatchObject({ _tag: 'Unconfirmed' });
+  });
+});

@@ -44,6 +44,8 @@ export type UnconfirmedReason =
   | 'OperationPending'
   /** There is no snapshot from before the operation, and the order's current state fits both answers. */
   | 'NoSnapshotBefore'
+  /** An earlier call may have applied it: the order is void, or your `maintenance_reference` may have been used. */
+  | 'PossiblyAppliedEarlier'
   /** The order changed in another way: something else works on it at the same time. */
   | 'ConcurrentChange'
   /** CHECK_STATUS did not return the order. */

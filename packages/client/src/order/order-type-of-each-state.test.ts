@@ -102,7 +102,9 @@ describe('a CHECK_STATUS that fails makes no order', () => {
   test('nor does a refresh of an order', async () => {
     const { client, failures, settings } = createUnreliableClient([]);
     const order = await run(client.getOrder(reference));
-    failures.push(...Array.from({ length: 4 }, () => ({ ...noFailure, connection: 'gateway error' }) as const));
+    failures.push(
+      ...Array.from({ length: 4 }, () => ({ ...noFailure, connection: 'gateway error' }) as const),
+    );
     expect(await order.refresh()()).toMatchObject(E.left({ _tag: 'StatusUnavailable' }));
     const promised = createClient({ ...settings, transport: answerStatusWith('00015') }).getOrder(reference);
     await expect(promised).rejects.toMatchObject({ code: 'StatusUnavailable' });

@@ -53,6 +53,8 @@ export const classifyReply = <O extends Operation>(
     return message === alreadyProcessed && hasGeneratedReference
       ? { _tag: 'Succeeded', confirmedBy: 'DuplicateReply', ...details }
       : unknown('EarlierAttemptLost');
+  if (message === alreadyProcessed && mayRepeatEarlierCall(operation, hasGeneratedReference))
+    return unknown('AlreadyProcessed');
   if (isRefused(codeInfo.class))
     return {
       _tag: 'Refused',
@@ -79,6 +81,10 @@ const isRefusalOf = (operation: Operation, status: Status): boolean =>
 
 // A gateway may send these in a signed reply to an attacker, who can then pass the reply off as one to this request (D7).
 const unauthenticatedRefusal = /^000(08|09|10)$/;
+
+// An order is voided once, and a refund is paid once under its reference (D11g). Other processes may use the same reference.
+const mayRepeatEarlierCall = (operation: Operation, hasGeneratedReference: boolean): boolean =>
+  operation === 'VOID_AUTHORIZATION' || (operation === 'REFUND' && !hasGeneratedReference);
 
 const operationPending: MessageCode = '784';
 const alreadyProcessed: MessageCode = '047';
