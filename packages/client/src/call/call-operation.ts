@@ -10,15 +10,17 @@ import { runHook } from '../settings/hooks.ts';
 import { retryDelayMilliseconds } from '../settings/retry-policy.ts';
 import type { ResolvedSettings } from '../settings/client-settings.ts';
 import { buildRequest, withMaintenanceReference } from './build-request.ts';
+import { createDeadline, isAborted, type Deadline } from './deadline.ts';
 import { withAttemptHooks, withCallHooks } from './run-call-hooks.ts';
 import type { RequestParams } from './request-params-type.ts';
 import { retryReason } from './retryable-results.ts';
 import { createSendAttempt, type AttemptReply } from './send-attempt.ts';
 
-/** A function that calls one operation. Nothing is sent until you run the task. */
+/** A function that calls one operation. Nothing is sent until you run the task. A `deadline` replaces `deadlineSeconds`. */
 export type Call<O extends Operation> = (
   params: RequestParams<O>,
   options?: CallOptions,
+  deadline?: Deadline,
 ) => TE.TaskEither<Failure, Outcome<O>>;
 
 /** Options of one call. */
@@ -27,7 +29,7 @@ export interface CallOptions {
   readonly signal?: AbortSignal;
   /** Timeout of each attempt, until its reply has been read. */
   readonly timeoutSeconds?: number;
-  /** Deadline of the call with all attempts and the delays between them. */
+  /** Deadline of the call with all attempts and the delays between them. For a confirmed call, of the confirmation too. */
   readonly deadlineSeconds?: number;
 }
 
@@ -35,9 +37,9 @@ export interface CallOptions {
 export const createCalls = (settings: ResolvedSettings) => {
   const sendWithRetries = createSendWithRetries(settings);
   return <O extends Operation>(operation: O): Call<O> =>
-    (params, options = {}) =>
+    (params, options = {}, deadline) =>
     () =>
-      withCallHooks(settings, operation, async (startedAt) => {
+      withCallHooks(settings, operation, async () => {
         const { account, runtime } = settings;
         const referenced = withMaintenanceReference(operation, params, runtime.newMaintenanceReference);
         const built = buildRequest(account, operation, referenced);
@@ -45,15 +47,14 @@ export const createCalls = (settings: ResolvedSettings) => {
         const { shaType, requestPhrase: phrase } = account;
         return sendWithRetries(operation, sign(built.right, { shaType, phrase }), options, {
           hasGeneratedReference: referenced !== params,
-          deadline: startedAt + (options.deadlineSeconds ?? settings.deadlineSeconds) * 1000,
+          deadline: deadline ?? createDeadline(runtime, options.deadlineSeconds ?? settings.deadlineSeconds),
         });
       });
 };
 
 interface CallContext {
   readonly hasGeneratedReference: boolean;
-  /** In milliseconds of the runtime's clock. */
-  readonly deadline: number;
+  readonly deadline: Deadline;
 }
 
 const createSendWithRetries = (settings: ResolvedSettings) => {
@@ -71,7 +72,7 @@ const createSendWithRetries = (settings: ResolvedSettings) => {
     let earlierAttemptLost = false;
     for (let attempts = 1; ; attempts++) {
       if (isAborted(signal)) return toFailure(abortedBy(signal), earlierAttemptLost, attempts - 1);
-      const seconds = Math.min(timeoutSeconds, secondsUntil(deadline, runtime.now()));
+      const seconds = Math.min(timeoutSeconds, deadline.remainingSeconds());
       // Written so that it also refuses NaN.
       if (!(seconds > 0))
         return toFailure({ _tag: 'TimedOut', timeoutSeconds: seconds }, earlierAttemptLost, attempts - 1);
@@ -90,18 +91,12 @@ const createSendWithRetries = (settings: ResolvedSettings) => {
         retryAfterMilliseconds(outcome),
         retryDelayMilliseconds(attempts + 1, retries, runtime.random),
       );
-      if (runtime.now() + delayMilliseconds >= deadline) return result;
+      if (!deadline.allows(delayMilliseconds)) return result;
       runHook(() => hooks.onRetry?.({ operation, attempt: attempts + 1, reason, delayMilliseconds }));
-      await runtime.sleep(delayMilliseconds, signal);
+      await deadline.wait(delayMilliseconds, signal);
     }
   };
 };
-
-/** The seconds until a deadline, both given in milliseconds. At most an hour, because timers cannot wait for weeks. */
-export const secondsUntil = (deadline: number, now: number): number =>
-  Math.min(maxSeconds, (deadline - now) / 1000);
-
-const maxSeconds = 3600;
 
 const toOutcome = async <O extends Operation>(
   operation: O,
@@ -113,9 +108,6 @@ const toOutcome = async <O extends Operation>(
     remedy: await loadRemedy(reply.response_code),
     ...(requestId !== undefined && { requestId }),
   });
-
-// A function, so that the compiler does not assume that the signal stays as it was before an await.
-const isAborted = (signal: AbortSignal | undefined): boolean => signal?.aborted === true;
 
 const abortedBy = (signal: AbortSignal | undefined): AttemptFailure => {
   const cause: unknown = signal?.reason;

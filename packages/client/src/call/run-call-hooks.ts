@@ -41,11 +41,11 @@ const toHookResult = (result: E.Either<AttemptFailure, AttemptReply<Operation>>)
 export const withCallHooks = async <O extends Operation>(
   { hooks, url, runtime }: ResolvedSettings,
   operation: O,
-  run: (startedAt: number) => Promise<E.Either<Failure, Outcome<O>>>,
+  run: () => Promise<E.Either<Failure, Outcome<O>>>,
 ): Promise<E.Either<Failure, Outcome<O>>> => {
   const startedAt = runtime.now();
   const onEnd = runHook(() => hooks.onCall?.({ operation, url }));
-  const result = await run(startedAt);
+  const result = await run();
   if (onEnd) {
     const milliseconds = runtime.now() - startedAt;
     runHook(() => onEnd({ operation, milliseconds, result: E.isLeft(result) ? result.left : result.right }));

@@ -6,14 +6,15 @@ import type { MaintenanceOperation } from '@postern/protocol';
 import * as E from 'fp-ts/lib/Either.js';
 import type * as TE from 'fp-ts/lib/TaskEither.js';
 import { buildRequest, withMaintenanceReference } from '../call/build-request.ts';
-import { type Call, type CallOptions, secondsUntil } from '../call/call-operation.ts';
+import type { Call, CallOptions } from '../call/call-operation.ts';
+import { createDeadline } from '../call/deadline.ts';
 import type { RequestParamsWithReference } from '../call/request-params-type.ts';
 import type { Failure } from '../outcome/call-failure.ts';
 import type { Outcome } from '../outcome/call-outcome.ts';
 import { retryDelayMilliseconds } from '../settings/retry-policy.ts';
 import type { ResolvedSettings } from '../settings/client-settings.ts';
 import type { StatusCheck } from './check-status-or-fail.ts';
-import { statusParams, type ConfirmOutcome } from './confirm-with-check-status.ts';
+import { confirmationSeconds, statusParams, type ConfirmOutcome } from './confirm-with-check-status.ts';
 import { mayBeAppliedBefore, type RepeatableOperation } from './compare-order-snapshots.ts';
 import type { Confirmation } from './confirmation-result.ts';
 import { hasPendingOperation, snapshotAfter, toOrderSnapshot, type OrderSnapshot } from './order-snapshot.ts';
@@ -30,19 +31,30 @@ export const createConfirmedCalls =
   <O extends MaintenanceOperation>(operation: O, call: Call<O>): ConfirmedCall<O> =>
   (params, options = {}) =>
   async () => {
-    const { account, runtime, retries } = settings;
-    const { signal, deadlineSeconds = settings.deadlineSeconds + settings.completesWithinSeconds } = options;
-    const deadline = runtime.now() + deadlineSeconds * 1000;
-    const remaining = (): CallOptions => ({
-      ...options,
-      deadlineSeconds: secondsUntil(deadline, runtime.now()),
-    });
+    const { account, runtime, retries, completesWithinSeconds } = settings;
+    const {
+      signal,
+      timeoutSeconds = settings.timeoutSeconds,
+      deadlineSeconds = settings.deadlineSeconds + confirmationSeconds(settings),
+    } = options;
+    const deadline = createDeadline(runtime, deadlineSeconds);
+    // What it takes to be certain that a request which got no reply was not applied.
+    const roomSeconds = completesWithinSeconds + lastCheckSeconds;
+    // The first attempt has its whole timeout. Others leave room for the confirmation.
+    const callDeadline = () =>
+      createDeadline(
+        runtime,
+        Math.max(
+          Math.min(timeoutSeconds, deadline.remainingSeconds()),
+          deadline.remainingSeconds() - roomSeconds,
+        ),
+      );
     // One reference for all rounds: the gateway pays a refund once, even if a lost request arrives late.
     const referenced = withMaintenanceReference(operation, params, runtime.newMaintenanceReference);
     const built = buildRequest(account, operation, referenced);
     if (E.isLeft(built)) return E.left({ ...built.left, effect: 'none', attempts: 0 });
 
-    const checked = await checkStatus(statusParams(built.right), remaining())();
+    const checked = await checkStatus(statusParams(built.right), options, deadline)();
     if (E.isLeft(checked)) return checked;
     const status = checked.right;
     if (status._tag !== 'Succeeded')
@@ -54,11 +66,11 @@ export const createConfirmedCalls =
       E.right(withEarlierCalls({ operation, amount, hasOwnReference }, confirmation));
     // A pending operation could change the order by itself, and the snapshots could not distinguish the two.
     // Nor is anything sent after the deadline.
-    if (hasPendingOperation(before) || runtime.now() >= deadline)
+    if (hasPendingOperation(before) || !deadline.allows(0))
       return finish({ operation, before, _tag: 'NotApplied', reason: 'NotSent' });
 
     for (let round = 1; ; round++) {
-      const outcome = await call(referenced, remaining())();
+      const outcome = await call(referenced, options, callDeadline())();
       const decided = E.isRight(outcome)
         ? confirmByReply(outcome.right, before, amount, round)
         : confirmByFailure(operation, outcome.left, before);
@@ -68,20 +80,23 @@ export const createConfirmedCalls =
         params: referenced,
         before,
         // It has arrived, and the order shows what it did.
-        ...(refusal && { sentSecondsAgo: settings.completesWithinSeconds }),
+        ...(refusal && { sentSecondsAgo: completesWithinSeconds }),
       };
-      const confirmation = decided ?? (await confirmOutcome(request, remaining())());
+      const confirmation = decided ?? (await confirmOutcome(request, options, deadline)());
       if (E.isLeft(confirmation)) return confirmation;
       if (refusal) return finish({ ...confirmation.right, reply: refusal.reply });
       if (!isRetryable(confirmation.right)) return finish(confirmation.right);
       const delay = retryDelayMilliseconds(round + 1, retries, runtime.random);
-      if (round >= retries.maxAttempts || runtime.now() + delay >= deadline)
+      // Another round that could not be confirmed would make the certain answer uncertain.
+      const canConfirm = deadline.allows(delay + (timeoutSeconds + roomSeconds) * 1000);
+      if (round >= retries.maxAttempts || !canConfirm || !(await deadline.wait(delay, signal)))
         return finish(confirmation.right);
-      await runtime.sleep(delay, signal);
-      if (signal?.aborted === true) return finish(confirmation.right);
       before = confirmation.right.after ?? before;
     }
   };
+
+// For the CHECK_STATUS at the end of the window.
+const lastCheckSeconds = 10;
 
 // Another call, perhaps of before a crash, may have applied the operation that this one repeats. A decline says that it did not.
 const withEarlierCalls = <O extends MaintenanceOperation>(

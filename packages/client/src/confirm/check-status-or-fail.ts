@@ -3,6 +3,7 @@ import { refusalReasons, type MessageCode } from '@postern/protocol';
 import * as E from 'fp-ts/lib/Either.js';
 import type * as TE from 'fp-ts/lib/TaskEither.js';
 import type { Call, CallOptions } from '../call/call-operation.ts';
+import type { Deadline } from '../call/deadline.ts';
 import type { RequestParams } from '../call/request-params-type.ts';
 import type { Failure } from '../outcome/call-failure.ts';
 import type { Outcome, Refused, Succeeded } from '../outcome/call-outcome.ts';
@@ -14,13 +15,14 @@ export type StatusAnswer = Succeeded<'CHECK_STATUS'> | Refused<'CHECK_STATUS'>;
 export type StatusCheck = (
   params: RequestParams<'CHECK_STATUS'>,
   options?: CallOptions,
+  deadline?: Deadline,
 ) => TE.TaskEither<Failure, StatusAnswer>;
 
 export const checkStatusOrFail =
   (checkStatus: Call<'CHECK_STATUS'>): StatusCheck =>
-  (params, options) =>
+  (params, options, deadline) =>
   async () => {
-    const outcome = await checkStatus(params, options)();
+    const outcome = await checkStatus(params, options, deadline)();
     return E.isLeft(outcome) ? outcome : toAnswer(outcome.right);
   };
 

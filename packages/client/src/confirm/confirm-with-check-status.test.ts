@@ -1,7 +1,15 @@
 /** Confirmation of outcomes: Applied, NotApplied or Unconfirmed, each with its reason. */
 import * as E from 'fp-ts/lib/Either.js';
 import { captureParams, run, noFailure, createUnreliableClient } from '../../test/unreliable-client.ts';
-import { describeFailure, toOrderSnapshot, type Client } from '../fp.ts';
+import {
+  createClient,
+  describeFailure,
+  toOrderSnapshot,
+  type Client,
+  type Confirmation,
+  type RetryPolicy,
+  type Transport,
+} from '../fp.ts';
 
 const reference = { merchant_reference: 'order-1' };
 
@@ -547,5 +555,57 @@ describe('a confirmed call that may repeat one of before a crash', () => {
       },
     });
     expect(await run(client.confirmed.voidAuthorization(reference))).toMatchObject({ _tag: 'Unconfirmed' });
+  });
+});
+
+describe('a confirmed call whose requests are lost and time out', () => {
+  const createLossyClient = (retries: Partial<RetryPolicy>) => {
+    const sent: number[] = [];
+    const { settings, advance, order } = createUnreliableClient([]);
+    const now = () => (settings.runtime?.now?.() ?? 0) / 1000;
+    const transport: Transport = async (request) => {
+      if (request.body.includes('CHECK_STATUS') && settings.transport) return settings.transport(request);
+      sent.push(Math.floor(now()));
+      advance(request.timeoutSeconds * 1000);
+      return { _tag: 'TimedOut', timeoutSeconds: request.timeoutSeconds };
+    };
+    order.captured = 40n;
+    const client = createClient({ ...settings, transport, retries });
+    if (E.isLeft(client)) throw new Error(JSON.stringify(client.left));
+    return { ...client.right.confirmed, sent, now };
+  };
+  const params = { ...captureParams, amount: '10' };
+  const certain = { _tag: 'NotApplied', reason: 'TotalsUnchanged' } as const;
+
+  test.each([{}, { maxAttempts: 1 }, { maxAttempts: 20 }])(
+    'is NotApplied with the retries %p, because the confirmation has room',
+    async (retries) => {
+      for (const operation of ['capture', 'refund'] as const) {
+        const client = createLossyClient(retries);
+        expect(await run<Confirmation>(client[operation](params))).toMatchObject(certain);
+      }
+    },
+  );
+
+  test('is NotApplied before every deadline that leaves room for one confirmation', async () => {
+    const rounds = new Set<number>();
+    for (let deadlineSeconds = 101; deadlineSeconds < 500; deadlineSeconds += 7) {
+      const { capture, sent, now } = createLossyClient({ maxAttempts: 20 });
+      expect(await run(capture(params, { deadlineSeconds }))).toMatchObject(certain);
+      expect(now()).toBeLessThanOrEqual(deadlineSeconds);
+      rounds.add(sent.length);
+    }
+    // Rounds are not given up: a longer deadline has more of them.
+    expect([...rounds]).toEqual([1, 2, 3, 4, 5]);
+  });
+
+  test('sends the request with its whole timeout, although the deadline leaves no room for a confirmation', async () => {
+    const { capture, sent, now } = createLossyClient({});
+    expect(await run(capture(params, { deadlineSeconds: 50 }))).toMatchObject({
+      _tag: 'Unconfirmed',
+      reason: 'TooEarly',
+    });
+    expect(sent).toHaveLength(1);
+    expect(now()).toBeGreaterThanOrEqual(30);
   });
 });

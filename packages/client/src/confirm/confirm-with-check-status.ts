@@ -3,7 +3,8 @@ import type { MaintenanceOperation } from '@postern/protocol';
 import * as E from 'fp-ts/lib/Either.js';
 import type * as TE from 'fp-ts/lib/TaskEither.js';
 import { buildRequest } from '../call/build-request.ts';
-import { type CallOptions, secondsUntil } from '../call/call-operation.ts';
+import type { CallOptions } from '../call/call-operation.ts';
+import { createDeadline, type Deadline } from '../call/deadline.ts';
 import type { RequestParams, RequestParamsWithReference } from '../call/request-params-type.ts';
 import type { Failure } from '../outcome/call-failure.ts';
 import { retryDelayMilliseconds } from '../settings/retry-policy.ts';
@@ -31,30 +32,27 @@ export interface ConfirmationRequest<O extends MaintenanceOperation = Maintenanc
 export type ConfirmOutcome = <O extends MaintenanceOperation>(
   request: ConfirmationRequest<O>,
   options?: CallOptions,
+  deadline?: Deadline,
 ) => TE.TaskEither<Failure, Confirmation<O>>;
 
 export const createConfirmOutcome =
   (settings: ResolvedSettings, checkStatus: StatusCheck): ConfirmOutcome =>
-  ({ operation, params, before: stored, sentSecondsAgo = 0 }, options = {}) =>
+  ({ operation, params, before: stored, sentSecondsAgo = 0 }, options = {}, given) =>
   async () => {
     const before = stored && fromStoredSnapshot(stored);
     const { account, runtime, retries, completesWithinSeconds } = settings;
     const built = buildRequest(account, operation, params);
     if (E.isLeft(built)) return E.left({ ...built.left, effect: 'none', attempts: 0 });
     const amount = built.right['amount'] === undefined ? undefined : BigInt(built.right['amount']);
-    const { signal, deadlineSeconds = completesWithinSeconds + extraSeconds } = options;
-    const startedAt = runtime.now();
-    const windowEnd = startedAt + (completesWithinSeconds - sentSecondsAgo) * 1000;
-    const deadline = startedAt + deadlineSeconds * 1000;
+    const { signal, deadlineSeconds = confirmationSeconds(settings) } = options;
+    const deadline = given ?? createDeadline(runtime, deadlineSeconds);
+    const windowEnd = runtime.now() + (completesWithinSeconds - sentSecondsAgo) * 1000;
     const evidence = { operation, ...(before && { before }) };
     let refusals = 0;
 
     for (let poll = 1; ; poll++) {
       const isWindowOver = runtime.now() >= windowEnd;
-      const checked = await checkStatus(statusParams(built.right), {
-        ...options,
-        deadlineSeconds: secondsUntil(deadline, runtime.now()),
-      })();
+      const checked = await checkStatus(statusParams(built.right), options, deadline)();
       const reply =
         E.isRight(checked) && checked.right._tag === 'Succeeded' ? checked.right.reply : undefined;
       const after = reply && toOrderSnapshot(reply);
@@ -77,8 +75,7 @@ export const createConfirmOutcome =
       const delay = Math.max(minDelayMilliseconds, retryDelayMilliseconds(poll + 1, retries, runtime.random));
       // Not later than the end of the window, when the answer becomes certain.
       const wait = now < windowEnd && now + delay > windowEnd ? windowEnd - now : delay;
-      if (!(now + wait < deadline) || signal?.aborted === true) return E.right(confirmation);
-      await runtime.sleep(wait, signal);
+      if (!(await deadline.wait(wait, signal))) return E.right(confirmation);
     }
   };
 
@@ -89,8 +86,10 @@ const isUnauthenticated = ({ _tag }: Failure): boolean =>
 // The jittered delay may be 0, and the order does not change in no time.
 const minDelayMilliseconds = 250;
 
-// How long CHECK_STATUS is polled after the window, by default.
-const extraSeconds = 30;
+/** How long a confirmation polls by default: until the request can no longer arrive, and somewhat longer. */
+export const confirmationSeconds = ({
+  completesWithinSeconds,
+}: Pick<ResolvedSettings, 'completesWithinSeconds'>): number => completesWithinSeconds + 30;
 
 // The reasons that may no longer hold at the next poll.
 const transientReasons: ReadonlySet<UnconfirmedReason> = new Set<UnconfirmedReason>([

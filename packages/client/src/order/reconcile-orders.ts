@@ -4,6 +4,7 @@
  */
 import * as E from 'fp-ts/lib/Either.js';
 import type { CallOptions } from '../call/call-operation.ts';
+import { createDeadline } from '../call/deadline.ts';
 import type { StatusCheck } from '../confirm/check-status-or-fail.ts';
 import { changedTotals } from '../confirm/compare-order-snapshots.ts';
 import {
@@ -71,10 +72,10 @@ export const createReconcile = (checkStatus: StatusCheck, runtime: Runtime): Rec
     if (!(ratePerSecond > 0))
       throw new InputError(`ratePerSecond must be above 0, for example 5; got ${ratePerSecond}`);
     let progress: ReconcileProgress = { checked: 0, changed: 0, failed: 0 };
+    const endless = createDeadline(runtime, Infinity);
     let nextAt = runtime.now();
     for await (const order of orders) {
-      if (nextAt > runtime.now()) await runtime.sleep(nextAt - runtime.now(), options.signal);
-      if (options.signal?.aborted === true) break;
+      if (!(await endless.wait(nextAt - runtime.now(), options.signal))) break;
       // Counted from now, so that a slow consumer is not followed by a burst.
       nextAt = runtime.now() + 1000 / ratePerSecond;
       const { merchantReference, lastSnapshot } = order;

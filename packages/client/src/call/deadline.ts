@@ -1,0 +1,32 @@
+import type { Runtime } from '../settings/client-settings.ts';
+
+/** The moment by which a loop of requests and delays ends. */
+export interface Deadline {
+  /** At most an hour, because timers cannot wait for weeks. At most 0 once the deadline has passed. */
+  readonly remainingSeconds: () => number;
+  /** Whether so much time is left, and more. */
+  readonly allows: (milliseconds: number) => boolean;
+  /** Waits if the deadline allows it. Returns whether to go on: not if there was no time, or the signal aborted. */
+  readonly wait: (milliseconds: number, signal: AbortSignal | undefined) => Promise<boolean>;
+}
+
+/** A deadline so many seconds from now. */
+export const createDeadline = ({ now, sleep }: Pick<Runtime, 'now' | 'sleep'>, seconds: number): Deadline => {
+  const endsAt = now() + seconds * 1000;
+  // Written so that it also refuses NaN.
+  const allows = (milliseconds: number): boolean => now() + milliseconds < endsAt;
+  return {
+    remainingSeconds: () => Math.min(maxSeconds, (endsAt - now()) / 1000),
+    allows,
+    wait: async (milliseconds, signal) => {
+      if (!allows(milliseconds) || isAborted(signal)) return false;
+      if (milliseconds > 0) await sleep(milliseconds, signal);
+      return !isAborted(signal);
+    },
+  };
+};
+
+// A function, so that the compiler does not assume that the signal stays as it was before an await.
+export const isAborted = (signal: AbortSignal | undefined): boolean => signal?.aborted === true;
+
+const maxSeconds = 3600;
