@@ -71,10 +71,12 @@ export const createConfirmedCalls =
 
     for (let round = 1; ; round++) {
       const outcome = await call(referenced, options, callDeadline())();
-      const decided = E.isRight(outcome)
-        ? confirmByReply(outcome.right, before, amount, round)
-        : confirmByFailure(operation, outcome.left, before);
-      const refusal = E.isRight(outcome) && isAlreadyProcessed(outcome.right) ? outcome.right : undefined;
+      const refusal = E.isRight(outcome) && isDisputed(outcome.right, round) ? outcome.right : undefined;
+      const decided = E.isLeft(outcome)
+        ? confirmByFailure(operation, outcome.left, before)
+        : refusal === undefined
+          ? confirmByReply(outcome.right, before, amount)
+          : undefined;
       const request = {
         operation,
         params: referenced,
@@ -84,7 +86,7 @@ export const createConfirmedCalls =
       };
       const confirmation = decided ?? (await confirmOutcome(request, options, deadline)());
       if (E.isLeft(confirmation)) return confirmation;
-      if (refusal) return finish({ ...confirmation.right, reply: refusal.reply });
+      if (refusal) return finish(withRefusal(confirmation.right, refusal));
       if (!isRetryable(confirmation.right)) return finish(confirmation.right);
       const delay = retryDelayMilliseconds(round + 1, retries, runtime.random);
       // Another round that could not be confirmed would make the certain answer uncertain.
@@ -110,8 +112,28 @@ const withEarlierCalls = <O extends MaintenanceOperation>(
     : confirmation;
 };
 
-const isAlreadyProcessed = (outcome: Outcome): boolean =>
-  outcome._tag === 'Unknown' && outcome.reason === 'AlreadyProcessed';
+// Only the order can tell whether such a reply is negative because the round before, or an earlier call, was applied after all.
+const isDisputed = (outcome: Outcome, round: number): boolean => {
+  switch (outcome._tag) {
+    case 'Declined':
+      return round > 1;
+    case 'Refused':
+      return round > 1 && outcome.authenticated;
+    case 'Unknown':
+      return outcome.reason === 'AlreadyProcessed';
+    case 'Succeeded':
+    case 'Pending':
+      return false;
+  }
+};
+
+const withRefusal = <O extends MaintenanceOperation>(
+  confirmation: Confirmation<O>,
+  { _tag, reply }: Outcome<O>,
+): Confirmation<O> =>
+  confirmation._tag === 'NotApplied' && (_tag === 'Declined' || _tag === 'Refused')
+    ? { ...confirmation, reply, reason: _tag }
+    : { ...confirmation, reply };
 
 // `undefined` if it takes `confirmOutcome` to decide.
 type Decision<O extends MaintenanceOperation> = E.Either<Failure, Confirmation<O>> | undefined;
@@ -120,7 +142,6 @@ const confirmByReply = <O extends MaintenanceOperation>(
   outcome: Outcome<O>,
   before: OrderSnapshot,
   amount: bigint,
-  round: number,
 ): Decision<O> => {
   const { requestId } = outcome;
   const evidence = {
@@ -138,9 +159,9 @@ const confirmByReply = <O extends MaintenanceOperation>(
         reason: 'SuccessReply',
       });
     case 'Refused':
-      // The gateway may refuse this round because the round before it was applied after all.
-      if (!outcome.authenticated || (round > 1 && outcome.class === 'refused')) return undefined;
-      return E.right({ ...evidence, _tag: 'NotApplied', reason: 'Refused' });
+      return outcome.authenticated
+        ? E.right({ ...evidence, _tag: 'NotApplied', reason: 'Refused' })
+        : undefined;
     case 'Declined':
       return E.right({ ...evidence, _tag: 'NotApplied', reason: 'Declined' });
     case 'Pending':

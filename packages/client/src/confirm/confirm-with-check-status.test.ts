@@ -1,4 +1,5 @@
 /** Confirmation of outcomes: Applied, NotApplied or Unconfirmed, each with its reason. */
+import type { MessageCode } from '@postern/protocol';
 import * as E from 'fp-ts/lib/Either.js';
 import { captureParams, run, noFailure, createUnreliableClient } from '../../test/unreliable-client.ts';
 import {
@@ -607,5 +608,48 @@ describe('a confirmed call whose requests are lost and time out', () => {
     });
     expect(sent).toHaveLength(1);
     expect(now()).toBeGreaterThanOrEqual(30);
+  });
+});
+
+describe('a later round of a confirmed call', () => {
+  const params = { ...captureParams, amount: '40' };
+  const secondRound = (processing: MessageCode, arrivesLate: boolean) => {
+    let sent = 0;
+    const gateway = createUnreliableClient([noFailure, { connection: 'request lost' }], {
+      hooks: {
+        onCall: ({ operation }) => {
+          if (operation !== 'CAPTURE' || ++sent !== 2) return;
+          if (arrivesLate) gateway.order.captured += 40n;
+          gateway.failures.splice(0, gateway.failures.length, { ...noFailure, processing });
+        },
+      },
+    });
+    return { ...gateway, sent: () => sent };
+  };
+
+  test.each(['029', '050', '057', '058', '042', '015'] as const)(
+    'that is answered with %s is Applied if the request of the round before was applied after all',
+    async (processing) => {
+      const { client } = secondRound(processing, true);
+      expect(await run(client.confirmed.capture(params))).toMatchObject({
+        _tag: 'Applied',
+        reason: 'TotalsChanged',
+        reply: { response_code: `05${processing}` },
+      });
+    },
+  );
+
+  test.each([
+    ['029', 'Declined'],
+    ['050', 'Refused'],
+  ] as const)('that is answered with %s is %s and not repeated', async (processing, reason) => {
+    const { client, sent, order } = secondRound(processing, false);
+    expect(await run(client.confirmed.capture(params))).toMatchObject({
+      _tag: 'NotApplied',
+      reason,
+      reply: { response_code: `05${processing}` },
+    });
+    expect(sent()).toBe(2);
+    expect(order).toMatchObject({ captured: 0n });
   });
 });
