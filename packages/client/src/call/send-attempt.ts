@@ -2,6 +2,7 @@
 import {
   echoedParameters,
   findReplyIssues,
+  JsonNumber,
   parseJson,
   type Operation,
   type StringParams,
@@ -102,10 +103,23 @@ const parseBody = (
     });
   const parsed = parseJson(body);
   if (E.isLeft(parsed)) return notAReply(parsed.left);
-  const params = parsed.right;
+  const params = toTexts(parsed.right);
   if (!hasStringValues(params)) return notAReply('NotStrings');
   const { response_code, signature: signed } = params;
   return response_code === undefined && signed === undefined ? notAReply('NoResponseCode') : E.right(params);
+};
+
+// As `decodeBody` reads JSON (D18), which would load the decoders of the other encodings too.
+const toTexts = (params: Readonly<Record<string, unknown>>): object =>
+  Object.fromEntries(
+    Object.entries(params)
+      .filter(([, value]) => value !== null)
+      .map(([name, value]) => [name, toText(value)]),
+  );
+
+const toText = (value: unknown): unknown => {
+  if (value instanceof JsonNumber) return value.source;
+  return typeof value === 'boolean' ? String(value) : value;
 };
 
 // A signed reply may still be the reply to another request: it must echo the parameters of this one.

@@ -1,5 +1,6 @@
 /** The client against a real HTTP server that signs like the gateway, or misbehaves. */
 import {
+  decodeBody,
   parseJson,
   refusalReasons,
   requestPhrase,
@@ -311,8 +312,8 @@ test.each<[string, () => object, object]>([
     },
   ],
   [
-    'with values other than strings',
-    () => ({ ...success, amount: 1050 }),
+    'with values that have members',
+    () => ({ ...success, amount: { value: 1050 } }),
     { _tag: 'NotAReply', httpStatus: 200, reason: 'NotStrings' },
   ],
   ['a list', () => [success], { _tag: 'NotAReply', httpStatus: 200, reason: 'NotAnObject' }],
@@ -324,6 +325,31 @@ test.each<[string, () => object, object]>([
       ...('httpStatus' in failure && { text: JSON.stringify(reply()) }),
       effect: 'possible',
       attempts: 1,
+    }),
+  );
+});
+
+// As the webhook kit reads them (D18): the specification promises texts for requests only.
+test('a signed reply may have numbers, and members that are null', async () => {
+  const fort_id = '149295435400084008';
+  const signed = sign({ ...echo, ...success, fort_id }, responseSigning);
+  const body = JSON.stringify({ ...signed, amount: 1050, processor_response_code: null });
+  listener = (_request, response) =>
+    response.end(body.replace(`"fort_id":"${fort_id}"`, `"fort_id":${fort_id}`));
+  expect(await clientWith().capture(capture)()).toMatchObject(
+    E.right({ _tag: 'Succeeded', reply: { amount: '1050', fort_id } }),
+  );
+});
+
+test('a reply is read as `decodeBody` reads it', async () => {
+  const body =
+    '{"amount":1050.0,"fort_id":1e3,"eci":true,"remember_me":null,"language":"en","signature":"x"}';
+  listener = (_request, response) => response.end(body);
+  const read = decodeBody('json', body);
+  expect(await clientWith().capture(capture)()).toMatchObject(
+    E.left({
+      _tag: 'InvalidSignature',
+      unverifiedReply: E.isRight(read) && { ...read.right, signature: '[redacted]' },
     }),
   );
 });
