@@ -1,6 +1,7 @@
 /** The errors that the client throws. Each has a code, the address of its documentation, and its cause if there is one. */
 import { documentationUrl } from '../outcome/documentation-url.ts';
 import { describeFailure } from '../outcome/describe-failure.ts';
+import { recogniseAcrossCopies } from '../outcome/recognise-across-copies.ts';
 import type { Failure } from '../outcome/call-failure.ts';
 import type { InvalidSetting } from '../settings/client-settings.ts';
 import type { AccountFailure } from './build-account-clients.ts';
@@ -16,6 +17,10 @@ import type { AccountFailure } from './build-account-clients.ts';
  * error.docs // => 'https://example.com/postern/tree/main/packages/client#timedout'
  */
 export class ClientError extends Error {
+  static {
+    recogniseAcrossCopies(this, 'ClientError');
+  }
+
   override readonly name = 'ClientError';
   /** The kind of failure: its `_tag`. */
   readonly code: Failure['_tag'];
@@ -42,6 +47,10 @@ export class ClientError extends Error {
  * error.code // => 'InvalidSettings'
  */
 export class SettingsError extends Error {
+  static {
+    recogniseAcrossCopies(this, 'SettingsError');
+  }
+
   override readonly name = 'SettingsError';
   readonly code = 'InvalidSettings';
   /** The address of the documentation of the settings. */
@@ -64,6 +73,10 @@ export class SettingsError extends Error {
  * error.code // => 'UnknownAccount'
  */
 export class AccountError extends Error {
+  static {
+    recogniseAcrossCopies(this, 'AccountError');
+  }
+
   override readonly name = 'AccountError';
   readonly code: AccountFailure['_tag'];
   /** The address of the documentation of this kind of failure. */

@@ -1,4 +1,5 @@
 import { documentationUrl } from './documentation-url.ts';
+import { recogniseAcrossCopies } from './recognise-across-copies.ts';
 
 /**
  * A value that is no parameter of a request is invalid, for example a rate of 0 or a stored total that is no number.
@@ -9,6 +10,10 @@ import { documentationUrl } from './documentation-url.ts';
  * new InputError('ratePerSecond must be above 0').code // => 'InvalidInput'
  */
 export class InputError extends Error {
+  static {
+    recogniseAcrossCopies(this, 'InputError');
+  }
+
   override readonly name = 'InputError';
   readonly code = 'InvalidInput';
   /** The address of the documentation of this error. */
