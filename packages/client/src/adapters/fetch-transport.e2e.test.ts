@@ -98,3 +98,14 @@ test.each<[string | null, number | undefined]>([
 ])('Retry-After %p means %p seconds', (header, seconds) => {
   expect(parseRetryAfter(header, 1000)).toBe(seconds);
 });
+
+test('a fetch that is replaced later is used, for example by a mock of the network', async () => {
+  const transport = fetchTransport();
+  const mock = jest.spyOn(globalThis, 'fetch').mockImplementation(async () => new Response('{}'));
+  try {
+    expect(await transport({ url, body: '{}', timeoutSeconds: 30 })).toEqual({ httpStatus: 200, body: '{}' });
+    expect(mock).toHaveBeenCalledTimes(1);
+  } finally {
+    mock.mockRestore();
+  }
+});

@@ -14,7 +14,7 @@ import type { Transport, TransportRequest, TransportResponse } from '../settings
  * await send({ url: 'https://gateway.example', body: '{}', timeoutSeconds: 5 }) // => { httpStatus: 404, body: 'Not found' }
  */
 export const fetchTransport =
-  (send: typeof fetch = fetch): Transport =>
+  (send: typeof fetch = currentFetch): Transport =>
   async (request) => {
     const { signal, timeoutSeconds } = request;
     // One controller and one timer, both released afterwards: AbortSignal.any would live as long as the caller's signal.
@@ -38,6 +38,9 @@ export const fetchTransport =
       signal?.removeEventListener('abort', abort);
     }
   };
+
+// Looked up for each request, so that a mock which replaces it later is used.
+const currentFetch: typeof fetch = (input, init) => fetch(input, init);
 
 const abortedBy = (signal: AbortSignal | undefined): TransportFailure => {
   const cause: unknown = signal?.reason;

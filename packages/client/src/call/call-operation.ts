@@ -3,6 +3,7 @@ import { sign, type Operation, type StringParams } from '@postern/protocol';
 import * as E from 'fp-ts/lib/Either.js';
 import type * as TE from 'fp-ts/lib/TaskEither.js';
 import { classifyReply, type AttemptHistory } from '../outcome/classify-reply.ts';
+import { InputError } from '../outcome/input-error.ts';
 import { loadRemedy } from '../outcome/response-code-texts.ts';
 import type { AttemptFailure, Failure } from '../outcome/call-failure.ts';
 import type { Outcome } from '../outcome/call-outcome.ts';
@@ -38,8 +39,9 @@ export const createCalls = (settings: ResolvedSettings) => {
   const sendWithRetries = createSendWithRetries(settings);
   return <O extends Operation>(operation: O): Call<O> =>
     (params, options = {}, deadline) =>
-    () =>
-      withCallHooks(settings, operation, async () => {
+    async () => {
+      checkSeconds(options);
+      return withCallHooks(settings, operation, async () => {
         const { account, runtime } = settings;
         const referenced = withMaintenanceReference(operation, params, runtime.newMaintenanceReference);
         const built = buildRequest(account, operation, referenced);
@@ -50,7 +52,20 @@ export const createCalls = (settings: ResolvedSettings) => {
           deadline: deadline ?? createDeadline(runtime, options.deadlineSeconds ?? settings.deadlineSeconds),
         });
       });
+    };
 };
+
+// Everything that takes these options makes a call with them first. A wrong timeout would look like one that has passed. A deadline
+// may have passed already.
+const checkSeconds = ({ timeoutSeconds = 1, deadlineSeconds = 1 }: CallOptions): void => {
+  if (!(isNumber(timeoutSeconds) && timeoutSeconds > 0))
+    throw new InputError(`timeoutSeconds must be above 0, for example 30; got ${String(timeoutSeconds)}`);
+  if (!isNumber(deadlineSeconds))
+    throw new InputError(`deadlineSeconds must be a number, for example 90; got ${String(deadlineSeconds)}`);
+};
+
+// Callers in JavaScript may pass anything here.
+const isNumber = (value: number): boolean => typeof value === 'number' && !Number.isNaN(value);
 
 interface CallContext {
   readonly hasGeneratedReference: boolean;

@@ -246,3 +246,32 @@ test.each([
   });
   expect(await client.checkStatus(reference)()).toMatchObject(E.left({ _tag: 'NotAReply', attempts }));
 });
+
+describe('options of a call', () => {
+  test.each([
+    [{ timeoutSeconds: NaN }],
+    [{ timeoutSeconds: 0 }],
+    [{ timeoutSeconds: '30' as never }],
+    [{ deadlineSeconds: NaN }],
+    [{ deadlineSeconds: '90' as never }],
+  ])('%p is an InputError, and nothing is sent', async (options) => {
+    const requests: string[] = [];
+    const { client } = createUnreliableClient([], {
+      hooks: { onCall: ({ operation }) => void requests.push(operation) },
+    });
+    const order = { merchantReference: 'order-1', currency: 'AED' } as const;
+    const request = { operation: 'CAPTURE', params: captureParams } as const;
+    const error = {
+      name: 'InputError',
+      message: expect.stringMatching(
+        /^(timeout|deadline)Seconds must be .*, for example \d+; got (NaN|0|30|90)$/,
+      ) as unknown,
+    };
+    await expect(client.capture(captureParams, options)()).rejects.toMatchObject(error);
+    await expect(client.confirmed.capture(captureParams, options)()).rejects.toMatchObject(error);
+    await expect(client.confirmOutcome(request, options)()).rejects.toMatchObject(error);
+    await expect(client.getOrder(order, options)()).rejects.toMatchObject(error);
+    await expect(client.reconcile([order], options).next()).rejects.toMatchObject(error);
+    expect(requests).toEqual([]);
+  });
+});

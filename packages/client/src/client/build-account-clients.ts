@@ -35,14 +35,8 @@ export const buildAccountClients = <S extends ApiStyle>(
   resolver: AccountResolver,
   toStyle: ToApiStyle<S>,
 ): AccountClientTasks<Client<S>> => {
-  const cache = new Map<string, Client<S>>();
-  // Counts invalidations, so that an account that was resolved before one is not cached after it.
-  let invalidations = 0;
-  const store = (account: string, client: Client<S>): void => {
-    const [oldest] = cache.keys();
-    if (cache.size >= maxClients && oldest !== undefined) cache.delete(oldest);
-    cache.set(account, client);
-  };
+  // Promises, so that concurrent calls create one client.
+  const cache = new Map<string, Promise<E.Either<AccountFailure, Client<S>>>>();
   const resolve = async (account: string): Promise<E.Either<AccountFailure, Client<S>>> => {
     let found: Account | undefined;
     try {
@@ -56,19 +50,20 @@ export const buildAccountClients = <S extends ApiStyle>(
       ? E.left({ _tag: 'InvalidAccountSettings', account, invalidSettings: settings.left })
       : E.right(buildClient(settings.right, toStyle));
   };
-  return {
-    invalidate: (account) => {
-      invalidations++;
-      cache.delete(account);
-    },
-    clientFor: (account) => async () => {
-      const cached = cache.get(account);
-      if (cached) return E.right(cached);
-      const invalidationsBefore = invalidations;
-      const client = await resolve(account);
-      if (E.isRight(client) && invalidationsBefore === invalidations) store(account, client.right);
+  const load = (account: string): Promise<E.Either<AccountFailure, Client<S>>> => {
+    const loading = resolve(account).then((client) => {
+      // Not the client that replaced it after an invalidation.
+      if (E.isLeft(client) && cache.get(account) === loading) cache.delete(account);
       return client;
-    },
+    });
+    const [oldest] = cache.keys();
+    if (cache.size >= maxClients && oldest !== undefined) cache.delete(oldest);
+    cache.set(account, loading);
+    return loading;
+  };
+  return {
+    invalidate: (account) => void cache.delete(account),
+    clientFor: (account) => () => cache.get(account) ?? load(account),
   };
 };
 

@@ -2,7 +2,7 @@ import { documentationUrl } from './documentation-url.ts';
 import { recogniseAcrossCopies } from './recognise-across-copies.ts';
 
 /**
- * A value that is no parameter of a request is invalid, for example a rate of 0 or a stored total that is no number.
+ * A value that is no parameter of a request is invalid, for example a rate or a timeout of 0, or a stored total that is no number.
  *
  * @example
  * import { InputError } from '@postern/client'

@@ -198,6 +198,17 @@ describe('several accounts', () => {
     );
   });
 
+  test('are created once by concurrent calls', async () => {
+    let resolved = 0;
+    const accounts = createAccountClients({ baseUrl: baseUrls.test }, async () => {
+      resolved++;
+      return Promise.resolve(account);
+    });
+    const clients = await Promise.all(Array.from({ length: 20 }, () => run(accounts.clientFor('a'))));
+    expect(resolved).toBe(1);
+    expect(new Set(clients).size).toBe(1);
+  });
+
   test('reject in the promise API if they are unknown', async () => {
     const accounts = promise.createAccountClients({ baseUrl: baseUrls.test }, () => undefined);
     await expect(accounts.clientFor('ae')).rejects.toMatchObject({
