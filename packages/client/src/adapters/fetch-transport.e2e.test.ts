@@ -109,3 +109,31 @@ test('a fetch that is replaced later is used, for example by a mock of the netwo
     mock.mockRestore();
   }
 });
+
+// Edge runtimes do not implement `redirect: 'error'`. To follow one would send the signed request elsewhere.
+test.each([301, 302, 303, 307, 308, 399])(
+  'a redirect with status %p is not followed, and no reply',
+  async (httpStatus) => {
+    let requests = 0;
+    listener = (_request, response) => {
+      requests++;
+      response.writeHead(httpStatus, { location: url, 'x-request-id': 'edge-1' }).end('{"status":"04"}');
+    };
+    expect(await send()).toEqual({ _tag: 'NotAReply', httpStatus, reason: 'Redirect', requestId: 'edge-1' });
+    expect(requests).toBe(1);
+  },
+);
+
+test('a redirect whose status the platform hides is no reply', async () => {
+  const modes: unknown[] = [];
+  const browser: typeof fetch = async (_url, init) => {
+    modes.push(init?.redirect);
+    return Object.defineProperties(new Response(null), {
+      type: { value: 'opaqueredirect' },
+      status: { value: 0 },
+    });
+  };
+  const result = await fetchTransport(browser)({ url, body: '{}', timeoutSeconds: 30 });
+  expect(result).toEqual({ _tag: 'NotAReply', httpStatus: 0, reason: 'Redirect' });
+  expect(modes).toEqual(['manual']);
+});

@@ -57,7 +57,8 @@ const exchange = async (
   { url, body }: TransportRequest,
   signal: AbortSignal,
 ): Promise<TransportFailure | TransportResponse> => {
-  const { status: httpStatus, headers, body: stream } = await send(url, { ...fetchOptions, body, signal });
+  const received = await send(url, { ...fetchOptions, body, signal });
+  const { status: httpStatus, type, headers, body: stream } = received;
   const retryAfterSeconds = parseRetryAfter(headers.get('retry-after'), Date.now());
   const requestId = headers.get('x-request-id');
   const response = {
@@ -65,6 +66,10 @@ const exchange = async (
     ...(retryAfterSeconds !== undefined && { retryAfterSeconds }),
     ...(requestId !== null && { requestId }),
   };
+  if (type === 'opaqueredirect' || (httpStatus >= 300 && httpStatus < 400)) {
+    await stream?.cancel();
+    return { _tag: 'NotAReply', reason: 'Redirect', ...response };
+  }
   const text = stream === null ? '' : await readLimited(stream);
   return text === undefined
     ? { _tag: 'NotAReply', reason: 'TooLong', ...response }
@@ -74,7 +79,8 @@ const exchange = async (
 const fetchOptions = {
   method: 'POST',
   headers: { 'content-type': 'application/json', accept: 'application/json' },
-  redirect: 'error',
+  // Edge runtimes do not implement 'error'.
+  redirect: 'manual',
 } as const;
 
 const maxReplyBytes = 64 * 1024;

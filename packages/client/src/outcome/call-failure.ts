@@ -87,13 +87,14 @@ export interface Aborted {
 }
 
 /**
- * The response is not a reply: it is too large, not a JSON object whose values are texts or numbers, or has neither a response code nor a
+ * The response is not a reply: it is a redirect, too large, not a JSON object whose values are texts or numbers, or has neither a response code nor a
  * signature. A proxy may have sent it, or the gateway because the address is wrong.
  */
 export interface NotAReply {
   readonly _tag: 'NotAReply';
+  /** 0 if the platform hides the status of a redirect. */
   readonly httpStatus: number;
-  readonly reason: JsonError | 'NotStrings' | 'NoResponseCode' | 'TooLong';
+  readonly reason: JsonError | 'NotStrings' | 'NoResponseCode' | 'TooLong' | 'Redirect';
   /** The beginning of the response from an unknown sender, in one printable line, without secrets. */
   readonly text?: string;
   readonly retryAfterSeconds?: number;
