@@ -45,7 +45,7 @@ export const buildRequest = (
     : E.left({ _tag: 'InvalidRequest', operation, violations });
 };
 
-/** Adds a generated `maintenance_reference` to a refund without one, so that the gateway pays it only once. */
+/** Adds a generated `maintenance_reference` to a refund without one, under which a gateway pays it only once (D11g, derived). */
 export const withMaintenanceReference = <P extends object>(
   operation: Operation,
   params: P,

@@ -100,7 +100,7 @@ const createSendWithRetries = (settings: ResolvedSettings) => {
       if (E.isLeft(outcome)) earlierAttemptLost ||= mayHaveBeenApplied(operation, outcome.left);
       const result = E.isLeft(outcome) ? toFailure(outcome.left, earlierAttemptLost, attempts) : outcome;
 
-      const reason = retryReason(operation, E.isLeft(outcome) ? outcome.left : outcome.right);
+      const reason = retryReason(operation, E.isLeft(outcome) ? outcome.left : outcome.right, retries);
       if (reason === undefined || attempts >= retries.maxAttempts) return result;
       const delayMilliseconds = Math.max(
         retryAfterMilliseconds(outcome),

@@ -1,8 +1,22 @@
 /** Retries: which results are retried, which are not, and after which delay. */
 import { operations, type Operation } from '@postern/protocol';
 import fc from 'fast-check';
-import { captureParams, run, refundParams, createUnreliableClient } from '../../test/unreliable-client.ts';
-import { retryRules, type Failure, type Outcome, type RetryScheduled } from '../fp.ts';
+import {
+  captureParams,
+  noFailure,
+  run,
+  refundParams,
+  createUnreliableClient,
+} from '../../test/unreliable-client.ts';
+import {
+  createClient,
+  retryRules,
+  type Failure,
+  type Outcome,
+  type RequestSent,
+  type RetryPolicy,
+  type RetryScheduled,
+} from '../fp.ts';
 import * as E from 'fp-ts/lib/Either.js';
 import { defaultRetryPolicy, retryDelayMilliseconds } from '../settings/retry-policy.ts';
 
@@ -82,8 +96,11 @@ test('784 is not a decline: the pending operation may be an earlier attempt', as
 });
 
 describe('a refund', () => {
-  const captured = async (failures: Parameters<typeof createUnreliableClient>[0]) => {
-    const gateway = createUnreliableClient([]);
+  const captured = async (
+    failures: Parameters<typeof createUnreliableClient>[0],
+    retries: Partial<RetryPolicy> = {},
+  ) => {
+    const gateway = createUnreliableClient([], { retries });
     await run(gateway.client.capture(captureParams));
     gateway.failures.push(
       ...failures.map(
@@ -93,8 +110,37 @@ describe('a refund', () => {
     return gateway;
   };
 
-  test('is retried with the generated reference and paid once', async () => {
-    const { client, order } = await captured([lost]);
+  const sameReference = { refunds: 'same-reference' } as const;
+
+  test.each(['reply lost', 'request lost', 'timeout', 'bad gateway'] as const)(
+    'is not sent again by itself after %p, because it may have been paid',
+    async (connection) => {
+      const { client, order } = await captured([{ connection }]);
+      const result = await client.refund({ ...refundParams, amount: '10' })();
+      expect(result).toMatchObject(E.left({ effect: 'possible', attempts: 1 }));
+      expect(order.refunded).toBe(connection === 'request lost' ? 0n : 10n);
+    },
+  );
+
+  test('is confirmed before a confirmed call sends it again', async () => {
+    const gateway = await captured([noFailure, lost]);
+    const requests: string[] = [];
+    const settings = {
+      ...gateway.settings,
+      hooks: { onRequest: ({ operation }: RequestSent) => void requests.push(operation) },
+    };
+    const client = createClient(settings);
+    if (E.isLeft(client)) throw new Error(JSON.stringify(client.left));
+    expect(await run(client.right.confirmed.refund({ ...refundParams, amount: '10' }))).toMatchObject({
+      _tag: 'Applied',
+      reason: 'TotalsChanged',
+    });
+    expect(requests).toEqual(['CHECK_STATUS', 'REFUND', 'CHECK_STATUS']);
+    expect(gateway.order).toMatchObject({ refunded: 10n });
+  });
+
+  test('is retried with the generated reference if you set it, and paid once', async () => {
+    const { client, order } = await captured([lost], sameReference);
     const outcome = await run(client.refund({ ...refundParams, amount: '10' }));
     expect(outcome).toMatchObject({
       _tag: 'Succeeded',
@@ -107,14 +153,17 @@ describe('a refund', () => {
   });
 
   test('is Unknown, not Declined, if the retry of a lost attempt is declined', async () => {
-    const { client, order } = await captured([{ connection: 'request lost' }, { processing: '029' }]);
+    const { client, order } = await captured(
+      [{ connection: 'request lost' }, { processing: '029' }],
+      sameReference,
+    );
     const outcome = await run(client.refund(refundParams));
     expect(outcome).toMatchObject({ _tag: 'Unknown', reason: 'EarlierAttemptLost', code: '07029' });
     expect(order).toMatchObject({ refunded: 0n });
   });
 
   test('of all that was captured is confirmed by a retry, although nothing is left to refund', async () => {
-    const { client, order } = await captured([lost]);
+    const { client, order } = await captured([lost], sameReference);
     const outcome = await run(client.refund(refundParams));
     expect(outcome).toMatchObject({ _tag: 'Succeeded', confirmedBy: 'DuplicateReply', code: '07047' });
     expect(order).toMatchObject({ refunded: 60n });
@@ -145,7 +194,7 @@ describe('a refund', () => {
       [refused, [refusal]],
       [unknown, [lost, refusal]],
     ] as const) {
-      const { client } = await captured(failures);
+      const { client } = await captured(failures, sameReference);
       expect(await run(client.refund({ ...refundParams, amount: '10' }))).toMatchObject({
         ...outcome,
         code: '00008',
@@ -162,7 +211,10 @@ describe('a refund', () => {
 
   test('has a possible effect if any attempt may have arrived', async () => {
     const refused = { connection: 'connection refused' } as const;
-    const { client } = await captured([{ connection: 'request lost' }, refused, refused, refused]);
+    const { client } = await captured(
+      [{ connection: 'request lost' }, refused, refused, refused],
+      sameReference,
+    );
     expect(await client.refund(refundParams)()).toMatchObject(E.left({ sent: false, effect: 'possible' }));
   });
 });
@@ -219,7 +271,9 @@ describe('the delay between attempts', () => {
 });
 
 test('a refund with the caller’s reference is Unknown after 047: an earlier call may have used the reference', async () => {
-  const { client, order } = createUnreliableClient([{ connection: 'request lost' }]);
+  const { client, order } = createUnreliableClient([{ connection: 'request lost' }], {
+    retries: { refunds: 'same-reference' },
+  });
   order.captured = 100n;
   order.references.add('a');
   const params = { ...refundParams, amount: '10', maintenance_reference: 'a' };

@@ -2,10 +2,11 @@
 import type { ResponseCodeClass, Operation } from '@postern/protocol';
 import type { AttemptFailure } from '../outcome/call-failure.ts';
 import type { Outcome } from '../outcome/call-outcome.ts';
+import type { RetryPolicy } from '../settings/retry-policy.ts';
 
 /**
  * When the client retries each operation. A repeated capture captures twice, because the protocol has no idempotency key
- * for it; a refund has `maintenance_reference`.
+ * for it. A refund has `maintenance_reference`, and `retries.refunds` says whether the client relies on it.
  *
  * @example
  * import { retryRules } from '@postern/client'
@@ -23,8 +24,9 @@ export const retryRules = {
     reason: 'Sent twice, the second is refused, which hides that the first was applied.',
   },
   REFUND: {
-    retried: 'with the same maintenance_reference',
-    reason: 'The gateway refunds each maintenance_reference once; the client generates one if you pass none.',
+    retried: 'after confirmation that it was not applied',
+    reason:
+      'Sent twice, it may refund twice: that a maintenance_reference is paid only once (D11g) is derived, not stated.',
   },
 } as const satisfies Readonly<Record<Operation, { readonly retried: string; readonly reason: string }>>;
 
@@ -39,11 +41,12 @@ interface OutcomeSummary {
 export const retryReason = (
   operation: Operation,
   result: AttemptFailure | OutcomeSummary,
+  { refunds }: Pick<RetryPolicy, 'refunds'>,
 ): string | undefined => {
-  const { retried } = retryRules[operation];
-  if (retried !== 'always' && retried !== 'with the same maintenance_reference') return undefined;
-  if ('class' in result)
-    return retried === 'always' && transientClasses.has(result.class) ? result.code : undefined;
+  const isAlways = retryRules[operation].retried === 'always';
+  if (!isAlways && operation !== 'REFUND') return undefined;
+  if ('class' in result) return isAlways && transientClasses.has(result.class) ? result.code : undefined;
+  if (!isAlways && refunds === 'after-confirmation' && !wasNotSent(result)) return undefined;
   if (result._tag === 'NotAReply')
     return result.httpStatus >= 500 || transientStatuses.has(result.httpStatus)
       ? `HTTP ${result.httpStatus}`
@@ -51,6 +54,9 @@ export const retryReason = (
   // An untrusted reply is no reason to send the request again.
   return result._tag === 'Unreachable' || result._tag === 'TimedOut' ? result._tag : undefined;
 };
+
+const wasNotSent = (failure: AttemptFailure): boolean =>
+  failure._tag === 'Unreachable' && failure.sent === false;
 
 // Request Timeout, Too Early, Too Many Requests.
 const transientStatuses: ReadonlySet<number> = new Set([408, 425, 429]);

@@ -423,11 +423,20 @@ test('a reply that does not end within the timeout is TimedOut, even after it st
   );
 });
 
-test.each<[string, RequestListener]>([
-  ['breaks the connection', (request) => request.socket.destroy()],
-  ['redirects', (_request, response) => response.writeHead(302, { location: '/elsewhere' }).end()],
-])('a gateway that %s is Unreachable', async (_case, misbehaving) => {
-  listener = misbehaving;
+test('a gateway that redirects gives no reply, and the request is not sent elsewhere', async () => {
+  const paths: unknown[] = [];
+  listener = ({ url }, response) => {
+    paths.push(url);
+    response.writeHead(302, { location: '/elsewhere' }).end();
+  };
+  expect(await clientWith().capture(capture)()).toEqual(
+    E.left({ _tag: 'NotAReply', httpStatus: 302, reason: 'Redirect', effect: 'possible', attempts: 1 }),
+  );
+  expect(paths).toEqual(['/FortAPI/paymentApi']);
+});
+
+test('a gateway that breaks the connection is Unreachable', async () => {
+  listener = (request) => request.socket.destroy();
   expect(await clientWith().capture(capture)()).toEqual(
     E.left({
       _tag: 'Unreachable',

@@ -49,7 +49,7 @@ export const createConfirmedCalls =
           deadline.remainingSeconds() - roomSeconds,
         ),
       );
-    // One reference for all rounds: the gateway pays a refund once, even if a lost request arrives late.
+    // One reference for all rounds: by D11g, which is derived, the gateway pays a refund once, even if a lost request arrives late.
     const referenced = withMaintenanceReference(operation, params, runtime.newMaintenanceReference);
     const built = buildRequest(account, operation, referenced);
     if (E.isLeft(built)) return E.left({ ...built.left, effect: 'none', attempts: 0 });

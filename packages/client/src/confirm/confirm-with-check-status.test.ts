@@ -303,8 +303,8 @@ describe('a confirmed call', () => {
 
   test('reports a refund that arrives after the window as Applied, and pays it once', async () => {
     // It arrives after the window and before the retry.
-    const late = { connection: 'reply lost', delaySeconds: 60.8 } as const;
-    const { client, order } = createUnreliableClient([noFailure, late, { connection: 'request lost' }], {
+    const late = { connection: 'reply lost', delaySeconds: 60.3 } as const;
+    const { client, order } = createUnreliableClient([noFailure, late], {
       retries: { maxAttempts: 2, initialDelayMilliseconds: 1000 },
     });
     order.captured = 100n;
@@ -342,6 +342,7 @@ describe('a confirmed call', () => {
     const controller = new AbortController();
     const { client, order } = createUnreliableClient([noFailure, { connection: 'reply lost' }], {
       hooks: { onRetry: () => controller.abort() },
+      retries: { refunds: 'same-reference' },
     });
     order.captured = 100n;
     expect(await run(client.confirmed.refund(captureParams, { signal: controller.signal }))).toMatchObject({

@@ -148,6 +148,6 @@ export interface OrderOperationOptions extends CallOptions {
 
 /** Options of a refund. */
 export interface RefundOptions extends OrderOperationOptions {
-  /** Your reference of the refund, under which the gateway pays it only once. Default: one that the client generates. */
+  /** Your reference of the refund. A gateway pays a reference only once (D11g, derived). Default: one that the client generates. */
   readonly maintenanceReference?: string;
 }

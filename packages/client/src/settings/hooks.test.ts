@@ -59,7 +59,10 @@ test('a hook that throws does not affect the call', async () => {
     throw new Error('hook failed');
   };
   const hooks = { onCall: () => throws, onRequest: throws, onReply: throws, onRetry: throws };
-  const { client, order } = createUnreliableClient([noFailure, { connection: 'reply lost' }], { hooks });
+  const { client, order } = createUnreliableClient([noFailure, { connection: 'reply lost' }], {
+    hooks,
+    retries: { refunds: 'same-reference' },
+  });
   await run(client.capture(captureParams));
   expect(await run(client.refund({ ...refundParams, amount: '10' }))).toMatchObject({ _tag: 'Succeeded' });
   expect(order).toMatchObject({ captured: 60n, refunded: 10n });

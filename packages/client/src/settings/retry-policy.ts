@@ -5,17 +5,24 @@ export interface RetryPolicy {
   /** Upper bound of the first delay. The bound doubles with each retry. */
   readonly initialDelayMilliseconds: number;
   readonly maxDelayMilliseconds: number;
+  /**
+   * What happens to a refund that may have been paid although it got no reply. `after-confirmation`: only `confirmed.refund` sends it
+   * again, once it is certain that it was not paid. `same-reference`: it is sent again at once, under the same `maintenance_reference`.
+   * That is safe if the gateway pays each reference only once (D11g), which is derived from the specification and not stated in it.
+   */
+  readonly refunds: 'after-confirmation' | 'same-reference';
 }
 
 export const defaultRetryPolicy: RetryPolicy = {
   maxAttempts: 4,
   initialDelayMilliseconds: 200,
   maxDelayMilliseconds: 5000,
+  refunds: 'after-confirmation',
 };
 
 /** The delay before an attempt, with full jitter, so that clients that failed together do not retry together. */
 export const retryDelayMilliseconds = (
   attempt: number,
-  { initialDelayMilliseconds, maxDelayMilliseconds }: RetryPolicy,
+  { initialDelayMilliseconds, maxDelayMilliseconds }: Omit<RetryPolicy, 'refunds'>,
   random: () => number,
 ): number => random() * Math.min(maxDelayMilliseconds, initialDelayMilliseconds * 2 ** (attempt - 2));

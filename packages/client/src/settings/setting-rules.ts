@@ -108,9 +108,9 @@ export const settingRules: readonly SettingRule[] = [
   })),
   {
     setting: 'retries',
-    requirement: `1 to ${attemptsLimit} attempts with delays of at least 0, for example { maxAttempts: 4 }`,
+    requirement: `1 to ${attemptsLimit} attempts with delays of at least 0, and refunds 'after-confirmation' or 'same-reference', for example { maxAttempts: 4 }`,
     isMet: ({ retries }) => {
-      const { maxAttempts, initialDelayMilliseconds, maxDelayMilliseconds } = {
+      const { maxAttempts, initialDelayMilliseconds, maxDelayMilliseconds, refunds } = {
         ...defaultRetryPolicy,
         ...retries,
       };
@@ -118,7 +118,8 @@ export const settingRules: readonly SettingRule[] = [
         maxAttempts >= 1 &&
         maxAttempts <= attemptsLimit &&
         initialDelayMilliseconds >= 0 &&
-        maxDelayMilliseconds >= 0
+        maxDelayMilliseconds >= 0 &&
+        ['after-confirmation', 'same-reference'].includes(refunds)
       );
     },
   },
