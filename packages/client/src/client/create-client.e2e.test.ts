@@ -539,7 +539,7 @@ test.each<[string, unknown, string, string]>([
 ])('an amount in %s of %p gets a sentence of its own', async (currency, amount, mistake, advice) => {
   const failed = await clientWith().capture({ ...capture, currency, amount: amount as never })();
   expect(E.isLeft(failed) && describeFailure(failed.left)).toBe(
-    `CAPTURE is invalid and was not sent: amount: ${mistake}: ${advice} (002)`,
+    `this request applied nothing: CAPTURE is invalid and was not sent: amount: ${mistake}: ${advice} (002)`,
   );
 });
 
@@ -662,7 +662,7 @@ test.each([
   listener = replying(reply);
   const result = await clientWith().capture(capture)();
   expect(E.isLeft(result) && describeFailure(result.left)).toBe(
-    `the reply's signature could not be verified (SignatureMissing)${sentence}`,
+    `the operation may have been applied, so call confirmOutcome before you repeat it: the reply's signature could not be verified (SignatureMissing)${sentence}`,
   );
 });
 

@@ -83,7 +83,7 @@ describe('a signed refusal that an attacker obtained', () => {
     const refused = await client.getOrder({ merchantReference: 'order-1', currency: 'AED' })();
     expect(refused).toMatchObject(E.left(failure));
     expect(E.isLeft(refused) && describeFailure(refused.left)).toMatch(
-      /^CHECK_STATUS was refused with 00008: Check phrase, /,
+      /^this request applied nothing: CHECK_STATUS was refused with 00008: Check phrase, /,
     );
     expect(await run(client.confirmOutcome({ operation: 'CAPTURE', params: captureParams }))).toMatchObject({
       _tag: 'Unconfirmed',

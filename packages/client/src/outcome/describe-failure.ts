@@ -1,23 +1,52 @@
 /** Failures as sentences. Of what an unverified sender wrote, they contain at most one short, printable, quoted line. */
 import type {
   AttemptFailure,
+  Failure,
   InvalidSignature,
   StatusUnavailable,
   UnauthenticatedRefusal,
 } from './call-failure.ts';
 
-type AnyFailure = AttemptFailure | UnauthenticatedRefusal | StatusUnavailable;
+type AnyFailure = (AttemptFailure | UnauthenticatedRefusal | StatusUnavailable) & {
+  readonly effect?: Failure['effect'];
+};
 
 /**
- * Describes a failure in one English sentence.
+ * Describes a failure in one English sentence. It says first whether the operation may have been applied, and which step tells.
  *
  * @example
  * import { describeFailure } from '@postern/client'
  *
- * describeFailure({ _tag: 'TimedOut', timeoutSeconds: 30 })
- * // => 'no complete reply within 30 s; the operation may have been applied: call confirmOutcome before you retry'
+ * describeFailure({ _tag: 'TimedOut', timeoutSeconds: 30, effect: 'none' })
+ * // => 'this request applied nothing: no complete reply within 30 s'
+ * describeFailure({ _tag: 'TimedOut', timeoutSeconds: 30, effect: 'possible' })
+ * // => 'the operation may have been applied, so call confirmOutcome before you repeat it: no complete reply within 30 s'
  */
-export const describeFailure = (failure: AnyFailure): string => {
+export const describeFailure = (failure: AnyFailure): string =>
+  `${(failure.effect ?? effectOf(failure)) === 'none' ? 'this request applied nothing' : mayBeApplied}: ${describeCause(failure)}`;
+
+const mayBeApplied = 'the operation may have been applied, so call confirmOutcome before you repeat it';
+
+// Of one attempt.
+const effectOf = (failure: AnyFailure): Failure['effect'] => {
+  switch (failure._tag) {
+    case 'InvalidRequest':
+    case 'UnauthenticatedRefusal':
+    case 'StatusUnavailable':
+      return 'none';
+    case 'Unreachable':
+      return failure.sent === false ? 'none' : 'possible';
+    case 'TimedOut':
+    case 'Aborted':
+    case 'NotAReply':
+    case 'InvalidSignature':
+    case 'AmbiguousSignature':
+    case 'UnexpectedReply':
+      return 'possible';
+  }
+};
+
+const describeCause = (failure: AnyFailure): string => {
   switch (failure._tag) {
     case 'InvalidRequest':
       return `${failure.operation} is invalid and was not sent: ${listShort(
@@ -28,9 +57,9 @@ export const describeFailure = (failure: AnyFailure): string => {
     case 'Unreachable':
       return `the gateway could not be reached: ${causeMessage(failure.cause)}`;
     case 'TimedOut':
-      return `no complete reply within ${failure.timeoutSeconds} s${retryAdvice(failure)}`;
+      return `no complete reply within ${failure.timeoutSeconds} s`;
     case 'Aborted':
-      return `the call was aborted by its signal${retryAdvice(failure)}`;
+      return 'the call was aborted by its signal';
     case 'NotAReply':
       return `HTTP ${failure.httpStatus} without a reply (${failure.reason})${quote(failure.text)}: check that baseUrl and apiRoot are the gateway's address`;
     case 'InvalidSignature':
@@ -60,12 +89,6 @@ const shorten = (text: string): string => (text.length > maxLength ? `${text.sli
 
 const maxListed = 10;
 const maxLength = 100;
-
-// Not said of a failure that is known to have had no effect.
-const retryAdvice = (failure: AnyFailure): string =>
-  'effect' in failure && failure.effect === 'none'
-    ? ''
-    : '; the operation may have been applied: call confirmOutcome before you retry';
 
 const variantOf = (explanation: InvalidSignature['explanation']): string =>
   explanation?._tag === 'Explained'

@@ -1,0 +1,57 @@
+/** Failures as sentences: each says first whether the operation may have been applied, and which step tells. */
+import { ClientError, describeFailure, type AttemptFailure, type Failure } from '../index.ts';
+
+const statusOutcome = {
+  _tag: 'Unknown',
+  reason: 'UncertainCode',
+  operation: 'CHECK_STATUS',
+  code: '11006',
+  class: 'uncertain',
+  remedy: 'Try again later.',
+  reply: {} as never,
+  attempts: 4,
+} as const;
+
+const attemptFailures: { readonly [Tag in AttemptFailure['_tag']]: Extract<AttemptFailure, { _tag: Tag }> } =
+  {
+    InvalidRequest: { _tag: 'InvalidRequest', operation: 'CAPTURE', violations: [] },
+    Unreachable: { _tag: 'Unreachable', cause: new Error('reset') },
+    TimedOut: { _tag: 'TimedOut', timeoutSeconds: 30 },
+    Aborted: { _tag: 'Aborted', cause: 'the user left' },
+    NotAReply: { _tag: 'NotAReply', httpStatus: 502, reason: 'NotJson' },
+    InvalidSignature: { _tag: 'InvalidSignature', reason: 'SignatureMissing', unverifiedReply: {} },
+    AmbiguousSignature: { _tag: 'AmbiguousSignature', unverifiedReply: {}, parameters: ['amount'] },
+    UnexpectedReply: { _tag: 'UnexpectedReply', mismatches: ['amount: differs'], reply: {} },
+  };
+const statusFailures = [
+  { _tag: 'UnauthenticatedRefusal', code: '00008', remedy: 'Check the phrase.' },
+  { _tag: 'StatusUnavailable', outcome: statusOutcome },
+] as const;
+const possible = 'the operation may have been applied, so call confirmOutcome before you repeat it: ';
+const none = 'this request applied nothing: ';
+
+describe.each(Object.values(attemptFailures))('$_tag', (failure) => {
+  test('says first that the operation may have been applied, and what to call', () => {
+    const described: Failure = { ...failure, effect: 'possible', attempts: 1 };
+    expect(describeFailure(described).slice(0, possible.length)).toBe(possible);
+    expect(new ClientError(described).message).toBe(describeFailure(described));
+  });
+
+  test('says first that nothing was applied, and names no other step', () => {
+    const text = describeFailure({ ...failure, effect: 'none' });
+    expect(text.slice(0, none.length)).toBe(none);
+    expect(text).not.toContain('confirmOutcome');
+  });
+});
+
+test.each(statusFailures)('$_tag says first that CHECK_STATUS applied nothing', (failure) => {
+  expect(describeFailure(failure).slice(0, none.length)).toBe(none);
+});
+
+test('without an effect, only what was certainly not sent applied nothing', () => {
+  const { InvalidRequest, Unreachable, ...others } = attemptFailures;
+  for (const failure of [InvalidRequest, { ...Unreachable, sent: false } as const])
+    expect(describeFailure(failure)).toMatch(/^this request applied nothing: /);
+  for (const failure of [Unreachable, ...Object.values(others)])
+    expect(describeFailure(failure)).toMatch(/^the operation may have been applied, /);
+});
