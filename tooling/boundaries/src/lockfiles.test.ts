@@ -6,6 +6,7 @@ const lockfiles = [
   'pnpm-lock.yaml',
   'tooling/toolchain/package-lock.json',
   'tooling/benchmarks/competitors/package-lock.json',
+  'tooling/docs/runtimes/package-lock.json',
 ];
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
 

@@ -6,11 +6,28 @@ import { createServer } from 'node:net';
 export interface RunningProgram {
   /** Resolves when the output contains the text; rejects with the output if the program ends before. */
   readonly printed: (text: string) => Promise<void>;
+  /** All that it has printed. */
+  readonly output: () => string;
   readonly stop: () => Promise<void>;
 }
 
-export const startProgram = (file: string, cwd: string): RunningProgram => {
-  const child = spawn(process.execPath, [file], { cwd, stdio: ['ignore', 'pipe', 'pipe'] });
+export interface ProgramOptions {
+  /** By default Node. */
+  readonly program?: string;
+  /** Added to the environment of this process. */
+  readonly env?: Readonly<Record<string, string>>;
+}
+
+export const startProgram = (
+  words: readonly string[],
+  cwd: string,
+  { program = process.execPath, env = {} }: ProgramOptions = {},
+): RunningProgram => {
+  const child = spawn(program, words, {
+    cwd,
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   let output = '';
   let hasEnded = false;
   const waiting = new Set<() => void>();
@@ -44,7 +61,7 @@ export const startProgram = (file: string, cwd: string): RunningProgram => {
     child.kill();
     await once(child, 'close');
   };
-  return { printed, stop };
+  return { printed, output: () => output, stop };
 };
 
 /** A port that is free now. */

@@ -36,7 +36,7 @@ beforeAll(async () => {
     `process.argv.push('--port', '${port}', '--database', ':memory:');
      await import('${path.join(root, 'apps/gateway-mock/dist/esm/main.js')}');`,
   );
-  gateway = startProgram(start, folder);
+  gateway = startProgram([start], folder);
   await answers(origin);
 });
 
@@ -123,7 +123,7 @@ describe.each([...receivers, ...shops])('the server of %s', (page) => {
     const port = await freePort();
     url = `http://127.0.0.1:${port}`;
     const program = programOf(page, port);
-    server = startProgram(program, path.dirname(program));
+    server = startProgram([program], path.dirname(program));
     await Promise.race([answers(url), server.printed('will not be printed')]);
   });
 
