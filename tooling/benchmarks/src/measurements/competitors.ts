@@ -1,7 +1,8 @@
 /**
  * Compares durable CAPTUREs with other mock servers that send a static reply to the same requests. They have many dependencies,
- * so the workspace does not depend on them: the first run installs them in competitors/ from a lockfile.
+ * so the workspace does not depend on them: the first run installs them from the lockfile in competitors/.
  */
+import * as E from 'fp-ts/lib/Either.js';
 import { writeFileSync } from 'node:fs';
 import { createTemporaryFolder, type TemporaryFolder } from '../setup/temporary-folder.ts';
 import { captureLoad, startGateway } from '../setup/start-gateway.ts';
@@ -9,15 +10,15 @@ import { measureRequestsPerSecond, type HttpLoad } from '../measuring/http-load.
 import type { BenchmarkResult } from '../measuring/benchmark-result.ts';
 import { startServerOnFreePort, type Server } from '../setup/child-process.ts';
 import { alternateRates, ratioOf } from '../measuring/alternate-rates.ts';
-import { installCompetitors, competitorProgram } from '../setup/install-competitors.ts';
+import { installCompetitors } from '../setup/install-competitors.ts';
 
 export const competitors = async (): Promise<readonly BenchmarkResult[]> => {
-  const missing = installCompetitors();
-  if (missing !== undefined) return names.map((name) => ({ title: titleFor(name), reason: missing }));
+  const installed = installCompetitors();
+  if (E.isLeft(installed)) return names.map((name) => ({ title: titleFor(name), reason: installed.left }));
   using folder = createTemporaryFolder();
   await using gateway = await startGateway({ folder });
-  await using prism = await startPrism(folder);
-  await using mockoon = await startMockoon(folder);
+  await using prism = await startPrism(installed.right('prism'), folder);
+  await using mockoon = await startMockoon(installed.right('mockoon-cli'), folder);
   const captures = captureLoad(gateway);
   const loadOf = ({ url }: Server): HttpLoad => ({ ...captures, url: new URL(operation, url).href });
   const rates = await alternateRates({
@@ -46,7 +47,7 @@ const titleFor = (name: string): string =>
 const operation = '/FortAPI/paymentApi';
 const reply = { response_code: '04000', response_message: 'Success', status: '04' };
 
-const startPrism = (folder: TemporaryFolder): Promise<Server> => {
+const startPrism = (program: string, folder: TemporaryFolder): Promise<Server> => {
   const file = folder.fileOf('openapi.json');
   const response = { description: 'Captured', content: { 'application/json': { example: reply } } };
   const requestBody = { content: { 'application/json': {} } };
@@ -59,18 +60,10 @@ const startPrism = (folder: TemporaryFolder): Promise<Server> => {
     }),
   );
   // Otherwise it logs several lines for each request.
-  return startServerOnFreePort((port) => [
-    competitorProgram('prism'),
-    'mock',
-    file,
-    '-p',
-    `${port}`,
-    '-v',
-    'silent',
-  ]);
+  return startServerOnFreePort((port) => [program, 'mock', file, '-p', `${port}`, '-v', 'silent']);
 };
 
-const startMockoon = (folder: TemporaryFolder): Promise<Server> => {
+const startMockoon = (program: string, folder: TemporaryFolder): Promise<Server> => {
   const file = folder.fileOf('mockoon.json');
   const response = {
     uuid: 'response',
@@ -90,7 +83,7 @@ const startMockoon = (folder: TemporaryFolder): Promise<Server> => {
   };
   writeFileSync(file, JSON.stringify({ uuid: 'benchmark', name: 'Benchmark', routes: [route] }));
   return startServerOnFreePort((port) => [
-    competitorProgram('mockoon-cli'),
+    program,
     'start',
     '--data',
     file,

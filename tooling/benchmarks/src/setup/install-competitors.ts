@@ -1,43 +1,20 @@
 /** Installs the programs of competitors/package.json with npm, at the first run that needs them. */
+import * as E from 'fp-ts/lib/Either.js';
 import { spawnSync } from 'node:child_process';
-import { existsSync, readFileSync, realpathSync, writeFileSync } from 'node:fs';
+import { realpathSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** Installs the programs if needed. Returns why that failed, or `undefined`. */
-export const installCompetitors = (): string | undefined => {
-  const lock = readFileSync(path.join(home, 'package-lock.json'), 'utf8');
-  if (existsSync(installed) && readFileSync(installed, 'utf8') === lock) return undefined;
-  process.stderr.write('  installing Prism and Mockoon with npm …\n');
-  const failure = npmCi();
-  if (failure !== undefined) return `npm ci ${failure}`;
-  writeFileSync(installed, lock);
-  return undefined;
-};
-
-export const competitorProgram = (name: string): string =>
-  realpathSync(path.join(home, 'node_modules/.bin', name));
-
-const home = fileURLToPath(new URL('../../competitors', import.meta.url));
-const installed = path.join(home, 'node_modules/.installed-lock.json');
-
-const npmCi = (): string | undefined => {
-  const windows = process.platform === 'win32';
-  const { status, error } = spawnSync(windows ? 'npm.cmd' : 'npm', npmArguments, {
-    cwd: home,
-    stdio: ['ignore', process.stderr, process.stderr],
-    shell: windows,
+/** Installs the programs if needed. Returns the path of each by its name, or why the installation failed. */
+export const installCompetitors = (): E.Either<string, (name: string) => string> => {
+  const words = [here('../../../bootstrap/install-locked.mjs'), here('../../competitors')];
+  const { status, stdout, error } = spawnSync(process.execPath, words, {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    encoding: 'utf8',
   });
-  if (error !== undefined) return `could not start (${error.message})`;
-  return status === 0 ? undefined : `ended with ${status}: check the connection to the registry`;
+  return status === 0
+    ? E.right((name) => realpathSync(path.join(stdout, 'node_modules/.bin', name)))
+    : E.left(error?.message ?? 'the installation failed: see its output above');
 };
 
-const npmArguments = [
-  'ci',
-  '--ignore-scripts',
-  '--no-audit',
-  '--no-fund',
-  '--no-update-notifier',
-  '--loglevel=error',
-  '--fetch-retries=1', // the default takes more than a minute
-];
+const here = (file: string): string => fileURLToPath(new URL(file, import.meta.url));
