@@ -1,6 +1,7 @@
 /** `postern doctor`: checks the gateway, the account, its addresses, the clock and the signatures, and says what to change. */
 import { ClientError, createClient, SettingsError } from '@postern/client';
 import { randomBytes } from 'node:crypto';
+import { nameCommands } from './describe-client-failure.ts';
 import type { CommandContext } from '../command/command-context.ts';
 import type { CommandRow } from '../command/command-row.ts';
 import { connectionVariables, type Connection } from '../connection/connection.ts';
@@ -106,11 +107,12 @@ const checkGateway = async ({ baseUrl, timeoutSeconds = 10 }: Connection): Promi
 
 const checkSignatures = async (
   connection: Connection,
-  { signal, note }: CommandContext,
+  { program, signal, note }: CommandContext,
 ): Promise<Finding> => {
   const account = requireAccount(connection);
   if ('_tag' in account) return failedCheck(account.errors.join('. '));
   const { merchantIdentifier, shaType } = account;
+  const words = { program };
   const name = `${merchantIdentifier} with ${shaType}${connection.isDemo ? ', the demo merchant' : ''}`;
   try {
     const client = createClient({
@@ -123,21 +125,22 @@ const checkSignatures = async (
     const merchant_reference = `doctor-${randomBytes(6).toString('hex')}`;
     const outcome = await client.checkStatus({ merchant_reference }, { signal });
     return outcome._tag === 'Refused' && outcome.reason === 'Credentials'
-      ? failedCheck(`the gateway refuses ${name}: ${outcome.code}. ${outcome.remedy}`)
+      ? failedCheck(`the gateway refuses ${name}: ${outcome.code}. ${nameCommands(outcome.remedy, words)}`)
       : passed(`requests and replies of ${name} are valid`);
   } catch (error) {
     if (error instanceof SettingsError) return failedCheck(error.message);
     if (!(error instanceof ClientError)) throw error;
     const { failure } = error;
+    const message = nameCommands(error.message, words);
     if (failure._tag === 'UnauthenticatedRefusal')
       return failedCheck(
-        `the gateway refuses ${name}: ${failure.code}. ${failure.remedy} Compare the account with \`postern keys show\`, and look at the reason in \`postern logs --all-accounts\``,
+        `the gateway refuses ${name}: ${failure.code}. ${nameCommands(failure.remedy, words)} Compare the account with \`postern keys show\`, and look at the reason in \`postern logs --all-accounts\``,
       );
     return failure._tag === 'InvalidSignature'
       ? failedCheck(
-          `${error.message}. Check ${connectionVariables.responsePhrase} and ${connectionVariables.shaType}`,
+          `${message}. Check ${connectionVariables.responsePhrase} and ${connectionVariables.shaType}`,
         )
-      : failedCheck(error.message);
+      : failedCheck(message);
   }
 };
 

@@ -76,6 +76,9 @@ const toOption = (param: string, isRequired: boolean): OptionRow => ({
   ...(isRequired && param !== 'language' && { isRequired: true }),
 });
 
+// The given amount if it is a decimal, or an example.
+const decimalIn = (text: string): string => (/^\d+\.\d+$/.test(text) ? text : '10.50');
+
 type Params = Readonly<Record<string, string | { readonly decimal: string }>>;
 
 const readParams = (
@@ -98,7 +101,7 @@ const readParams = (
   if (minor !== undefined && !/^\d+$/.test(minor))
     return {
       errors: [
-        `--amount ${minor} is not in minor units, which are digits. For a decimal amount, pass --decimal-amount ${minor}`,
+        `--amount ${minor} is not in minor units, which are digits. For a decimal amount, pass --decimal-amount ${decimalIn(minor)}`,
       ],
     };
   if (names.includes('amount') && params['amount'] === undefined)

@@ -8,6 +8,12 @@ import type { Connection } from '../connection/connection.ts';
 import { requireAccount } from '../connection/require-account.ts';
 import type { Exit } from '../output/exit-codes.ts';
 import type { Tone } from '../output/view.ts';
+import {
+  checkCommand,
+  describeClientFailure,
+  nameCommands,
+  type CommandWords,
+} from './describe-client-failure.ts';
 
 type Params = Readonly<Record<string, string | { readonly decimal: string }>>;
 
@@ -15,10 +21,12 @@ export const sendOperation = async (
   operation: Operation,
   params: Params,
   connection: Connection,
-  { note, signal }: CommandContext,
+  { program, note, signal }: CommandContext,
 ): Promise<CommandResult> => {
   const account = requireAccount(connection);
   if ('_tag' in account) return account;
+  const order = params['merchant_reference'];
+  const words = { program, ...(typeof order === 'string' && { order }) };
   try {
     const client = createClient({
       ...account,
@@ -29,9 +37,9 @@ export const sendOperation = async (
     });
     const method = new Map<string, unknown>(Object.entries(client)).get(camelCase(operation));
     if (!isMethod(method)) throw new TypeError(`the client has no method for ${operation}`);
-    return showOutcome(await method(params, { signal }));
+    return showOutcome(await method(params, { signal }), words);
   } catch (error) {
-    return describeError(error, connection);
+    return describeError(error, words, connection);
   }
 };
 
@@ -59,13 +67,49 @@ const exits = {
   Unknown: 'unknown',
 } as const satisfies Readonly<Record<Outcome['_tag'], Exit>>;
 
-const showOutcome = (outcome: Outcome): CommandResult => {
-  const { _tag: tag, operation, code, remedy, attempts, requestId } = outcome;
+type Effect = 'applied' | 'none' | 'possible';
+
+// CHECK_STATUS applies nothing, whatever it answers.
+const effectOf = (outcome: Outcome): Effect => {
+  if (outcome.operation === 'CHECK_STATUS') return 'none';
+  switch (outcome._tag) {
+    case 'Succeeded':
+      return 'applied';
+    case 'Declined':
+      return 'none';
+    case 'Refused':
+      return outcome.authenticated ? 'none' : 'possible';
+    case 'Pending':
+    case 'Unknown':
+      return 'possible';
+  }
+};
+
+const describeEffect = (
+  effect: Exclude<Effect, 'applied'>,
+  isCheck: boolean,
+  words: CommandWords,
+): string => {
+  if (effect === 'possible')
+    return `the operation may have been applied, so run ${checkCommand(words)} before you repeat it`;
+  return `this request applied nothing${isCheck ? ', and did not return the order' : ''}`;
+};
+
+const exitOf = ({ _tag, operation }: Outcome, effect: Effect): Exit => {
+  if (operation === 'CHECK_STATUS') return _tag === 'Succeeded' ? 'done' : 'refused';
+  return _tag === 'Refused' && effect === 'possible' ? 'unknown' : exits[_tag];
+};
+
+const showOutcome = (outcome: Outcome, words: CommandWords): CommandResult => {
+  const { _tag: tag, operation, code, attempts, requestId } = outcome;
+  const remedy = nameCommands(outcome.remedy, words);
+  const effect = effectOf(outcome);
   const reply: Readonly<Record<string, unknown>> = { ...outcome.reply };
   return {
     _tag: 'Done',
-    exit: exits[tag],
+    exit: exitOf(outcome, effect),
     json: {
+      effect,
       outcome: tag,
       operation,
       response_code: code,
@@ -79,6 +123,9 @@ const showOutcome = (outcome: Outcome): CommandResult => {
     view: {
       kind: 'fields',
       fields: [
+        ...(tag === 'Succeeded' || effect === 'applied'
+          ? []
+          : [['effect', describeEffect(effect, operation === 'CHECK_STATUS', words)] as const]),
         ['outcome', { text: tag, tone: tones[tag] }],
         ...(tag === 'Succeeded' ? [] : [['what to do', remedy] as const]),
         ...Object.entries(reply).map(
@@ -99,28 +146,8 @@ const formatValue = (
   return /^\d+$/.test(value) ? `${value} (${amountToDecimal(BigInt(value), currency)} ${currency})` : value;
 };
 
-const describeError = (error: unknown, { baseUrl }: Connection): CommandFailure => {
-  if (error instanceof SettingsError) return failed('usage', error.message);
+const describeError = (error: unknown, words: CommandWords, { baseUrl }: Connection): CommandFailure => {
+  if (error instanceof SettingsError) return { ...failed('usage', error.message), effect: 'none' };
   if (!(error instanceof ClientError)) throw error;
-  const { failure, message } = error;
-  switch (failure._tag) {
-    case 'InvalidRequest':
-      return failed('usage', message);
-    case 'Aborted':
-      return failed('interrupted', message);
-    case 'Unreachable':
-      return failed(
-        failure.effect === 'none' ? 'unreachable' : 'unknown',
-        `${message} (${baseUrl}). Start the gateway, or pass its address with --base-url`,
-      );
-    case 'TimedOut':
-    case 'NotAReply':
-    case 'InvalidSignature':
-    case 'AmbiguousSignature':
-    case 'UnexpectedReply':
-      return failed(failure.effect === 'none' ? 'refused' : 'unknown', message);
-    case 'UnauthenticatedRefusal':
-    case 'StatusUnavailable':
-      return failed('refused', message);
-  }
+  return describeClientFailure(error.failure, words, baseUrl);
 };

@@ -4,7 +4,7 @@ import type { Connection } from '../connection/connection.ts';
 import { connectionVariables } from '../connection/connection.ts';
 import { isPrivateUrl } from '../connection/is-private-host.ts';
 import { failed, type CommandFailure } from '../output/command-failure.ts';
-import { describeFetchError } from './describe-fetch-error.ts';
+import { describeFetchError, wasNotSent } from './describe-fetch-error.ts';
 import { isRecord } from './read-json.ts';
 import { managementApiPath } from './routes.generated.ts';
 import type { RouteRow } from './route-row.ts';
@@ -41,7 +41,7 @@ export const callRoute = async (
         )
       : { _tag: 'Reply', status: response.status, content: contentOf(response, bytes.toString('utf8')) };
   } catch (cause) {
-    return describeFailure(cause, connection.baseUrl);
+    return describeFailure(cause, connection.baseUrl, route);
   }
 };
 
@@ -83,17 +83,29 @@ export const openRoute = async (
     const problem = await readBounded(response.body, maxProblemBytes);
     return describeProblem(response, url, problem === 'too-long' ? '' : problem.toString('utf8'));
   } catch (cause) {
-    return describeFailure(cause, url.origin);
+    return describeFailure(cause, url.origin, route);
   }
 };
 
-const describeFailure = (cause: unknown, origin: string): CommandFailure =>
-  isInterruption(cause)
-    ? failed('interrupted', 'interrupted')
-    : failed(
-        'unreachable',
-        `cannot reach ${origin}: ${describeFetchError(cause)}. Start the gateway, or pass its address with --base-url`,
-      );
+const describeFailure = (cause: unknown, origin: string, { method }: RouteRow): CommandFailure => {
+  if (method !== 'GET' && !wasNotSent(cause))
+    return {
+      ...failed(
+        isInterruption(cause) ? 'interrupted' : 'unknown',
+        `the change may have been made, so list or show what it changes before you repeat it: no reply from ${origin}: ${describeFetchError(cause)}`,
+      ),
+      effect: 'possible',
+    };
+  return {
+    ...(isInterruption(cause)
+      ? failed('interrupted', 'interrupted')
+      : failed(
+          'unreachable',
+          `cannot reach ${origin}: ${describeFetchError(cause)}. Start the gateway, or pass its address with --base-url`,
+        )),
+    effect: 'none',
+  };
+};
 
 const isInterruption = (cause: unknown): boolean => cause instanceof Error && cause.name === 'AbortError';
 

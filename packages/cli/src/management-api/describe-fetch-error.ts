@@ -9,6 +9,13 @@ export const describeFetchError = (error: unknown): string => {
   return (code === undefined ? undefined : sentences.get(code)) ?? (cause.message || code || error.message);
 };
 
+/** Whether nothing can have been sent: the host name is unknown, or the connection was refused. */
+export const wasNotSent = (error: unknown): boolean =>
+  error instanceof Error &&
+  error.cause instanceof Error &&
+  'code' in error.cause &&
+  (error.cause.code === 'ECONNREFUSED' || error.cause.code === 'ENOTFOUND');
+
 const sentences: ReadonlyMap<string, string> = new Map([
   ['ECONNREFUSED', 'connection refused'],
   ['ENOTFOUND', 'unknown host name'],

@@ -5,6 +5,8 @@ export interface CommandFailure {
   readonly _tag: 'Failed';
   readonly exit: Exit;
   readonly errors: readonly string[];
+  /** Whether the command may have changed something although it failed. Printed with --json. */
+  readonly effect?: 'none' | 'possible';
 }
 
 /** A failure with one sentence. */

@@ -56,7 +56,10 @@ export const runCommand =
           return ended.exit ?? 'done';
         case 'Failed':
           showProgress('');
-          if (isJson) stdout.write(`${JSON.stringify({ errors: ended.errors }, null, 2)}\n`);
+          if (isJson) {
+            const { effect, errors } = ended;
+            stdout.write(`${JSON.stringify({ ...(effect && { effect }), errors }, null, 2)}\n`);
+          }
           for (const error of ended.errors) stderr.write(`${program}: ${escapeControls(error)}\n`);
           return ended.exit;
       }

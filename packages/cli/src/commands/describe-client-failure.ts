@@ -1,0 +1,44 @@
+import { describeFailure, type Failure } from '@postern/client';
+import { failed, type CommandFailure } from '../output/command-failure.ts';
+import type { Exit } from '../output/exit-codes.ts';
+
+/** The failure of a call: what may have been applied, the command that tells, and the cause. */
+export const describeClientFailure = (
+  failure: Failure,
+  words: CommandWords,
+  baseUrl: string,
+): CommandFailure => {
+  const text = nameCommands(describeFailure(failure), words);
+  const hint =
+    failure._tag === 'Unreachable' && failure.effect === 'none'
+      ? ` (${baseUrl}). Start the gateway, or pass its address with --base-url`
+      : '';
+  return { ...failed(exitOf(failure), text + hint), effect: failure.effect };
+};
+
+/** What the advice of the libraries names here. */
+export interface CommandWords {
+  readonly program: string;
+  /** The merchant_reference of the order, if it is known. */
+  readonly order?: string | undefined;
+}
+
+/** A text of the libraries, with commands and options instead of functions and settings. */
+export const nameCommands = (text: string, words: CommandWords): string =>
+  text
+    .replaceAll('call confirmOutcome', `run ${checkCommand(words)}`)
+    .replaceAll('explainSignature', `\`${words.program} explain\``)
+    .replaceAll('baseUrl and apiRoot are', '--base-url is')
+    .replaceAll(/\{ decimal: '?([^'}]*)'? \}/g, '--decimal-amount $1')
+    .replaceAll(/'(\d+)' or \d+n \(minor units\)/g, '--amount $1');
+
+/** The command that tells whether an operation was applied. */
+export const checkCommand = ({ program, order }: CommandWords): string =>
+  `\`${program} check ${order !== undefined && /^[\w.-]+$/.test(order) ? order : 'REFERENCE'}\``;
+
+const exitOf = ({ _tag, effect }: Failure): Exit => {
+  if (_tag === 'InvalidRequest') return 'usage';
+  if (_tag === 'Aborted') return 'interrupted';
+  if (effect === 'possible') return 'unknown';
+  return _tag === 'Unreachable' ? 'unreachable' : 'refused';
+};

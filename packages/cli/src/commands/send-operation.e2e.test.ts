@@ -1,0 +1,257 @@
+/** Each text about an operation says first whether it may have been applied, and names commands instead of functions. */
+import * as client from '@postern/client';
+import type { Failure } from '@postern/client';
+import * as protocol from '@postern/protocol';
+import { isOperation, operations, responsePhrase, sign, statuses } from '@postern/protocol';
+import * as explain from '@postern/protocol/explain';
+import { describeResponseCode } from '@postern/protocol/texts';
+import { once } from 'node:events';
+import { createServer, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { PassThrough, Readable } from 'node:stream';
+import { callRoute } from '../management-api/call-route.ts';
+import { exitCodes } from '../output/exit-codes.ts';
+import { runCommand } from '../program/run-command.ts';
+import { describeClientFailure, nameCommands } from './describe-client-failure.ts';
+import { operationCommand } from './operation-command.ts';
+
+let server: Server;
+let listener: RequestListener;
+let baseUrl: string;
+
+beforeAll(async () => {
+  server = createServer((request, response) => listener(request, response)).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+afterAll(async () => {
+  server.closeAllConnections();
+  server.close();
+  await once(server, 'close');
+});
+
+/** Runs the command of an operation as the program does. */
+const run = async (
+  name: 'capture' | 'check',
+  options: Readonly<Record<string, string>> = { amount: '100', currency: 'AED' },
+  variables: Readonly<Record<string, string>> = {},
+) => {
+  const printed = { stdout: '', stderr: '' };
+  const streamTo = (to: 'stdout' | 'stderr') =>
+    new PassThrough().on('data', (data: Buffer) => (printed[to] += data.toString('utf8')));
+  let exit = -1;
+  const environment = {
+    variables: { POSTERN_BASE_URL: baseUrl, ...variables },
+    folder: '/nowhere',
+    homeFolder: '/nowhere',
+    programFile: '',
+    stdin: Readable.from([]),
+    stdout: streamTo('stdout'),
+    stderr: streamTo('stderr'),
+    exitWith: (code: number) => (exit = code),
+    onInterrupt: () => undefined,
+  };
+  const values: Readonly<Record<string, string>> = {
+    merchant_reference: 'order-1001',
+    timeout: '5',
+    ...options,
+  };
+  const row = operationCommand(name, name === 'capture' ? 'CAPTURE' : 'CHECK_STATUS');
+  await runCommand('postern', environment)(row, {
+    text: (option) => values[option],
+    texts: () => [],
+    isOn: (option) => option === 'json' && values['json'] === 'true',
+  });
+  await new Promise(setImmediate);
+  return { ...printed, exit };
+};
+
+const demoKey = { shaType: 'SHA-256', phrase: responsePhrase('demo-response-phrase') } as const;
+
+const replyWith =
+  (code: string): RequestListener =>
+  (request, response) => {
+    let body = '';
+    request.setEncoding('utf8');
+    request.on('data', (data: string) => (body += data));
+    request.on('end', () => {
+      const echo = JSON.parse(body) as Readonly<Record<string, string>>;
+      const reply = { ...echo, response_code: code, status: code.slice(0, 2), response_message: 'Refused' };
+      response.end(JSON.stringify(sign(reply, demoKey)));
+    });
+  };
+
+const loseReply: RequestListener = (request) => request.socket.destroy();
+const possible =
+  'the operation may have been applied, so run `postern check order-1001` before you repeat it: ';
+
+// The functions that the libraries export, and the methods of a client. Words such as `sign` are words of the language too.
+const namesOfLibraries = [
+  ...[client, protocol, explain].flatMap((library) => Object.keys(library)),
+  ...Object.keys(operations).flatMap((name) => (isOperation(name) ? [camelCase(name)] : [])),
+  'confirmOutcome',
+  'getOrder',
+  'baseUrl',
+  'apiRoot',
+].filter((name) => /^[a-z]+[A-Z]/.test(name));
+function camelCase(name: string): string {
+  return name.toLowerCase().replaceAll(/_(.)/g, (_match, letter: string) => letter.toUpperCase());
+}
+
+const wordsOfLibraries = new RegExp(`\\b(${namesOfLibraries.join('|')}|\\d+n)\\b|decimal:`);
+const expectWordsOfTheCommandLine = (text: string): void => expect(text).not.toMatch(wordsOfLibraries);
+
+test('after a lost reply, the text says first that the operation may have been applied, and how to find out', async () => {
+  listener = loseReply;
+  const { stderr, exit } = await run('capture');
+  expect(stderr).toMatch(new RegExp(`^postern: ${possible}`));
+  expect(stderr).not.toContain('Start the gateway');
+  expect(exit).toBe(exitCodes.unknown.code);
+  const json = await run('capture', { amount: '100', currency: 'AED', json: 'true' });
+  expect(JSON.parse(json.stdout)).toEqual({
+    effect: 'possible',
+    errors: [expect.stringContaining(possible)],
+  });
+});
+
+test('without a gateway, the text says first that nothing was applied, and how to start one', async () => {
+  const gone = createServer().listen(0, '127.0.0.1');
+  await once(gone, 'listening');
+  const { port } = gone.address() as AddressInfo;
+  gone.close();
+  await once(gone, 'close');
+  const variables = { POSTERN_BASE_URL: `http://127.0.0.1:${port}` };
+  const { stderr, exit } = await run('capture', undefined, variables);
+  expect(stderr).toMatch(/^postern: this request applied nothing: .*Start the gateway/);
+  expect(exit).toBe(exitCodes.unreachable.code);
+});
+
+test.each([
+  ['04000', 'applied', 'done'],
+  ['05029', 'none', 'refused'],
+  ['05042', 'none', 'refused'],
+  ['00008', 'possible', 'unknown'],
+  ['19000', 'possible', 'done'],
+  ['05784', 'possible', 'unknown'],
+] as const)('a capture with %s has the effect %s', async (code, effect, exit) => {
+  listener = replyWith(code);
+  const json = await run('capture', { amount: '100', currency: 'AED', json: 'true' });
+  expect(JSON.parse(json.stdout)).toMatchObject({ effect, response_code: code });
+  expect(json.exit).toBe(exitCodes[exit].code);
+  const { stdout } = await run('capture');
+  const [first = ''] = stdout.split('\n');
+  const sentences = {
+    applied: /^outcome +Succeeded$/,
+    none: /^effect +this request applied nothing$/,
+    possible:
+      /^effect +the operation may have been applied, so run `postern check order-1001` before you repeat it$/,
+  };
+  expect(first).toMatch(sentences[effect]);
+  expectWordsOfTheCommandLine(stdout);
+});
+
+test.each(['11006', '11054', '00015', '00008', '11036'])(
+  'a check with %s is a negative answer about the check: it applied nothing',
+  async (code) => {
+    listener = replyWith(code);
+    const { stdout, exit } = await run('check', {});
+    expect(stdout).toMatch(/^effect +this request applied nothing, and did not return the order$/m);
+    expect(exit).toBe(exitCodes.refused.code);
+  },
+);
+
+test.each(['10.505', '1,000', 'ten', '-5', '99999999999'])(
+  'the decimal amount %s is refused with options of the command',
+  async (decimal_amount) => {
+    const { stderr, exit } = await run('capture', { decimal_amount, currency: 'AED' });
+    expect(stderr).toMatch(/^postern: this request applied nothing: .*--decimal-amount/);
+    expect(stderr).toMatch(/pass --amount \d+, or --decimal-amount \d+\.\d\d/);
+    expectWordsOfTheCommandLine(stderr);
+    expect(exit).toBe(exitCodes.usage.code);
+  },
+);
+
+test.each(['10.50', '-5', '1,000', 'x'])(
+  'the amount %s is refused with an amount that fits',
+  async (amount) => {
+    const { stderr } = await run('capture', { amount, currency: 'AED' });
+    expect(stderr).toMatch(/--decimal-amount \d+\.\d\d\b/);
+  },
+);
+
+const refusedStatus = {
+  _tag: 'Refused',
+  reason: 'Configuration',
+  authenticated: true,
+  operation: 'CHECK_STATUS',
+  code: '00015',
+  class: 'configuration',
+  remedy: describeResponseCode('00015').remedy,
+  reply: {} as never,
+  attempts: 1,
+} as const;
+
+// The compiler keeps it complete.
+const failures: {
+  readonly [Tag in Failure['_tag']]: Omit<Extract<Failure, { _tag: Tag }>, 'effect' | 'attempts'>;
+} = {
+  InvalidRequest: { _tag: 'InvalidRequest', operation: 'CAPTURE', violations: [] },
+  Unreachable: { _tag: 'Unreachable', cause: new Error('reset') },
+  TimedOut: { _tag: 'TimedOut', timeoutSeconds: 30 },
+  Aborted: { _tag: 'Aborted', cause: undefined },
+  NotAReply: { _tag: 'NotAReply', httpStatus: 502, reason: 'NotJson', text: 'Bad gateway' },
+  InvalidSignature: {
+    _tag: 'InvalidSignature',
+    reason: 'SignatureMissing',
+    unverifiedReply: {},
+    unverifiedCode: `00008 Signature mismatch (${describeResponseCode('00008').remedy})`,
+  },
+  AmbiguousSignature: { _tag: 'AmbiguousSignature', unverifiedReply: {}, parameters: ['amount'] },
+  UnexpectedReply: { _tag: 'UnexpectedReply', mismatches: ['amount: differs from the request'], reply: {} },
+  UnauthenticatedRefusal: {
+    _tag: 'UnauthenticatedRefusal',
+    code: '00008',
+    remedy: describeResponseCode('00008').remedy,
+  },
+  StatusUnavailable: { _tag: 'StatusUnavailable', outcome: refusedStatus },
+};
+
+test.each(Object.values(failures))('each text of $_tag says first what may have been applied', (failure) => {
+  for (const [effect, beginning] of [
+    ['possible', possible],
+    ['none', 'this request applied nothing: '],
+  ] as const) {
+    const whole = { ...failure, effect, attempts: 1 } as Failure;
+    const result = describeClientFailure(whole, { program: 'postern', order: 'order-1001' }, baseUrl);
+    expect(result.effect).toBe(effect);
+    expect(result.errors.join('\n').startsWith(beginning)).toBe(true);
+    expectWordsOfTheCommandLine(result.errors.join('\n'));
+  }
+});
+
+test('no remedy of a response code names a function', () => {
+  const messages = Array.from({ length: 1000 }, (_, message) => String(message).padStart(3, '0'));
+  const remedies = Object.keys(statuses).flatMap((status) =>
+    messages.map((message) => describeResponseCode(status + message).remedy),
+  );
+  const named = new Set(remedies.map((remedy) => nameCommands(remedy, { program: 'postern' })));
+  expect([...named].filter((remedy) => wordsOfLibraries.test(remedy))).toEqual([]);
+  // The search finds what it looks for.
+  expect(remedies.filter((remedy) => wordsOfLibraries.test(remedy))).not.toEqual([]);
+});
+
+test.each([
+  ['POST', 'unknown', 'possible', /^the change may have been made, so list or show what it changes/],
+  ['GET', 'unreachable', 'none', /^cannot reach /],
+] as const)('a %s of the management API without a reply is %s', async (method, exit, effect, text) => {
+  listener = loseReply;
+  const route = { method, path: '/accounts', summary: '', params: {} };
+  const connection = { baseUrl, token: 'a-token', isDemo: false };
+  const input = { path: {}, query: {} };
+  expect(await callRoute(connection, route, input, new AbortController().signal)).toEqual({
+    _tag: 'Failed',
+    exit,
+    effect,
+    errors: [expect.stringMatching(text)],
+  });
+});
