@@ -51,6 +51,7 @@ export type { FeedbackHeaders, HeadersLike } from './feedback/header-value.ts';
 export {
   alwaysDuplicate,
   compareTotals,
+  type AlwaysDuplicate,
   type ComparedTotals,
   type DuplicateDecision,
   type OnPossibleDuplicate,

@@ -112,6 +112,26 @@ describe('settings', () => {
     });
   });
 
+  test('with persist, accept only alwaysDuplicate', () => {
+    const handle = () => undefined;
+    const onPossibleDuplicate = compareTotals(() => ({ atGateway: '0', recorded: '0' }));
+    const settings = { accounts, handle, persist: handle };
+    expect(createReceiver).type.toBeCallableWith({ ...settings, onPossibleDuplicate: alwaysDuplicate });
+    expect(createReceiver).type.not.toBeCallableWith({ ...settings, onPossibleDuplicate });
+    expect(createReceiver).type.toBeCallableWith({ ...settings, persist: undefined, onPossibleDuplicate });
+  });
+
+  test('give a function of your own its types', () => {
+    createReceiver({
+      accounts,
+      handle: (received) => expect(received).type.toBe<FeedbackEvent>(),
+      onPossibleDuplicate: (repeated) => {
+        expect(repeated).type.toBe<RepeatableEvent>();
+        return repeated.operation === 'CAPTURE' ? 'new' : 'duplicate';
+      },
+    });
+  });
+
   test('accept async functions', () => {
     expect(createReceiver).type.toBeCallableWith({
       accounts,

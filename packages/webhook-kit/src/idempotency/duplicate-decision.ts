@@ -12,13 +12,15 @@ export type RepeatableEvent = OperationEvent<'CAPTURE', 'Succeeded'> | Operation
 export type DuplicateDecision = 'duplicate' | 'new' | 'retry';
 
 /** Decides about each event that equals one already handled. */
-export type OnPossibleDuplicate = (event: RepeatableEvent) => DuplicateDecision | Promise<DuplicateDecision>;
+export interface OnPossibleDuplicate {
+  (event: RepeatableEvent): DuplicateDecision | Promise<DuplicateDecision>;
+}
 
 /** The total of an order for the event's operation (captures or refunds), in minor units: digits or a bigint. */
 export interface ComparedTotals {
   /** `captured_amount` or `refunded_amount` of a CHECK_STATUS reply. */
   readonly atGateway: bigint | string;
-  /** The total that your handler has recorded so far. */
+  /** The total that your handler has recorded so far. It must contain each event whose handler has succeeded. */
   readonly recorded: bigint | string;
 }
 
@@ -87,4 +89,14 @@ export const isRepeatable = (event: FeedbackEvent): event is RepeatableEvent =>
  * })
  * receiver.timeoutSeconds // => 8
  */
-export const alwaysDuplicate: OnPossibleDuplicate = () => 'duplicate';
+export const alwaysDuplicate: AlwaysDuplicate = Object.assign(() => 'duplicate' as const, {
+  '~decision': 'duplicate',
+} as const);
+
+/** The type of `alwaysDuplicate`. Its mark is a text, so that it also works across several copies of this package. */
+export interface AlwaysDuplicate extends OnPossibleDuplicate {
+  readonly '~decision': 'duplicate';
+}
+
+export const isAlwaysDuplicate = (decide: unknown): boolean =>
+  typeof decide === 'function' && '~decision' in decide && decide['~decision'] === 'duplicate';

@@ -8,12 +8,41 @@ import {
 import type { FeedbackEvent } from '../feedback/feedback-event.ts';
 import { WebhookSettingsError, type SettingProblem } from '../feedback/settings-error.ts';
 import type { IdempotencyStore } from '../idempotency/idempotency-store.ts';
-import type { OnPossibleDuplicate } from '../idempotency/duplicate-decision.ts';
+import {
+  isAlwaysDuplicate,
+  type AlwaysDuplicate,
+  type OnPossibleDuplicate,
+} from '../idempotency/duplicate-decision.ts';
 import type { FeedbackProblem } from './feedback-problem.ts';
 import type { FeedbackResult } from './http-response-of-feedback-result.ts';
 
 /** The settings of `createReceiver`. Only `accounts` and `handle` are required. */
-export interface ReceiverSettings {
+export type ReceiverSettings = CommonSettings & (SettingsWithoutPersist | SettingsWithPersist);
+
+interface SettingsWithoutPersist {
+  readonly persist?: undefined;
+  /**
+   * Decides whether an event equal to an earlier one is a duplicate delivery, or a second operation with the same parameters. By
+   * default it is a duplicate, so that nothing is recorded twice: a second capture of the same amount of the same order is then
+   * acknowledged and not handled. If you make such captures or refunds, use `compareTotals(…)`.
+   */
+  readonly onPossibleDuplicate?: OnPossibleDuplicate | undefined;
+}
+
+interface SettingsWithPersist {
+  /**
+   * Stores an event durably, in a queue or a table. If set, the feedback is acknowledged as soon as the event is stored, and
+   * `handle` runs afterwards. The gateway does not send the feedback again if that `handle` fails.
+   */
+  readonly persist?: Handler | undefined;
+  /**
+   * An equal event is a duplicate. Totals cannot decide, because they do not contain an event that is stored and not yet handled. To
+   * compare totals, leave out `persist`, and let `handle` store the event and count its amount.
+   */
+  readonly onPossibleDuplicate?: AlwaysDuplicate | undefined;
+}
+
+interface CommonSettings {
   /** The accounts whose feedback is accepted. */
   readonly accounts: readonly FeedbackAccount[];
   /**
@@ -21,17 +50,6 @@ export interface ReceiverSettings {
    * feedback again.
    */
   readonly handle: Handler;
-  /**
-   * Stores an event durably, in a queue or a table. If set, the feedback is acknowledged as soon as the event is stored, and
-   * `handle` runs afterwards. The gateway does not send the feedback again if that `handle` fails.
-   */
-  readonly persist?: Handler | undefined;
-  /**
-   * Decides whether an event equal to an earlier one is a duplicate delivery, or a second operation with the same parameters. By
-   * default it is a duplicate, so that nothing is recorded twice: a second capture of the same amount of the same order is then
-   * acknowledged and not handled. If you make such captures or refunds, use `compareTotals(…)`.
-   */
-  readonly onPossibleDuplicate?: OnPossibleDuplicate | undefined;
   /** Remembers which events were handled. The default is the memory of this process; use a shared store for several processes. */
   readonly idempotencyStore?: IdempotencyStore | undefined;
   /** How long the body may take to arrive, and then the handler to run, before the response is 503. Default 8; below 10. */
@@ -99,7 +117,10 @@ export const checkSettings = (input: unknown): void => {
 
 interface SettingRule extends Pick<SettingProblem, 'example' | 'requirement'> {
   readonly setting: keyof ReceiverSettings;
-  readonly isValid: (value: unknown, settings: { readonly timeoutSeconds?: unknown }) => boolean;
+  readonly isValid: (
+    value: unknown,
+    settings: { readonly persist?: unknown; readonly timeoutSeconds?: unknown },
+  ) => boolean;
 }
 
 const isFunction = (value: unknown): boolean => typeof value === 'function';
@@ -122,6 +143,13 @@ const rules: readonly SettingRule[] = [
     setting: 'onPossibleDuplicate',
     isValid: isFunctionOrMissing,
     requirement: 'compareTotals(…), alwaysDuplicate or a function of your own, or left out',
+    example: 'onPossibleDuplicate: alwaysDuplicate',
+  },
+  {
+    setting: 'onPossibleDuplicate',
+    isValid: (value, { persist }) => persist === undefined || !isFunction(value) || isAlwaysDuplicate(value),
+    requirement:
+      'alwaysDuplicate, because persist is set and the totals do not contain an event that is stored and not yet handled. To compare totals, leave out persist, and let handle store the event and count its amount',
     example: 'onPossibleDuplicate: alwaysDuplicate',
   },
   {

@@ -65,6 +65,27 @@ test.each([
   expect(messageOf({ ...valid, ...parsed })).toBe('');
 });
 
+// `persist` completes an event before `handle` records its amount, so totals would book a second delivery of it twice.
+describe('with persist', () => {
+  const persist = () => undefined;
+  const totals = { atGateway: '1050', recorded: '0' };
+
+  test.each<[string, kit.OnPossibleDuplicate]>([
+    ['compareTotals', kit.compareTotals(() => totals)],
+    ['a function that calls it', (event) => kit.compareTotals(() => totals)(event)],
+  ])('%s cannot decide about duplicates, and the error says what to do', (_case, onPossibleDuplicate) => {
+    expect(messageOf({ ...valid, persist, onPossibleDuplicate })).toMatch(
+      /^onPossibleDuplicate must be alwaysDuplicate, because .* leave out persist, .*For example: onPossibleDuplicate: alwaysDuplicate\n/,
+    );
+  });
+
+  test('alwaysDuplicate can, also that of another copy of the package', () => {
+    expect(messageOf({ ...valid, persist, onPossibleDuplicate: kit.alwaysDuplicate })).toBe('');
+    const ofAnotherCopy = Object.assign(() => 'duplicate', { ...kit.alwaysDuplicate });
+    expect(messageOf({ ...valid, persist, onPossibleDuplicate: ofAnotherCopy })).toBe('');
+  });
+});
+
 describe('the link of every code', () => {
   const readme = readFileSync(path.join(__dirname, '../../README.md'), 'utf8');
   const headings = [...readme.matchAll(/^#{1,4} (.+)$/gm)].map(([, title = '']) =>
