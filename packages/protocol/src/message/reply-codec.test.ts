@@ -1,5 +1,5 @@
 import * as E from 'fp-ts/lib/Either.js';
-import type * as t from 'io-ts';
+import * as t from 'io-ts';
 import { echoedParameters, refusalReasons, replyCodec } from '../index.ts';
 
 const errorsOf = (decoded: t.Validation<unknown>): readonly unknown[] =>
@@ -38,6 +38,20 @@ test.each([
 
 test('a reply is an object', () => {
   expect(errorsOf(replyCodec('CAPTURE').decode('04000'))).toEqual(['CAPTURE reply: not an object']);
+});
+
+test('the path of each error ends at its parameter, also inside other codecs', () => {
+  const replies = t.type({ replies: t.array(replyCodec('CAPTURE')) });
+  const decoded = replies.decode({ replies: [captured, { ...captured, amount: 1050, status: undefined }] });
+  const errors = E.isLeft(decoded) ? decoded.left : [];
+  expect(errors.map(({ context }) => context.map(({ key }) => key))).toEqual([
+    ['', 'replies', '1', 'amount'],
+    ['', 'replies', '1', 'status'],
+  ]);
+  expect(errors.map(({ value, context }) => [value, context.at(-1)?.actual])).toEqual([
+    [1050, 1050],
+    [undefined, undefined],
+  ]);
 });
 
 test('a reply does not echo the option for third-party codes or the signature', () => {
