@@ -31,7 +31,10 @@ export const createShopApp = (settings: ClientSettings): ShopApp => {
     accounts: [settings],
     handle: (event) => {
       if (event.operation !== 'CAPTURE' || event.outcome !== 'Succeeded') return;
-      const { merchant_reference = '', amount = '0' } = event.params;
+      const { merchant_reference, amount } = event.params;
+      // An invalid value is left out. The error makes the gateway send the event again, and a person read the report.
+      if (merchant_reference === undefined || amount === undefined)
+        throw new Error('Capture without an amount');
       captured.set(merchant_reference, (captured.get(merchant_reference) ?? 0n) + BigInt(amount));
     },
     // Equal feedback is a duplicate or a second capture of the same amount: the totals decide. Refunds are not recorded here,

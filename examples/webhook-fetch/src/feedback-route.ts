@@ -20,7 +20,7 @@ export const createFeedbackRoute = (settings: ClientSettings): FeedbackRoute => 
     accounts: [settings],
     handle: (event) => {
       if (event.operation === 'OTHER') return;
-      const { merchant_reference = '', status, response_message } = event.params;
+      const { merchant_reference = '', status = '', response_message = '' } = event.params;
       // Late feedback does not overwrite a newer status.
       orders.set(
         merchant_reference,

@@ -35,6 +35,7 @@ export type {
   OperationEvent,
   OtherEvent,
   PaymentEvent,
+  ValidParams,
 } from './feedback/feedback-event.ts';
 export { newerOrderSnapshot, type SnapshotWithStatus } from './feedback/choose-newer-order-snapshot.ts';
 

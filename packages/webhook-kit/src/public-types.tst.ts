@@ -21,6 +21,7 @@ import {
   type Receiver,
   type RepeatableEvent,
   type FeedbackResult,
+  type ValidParams,
 } from './index.ts';
 
 declare const event: FeedbackEvent;
@@ -36,10 +37,11 @@ declare const accounts: readonly FeedbackAccount[];
 
 describe('an event', () => {
   test('is discriminated by its operation', () => {
-    if (event.operation === 'CAPTURE') expect(event.params).type.toBe<Reply<'CAPTURE'>>();
-    if (event.operation === 'REFUND') expect(event.params).type.toBe<Reply<'REFUND'>>();
+    if (event.operation === 'CAPTURE') expect(event.params).type.toBe<ValidParams<Reply<'CAPTURE'>>>();
+    if (event.operation === 'REFUND') expect(event.params).type.toBe<ValidParams<Reply<'REFUND'>>>();
     if (event.operation === 'VOID_AUTHORIZATION') expect(event.params).type.not.toHaveProperty('amount');
-    if (event.operation === 'PURCHASE') expect(event.params).type.toBe<PaymentFeedback<'PURCHASE'>>();
+    if (event.operation === 'PURCHASE')
+      expect(event.params).type.toBe<ValidParams<PaymentFeedback<'PURCHASE'>>>();
     if (event.operation === 'OTHER') expect(event).type.toBeAssignableTo<OtherEvent>();
   });
 
@@ -74,7 +76,7 @@ describe('an event', () => {
         }
         break;
       case 'PURCHASE':
-        expect(event.params).type.toBe<PaymentFeedback<'PURCHASE'>>();
+        expect(event.params).type.toBe<ValidParams<PaymentFeedback<'PURCHASE'>>>();
         break;
       case 'AUTHORIZATION':
       case 'REFUND':
@@ -84,15 +86,17 @@ describe('an event', () => {
     }
   });
 
-  test('of a known operation has neither validationErrors nor command', () => {
-    if (event.operation !== 'OTHER') {
-      expect(event).type.not.toHaveProperty('validationErrors');
-      expect(event).type.not.toHaveProperty('command');
-    }
+  test('of a known operation has no command', () => {
+    if (event.operation !== 'OTHER') expect(event).type.not.toHaveProperty('command');
   });
 
-  test('may have no amount', () => {
-    if (event.operation === 'CAPTURE') expect(event.params.amount).type.toBe<string | undefined>();
+  test('may lack any parameter, because an invalid value is left out', () => {
+    expect(event.validationErrors).type.toBe<readonly string[]>();
+    if (event.operation === 'CAPTURE') {
+      expect(event.params.amount).type.toBe<string | undefined>();
+      expect(event.params.status).type.toBe<string | undefined>();
+      expect(event.params.response_code).type.toBe<string | undefined>();
+    }
   });
 });
 

@@ -1,12 +1,12 @@
 /** The typed event that a verified message becomes: which operation, and how it ended. */
 import {
-  findPaymentFeedbackIssues,
-  findReplyIssues,
   isOperation,
   isPayment,
   operations,
   outcomeOfClass,
   parseResponseCode,
+  paymentFeedbackCodec,
+  replyCodec,
   responseCodeClass,
   type ResponseCodeClass,
   type FeedbackEncoding,
@@ -23,8 +23,9 @@ import {
   type Verified,
   type VerifiedWithKey,
 } from '@postern/protocol';
+import * as E from 'fp-ts/lib/Either.js';
 import type { AccountKey } from './feedback-account.ts';
-import { hideSecretValues } from './hide-secret-values.ts';
+import { hideSecretValues, listHiddenValues } from './hide-secret-values.ts';
 import type { ParsedRequest } from './parse-request-body.ts';
 
 /** Verified feedback, discriminated by `operation` and `outcome`. */
@@ -39,27 +40,30 @@ export type FeedbackEvent =
 export interface OperationEvent<O extends MaintenanceOperation, N extends OutcomeName = OutcomeName>
   extends FeedbackOutcome<N>, VerifiedFeedback {
   readonly operation: O;
-  /** The parameters without empty values. Documented parameters are typed; all others are passed through. */
-  readonly params: Reply<O>;
+  readonly params: ValidParams<Reply<O>>;
 }
 
 /** Feedback about the payment that created an order. */
 export interface PaymentEvent<P extends Payment, N extends OutcomeName = OutcomeName>
   extends FeedbackOutcome<N>, VerifiedFeedback {
   readonly operation: P;
-  /** The parameters without empty values. Documented parameters are typed; all others are passed through. */
-  readonly params: PaymentFeedback<P>;
+  readonly params: ValidParams<PaymentFeedback<P>>;
 }
 
-/** Feedback about any other operation, such as a tokenization, or feedback whose parameters do not match its operation. */
+/**
+ * The parameters without values that are empty or not as documented, so any of them may be missing. Documented parameters are typed;
+ * all others are passed through.
+ */
+export type ValidParams<Message> = { readonly [P in keyof Message]?: Message[P] };
+
+/** Feedback about any other operation, such as a tokenization. */
 export interface OtherEvent<N extends OutcomeName = OutcomeName>
   extends FeedbackOutcome<N>, VerifiedFeedback {
   readonly operation: 'OTHER';
   /** The `command` parameter of the message. */
   readonly command: string | undefined;
+  /** The parameters without empty values. */
   readonly params: Params;
-  /** Why the parameters do not match their operation. Empty if the operation is unknown. */
-  readonly validationErrors: readonly string[];
 }
 
 /** What the response code means. */
@@ -83,6 +87,11 @@ interface VerifiedFeedback {
   /** The key of the account that verified the signature. During a key rotation, it shows whether the old key is still in use. */
   readonly signedBy: SigningKey<ResponsePhrase>;
   readonly responseCode: ParsedResponseCode;
+  /**
+   * What is not as documented, for example `amount: ` and a reason. These values are in `receivedParams` only. Empty for other
+   * operations, whose parameters are not known.
+   */
+  readonly validationErrors: readonly string[];
   /** The encoding of the body; `parsed` if another parser had read it. */
   readonly encoding: FeedbackEncoding | 'parsed';
   /** The id of the HTTP request, if it has one: its `x-request-id`, or the id of AWS Lambda. It is not signed. */
@@ -99,56 +108,76 @@ export const toFeedbackEvent = (
   encoding: ParsedRequest['encoding'],
   requestId: string | undefined,
 ): FeedbackEvent => {
-  const { response_code } = receivedParams;
-  const responseCode = parseResponseCode(typeof response_code === 'string' ? response_code : '');
-  const codeClass =
-    responseCode._tag === 'Known'
-      ? responseCodeClass(responseCode.status, responseCode.message)
-      : 'uncertain';
   const listed = hideSecretValues(receivedParams);
   // An empty value is part of the signed string but carries no information (rule D5).
-  const params = hasEmptyValue(receivedParams)
-    ? hideSecretValues(withoutEmptyValues(receivedParams))
-    : listed;
+  const filled = hasEmptyValue(receivedParams) ? without(listed, isEmpty) : listed;
+  const { command, response_code } = filled;
+  const operation = typeof command === 'string' && isKnown(command) ? command : undefined;
+  const errors = operation === undefined ? [] : findErrors(operation, filled);
+  const responseCode = parseResponseCode(typeof response_code === 'string' ? response_code : '');
+  const isContradictory = errors.some(({ parameter }) => parameter === 'response_code');
+  const codeClass =
+    responseCode._tag === 'Known' && !isContradictory
+      ? responseCodeClass(responseCode.status, responseCode.message)
+      : 'uncertain';
   const { accountName, shaType, phrase } = key;
-  const base = {
+  const event = {
     accountName,
     signedBy: { shaType, phrase },
     responseCode,
     encoding,
     requestId,
     receivedParams: listed,
+    validationErrors: errors.map(({ message }) => message),
     outcome: outcomeOfClass[codeClass],
     class: codeClass,
-    params,
+    params:
+      errors.length === 0
+        ? filled
+        : without(filled, (name) => errors.some(({ parameter }) => parameter === name)),
+    ...(operation === undefined
+      ? { operation: 'OTHER', command: typeof command === 'string' ? command : undefined }
+      : { operation }),
   };
-  const { command } = params;
-  const issues = findIssues(params);
-  const event =
-    issues?.length === 0
-      ? { ...base, operation: command }
-      : {
-          ...base,
-          operation: 'OTHER',
-          command: typeof command === 'string' ? command : undefined,
-          validationErrors: issues ?? [],
-        };
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the parameters are those of the operation, and the class and the outcome are from one row
   return event as FeedbackEvent;
 };
 
-// The errors of the parameters, or undefined if the kit does not know the operation.
-const findIssues = (params: Params): readonly string[] | undefined => {
-  const { command, query_command } = params;
-  if (typeof command !== 'string' || query_command !== undefined) return undefined;
-  if (isPayment(command)) return findPaymentFeedbackIssues(command, params);
-  return isOperation(command) && isMaintenance(command) ? findReplyIssues(command, params) : undefined;
-};
+type KnownOperation = MaintenanceOperation | Payment;
+
+const isKnown = (command: string): command is KnownOperation =>
+  isPayment(command) || (isOperation(command) && isMaintenance(command));
 
 const isMaintenance = (operation: Operation): operation is MaintenanceOperation =>
   operations[operation].selector === 'command';
 
+interface ParameterError {
+  readonly parameter: string;
+  readonly message: string;
+}
+
+// The part of the errors of io-ts that is read here.
+interface DecodeIssue {
+  readonly context: readonly { readonly key: string }[];
+  readonly message?: string | undefined;
+}
+
+const findErrors = (operation: KnownOperation, params: Params): readonly ParameterError[] => {
+  const codec = isPayment(operation) ? paymentFeedbackCodec(operation) : replyCodec(operation);
+  const decoded: E.Either<readonly DecodeIssue[], unknown> = codec.decode(params);
+  return E.isRight(decoded)
+    ? []
+    : decoded.left.map(({ context, message = '' }) => ({ parameter: context.at(-1)?.key ?? '', message }));
+};
+
 const hasEmptyValue = (params: Params): boolean => Object.values(params).includes('');
 
-const withoutEmptyValues = (params: Params): Params =>
-  Object.fromEntries(Object.entries(params).filter(([, value]) => value !== ''));
+// The access code and the signature stay hidden.
+const without = (params: Params, isLeftOut: (name: string, value: unknown) => boolean): Params =>
+  hideSecretValues(
+    Object.fromEntries(
+      Object.entries(listHiddenValues(params)).filter(([name, value]) => !isLeftOut(name, value)),
+    ),
+  );
+
+const isEmpty = (_name: string, value: unknown): boolean => value === '';

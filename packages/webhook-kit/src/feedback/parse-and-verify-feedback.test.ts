@@ -135,12 +135,54 @@ describe('events have an operation and an outcome', () => {
     });
   });
 
-  test('parameters that do not match their operation give an OTHER event with the errors', () => {
-    const event = eventOf(json({ ...captured, amount: '10.50' }));
-    expect(event).toMatchObject({ operation: 'OTHER', command: 'CAPTURE', outcome: 'Succeeded' });
-    expect(event.operation === 'OTHER' && event.validationErrors).toEqual([
-      expect.stringMatching(/^amount: /),
-    ]);
+  describe('a parameter that is not as documented', () => {
+    test.each<[string, string, string, Params[string] | undefined]>([
+      ['CAPTURE', '04000', 'order_description', 'Shoes & socks (2)'],
+      ['CAPTURE', '04000', 'amount', '10.50'],
+      ['REFUND', '06000', 'amount', ['1050']],
+      ['REFUND', '06000', 'response_message', ''],
+      ['VOID_AUTHORIZATION', '08000', 'language', 'fr'],
+      ['VOID_AUTHORIZATION', '08000', 'status', undefined],
+      ['PURCHASE', '14000', 'currency', '784'],
+      ['AUTHORIZATION', '02000', 'fort_id', 'f-1'],
+    ])('leaves a %s its operation and all other parameters: %s, %s %j', (command, code, name, value) => {
+      const genuine: Params = { ...captured, command, response_code: code, status: code.slice(0, 2) };
+      const { [name]: _replaced, signature: _signature, ...others } = genuine;
+      const event = eventOf(json(value === undefined ? others : { ...others, [name]: value }));
+      expect(event).toMatchObject({ operation: command, outcome: 'Succeeded' });
+      expect(event.validationErrors).toEqual([expect.stringMatching(`^${name}: `)]);
+      expect(event.params).not.toHaveProperty(name);
+      expect(event.params).toMatchObject(others);
+      expect(event.receivedParams[name]).toEqual(value);
+    });
+
+    test('is not an empty one or an undocumented one', () => {
+      const event = eventOf(json({ ...captured, order_description: '', eci: '(2)', query_command: '' }));
+      expect(event).toMatchObject({ operation: 'CAPTURE', validationErrors: [] });
+    });
+
+    test('makes the outcome Unknown if it is the response code', () => {
+      for (const response_code of ['', '4000', '04000x', ['04000']])
+        expect(eventOf(json({ ...captured, response_code }))).toMatchObject({
+          operation: 'CAPTURE',
+          outcome: 'Unknown',
+          validationErrors: expect.arrayContaining([expect.stringMatching(/^response_code: /)]),
+        });
+    });
+  });
+
+  test.each([
+    ['another status', { status: '05' }],
+    ['another response code', { response_code: '05042' }],
+  ])('a response code that contradicts the status has the outcome Unknown: %s', (_case, changes) => {
+    const event = eventOf(json({ ...captured, ...changes }));
+    expect(event).toMatchObject({
+      operation: 'CAPTURE',
+      outcome: 'Unknown',
+      class: 'uncertain',
+      validationErrors: ['response_code: does not begin with the status'],
+    });
+    expect(event.params).not.toHaveProperty('response_code');
   });
 
   test('empty values are signed but left out of params', () => {

@@ -31,7 +31,7 @@ export const findProblem = (
     : {
         level,
         code: result._tag,
-        message: `${descriptionOf(result)}${advice[result._tag] ?? ''}`,
+        message: `${descriptionOf(result)}${adviceOf(result)}${describeInvalidParameters(result)}`,
         docs: documentationUrl(result._tag),
         requestId,
         cause: causeOf(result),
@@ -40,7 +40,9 @@ export const findProblem = (
 
 const levelOf = (result: FeedbackResult): FeedbackProblem['level'] | undefined => {
   if (result._tag === 'Duplicate') return result.isAssumed === true ? 'warn' : undefined;
-  return 'storeError' in result ? 'error' : levels[result._tag];
+  if ('storeError' in result) return 'error';
+  const isOdd = result._tag === 'Handled' || result._tag === 'Persisted';
+  return isOdd && result.event.validationErrors.length > 0 ? 'warn' : levels[result._tag];
 };
 
 const causeOf = (result: FeedbackResult): unknown => {
@@ -76,7 +78,18 @@ const descriptionOf = (result: FeedbackResult): string => {
   return `${describeResult(result)}${event}`;
 };
 
-// What follows the description. `Handled` and `Persisted` are here only with a `storeError`.
+const adviceOf = (result: FeedbackResult): string =>
+  (result._tag === 'Handled' || result._tag === 'Persisted') && !('storeError' in result)
+    ? ''
+    : (advice[result._tag] ?? '');
+
+// The descriptions have the names of documented parameters, and no values.
+const describeInvalidParameters = (result: FeedbackResult): string =>
+  'event' in result && result.event.validationErrors.length > 0
+    ? `. event.params is without parameters that are not as documented: ${result.event.validationErrors.join('; ')}`
+    : '';
+
+// What follows the description. Those of `Handled` and `Persisted` are for a `storeError`.
 const advice: Readonly<Partial<Record<FeedbackResult['_tag'], string>>> = {
   HandlerFailed: '. The gateway sends the feedback again, unless it was persisted',
   StoreFailed: '. The gateway sends the feedback again',

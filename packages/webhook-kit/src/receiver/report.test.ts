@@ -1,5 +1,6 @@
 /** What the receiver prints, and what it reports instead. */
 import {
+  alwaysDuplicate,
   compareTotals,
   createReceiver,
   responsePhrase,
@@ -40,6 +41,48 @@ test('a signature that does not match is a warning with the request id, the reas
       ),
     },
   ]);
+});
+
+describe('an event with a parameter that is not as documented', () => {
+  const odd = signedFeedback('CAPTURE', { order_description: 'Shoes & socks (2)', amount: '10.50' }, account);
+
+  test('is handled, and a warning names the parameters, without their values', async () => {
+    const handle = jest.fn();
+    await open({ handle }).handleRequest(odd);
+    expect(handle.mock.calls).toEqual([
+      [expect.objectContaining({ operation: 'CAPTURE', outcome: 'Succeeded' }), expect.anything()],
+    ]);
+    expect(lines).toEqual([
+      {
+        level: 'warn',
+        text: expect.stringMatching(
+          /Handled: The event was handled \(CAPTURE, Succeeded\)\. event\.params is without parameters that are not as documented: amount: .*; order_description: .*#handled$/,
+        ),
+      },
+    ]);
+    expect(lines[0]?.text).not.toMatch(/Shoes|10\.50/);
+  });
+
+  test('is named in the report of a failure too', async () => {
+    await open({ handle: () => Promise.reject(new Error('no amount')) }).handleRequest(odd);
+    expect(lines).toEqual([
+      { level: 'error', text: expect.stringMatching(/HandlerFailed: .* not as documented: amount: /) },
+    ]);
+  });
+
+  test('is reported when it was persisted', async () => {
+    await open({ persist: () => undefined }).handleRequest(odd);
+    expect(lines[0]).toEqual({
+      level: 'warn',
+      text: expect.stringMatching(/Persisted: .* not as documented/),
+    });
+  });
+
+  test('is not reported again for a duplicate', async () => {
+    const receiver = open({ onPossibleDuplicate: alwaysDuplicate });
+    for (const feedback of [odd, odd, odd]) await receiver.handleRequest(feedback);
+    expect(lines).toHaveLength(1);
+  });
 });
 
 test('a handler that throws is an error with its stack, without secrets and without values of the message', async () => {
