@@ -104,6 +104,34 @@ describe.each(Object.keys(operations).filter(isOperation))('the signed string of
   });
 });
 
+test('the signed string of a message with service_command is verified in one reading only', () => {
+  const tokenized = {
+    access_code: 'zx0IPmPy5jp1vAz8Kpg7',
+    merchant_identifier: 'DEMO0001',
+    merchant_reference: 'o-1',
+    language: 'en',
+    response_code: '18000',
+    response_message: 'Success',
+    service_command: 'TOKENIZATION',
+    status: '18',
+    token_name: 'T7',
+  };
+  for (const message of [tokenized, { access_code: 'a', service_command: 'TOKENIZATION' }]) {
+    const genuine: StringParams = sign(message, signing);
+    expect(verify(genuine, signing)).toEqual(E.right(genuine));
+    const forgeries = otherSplits(message, [0]).map((forged) =>
+      verify({ ...forged, signature: genuine['signature'] ?? '' }, signing),
+    );
+    expect(forgeries.length).toBeGreaterThan(5);
+    // Nothing proves where the value before an undocumented name ends (D8).
+    const readings = forgeries.filter(E.isRight).map(({ right }): Params => right);
+    for (const reading of readings) {
+      expect(reading['service_command']).toBe('TOKENIZATION');
+      expect(reading).not.toHaveProperty('command');
+    }
+  }
+});
+
 // Messages with the same string: at each equals sign a name of any length, or none. All with one change, some with many.
 const otherSplits = (message: StringParams, randoms: readonly number[]): readonly StringParams[] => {
   const string = stringToSign(message, '');
@@ -158,6 +186,10 @@ test.each<[Params, readonly string[]]>([
   [{ merchant_reference: 'a', b_order_description: 'Shoes' }, ['b_order_description']],
   [{ access_code: 'a', acquirer_response_message: 'b', response_message: 'c' }, []],
   [{ access_code: 'captured_', amount: '1' }, ['amount']],
+  [{ access_code: 'a', service_command: 'TOKENIZATION' }, []],
+  [{ access_code: 'aservice_', command: 'TOKENIZATION' }, ['command']],
+  [{ access_code: 'a', xservice_command: 'TOKENIZATION' }, ['xservice_command']],
+  [{ access_code: 'a', note: 'service_command=TOKENIZATION' }, ['note']],
   [{ access_code: 'a', 'amount=1note': 'x' }, ['amount=1note']],
   [{ order_description: 'x', signature: 'currency=AED' }, []],
   [{ access_code: 'a', 'amount=1command': 'CAPTURE' }, ['amount=1command']],

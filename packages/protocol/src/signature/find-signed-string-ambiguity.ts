@@ -4,15 +4,15 @@
  * protocol parameter is that parameter.
  */
 import type { NestedValue, Params } from '../message/message-params-type.ts';
-import { isParameter, parameters, type Parameter } from '../spec/parameters.ts';
+import { parameters } from '../spec/parameters.ts';
 import { keysOf } from '../spec/typed-object-keys.ts';
 import { valueToSign } from './string-to-sign.ts';
 
 /**
  * Returns the parameters at which the signed string could be split in another way: a value that contains the name of
  * a protocol parameter and an equals sign, a name that contains an equals sign, or a name that, with or without the
- * end of the previous value, is the name of another protocol parameter. Half a surrogate pair in a name or a value, also a
- * nested one, is ambiguous too, because it is hashed as another character. Empty for messages that have only protocol
+ * end of the previous value, is the name of another protocol parameter. `service_command`, which selects
+ * other operations, counts as one. Half a surrogate pair in a name or a value, also a nested one, is ambiguous too, because it is hashed as another character. Empty for messages that have only protocol
  * parameters with well-formed values. The signature does not prove where a value ends and an undocumented name
  * begins. If you use such names, do not rely on the value before one in sorted order.
  *
@@ -34,7 +34,7 @@ export const findAmbiguity = (params: Params): readonly string[] =>
 const isPlain = ([name, value]: readonly [string, NestedValue]): boolean =>
   typeof value === 'string' &&
   !isUnusual.test(value) &&
-  (isParameter(name) || !(isUnusual.test(name) || names.some((other) => isAlike(other, name))));
+  (isKnown(name) || !(isUnusual.test(name) || names.some((other) => isAlike(other, name))));
 
 // Whether one is the end of the other.
 const isAlike = (one: string, other: string): boolean =>
@@ -64,7 +64,9 @@ const isSuspect = ({ name, text }: Cut, at: number, cuts: readonly Cut[]): boole
       isHeld(other, text, cuts),
   );
 
-const names: readonly Parameter[] = keysOf(parameters);
+// `service_command` is the selector of other operations, whose feedback has no `command`.
+const names: readonly string[] = [...keysOf(parameters), 'service_command'];
+const isKnown = (name: string): boolean => names.includes(name);
 
 // The name is the end of another name, whose beginning would be the end of the previous value.
 const isEndOf = (other: string, name: string, before: string): boolean =>
@@ -72,8 +74,8 @@ const isEndOf = (other: string, name: string, before: string): boolean =>
 
 // The other name is the end of this one, whose beginning would be the end of the previous value. With one more word, it
 // is a separate undocumented name if the other is present too: a sender cannot insert one into a signed string.
-const isWithin = (other: Parameter, name: string, cuts: readonly Cut[]): boolean =>
-  !isParameter(name) &&
+const isWithin = (other: string, name: string, cuts: readonly Cut[]): boolean =>
+  !isKnown(name) &&
   name.endsWith(other) &&
   !(name.endsWith(`_${other}`) && cuts.some((cut) => cut.name === other));
 
