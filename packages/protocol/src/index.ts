@@ -73,6 +73,7 @@ export { encodeErrors, type EncodeError } from './encoding/encode-errors.ts';
 // Response codes.
 export {
   classifyResponseCode,
+  operationCodeClass,
   responseCodeClass,
   type ClassifiedResponseCode,
 } from './response-code/classify-response-code.ts';

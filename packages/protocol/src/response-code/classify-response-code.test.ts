@@ -3,8 +3,12 @@ import {
   responseCodeClass,
   formatResponseCode,
   isMessageCode,
+  isOperation,
+  isPayment,
   isStatus,
+  operationCodeClass,
   operations,
+  payments,
   refusalReasons,
   statusClasses,
   statuses,
@@ -41,6 +45,24 @@ test('the success status of an operation is a success, and no refusal of the gat
       expect(responseCodeClass(failureStatus, message)).not.toBe('succeeded');
       expect(responseCodeClass('00', message)).not.toBe('succeeded');
     }
+  }
+});
+
+test('for an operation, a success or a failure has its own status, and every other code is uncertain or pending', () => {
+  for (const [name, { successStatus, failureStatus }] of Object.entries({ ...operations, ...payments })) {
+    if (!isOperation(name) && !isPayment(name)) throw new TypeError(name);
+    const statusesOf = (codeClass: string) => [
+      ...new Set(
+        everyCode
+          .filter(({ status, message }) => operationCodeClass(name, status, message) === codeClass)
+          .map(({ status }) => status),
+      ),
+    ];
+    expect(statusesOf('succeeded')).toEqual([successStatus]);
+    for (const codeClass of ['declined', 'refused', 'fraud', 'temporary', 'configuration'])
+      expect(['00', failureStatus]).toEqual(expect.arrayContaining(statusesOf(codeClass)));
+    expect(operationCodeClass(name, failureStatus, '784')).toBe('uncertain');
+    expect(operationCodeClass(name, '19', '000')).toBe('pending');
   }
 });
 

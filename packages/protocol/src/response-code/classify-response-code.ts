@@ -5,6 +5,9 @@
 import type { ResponseCodeClass } from '../spec/response-code-classes.ts';
 import type { MessageCode } from '../spec/response-messages.ts';
 import { messageClasses } from '../spec/message-classes.ts';
+import { operations, type Operation } from '../spec/operations.ts';
+import { isPayment, payments, type Payment } from '../spec/payments.ts';
+import { refusalReasons } from '../spec/refusal-reasons.ts';
 import { statusClasses } from '../spec/status-classes.ts';
 import type { Status } from '../spec/statuses.ts';
 import { parseResponseCode, type KnownResponseCode, type UnknownResponseCode } from './response-code.ts';
@@ -55,4 +58,29 @@ export const classifyResponseCode = (code: string): ClassifiedResponseCode => {
   return parsed._tag === 'Known'
     ? { ...parsed, class: responseCodeClass(parsed.status, parsed.message) }
     : { ...parsed, class: 'uncertain' };
+};
+
+/**
+ * Returns the class that a status and a message have for one operation or payment. It is `uncertain` if the status is the success or
+ * the failure of another one, or if the message says that another operation of the order is pending.
+ *
+ * @example
+ * import { operationCodeClass } from '@postern/protocol'
+ *
+ * operationCodeClass('CAPTURE', '04', '000') // => 'succeeded'
+ * operationCodeClass('CAPTURE', '08', '000') // => 'uncertain'
+ * operationCodeClass('REFUND', '07', '784') // => 'uncertain'
+ */
+export const operationCodeClass = (
+  operation: Operation | Payment,
+  status: Status,
+  message: MessageCode,
+): ResponseCodeClass => {
+  const codeClass = responseCodeClass(status, message);
+  if (codeClass === 'pending') return codeClass;
+  const { successStatus, failureStatus } = isPayment(operation) ? payments[operation] : operations[operation];
+  const expected = codeClass === 'succeeded' ? [successStatus] : ['00', failureStatus];
+  return expected.includes(status) && message !== refusalReasons.OrderPending.messageCode
+    ? codeClass
+    : 'uncertain';
 };

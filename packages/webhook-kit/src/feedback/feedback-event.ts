@@ -2,6 +2,7 @@
 import {
   isOperation,
   isPayment,
+  operationCodeClass,
   operations,
   outcomeOfClass,
   parseResponseCode,
@@ -116,10 +117,7 @@ export const toFeedbackEvent = (
   const errors = operation === undefined ? [] : findErrors(operation, filled);
   const responseCode = parseResponseCode(typeof response_code === 'string' ? response_code : '');
   const isContradictory = errors.some(({ parameter }) => parameter === 'response_code');
-  const codeClass =
-    responseCode._tag === 'Known' && !isContradictory
-      ? responseCodeClass(responseCode.status, responseCode.message)
-      : 'uncertain';
+  const codeClass = isContradictory ? 'uncertain' : classOf(operation, responseCode);
   const { accountName, shaType, phrase } = key;
   const event = {
     accountName,
@@ -150,6 +148,17 @@ const isKnown = (command: string): command is KnownOperation =>
 
 const isMaintenance = (operation: Operation): operation is MaintenanceOperation =>
   operations[operation].selector === 'command';
+
+const classOf = (
+  operation: KnownOperation | undefined,
+  responseCode: ParsedResponseCode,
+): ResponseCodeClass => {
+  if (responseCode._tag !== 'Known') return 'uncertain';
+  const { status, message } = responseCode;
+  return operation === undefined
+    ? responseCodeClass(status, message)
+    : operationCodeClass(operation, status, message);
+};
 
 interface ParameterError {
   readonly parameter: string;

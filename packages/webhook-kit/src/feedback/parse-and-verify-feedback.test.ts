@@ -193,6 +193,26 @@ describe('events have an operation and an outcome', () => {
   });
 
   test.each([
+    ['CAPTURE', '08000', 'the success of another operation'],
+    ['CAPTURE', '14000', 'the success of a payment'],
+    ['CAPTURE', '07057', 'the failure of another operation'],
+    ['REFUND', '06784', 'a message that contradicts its status'],
+    ['REFUND', '07784', 'another operation is pending'],
+    ['VOID_AUTHORIZATION', '04000', 'the success of another operation'],
+    ['PURCHASE', '02000', 'the success of another payment'],
+    ['AUTHORIZATION', '13666', 'the failure of another payment'],
+  ])('%s with %s, %s, has the outcome Unknown', (command, response_code) => {
+    const contradictory = { ...captured, command, response_code, status: response_code.slice(0, 2) };
+    expect(eventOf(json(contradictory))).toMatchObject({
+      operation: command,
+      outcome: 'Unknown',
+      class: 'uncertain',
+      responseCode: { code: response_code },
+      validationErrors: [],
+    });
+  });
+
+  test.each([
     ['another status', { status: '05' }],
     ['another response code', { response_code: '05042' }],
   ])('a response code that contradicts the status has the outcome Unknown: %s', (_case, changes) => {
