@@ -1,34 +1,43 @@
-/** A route handler as in a Next.js file `app/feedback/route.ts`. It keeps the latest status of each order. */
-import type { ClientSettings } from '@postern/client';
-import { alwaysDuplicate, createReceiver, newerOrderSnapshot } from '@postern/webhook-kit';
+/** A route handler as in a Next.js file `app/feedback/route.ts`. It keeps the totals of each order. */
+import { createClient, type ClientSettings } from '@postern/client';
+import { createReceiver } from '@postern/webhook-kit';
 import { feedbackHandler } from '@postern/webhook-kit/fetch';
 
-/** The latest status of an order. */
-interface OrderStatus {
-  readonly status: string;
-  readonly response_message: string;
+/** The totals of an order, in minor units. */
+interface OrderTotals {
+  readonly captured: bigint;
+  readonly refunded: bigint;
 }
 
 export interface FeedbackRoute {
   readonly POST: (request: Request) => Promise<Response>;
-  readonly orders: ReadonlyMap<string, OrderStatus>;
+  readonly orders: ReadonlyMap<string, OrderTotals>;
 }
 
 export const createFeedbackRoute = (settings: ClientSettings): FeedbackRoute => {
-  const orders = new Map<string, OrderStatus>();
+  const client = createClient(settings);
+  const orders = new Map<string, OrderTotals>();
   const receiver = createReceiver({
     accounts: [settings],
-    handle: (event) => {
+    handle: async (event) => {
       if (event.operation === 'OTHER') return;
-      const { merchant_reference = '', status = '', response_message = '' } = event.params;
-      // Late feedback does not overwrite a newer status.
-      orders.set(
-        merchant_reference,
-        newerOrderSnapshot(orders.get(merchant_reference), { status, response_message }),
-      );
+      const { merchant_reference } = event.params;
+      if (merchant_reference === undefined) throw new Error('Feedback without a merchant_reference');
+      // Feedback says that the order has changed, and the gateway says how. So the order of deliveries does not matter.
+      const status = await client.checkStatus({ merchant_reference });
+      if (status._tag !== 'Succeeded') throw new Error(`${status.code}: ${status.remedy}`);
+      const { captured_amount = '0', refunded_amount = '0' } = status.reply;
+      const before = orders.get(merchant_reference) ?? { captured: 0n, refunded: 0n };
+      // Totals never fall. If two handlers run at once, the one that asked first may finish last.
+      orders.set(merchant_reference, {
+        captured: larger(before.captured, BigInt(captured_amount)),
+        refunded: larger(before.refunded, BigInt(refunded_amount)),
+      });
     },
-    // Storing the same status twice changes nothing.
-    onPossibleDuplicate: alwaysDuplicate,
+    // To store the same totals twice changes nothing.
+    onPossibleDuplicate: () => 'new',
   });
   return { POST: feedbackHandler(receiver), orders };
 };
+
+const larger = (a: bigint, b: bigint): bigint => (a > b ? a : b);

@@ -2,6 +2,7 @@
 import { serve } from '@hono/node-server';
 import { createClient } from '@postern/client';
 import { setupGateway } from '@postern/gateway-mock/jest';
+import { postFeedback, signedFeedback } from '@postern/webhook-kit/testing';
 import { once } from 'node:events';
 import { createServer, Server } from 'node:http';
 import { createFeedbackRoute, type FeedbackRoute } from '../src/feedback-route.ts';
@@ -29,19 +30,40 @@ afterEach(async () => {
   await once(server, 'close');
 });
 
-test('the order status follows a capture and a refund', async () => {
+test('the totals follow partial captures and a refund between them, also of equal amounts', async () => {
   const merchant = await gateway().merchants.add({
     technical: { channels: { web: { direct: feedbackUrl, notification: feedbackUrl } } },
     orders: [{ ...order, state: 'authorized' }],
   });
   const client = createClient(merchant);
   route = createFeedbackRoute(merchant);
+  const totalsAfterFeedback = async () => {
+    await gateway().feedback.deliverDue();
+    return route.orders.get('order-1');
+  };
 
-  await client.capture(order);
-  await gateway().feedback.deliverDue();
-  expect(route.orders.get('order-1')).toMatchObject({ status: '04' });
+  await client.capture({ ...order, amount: '3000' });
+  expect(await totalsAfterFeedback()).toEqual({ captured: 3000n, refunded: 0n });
+  await client.capture({ ...order, amount: '3000' });
+  expect(await totalsAfterFeedback()).toEqual({ captured: 6000n, refunded: 0n });
+  await client.refund({ ...order, amount: '1000', maintenance_reference: 'return1' });
+  expect(await totalsAfterFeedback()).toEqual({ captured: 6000n, refunded: 1000n });
+  await client.capture({ ...order, amount: '4000' });
+  expect(await totalsAfterFeedback()).toEqual({ captured: 10_000n, refunded: 1000n });
+});
 
+test('late feedback about a capture does not take back a refund', async () => {
+  const merchant = await gateway().merchants.add({ orders: [{ ...order, state: 'purchased' }] });
+  const client = createClient(merchant);
+  route = createFeedbackRoute(merchant);
   await client.refund({ ...order, maintenance_reference: 'return1' });
-  await gateway().feedback.deliverDue();
-  expect(route.orders.get('order-1')).toMatchObject({ status: '06' });
+  for (const operation of ['REFUND', 'CAPTURE'] as const) {
+    const late = signedFeedback(
+      operation,
+      { ...order, merchant_identifier: merchant.merchantIdentifier },
+      merchant,
+    );
+    expect((await postFeedback(feedbackUrl, late)).status).toBe(200);
+    expect(route.orders.get('order-1')).toEqual({ captured: 10_000n, refunded: 10_000n });
+  }
 });

@@ -37,7 +37,6 @@ export type {
   PaymentEvent,
   ValidParams,
 } from './feedback/feedback-event.ts';
-export { newerOrderSnapshot, type SnapshotWithStatus } from './feedback/choose-newer-order-snapshot.ts';
 
 // Requests of any framework.
 export {
