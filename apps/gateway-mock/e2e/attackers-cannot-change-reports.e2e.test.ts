@@ -25,7 +25,7 @@ import {
   type Operation,
   type StringParams,
 } from '@postern/protocol';
-import { createReceiver } from '@postern/webhook-kit';
+import { alwaysDuplicate, createReceiver } from '@postern/webhook-kit';
 import { isAcknowledgement } from '@postern/webhook-kit/testing';
 import fc from 'fast-check';
 import * as E from 'fp-ts/lib/Either.js';
@@ -211,6 +211,7 @@ describe.each(attackers)('an attacker %s', (attacker) => {
           handle: () => {
             handled++;
           },
+          onPossibleDuplicate: alwaysDuplicate,
           onResult: ({ _tag }) => results.add(_tag),
           report: () => undefined,
         });

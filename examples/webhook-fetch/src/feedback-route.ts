@@ -1,6 +1,6 @@
 /** A route handler as in a Next.js file `app/feedback/route.ts`. It keeps the totals of each order. */
 import { createClient, type ClientSettings } from '@postern/client';
-import { createReceiver } from '@postern/webhook-kit';
+import { alwaysNew, createReceiver } from '@postern/webhook-kit';
 import { feedbackHandler } from '@postern/webhook-kit/fetch';
 
 /** The totals of an order, in minor units. */
@@ -35,7 +35,7 @@ export const createFeedbackRoute = (settings: ClientSettings): FeedbackRoute => 
       });
     },
     // To store the same totals twice changes nothing.
-    onPossibleDuplicate: () => 'new',
+    onPossibleDuplicate: alwaysNew,
   });
   return { POST: feedbackHandler(receiver), orders };
 };

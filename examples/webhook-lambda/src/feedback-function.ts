@@ -11,6 +11,7 @@ export const createFeedbackFunction = (settings: ClientSettings, sendToQueue: Se
     createReceiver({
       accounts: [{ ...settings, name: 'shop' }],
       handle: sendToQueue,
+      // This shop never captures or refunds the same amount of an order twice.
       onPossibleDuplicate: alwaysDuplicate,
     }),
   );

@@ -51,10 +51,11 @@ export type { FeedbackHeaders, HeadersLike } from './feedback/header-value.ts';
 // Duplicates.
 export {
   alwaysDuplicate,
+  alwaysNew,
   compareTotals,
-  type AlwaysDuplicate,
   type ComparedTotals,
   type DuplicateDecision,
+  type FixedDecision,
   type OnPossibleDuplicate,
   type RepeatableEvent,
 } from './idempotency/duplicate-decision.ts';

@@ -10,6 +10,7 @@ import { feedbackHandler } from './frameworks/lambda.ts';
 import { createIdempotencyTable, sqlStore } from './stores/sql-store.ts';
 import {
   alwaysDuplicate,
+  alwaysNew,
   compareTotals,
   createReceiver,
   httpStatuses,
@@ -101,26 +102,26 @@ describe('an event', () => {
 });
 
 describe('settings', () => {
-  test('need only accounts and a handler', () => {
-    expect(createReceiver).type.toBeCallableWith({ accounts, handle: () => undefined });
-    expect(createReceiver).type.not.toBeCallableWith({ accounts });
-    expect(createReceiver).type.toBeCallableWith({
-      accounts,
-      handle: () => undefined,
-      onPossibleDuplicate: alwaysDuplicate,
-    });
+  test('need accounts, a handler and a decision about possible duplicates', () => {
+    const handle = () => undefined;
+    expect(createReceiver).type.toBeCallableWith({ accounts, handle, onPossibleDuplicate: alwaysDuplicate });
+    expect(createReceiver).type.toBeCallableWith({ accounts, handle, onPossibleDuplicate: alwaysNew });
+    expect(createReceiver).type.not.toBeCallableWith({ accounts, handle });
+    expect(createReceiver).type.not.toBeCallableWith({ accounts, handle, onPossibleDuplicate: undefined });
+    expect(createReceiver).type.not.toBeCallableWith({ accounts, onPossibleDuplicate: alwaysDuplicate });
     expect(createReceiver).type.not.toBeCallableWith({
       accounts,
-      handle: () => undefined,
+      handle,
       onPossibleDuplicate: () => undefined,
     });
   });
 
-  test('with persist, accept only alwaysDuplicate', () => {
+  test('with persist, accept only alwaysDuplicate and alwaysNew', () => {
     const handle = () => undefined;
     const onPossibleDuplicate = compareTotals(() => ({ atGateway: '0', recorded: '0' }));
     const settings = { accounts, handle, persist: handle };
     expect(createReceiver).type.toBeCallableWith({ ...settings, onPossibleDuplicate: alwaysDuplicate });
+    expect(createReceiver).type.toBeCallableWith({ ...settings, onPossibleDuplicate: alwaysNew });
     expect(createReceiver).type.not.toBeCallableWith({ ...settings, onPossibleDuplicate });
     expect(createReceiver).type.toBeCallableWith({ ...settings, persist: undefined, onPossibleDuplicate });
   });

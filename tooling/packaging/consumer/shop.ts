@@ -10,7 +10,7 @@ import {
   verify,
   type Params,
 } from '@postern/protocol';
-import { createReceiver, verifyFeedback } from '@postern/webhook-kit';
+import { alwaysDuplicate, createReceiver, verifyFeedback } from '@postern/webhook-kit';
 
 export interface Vector {
   readonly name: string;
@@ -72,7 +72,11 @@ const capture = async () => {
 
 const receive = async () => {
   const account = { shaType: 'SHA-256', responsePhrase: responsePhrase('demo-response-phrase') } as const;
-  const receiver = createReceiver({ accounts: [account], handle: () => undefined });
+  const receiver = createReceiver({
+    accounts: [account],
+    handle: () => undefined,
+    onPossibleDuplicate: alwaysDuplicate,
+  });
   const feedback = { command: 'CAPTURE', response_code: '04000', response_message: 'Success', status: '04' };
   const body = encodeBody('xml', sign(feedback, { ...account, phrase: account.responsePhrase }));
   if (body._tag === 'Left') return body.left.reason;

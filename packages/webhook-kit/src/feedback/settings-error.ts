@@ -17,11 +17,11 @@ export interface SettingProblem {
  * example.
  *
  * @example
- * import { createReceiver, WebhookSettingsError } from '@postern/webhook-kit'
+ * import { alwaysDuplicate, createReceiver, WebhookSettingsError } from '@postern/webhook-kit'
  *
  * const problems: string[] = []
  * try {
- *   createReceiver({ accounts: [], handle: () => undefined })
+ *   createReceiver({ accounts: [], handle: () => undefined, onPossibleDuplicate: alwaysDuplicate })
  * } catch (error) {
  *   if (error instanceof WebhookSettingsError) problems.push(...error.invalidSettings)
  * }

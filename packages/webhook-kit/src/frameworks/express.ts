@@ -10,13 +10,14 @@ import type { Receiver } from '../receiver/create-receiver.ts';
  * call it in a handler of your own, with or without `next`.
  *
  * @example
- * import { createReceiver, responsePhrase } from '@postern/webhook-kit'
+ * import { alwaysDuplicate, createReceiver, responsePhrase } from '@postern/webhook-kit'
  * import { feedbackHandler } from '@postern/webhook-kit/express'
  * import express from 'express'
  *
  * const receiver = createReceiver({
  *   accounts: [{ shaType: 'SHA-256', responsePhrase: responsePhrase('PASS') }],
  *   handle: () => undefined,
+ *   onPossibleDuplicate: alwaysDuplicate,
  * })
  * const app = express()
  * app.post('/feedback', feedbackHandler(receiver))

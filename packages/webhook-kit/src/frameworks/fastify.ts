@@ -11,13 +11,14 @@ import type { Receiver } from '../receiver/create-receiver.ts';
  * not change the content type parsers of your application.
  *
  * @example
- * import { createReceiver, responsePhrase } from '@postern/webhook-kit'
+ * import { alwaysDuplicate, createReceiver, responsePhrase } from '@postern/webhook-kit'
  * import { feedbackPlugin } from '@postern/webhook-kit/fastify'
  * import { fastify } from 'fastify'
  *
  * const receiver = createReceiver({
  *   accounts: [{ shaType: 'SHA-256', responsePhrase: responsePhrase('PASS') }],
  *   handle: () => undefined,
+ *   onPossibleDuplicate: alwaysDuplicate,
  * })
  * const app = fastify()
  * app.register(feedbackPlugin(receiver), { path: '/feedback' })

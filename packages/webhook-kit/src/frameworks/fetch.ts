@@ -8,13 +8,14 @@ import type { InvocationContext, Receiver } from '../receiver/create-receiver.ts
  * `fetch: (request, env, context) => handler(request, context)`. On other platforms, pass `waitUntil` as an option.
  *
  * @example
- * import { createReceiver, responsePhrase } from '@postern/webhook-kit'
+ * import { alwaysDuplicate, createReceiver, responsePhrase } from '@postern/webhook-kit'
  * import { feedbackHandler } from '@postern/webhook-kit/fetch'
  *
  * const receiver = createReceiver({
  *   accounts: [{ shaType: 'SHA-256', responsePhrase: responsePhrase('PASS') }],
  *   handle: () => undefined,
  *   report: () => undefined,
+ *   onPossibleDuplicate: alwaysDuplicate,
  * })
  * const POST = feedbackHandler(receiver)
  * const request = new Request('https://shop.example/feedback', { method: 'POST', body: 'status=04' })

@@ -21,7 +21,7 @@ interface HonoBodyCache {
  * Creates a Hono handler: `app.post('/feedback', feedbackHandler(receiver))`.
  *
  * @example
- * import { createReceiver, responsePhrase } from '@postern/webhook-kit'
+ * import { alwaysDuplicate, createReceiver, responsePhrase } from '@postern/webhook-kit'
  * import { feedbackHandler } from '@postern/webhook-kit/hono'
  * import { Hono } from 'hono'
  *
@@ -29,6 +29,7 @@ interface HonoBodyCache {
  *   accounts: [{ shaType: 'SHA-256', responsePhrase: responsePhrase('PASS') }],
  *   handle: () => undefined,
  *   report: () => undefined,
+ *   onPossibleDuplicate: alwaysDuplicate,
  * })
  * const app = new Hono()
  * app.post('/feedback', feedbackHandler(receiver))

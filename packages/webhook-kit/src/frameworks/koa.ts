@@ -20,13 +20,14 @@ export interface KoaContext {
  * any body parser. After a parser it uses what the parser left, and responds with 500 if that is nothing.
  *
  * @example
- * import { createReceiver, responsePhrase } from '@postern/webhook-kit'
+ * import { alwaysDuplicate, createReceiver, responsePhrase } from '@postern/webhook-kit'
  * import { feedbackHandler } from '@postern/webhook-kit/koa'
  * import Koa from 'koa'
  *
  * const receiver = createReceiver({
  *   accounts: [{ shaType: 'SHA-256', responsePhrase: responsePhrase('PASS') }],
  *   handle: () => undefined,
+ *   onPossibleDuplicate: alwaysDuplicate,
  * })
  * const handler = feedbackHandler(receiver)
  * const app = new Koa()

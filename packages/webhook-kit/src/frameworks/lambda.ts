@@ -30,13 +30,14 @@ export interface LambdaResult {
  * If you set `persist`, nothing waits for `handle`: process the persisted events in another function.
  *
  * @example
- * import { createReceiver, responsePhrase } from '@postern/webhook-kit'
+ * import { alwaysDuplicate, createReceiver, responsePhrase } from '@postern/webhook-kit'
  * import { feedbackHandler } from '@postern/webhook-kit/lambda'
  *
  * const receiver = createReceiver({
  *   accounts: [{ shaType: 'SHA-256', responsePhrase: responsePhrase('PASS') }],
  *   handle: () => undefined,
  *   report: () => undefined,
+ *   onPossibleDuplicate: alwaysDuplicate,
  * })
  * const handler = feedbackHandler(receiver)
  * const { statusCode } = await handler({ httpMethod: 'POST', body: 'c3RhdHVzPTA0', isBase64Encoded: true })

@@ -10,13 +10,14 @@ import type { Receiver } from '../receiver/create-receiver.ts';
  * @example
  * import { once } from 'node:events'
  * import { createServer } from 'node:http'
- * import { createReceiver, responsePhrase } from '@postern/webhook-kit'
+ * import { alwaysDuplicate, createReceiver, responsePhrase } from '@postern/webhook-kit'
  * import { feedbackHandler } from '@postern/webhook-kit/node'
  *
  * const receiver = createReceiver({
  *   accounts: [{ shaType: 'SHA-256', responsePhrase: responsePhrase('PASS') }],
  *   handle: () => undefined,
  *   report: () => undefined,
+ *   onPossibleDuplicate: alwaysDuplicate,
  * })
  * const server = createServer(feedbackHandler(receiver)).listen(0, '127.0.0.1')
  * await once(server, 'listening')

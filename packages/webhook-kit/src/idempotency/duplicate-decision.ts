@@ -76,8 +76,20 @@ export const isRepeatable = (event: FeedbackEvent): event is RepeatableEvent =>
   (event.operation === 'CAPTURE' ||
     (event.operation === 'REFUND' && event.params.maintenance_reference === undefined));
 
+/** A decision that does not depend on the event. Its mark is a text, so that it works across several copies of this package. */
+export interface FixedDecision extends OnPossibleDuplicate {
+  readonly '~decision': DuplicateDecision;
+}
+
+export const isFixedDecision = (decide: unknown): boolean =>
+  typeof decide === 'function' && '~decision' in decide;
+
+const always = (decision: DuplicateDecision): FixedDecision =>
+  Object.assign(() => decision, { '~decision': decision });
+
 /**
- * Treats every equal event as a duplicate. Use it if you never capture or refund the same amount of an order twice.
+ * Treats every equal event as a duplicate. Use it if you never capture or refund the same amount of an order twice: a second capture
+ * of the same amount is acknowledged and not handled.
  *
  * @example
  * import { alwaysDuplicate, createReceiver, responsePhrase } from '@postern/webhook-kit'
@@ -89,14 +101,25 @@ export const isRepeatable = (event: FeedbackEvent): event is RepeatableEvent =>
  * })
  * receiver.timeoutSeconds // => 8
  */
-export const alwaysDuplicate: AlwaysDuplicate = Object.assign(() => 'duplicate' as const, {
-  '~decision': 'duplicate',
-} as const);
+export const alwaysDuplicate: FixedDecision = /* @__PURE__ */ always('duplicate');
 
-/** The type of `alwaysDuplicate`. Its mark is a text, so that it also works across several copies of this package. */
-export interface AlwaysDuplicate extends OnPossibleDuplicate {
-  readonly '~decision': 'duplicate';
-}
-
-export const isAlwaysDuplicate = (decide: unknown): boolean =>
-  typeof decide === 'function' && '~decision' in decide && decide['~decision'] === 'duplicate';
+/**
+ * Handles every equal event. Use it if your handler stores states, such as the totals of CHECK_STATUS, so that handling a repeated
+ * delivery changes nothing. Do not use it if your handler adds amounts or ships goods.
+ *
+ * @example
+ * import { alwaysNew, createReceiver, responsePhrase } from '@postern/webhook-kit'
+ * import { signedFeedback } from '@postern/webhook-kit/testing'
+ *
+ * const shop = { shaType: 'SHA-256', responsePhrase: responsePhrase('PASS') } as const
+ * const handled: string[] = []
+ * const receiver = createReceiver({
+ *   accounts: [shop],
+ *   handle: (event) => handled.push(event.operation),
+ *   onPossibleDuplicate: alwaysNew,
+ * })
+ * const feedback = signedFeedback('CAPTURE', {}, shop)
+ * for (const _delivery of ['first', 'second']) await receiver.handleRequest(feedback)
+ * handled // => ['CAPTURE', 'CAPTURE']
+ */
+export const alwaysNew: FixedDecision = /* @__PURE__ */ always('new');

@@ -14,10 +14,7 @@ import {
 export type HandlingResult =
   /** `storeError`: the handler succeeded but the store could not record it; the event may be handled again. */
   | { readonly _tag: 'Handled'; readonly storeError?: unknown }
-  /**
-   * `isAssumed`: it could also be a second operation with the same parameters, and there is no `onPossibleDuplicate` that decides.
-   */
-  | { readonly _tag: 'Duplicate'; readonly isAssumed?: true }
+  | { readonly _tag: 'Duplicate' }
   | { readonly _tag: 'InProgress' }
   | { readonly _tag: 'PossibleDuplicate' }
   | { readonly _tag: 'StoreFailed'; readonly cause: unknown }
@@ -25,7 +22,7 @@ export type HandlingResult =
 
 export interface HandleOnceOptions extends IdempotencyDurations {
   readonly store: IdempotencyStore;
-  readonly onPossibleDuplicate?: OnPossibleDuplicate | undefined;
+  readonly onPossibleDuplicate: OnPossibleDuplicate;
 }
 
 /** Runs the handler unless the event is handled already. Never rejects. */
@@ -69,8 +66,6 @@ const resultUnlessNew = async (
   event: RepeatableEvent,
   { onPossibleDuplicate }: HandleOnceOptions,
 ): Promise<HandlingResult | undefined> => {
-  // Handling a payment a second time does more harm than not handling a second one: its total is still at the gateway.
-  if (onPossibleDuplicate === undefined) return { _tag: 'Duplicate', isAssumed: true };
   try {
     const decision = await onPossibleDuplicate(event);
     // JavaScript callers may return anything. Treating it as `new` could book a payment twice.

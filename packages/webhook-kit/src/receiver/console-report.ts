@@ -19,16 +19,15 @@ export const consoleReport = (accounts: readonly FeedbackAccount[], now: () => n
   };
 };
 
-// Anyone can post feedback that is rejected, and should not fill the log with it. An assumption is worth saying once.
+// Anyone can post feedback that is rejected, and should not fill the log with it.
 const limitWarnings = (now: () => number): ((code: FeedbackProblem['code']) => boolean) => {
   const printed = new Map<string, { since: number; count: number }>();
   return (code) => {
     const current = printed.get(code);
-    const isRecent =
-      current !== undefined && (code === 'Duplicate' || now() - current.since < windowMilliseconds);
+    const isRecent = current !== undefined && now() - current.since < windowMilliseconds;
     const entry = isRecent ? current : { since: now(), count: 0 };
     printed.set(code, entry);
-    return ++entry.count <= (code === 'Duplicate' ? 1 : maxWarnings);
+    return ++entry.count <= maxWarnings;
   };
 };
 

@@ -315,6 +315,7 @@ test.each<[string, Partial<Record<keyof ReceiverSettings, unknown>>]>([
   ['phrase', { accounts: [{ ...account, responsePhrase: responsePhrase('') }] }],
   ['handle', { handle: undefined }],
   ['onPossibleDuplicate', { onPossibleDuplicate: 'duplicate' }],
+  ['onPossibleDuplicate', { onPossibleDuplicate: undefined }],
   ['idempotencyStore', { idempotencyStore: { claim: () => undefined } }],
   ['persist', { persist: 'queue' }],
   ['report', { report: 'console' }],

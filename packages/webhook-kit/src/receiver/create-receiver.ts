@@ -41,7 +41,7 @@ export interface InvocationContext {
  * `WebhookSettingsError` if a setting is missing or invalid.
  *
  * @example
- * import { createReceiver, responsePhrase } from '@postern/webhook-kit'
+ * import { alwaysDuplicate, createReceiver, responsePhrase } from '@postern/webhook-kit'
  * import { signedFeedback } from '@postern/webhook-kit/testing'
  *
  * const shop = { shaType: 'SHA-256', responsePhrase: responsePhrase('PASS') } as const
@@ -51,7 +51,7 @@ export interface InvocationContext {
  *   handle: (event) => {
  *     if (event.operation === 'CAPTURE' && event.outcome === 'Succeeded') captured.push(event.params.amount ?? '')
  *   },
- *   report: () => undefined,
+ *   onPossibleDuplicate: alwaysDuplicate,
  * })
  *
  * const feedback = signedFeedback('CAPTURE', { amount: '1050' }, shop)

@@ -7,7 +7,7 @@ import { describeResult, type FeedbackResult } from './http-response-of-feedback
  * your handler or store, as it was thrown.
  */
 export interface FeedbackProblem {
-  /** `error`: your code or your store failed, so an event was not handled. `warn`: a request was rejected, or an event assumed to be a duplicate. */
+  /** `error`: your code or your store failed, so an event was not handled. `warn`: a request was rejected, or a value is not as documented. */
   readonly level: 'error' | 'warn';
   /** The `_tag` of the result. */
   readonly code: FeedbackResult['_tag'];
@@ -39,7 +39,6 @@ export const findProblem = (
 };
 
 const levelOf = (result: FeedbackResult): FeedbackProblem['level'] | undefined => {
-  if (result._tag === 'Duplicate') return result.isAssumed === true ? 'warn' : undefined;
   if ('storeError' in result) return 'error';
   const isOdd = result._tag === 'Handled' || result._tag === 'Persisted';
   return isOdd && result.event.validationErrors.length > 0 ? 'warn' : levels[result._tag];
@@ -96,8 +95,6 @@ const advice: Readonly<Partial<Record<FeedbackResult['_tag'], string>>> = {
   TimedOut: '. The gateway sends the feedback again',
   Handled: ', but the idempotency store could not record it, so it may be handled again',
   Persisted: ', but the idempotency store could not record it, so it may be handled again',
-  Duplicate:
-    '. That is assumed because its parameters are the same. If you capture or refund the same amount of one order more than once, set onPossibleDuplicate: compareTotals(…). If you never do, set onPossibleDuplicate: alwaysDuplicate',
   SignatureMismatch:
     '. Compare the response phrase and the SHA type with the security settings of the account. explain() of the result looks for the cause',
 };

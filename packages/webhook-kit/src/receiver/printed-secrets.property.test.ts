@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import { inspect } from 'node:util';
 import { verifyFeedback as verifyAsEither } from '../fp.ts';
 import {
+  alwaysDuplicate,
   createReceiver,
   verifyFeedback,
   type FeedbackProblem,
@@ -66,6 +67,7 @@ test('events, results, errors, explanations and receivers', async () => {
         const receiver = createReceiver({
           accounts: [account],
           handle: () => undefined,
+          onPossibleDuplicate: alwaysDuplicate,
           onResult: (result) => results.push(result),
           report: (problem) => problems.push(problem),
         });
@@ -80,6 +82,7 @@ test('events, results, errors, explanations and receivers', async () => {
           createReceiver({
             accounts: [{ ...account, shaType: 'MD5' as 'SHA-256' }],
             handle: () => undefined,
+            onPossibleDuplicate: alwaysDuplicate,
           }),
         );
 

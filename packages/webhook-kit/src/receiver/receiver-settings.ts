@@ -9,24 +9,24 @@ import type { FeedbackEvent } from '../feedback/feedback-event.ts';
 import { WebhookSettingsError, type SettingProblem } from '../feedback/settings-error.ts';
 import type { IdempotencyStore } from '../idempotency/idempotency-store.ts';
 import {
-  isAlwaysDuplicate,
-  type AlwaysDuplicate,
+  isFixedDecision,
+  type FixedDecision,
   type OnPossibleDuplicate,
 } from '../idempotency/duplicate-decision.ts';
 import type { FeedbackProblem } from './feedback-problem.ts';
 import type { FeedbackResult } from './http-response-of-feedback-result.ts';
 
-/** The settings of `createReceiver`. Only `accounts` and `handle` are required. */
+/** The settings of `createReceiver`. `accounts`, `handle` and `onPossibleDuplicate` are required. */
 export type ReceiverSettings = CommonSettings & (SettingsWithoutPersist | SettingsWithPersist);
 
 interface SettingsWithoutPersist {
   readonly persist?: undefined;
   /**
-   * Decides whether an event equal to an earlier one is a duplicate delivery, or a second operation with the same parameters. By
-   * default it is a duplicate, so that nothing is recorded twice: a second capture of the same amount of the same order is then
-   * acknowledged and not handled. If you make such captures or refunds, use `compareTotals(…)`.
+   * Decides about an event equal to an earlier one: a repeated delivery, or a second operation with the same parameters, such as a
+   * second capture of the same amount. Required, because only you know which of them your shop makes: `alwaysDuplicate`,
+   * `alwaysNew`, `compareTotals(…)` or a function of your own.
    */
-  readonly onPossibleDuplicate?: OnPossibleDuplicate | undefined;
+  readonly onPossibleDuplicate: OnPossibleDuplicate;
 }
 
 interface SettingsWithPersist {
@@ -36,10 +36,11 @@ interface SettingsWithPersist {
    */
   readonly persist?: Handler | undefined;
   /**
-   * An equal event is a duplicate. Totals cannot decide, because they do not contain an event that is stored and not yet handled. To
-   * compare totals, leave out `persist`, and let `handle` store the event and count its amount.
+   * Decides about an event equal to an earlier one: `alwaysDuplicate` or `alwaysNew`. Totals cannot decide, because they do not
+   * contain an event that is stored and not yet handled. To compare totals, leave out `persist`, and let `handle` store the event
+   * and count its amount.
    */
-  readonly onPossibleDuplicate?: AlwaysDuplicate | undefined;
+  readonly onPossibleDuplicate: FixedDecision;
 }
 
 interface CommonSettings {
@@ -141,15 +142,16 @@ const rules: readonly SettingRule[] = [
   },
   {
     setting: 'onPossibleDuplicate',
-    isValid: isFunctionOrMissing,
-    requirement: 'compareTotals(…), alwaysDuplicate or a function of your own, or left out',
+    isValid: isFunction,
+    requirement:
+      'alwaysDuplicate, alwaysNew, compareTotals(…) or a function of your own, because two captures of the same amount of an order have equal feedback',
     example: 'onPossibleDuplicate: alwaysDuplicate',
   },
   {
     setting: 'onPossibleDuplicate',
-    isValid: (value, { persist }) => persist === undefined || !isFunction(value) || isAlwaysDuplicate(value),
+    isValid: (value, { persist }) => persist === undefined || !isFunction(value) || isFixedDecision(value),
     requirement:
-      'alwaysDuplicate, because persist is set and the totals do not contain an event that is stored and not yet handled. To compare totals, leave out persist, and let handle store the event and count its amount',
+      'alwaysDuplicate or alwaysNew, because persist is set and the totals do not contain an event that is stored and not yet handled. To compare totals, leave out persist, and let handle store the event and count its amount',
     example: 'onPossibleDuplicate: alwaysDuplicate',
   },
   {

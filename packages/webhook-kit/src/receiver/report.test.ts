@@ -1,10 +1,12 @@
 /** What the receiver prints, and what it reports instead. */
 import {
   alwaysDuplicate,
+  alwaysNew,
   compareTotals,
   createReceiver,
   responsePhrase,
   type FeedbackProblem,
+  type OnPossibleDuplicate,
   type ReceiverSettings,
 } from '../index.ts';
 import { signedFeedback } from '../testing/index.ts';
@@ -24,7 +26,12 @@ beforeEach(() => {
 afterEach(() => void jest.restoreAllMocks());
 
 const open = (settings: Partial<ReceiverSettings> = {}) =>
-  createReceiver({ accounts: [account], handle: () => undefined, ...settings });
+  createReceiver({
+    accounts: [account],
+    handle: () => undefined,
+    onPossibleDuplicate: alwaysDuplicate,
+    ...settings,
+  });
 
 test('a handled event prints nothing', async () => {
   await open().handleRequest(captured);
@@ -79,7 +86,7 @@ describe('an event with a parameter that is not as documented', () => {
   });
 
   test('is not reported again for a duplicate', async () => {
-    const receiver = open({ onPossibleDuplicate: alwaysDuplicate });
+    const receiver = open();
     for (const feedback of [odd, odd, odd]) await receiver.handleRequest(feedback);
     expect(lines).toHaveLength(1);
   });
@@ -148,31 +155,25 @@ test('every failure of the handler is printed', async () => {
   expect(lines).toHaveLength(10);
 });
 
-describe('an equal event without onPossibleDuplicate', () => {
-  test('is a duplicate, and the first one says that this is assumed', async () => {
+describe('an equal event', () => {
+  test.each<[string, OnPossibleDuplicate, number]>([
+    ['alwaysDuplicate', alwaysDuplicate, 1],
+    ['alwaysNew', alwaysNew, 3],
+    ['compareTotals', compareTotals(() => ({ atGateway: 2100n, recorded: '1050' })), 3],
+  ])('is decided by %s, and nothing is printed', async (_name, onPossibleDuplicate, times) => {
     const handle = jest.fn();
-    const receiver = open({ handle });
+    const receiver = open({ handle, onPossibleDuplicate });
     const statuses = [];
-    for (let i = 0; i < 4; i++) statuses.push((await receiver.handleRequest(captured)).status);
-    expect([statuses, handle.mock.calls.length]).toEqual([[200, 200, 200, 200], 1]);
-    expect(lines).toEqual([
-      { level: 'warn', text: expect.stringContaining('set onPossibleDuplicate: compareTotals(…)') },
-    ]);
+    for (let i = 0; i < 3; i++) statuses.push((await receiver.handleRequest(captured)).status);
+    expect([statuses, handle.mock.calls.length, lines]).toEqual([[200, 200, 200], times, []]);
   });
 
-  test('that cannot be a second operation is a plain duplicate', async () => {
-    const receiver = open();
+  test('that cannot be a second operation is a duplicate', async () => {
+    const handle = jest.fn();
+    const receiver = open({ handle, onPossibleDuplicate: alwaysNew });
     const voided = signedFeedback('VOID_AUTHORIZATION', {}, account);
     for (const feedback of [voided, voided]) await receiver.handleRequest(feedback);
-    expect(lines).toEqual([]);
-  });
-
-  test('is decided by onPossibleDuplicate if it is set', async () => {
-    const handle = jest.fn();
-    const decide = compareTotals(() => ({ atGateway: 2100n, recorded: '1050' }));
-    const receiver = open({ handle, onPossibleDuplicate: decide });
-    for (const feedback of [captured, captured]) await receiver.handleRequest(feedback);
-    expect([handle.mock.calls.length, lines]).toEqual([2, []]);
+    expect([handle.mock.calls.length, lines]).toEqual([1, []]);
   });
 });
 

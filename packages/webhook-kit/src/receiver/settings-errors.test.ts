@@ -6,7 +6,7 @@ import path from 'node:path';
 
 const { createReceiver, httpStatuses, responsePhrase, WebhookSettingsError } = kit;
 const account = { shaType: 'SHA-256', responsePhrase: responsePhrase('PASS') } as const;
-const valid = { accounts: [account], handle: () => undefined };
+const valid = { accounts: [account], handle: () => undefined, onPossibleDuplicate: kit.alwaysDuplicate };
 
 const messageOf = (settings: unknown): string => {
   try {
@@ -18,11 +18,12 @@ const messageOf = (settings: unknown): string => {
   return '';
 };
 
-test.each([[undefined], [null], [{}], ['settings'], [7]])('%j names both required settings', (settings) => {
+test.each([[undefined], [null], [{}], ['settings'], [7]])('%j names the required settings', (settings) => {
   expect(messageOf(settings)).toBe(
     [
       "accounts must be a list of at least one account (it is missing). For example: accounts: [{ shaType: 'SHA-256', responsePhrase: responsePhrase('demo-response-phrase') }]",
       'handle must be a function that gets each event (it is missing). For example: handle: (event) => console.log(event.operation, event.outcome)',
+      'onPossibleDuplicate must be alwaysDuplicate, alwaysNew, compareTotals(…) or a function of your own, because two captures of the same amount of an order have equal feedback (it is missing). For example: onPossibleDuplicate: alwaysDuplicate',
       'https://example.com/postern/tree/main/packages/webhook-kit#invalidsettings',
     ].join('\n'),
   );
@@ -75,13 +76,13 @@ describe('with persist', () => {
     ['a function that calls it', (event) => kit.compareTotals(() => totals)(event)],
   ])('%s cannot decide about duplicates, and the error says what to do', (_case, onPossibleDuplicate) => {
     expect(messageOf({ ...valid, persist, onPossibleDuplicate })).toMatch(
-      /^onPossibleDuplicate must be alwaysDuplicate, because .* leave out persist, .*For example: onPossibleDuplicate: alwaysDuplicate\n/,
+      /^onPossibleDuplicate must be alwaysDuplicate or alwaysNew, because .* leave out persist, .*For example: onPossibleDuplicate: alwaysDuplicate\n/,
     );
   });
 
-  test('alwaysDuplicate can, also that of another copy of the package', () => {
-    expect(messageOf({ ...valid, persist, onPossibleDuplicate: kit.alwaysDuplicate })).toBe('');
-    const ofAnotherCopy = Object.assign(() => 'duplicate', { ...kit.alwaysDuplicate });
+  test.each(['alwaysDuplicate', 'alwaysNew'] as const)('%s can, also that of another copy', (name) => {
+    expect(messageOf({ ...valid, persist, onPossibleDuplicate: kit[name] })).toBe('');
+    const ofAnotherCopy = Object.assign(() => 'duplicate', { ...kit[name] });
     expect(messageOf({ ...valid, persist, onPossibleDuplicate: ofAnotherCopy })).toBe('');
   });
 });

@@ -12,11 +12,11 @@ import { signedFeedback, type SignedFeedback, type SignedFeedbackOptions } from 
  * address. It is not feedback: the handler must not get it, and the response must not acknowledge it.
  *
  * @example
- * import { createReceiver, responsePhrase } from '@postern/webhook-kit'
+ * import { alwaysDuplicate, createReceiver, responsePhrase } from '@postern/webhook-kit'
  * import { signedRefusal } from '@postern/webhook-kit/testing'
  *
  * const shop = { shaType: 'SHA-256', responsePhrase: responsePhrase('PASS') } as const
- * const receiver = createReceiver({ accounts: [shop], handle: () => undefined, report: () => undefined })
+ * const receiver = createReceiver({ accounts: [shop], handle: () => undefined, onPossibleDuplicate: alwaysDuplicate, report: () => undefined })
  * const refusal = signedRefusal('CAPTURE', shop)
  * const response = await receiver.handleRequest(refusal)
  * response.status // => 400

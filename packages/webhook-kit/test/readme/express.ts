@@ -1,4 +1,4 @@
-import { createReceiver, responsePhrase } from '@postern/webhook-kit';
+import { alwaysDuplicate, createReceiver, responsePhrase } from '@postern/webhook-kit';
 import { feedbackHandler } from '@postern/webhook-kit/express';
 import express, { type Express } from 'express';
 
@@ -14,6 +14,8 @@ const receiver = createReceiver({
       throw new Error('Capture without an amount');
     captured.set(merchant_reference, (captured.get(merchant_reference) ?? 0n) + BigInt(amount));
   },
+  // This shop never captures or refunds the same amount of an order twice.
+  onPossibleDuplicate: alwaysDuplicate,
   onResult: (result) => console.log(result._tag),
 });
 

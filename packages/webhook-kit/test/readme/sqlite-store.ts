@@ -1,4 +1,4 @@
-import { createReceiver, responsePhrase } from '@postern/webhook-kit';
+import { alwaysDuplicate, createReceiver, responsePhrase } from '@postern/webhook-kit';
 import { createIdempotencyTable, sqlStore } from '@postern/webhook-kit/store/sql';
 import { DatabaseSync } from 'node:sqlite';
 
@@ -11,5 +11,6 @@ await createIdempotencyTable(database);
 export const receiver = createReceiver({
   accounts: [{ shaType: 'SHA-256', responsePhrase: responsePhrase('demo-response-phrase') }],
   handle: (event) => console.log(event.operation, event.outcome),
+  onPossibleDuplicate: alwaysDuplicate,
   idempotencyStore: sqlStore(database, { placeholders: '?' }),
 });

@@ -1,6 +1,12 @@
 /** What the webhook kit does with a request: its readers of bodies agree, and only signed feedback is acknowledged. */
 import { sign } from '@postern/protocol';
-import { createReceiver, parsedBody, responsePhrase, verifyFeedback } from '@postern/webhook-kit';
+import {
+  alwaysDuplicate,
+  createReceiver,
+  parsedBody,
+  responsePhrase,
+  verifyFeedback,
+} from '@postern/webhook-kit';
 import { createVerifier } from '@postern/webhook-kit/fp';
 import { feedbackHandler as fetchHandler } from '@postern/webhook-kit/fetch';
 import { feedbackHandler as lambdaHandler } from '@postern/webhook-kit/lambda';
@@ -19,6 +25,7 @@ const open = (): OpenTarget => {
   const receiver = createReceiver({
     accounts: [account],
     handle: () => undefined,
+    onPossibleDuplicate: alwaysDuplicate,
     report: () => undefined,
   });
   const verify = createVerifier([account]);
