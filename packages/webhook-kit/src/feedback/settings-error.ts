@@ -1,4 +1,5 @@
 import { documentationUrl } from './documentation-url.ts';
+import { recogniseOtherCopies } from './recognise-other-copies.ts';
 
 /** A setting that is missing or invalid. */
 export interface SettingProblem {
@@ -40,6 +41,8 @@ export class WebhookSettingsError extends Error {
     this.invalidSettings = problems.map(({ setting }) => setting);
   }
 }
+
+recogniseOtherCopies(WebhookSettingsError, 'WebhookSettingsError');
 
 const describe = ({ setting, value, requirement, example }: SettingProblem): string =>
   `${setting} must be ${requirement} (${describeValue(value)}). For example: ${example}`;

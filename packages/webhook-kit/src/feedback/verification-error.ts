@@ -1,4 +1,5 @@
 import { documentationUrl } from './documentation-url.ts';
+import { recogniseOtherCopies } from './recognise-other-copies.ts';
 import { describeVerificationFailure, type VerificationFailure } from './verification-failure.ts';
 
 /**
@@ -35,3 +36,5 @@ export class VerificationError extends Error {
     Object.defineProperty(this, 'failure', { value: failure });
   }
 }
+
+recogniseOtherCopies(VerificationError, 'VerificationError');
