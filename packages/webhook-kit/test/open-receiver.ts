@@ -1,4 +1,5 @@
 /** A receiver that records the events it handled and the results. */
+import type { Params } from '@postern/protocol';
 import {
   alwaysDuplicate,
   createReceiver,
@@ -31,10 +32,6 @@ export const openReceiver = (settings: Partial<ReceiverSettings> = {}): Recordin
   return { receiver, handled, results };
 };
 
-/** Lists all parameters of an event: the access code and the signature are not enumerable. */
-export const paramsOf = (event: FeedbackEvent | undefined): object => {
-  const params = event?.receivedParams ?? {};
-  return Object.fromEntries(
-    Object.getOwnPropertyNames(params).map((name) => [name, Reflect.get(params, name)]),
-  );
-};
+/** What the event of these parameters has: all but the access code and the signature. */
+export const withoutSecrets = ({ access_code: _code, signature: _signature, ...others }: Params): Params =>
+  others;

@@ -21,12 +21,11 @@ import {
   type Reply,
   type ResponsePhrase,
   type SigningKey,
-  type Verified,
   type VerifiedWithKey,
 } from '@postern/protocol';
 import * as E from 'fp-ts/lib/Either.js';
 import type { AccountKey } from './feedback-account.ts';
-import { hideSecretValues, listHiddenValues } from './hide-secret-values.ts';
+import { withoutSecretValues, type SecretName } from './hide-secret-values.ts';
 import type { ParsedRequest } from './parse-request-body.ts';
 
 /** Verified feedback, discriminated by `operation` and `outcome`. */
@@ -52,10 +51,10 @@ export interface PaymentEvent<P extends Payment, N extends OutcomeName = Outcome
 }
 
 /**
- * The parameters without values that are empty or not as documented, so any of them may be missing. Documented parameters are typed;
- * all others are passed through.
+ * The parameters without values that are empty or not as documented, so any of them may be missing, and without the access code and the
+ * signature. Documented parameters are typed; all others are passed through.
  */
-export type ValidParams<Message> = { readonly [P in keyof Message]?: Message[P] };
+export type ValidParams<Message> = { readonly [P in Exclude<keyof Message, SecretName>]?: Message[P] };
 
 /** Feedback about any other operation, such as a tokenization. */
 export interface OtherEvent<N extends OutcomeName = OutcomeName>
@@ -98,10 +97,10 @@ interface VerifiedFeedback {
   /** The id of the HTTP request, if it has one: its `x-request-id`, or the id of AWS Lambda. It is not signed. */
   readonly requestId: string | undefined;
   /**
-   * All received and signed parameters, empty values included. The access code and the signature can be read, but are not
-   * enumerable here and in `params`, so that logs do not contain them.
+   * All received and signed parameters, empty values included, but not the access code and the signature: so logs do not contain
+   * them. The signature was verified with all parameters.
    */
-  readonly receivedParams: Verified<Params>;
+  readonly receivedParams: Params;
 }
 
 export const toFeedbackEvent = (
@@ -109,9 +108,9 @@ export const toFeedbackEvent = (
   encoding: ParsedRequest['encoding'],
   requestId: string | undefined,
 ): FeedbackEvent => {
-  const listed = hideSecretValues(receivedParams);
+  const listed = withoutSecretValues(receivedParams);
   // An empty value is part of the signed string but carries no information (rule D5).
-  const filled = hasEmptyValue(receivedParams) ? without(listed, isEmpty) : listed;
+  const filled = hasEmptyValue(listed) ? without(listed, isEmpty) : listed;
   const { command, response_code } = filled;
   const operation = typeof command === 'string' && isKnown(command) ? command : undefined;
   const errors = operation === undefined ? [] : findErrors(operation, filled);
@@ -181,12 +180,7 @@ const findErrors = (operation: KnownOperation, params: Params): readonly Paramet
 
 const hasEmptyValue = (params: Params): boolean => Object.values(params).includes('');
 
-// The access code and the signature stay hidden.
 const without = (params: Params, isLeftOut: (name: string, value: unknown) => boolean): Params =>
-  hideSecretValues(
-    Object.fromEntries(
-      Object.entries(listHiddenValues(params)).filter(([name, value]) => !isLeftOut(name, value)),
-    ),
-  );
+  Object.fromEntries(Object.entries(params).filter(([name, value]) => !isLeftOut(name, value)));
 
 const isEmpty = (_name: string, value: unknown): boolean => value === '';

@@ -2,37 +2,25 @@
 import type { Params } from '@postern/protocol';
 import type { SignatureExplanation } from '@postern/protocol/explain';
 
-/**
- * Returns a copy in which the access code and the signature are hidden from everything that lists its members, such as `console.log`
- * and `JSON.stringify`. They can still be read by their names.
- */
-export const hideSecretValues = <P extends Params>(params: P): P => {
-  // Written out: to change members of an existing object takes twice as long, and receivers do this for each event.
-  const { access_code, signature, ...listed } = params;
-  if (access_code !== undefined) hide(listed, 'access_code', access_code);
-  if (signature !== undefined) hide(listed, 'signature', signature);
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- it has the same members
-  return listed as unknown as P;
+/** Returns a copy without the access code and the signature. */
+export const withoutSecretValues = (params: Params): Params => {
+  const { access_code, signature, ...others } = params;
+  secretValues.set(others, { access_code, signature });
+  return others;
 };
 
-// Not enumerable, which is the default here.
-const hide = (params: object, name: SecretName, value: unknown): void => {
-  Object.defineProperty(params, name, { value, configurable: true, writable: true });
-};
+/** Returns the secret values that such a copy had, to mask them in texts. */
+export const secretValuesOf = (copy: Params): SecretValues => secretValues.get(copy) ?? {};
 
-/** Returns a copy whose members are all listed, for functions that need the whole message. */
-export const listHiddenValues = (params: Params): Params =>
-  Object.fromEntries(
-    Object.getOwnPropertyNames(params).flatMap((name) => {
-      const value = params[name];
-      return value === undefined ? [] : [[name, value]];
-    }),
-  );
+type SecretValues = Readonly<Partial<Record<SecretName, Params[string] | undefined>>>;
+
+// Not part of the copy, so that nothing that prints or stores it contains them.
+const secretValues = new WeakMap<Params, SecretValues>();
 
 /** The parameters whose values must not be printed. */
 export const secretNames: readonly string[] = ['access_code', 'signature'] satisfies readonly SecretName[];
 
-type SecretName = 'access_code' | 'signature';
+export type SecretName = 'access_code' | 'signature';
 
 /** Replaces the access code and the signature in the strings of an explanation, which are for logs and pages. */
 export const maskSecretValues = (explanation: SignatureExplanation, params: Params): SignatureExplanation => {

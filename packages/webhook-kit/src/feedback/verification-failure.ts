@@ -1,4 +1,4 @@
-import { decodeErrors, type Params, type DecodeError, type Verified } from '@postern/protocol';
+import { decodeErrors, type Params, type DecodeError } from '@postern/protocol';
 import type { SignatureExplanation } from '@postern/protocol/explain';
 
 /** Why a request is not a verified event. A closed union, discriminated by `_tag`. */
@@ -15,7 +15,7 @@ export type VerificationFailure =
    * A signed reply with status 00: a refusal of a request that was not processed. The gateway sends feedback about processed
    * operations only (rule D21), so this message comes from another sender. Do not take it for the result of an operation.
    */
-  | { readonly _tag: 'NotFeedback'; readonly receivedParams: Verified<Params> };
+  | { readonly _tag: 'NotFeedback'; readonly receivedParams: Params };
 
 /** A readable message whose signature could not be verified. Do not trust its `unverifiedParams`. */
 export type UnverifiedFeedback =

@@ -3,7 +3,7 @@ import { findAmbiguity, verifyAny, type Params, type VerifiedWithKey } from '@po
 import type { SignatureExplanation } from '@postern/protocol/explain';
 import * as E from 'fp-ts/lib/Either.js';
 import type { AccountKey } from './feedback-account.ts';
-import { hideSecretValues, maskSecretValues } from './hide-secret-values.ts';
+import { withoutSecretValues, maskSecretValues } from './hide-secret-values.ts';
 import type { UnverifiedFeedback } from './verification-failure.ts';
 
 export const verifySignature = (
@@ -14,7 +14,7 @@ export const verifySignature = (
   const verified = verifyAny(params, candidates);
   if (E.isRight(verified)) return verified;
   const ambiguousParameters = verified.left === 'Ambiguous' ? findAmbiguity(params) : [];
-  const unverifiedParams = hideSecretValues(params);
+  const unverifiedParams = withoutSecretValues(params);
   switch (verified.left) {
     case 'Ambiguous':
       return E.left({ _tag: 'SignatureAmbiguous', unverifiedParams, ambiguousParameters });

@@ -2,7 +2,7 @@
 import { isParameter, revealPhrase } from '@postern/protocol';
 import { accountKeys, type FeedbackAccount } from '../feedback/feedback-account.ts';
 import type { FeedbackEvent } from '../feedback/feedback-event.ts';
-import { listHiddenValues, secretNames } from '../feedback/hide-secret-values.ts';
+import { secretNames, secretValuesOf } from '../feedback/hide-secret-values.ts';
 import type { FeedbackProblem } from './feedback-problem.ts';
 
 /** Creates the default of the setting `report`. The event is that of the problem, if there is one. */
@@ -58,7 +58,9 @@ const describeCause = (
 const valuesOf = (
   event: FeedbackEvent | undefined,
 ): readonly { readonly value: string; readonly mask: string }[] =>
-  Object.entries(listHiddenValues(event?.receivedParams ?? {})).flatMap(([name, value]) => {
+  Object.entries(
+    event === undefined ? {} : { ...event.receivedParams, ...secretValuesOf(event.receivedParams) },
+  ).flatMap(([name, value]) => {
     const isLong = typeof value === 'string' && value.length >= minValueLength;
     return isLong || (typeof value === 'string' && value !== '' && secretNames.includes(name))
       ? [{ value, mask: `[${isParameter(name) ? name : 'parameter'}]` }]

@@ -80,9 +80,12 @@ describe('with persist', () => {
     );
   });
 
-  test.each(['alwaysDuplicate', 'alwaysNew'] as const)('%s can, also that of another copy', (name) => {
-    expect(messageOf({ ...valid, persist, onPossibleDuplicate: kit[name] })).toBe('');
-    const ofAnotherCopy = Object.assign(() => 'duplicate', { ...kit[name] });
+  test.each([
+    ['alwaysDuplicate', kit.alwaysDuplicate],
+    ['alwaysNew', kit.alwaysNew],
+  ])('%s can, also that of another copy', (_name, decision) => {
+    expect(messageOf({ ...valid, persist, onPossibleDuplicate: decision })).toBe('');
+    const ofAnotherCopy = Object.assign(() => 'duplicate', { ...decision });
     expect(messageOf({ ...valid, persist, onPossibleDuplicate: ofAnotherCopy })).toBe('');
   });
 });
