@@ -2,7 +2,7 @@ import { describeFailure, type Failure } from '@postern/client';
 import { failed, type CommandFailure } from '../output/command-failure.ts';
 import type { Exit } from '../output/exit-codes.ts';
 
-/** The failure of a call: what may have been applied, the command that tells, and the cause. */
+/** The failure of a call: what may have been applied, the command that shows it, and the cause. */
 export const describeClientFailure = (
   failure: Failure,
   words: CommandWords,
@@ -32,7 +32,7 @@ export const nameCommands = (text: string, words: CommandWords): string =>
     .replaceAll(/\{ decimal: '?([^'}]*)'? \}/g, '--decimal-amount $1')
     .replaceAll(/'(\d+)' or \d+n \(minor units\)/g, '--amount $1');
 
-/** The command that tells whether an operation was applied. */
+/** The command that shows whether an operation was applied. */
 export const checkCommand = ({ program, order }: CommandWords): string =>
   `\`${program} check ${order !== undefined && /^[\w.-]+$/.test(order) ? order : 'REFERENCE'}\``;
 

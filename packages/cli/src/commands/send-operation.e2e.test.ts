@@ -95,7 +95,7 @@ const namesOfLibraries = [
   'apiRoot',
 ].filter((name) => /^[a-z]+[A-Z]/.test(name));
 function camelCase(name: string): string {
-  return name.toLowerCase().replaceAll(/_(.)/g, (_match, letter: string) => letter.toUpperCase());
+  return name.toLowerCase().replaceAll(/_(.)/g, (_match, character: string) => character.toUpperCase());
 }
 
 const wordsOfLibraries = new RegExp(`\\b(${namesOfLibraries.join('|')}|\\d+n)\\b|decimal:`);
@@ -236,7 +236,7 @@ test('no remedy of a response code names a function', () => {
   );
   const named = new Set(remedies.map((remedy) => nameCommands(remedy, { program: 'postern' })));
   expect([...named].filter((remedy) => wordsOfLibraries.test(remedy))).toEqual([]);
-  // The search finds what it looks for.
+  // Without the replacement, the search finds some.
   expect(remedies.filter((remedy) => wordsOfLibraries.test(remedy))).not.toEqual([]);
 });
 

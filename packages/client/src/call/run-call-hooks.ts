@@ -1,7 +1,8 @@
 /** Runs the hooks of attempts and calls. */
 import type { Operation, StringParams } from '@postern/protocol';
 import * as E from 'fp-ts/lib/Either.js';
-import type { AttemptFailure, Failure, Traced } from '../outcome/call-failure.ts';
+import type { AttemptFailure, Failure } from '../outcome/call-failure.ts';
+import type { Traced } from '../outcome/traced.ts';
 import type { Outcome } from '../outcome/call-outcome.ts';
 import { runHook } from '../settings/hooks.ts';
 import type { ResolvedSettings } from '../settings/client-settings.ts';

@@ -13,10 +13,10 @@ import type * as TE from 'fp-ts/lib/TaskEither.js';
 import type {
   AttemptFailure,
   NotAReply,
-  Traced,
   TransportFailure,
   UnexpectedReply,
 } from '../outcome/call-failure.ts';
+import type { Traced } from '../outcome/traced.ts';
 import type { OutcomeReply } from '../outcome/call-outcome.ts';
 import type { KeyVersion } from '../settings/hooks.ts';
 import type { Account } from '../settings/client-settings.ts';

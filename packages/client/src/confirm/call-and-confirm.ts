@@ -106,13 +106,13 @@ const withEarlierCalls = <O extends MaintenanceOperation>(
   confirmation: Confirmation<O>,
 ): Confirmation<O> => {
   const { _tag, reason, after = confirmation.before } = confirmation;
-  const isDoubtful = _tag === 'NotApplied' ? reason !== 'Declined' : reason === 'ConcurrentChange';
-  return isDoubtful && after !== undefined && mayBeAppliedBefore(repeatable, after)
+  const isUnproven = _tag === 'NotApplied' ? reason !== 'Declined' : reason === 'ConcurrentChange';
+  return isUnproven && after !== undefined && mayBeAppliedBefore(repeatable, after)
     ? { ...confirmation, _tag: 'Unconfirmed', reason: 'PossiblyAppliedEarlier' }
     : confirmation;
 };
 
-// Only the order can tell whether such a reply is negative because the round before, or an earlier call, was applied after all.
+// Only the order shows whether such a reply is negative because the round before, or an earlier call, was applied after all.
 const isDisputed = (outcome: Outcome, round: number): boolean => {
   switch (outcome._tag) {
     case 'Declined':

@@ -1,4 +1,4 @@
-/** CHECK_STATUS for everything that decides by its answer: only the order, or that there is none, is an answer. */
+/** CHECK_STATUS for everything that decides by its answer: only the order, or that it does not exist, is an answer. */
 import { refusalReasons, type MessageCode } from '@postern/protocol';
 import * as E from 'fp-ts/lib/Either.js';
 import type * as TE from 'fp-ts/lib/TaskEither.js';

@@ -471,7 +471,7 @@ describe('a confirmed call that may repeat one of before a crash', () => {
     ['it is refused for another reason', [noFailure, { processing: '048' } as const]],
   ] as const)('is not NotApplied if a refund was paid before, and %s', async (_case, failures) => {
     const { client, order } = await afterRefund(failures);
-    // A gateway that compares the totals before it looks for the reference.
+    // A gateway that compares the totals before the reference.
     if (failures.some((failure) => 'processing' in failure && failure.processing === '048'))
       order.references.clear();
     expect(await run(client.confirmed.refund(refund))).toMatchObject(earlier);

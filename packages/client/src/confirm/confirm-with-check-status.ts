@@ -37,7 +37,7 @@ export type ConfirmOutcome = <O extends MaintenanceOperation>(
 
 export const createConfirmOutcome =
   (settings: ResolvedSettings, checkStatus: StatusCheck): ConfirmOutcome =>
-  ({ operation, params, before: stored, sentSecondsAgo = 0 }, options = {}, given) =>
+  ({ operation, params, before: stored, sentSecondsAgo = 0 }, options = {}, callerDeadline) =>
   async () => {
     const before = stored && fromStoredSnapshot(stored);
     const { account, runtime, retries, completesWithinSeconds } = settings;
@@ -45,7 +45,7 @@ export const createConfirmOutcome =
     if (E.isLeft(built)) return E.left({ ...built.left, effect: 'none', attempts: 0 });
     const amount = built.right['amount'] === undefined ? undefined : BigInt(built.right['amount']);
     const { signal, deadlineSeconds = confirmationSeconds(settings) } = options;
-    const deadline = given ?? createDeadline(runtime, deadlineSeconds);
+    const deadline = callerDeadline ?? createDeadline(runtime, deadlineSeconds);
     const windowEnd = runtime.now() + (completesWithinSeconds - sentSecondsAgo) * 1000;
     const evidence = { operation, ...(before && { before }) };
     let refusals = 0;

@@ -1,6 +1,7 @@
 /** Whether an operation was applied: one of three answers, each with its reason. */
 import type { MaintenanceOperation } from '@postern/protocol';
-import type { Failure, Traced } from '../outcome/call-failure.ts';
+import type { Failure } from '../outcome/call-failure.ts';
+import type { Traced } from '../outcome/traced.ts';
 import type { OutcomeReply } from '../outcome/call-outcome.ts';
 import type { OrderSnapshot } from './order-snapshot.ts';
 

@@ -12,6 +12,7 @@ import type {
 } from '@postern/protocol';
 import type { SignatureExplanation } from '@postern/protocol/explain';
 import type { Outcome, Succeeded } from './call-outcome.ts';
+import type { Traced } from './traced.ts';
 
 /** A closed union; `_tag` is the kind of failure. */
 export type Failure = (AttemptFailure | UnauthenticatedRefusal | StatusUnavailable) & {
@@ -20,12 +21,6 @@ export type Failure = (AttemptFailure | UnauthenticatedRefusal | StatusUnavailab
   /** How many times the request was sent. */
   readonly attempts: number;
 } & Traced;
-
-/** The result of an exchange with the gateway. */
-export interface Traced {
-  /** The gateway's `x-request-id` of the last response, to find the request in its log. Not signed. */
-  readonly requestId?: string;
-}
 
 /** Why one attempt failed. */
 export type AttemptFailure =

@@ -11,7 +11,7 @@ import type {
   Verified,
 } from '@postern/protocol';
 import type { WithoutSecrets } from './without-secrets.ts';
-import type { Traced } from './call-failure.ts';
+import type { Traced } from './traced.ts';
 
 /** One of five outcomes; `_tag` says which. */
 export type Outcome<O extends Operation = Operation> =

@@ -1,4 +1,4 @@
-/** Failures as sentences: each says first whether the operation may have been applied, and which step tells. */
+/** Failures as sentences: each says first whether the operation may have been applied, and which step shows it. */
 import { ClientError, describeFailure, type AttemptFailure, type Failure } from '../index.ts';
 
 const statusOutcome = {
@@ -32,9 +32,9 @@ const none = 'this request applied nothing: ';
 
 describe.each(Object.values(attemptFailures))('$_tag', (failure) => {
   test('says first that the operation may have been applied, and what to call', () => {
-    const described: Failure = { ...failure, effect: 'possible', attempts: 1 };
-    expect(describeFailure(described).slice(0, possible.length)).toBe(possible);
-    expect(new ClientError(described).message).toBe(describeFailure(described));
+    const whole: Failure = { ...failure, effect: 'possible', attempts: 1 };
+    expect(describeFailure(whole).slice(0, possible.length)).toBe(possible);
+    expect(new ClientError(whole).message).toBe(describeFailure(whole));
   });
 
   test('says first that nothing was applied, and names no other step', () => {

@@ -12,7 +12,7 @@ type AnyFailure = (AttemptFailure | UnauthenticatedRefusal | StatusUnavailable) 
 };
 
 /**
- * Describes a failure in one English sentence. It says first whether the operation may have been applied, and which step tells.
+ * Describes a failure in one English sentence. It says first whether the operation may have been applied, and which step shows it.
  *
  * @example
  * import { describeFailure } from '@postern/client'

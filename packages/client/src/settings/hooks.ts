@@ -1,6 +1,7 @@
 /** Hooks that observe calls. Access codes and signatures are redacted, and phrases are never part of a message. */
 import type { Operation, StringParams } from '@postern/protocol';
-import type { AttemptFailure, Failure, Traced } from '../outcome/call-failure.ts';
+import type { AttemptFailure, Failure } from '../outcome/call-failure.ts';
+import type { Traced } from '../outcome/traced.ts';
 import type { Outcome } from '../outcome/call-outcome.ts';
 
 /** Functions that the client calls while it works. Errors that a hook throws are ignored. */
