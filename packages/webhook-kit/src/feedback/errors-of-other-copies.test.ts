@@ -32,13 +32,13 @@ test.each(['VerificationError', 'WebhookSettingsError'] as const)(
   'instanceof %s is true for the error of each copy',
   (name) => {
     expect(copy[name]).not.toBe(kit[name]);
-    for (const asked of [kit, copy])
+    for (const target of [kit, copy])
       for (const from of [kit, copy]) {
         const errors = errorsOf(from);
-        expect(errors[name] instanceof asked[name]).toBe(true);
+        expect(errors[name] instanceof target[name]).toBe(true);
         expect(errors[name] instanceof Error).toBe(true);
         const other = name === 'VerificationError' ? 'WebhookSettingsError' : 'VerificationError';
-        expect(errors[other] instanceof asked[name]).toBe(false);
+        expect(errors[other] instanceof target[name]).toBe(false);
       }
   },
 );

@@ -88,7 +88,7 @@ interface VerifiedFeedback {
   readonly signedBy: SigningKey<ResponsePhrase>;
   readonly responseCode: ParsedResponseCode;
   /**
-   * What is not as documented, for example `amount: ` and a reason. These values are in `receivedParams` only. Empty for other
+   * The values that are not as documented, for example `amount: ` and a reason. They are in `receivedParams` only. Empty for other
    * operations, whose parameters are not known.
    */
   readonly validationErrors: readonly string[];
