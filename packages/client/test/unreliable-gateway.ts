@@ -1,11 +1,15 @@
 /** A transport to a simulated order that fails in every possible way, with a clock that moves only when the client waits. */
-import { operations, parseJson, requestPhrase, responsePhrase, type StringParams } from '@postern/protocol';
+import { parseJson, requestPhrase, responsePhrase, type StringParams } from '@postern/protocol';
 import * as E from 'fp-ts/lib/Either.js';
 import type { TransportResponse, ClientSettings, Transport, TransportFailure, Runtime } from '../src/fp.ts';
 import {
+  failedStatus,
   processRequest,
   operationOf,
+  resultStatuses,
   signedBody,
+  viewOf,
+  type SentFor,
   type SimulatedOrder,
   type Processing,
 } from './simulated-order.ts';
@@ -16,11 +20,25 @@ export interface InjectedFailure {
   readonly connection: Connection;
   /** Seconds until the request is processed; 0 is before the reply. */
   readonly delaySeconds: number;
+  /** Seconds until the gateway processes a request whose reply still arrives in time. */
+  readonly slowSeconds?: number | undefined;
+  /** The code of a failing CHECK_STATUS. Nothing else fails by it. */
+  readonly statusCode?: string | undefined;
+  /** What another shop asks for just before this request, on the same order. */
+  readonly otherShop?: OtherShopRequest | undefined;
+  /** The network delivers the request twice. The shop gets the reply to one of the two. */
+  readonly twice?: 'first reply' | 'second reply' | undefined;
+  /** The shop's process ends, with the request sent or not. */
+  readonly kill?: 'before sending' | 'after sending' | undefined;
 }
+
+/** A request of another shop. Its amounts are not those of the shop that is tested. */
+export type OtherShopRequest = Readonly<Record<'command' | 'amount', string>>;
 
 export const connections = [
   'ok',
   'request lost',
+  'request lost, timeout',
   'reply lost',
   'timeout',
   'truncated',
@@ -42,8 +60,14 @@ export const phrases = {
 /** A gateway with one order, `order-1`. */
 export const createUnreliableGateway = (order: SimulatedOrder) => {
   const failures: InjectedFailure[] = [];
+  // Of the requests that change the order, before the others.
+  const failuresOfChanges: InjectedFailure[] = [];
   const due: { readonly at: number; readonly run: () => void }[] = [];
   let now = 0;
+  let sentFor: SentFor = { intention: '', call: 0 };
+  let onKill = (): void => undefined;
+  // What the gateway stored at any time, the latest last.
+  const history = [viewOf(order)];
 
   const advance = (milliseconds: number): void => {
     now += milliseconds;
@@ -51,20 +75,43 @@ export const createUnreliableGateway = (order: SimulatedOrder) => {
     for (const entry of elapsed) {
       due.splice(due.indexOf(entry), 1);
       entry.run();
+      history.push(viewOf(order));
     }
   };
 
-  const process = (request: StringParams, { processing, delaySeconds }: InjectedFailure): StringParams => {
+  const receive = (request: StringParams, failure: InjectedFailure, reason: SentFor): StringParams => {
+    const { statusCode, otherShop, twice } = failure;
+    if (otherShop && otherRequests < maxOtherRequests) {
+      otherRequests++;
+      processRequest(order, { ...otherShop, maintenance_reference: `other${otherRequests}` }, 'normal');
+      history.push(viewOf(order));
+    }
+    if (statusCode !== undefined && operationOf(request) === 'CHECK_STATUS')
+      return failedStatus(request, statusCode);
+    const reply = process(request, failure, reason);
+    const second = twice && process(request, failure, reason);
+    history.push(viewOf(order));
+    // Only the refusal of a duplicate shows that there was another copy. No client can distinguish other refusals from its own.
+    return second?.['response_code']?.endsWith('047') === true && twice === 'second reply' ? second : reply;
+  };
+  let otherRequests = 0;
+
+  const process = (
+    request: StringParams,
+    { processing, delaySeconds }: InjectedFailure,
+    reason: SentFor,
+  ): StringParams => {
     const found = request['merchant_reference'] === 'order-1' ? order : undefined;
     const hadNoPending = order.completePending === undefined;
-    const reply = processRequest(found, request, processing);
+    const reply = processRequest(found, request, processing, reason);
     if (processing === 'uncertain, applied' || processing === 'uncertain, not applied') {
       // Uncertain until it completes.
       const done = processing === 'uncertain, applied';
       if (order.lastOperation[0] === '15') {
         order.completePending = () => {
           order.completePending = undefined;
-          order.lastOperation = done ? [successOf(request), '000'] : ['05', '777'];
+          const [succeeds, fails] = resultStatuses[operationOf(request)];
+          order.lastOperation = done ? [succeeds, '000'] : [fails, '777'];
         };
       }
     }
@@ -74,21 +121,48 @@ export const createUnreliableGateway = (order: SimulatedOrder) => {
   };
 
   const transport: Transport = ({ body, timeoutSeconds }) => {
-    const failure = failures.shift() ?? { processing: 'normal', connection: 'ok', delaySeconds: 0 };
     const read = parseJson(body);
     if (E.isLeft(read)) throw new Error(read.left);
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the client sends strings
     const request = read.right as StringParams;
-    const isLate = failure.delaySeconds > 0 && connectionsWithoutReply.has(failure.connection);
-    advance(10);
+    const failure: InjectedFailure = (operationOf(request) === 'CHECK_STATUS'
+      ? failures.shift()
+      : (failuresOfChanges.shift() ?? failures.shift())) ?? {
+      processing: 'normal',
+      connection: 'ok',
+      delaySeconds: 0,
+    };
+    const isLate =
+      failure.delaySeconds > 0 &&
+      (connectionsWithoutReply.has(failure.connection) || failure.kill !== undefined);
+    const reason = sentFor;
+    advance(10 + 1000 * Math.min(failure.slowSeconds ?? 0, timeoutSeconds / 2));
+    if (failure.kill === 'before sending') return endOfProcess();
     if (failure.connection === 'connection refused')
       return Promise.resolve({ _tag: 'Unreachable', cause: new Error('connection refused'), sent: false });
     if (failure.connection === 'request lost') return Promise.resolve(unreachable);
+    if (failure.connection === 'request lost, timeout') {
+      advance(timeoutSeconds * 1000);
+      return Promise.resolve({ _tag: 'TimedOut', timeoutSeconds });
+    }
     if (isLate)
-      due.push({ at: now + failure.delaySeconds * 1000, run: () => void process(request, failure) });
-    const reply = isLate ? {} : process(request, failure);
+      due.push({ at: now + failure.delaySeconds * 1000, run: () => void receive(request, failure, reason) });
+    const reply = isLate ? {} : receive(request, failure, reason);
+    if (failure.kill === 'after sending') return endOfProcess();
     if (failure.connection === 'timeout') advance(timeoutSeconds * 1000);
     return Promise.resolve(replyThrough(failure.connection, reply, timeoutSeconds));
+  };
+
+  const endOfProcess = (): Promise<never> => {
+    onKill();
+    return new Promise(() => undefined);
+  };
+
+  /** Runs a call of the shop for an intention, until it ends or the shop's process is killed. */
+  const perform = <A>(intention: string, work: () => Promise<A>): Promise<A | 'killed'> => {
+    sentFor = { intention, call: sentFor.call + 1 };
+    const killed = new Promise<'killed'>((resolve) => (onKill = () => resolve('killed')));
+    return Promise.race([work(), killed]);
   };
 
   const runtime: Runtime = {
@@ -111,7 +185,17 @@ export const createUnreliableGateway = (order: SimulatedOrder) => {
     transport,
     runtime,
   };
-  return { settings, advance, failures, order };
+  return {
+    settings,
+    advance,
+    failures,
+    failuresOfChanges,
+    order,
+    perform,
+    history,
+    now: () => now,
+    lastCall: () => sentFor.call,
+  };
 };
 
 const replyThrough = (
@@ -124,6 +208,7 @@ const replyThrough = (
     case 'ok':
       return { httpStatus: 200, body: signedReply };
     case 'timeout':
+    case 'request lost, timeout':
       return { _tag: 'TimedOut', timeoutSeconds };
     case 'truncated':
       return { httpStatus: 200, body: signedReply.slice(0, -20) };
@@ -160,7 +245,7 @@ const replyThrough = (
 
 // The opposite of the real reply, as an attacker would write it.
 const forgedReply = (reply: StringParams): StringParams => {
-  const { successStatus: succeeds, failureStatus: fails } = operations[operationOf(reply)];
+  const [succeeds, fails] = resultStatuses[operationOf(reply)];
   const [status, message] = reply['status'] === succeeds ? [fails, '029'] : [succeeds, '000'];
   const totals = reply['captured_amount'] === undefined ? {} : { captured_amount: '0', refunded_amount: '0' };
   return { ...reply, ...totals, status, response_code: status + message };
@@ -175,5 +260,5 @@ const connectionsWithoutReply: ReadonlySet<Connection> = new Set<Connection>([
   'bad gateway',
 ]);
 
-const successOf = ({ command }: StringParams) =>
-  command === 'CAPTURE' ? '04' : command === 'REFUND' ? '06' : '08';
+// Together they move less than any amount of the shop that is tested.
+const maxOtherRequests = 3;

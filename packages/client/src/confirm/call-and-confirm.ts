@@ -14,8 +14,12 @@ import type { Outcome } from '../outcome/call-outcome.ts';
 import { retryDelayMilliseconds } from '../settings/retry-policy.ts';
 import type { ResolvedSettings } from '../settings/client-settings.ts';
 import type { StatusCheck } from './check-status-or-fail.ts';
-import { confirmationSeconds, statusParams, type ConfirmOutcome } from './confirm-with-check-status.ts';
-import { mayBeAppliedBefore, type RepeatableOperation } from './compare-order-snapshots.ts';
+import {
+  confirmationSeconds,
+  statusParams,
+  withEarlierCalls,
+  type ConfirmOutcome,
+} from './confirm-with-check-status.ts';
 import type { Confirmation } from './confirmation-result.ts';
 import { hasPendingOperation, snapshotAfter, toOrderSnapshot, type OrderSnapshot } from './order-snapshot.ts';
 
@@ -84,7 +88,8 @@ export const createConfirmedCalls =
         // It has arrived, and the order shows what it did.
         ...(refusal && { sentSecondsAgo: completesWithinSeconds }),
       };
-      const confirmation = decided ?? (await confirmOutcome(request, options, deadline)());
+      const confirmation =
+        decided ?? (await confirmOutcome(request, options, { deadline, hasOwnReference })());
       if (E.isLeft(confirmation)) return confirmation;
       if (refusal) return finish(withRefusal(confirmation.right, refusal));
       if (!isRetryable(confirmation.right)) return finish(confirmation.right);
@@ -99,18 +104,6 @@ export const createConfirmedCalls =
 
 // For the CHECK_STATUS at the end of the window.
 const lastCheckSeconds = 10;
-
-// Another call, perhaps of before a crash, may have applied the operation that this one repeats. A decline says that it did not.
-const withEarlierCalls = <O extends MaintenanceOperation>(
-  repeatable: RepeatableOperation,
-  confirmation: Confirmation<O>,
-): Confirmation<O> => {
-  const { _tag, reason, after = confirmation.before } = confirmation;
-  const isUnproven = _tag === 'NotApplied' ? reason !== 'Declined' : reason === 'ConcurrentChange';
-  return isUnproven && after !== undefined && mayBeAppliedBefore(repeatable, after)
-    ? { ...confirmation, _tag: 'Unconfirmed', reason: 'PossiblyAppliedEarlier' }
-    : confirmation;
-};
 
 // Only the order shows whether such a reply is negative because the round before, or an earlier call, was applied after all.
 const isDisputed = (outcome: Outcome, round: number): boolean => {

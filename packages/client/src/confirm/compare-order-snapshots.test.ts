@@ -79,7 +79,7 @@ const rows: readonly Row[] = [
     'VOID_AUTHORIZATION',
     snapshot(0n, '08000'),
     snapshot(0n, '08000'),
-    'NotApplied, OrderUnchanged',
+    'Unconfirmed, PossiblyAppliedEarlier',
   ],
   [
     'a pending operation may have voided the authorization',

@@ -79,9 +79,11 @@ const compareAuthorizations = ({ before, after, isWindowOver }: SnapshotComparis
 };
 
 const voided: Status = '08';
-// The last operation is the authorization, or a void that was allowed and failed.
+// The last operation is the authorization, or a void that was allowed and declined.
 const isAuthorized = ({ status, class: codeClass }: ClassifiedResponseCode): boolean =>
-  status === '02' || status === '14' || (status === '09' && codeClass !== 'refused');
+  status === '02' ||
+  status === '14' ||
+  (status === '09' && codeClass !== 'refused' && codeClass !== 'uncertain');
 
 /**
  * Whether an earlier call may have applied the same operation before the snapshot: the order may be void, or a refund with the
@@ -104,9 +106,11 @@ export interface RepeatableOperation {
   readonly hasOwnReference: boolean;
 }
 
-// A refusal because of the order's state replaces the void as the last operation.
+// A refusal because of the order's state replaces the void as the last operation. A void with an uncertain code may have been applied.
 const mayBeVoid = (lastOperation: ClassifiedResponseCode | undefined): boolean =>
-  lastOperation?.status === voided || lastOperation?.class === 'refused';
+  lastOperation?.status === voided ||
+  lastOperation?.class === 'refused' ||
+  (lastOperation?.status === '09' && lastOperation.class === 'uncertain');
 
 const notApplied = (isWindowOver: boolean, reason: NotApplied['reason']): ComparisonResult =>
   isWindowOver ? { _tag: 'NotApplied', reason } : unconfirmed('TooEarly');

@@ -263,23 +263,32 @@ test.each(['006', '778'] as const)(
   },
 );
 
-test.each(['029', '006'] as const)(
-  'a void that failed with %s is NotApplied, even if its reply was lost',
-  async (processing) => {
-    const { client, failures } = createUnreliableClient([]);
-    const before = await takeSnapshot(client);
-    failures.push({ ...noFailure, processing, connection: 'reply lost' });
-    await client.voidAuthorization(reference)();
-    const request = { operation: 'VOID_AUTHORIZATION', params: reference, before } as const;
-    expect(await run(client.confirmOutcome(request, { deadlineSeconds: 5 }))).toMatchObject({
-      reason: 'TooEarly',
-    });
-    expect(await run(client.confirmOutcome(request))).toMatchObject({
-      _tag: 'NotApplied',
-      reason: 'OrderUnchanged',
-    });
-  },
-);
+test('a void that was declined is NotApplied, even if its reply was lost', async () => {
+  const { client, failures } = createUnreliableClient([]);
+  const before = await takeSnapshot(client);
+  failures.push({ ...noFailure, processing: '029', connection: 'reply lost' });
+  await client.voidAuthorization(reference)();
+  const request = { operation: 'VOID_AUTHORIZATION', params: reference, before } as const;
+  expect(await run(client.confirmOutcome(request, { deadlineSeconds: 5 }))).toMatchObject({
+    reason: 'TooEarly',
+  });
+  expect(await run(client.confirmOutcome(request))).toMatchObject({
+    _tag: 'NotApplied',
+    reason: 'OrderUnchanged',
+  });
+});
+
+test('a void that ended with 006 is Unconfirmed: the order does not show whether it is void', async () => {
+  const { client, failures } = createUnreliableClient([]);
+  const before = await takeSnapshot(client);
+  failures.push({ ...noFailure, processing: '006', connection: 'reply lost' });
+  await client.voidAuthorization(reference)();
+  const request = { operation: 'VOID_AUTHORIZATION', params: reference, before } as const;
+  expect(await run(client.confirmOutcome(request))).toMatchObject({
+    _tag: 'Unconfirmed',
+    reason: 'ConcurrentChange',
+  });
+});
 
 test('a void refused with 047 is Unconfirmed: an earlier void may have been applied', async () => {
   const { client, order } = createUnreliableClient([]);

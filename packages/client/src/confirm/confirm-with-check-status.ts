@@ -10,7 +10,7 @@ import type { Failure } from '../outcome/call-failure.ts';
 import { retryDelayMilliseconds } from '../settings/retry-policy.ts';
 import type { ResolvedSettings } from '../settings/client-settings.ts';
 import type { StatusCheck } from './check-status-or-fail.ts';
-import { compareSnapshots } from './compare-order-snapshots.ts';
+import { compareSnapshots, mayBeAppliedBefore, type RepeatableOperation } from './compare-order-snapshots.ts';
 import type { Confirmation, UnconfirmedReason } from './confirmation-result.ts';
 import { fromStoredSnapshot, toOrderSnapshot, type StoredOrderSnapshot } from './order-snapshot.ts';
 
@@ -32,12 +32,19 @@ export interface ConfirmationRequest<O extends MaintenanceOperation = Maintenanc
 export type ConfirmOutcome = <O extends MaintenanceOperation>(
   request: ConfirmationRequest<O>,
   options?: CallOptions,
-  deadline?: Deadline,
+  confirmedCall?: ConfirmedCallContext,
 ) => TE.TaskEither<Failure, Confirmation<O>>;
+
+/** The confirmed call whose result is confirmed. */
+interface ConfirmedCallContext {
+  readonly deadline: Deadline;
+  /** Whether the caller chose the `maintenance_reference`, so that an earlier call may have used it. */
+  readonly hasOwnReference: boolean;
+}
 
 export const createConfirmOutcome =
   (settings: ResolvedSettings, checkStatus: StatusCheck): ConfirmOutcome =>
-  ({ operation, params, before: stored, sentSecondsAgo = 0 }, options = {}, callerDeadline) =>
+  ({ operation, params, before: stored, sentSecondsAgo = 0 }, options = {}, confirmedCall) =>
   async () => {
     const before = stored && fromStoredSnapshot(stored);
     const { account, runtime, retries, completesWithinSeconds } = settings;
@@ -45,7 +52,10 @@ export const createConfirmOutcome =
     if (E.isLeft(built)) return E.left({ ...built.left, effect: 'none', attempts: 0 });
     const amount = built.right['amount'] === undefined ? undefined : BigInt(built.right['amount']);
     const { signal, deadlineSeconds = confirmationSeconds(settings) } = options;
-    const deadline = callerDeadline ?? createDeadline(runtime, deadlineSeconds);
+    const {
+      deadline = createDeadline(runtime, deadlineSeconds),
+      hasOwnReference = built.right['maintenance_reference'] !== undefined,
+    } = confirmedCall ?? {};
     const windowEnd = runtime.now() + (completesWithinSeconds - sentSecondsAgo) * 1000;
     const evidence = { operation, ...(before && { before }) };
     let refusals = 0;
@@ -56,7 +66,7 @@ export const createConfirmOutcome =
       const reply =
         E.isRight(checked) && checked.right._tag === 'Succeeded' ? checked.right.reply : undefined;
       const after = reply && toOrderSnapshot(reply);
-      const confirmation: Confirmation<typeof operation> =
+      const compared: Confirmation<typeof operation> =
         after === undefined
           ? {
               ...evidence,
@@ -65,6 +75,10 @@ export const createConfirmOutcome =
               reason: 'StatusUnavailable',
             }
           : { ...evidence, ...compareSnapshots({ operation, amount, before, after, isWindowOver }), after };
+      const confirmation =
+        compared._tag === 'NotApplied'
+          ? withEarlierCalls({ operation, amount, hasOwnReference }, compared)
+          : compared;
       if (confirmation._tag !== 'Unconfirmed' || !transientReasons.has(confirmation.reason))
         return E.right(confirmation);
       // An invalid CHECK_STATUS stays invalid. One that is always refused shows wrong settings.
@@ -78,6 +92,18 @@ export const createConfirmOutcome =
       if (!(await deadline.wait(wait, signal))) return E.right(confirmation);
     }
   };
+
+/** Another call, perhaps of before a crash, may have applied the operation that this one repeats. A decline says that it did not. */
+export const withEarlierCalls = <O extends MaintenanceOperation>(
+  repeatable: RepeatableOperation,
+  confirmation: Confirmation<O>,
+): Confirmation<O> => {
+  const { _tag, reason, after = confirmation.before } = confirmation;
+  const isUnproven = _tag === 'NotApplied' ? reason !== 'Declined' : reason === 'ConcurrentChange';
+  return isUnproven && after !== undefined && mayBeAppliedBefore(repeatable, after)
+    ? { ...confirmation, _tag: 'Unconfirmed', reason: 'PossiblyAppliedEarlier' }
+    : confirmation;
+};
 
 // Wrong keys or a wrong access code cause one of the two.
 const isUnauthenticated = ({ _tag }: Failure): boolean =>

@@ -86,7 +86,7 @@ export type UnknownReason =
   | 'OtherOperationCode'
   /** 784: the order has a pending operation, which may be an earlier attempt of this one. */
   | 'OperationPending'
-  /** 047 of a void, or of a refund with your own `maintenance_reference`: an earlier call may have been this operation. */
+  /** 047 of a void or a refund: an earlier call may have been this operation, or the request arrived twice. */
   | 'AlreadyProcessed'
   /** The reply declines or refuses, but an earlier attempt without a reply may have been applied. */
   | 'EarlierAttemptLost';

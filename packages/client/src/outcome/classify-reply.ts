@@ -53,8 +53,7 @@ export const classifyReply = <O extends Operation>(
     return message === alreadyProcessed && hasGeneratedReference
       ? { _tag: 'Succeeded', confirmedBy: 'DuplicateReply', ...details }
       : unknown('EarlierAttemptLost');
-  if (message === alreadyProcessed && mayRepeatEarlierCall(operation, hasGeneratedReference))
-    return unknown('AlreadyProcessed');
+  if (message === alreadyProcessed && isAppliedOnce(operation)) return unknown('AlreadyProcessed');
   if (isRefused(codeInfo.class))
     return {
       _tag: 'Refused',
@@ -82,9 +81,10 @@ const isRefusalOf = (operation: Operation, status: Status): boolean =>
 // A gateway may send these in a signed reply to an attacker, who can then pass the reply off as one to this request (D7).
 const unauthenticatedRefusal = /^000(08|09|10)$/;
 
-// An order is voided once, and a refund is paid once under its reference (D11g). Other processes may use the same reference.
-const mayRepeatEarlierCall = (operation: Operation, hasGeneratedReference: boolean): boolean =>
-  operation === 'VOID_AUTHORIZATION' || (operation === 'REFUND' && !hasGeneratedReference);
+// An order is voided once, and a refund is paid once under its reference (D11g). An earlier call may have been it, or this request, which
+// the network delivered twice.
+const isAppliedOnce = (operation: Operation): boolean =>
+  operation === 'VOID_AUTHORIZATION' || operation === 'REFUND';
 
 const operationPending: MessageCode = '784';
 const alreadyProcessed: MessageCode = '047';
