@@ -108,11 +108,18 @@ test('twenty captures of the same amount are all handled', async () => {
   expect(totals.recorded).toBe(10_000);
 });
 
-test('an event without an amount is a duplicate', async () => {
-  const decide = compareTotals(() => ({ atGateway: '500', recorded: '0' }));
-  for (const params of [{}, { amount: '0' }])
-    expect(await decide({ params } as RepeatableEvent)).toBe('duplicate');
-});
+test.each([
+  ['0', '500', '0', 'duplicate'],
+  // The amount was not as documented, so the event has none.
+  [undefined, '500', '500', 'duplicate'],
+  [undefined, '500', '0', 'retry'],
+] as const)(
+  'with the amount %s, the totals %s and %s decide: %s',
+  async (amount, atGateway, recorded, decided) => {
+    const params = amount === undefined ? {} : { amount };
+    expect(await compareTotals(() => ({ atGateway, recorded }))({ params } as RepeatableEvent)).toBe(decided);
+  },
+);
 
 test('alwaysDuplicate handles equal events once', async () => {
   const { totals, tags, deliver } = open(alwaysDuplicate);

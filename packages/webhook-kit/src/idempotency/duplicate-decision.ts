@@ -52,7 +52,9 @@ export const compareTotals =
   async (event) => {
     const { atGateway, recorded } = await getTotals(event);
     const missing = toMinorUnits('atGateway', atGateway) - toMinorUnits('recorded', recorded);
-    const amount = BigInt(event.params.amount ?? 0);
+    // An amount that is not as documented cannot be compared.
+    if (event.params.amount === undefined) return missing > 0n ? 'retry' : 'duplicate';
+    const amount = BigInt(event.params.amount);
     if (missing < amount || amount === 0n) return 'duplicate';
     // If the difference is not a multiple of the amount, feedback with another amount has not arrived yet. Wait for it.
     return missing % amount === 0n ? 'new' : 'retry';
