@@ -23,6 +23,8 @@ import type { TestDatabase } from '../../testing/test-database.ts';
 import { authorizedOrder } from '../../testing/sample-orders.ts';
 import { expectTaskSuccess } from '../../testing/expect-task-success.ts';
 import { rawRequest } from '../../testing/raw-payment-request.ts';
+import type { Engine } from '../engine/engine.ts';
+import { openEngine } from '../engine/open-engine.ts';
 import type { Storage } from '../open-storage.ts';
 
 let testDatabase: TestDatabase;
@@ -372,35 +374,98 @@ onEachEngine(({ newDatabase: newPlace }) => {
 
 // Only PostgreSQL processes a request while another transaction imports.
 onPostgres(({ newDatabase: newPlace }) => {
-  test('a request that waits for an import that replaces its order is processed after it', async () => {
-    const database = await newPlace();
-    const imported = { ...account, orders: [seedOrder('order-1')] };
-    const open = await seededStorage([imported], database.location);
-    const other = new Client({ connectionString: database.location });
+  let other: Client;
+
+  beforeEach(async () => {
+    testDatabase = await newPlace();
+    other = new Client({ connectionString: testDatabase.location });
     await other.connect();
-    await other.query('begin');
-    await other.query('select fort_id from last_fort_id for update');
-    const waitsFor = async (count: number) => {
-      const requests = `select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-      while ((await database.query(requests)).length !== count);
-    };
-    const importing = expectTaskSuccess(
-      open.add({
+  });
+
+  afterEach(async () => {
+    await other.end();
+    await storage.close();
+    await testDatabase.remove();
+  });
+
+  test('a request that waits for an import that replaces its order is processed after it', async () => {
+    storage = await seededStorage([imported], testDatabase.location);
+    await letImportsWait();
+    const importing = replaceOrder();
+    await untilWaiting(1);
+    const captured = capture();
+    await untilWaiting(2);
+    await other.query('commit');
+    expect(await importing).toEqual({ merchants: 1, orders: 1 });
+    expect((await captured).params).toMatchObject({ response_code: '04000' });
+  });
+
+  test('a request that waits for two such imports, one after the other, is processed after both', async () => {
+    storage = await seededStorage([imported], testDatabase.location, {}, async (...args) =>
+      pausingAfterFirstStatement(await openEngine(...args)),
+    );
+    await letImportsWait();
+    await other.query(`select pg_advisory_lock(${pauseLock})`);
+    const first = replaceOrder();
+    await untilWaiting(1);
+    const captured = capture();
+    await untilWaiting(2);
+    await other.query('commit');
+    await first;
+    await letImportsWait();
+    const second = replaceOrder();
+    // The second import has replaced the order, and the request has not looked again.
+    await untilWaiting(1);
+    await other.query(`select pg_advisory_unlock(${pauseLock})`);
+    await untilWaiting(2);
+    await other.query('commit');
+    expect(await second).toEqual({ merchants: 1, orders: 1 });
+    expect((await captured).params).toMatchObject({ response_code: '04000' });
+  });
+
+  const imported = { ...account, orders: [seedOrder('order-1')] };
+
+  const replaceOrder = () =>
+    expectTaskSuccess(
+      storage.add({
         merchants: [toMerchant(imported)],
         orders: imported.orders.map(toNewOrder(account.merchant_identifier, () => '123456')),
         replacesExisting: true,
       }),
     );
-    await waitsFor(1);
-    const captured = processRequest(open)(rawRequest(requestOf('CAPTURE', { amount: '1' })));
-    await waitsFor(2);
-    await other.query('commit');
-    await other.end();
-    expect(await importing).toEqual({ merchants: 1, orders: 1 });
-    expect((await captured).params).toMatchObject({ response_code: '04000' });
-    await open.close();
-    await database.remove();
+
+  const capture = () => processRequest(storage)(rawRequest(requestOf('CAPTURE', { amount: '1' })));
+
+  /** An import takes this lock after it has removed the orders that it replaces. */
+  const letImportsWait = async () => {
+    await other.query('begin');
+    await other.query('select fort_id from last_fort_id for update');
+  };
+
+  /** How many transactions wait for a lock, apart from a paused request. */
+  const untilWaiting = async (count: number) => {
+    const waiting = `select pid from pg_locks where not granted and (locktype <> 'advisory' or objid <> ${pauseLock})
+      and pid in (select pid from pg_stat_activity where datname = current_database())`;
+    while ((await testDatabase.query(waiting)).length !== count);
+  };
+
+  const pausingAfterFirstStatement = (engine: Engine): Engine => ({
+    ...engine,
+    write: (action, transaction) =>
+      engine.write(action, function* () {
+        const statements = transaction();
+        let next = statements.next();
+        for (let count = 0; next.done !== true; count += 1) {
+          const found = yield next.value;
+          if (count === 0 && action === 'processing a request') yield pause;
+          next = statements.next(found);
+        }
+        return next.value;
+      }),
   });
+
+  const pauseLock = 36;
+  const pause = { sql: `select pg_advisory_xact_lock(${pauseLock})`, parameters: [], returnsRows: true };
 });
 
 // On a busy machine a request may wait for the lock of its order until it times out: 00006, and nothing has changed.

@@ -13,6 +13,7 @@ import { hasRefundReference } from './is-refund-reference-used.ts';
 import { orderStatements, type FindStatements } from './order-statements.ts';
 import type { OrderRow } from '../table-types.ts';
 import { query, type Transaction } from '../engine/transaction.ts';
+import { shareState } from '../snapshots/lock-account-rows.ts';
 
 type References = Parameters<OrderRepository['process']>[0]['references'];
 
@@ -45,10 +46,11 @@ export const createOrderRepository = (
 
   function* findLocked(merchantIdentifier: string, references: References): Transaction<FoundOrders> {
     const found = yield* find(statements.locked, merchantIdentifier, references);
-    // PostgreSQL waits for an import that replaces the order, and then finds neither it nor the new one: only a new statement does.
-    return O.isSome(orderIn(found)) || !isPostgres(db)
-      ? found
-      : yield* find(statements.locked, merchantIdentifier, references);
+    if (O.isSome(orderIn(found)) || !isPostgres(db)) return found;
+    // PostgreSQL waits for an import that replaces the order, and then finds neither it nor the new one: only a new statement does,
+    // while no other import can replace the new one. No order is locked yet, so imports and requests lock in the same order.
+    yield* shareState(db, merchantIdentifier);
+    return yield* find(statements.locked, merchantIdentifier, references);
   }
 
   // The clock was stopped when the account was read and may run by now. The lock keeps it as it is until this transaction ends.

@@ -51,6 +51,13 @@ export function* lockState(
     yield* runQuery(db, sql`select pg_advisory_xact_lock(hashtextextended(${name}, ${allAccounts}))`);
 }
 
+/** Waits until no other transaction restores, replaces, adds or removes the account, and lets none begin until this one ends. */
+export function* shareState(db: Kysely<Tables>, name: string): Transaction<void> {
+  if (!isPostgres(db)) return;
+  yield* runQuery(db, sql`select pg_advisory_xact_lock_shared(${allAccounts})`);
+  yield* runQuery(db, sql`select pg_advisory_xact_lock_shared(hashtextextended(${name}, ${allAccounts}))`);
+}
+
 // Any number that other users of the database do not use for their locks.
 const allAccounts = 7_307_483;
 
