@@ -75,6 +75,15 @@ export type NewToken = Omit<StoredToken, 'createdAt' | 'lastUsedAt' | 'isExpired
 /** The result of a removal. The provider's last token that may do everything and does not expire cannot be removed. */
 type Removal = 'removed' | 'unknown' | 'last';
 
+/** The cause of a failure: the token of a request was revoked while it waited for the database. Nothing changed. */
+export class RevokedTokenError extends Error {
+  override readonly name = 'RevokedTokenError';
+
+  constructor() {
+    super('the token was revoked');
+  }
+}
+
 export const hashSecret = (token: string): string => createHash('sha256').update(token).digest('hex');
 
 /** Finds the stored token that equals a text, also if it has expired. */

@@ -1,6 +1,7 @@
 /** The inbox of an account: an address in the gateway itself that receives feedback while the merchant has no endpoint. */
 import type { FeedbackKind } from '@postern/protocol';
 import type * as TE from 'fp-ts/lib/TaskEither.js';
+import type { Actor } from './audit-log/actor.ts';
 import type { Failure } from './internal-failure.ts';
 import type { InboxResponse } from './account-settings/feedback-settings.ts';
 
@@ -16,8 +17,8 @@ export interface Inbox {
     filter: { readonly kind?: FeedbackKind; readonly before?: string },
     count: number,
   ) => TE.TaskEither<Failure, readonly InboxMessage[]>;
-  /** Returns the number of removed messages. */
-  readonly clear: (merchantIdentifier: string) => TE.TaskEither<Failure, number>;
+  /** Returns the number of removed messages. Removes none if the token of the actor was revoked. */
+  readonly clear: (merchantIdentifier: string, by?: Actor) => TE.TaskEither<Failure, number>;
 }
 
 /** Feedback as it arrived in the inbox. */

@@ -2,6 +2,7 @@
  * The outbox: feedback that waits for delivery. A process claims feedback with a lease, so that no other process sends it at
  * the same time. If the process dies, the lease ends and another process claims it. So delivery is at least once (D25).
  */
+import type { Actor } from './audit-log/actor.ts';
 import type { FeedbackKind } from '@postern/protocol';
 import type * as O from 'fp-ts/lib/Option.js';
 import type * as TE from 'fp-ts/lib/TaskEither.js';
@@ -37,6 +38,8 @@ export interface Outbox {
     readonly ids?: readonly string[];
     /** By the account's clock. */
     readonly exhaustedSince?: Date;
+    /** Nothing is sent again if the token of this actor was revoked. */
+    readonly by?: Actor;
   }) => TE.TaskEither<Failure, number>;
   readonly countWaiting: TE.TaskEither<Failure, number>;
 }

@@ -2,6 +2,7 @@
 import type { Currency } from '@postern/protocol';
 import type * as O from 'fp-ts/lib/Option.js';
 import type * as TE from 'fp-ts/lib/TaskEither.js';
+import type { Actor } from './audit-log/actor.ts';
 import type { Failure } from './internal-failure.ts';
 import type { Decision, LedgerFacts, Order } from './order.ts';
 import type { PendingCompletion } from './scenario/pending-operation-completion.ts';
@@ -43,6 +44,8 @@ export interface PendingOperationRepository {
       /** The currency of a capture that counts for a daily limit. */
       readonly countsIn: (completion: PendingCompletion) => O.Option<Currency>;
       readonly decide: (completion: PendingCompletion, order: Order, facts: LedgerFacts) => Decision;
+      /** Nothing is completed if the token of this actor was revoked. */
+      readonly by?: Actor | undefined;
     },
   ) => TE.TaskEither<Failure, O.Option<Decision>>;
 }

@@ -16,7 +16,11 @@ import { rawRequest } from '../testing/raw-payment-request.ts';
 import { createSession, sessionIdOf, sessionLimits } from '../credentials/session.ts';
 import { firstTokenId } from '../credentials/first-provider-token.ts';
 import { createSignInLink } from '../credentials/sign-in-link.ts';
-import { hashSecret } from '../credentials/token.ts';
+import { hashSecret, type Owner } from '../credentials/token.ts';
+import { createRequestHandler } from '../management-api/handle-request.ts';
+import { managementRequest } from '../testing/management-request.ts';
+import * as E from 'fp-ts/lib/Either.js';
+import * as TE from 'fp-ts/lib/TaskEither.js';
 
 let testDatabase: TestDatabase;
 let api: ManagementApiServer;
@@ -91,6 +95,16 @@ test('there is a body for each route that takes one', () => {
     Object.keys(bodies).toSorted(),
   );
 });
+
+// They send something that is not in the database, end the session of the caller, or change nothing while the preset is disabled.
+const changesNothingStored: ReadonlySet<string> = new Set([
+  'DELETE /session',
+  'DELETE /accounts/{merchant_identifier}/presets/{preset}',
+  'POST /accounts/{merchant_identifier}/operations',
+  'POST /accounts/{merchant_identifier}/requests/{request_id}/replay',
+  'POST /accounts/{merchant_identifier}/technical/test',
+  'POST /accounts/{merchant_identifier}/feedback/send',
+]);
 
 onSqliteOrInLongRunsOnPostgres(({ newDatabase: newPlace }) => {
   beforeAll(async () => {
@@ -196,6 +210,68 @@ onSqliteOrInLongRunsOnPostgres(({ newDatabase: newPlace }) => {
     test('nothing changed', async () => {
       expect(await everything()).toEqual(before);
     });
+  });
+
+  describe('with a token that is revoked after it was checked, while the request waits for the database', () => {
+    let before: Awaited<ReturnType<typeof everything>>;
+
+    beforeAll(async () => {
+      await addSnapshots();
+      await beginCapture();
+      await signIn(api, api.tokens.mine);
+      await api.newToken(
+        { role: 'merchant', merchantIdentifier: account.merchant_identifier },
+        { expiresAt: new Date(stoppedClock.now().getTime() + 3_600_000) },
+      );
+      for (const [method, path] of [
+        ['PUT', 'security/next'],
+        ['POST', 'security/rotate'],
+        ['PUT', 'security/next'],
+        ['POST', 'scenarios'],
+        ['POST', 'clock/stop'],
+      ] as const) {
+        const ofRoute = bodies[`${method} /accounts/{merchant_identifier}/${path}`];
+        const body =
+          path === 'security/next' ? { ...ofRoute, sha_request_phrase: 'one that differs' } : ofRoute;
+        const to = `/accounts/${account.merchant_identifier}/${path}`;
+        const { status } = await api.send(method, to, { token: api.tokens.provider, body });
+        if (status >= 300) throw new Error(`${method} ${path} was answered with ${status}`);
+      }
+      await testDatabase.query(`update feedback set state = 'exhausted', exhausted_at = '2030-01-01'`);
+      before = await everything();
+    });
+
+    const changing = closed.filter(
+      (route) => route.method !== 'GET' && !changesNothingStored.has(nameOf(route)),
+    );
+    test.each(changing.map((route) => [nameOf(route), route] as const))(
+      '%s is refused',
+      async (_name, route) => {
+        const merchant = { role: 'merchant', merchantIdentifier: account.merchant_identifier } as const;
+        const owners = route.audience === 'provider' ? [provider] : [provider, merchant];
+        for (const owner of owners)
+          expect(await answerAfterRevocation(route, owner)).toEqual(E.left({ _tag: 'UnknownToken' }));
+      },
+    );
+
+    test('nothing changed', async () => {
+      expect(await everything()).toEqual(before);
+      await testDatabase.query('delete from pending_operations');
+    });
+
+    const provider = { role: 'provider' } as const;
+
+    const answerAfterRevocation = async (route: (typeof routeTable)[number], owner: Owner) =>
+      createRequestHandler(
+        routeTable,
+        api.ports,
+      )(
+        managementRequest(owner, {
+          method: route.method,
+          path: await pathOf(route, account.merchant_identifier),
+          readBody: TE.right(bodyOf(route) ?? {}),
+        }),
+      )();
   });
 
   let provider: BrowserSession;

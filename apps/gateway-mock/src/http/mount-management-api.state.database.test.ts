@@ -1,4 +1,6 @@
 /** The management API of stored state: resets, snapshots, and deleted orders and accounts. */
+import * as E from 'fp-ts/lib/Either.js';
+import { RevokedTokenError } from '../credentials/token.ts';
 import { processRequest } from '../operations/process-request.ts';
 import { maxSnapshots } from '../domain/stored-snapshots-port.ts';
 import type { SeedMerchant } from '../seed/read-seed.ts';
@@ -276,12 +278,15 @@ onEachEngine(({ newDatabase }) => {
       const token = { id: 'revoked', name: 'a token' };
       const by = { type: 'token', merchantIdentifier, token } as const;
       const before = await stateOf(mine);
-      expect(await expectTaskSuccess(api.storage.add({ ...imported, by }))).toMatchObject({
-        isAccountGone: true,
-      });
+      const cause = new RevokedTokenError();
+      expect(await api.storage.add({ ...imported, by })()).toMatchObject(E.left({ cause }));
       expect(await stateOf(mine)).toEqual(before);
       await ask('DELETE', mine, byProvider());
-      await expectTaskSuccess(api.storage.add({ ...imported, by: { type: 'session', merchantIdentifier } }));
+      expect(
+        await expectTaskSuccess(
+          api.storage.add({ ...imported, by: { type: 'session', merchantIdentifier } }),
+        ),
+      ).toMatchObject({ isAccountGone: true });
       expect((await ask('GET', mine, byProvider())).status).toBe(404);
     });
 

@@ -5,6 +5,7 @@ import { pipe } from 'fp-ts/lib/function.js';
 import type { RecordRefusal, RefusalAction } from '../domain/audit-log/audit-entry.ts';
 import { nothing } from '../schema/primitives.ts';
 import { callingMerchant, toActor, type Caller } from '../credentials/caller.ts';
+import { RevokedTokenError } from '../credentials/token.ts';
 import { createLongRequests } from './long-requests.ts';
 import { createRouteMatcher, type RouteMatch } from './match-route.ts';
 import type { Problem } from './problem-catalog.ts';
@@ -85,7 +86,7 @@ export const createRequestHandler = <P>(
             }),
             TE.mapLeft((problem) => {
               record(match, refusedByHandler[problem._tag], caller, context.address);
-              return problem;
+              return isRevoked(problem) ? revokedProblem(caller) : problem;
             }),
             TE.map((replied) => ({
               status: route.reply.status,
@@ -132,6 +133,14 @@ const refusedByAuthorization: ActionByProblem = {
 };
 
 const refusedByHandler: ActionByProblem = { ProviderTokenRequired: 'link_session_refused' };
+
+// The database found that the token was revoked while the request waited for it.
+const isRevoked = (problem: Problem): boolean =>
+  problem._tag === 'InternalError' && problem.failure.cause instanceof RevokedTokenError;
+
+const revokedProblem = (caller: Caller | undefined): Problem => ({
+  _tag: caller?.session === undefined ? 'UnknownToken' : 'SessionEnded',
+});
 
 const authorize = <P>(
   match: RouteMatch<P>,

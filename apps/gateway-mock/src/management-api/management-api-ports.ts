@@ -36,7 +36,7 @@ export interface Ports extends AdvancePorts {
     readonly maxOrders?: number;
     /** Whether accounts that exist already get these settings and orders instead of theirs. */
     readonly replacesExisting?: boolean;
-    /** Who adds accounts, for the audit log. */
+    /** Who adds, for the audit log. */
     readonly by?: Actor;
   }) => TE.TaskEither<
     Failure,

@@ -8,6 +8,7 @@ import * as O from 'fp-ts/lib/Option.js';
 import * as TE from 'fp-ts/lib/TaskEither.js';
 import type { Clock } from '../clock/clock.ts';
 import { openPollLoop } from '../clock/poll-loop.ts';
+import type { Actor } from '../domain/audit-log/actor.ts';
 import { failure, type Failure } from '../domain/internal-failure.ts';
 import { createFeedbackOfKinds } from '../feedback/create-feedback.ts';
 import type { Merchant, MerchantRepository } from '../domain/merchant.ts';
@@ -30,12 +31,13 @@ export interface PendingOperationWorker {
   readonly completeDue: (merchantIdentifier?: string) => Promise<void>;
   /**
    * Completes the pending operations of an order, or its pending payment, at once, in their order: with the planned end, or with
-   * the chosen one. Returns how many it completed.
+   * the chosen one. Returns how many it completed: none if the token of the actor was revoked.
    */
   readonly completeNow: (
     merchantIdentifier: string,
     fortId: string,
     chosen?: ChosenEnding,
+    by?: Actor,
   ) => TE.TaskEither<Failure, number>;
   /** Finishes the current completion and begins no other. */
   readonly close: () => Promise<void>;
@@ -94,10 +96,10 @@ export const openPendingOperationWorker = (ports: WorkerPorts): PendingOperation
   return {
     nudge: loop.nudge,
     completeDue,
-    completeNow: (merchantIdentifier, fortId, chosen) =>
+    completeNow: (merchantIdentifier, fortId, chosen, by) =>
       pipe(
         pendingOperations.pendingOf(merchantIdentifier, fortId),
-        TE.flatMap(TE.traverseSeqArray(complete(ports, chosen))),
+        TE.flatMap(TE.traverseSeqArray(complete(ports, chosen, by))),
         TE.map((completed) => completed.filter(O.isSome).length),
         TE.tapIO((count) => () => {
           if (count > 0) ports.onCompleted();
@@ -114,7 +116,11 @@ const pollMilliseconds = 1000;
 const batchSize = 100;
 
 const complete =
-  ({ merchants, pendingOperations, generateAuthorizationCode }: WorkerPorts, chosen?: ChosenEnding) =>
+  (
+    { merchants, pendingOperations, generateAuthorizationCode }: WorkerPorts,
+    chosen?: ChosenEnding,
+    by?: Actor,
+  ) =>
   (operation: DueOperation): TE.TaskEither<Failure, O.Option<Decision>> =>
     pipe(
       merchants.find(operation.merchantIdentifier),
@@ -126,6 +132,7 @@ const complete =
           countsIn: (completion) =>
             isPaymentCompletion(completion) ? O.none : dailyLimitCurrency(merchant.limits)(completion),
           decide: decisionFor(merchant, generateAuthorizationCode, chosen),
+          by,
         }),
       ),
     );

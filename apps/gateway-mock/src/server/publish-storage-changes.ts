@@ -154,8 +154,10 @@ export const publishChanges = (storage: Storage, publish: Publish): Storage => {
       ...storage.inbox,
       receive: (message) =>
         callAfterCommit(storage.inbox.receive(message), () => publish('inbox', message.merchantIdentifier)),
-      clear: (merchantIdentifier) =>
-        callAfterCommit(storage.inbox.clear(merchantIdentifier), () => publish('inbox', merchantIdentifier)),
+      clear: (merchantIdentifier, by) =>
+        callAfterCommit(storage.inbox.clear(merchantIdentifier, by), () =>
+          publish('inbox', merchantIdentifier),
+        ),
     },
   };
 };

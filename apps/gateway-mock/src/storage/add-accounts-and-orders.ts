@@ -14,6 +14,7 @@ import type { Keyring } from '../credentials/keyring.ts';
 import { toMerchant, toRow } from './accounts/merchant-rows.ts';
 import type { Engine } from './engine/engine.ts';
 import { lockAccountRows, lockLastFortId, lockState } from './snapshots/lock-account-rows.ts';
+import { requireToken } from './access/require-token.ts';
 import { removeAllOrders } from './snapshots/remove-rows.ts';
 import {
   createAddOrders,
@@ -29,7 +30,7 @@ import type { MerchantRow } from './table-types.ts';
 export interface AddedCounts {
   readonly merchants: number;
   readonly orders: number;
-  /** Nothing was added: the account of the merchant that adds was deleted, or its token revoked. */
+  /** Nothing was added: the account of the merchant that adds, or of the orders, was deleted. */
   readonly isAccountGone?: true;
 }
 
@@ -45,7 +46,7 @@ interface Added {
    * provider sets if a merchant adds.
    */
   readonly replacesExisting?: boolean;
-  /** Who adds accounts. They are recorded in the audit log. */
+  /** Who adds. New and replaced accounts are recorded in the audit log. Nothing is added if the token was revoked. */
   readonly by?: Actor | undefined;
 }
 
@@ -114,36 +115,33 @@ export const createAddAccountsAndOrders = (
   }
 
   // The lock keeps the clock of the account stopped or running until this transaction ends.
-  function* findAccount(merchantIdentifier: string): Transaction<MerchantRow> {
+  function* findAccount(merchantIdentifier: string): Transaction<MerchantRow | undefined> {
     const [account] = yield* query(
       db.selectFrom('merchants').selectAll().where('merchant_identifier', '=', merchantIdentifier).forShare(),
     );
-    if (account === undefined) throw new Error(`the account ${merchantIdentifier} does not exist`);
     return account;
   }
 
-  // A deleted account has no tokens, so another one of its name does not get what was sent for it.
-  function* isStillThere(merchantIdentifier: string, { token }: Actor): Transaction<boolean> {
+  function* isAccountOf({ merchantIdentifier }: Actor): Transaction<boolean> {
+    if (merchantIdentifier === undefined) return true;
     const found = yield* query(
-      db
-        .selectFrom('merchants')
-        .select('merchant_identifier')
-        .where('merchant_identifier', '=', merchantIdentifier)
-        .$if(token !== undefined, (from) =>
-          from.where((is) =>
-            is.exists(
-              db
-                .selectFrom('tokens')
-                .select('id')
-                .where('tokens.id', '=', token?.id ?? ''),
-            ),
-          ),
-        ),
+      db.selectFrom('merchants').select('name').where('merchant_identifier', '=', merchantIdentifier),
     );
     return found.length > 0;
   }
 
   const areStatisticsDue = createStatisticsSchedule();
+
+  // A deleted account has no tokens, so another one of its name does not get what was sent for it.
+  function* addAllBy(
+    added: Added,
+    reserved: NextFortId | undefined,
+    record: RecordEntry,
+  ): Transaction<AddedCounts> {
+    const counts = yield* addAll(added, reserved, record);
+    if (added.by !== undefined) yield* requireToken(db, added.by);
+    return counts;
+  }
 
   function* addAll(
     { merchants = [], orders = [], maxOrders, replacesExisting = false, by }: Added,
@@ -155,8 +153,7 @@ export const createAddAccountsAndOrders = (
         db,
         merchants.map((each) => each.merchantIdentifier),
       );
-    if (by?.merchantIdentifier !== undefined && !(yield* isStillThere(by.merchantIdentifier, by)))
-      return { merchants: 0, orders: 0, isAccountGone: true };
+    if (by !== undefined && !(yield* isAccountOf(by))) return accountGone;
     let accounts = 0;
     for (const merchant of merchants) {
       const isNew = yield* addMerchant(merchant, by, record);
@@ -165,8 +162,12 @@ export const createAddAccountsAndOrders = (
     }
     const ordersOf = groupBy((order: NewOrder) => order.merchantIdentifier)([...orders]);
     const locked: MerchantRow[] = [];
-    for (const merchantIdentifier of Object.keys(ordersOf))
-      locked.push(yield* findAccount(merchantIdentifier));
+    for (const merchantIdentifier of Object.keys(ordersOf)) {
+      const account = yield* findAccount(merchantIdentifier);
+      if (account === undefined && by !== undefined && merchants.length === 0) return accountGone;
+      if (account === undefined) throw new Error(`the account ${merchantIdentifier} does not exist`);
+      locked.push(account);
+    }
     if (locked.length === 0) return { merchants: accounts, orders: 0 };
     // Without reserved numbers the last one stays locked until the orders are stored, so that numbers grow in the order in which orders
     // are added.
@@ -190,7 +191,7 @@ export const createAddAccountsAndOrders = (
         ? engineWrite<NextFortId | undefined>('reserving fort_ids', () => reserveFortIds(db, orders.length))
         : TE.right<Failure, NextFortId | undefined>(undefined),
       TE.flatMap((reserved) =>
-        write('adding merchants and orders', (record) => addAll(what, reserved, record)),
+        write('adding merchants and orders', (record) => addAllBy(what, reserved, record)),
       ),
       TE.tapTask((added) => (areStatisticsDue(added.orders) ? updateStatistics : T.of(undefined))),
     );
@@ -198,6 +199,8 @@ export const createAddAccountsAndOrders = (
 };
 
 const manyOrders = 100;
+
+const accountGone: AddedCounts = { merchants: 0, orders: 0, isAccountGone: true };
 
 type ProviderColumns = Pick<MerchantRow, (typeof providerSettings)[number]>;
 

@@ -48,7 +48,7 @@ import { expectTaskSuccess } from './expect-task-success.ts';
 export interface ManagementApiServer {
   readonly origin: string;
   readonly storage: Storage;
-  readonly ports: Ports;
+  readonly ports: AllPorts;
   readonly requestLog: RequestLog;
   /** Failures that the response does not contain. */
   readonly failures: readonly Failure[];

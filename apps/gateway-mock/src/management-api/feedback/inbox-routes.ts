@@ -106,9 +106,9 @@ const clearInbox = accountRoute({
     ),
   },
   problems: [],
-  handle: ({ inbox }: Ports, { merchantIdentifier }) =>
+  handle: ({ inbox }: Ports, { merchantIdentifier }, { by }) =>
     pipe(
-      inbox.clear(merchantIdentifier),
+      inbox.clear(merchantIdentifier, by),
       TE.bimap(internalError, (removed) => ({ removed })),
     ),
 });

@@ -176,9 +176,9 @@ const resendOne = accountRoute({
   body: nothing,
   reply: { status: 200, codec: FeedbackView },
   problems: ['FeedbackNotFound'],
-  handle: (ports: Ports, account, { pathParams: { feedback_id: id } }) =>
+  handle: (ports: Ports, account, { pathParams: { feedback_id: id }, by }) =>
     pipe(
-      resendAll(ports, account, { ids: [id] }),
+      resendAll(ports, account, { ids: [id], by }),
       TE.flatMap(() => findFeedback(ports, account, id)),
       TE.map(toFeedbackView),
     ),
@@ -232,10 +232,11 @@ const resendMany = accountRoute({
     ),
   },
   problems: [],
-  handle: (ports: Ports, account, { body: { ids, exhausted_since: since } }) => {
+  handle: (ports: Ports, account, { body: { ids, exhausted_since: since }, by }) => {
     if ((ids === undefined) === (since === undefined)) return TE.left(idsOrExhaustedSince);
     return pipe(
       resendAll(ports, account, {
+        by,
         ...(ids !== undefined && { ids }),
         ...(since !== undefined && { exhaustedSince: new Date(since) }),
       }),
@@ -252,7 +253,7 @@ const idsOrExhaustedSince: Problem = {
 const resendAll = (
   { outbox, dispatcher }: Ports,
   { merchantIdentifier }: Merchant,
-  which: { readonly ids?: readonly string[]; readonly exhaustedSince?: Date },
+  which: Omit<Parameters<Ports['outbox']['resend']>[0], 'merchantIdentifier'>,
 ): TE.TaskEither<Problem, number> =>
   pipe(
     outbox.resend({ merchantIdentifier, ...which }),

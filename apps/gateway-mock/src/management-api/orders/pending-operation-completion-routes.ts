@@ -49,7 +49,7 @@ const completePendingOperations = accountRoute({
   handle: (
     { orderQueries, pendingOperationWorker }: Ports,
     { merchantIdentifier, services },
-    { pathParams, body: { ends, message } },
+    { pathParams, body: { ends, message }, by },
   ) => {
     const error = findEndingError(ends, message, services);
     if (error !== undefined)
@@ -63,7 +63,7 @@ const completePendingOperations = accountRoute({
       find,
       TE.flatMap(({ fortId }) =>
         pipe(
-          pendingOperationWorker.completeNow(merchantIdentifier, fortId, ends && { ends, message }),
+          pendingOperationWorker.completeNow(merchantIdentifier, fortId, ends && { ends, message }, by),
           TE.mapLeft(internalError),
         ),
       ),

@@ -66,13 +66,13 @@ const createOrder = accountRoute({
       pendingOperationWorker,
     }: Ports,
     { merchantIdentifier, services },
-    { body },
+    { body, by },
   ) =>
     pipe(
       checkOrder(body, services),
       TE.flatMap((order) =>
         pipe(
-          add({ orders: [toNewOrder(merchantIdentifier, authorizationCode)(order)], maxOrders }),
+          add({ orders: [toNewOrder(merchantIdentifier, authorizationCode)(order)], maxOrders, by }),
           TE.mapLeft(internalError),
         ),
       ),
@@ -84,6 +84,7 @@ const createOrder = accountRoute({
         ),
       ),
       TE.flatMap(({ added, order }): TE.TaskEither<Problem, StoredOrder> => {
+        if (added.isAccountGone === true) return TE.left({ _tag: 'AccountNotFound' });
         if (added.orders > 0) return orOrderNotFound(order);
         return TE.left({ _tag: O.isSome(order) ? 'OrderExists' : 'TooManyOrders' });
       }),

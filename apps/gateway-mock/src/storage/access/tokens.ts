@@ -145,7 +145,7 @@ export const createTokenRepository = (
           ({ scope, expires_at }) => scope === 'full' && expires_at === null,
         );
         if (permanent?.id === id && others.length === 0) return 'last';
-        yield* query(db.deleteFrom('tokens').where('id', '=', id));
+        // Before the token is deleted, which may be the one of the actor.
         if (by !== undefined)
           yield* record({
             action: 'token_revoked',
@@ -153,6 +153,7 @@ export const createTokenRepository = (
             ...accountOf(toOwner(row)),
             changes: tokenMembers(toToken(row)).map(([member, before]) => ({ member, before, after: null })),
           });
+        yield* query(db.deleteFrom('tokens').where('id', '=', id));
         return 'removed';
       }),
   };

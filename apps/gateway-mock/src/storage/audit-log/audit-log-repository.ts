@@ -37,10 +37,7 @@ export const createAuditLogRepository = (
       return rows.map(toEntry);
     }),
 
-  add: (entries) =>
-    recorder.write('adding to the audit log', function* (record) {
-      for (const entry of entries) yield* record(entry);
-    }),
+  add: recorder.add,
 
   removeExpired: writeUnsynced('removing old entries of the audit log', function* () {
     const since = new Date(now().getTime() - days * day).toISOString();

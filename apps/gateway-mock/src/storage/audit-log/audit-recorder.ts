@@ -5,6 +5,7 @@
 import * as E from 'fp-ts/lib/Either.js';
 import type * as TE from 'fp-ts/lib/TaskEither.js';
 import type { Clock } from '../../clock/clock.ts';
+import type { Actor } from '../../domain/audit-log/actor.ts';
 import { auditActions } from '../../domain/audit-log/audit-actions.ts';
 import {
   defaultAuditLogRetention,
@@ -13,18 +14,21 @@ import {
   type RecordedAuditEntry,
 } from '../../domain/audit-log/audit-entry.ts';
 import type { Failure } from '../../domain/internal-failure.ts';
+import { requireToken } from '../access/require-token.ts';
 import type { Engine } from '../engine/engine.ts';
 import { query, type Transaction } from '../engine/transaction.ts';
 import { createTrimSchedule } from '../create-trim-schedule.ts';
 
 export interface AuditRecorder {
-  /** Runs a transaction, which records entries as a part of it. */
+  /** Runs a transaction, which records entries as a part of it. It changes nothing if the token of an actor was revoked. */
   readonly write: <A>(
     action: string,
     transaction: (record: RecordEntry) => Transaction<A>,
   ) => TE.TaskEither<Failure, A>;
   /** Like `write`, with `writeMany` of the engine. */
   readonly writeMany: AuditRecorder['write'];
+  /** Stores entries that belong to no change. */
+  readonly add: (entries: readonly NewAuditEntry[]) => TE.TaskEither<Failure, void>;
 }
 
 export type RecordEntry = (entry: NewAuditEntry) => Transaction<void>;
@@ -85,7 +89,7 @@ export const createAuditRecorder = (
   const isTrimDue = createTrimSchedule(trimInterval);
 
   const recording =
-    (run: Engine['write']): AuditRecorder['write'] =>
+    (run: Engine['write'], check: (by: Actor) => Transaction<void>): AuditRecorder['write'] =>
     (action, transaction) =>
     async () => {
       let recorded: RecordedAuditEntry[] = [];
@@ -93,6 +97,7 @@ export const createAuditRecorder = (
         // A transaction may be tried again: the last try is the one that is stored.
         recorded = [];
         return transaction(function* (entry) {
+          yield* check(entry.by);
           recorded.push(yield* insert(entry));
         });
       })();
@@ -102,7 +107,16 @@ export const createAuditRecorder = (
       return result;
     };
 
-  return { write: recording(write), writeMany: recording(writeMany) };
+  const ofExistingToken = (by: Actor): Transaction<void> => requireToken(db, by);
+
+  return {
+    write: recording(write, ofExistingToken),
+    writeMany: recording(writeMany, ofExistingToken),
+    add: (entries) =>
+      recording(write, function* () {})('adding to the audit log', function* (record) {
+        for (const entry of entries) yield* record(entry);
+      }),
+  };
 };
 
 /** A category of actions of one merchant, of the provider, or of unauthenticated clients; all failed sign-ins together. */

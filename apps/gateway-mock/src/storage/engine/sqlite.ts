@@ -247,6 +247,7 @@ class WithoutRowLocks extends SqliteQueryCompiler {
 const rowLocks: ReadonlySet<SelectModifierNode['modifier']> = new Set([
   'ForUpdate',
   'ForShare',
+  'ForKeyShare',
   'SkipLocked',
 ]);
 

@@ -2,6 +2,7 @@
 import { sql, type Selectable } from 'kysely';
 import { noFeedbackId, type Inbox, type InboxMessage } from '../../domain/feedback-inbox.ts';
 import { inboxResponses, type InboxResponse } from '../../domain/account-settings/feedback-settings.ts';
+import { requireToken } from '../access/require-token.ts';
 import type { Engine } from '../engine/engine.ts';
 import { toFeedbackKind } from './feedback-rows.ts';
 import { createTrimSchedule } from '../create-trim-schedule.ts';
@@ -93,11 +94,12 @@ export const createInbox = ({ db, read, write, writeUnsynced }: Engine): Inbox =
         return rows.map(toMessage);
       }),
 
-    clear: (merchantIdentifier) =>
+    clear: (merchantIdentifier, by) =>
       write('clearing an inbox', function* () {
         const rows = yield* query(
           db.deleteFrom('inbox').where('merchant_identifier', '=', merchantIdentifier).returning('id'),
         );
+        if (by !== undefined) yield* requireToken(db, by);
         return rows.length;
       }),
   };

@@ -4,11 +4,12 @@ import * as TE from 'fp-ts/lib/TaskEither.js';
 import { sql } from 'kysely';
 import type { Failure } from '../../domain/internal-failure.ts';
 import type { Outbox } from '../../domain/feedback-outbox.ts';
+import { requireToken } from '../access/require-token.ts';
 import type { Engine } from '../engine/engine.ts';
 import { query, type Transaction } from '../engine/transaction.ts';
 
 export const createResendFeedback = ({ db, write }: Engine, now: () => Date): Outbox['resend'] => {
-  function* resend(merchantIdentifier: string, ids: readonly number[]): Transaction<number> {
+  function* resend({ merchantIdentifier, by }: Requested, ids: readonly number[]): Transaction<number> {
     const [account] = yield* query(
       db
         .selectFrom('merchants')
@@ -34,6 +35,7 @@ export const createResendFeedback = ({ db, write }: Engine, now: () => Date): Ou
         .where('id', 'in', ids)
         .returning('id'),
     );
+    if (by !== undefined) yield* requireToken(db, by);
     return rows.length;
   }
 
@@ -47,18 +49,18 @@ export const createResendFeedback = ({ db, write }: Engine, now: () => Date): Ou
       .orderBy('exhausted_at')
       .limit(batchSize);
 
-  const resendByIds = (merchantIdentifier: string, ids: readonly number[]): TE.TaskEither<Failure, number> =>
-    write('resending feedback', () => resend(merchantIdentifier, ids));
+  const resendByIds = (requested: Requested, ids: readonly number[]): TE.TaskEither<Failure, number> =>
+    write('resending feedback', () => resend(requested, ids));
 
   // In batches: one long transaction would block others.
-  const resendExhausted = (merchantIdentifier: string, since: string): TE.TaskEither<Failure, number> =>
+  const resendExhausted = (requested: Requested, since: string): TE.TaskEither<Failure, number> =>
     pipe(
       write('resending feedback', function* () {
-        const rows = yield* query(exhausted(merchantIdentifier, since));
+        const rows = yield* query(exhausted(requested.merchantIdentifier, since));
         return rows.length === 0
           ? 0
           : yield* resend(
-              merchantIdentifier,
+              requested,
               rows.map(({ id }) => Number(id)),
             );
       }),
@@ -66,25 +68,27 @@ export const createResendFeedback = ({ db, write }: Engine, now: () => Date): Ou
         count < batchSize
           ? TE.right(count)
           : pipe(
-              resendExhausted(merchantIdentifier, since),
+              resendExhausted(requested, since),
               TE.map((more) => count + more),
             ),
       ),
     );
 
-  return ({ merchantIdentifier, ids = [], exhaustedSince }) =>
+  return ({ ids = [], exhaustedSince, ...requested }) =>
     pipe(
-      ids.length === 0 ? TE.right(0) : resendByIds(merchantIdentifier, ids.filter(isNumber).map(Number)),
+      ids.length === 0 ? TE.right(0) : resendByIds(requested, ids.filter(isNumber).map(Number)),
       TE.flatMap((count) =>
         exhaustedSince === undefined
           ? TE.right(count)
           : pipe(
-              resendExhausted(merchantIdentifier, exhaustedSince.toISOString()),
+              resendExhausted(requested, exhaustedSince.toISOString()),
               TE.map((more) => count + more),
             ),
       ),
     );
 };
+
+type Requested = Pick<Parameters<Outbox['resend']>[0], 'merchantIdentifier' | 'by'>;
 
 /** Uses the index of exhausted feedback. */
 export const areExhausted = sql<boolean>`state = 'exhausted'`;

@@ -21,6 +21,7 @@ import type { OperationLinks } from '../../domain/order.ts';
 import { toAccountTime } from '../feedback/add-feedback.ts';
 import { dayOf, lockDay, type CaptureDay } from './daily-captures.ts';
 import { createStoreDecision, type DecisionRetention } from './store-decision.ts';
+import { requireToken } from '../access/require-token.ts';
 import type { Engine } from '../engine/engine.ts';
 import { completedByHand } from './pending-payment-due-at.ts';
 import { paymentColumns, toOrder } from './order-rows.ts';
@@ -92,7 +93,7 @@ export const createPendingOperationRepository = (
 
     // Every transaction locks in this order: the order, the account, the rows that wait by its clock. The lock on the account
     // keeps its clock stopped or running until this transaction ends.
-    complete: ({ id, merchantIdentifier, fortId }, { countsIn, decide }) =>
+    complete: ({ id, merchantIdentifier, fortId }, { countsIn, decide, by }) =>
       write('completing a pending operation', function* () {
         const [row] = yield* statements.locked.orderByFortId({ merchantIdentifier, fortId });
         const [account] = yield* query(
@@ -107,6 +108,7 @@ export const createPendingOperationRepository = (
         );
         const completion = removed === undefined ? unstoredCompletion(id, row) : parseCompletion(removed);
         if (completion === undefined) return O.none;
+        if (by !== undefined) yield* requireToken(db, by);
         if (row === undefined) throw new Error(`order ${fortId} of a pending operation does not exist`);
         const order = toOrder(row);
         const time = toAccountTime(
