@@ -272,6 +272,32 @@ onEachEngine(({ newDatabase }) => {
       api.takeFailures();
     });
 
+    test('a stored snapshot whose rows name an order of another account changes nothing', async () => {
+      await ask('POST', `${mine}/snapshots`, { body: { name: 'one' } });
+      const [foreign] = (await ask('GET', `${theirs}/orders`, byProvider())).body.items;
+      const { rows } = await expectTaskSuccess(api.storage.snapshots.take(account.merchant_identifier));
+      const lines = [
+        { table: 'merchants', rows: rows.merchants },
+        { table: 'orders', rows: rows.orders },
+      ];
+      const ofMine = { merchant_identifier: account.merchant_identifier };
+      const pending = { completion: '{}', due_at: '2030-01-01T00:00:00.000Z', account_clock: 0 };
+      const before = [await stateOf(mine), await stateOf(theirs)];
+      for (const row of [
+        { ...ofMine, ...pending, fort_id: foreign.fort_id },
+        { ...pending, fort_id: rows.orders[0]?.fort_id },
+      ]) {
+        const text = [...lines, { table: 'pending_operations', rows: [row] }].map(
+          (line) => `${JSON.stringify(line, exact)}\n`,
+        );
+        await storeText('one', text.join(''));
+        expect((await ask('POST', `${mine}/snapshots/one/restore`)).problem).toBe('snapshot-unreadable');
+        expect([await stateOf(mine), await stateOf(theirs)]).toEqual(before);
+      }
+      await storeText('one', lines.map((line) => `${JSON.stringify(line, exact)}\n`).join(''));
+      expect((await ask('POST', `${mine}/snapshots/one/restore`)).status).toBe(200);
+    });
+
     test('a merchant imports nothing once its account was deleted, or its token revoked', async () => {
       const merchantIdentifier = account.merchant_identifier;
       const imported = { merchants: [toMerchant(account)], replacesExisting: true };
@@ -721,6 +747,10 @@ onSqliteOrInLongRunsOnPostgres(({ newDatabase }) => {
     });
   });
 });
+
+function exact(_name: string, value: unknown): unknown {
+  return typeof value === 'bigint' ? Number(value) : value;
+}
 
 /** Replaces the text of a stored snapshot. */
 async function storeText(name: string, text: string): Promise<void> {

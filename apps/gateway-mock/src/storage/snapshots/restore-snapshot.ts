@@ -1,4 +1,5 @@
 /** Replaces the current rows of the database, or of one account, with those of a snapshot. */
+import { noFeedbackId } from '../../domain/feedback-inbox.ts';
 import { providerSettings } from '../../domain/merchant.ts';
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import { accountColumn, accountTables, type AccountRows } from '../account-tables.ts';
@@ -64,7 +65,8 @@ const rowsToAdd = (
   if (table === 'inbox')
     return inbox.map((row) => ({
       ...row,
-      feedback_id: feedbackIds.get(String(row.feedback_id)) ?? row.feedback_id,
+      // Not its own id if the snapshot lacks the feedback: a crafted one could name the feedback of another account.
+      feedback_id: feedbackIds.get(String(row.feedback_id)) ?? Number(noFeedbackId),
     }));
   return rows[table];
 };

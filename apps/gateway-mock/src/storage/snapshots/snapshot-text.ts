@@ -57,14 +57,17 @@ export const isOfOneAccount = (rows: AccountRows, merchantIdentifier: string): b
   const fortIds = new Set(rows.orders.map(({ fort_id }) => fort_id));
   return (
     rows.merchants.length === 1 &&
-    rows.orders.every(({ fort_id }) => /^\d{18}$/.test(fort_id)) &&
-    accountTables.every(({ table }) =>
-      rows[table].every((row: object) =>
-        'merchant_identifier' in row
-          ? row.merchant_identifier === merchantIdentifier
-          : 'fort_id' in row && fortIds.has(String(row.fort_id)),
-      ),
-    )
+    rows.orders.every(({ fort_id }) => typeof fort_id === 'string' && /^\d{18}$/.test(fort_id)) &&
+    accountTables.every((info) => {
+      const namesAccount = !('belongsTo' in info);
+      return rows[info.table].every(
+        (row: object) =>
+          (namesAccount
+            ? 'merchant_identifier' in row && row.merchant_identifier === merchantIdentifier
+            : 'fort_id' in row) &&
+          (!('fort_id' in row) || fortIds.has(String(row.fort_id))),
+      );
+    })
   );
 };
 
