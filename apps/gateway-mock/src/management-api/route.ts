@@ -9,7 +9,7 @@ import type * as t from 'io-ts';
 import type { Schema, Shape } from '../schema/schema.ts';
 import { object, type Members } from '../schema/object.ts';
 import { parameter } from '../schema/protocol-parameter.ts';
-import { toValidationError } from '../schema/codec/validation-error.ts';
+import { maxErrors, toValidationError } from '../schema/codec/validation-error.ts';
 import type { Merchant, MerchantRepository } from '../domain/merchant.ts';
 import type { Actor } from '../domain/audit-log/actor.ts';
 import type { Caller } from '../credentials/caller.ts';
@@ -213,6 +213,5 @@ const invalidRequest =
       .map(({ path, message }) => ({ path: (pathPrefix + path).slice(0, maxPathLength), message })),
   });
 
-// Keeps the reply short for a body with many short errors.
-const maxErrors = 20;
+// Keeps the reply short.
 const maxPathLength = 100;

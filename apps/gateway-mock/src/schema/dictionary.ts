@@ -1,5 +1,6 @@
 import * as E from 'fp-ts/lib/Either.js';
 import * as t from 'io-ts';
+import { maxErrors } from './codec/validation-error.ts';
 import { schema, type Schema } from './schema.ts';
 
 type DictionaryOf<K extends string, A> = string extends K
@@ -23,12 +24,14 @@ export const dictionaryOf = <K extends string, A>(
     is,
     (value, context) => {
       if (!t.UnknownRecord.is(value) || !isShort(value)) return t.failure(value, context);
-      const errors = Object.entries(value).flatMap(([key, each]) => {
+      const errors: t.Errors = [];
+      for (const [key, each] of Object.entries(value)) {
+        if (errors.length >= maxErrors) break;
         const decoded = name.is(key)
           ? of.validate(each, t.appendContext(context, key, of, each))
           : t.failure(value, context);
-        return E.isLeft(decoded) ? decoded.left : [];
-      });
+        if (E.isLeft(decoded)) errors.push(...decoded.left);
+      }
       if (errors.length > 0) return t.failures(errors);
       return is(value) ? t.success(value) : t.failure(value, context);
     },

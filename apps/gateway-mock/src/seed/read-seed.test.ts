@@ -3,7 +3,8 @@ import * as E from 'fp-ts/lib/Either.js';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { readSeed } from './read-seed.ts';
+import { noHttpFeedbackHosts } from '../domain/account-settings/http-feedback-hosts.ts';
+import { parseImportedSeed, readSeed } from './read-seed.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'postern-seed-'));
 const file = path.join(folder, 'seed.json');
@@ -305,6 +306,15 @@ describe('the file', () => {
         ].map((mistake) => `${file}: ${mistake}`),
       ),
     );
+  });
+
+  test('that a client sends is refused for the first errors of many accounts', async () => {
+    const wrong = Object.fromEntries(Array.from({ length: 490 }, (_, i) => [`m${i}`, 1]));
+    const parsed = await parseImportedSeed(
+      { merchants: Array.from({ length: 1000 }, () => wrong) },
+      noHttpFeedbackHosts,
+    );
+    expect(E.isLeft(parsed) ? parsed.left.length : 0).toBe(20);
   });
 
   test('has no response phrase that equals the request phrase', () => {

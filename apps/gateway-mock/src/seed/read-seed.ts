@@ -4,7 +4,7 @@ import * as E from 'fp-ts/lib/Either.js';
 import { pipe } from 'fp-ts/lib/function.js';
 import type * as t from 'io-ts';
 import { createPauses } from '../clock/pauses.ts';
-import { toValidationError, type ValidationError } from '../schema/codec/validation-error.ts';
+import { maxErrors, toValidationError, type ValidationError } from '../schema/codec/validation-error.ts';
 import { readJsonFile } from '../schema/codec/read-json-file.ts';
 import {
   noHttpFeedbackHosts,
@@ -28,52 +28,49 @@ export const parseSeed = (seed: unknown, label: string): E.Either<readonly strin
 
 /** Checks a seed that a client sends, in pieces: it may have many orders. */
 export const parseImportedSeed = async (
-  { merchants, ...rest }: { readonly merchants: readonly Readonly<Record<string, unknown>>[] },
+  { merchants }: { readonly merchants: readonly Readonly<Record<string, unknown>>[] },
   hosts: HttpFeedbackHosts,
 ): Promise<E.Either<readonly ValidationError[], Seed>> => {
   const pauseIfDue = createPauses();
-  for (const [i, { orders: _orders, ...merchant }] of merchants.entries())
-    if (hasMoreValuesThan(maxAccountValues, merchant))
-      return E.left([
-        {
-          path: `merchants[${i}]`,
-          message: `must have at most ${maxAccountValues} values beside its orders`,
-        },
-      ]);
-  const withoutOrders = Seed.decode({
-    ...rest,
-    merchants: merchants.map(({ orders, ...merchant }) =>
-      Array.isArray(orders) || orders === undefined ? merchant : { ...merchant, orders },
-    ),
-  });
-  if (E.isLeft(withoutOrders)) return E.left(withoutOrders.left.map(toValidationError));
   const read: SeedMerchant[] = [];
   const errors: ValidationError[] = [];
-  for (const [i, merchant] of withoutOrders.right.merchants.entries()) {
-    const orders = merchants[i]?.['orders'];
+  for (const [i, { orders, ...rest }] of merchants.entries()) {
+    const place = `merchants[${i}]`;
+    if (hasMoreValuesThan(maxAccountValues, rest))
+      return E.left([
+        ...errors,
+        { path: place, message: `must have at most ${maxAccountValues} values beside its orders` },
+      ]);
+    const merchant = SeedMerchant.decode(
+      Array.isArray(orders) || orders === undefined ? rest : { ...rest, orders },
+    );
+    if (E.isLeft(merchant)) errors.push(...merchant.left.map(toValidationError).map(within(place)));
+    if (errors.length >= maxErrors) return E.left(errors);
     const decoded: SeedOrder[] = [];
     for (const [k, order] of listOf(orders).entries()) {
-      const place = `merchants[${i}].orders[${k}]`;
+      const orderPlace = `${place}.orders[${k}]`;
       if (hasMoreValuesThan(maxOrderValues, order))
-        return E.left([...errors, { path: place, message: `must have at most ${maxOrderValues} values` }]);
+        return E.left([
+          ...errors,
+          { path: orderPlace, message: `must have at most ${maxOrderValues} values` },
+        ]);
       const one = SeedOrder.decode(order);
       if (E.isRight(one)) decoded.push(one.right);
-      else errors.push(...one.left.map(toValidationError).map(within(place)));
+      else errors.push(...one.left.map(toValidationError).map(within(orderPlace)));
       if (errors.length >= maxErrors) return E.left(errors);
       await pauseIfDue();
     }
-    read.push(orders === undefined ? merchant : { ...merchant, orders: decoded });
+    if (E.isRight(merchant))
+      read.push(orders === undefined ? merchant.right : { ...merchant.right, orders: decoded });
+    await pauseIfDue();
   }
   if (errors.length > 0) return E.left(errors);
-  const seed = { ...withoutOrders.right, merchants: read };
+  const seed = { merchants: read };
   const mistakes = findContradictions(seed, hosts);
   return mistakes.length === 0
     ? E.right(seed)
     : E.left(mistakes.map((message) => ({ path: 'merchants', message })));
 };
-
-// Enough to begin with.
-const maxErrors = 20;
 
 // Each value that is not as it must be is an error, and takes longer than one that is.
 const maxAccountValues = 5000;

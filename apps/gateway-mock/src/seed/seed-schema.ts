@@ -7,6 +7,7 @@ import { list } from '../schema/list.ts';
 import { parameter } from '../schema/protocol-parameter.ts';
 import { inboxResponses } from '../domain/account-settings/feedback-settings.ts';
 import { exactObject } from '../schema/codec/exact-object.ts';
+import { listCodec } from '../schema/codec/list-codec.ts';
 import { enumOf, textWhere } from '../schema/codec/string-codec.ts';
 import { limitsSchema } from '../domain/account-settings/amount-limits-schema.ts';
 import { DeliveryChanges } from '../domain/account-settings/delivery-settings-schema.ts';
@@ -50,15 +51,15 @@ export const SeedMerchant = exactObject(
   {
     active: t.boolean,
     request_shape: enumOf(requestShapes),
-    origins: t.readonlyArray(textWhere(originRule, isOrigin), 'a list of addresses, ranges and URLs'),
-    services: t.readonlyArray(enumOf(optionalServices), 'a list of services'),
+    origins: listCodec('a list of addresses, ranges and URLs', textWhere(originRule, isOrigin)),
+    services: listCodec('a list of services', enumOf(optionalServices)),
     limits: limitsSchema,
     technical: TechnicalChanges,
     delivery: DeliveryChanges,
     inbox_response: enumOf(inboxResponses),
     scenarios: list(`a list of ${maxScenarios} scenarios at most`, NewScenario, maxScenarios),
-    presets: t.readonlyArray(enumOf(presets), 'a list of presets'),
-    orders: t.array(SeedOrder, 'a list of orders'),
+    presets: listCodec('a list of presets', enumOf(presets)),
+    orders: listCodec('a list of orders', SeedOrder),
   },
 );
 
@@ -69,8 +70,8 @@ const OmittedOrder = exactObject(
 
 /** An export names the orders that a seed cannot describe. Reading a seed ignores them. */
 export const Seed = exactObject(
-  { merchants: t.array(SeedMerchant, 'a list of merchants') },
-  { omitted_orders: t.readonlyArray(OmittedOrder, 'a list of orders') },
+  { merchants: listCodec('a list of merchants', SeedMerchant) },
+  { omitted_orders: listCodec('a list of orders', OmittedOrder) },
 );
 
 export type OmittedOrder = t.TypeOf<typeof OmittedOrder>;

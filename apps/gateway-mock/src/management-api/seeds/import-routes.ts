@@ -14,7 +14,7 @@ import { object } from '../../schema/object.ts';
 import { wholeNumber } from '../../schema/primitives.ts';
 import { describedAs } from '../../schema/schema.ts';
 import { enumOf } from '../../schema/enum.ts';
-import type { ValidationError } from '../../schema/codec/validation-error.ts';
+import { maxErrors, type ValidationError } from '../../schema/codec/validation-error.ts';
 import { parseImportedSeed } from '../../seed/read-seed.ts';
 import type { Seed, SeedMerchant } from '../../seed/seed-schema.ts';
 import { toMerchant, toNewOrder } from '../../seed/store-seed.ts';
@@ -101,8 +101,6 @@ const importSeed =
     startDueWork(ports)();
     return E.right({ accounts: added.right.merchants, orders: added.right.orders });
   };
-
-const maxErrors = 20;
 
 // An export has no phrases. Those of an existing account stay, so the file needs none.
 const withKeys = (document: SeedDocument, existing: ReadonlyMap<string, Merchant>): SeedDocument => ({

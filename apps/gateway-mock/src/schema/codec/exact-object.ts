@@ -1,36 +1,46 @@
 /** An object with exactly these members. An unknown member, such as a misspelt one, is an error. */
 import * as E from 'fp-ts/lib/Either.js';
 import * as t from 'io-ts';
+import { maxErrors } from './validation-error.ts';
 
 export const exactObject = <R extends t.Props, P extends t.Props>(
   required: R,
   optional: P,
 ): t.Type<t.TypeOfProps<R> & t.TypeOfPartialProps<P>, unknown> => {
   const known: Readonly<Record<string, t.Mixed>> = { ...required, ...optional };
-  const is = (input: unknown): input is t.TypeOfProps<R> & t.TypeOfPartialProps<P> =>
-    t.UnknownRecord.is(input) && E.isRight(validate(input, []));
+  const unknownMember = nothing(Object.keys(known));
 
-  const validate = (input: Readonly<Record<string, unknown>>, context: t.Context): t.Validation<unknown> => {
-    const foreign = Object.keys(input)
-      .filter((name) => !Object.hasOwn(known, name))
-      .map((name) => t.appendContext(context, name, nothing(Object.keys(known)), input[name]))
-      .map((at) => ({ value: input, context: at }));
-    const broken = Object.entries(known).flatMap(([name, codec]) => {
+  /** Adds the errors of a value. A client may send very many unknown members: it stops when there are enough errors. */
+  const validate = (
+    input: unknown,
+    context: t.Context,
+    errors: t.Errors,
+  ): input is t.TypeOfProps<R> & t.TypeOfPartialProps<P> => {
+    if (!t.UnknownRecord.is(input)) {
+      errors.push({ value: input, context });
+      return false;
+    }
+    for (const name of Object.keys(input)) {
+      if (errors.length >= maxErrors) return false;
+      if (!Object.hasOwn(known, name))
+        errors.push({ value: input, context: t.appendContext(context, name, unknownMember, input[name]) });
+    }
+    for (const [name, codec] of Object.entries(known)) {
+      if (errors.length >= maxErrors) return false;
       const value = input[name];
-      if (value === undefined && !Object.hasOwn(required, name)) return [];
+      if (value === undefined && !Object.hasOwn(required, name)) continue;
       const decoded = codec.validate(value, t.appendContext(context, name, codec, value));
-      return E.isLeft(decoded) ? decoded.left : [];
-    });
-    return [...foreign, ...broken].length === 0 ? t.success(input) : t.failures([...foreign, ...broken]);
+      if (E.isLeft(decoded)) errors.push(...decoded.left);
+    }
+    return errors.length === 0;
   };
 
   return new t.Type(
     'an object',
-    is,
+    (input): input is t.TypeOfProps<R> & t.TypeOfPartialProps<P> => validate(input, [], []),
     (input, context) => {
-      if (!t.UnknownRecord.is(input)) return t.failure(input, context);
-      const validated = validate(input, context);
-      return E.isLeft(validated) ? validated : is(input) ? t.success(input) : t.failure(input, context);
+      const errors: t.Errors = [];
+      return validate(input, context, errors) ? t.success(input) : t.failures(errors);
     },
     t.identity,
   );

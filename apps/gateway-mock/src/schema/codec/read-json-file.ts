@@ -1,4 +1,4 @@
-/** Reads a JSON file and decodes it, or returns all errors with their paths. */
+/** Reads a JSON file and decodes it, or returns the errors with their paths. */
 import * as E from 'fp-ts/lib/Either.js';
 import { pipe } from 'fp-ts/lib/function.js';
 import type * as t from 'io-ts';
