@@ -33,6 +33,28 @@ describe.each(Object.entries(waysToWriteASecret))('a secret that is written %s',
   });
 });
 
+test('a secret is found whichever characters are percent-encoded, and however a space is written', () => {
+  const secret = fc
+    .string({ minLength: 6, maxLength: 30, unit: fc.constantFrom(...Array.from("ab+~!'()* %&")) })
+    .filter((text) => text.trim() !== '');
+  const property = fc.property(
+    secret,
+    fc.func(fc.boolean()),
+    fc.constantFrom('+', '%20'),
+    around,
+    (text, isEscaped, space, outer) => {
+      const written = Array.from(text, (character, i) => {
+        if (character === ' ') return space;
+        const mustBe = encodeURIComponent(character) !== character;
+        return mustBe || isEscaped(i) ? `%${character.charCodeAt(0).toString(16)}` : character;
+      }).join('');
+      expect(containsSecret(`${outer} ${written}`, [text])).toBe(true);
+      expect(redactSecrets(`${outer} ${written}`, [text])).not.toContain(written);
+    },
+  );
+  fc.assert(property, { examples: [["pass (a+b)!*'~", (i) => i !== 13, '+', '']] });
+});
+
 test('a text without secrets is left as it is', () => {
   const property = fc.property(anyText(), (text) => {
     fc.pre(!others.some((secret) => text.includes(secret)));

@@ -17,43 +17,54 @@ export interface FoundSecret {
 export const containsSecret = (text: string, secrets: readonly string[]): boolean => {
   const search = searchFor(secrets);
   if (search.isShortSecret(text) || search.find(text, true).length > 0) return true;
-  return escapesOf(text).some((which) => {
-    let level = decodeEscapes(text, which)?.text;
-    for (let depth = 1; level !== undefined && depth <= maxDepth; depth++) {
-      if (search.isShortSecret(level)) return true;
-      if (withSpaces(level).some((variant) => search.find(variant, true).length > 0)) return true;
-      level = decodeEscapes(level, which)?.text;
-    }
-    return false;
-  });
+  for (const { text: decoded } of decodedLevels(text))
+    if (search.isShortSecret(decoded) || search.find(decoded, true).length > 0) return true;
+  return false;
 };
-
-const escapesOf = (text: string): readonly Escapes[] =>
-  text.includes('\\') ? ['all', 'without JSON'] : ['all'];
 
 /** All secrets in a text, except short ones. They may overlap. */
 export const findSecrets = (text: string, secrets: readonly string[]): readonly FoundSecret[] => {
   const search = searchFor(secrets);
   const found = [...search.find(text, false)];
-  for (const which of escapesOf(text)) {
-    let level = decodeEscapes(text, which);
-    let toText = (at: number): number => at;
-    for (let depth = 1; level !== undefined && depth <= maxDepth; depth++) {
-      const { places } = level;
-      const before = toText;
-      toText = (at) => before(places[at] ?? 0);
-      for (const variant of withSpaces(level.text))
-        for (const { start, end } of search.find(variant, false))
-          found.push({ start: toText(start), end: toText(end) });
-      level = decodeEscapes(level.text, which);
-    }
-  }
+  for (const { text: decoded, placeOf } of decodedLevels(text))
+    for (const { start, end } of search.find(decoded, false))
+      found.push({ start: placeOf(start), end: placeOf(end) });
   return found;
 };
 
-// A form has a plus sign for a space.
-const withSpaces = (text: string): readonly string[] =>
-  text.includes('+') ? [text, text.replaceAll('+', ' ')] : [text];
+interface DecodedLevel {
+  readonly text: string;
+  /** Where a character of it stood in the text before all decoding. */
+  readonly placeOf: (at: number) => number;
+}
+
+/** What a text may mean when its escapes are decoded, level by level. */
+function* decodedLevels(text: string): Generator<DecodedLevel> {
+  for (const which of escapesOf(text)) yield* levelsWithin({ text, placeOf: (at) => at }, which, 1, true);
+}
+
+const escapesOf = (text: string): readonly Escapes[] =>
+  text.includes('\\') ? ['all', 'without JSON'] : ['all'];
+
+function* levelsWithin(
+  level: DecodedLevel,
+  which: Escapes,
+  depth: number,
+  mayBeForm: boolean,
+): Generator<DecodedLevel> {
+  // One level may be a form, whose spaces are plus signs. Its own plus signs are escaped, so the spaces come first.
+  if (mayBeForm && level.text.includes('+')) {
+    const form = { ...level, text: level.text.replaceAll('+', ' ') };
+    yield form;
+    yield* levelsWithin(form, which, depth, false);
+  }
+  const decoded = depth > maxDepth ? undefined : decodeEscapes(level.text, which);
+  if (decoded === undefined) return;
+  const { places } = decoded;
+  const next = { text: decoded.text, placeOf: (at: number) => level.placeOf(places[at] ?? 0) };
+  yield next;
+  yield* levelsWithin(next, which, depth + 1, mayBeForm);
+}
 
 /** The beginning of a secret at the end of a text that was cut off. */
 export const findCutOffSecret = (text: string, secrets: readonly string[]): FoundSecret | undefined => {

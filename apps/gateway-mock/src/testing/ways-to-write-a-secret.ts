@@ -8,6 +8,10 @@ export const waysToWriteASecret: Readonly<
     before + encodeURIComponent(secret).replaceAll(/%../g, (escape) => escape.toLowerCase()) + after,
   'in a form': (secret, before = '', after = '') =>
     before + new URLSearchParams({ a: secret }).toString().slice(2) + after,
+  // As quote_plus of Python: it escapes all of !'()*~ except the last.
+  'in a form of Python': (secret, before = '', after = '') => before + quotePlus(secret) + after,
+  'in a form of Python in a URL': (secret, before = '', after = '') =>
+    before + encodeURIComponent(quotePlus(secret)) + after,
   'with each byte percent-encoded': (secret, before = '', after = '') =>
     before + bytesOf(secret, (hex) => `%${hex}`) + after,
   'percent-encoded in part': (secret, before = '', after = '') => {
@@ -55,6 +59,11 @@ export const waysToWriteASecret: Readonly<
   'base64 in a form': (secret, before = '', after = '') =>
     encodeURIComponent(Buffer.from(before + secret + after).toString('base64')),
 };
+
+const quotePlus = (text: string): string =>
+  encodeURIComponent(text)
+    .replaceAll(/[!'()*]/g, (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`)
+    .replaceAll('%20', '+');
 
 const bytesOf = (text: string, write: (hex: string) => string): string =>
   Array.from(Buffer.from(text), (byte) => write(byte.toString(16).padStart(2, '0'))).join('');
