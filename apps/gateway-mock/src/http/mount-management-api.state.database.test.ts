@@ -647,6 +647,7 @@ onSqliteOrInLongRunsOnPostgres(({ newDatabase }) => {
         const phrases = { sha_request_phrase: 'one phrase', sha_response_phrase: 'another phrase' };
         const invalid = [
           { ...phrases, name: 'x'.repeat(101) },
+          { ...phrases, merchant_identifier: 'NEW\u00001' },
           { ...phrases, technical: { channels: { web: { direct: 'http://app/' } } } },
           { ...phrases, origins: ['not an origin'] },
           { ...phrases, name: 'one phrase' },

@@ -12,6 +12,7 @@ import type { Actor } from '../../domain/audit-log/actor.ts';
 import type { Merchant } from '../../domain/merchant.ts';
 import { object } from '../../schema/object.ts';
 import { wholeNumber } from '../../schema/primitives.ts';
+import { parameter } from '../../schema/protocol-parameter.ts';
 import { describedAs } from '../../schema/schema.ts';
 import { enumOf } from '../../schema/enum.ts';
 import { maxErrors, type ValidationError } from '../../schema/codec/validation-error.ts';
@@ -26,6 +27,9 @@ import { internalError, type Problem } from '../problem-catalog.ts';
 import { accountRoute, route } from '../route.ts';
 import { startDueWork } from '../snapshots/start-due-work.ts';
 import { maxSeedOrders, SeedDocument } from './seed-document.ts';
+
+// PostgreSQL looks up no text with U+0000, for example.
+const identifier = parameter('merchant_identifier');
 
 const count = wholeNumber(0, Number.MAX_SAFE_INTEGER);
 
@@ -61,7 +65,7 @@ const importSeed =
     if (otherAccounts.length > 0) return E.left({ _tag: 'InvalidRequest', errors: otherAccounts });
     const existing = new Map<string, Merchant>();
     for (const { merchant_identifier: name } of document.merchants) {
-      const found = typeof name === 'string' ? await ports.merchants.find(name)() : E.right(O.none);
+      const found = identifier.is(name) ? await ports.merchants.find(name)() : E.right(O.none);
       if (E.isLeft(found)) return E.left(internalError(found.left));
       if (O.isSome(found.right)) existing.set(found.right.value.merchantIdentifier, found.right.value);
     }
