@@ -28,5 +28,9 @@ test.each([
   'https://merchant.example/\u0000',
   'https://merchant.example/\u001B[31m',
   'https://merchant.example/\u202Egpj',
+  ...Array.from(
+    '\u2028\u2029\u00A0\u3000\uFE0F\u034F\u3164\u2800',
+    (character) => `https://merchant.example/${character}`,
+  ),
   `https://merchant.example/${'a'.repeat(2048)}`,
 ])('%s is invalid', (text) => expect(isAddress(text)).toBe(false));

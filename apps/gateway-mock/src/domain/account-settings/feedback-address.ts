@@ -8,7 +8,7 @@ export const addressRule =
 /** Whether a text is an address. `httpAddressError` says whether the gateway allows the host of an http URL. */
 export const isAddress = (text: string): boolean => {
   if (text === inbox) return true;
-  if (text.length > maxCharacters || /\p{C}/u.test(text) || !URL.canParse(text)) return false;
+  if (text.length > maxCharacters || invisible.test(text) || !URL.canParse(text)) return false;
   const { protocol, username, password, hash } = new URL(text);
   if (username !== '' || password !== '' || hash !== '') return false;
   return protocol === 'https:' || protocol === 'http:';
@@ -18,3 +18,6 @@ export const isAddress = (text: string): boolean => {
 export const hostOf = (hostname: string): string => hostname.replace(/^\[(.*)\]$/, '$1');
 
 const maxCharacters = 2048;
+
+// Also spaces other than a blank, line separators, and the empty cell of Braille, which no property of Unicode covers.
+const invisible = /[\p{C}\p{Default_Ignorable_Code_Point}\u2800]|(?! )\p{Z}/u;
