@@ -163,7 +163,7 @@ describe('operations', () => {
   test('an invalid request exits with 2 and is not sent', async () => {
     const ended = await postern(['capture', 'order 1', '--amount', '1', '--currency', 'AED']);
     expect(ended.status).toBe(2);
-    expect(ended.stderr).toMatch(/^postern: CAPTURE is invalid and was not sent: merchant_reference/);
+    expect(ended.stderr).toMatch(/^postern: this request applied nothing: CAPTURE is invalid and was not sent: merchant_reference/);
   });
 
   test('a gateway that is not there exits with 3', async () => {

@@ -131,7 +131,7 @@ test.each([
   ['05029', 'none', 'refused'],
   ['05042', 'none', 'refused'],
   ['00008', 'possible', 'unknown'],
-  ['19000', 'possible', 'done'],
+  ['19000', 'possible', 'unknown'],
   ['05784', 'possible', 'unknown'],
 ] as const)('a capture with %s has the effect %s', async (code, effect, exit) => {
   listener = replyWith(code);

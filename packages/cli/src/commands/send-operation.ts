@@ -59,13 +59,9 @@ const tones = {
   Unknown: 'waiting',
 } as const satisfies Readonly<Record<Outcome['_tag'], Tone>>;
 
-const exits = {
-  Succeeded: 'done',
-  Declined: 'refused',
-  Refused: 'refused',
-  Pending: 'done',
-  Unknown: 'unknown',
-} as const satisfies Readonly<Record<Outcome['_tag'], Exit>>;
+const exits = { applied: 'done', none: 'refused', possible: 'unknown' } as const satisfies Readonly<
+  Record<Effect, Exit>
+>;
 
 type Effect = 'applied' | 'none' | 'possible';
 
@@ -95,10 +91,8 @@ const describeEffect = (
   return `this request applied nothing${isCheck ? ', and did not return the order' : ''}`;
 };
 
-const exitOf = ({ _tag, operation }: Outcome, effect: Effect): Exit => {
-  if (operation === 'CHECK_STATUS') return _tag === 'Succeeded' ? 'done' : 'refused';
-  return _tag === 'Refused' && effect === 'possible' ? 'unknown' : exits[_tag];
-};
+const exitOf = ({ _tag, operation }: Outcome, effect: Effect): Exit =>
+  operation === 'CHECK_STATUS' && _tag === 'Succeeded' ? 'done' : exits[effect];
 
 const showOutcome = (outcome: Outcome, words: CommandWords): CommandResult => {
   const { _tag: tag, operation, code, attempts, requestId } = outcome;

@@ -14,7 +14,7 @@ export const exitCodes = {
   unknown: {
     code: 4,
     meaning:
-      'No certain answer: the operation may or may not have been applied. Run `check` before you repeat it',
+      'No certain answer: the operation is pending, or may or may not have been applied. Run `check` before you repeat it',
   },
   interrupted: { code: 130, meaning: 'Ended by SIGINT (Ctrl+C)' },
 } as const;

@@ -63,6 +63,8 @@ test('for an operation, a success or a failure has its own status, and every oth
       expect(['00', failureStatus]).toEqual(expect.arrayContaining(statusesOf(codeClass)));
     expect(operationCodeClass(name, failureStatus, '784')).toBe('uncertain');
     expect(operationCodeClass(name, '19', '000')).toBe('pending');
+    const isAppliedOnce = name === 'VOID_AUTHORIZATION' || name === 'REFUND';
+    expect(operationCodeClass(name, failureStatus, '047')).toBe(isAppliedOnce ? 'uncertain' : 'refused');
   }
 });
 

@@ -62,7 +62,8 @@ export const classifyResponseCode = (code: string): ClassifiedResponseCode => {
 
 /**
  * Returns the class that a status and a message have for one operation or payment. It is `uncertain` if the status is the success or
- * the failure of another one, or if the message says that another operation of the order is pending.
+ * the failure of another one, if the message says that another operation of the order is pending (784), or if it says that the same
+ * void or refund was processed before (047).
  *
  * @example
  * import { operationCodeClass } from '@postern/protocol'
@@ -70,6 +71,7 @@ export const classifyResponseCode = (code: string): ClassifiedResponseCode => {
  * operationCodeClass('CAPTURE', '04', '000') // => 'succeeded'
  * operationCodeClass('CAPTURE', '08', '000') // => 'uncertain'
  * operationCodeClass('REFUND', '07', '784') // => 'uncertain'
+ * operationCodeClass('REFUND', '07', '047') // => 'uncertain'
  */
 export const operationCodeClass = (
   operation: Operation | Payment,
@@ -80,7 +82,11 @@ export const operationCodeClass = (
   if (codeClass === 'pending') return codeClass;
   const { successStatus, failureStatus } = isPayment(operation) ? payments[operation] : operations[operation];
   const expected = codeClass === 'succeeded' ? [successStatus] : ['00', failureStatus];
-  return expected.includes(status) && message !== refusalReasons.OrderPending.messageCode
-    ? codeClass
-    : 'uncertain';
+  return expected.includes(status) && !mayBeAppliedBefore(operation, message) ? codeClass : 'uncertain';
 };
+
+// The message is about an operation that may be this one, sent before. A capture has no identity that could have been used before.
+const mayBeAppliedBefore = (operation: Operation | Payment, message: MessageCode): boolean =>
+  message === refusalReasons.OrderPending.messageCode ||
+  (message === refusalReasons.AlreadyVoided.messageCode &&
+    (operation === 'VOID_AUTHORIZATION' || operation === 'REFUND'));

@@ -53,7 +53,7 @@ export const remedies: Readonly<Record<MessageCode, string>> = {
   '043': 'Ask the provider to activate the operation for the account.',
   '044': 'Send the name of a token of this account that was not deleted.',
   '046': 'Have the provider set up the channel for this payment option.',
-  '047': 'Do not repeat it: it was processed before. CHECK_STATUS returns the outcome.',
+  '047': 'Do not repeat it: the same operation was processed before. CHECK_STATUS shows it in the totals.',
   '048': 'Ask with CHECK_STATUS what was captured and refunded, and refund no more than the rest.',
   '049': 'Use an operation that this payment option offers.',
   '050': "Stay below the account's limit per transaction, or have the provider raise it.",

@@ -198,6 +198,8 @@ describe('events have an operation and an outcome', () => {
     ['CAPTURE', '07057', 'the failure of another operation'],
     ['REFUND', '06784', 'a message that contradicts its status'],
     ['REFUND', '07784', 'another operation is pending'],
+    ['REFUND', '07047', 'it was refunded before'],
+    ['VOID_AUTHORIZATION', '09047', 'it was voided before'],
     ['VOID_AUTHORIZATION', '04000', 'the success of another operation'],
     ['PURCHASE', '02000', 'the success of another payment'],
     ['AUTHORIZATION', '13666', 'the failure of another payment'],
