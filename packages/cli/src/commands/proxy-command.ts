@@ -9,9 +9,9 @@ import {
   type RecordedExchange,
   type RecordingProxy,
 } from '@postern/conformance';
-import { revealPhrase } from '@postern/protocol';
 import type { CommandRow } from '../command/command-row.ts';
 import type { Connection } from '../connection/connection.ts';
+import { secretsOf } from '../connection/secrets-of.ts';
 import { failed, type CommandFailure } from '../output/command-failure.ts';
 import {
   countOption,
@@ -196,10 +196,3 @@ const startComparison = async (
 };
 
 const isHttpUrl = (text: string): boolean => /^https?:\/\//iu.test(text) && URL.canParse(text);
-
-const secretsOf = ({ requestPhrase, responsePhrase, accessCode, token }: Connection): readonly string[] => [
-  ...(requestPhrase === undefined ? [] : [revealPhrase(requestPhrase)]),
-  ...(responsePhrase === undefined ? [] : [revealPhrase(responsePhrase)]),
-  ...(accessCode === undefined ? [] : [accessCode]),
-  ...(token === undefined ? [] : [token]),
-];

@@ -23,13 +23,14 @@ export const boundResult = (json: unknown): BoundResult => {
 };
 
 /** Redact it before: a secret that is cut off is not recognized. */
-export const boundText = (text: string): BoundResult =>
-  text.length <= longestResult
-    ? { text }
-    : {
-        text: text.slice(0, longestResult),
-        note: `Shortened: the first ${longestResult} characters. Call the tool again with a narrower filter.`,
-      };
+export const boundText = (text: string, isCut = false): BoundResult => {
+  if (text.length <= longestResult && !isCut) return { text };
+  const beginning = text.slice(0, longestResult);
+  return {
+    text: beginning,
+    note: `Shortened: the first ${beginning.length} characters. Call the tool again with a narrower filter.`,
+  };
+};
 
 const countFitting = (items: readonly unknown[], room: number): number => {
   let used = 2;

@@ -3,6 +3,7 @@ import { PassThrough, Readable } from 'node:stream';
 import { callTool, type ToolResult } from './call-tool.ts';
 import type { Tool } from './create-tools.ts';
 
+const phrase = 'the phrase of "requests"';
 const token = `postern_${'t0ken'.repeat(8)}abc`;
 
 /** Calls a tool whose command prints a text. */
@@ -32,7 +33,7 @@ const callPrinting = (text: string): Promise<ToolResult> => {
   const context = {
     program: 'postern',
     environment: {
-      variables: { POSTERN_TOKEN: token },
+      variables: { POSTERN_TOKEN: token, POSTERN_REQUEST_PHRASE: phrase },
       folder: '/nowhere',
       homeFolder: '/nowhere',
       programFile: '',
@@ -61,6 +62,20 @@ test('a long output is shortened, and a secret where it ends is redacted as a wh
     const { texts } = await callPrinting(`${'.'.repeat(before)}${token}${'.'.repeat(50_000)}`);
     expect(texts[0]).toHaveLength(30_000);
     expect(texts[0]).not.toContain(token.slice(0, 8));
+    expect(texts[1]).toContain('Shortened');
+  }
+});
+
+test('phrases are redacted', async () => {
+  const { texts } = await callPrinting(`a,${phrase},${encodeURIComponent(phrase)}\n`);
+  expect(texts).toEqual(['a,[redacted],[redacted]\n']);
+});
+
+test('an output that is cut off does not end with the beginning of a secret', async () => {
+  for (const moved of [0, 3, 10, 20]) {
+    const { texts } = await callPrinting('.'.repeat(moved) + phrase.repeat(5000));
+    expect(texts[0]).toMatch(/^\.*(\[redacted\])*[[\]a-z]*$/);
+    expect(texts[0]).not.toContain(phrase.slice(0, 5));
     expect(texts[1]).toContain('Shortened');
   }
 });

@@ -3,13 +3,15 @@ import type { CommandContext } from '../command/command-context.ts';
 import type { CommandResult } from '../command/command-result.ts';
 import type { Connection } from '../connection/connection.ts';
 import type { ConnectionFlags } from '../connection/resolve-connection.ts';
+import { secretsOf } from '../connection/secrets-of.ts';
 import { exitCodes } from '../output/exit-codes.ts';
 import { PassThrough } from 'node:stream';
 import { isPath } from '../command/command-row.ts';
 import { runRow } from '../command/run-row.ts';
 import { boundResult, boundText, longestResult, type BoundResult } from './bound-result.ts';
 import type { Tool } from './create-tools.ts';
-import { redactSecrets, redactText, secretsOf } from './redact-secrets.ts';
+import { redactSecrets, redactText } from './redact-secrets.ts';
+import { longestForm, secretPatterns } from './secret-patterns.ts';
 import { confinePath } from './confine-path.ts';
 import { isText, parameterOf } from './tool-schema.ts';
 import { readToolInput } from './tool-input.ts';
@@ -41,19 +43,25 @@ export const callTool = async (
   // Standard output is that of the protocol.
   const printed = new PassThrough();
   let output = '';
+  let isCut = false;
   printed.setEncoding('utf8').on('data', (chunk: string) => {
     // More than is shown, so that a secret at the end of it is whole when it is redacted.
     if (output.length < 2 * longestResult) output += chunk;
+    else isCut = true;
   });
   const remarks: string[] = [];
   let secrets: readonly string[] = [];
+  let patterns = secretPatterns(secrets);
   const connect = async (): Promise<Connection | Extract<CommandResult, { readonly _tag: 'Failed' }>> => {
     const { resolveConnection } = await import('../connection/resolve-connection.ts');
     const resolved = await resolveConnection(
       { ...connection, merchant: input.text('merchant') },
       context.environment,
     );
-    if (!('_tag' in resolved)) secrets = secretsOf(resolved);
+    if (!('_tag' in resolved)) {
+      secrets = secretsOf(resolved);
+      patterns = secretPatterns(secrets);
+    }
     return resolved;
   };
   // Before the command runs, so that no error contains a secret of the connection.
@@ -68,19 +76,19 @@ export const callTool = async (
     signal: AbortSignal.any([signal, context.signal, AbortSignal.timeout(longestCallSeconds * 1000)]),
   });
   const { isError, texts } = toResult(result, remarks);
-  return { isError, texts: texts.map((text) => redactText(text, secrets)) };
+  return { isError, texts: texts.map((text) => redactText(text, patterns)) };
 
   function toResult(ended: CommandResult, notes: readonly string[]): ToolResult {
     switch (ended._tag) {
       case 'Printed':
-        return { isError: false, texts: [...textsOf(boundText(redactText(output, secrets))), ...notes] };
+        return { isError: false, texts: [...textsOf(boundText(redactOutput(), isCut)), ...notes] };
       case 'Done': {
         const exit = ended.exit ?? 'done';
         return {
           // A negative answer is an answer: a decline, or a signature that does not match.
           isError: exit !== 'done' && exit !== 'refused',
           texts: [
-            ...textsOf(boundResult(redactSecrets(ended.json, secrets))),
+            ...textsOf(boundResult(redactSecrets(ended.json, patterns))),
             ...(exit === 'unknown' ? [nameTools(`${exitCodes.unknown.meaning}.`)] : []),
             ...notes.map(nameTools),
           ],
@@ -95,6 +103,12 @@ export const callTool = async (
           ].map(nameTools),
         };
     }
+  }
+
+  function redactOutput(): string {
+    const text = redactText(output, patterns);
+    // The end may be the beginning of a secret.
+    return isCut ? text.slice(0, -longestForm(secrets)) : text;
   }
 
   /** Commands and flags in advice become tools and parameters. The options of the server stay. */
