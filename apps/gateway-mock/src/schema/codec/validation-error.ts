@@ -11,7 +11,7 @@ export const toValidationError = ({ value, context }: t.ValidationError): Valida
   message: `${value === undefined ? 'is missing: it must' : 'must'} be ${context.at(-1)?.type.name ?? ''}`,
 });
 
-/** How many errors a client is told at most. Validation stops there: an error takes longer to make than a value to read. */
+/** The maximum number of errors in a reply. Validation stops there: an error takes longer to make than a value to read. */
 export const maxErrors = 20;
 
 const step = (path: string, key: string): string => {
