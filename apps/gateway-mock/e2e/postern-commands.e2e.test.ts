@@ -163,7 +163,9 @@ describe('operations', () => {
   test('an invalid request exits with 2 and is not sent', async () => {
     const ended = await postern(['capture', 'order 1', '--amount', '1', '--currency', 'AED']);
     expect(ended.status).toBe(2);
-    expect(ended.stderr).toMatch(/^postern: this request applied nothing: CAPTURE is invalid and was not sent: merchant_reference/);
+    expect(ended.stderr).toMatch(
+      /^postern: this request applied nothing: CAPTURE is invalid and was not sent: merchant_reference/,
+    );
   });
 
   test('a gateway that is not there exits with 3', async () => {
@@ -303,7 +305,11 @@ describe('mcp', () => {
 
   /** The texts of a result: an error of a tool is a result, too. */
   const callTool = async (client: Client, name: string, values: Record<string, unknown> = {}) => {
-    const { content, isError = false } = await client.callTool({ name, arguments: values });
+    // A certificate takes more than the minute of the SDK on a busy machine.
+    const { content, isError = false } = await client.callTool(
+      { name, arguments: values },
+      { timeout: 600_000 },
+    );
     return { isError, texts: content.map((part) => (part.type === 'text' ? part.text : part.type)) };
   };
 
