@@ -12,7 +12,8 @@ for (const run of [1, 2])
     const merchant = await gateway().merchants.add();
     await gateway().orders.add(merchant, { ...order, state: 'authorized' });
     const { code, reply } = await createClient(merchant).capture(order);
-    assert.deepEqual([code, reply.fort_id], ['04000', '169000000000000001']);
+    assert.equal(code, '04000');
+    assert.match(reply.fort_id, /^169\d{15}$/);
   });
 
 void describe('a gateway of a group', () => {
