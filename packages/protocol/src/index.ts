@@ -70,6 +70,9 @@ export { parseJson, type JsonError } from './encoding/json-codec.ts';
 export { decodeErrors, type DecodeError } from './encoding/decode-errors.ts';
 export { encodeErrors, type EncodeError } from './encoding/encode-errors.ts';
 
+// Errors.
+export { recogniseAcrossCopies } from './errors/recognise-across-copies.ts';
+
 // Response codes.
 export {
   classifyResponseCode,

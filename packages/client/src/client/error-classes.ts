@@ -1,7 +1,7 @@
 /** The errors that the client throws. Each has a code, the address of its documentation, and its cause if there is one. */
+import { recogniseAcrossCopies } from '@postern/protocol';
 import { documentationUrl } from '../outcome/documentation-url.ts';
 import { describeFailure } from '../outcome/describe-failure.ts';
-import { recogniseAcrossCopies } from '../outcome/recognise-across-copies.ts';
 import type { Failure } from '../outcome/call-failure.ts';
 import type { InvalidSetting } from '../settings/client-settings.ts';
 import type { AccountFailure } from './build-account-clients.ts';
@@ -18,7 +18,7 @@ import type { AccountFailure } from './build-account-clients.ts';
  */
 export class ClientError extends Error {
   static {
-    recogniseAcrossCopies(this, 'ClientError');
+    recogniseAcrossCopies(this, '@postern/client/ClientError');
   }
 
   override readonly name = 'ClientError';
@@ -48,7 +48,7 @@ export class ClientError extends Error {
  */
 export class SettingsError extends Error {
   static {
-    recogniseAcrossCopies(this, 'SettingsError');
+    recogniseAcrossCopies(this, '@postern/client/SettingsError');
   }
 
   override readonly name = 'SettingsError';
@@ -74,7 +74,7 @@ export class SettingsError extends Error {
  */
 export class AccountError extends Error {
   static {
-    recogniseAcrossCopies(this, 'AccountError');
+    recogniseAcrossCopies(this, '@postern/client/AccountError');
   }
 
   override readonly name = 'AccountError';

@@ -1,5 +1,5 @@
+import { recogniseAcrossCopies } from '@postern/protocol';
 import { documentationUrl } from './documentation-url.ts';
-import { recogniseAcrossCopies } from './recognise-across-copies.ts';
 
 /**
  * A value that is no parameter of a request is invalid, for example a rate or a timeout of 0, or a stored total that is no number.
@@ -11,7 +11,7 @@ import { recogniseAcrossCopies } from './recognise-across-copies.ts';
  */
 export class InputError extends Error {
   static {
-    recogniseAcrossCopies(this, 'InputError');
+    recogniseAcrossCopies(this, '@postern/client/InputError');
   }
 
   override readonly name = 'InputError';

@@ -1,5 +1,5 @@
+import { recogniseAcrossCopies } from '@postern/protocol';
 import { documentationUrl } from './documentation-url.ts';
-import { recogniseOtherCopies } from './recognise-other-copies.ts';
 
 /** A setting that is missing or invalid. */
 export interface SettingProblem {
@@ -42,7 +42,7 @@ export class WebhookSettingsError extends Error {
   }
 }
 
-recogniseOtherCopies(WebhookSettingsError, 'WebhookSettingsError');
+recogniseAcrossCopies(WebhookSettingsError, '@postern/webhook-kit/WebhookSettingsError');
 
 const describe = ({ setting, value, requirement, example }: SettingProblem): string =>
   `${setting} must be ${requirement} (${describeValue(value)}). For example: ${example}`;

@@ -1,5 +1,5 @@
+import { recogniseAcrossCopies } from '@postern/protocol';
 import { documentationUrl } from './documentation-url.ts';
-import { recogniseOtherCopies } from './recognise-other-copies.ts';
 import { describeVerificationFailure, type VerificationFailure } from './verification-failure.ts';
 
 /**
@@ -37,4 +37,4 @@ export class VerificationError extends Error {
   }
 }
 
-recogniseOtherCopies(VerificationError, 'VerificationError');
+recogniseAcrossCopies(VerificationError, '@postern/webhook-kit/VerificationError');
