@@ -139,7 +139,7 @@ export const createAddAccountsAndOrders = (
     record: RecordEntry,
   ): Transaction<AddedCounts> {
     const counts = yield* addAll(added, reserved, record);
-    if (added.by !== undefined) yield* requireToken(db, added.by);
+    yield* requireToken(db, added.by);
     return counts;
   }
 

@@ -99,7 +99,7 @@ export const createInbox = ({ db, read, write, writeUnsynced }: Engine): Inbox =
         const rows = yield* query(
           db.deleteFrom('inbox').where('merchant_identifier', '=', merchantIdentifier).returning('id'),
         );
-        if (by !== undefined) yield* requireToken(db, by);
+        yield* requireToken(db, by);
         return rows.length;
       }),
   };

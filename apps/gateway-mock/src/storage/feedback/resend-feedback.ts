@@ -35,7 +35,7 @@ export const createResendFeedback = ({ db, write }: Engine, now: () => Date): Ou
         .where('id', 'in', ids)
         .returning('id'),
     );
-    if (by !== undefined) yield* requireToken(db, by);
+    yield* requireToken(db, by);
     return rows.length;
   }
 

@@ -108,7 +108,7 @@ export const createPendingOperationRepository = (
         );
         const completion = removed === undefined ? unstoredCompletion(id, row) : parseCompletion(removed);
         if (completion === undefined) return O.none;
-        if (by !== undefined) yield* requireToken(db, by);
+        yield* requireToken(db, by);
         if (row === undefined) throw new Error(`order ${fortId} of a pending operation does not exist`);
         const order = toOrder(row);
         const time = toAccountTime(
