@@ -4,7 +4,6 @@ import {
   type ClassifiedResponseCode,
   type MaintenanceOperation,
   type OrderTotals,
-  type Status,
 } from '@postern/protocol';
 import type { Applied, NotApplied, Unconfirmed, UnconfirmedReason } from './confirmation-result.ts';
 import { hasPendingOperation, type OrderSnapshot } from './order-snapshot.ts';
@@ -78,12 +77,12 @@ const compareAuthorizations = ({ before, after, isWindowOver }: SnapshotComparis
     : unconfirmed('ConcurrentChange');
 };
 
-const voided: Status = '08';
+const { successStatus: voided, failureStatus: notVoided } = operations.VOID_AUTHORIZATION;
 // The last operation is the authorization, or a void that was allowed and declined.
 const isAuthorized = ({ status, class: codeClass }: ClassifiedResponseCode): boolean =>
   status === '02' ||
   status === '14' ||
-  (status === '09' && codeClass !== 'refused' && codeClass !== 'uncertain');
+  (status === notVoided && codeClass !== 'refused' && codeClass !== 'uncertain');
 
 /**
  * Whether an earlier call may have applied the same operation before the snapshot: the order may be void, or a refund with the
@@ -110,7 +109,7 @@ export interface RepeatableOperation {
 const mayBeVoid = (lastOperation: ClassifiedResponseCode | undefined): boolean =>
   lastOperation?.status === voided ||
   lastOperation?.class === 'refused' ||
-  (lastOperation?.status === '09' && lastOperation.class === 'uncertain');
+  (lastOperation?.status === notVoided && lastOperation.class === 'uncertain');
 
 const notApplied = (isWindowOver: boolean, reason: NotApplied['reason']): ComparisonResult =>
   isWindowOver ? { _tag: 'NotApplied', reason } : unconfirmed('TooEarly');

@@ -82,8 +82,8 @@ export interface Aborted {
 }
 
 /**
- * The response is not a reply: it is a redirect, too large, not a JSON object whose values are texts or numbers, or has neither a response code nor a
- * signature. A proxy may have sent it, or the gateway because the address is wrong.
+ * The response is not a reply: it is a redirect, too large, not a JSON object whose values are texts or numbers, or has neither a
+ * response code nor a signature. A proxy may have sent it, or the gateway because the address is wrong.
  */
 export interface NotAReply {
   readonly _tag: 'NotAReply';

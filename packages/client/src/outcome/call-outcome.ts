@@ -24,7 +24,10 @@ export type Outcome<O extends Operation = Operation> =
 /** The operation was applied. */
 export interface Succeeded<O extends Operation = Operation> extends OutcomeDetails<O> {
   readonly _tag: 'Succeeded';
-  /** `DuplicateReply`: with `retries.refunds: 'same-reference'`, an earlier attempt's reply was lost, and this one says that the refund was already processed. */
+  /**
+   * `DuplicateReply`: with `retries.refunds: 'same-reference'`, an earlier attempt's reply was lost, and this one says that the refund
+   * was already processed.
+   */
   readonly confirmedBy: 'Reply' | 'DuplicateReply';
 }
 

@@ -1,6 +1,7 @@
 /** Turns a reply into an outcome: what its response code means for the operation and after earlier attempts. */
 import {
   classifyResponseCode,
+  operationCodeClass,
   operations,
   outcomeOfClass,
   type MessageCode,
@@ -42,27 +43,28 @@ export const classifyReply = <O extends Operation>(
 
   if (codeInfo._tag === 'Unknown' || codeInfo.class === 'uncertain') return unknown('UncertainCode');
   const { status, message } = codeInfo;
-  if (codeInfo.class === 'pending') return { _tag: 'Pending', ...details };
-  if (message === operationPending) return unknown('OperationPending');
-  if (codeInfo.class === 'succeeded')
-    return status === operations[operation].successStatus
-      ? { _tag: 'Succeeded', confirmedBy: 'Reply', ...details }
-      : unknown('OtherOperationCode');
-  if (!isRefusalOf(operation, status)) return unknown('OtherOperationCode');
-  if (earlierAttemptLost)
-    return message === alreadyProcessed && hasGeneratedReference
+  const ofOperation = operationCodeClass(operation, status, message);
+  if (ofOperation === 'pending') return { _tag: 'Pending', ...details };
+  if (ofOperation === 'succeeded') return { _tag: 'Succeeded', confirmedBy: 'Reply', ...details };
+  if (ofOperation === 'uncertain') {
+    if (message === operationPending) return unknown('OperationPending');
+    if (!isRefusalOf(operation, status)) return unknown('OtherOperationCode');
+    // 047: an earlier call may have been it, or this request, which the network delivered twice.
+    if (!earlierAttemptLost) return unknown('AlreadyProcessed');
+    return hasGeneratedReference
       ? { _tag: 'Succeeded', confirmedBy: 'DuplicateReply', ...details }
       : unknown('EarlierAttemptLost');
-  if (message === alreadyProcessed && isAppliedOnce(operation)) return unknown('AlreadyProcessed');
-  if (isRefused(codeInfo.class))
+  }
+  if (earlierAttemptLost) return unknown('EarlierAttemptLost');
+  if (isRefused(ofOperation))
     return {
       _tag: 'Refused',
-      reason: refusedReason(codeInfo.class, message),
+      reason: refusedReason(ofOperation, message),
       authenticated: !unauthenticatedRefusal.test(code),
       ...details,
-      class: codeInfo.class,
+      class: ofOperation,
     };
-  return { _tag: 'Declined', ...details, class: codeInfo.class };
+  return { _tag: 'Declined', ...details, class: ofOperation };
 };
 
 const isRefused = (name: ResponseCodeClass): name is ClassOf<'Refused'> => outcomeOfClass[name] === 'Refused';
@@ -81,10 +83,4 @@ const isRefusalOf = (operation: Operation, status: Status): boolean =>
 // A gateway may send these in a signed reply to an attacker, who can then pass the reply off as one to this request (D7).
 const unauthenticatedRefusal = /^000(08|09|10)$/;
 
-// An order is voided once, and a refund is paid once under its reference (D11g). An earlier call may have been it, or this request, which
-// the network delivered twice.
-const isAppliedOnce = (operation: Operation): boolean =>
-  operation === 'VOID_AUTHORIZATION' || operation === 'REFUND';
-
 const operationPending: MessageCode = '784';
-const alreadyProcessed: MessageCode = '047';

@@ -10,8 +10,11 @@ export interface RetryPolicy {
    * again, once it is certain that it was not paid. `same-reference`: it is sent again at once, under the same `maintenance_reference`.
    * That is safe if the gateway pays each reference only once (D11g), which is derived from the specification and not stated in it.
    */
-  readonly refunds: 'after-confirmation' | 'same-reference';
+  readonly refunds: (typeof refundRetries)[number];
 }
+
+/** The values of `refunds`. */
+export const refundRetries = ['after-confirmation', 'same-reference'] as const;
 
 export const defaultRetryPolicy: RetryPolicy = {
   maxAttempts: 4,

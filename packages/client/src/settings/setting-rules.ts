@@ -14,7 +14,7 @@ import {
   type SigningKey,
 } from '@postern/protocol';
 import type { ClientSettings, InvalidSetting } from './client-settings.ts';
-import { defaultRetryPolicy } from './retry-policy.ts';
+import { defaultRetryPolicy, refundRetries } from './retry-policy.ts';
 
 // Callers in JavaScript may leave out the required address.
 export const selectBaseUrl = ({
@@ -108,7 +108,7 @@ export const settingRules: readonly SettingRule[] = [
   })),
   {
     setting: 'retries',
-    requirement: `1 to ${attemptsLimit} attempts with delays of at least 0, and refunds 'after-confirmation' or 'same-reference', for example { maxAttempts: 4 }`,
+    requirement: `1 to ${attemptsLimit} attempts with delays of at least 0, and refunds ${refundRetries.map((each) => `'${each}'`).join(' or ')}, for example { maxAttempts: 4 }`,
     isMet: ({ retries }) => {
       const { maxAttempts, initialDelayMilliseconds, maxDelayMilliseconds, refunds } = {
         ...defaultRetryPolicy,
@@ -119,7 +119,7 @@ export const settingRules: readonly SettingRule[] = [
         maxAttempts <= attemptsLimit &&
         initialDelayMilliseconds >= 0 &&
         maxDelayMilliseconds >= 0 &&
-        ['after-confirmation', 'same-reference'].includes(refunds)
+        refundRetries.includes(refunds)
       );
     },
   },
