@@ -11,8 +11,9 @@ import { valueToSign } from './string-to-sign.ts';
 /**
  * Returns the parameters at which the signed string could be split in another way: a value that contains the name of
  * a protocol parameter and an equals sign, a name that contains an equals sign, or a name that, with or without the
- * end of the previous value, is the name of another protocol parameter. `service_command`, which selects
- * other operations, counts as one. Half a surrogate pair in a name or a value, also a nested one, is ambiguous too, because it is hashed as another character. Empty for messages that have only protocol
+ * end of the previous value, is the name of another protocol parameter. `service_command`, which selects other operations, counts as
+ * a protocol parameter. Half a surrogate pair in a name or a value, also a nested one, is ambiguous too, because it is hashed as
+ * another character. Empty for messages that have only protocol
  * parameters with well-formed values. The signature does not prove where a value ends and an undocumented name
  * begins. If you use such names, do not rely on the value before one in sorted order.
  *

@@ -25,7 +25,7 @@ import {
 } from '@postern/protocol';
 import * as E from 'fp-ts/lib/Either.js';
 import type { AccountKey } from './feedback-account.ts';
-import { withoutSecretValues, type SecretName } from './hide-secret-values.ts';
+import { withoutSecretValues, type SecretName } from './without-secret-values.ts';
 import type { ParsedRequest } from './parse-request-body.ts';
 
 /** Verified feedback, discriminated by `operation` and `outcome`. */

@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import * as E from 'fp-ts/lib/Either.js';
 import { createVerifier } from '../fp.ts';
 import { describeVerificationFailure, idempotencyKey, parsedBody, type FeedbackEvent } from '../index.ts';
-import { withoutSecretValues } from './hide-secret-values.ts';
+import { withoutSecretValues } from './without-secret-values.ts';
 
 const key = { shaType: 'SHA-256', phrase: responsePhrase('PASS') } as const;
 const verify = createVerifier([{ name: 'shop', shaType: 'SHA-256', responsePhrase: key.phrase }]);

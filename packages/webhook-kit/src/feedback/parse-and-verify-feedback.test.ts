@@ -10,7 +10,7 @@ import {
   type FeedbackRequest,
   type VerificationFailure,
 } from '../index.ts';
-import { withoutSecretValues } from './hide-secret-values.ts';
+import { withoutSecretValues } from './without-secret-values.ts';
 import { feedbackFixtures, feedbackMatchers, signedFeedback, signedRefusal } from '../testing/index.ts';
 
 const shop = {

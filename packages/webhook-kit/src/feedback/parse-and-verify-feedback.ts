@@ -4,7 +4,7 @@ import * as E from 'fp-ts/lib/Either.js';
 import { accountKeys, type FeedbackAccount } from './feedback-account.ts';
 import { toFeedbackEvent, type FeedbackEvent } from './feedback-event.ts';
 import type { FeedbackRequest } from './feedback-http-request.ts';
-import { withoutSecretValues } from './hide-secret-values.ts';
+import { withoutSecretValues } from './without-secret-values.ts';
 import { parseRequest } from './parse-request-body.ts';
 import type { VerificationFailure } from './verification-failure.ts';
 import { verifySignature } from './verify-signature.ts';

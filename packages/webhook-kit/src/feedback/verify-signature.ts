@@ -3,7 +3,7 @@ import { findAmbiguity, verifyAny, type Params, type VerifiedWithKey } from '@po
 import type { SignatureExplanation } from '@postern/protocol/explain';
 import * as E from 'fp-ts/lib/Either.js';
 import type { AccountKey } from './feedback-account.ts';
-import { withoutSecretValues, maskSecretValues } from './hide-secret-values.ts';
+import { withoutSecretValues, maskSecretValues } from './without-secret-values.ts';
 import type { UnverifiedFeedback } from './verification-failure.ts';
 
 export const verifySignature = (

@@ -2,7 +2,7 @@
 import { isParameter, revealPhrase } from '@postern/protocol';
 import { accountKeys, type FeedbackAccount } from '../feedback/feedback-account.ts';
 import type { FeedbackEvent } from '../feedback/feedback-event.ts';
-import { secretNames, secretValuesOf } from '../feedback/hide-secret-values.ts';
+import { secretNames, secretValuesOf } from '../feedback/without-secret-values.ts';
 import type { FeedbackProblem } from './feedback-problem.ts';
 
 /** Creates the default of the setting `report`. The event is that of the problem, if there is one. */
