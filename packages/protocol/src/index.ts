@@ -71,7 +71,7 @@ export { decodeErrors, type DecodeError } from './encoding/decode-errors.ts';
 export { encodeErrors, type EncodeError } from './encoding/encode-errors.ts';
 
 // Errors.
-export { recogniseAcrossCopies } from './errors/recognise-across-copies.ts';
+export { recogniseAcrossCopies } from './recognise-across-copies.ts';
 
 // Response codes.
 export {
