@@ -8124,7 +8124,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The account has no stored seed, because it was too large. Restore a snapshot instead. An earlier version of the gateway stored the snapshot, with other tables. Delete it and create it again. The snapshot has phrases that were encrypted with a key which the gateway no longer has. Delete it. Another account has a fort_id of the snapshot: an earlier version of the gateway used fort_ids again. Delete the snapshot and create it again. */
+            /** @description The account has no stored seed, because it was too large. Restore a snapshot instead. Another version of the gateway stored the snapshot, with other tables. Delete it and create it again. The snapshot is damaged, or has phrases that were encrypted with a key which the gateway no longer has. Delete it. Another account has a fort_id of the snapshot, or can still get it: an earlier version of the gateway used fort_ids again. Delete the snapshot and create it again. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -8199,7 +8199,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description An earlier version of the gateway stored the snapshot, with other tables. Delete it and create it again. The snapshot has phrases that were encrypted with a key which the gateway no longer has. Delete it. Another account has a fort_id of the snapshot: an earlier version of the gateway used fort_ids again. Delete the snapshot and create it again. */
+            /** @description Another version of the gateway stored the snapshot, with other tables. Delete it and create it again. The snapshot is damaged, or has phrases that were encrypted with a key which the gateway no longer has. Delete it. Another account has a fort_id of the snapshot, or can still get it: an earlier version of the gateway used fort_ids again. Delete the snapshot and create it again. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -8474,7 +8474,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description An earlier version of the gateway stored the snapshot, with other tables. Delete it and create it again. The snapshot has phrases that were encrypted with a key which the gateway no longer has. Delete it. Another account has a fort_id of the snapshot: an earlier version of the gateway used fort_ids again. Delete the snapshot and create it again. */
+            /** @description Another version of the gateway stored the snapshot, with other tables. Delete it and create it again. The snapshot is damaged, or has phrases that were encrypted with a key which the gateway no longer has. Delete it. Another account has a fort_id of the snapshot, or can still get it: an earlier version of the gateway used fort_ids again. Delete the snapshot and create it again. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -8811,7 +8811,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description An earlier version of the gateway stored the snapshot, with other tables. Delete it and create it again. The snapshot has phrases that were encrypted with a key which the gateway no longer has. Delete it. Another account has a fort_id of the snapshot: an earlier version of the gateway used fort_ids again. Delete the snapshot and create it again. */
+            /** @description Another version of the gateway stored the snapshot, with other tables. Delete it and create it again. The snapshot is damaged, or has phrases that were encrypted with a key which the gateway no longer has. Delete it. Another account has a fort_id of the snapshot, or can still get it: an earlier version of the gateway used fort_ids again. Delete the snapshot and create it again. */
             409: {
                 headers: {
                     [name: string]: unknown;

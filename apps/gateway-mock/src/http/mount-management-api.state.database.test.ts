@@ -250,13 +250,13 @@ onEachEngine(({ newDatabase }) => {
       await change(mine, account);
       expect((await ask('POST', `${mine}/snapshots/one/restore`)).status).toBe(200);
       expect(await stateOf(mine)).toEqual(before);
-      await testDatabase.query(
-        `update stored_snapshots set migration = '0011-refused-access' where name = 'one'`,
-      );
       await change(mine, account);
       const changed = await stateOf(mine);
-      expect((await ask('POST', `${mine}/snapshots/one/restore`)).problem).toBe('snapshot-outdated');
-      expect(await stateOf(mine)).toEqual(changed);
+      for (const migration of ['0011-refused-access', '0099-of-a-later-version']) {
+        await testDatabase.query(`update stored_snapshots set migration = '${migration}' where name = 'one'`);
+        expect((await ask('POST', `${mine}/snapshots/one/restore`)).problem).toBe('snapshot-outdated');
+        expect(await stateOf(mine)).toEqual(changed);
+      }
     });
 
     test('a stored snapshot that is cut off, or has rows of another account, changes nothing', async () => {
@@ -264,12 +264,51 @@ onEachEngine(({ newDatabase }) => {
       const before = [await stateOf(mine), await stateOf(theirs)];
       const { rows } = await expectTaskSuccess(api.storage.snapshots.take(otherAccount.merchant_identifier));
       const line = JSON.stringify({ table: 'merchants', rows: rows.merchants });
-      for (const text of [line, `${line}\n`, '']) {
+      for (const text of [line, `${line}\n`, '', 'no JSON']) {
         await storeText('one', text);
-        expect((await ask('POST', `${mine}/snapshots/one/restore`)).status).toBeGreaterThanOrEqual(400);
+        expect((await ask('POST', `${mine}/snapshots/one/restore`)).problem).toBe('snapshot-unreadable');
         expect([await stateOf(mine), await stateOf(theirs)]).toEqual(before);
       }
-      api.takeFailures();
+      await storeText('one', linesOf(await rowsOfMine()));
+      expect((await ask('POST', `${mine}/snapshots/one/restore`)).status).toBe(200);
+      await testDatabase.query(`update stored_snapshots set characters = characters + 1 where name = 'one'`);
+      expect((await ask('POST', `${mine}/snapshots/one/restore`)).problem).toBe('snapshot-unreadable');
+    });
+
+    test('a stored snapshot whose rows do not have the columns of their table changes nothing', async () => {
+      await ask('POST', `${mine}/snapshots`, { body: { name: 'one' } });
+      const before = [await stateOf(mine), await stateOf(theirs)];
+      const rows = await rowsOfMine();
+      const [first] = rows.orders;
+      if (first === undefined) throw new Error('the account has an order');
+      const { currency: _left, ...lacking } = first;
+      for (const order of [
+        { ...first, further: 'x' },
+        lacking,
+        { ...lacking, Currency: 'AED' },
+        { ...first, amount: '10000' },
+        { ...first, amount: null },
+        { ...first, amount: 0.5 },
+        { ...first, merchant_reference: { $: 1 } },
+        { ...first, merchant_reference: 'a\0b' },
+        null,
+      ]) {
+        await storeText('one', linesOf({ ...rows, orders: [order] }));
+        expect((await ask('POST', `${mine}/snapshots/one/restore`)).problem).toBe('snapshot-unreadable');
+        expect([await stateOf(mine), await stateOf(theirs)]).toEqual(before);
+      }
+    });
+
+    test('a stored snapshot with a fort_id that no order had yet changes nothing', async () => {
+      await ask('POST', `${mine}/snapshots`, { body: { name: 'one' } });
+      const before = [await stateOf(mine), await stateOf(theirs)];
+      const rows = await rowsOfMine();
+      for (const fort_id of ['999999999999999999', '1', '', 'x'.repeat(18)]) {
+        const orders = rows.orders.slice(0, 1).map((row) => ({ ...row, fort_id }));
+        await storeText('one', linesOf({ merchants: rows.merchants, orders }));
+        expect((await ask('POST', `${mine}/snapshots/one/restore`)).problem).toBe('snapshot-fort-id-taken');
+        expect([await stateOf(mine), await stateOf(theirs)]).toEqual(before);
+      }
     });
 
     test('a stored snapshot whose rows name an order of another account changes nothing', async () => {
@@ -281,7 +320,7 @@ onEachEngine(({ newDatabase }) => {
         { table: 'orders', rows: rows.orders },
       ];
       const ofMine = { merchant_identifier: account.merchant_identifier };
-      const pending = { completion: '{}', due_at: '2030-01-01T00:00:00.000Z', account_clock: 0 };
+      const pending = { id: 1, completion: '{}', due_at: '2030-01-01T00:00:00.000Z', account_clock: 0 };
       const before = [await stateOf(mine), await stateOf(theirs)];
       for (const row of [
         { ...ofMine, ...pending, fort_id: foreign.fort_id },
@@ -753,12 +792,24 @@ function exact(_name: string, value: unknown): unknown {
   return typeof value === 'bigint' ? Number(value) : value;
 }
 
+async function rowsOfMine() {
+  return (await expectTaskSuccess(api.storage.snapshots.take(account.merchant_identifier))).rows;
+}
+
+/** The text of a snapshot with these rows. */
+function linesOf(rows: Readonly<Record<string, unknown>>): string {
+  return Object.entries(rows)
+    .filter(([table]) => table !== 'tokens')
+    .map(([table, ofTable]) => `${JSON.stringify({ table, rows: ofTable }, exact)}\n`)
+    .join('');
+}
+
 /** Replaces the text of a stored snapshot. */
 async function storeText(name: string, text: string): Promise<void> {
   const hex = Buffer.from(text).toString('hex');
   const body = testDatabase.location.includes('://') ? `decode('${hex}', 'hex')` : `x'${hex}'`;
   await testDatabase.query(
-    `update stored_snapshots set compressed = 0, body = ${body} where name = '${name}'`,
+    `update stored_snapshots set compressed = 0, body = ${body}, characters = ${text.length} where name = '${name}'`,
   );
 }
 

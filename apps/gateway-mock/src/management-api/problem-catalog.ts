@@ -86,17 +86,17 @@ export const problems = {
   SnapshotOutdated: {
     status: 409,
     title:
-      'An earlier version of the gateway stored the snapshot, with other tables. Delete it and create it again.',
+      'Another version of the gateway stored the snapshot, with other tables. Delete it and create it again.',
   },
   SnapshotUnreadable: {
     status: 409,
     title:
-      'The snapshot has phrases that were encrypted with a key which the gateway no longer has. Delete it.',
+      'The snapshot is damaged, or has phrases that were encrypted with a key which the gateway no longer has. Delete it.',
   },
   SnapshotFortIdTaken: {
     status: 409,
     title:
-      'Another account has a fort_id of the snapshot: an earlier version of the gateway used fort_ids again. Delete the snapshot and create it again.',
+      'Another account has a fort_id of the snapshot, or can still get it: an earlier version of the gateway used fort_ids again. Delete the snapshot and create it again.',
   },
   NoStoredSeed: {
     status: 409,

@@ -2,8 +2,8 @@
  * Checks the schema of a backup file. The file may come from anyone: triggers and views would run in the gateway, and the rows of
  * other tables would be written to tables of the target that are not the gateway's.
  */
-import { DatabaseSync } from 'node:sqlite';
-import { currentTables } from '../migrations/current-tables.generated.ts';
+import type { DatabaseSync } from 'node:sqlite';
+import { createCurrentSchema } from '../migrations/create-current-schema.ts';
 
 /** Throws if a schema has anything but tables and indexes, so that nothing in it runs. */
 export const requirePlainSchema = (database: DatabaseSync): void => {
@@ -21,12 +21,6 @@ export const requireCurrentSchema = (database: DatabaseSync): void => {
   for (const [name, description] of found)
     if (expected.get(name) !== description) throw new Error(`it has ${name} that is not one of the gateway`);
   for (const name of expected.keys()) if (!found.has(name)) throw new Error(`it lacks ${name}`);
-};
-
-const createCurrentSchema = (): DatabaseSync => {
-  const database = new DatabaseSync(':memory:');
-  for (const statement of currentTables) database.exec(statement);
-  return database;
 };
 
 const describeSchema = (database: DatabaseSync): ReadonlyMap<string, string> =>

@@ -7,7 +7,7 @@ import { isOneOf } from '../engine/sql-dialect.ts';
 import { query, runQuery, type Transaction } from '../engine/transaction.ts';
 import type { MerchantRow, Tables } from '../table-types.ts';
 import { addRows } from './add-rows.ts';
-import { lockAccountRows, lockLastFortId, type LockedRows } from './lock-account-rows.ts';
+import { lockAccountRows, type LockedRows } from './lock-account-rows.ts';
 import { removeAccountRow, removeDependents, removeOrders, removeTokens } from './remove-rows.ts';
 import type { StorageSnapshot } from './snapshot.ts';
 
@@ -32,7 +32,6 @@ export function* restoreSnapshot(
   const { merchantIdentifier, rows } = snapshot;
   const locked = yield* lockAccountRows(db, merchantIdentifier);
   if (merchantIdentifier !== undefined && locked.merchants.length === 0) return [];
-  yield* raiseLastFortId(db, snapshot);
   yield* removeDependents(db, merchantIdentifier, locked);
   yield* removeOrders(db, ordersMissingIn(snapshot, locked));
   if (restoresTokens) yield* removeTokens(db, merchantIdentifier);
@@ -47,7 +46,7 @@ export function* restoreSnapshot(
     if (info.table === 'feedback')
       feedbackIds = new Map(rows.feedback.map(({ id }, i) => [String(id), ids[i] ?? id]));
     // Now, because another transaction may have added one just before.
-    if (info.table === 'orders' && (yield* hasOrderOfAnother(db, snapshot)))
+    if (info.table === 'orders' && (yield* hasFortIdOfAnother(db, snapshot)))
       throw new Error('another account has a fort_id of the snapshot');
   }
   return locked.merchants;
@@ -92,13 +91,16 @@ const newColumns = (rows: readonly object[], retained: readonly string[]): RawBu
   );
 
 /**
- * Whether another account has a fort_id of the snapshot of an account now: earlier versions used numbers again after a restore of the
- * whole gateway.
+ * Whether another account has a fort_id of the snapshot of an account, or could still get one: earlier versions used numbers again
+ * after a restore of the whole gateway.
  */
-export function* hasOrderOfAnother(
+export function* hasFortIdOfAnother(
   db: Kysely<Tables>,
   { merchantIdentifier, rows }: StorageSnapshot,
 ): Transaction<boolean> {
+  const [last] = yield* runQuery<Tables['last_fort_id']>(db, sql`select fort_id from last_fort_id`);
+  if (rows.orders.some(({ fort_id }) => fort_id.length !== last?.fort_id.length || fort_id > last.fort_id))
+    return true;
   if (merchantIdentifier === undefined) return false;
   for (let at = 0; at < rows.orders.length; at += partSize) {
     const fortIds = rows.orders.slice(at, at + partSize).map(({ fort_id }) => fort_id);
@@ -130,15 +132,3 @@ const ordersMissingIn = ({ rows }: StorageSnapshot, locked: LockedRows): readonl
     })
     .map(({ fort_id }) => fort_id);
 };
-
-// No number is used twice, so the last one never goes back. It can be less than one of the snapshot if an earlier version let it go
-// back. Only then it is locked: new orders of all accounts would wait.
-function* raiseLastFortId(db: Kysely<Tables>, { rows }: StorageSnapshot): Transaction<void> {
-  const [current] = yield* runQuery<Tables['last_fort_id']>(db, sql`select fort_id from last_fort_id`);
-  const last = rows.orders.reduce((most, { fort_id }) => greater(most, fort_id), '0');
-  if (current === undefined || greater(current.fort_id, last) === current.fort_id) return;
-  const fortId = greater(yield* lockLastFortId(db), last);
-  yield* query(db.updateTable('last_fort_id').set({ fort_id: fortId }));
-}
-
-const greater = (one: string, other: string): string => (BigInt(one) >= BigInt(other) ? one : other);

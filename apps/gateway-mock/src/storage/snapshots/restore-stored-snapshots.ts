@@ -3,7 +3,7 @@ import * as E from 'fp-ts/lib/Either.js';
 import * as TE from 'fp-ts/lib/TaskEither.js';
 import type { Keyring } from '../../credentials/keyring.ts';
 import type { NewAuditEntry } from '../../domain/audit-log/audit-entry.ts';
-import { failure, type Failure } from '../../domain/internal-failure.ts';
+import type { Failure } from '../../domain/internal-failure.ts';
 import type { RestoredState } from '../../domain/stored-snapshots-port.ts';
 import { accountChanges } from '../../observability/audit-log/account-changes.ts';
 import { accountColumn } from '../account-tables.ts';
@@ -14,7 +14,7 @@ import type { Engine } from '../engine/engine.ts';
 import { query, type Transaction } from '../engine/transaction.ts';
 import type { MerchantRow, StoredSnapshotRow } from '../table-types.ts';
 import { lockState } from './lock-account-rows.ts';
-import { hasOrderOfAnother, restoreSnapshot } from './restore-snapshot.ts';
+import { hasFortIdOfAnother, restoreSnapshot } from './restore-snapshot.ts';
 import type { StorageSnapshot } from './snapshot.ts';
 import { hasCurrentTables, isOfOneAccount, parseSnapshot } from './snapshot-text.ts';
 
@@ -80,7 +80,7 @@ export const createRestoreStored = (
     const snapshots: StorageSnapshot[] = [];
     for (const { row, snapshot } of opened) if (yield* isStored(row)) snapshots.push(snapshot);
     for (const snapshot of snapshots)
-      if (yield* hasOrderOfAnother(db, snapshot)) return { _tag: 'FortIdTaken' };
+      if (yield* hasFortIdOfAnother(db, snapshot)) return { _tag: 'FortIdTaken' };
     const merchantIdentifiers: string[] = [];
     const changed: ChangedSettings[] = [];
     let orders = 0;
@@ -110,8 +110,7 @@ export const createRestoreStored = (
     if (rows.length === 0) return E.right({ _tag: 'NotFound' });
     if (!rows.every(({ migration }) => hasCurrentTables(migration))) return E.right({ _tag: 'Outdated' });
     const opened = await openAll(rows)();
-    if (E.isLeft(opened)) return opened;
-    return opened.right.every(({ snapshot }) => isReadable(snapshot, keyring))
+    return E.isRight(opened) && opened.right.every(({ snapshot }) => isReadable(snapshot, keyring))
       ? recorder.writeMany('restoring a snapshot', (record) => restore(opened.right, restored, record))()
       : E.right({ _tag: 'Unreadable' });
   };
@@ -130,17 +129,19 @@ interface OpenedSnapshot {
   readonly snapshot: StorageSnapshot;
 }
 
-const openAll = (rows: readonly StoredSnapshotRow[]): TE.TaskEither<Failure, readonly OpenedSnapshot[]> =>
+const openAll = (rows: readonly StoredSnapshotRow[]): TE.TaskEither<unknown, readonly OpenedSnapshot[]> =>
   TE.tryCatch(
     () =>
       Promise.all(
         rows.map(async (row) => {
           const merchantIdentifier = row.merchant_identifier || undefined;
-          const rowsOfTables = await parseSnapshot(await decompressBytes(row), row.migration);
-          return { row, snapshot: { merchantIdentifier, rows: rowsOfTables } };
+          return {
+            row,
+            snapshot: { merchantIdentifier, rows: await parseSnapshot(await decompressBytes(row), row) },
+          };
         }),
       ),
-    failure('reading a stored snapshot'),
+    (error) => error,
   );
 
 const isReadable = ({ merchantIdentifier, rows }: StorageSnapshot, keyring: Keyring): boolean =>

@@ -7,6 +7,9 @@ import {
   type AccountRows,
   type AccountTable,
 } from '../account-tables.ts';
+import { migrations } from '../migrations/migrate.ts';
+import type { StoredSnapshotRow } from '../table-types.ts';
+import { createRequireRow } from './require-row.ts';
 
 /** Its lines. Undefined if they would be longer than `maxCharacters`. */
 export const formatSnapshot = async (
@@ -31,24 +34,33 @@ export const formatSnapshot = async (
 
 /** Whether a snapshot that was stored under a migration has the tables of this version. Null: before snapshots named theirs. */
 export const hasCurrentTables = (migration: string | null): boolean =>
-  migration === null || migration >= accountTablesSince;
+  migration === null || (migration in migrations && migration >= accountTablesSince);
 
-export const parseSnapshot = async (text: Uint8Array, migration: string | null): Promise<AccountRows> => {
-  if (migration === null) return parseWholeSnapshot(utf8.decode(text));
+/** Throws if no gateway with these tables stored the text: it is damaged, or comes from a crafted backup that was restored. */
+export const parseSnapshot = async (
+  text: Uint8Array,
+  { migration, characters }: Pick<StoredSnapshotRow, 'migration' | 'characters'>,
+): Promise<AccountRows> => {
   const pauseIfDue = createPauses();
+  const requireRow = createRequireRow();
   const read = new Map<AccountTable, object[]>();
+  let decoded = 0;
   for (let at = 0; at < text.length;) {
-    const end = text.indexOf(lineFeed, at);
-    if (end < 0) throw new Error('the text of a stored snapshot is cut off');
-    const line = utf8.decode(text.subarray(at, end));
-    at = end + 1;
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only `formatSnapshot` writes these lines
-    const { table, rows } = JSON.parse(line) as SnapshotPart;
-    const ofTable = read.get(table) ?? [];
-    read.set(table, ofTable);
-    for (const row of rows) ofTable.push(row);
+    const end = migration === null ? -1 : text.indexOf(lineFeed, at);
+    const next = end < 0 ? text.length : end + 1;
+    const line = utf8.decode(text.subarray(at, next));
+    [at, decoded] = [next, decoded + line.length];
+    for (const { table, rows } of migration === null ? partsOfWhole(line) : [parsePart(line)]) {
+      const ofTable = read.get(table) ?? [];
+      read.set(table, ofTable);
+      for (const row of rows) {
+        requireRow(table, row);
+        ofTable.push(row);
+      }
+    }
     await pauseIfDue();
   }
+  if (decoded !== characters) throw new Error('the text of a stored snapshot is not as long as it was');
   return mapAccountTables(({ table }) => read.get(table) ?? []);
 };
 
@@ -57,7 +69,6 @@ export const isOfOneAccount = (rows: AccountRows, merchantIdentifier: string): b
   const fortIds = new Set(rows.orders.map(({ fort_id }) => fort_id));
   return (
     rows.merchants.length === 1 &&
-    rows.orders.every(({ fort_id }) => typeof fort_id === 'string' && /^\d{18}$/.test(fort_id)) &&
     accountTables.every((info) => {
       const namesAccount = !('belongsTo' in info);
       return rows[info.table].every(
@@ -76,13 +87,17 @@ interface SnapshotPart {
   readonly rows: readonly object[];
 }
 
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the rows are checked against their table
+const parsePart = (line: string): SnapshotPart => JSON.parse(line) as SnapshotPart;
+
 // Earlier versions stored one JSON object, with the names of the tables as `dailyCaptures`.
-const parseWholeSnapshot = (text: string): AccountRows => {
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only an earlier version wrote these texts
+const partsOfWhole = (text: string): readonly SnapshotPart[] => {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the rows are checked against their table
   const members = JSON.parse(text) as Readonly<Record<string, readonly object[] | undefined>>;
-  return mapAccountTables(
-    ({ table }) => members[table.replaceAll(/_(.)/g, (_, initial: string) => initial.toUpperCase())] ?? [],
-  );
+  return accountTables.map(({ table }) => ({
+    table,
+    rows: members[table.replaceAll(/_(.)/g, (_, initial: string) => initial.toUpperCase())] ?? [],
+  }));
 };
 
 const utf8 = new TextDecoder();
