@@ -31,7 +31,7 @@ export const callingMerchant = (caller: Caller | undefined): string | undefined 
 export const toActor = (
   caller:
     | (Pick<Caller, 'tokenId' | 'name' | 'owner'> & {
-        readonly session?: Pick<OpenSession, 'startedBy'>;
+        readonly session?: Pick<OpenSession, 'startedBy' | 'hash'>;
       })
     | undefined,
   address: string,
@@ -45,6 +45,7 @@ export const toActor = (
     ...(session?.startedBy === 'link'
       ? { type: 'sign_in_link' }
       : { type: session === undefined ? 'token' : 'session', token: { id: tokenId, name } }),
+    ...(session !== undefined && { sessionHash: session.hash }),
     ...from,
   };
 };

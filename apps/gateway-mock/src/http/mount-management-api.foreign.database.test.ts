@@ -13,7 +13,7 @@ import {
 import { signIn, type BrowserSession } from '../testing/browser-session.ts';
 import { expectTaskSuccess } from '../testing/expect-task-success.ts';
 import { rawRequest } from '../testing/raw-payment-request.ts';
-import { createSession, sessionIdOf, sessionLimits } from '../credentials/session.ts';
+import { createSession, sessionIdOf, sessionLimits, type SessionStart } from '../credentials/session.ts';
 import { firstTokenId } from '../credentials/first-provider-token.ts';
 import { createSignInLink } from '../credentials/sign-in-link.ts';
 import { hashSecret, type Owner } from '../credentials/token.ts';
@@ -212,7 +212,7 @@ onSqliteOrInLongRunsOnPostgres(({ newDatabase: newPlace }) => {
     });
   });
 
-  describe('with a token that is revoked after it was checked, while the request waits for the database', () => {
+  describe('with a token or a session that ends after it was checked, while the request waits for the database', () => {
     let before: Awaited<ReturnType<typeof everything>>;
 
     beforeAll(async () => {
@@ -249,8 +249,14 @@ onSqliteOrInLongRunsOnPostgres(({ newDatabase: newPlace }) => {
       async (_name, route) => {
         const merchant = { role: 'merchant', merchantIdentifier: account.merchant_identifier } as const;
         const owners = route.audience === 'provider' ? [provider] : [provider, merchant];
-        for (const owner of owners)
+        for (const owner of owners) {
           expect(await answerAfterRevocation(route, owner)).toEqual(E.left({ _tag: 'UnknownToken' }));
+          for (const startedBy of ['token', 'link'] as const)
+            expect([
+              E.left({ _tag: 'SessionEnded' }),
+              E.left({ _tag: 'ProviderTokenRequired' }),
+            ]).toContainEqual(await answerAfterRevocation(route, owner, startedBy));
+        }
       },
     );
 
@@ -261,7 +267,11 @@ onSqliteOrInLongRunsOnPostgres(({ newDatabase: newPlace }) => {
 
     const provider = { role: 'provider' } as const;
 
-    const answerAfterRevocation = async (route: (typeof routeTable)[number], owner: Owner) =>
+    const answerAfterRevocation = async (
+      route: (typeof routeTable)[number],
+      owner: Owner,
+      startedBy?: SessionStart,
+    ) =>
       createRequestHandler(
         routeTable,
         api.ports,
@@ -270,6 +280,9 @@ onSqliteOrInLongRunsOnPostgres(({ newDatabase: newPlace }) => {
           method: route.method,
           path: await pathOf(route, account.merchant_identifier),
           readBody: TE.right(bodyOf(route) ?? {}),
+          ...(startedBy !== undefined && {
+            session: { hash: 'ended', csrfToken: '', expiresAt: new Date('2030-01-01'), startedBy },
+          }),
         }),
       )();
   });

@@ -7,11 +7,11 @@ import type { ManagementRequest } from '../management-api/handle-request.ts';
 
 type RequestParams = Pick<ManagementRequest, 'method' | 'path'> &
   Partial<ManagementRequest> &
-  Partial<Pick<Caller, 'scope'>>;
+  Partial<Pick<Caller, 'scope' | 'session'>>;
 
 export const managementRequest = (
   owner: Owner,
-  { scope = 'full', ...params }: RequestParams,
+  { scope = 'full', session, ...params }: RequestParams,
 ): ManagementRequest => ({
   query: '',
   authenticate: TE.right({
@@ -20,6 +20,7 @@ export const managementRequest = (
     owner,
     scope,
     tokenExpiresAt: undefined,
+    ...(session !== undefined && { session }),
   }),
   checkOrigin: E.right(undefined),
   readBody: TE.right(undefined),

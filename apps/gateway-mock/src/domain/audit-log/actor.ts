@@ -17,6 +17,8 @@ export interface Actor {
   /** The merchant, if the actor is one; otherwise it is the provider, or unknown. */
   readonly merchantIdentifier?: string;
   readonly token?: { readonly id: string; readonly name: string };
+  /** The hash of the secret of the session that acts. It is not recorded. */
+  readonly sessionHash?: string;
   /** The client's IP address. */
   readonly address?: string;
 }

@@ -57,7 +57,7 @@ const startSession = (
     }),
     TE.tap(({ of, begun }) =>
       pipe(
-        ports.sessions.add(begun.session, toActor({ ...of, session: of }, address)),
+        ports.sessions.add(begun.session, toActor({ ...of, session: begun.session }, address)),
         TE.mapLeft(internalError),
         TE.filterOrElse(
           (stored) => stored,

@@ -1,4 +1,7 @@
-/** Requires that the token of an actor was not revoked while the transaction waited, and lets no other one revoke it until this one ends. */
+/**
+ * Requires that the token or the session of an actor did not end while the transaction waited, and lets no other transaction end it
+ * until this one ends.
+ */
 import type { Kysely } from 'kysely';
 import { RevokedTokenError } from '../../credentials/token.ts';
 import type { Actor } from '../../domain/audit-log/actor.ts';
@@ -10,9 +13,12 @@ import type { Tables } from '../table-types.ts';
  * its tokens. A revocation does not wait for a long import either, which is rolled back in the end.
  */
 export function* requireToken(db: Kysely<Tables>, by: Actor | undefined): Transaction<void> {
-  if (by?.token === undefined) return;
-  const found = yield* query(
-    db.selectFrom('tokens').select('id').where('id', '=', by.token.id).forKeyShare(),
-  );
-  if (found.length === 0) throw new RevokedTokenError();
+  if (by?.sessionHash !== undefined) {
+    // A session ends with its token.
+    const sessions = db.selectFrom('sessions').select('hash').where('hash', '=', by.sessionHash);
+    if ((yield* query(sessions.forKeyShare())).length === 0) throw new RevokedTokenError();
+  } else if (by?.token !== undefined) {
+    const tokens = db.selectFrom('tokens').select('id').where('id', '=', by.token.id);
+    if ((yield* query(tokens.forKeyShare())).length === 0) throw new RevokedTokenError();
+  }
 }

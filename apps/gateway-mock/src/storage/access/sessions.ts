@@ -103,30 +103,34 @@ export const createSessionRepository = (
 
     end: (hash, by) =>
       recorder.write('ending a session', function* (record) {
-        const [ended] = yield* query(
-          db.deleteFrom('sessions').where('hash', '=', hash).returning(['role', 'merchant_identifier']),
+        const [row] = yield* query(
+          db.selectFrom('sessions').selectAll().where('hash', '=', hash).forUpdate(),
         );
-        if (ended !== undefined && by !== undefined)
-          yield* record({ action: 'signed_out', by, ...accountOf({ owner: toOwner(ended) }), changes: [] });
+        if (row === undefined) return;
+        // Before the session is deleted, because it is the one of the actor.
+        if (by !== undefined)
+          yield* record({ action: 'signed_out', by, ...accountOf({ owner: toOwner(row) }), changes: [] });
+        yield* query(db.deleteFrom('sessions').where('hash', '=', hash));
       }),
 
     endById: (of, id, by) =>
       recorder.write('ending a session', function* (record) {
-        const [ended] = yield* query(
-          deleteSessions(of)
-            .where(sessionId, '=', id)
-            .returning(['role', 'merchant_identifier', 'name', 'address']),
+        const sessions = db.selectFrom('sessions').selectAll().where(sessionId, '=', id).forUpdate();
+        const [row] = yield* query(
+          of === 'all' ? sessions : sessions.where('merchant_identifier', '=', of.merchantIdentifier),
         );
-        if (ended === undefined) return false;
+        if (row === undefined) return false;
+        // Before the session is deleted, which may be the one of the actor.
         yield* record({
           action: 'session_ended',
           by,
-          ...accountOf({ owner: toOwner(ended) }),
+          ...accountOf({ owner: toOwner(row) }),
           changes: [
-            { member: 'name', before: ended.name, after: null },
-            ...(ended.address === null ? [] : [{ member: 'address', before: ended.address, after: null }]),
+            { member: 'name', before: row.name, after: null },
+            ...(row.address === null ? [] : [{ member: 'address', before: row.address, after: null }]),
           ],
         });
+        yield* query(db.deleteFrom('sessions').where('hash', '=', row.hash));
         return true;
       }),
 
