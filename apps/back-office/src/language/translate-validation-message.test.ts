@@ -36,7 +36,7 @@ test.each([
 
 test.each([
   'must be 1 to 20 characters, alphanumeric',
-  'must be a text of 1 to 100 characters that is not empty and has no control characters',
+  'must be a text of 1 to 100 characters that is not empty and has no control or direction characters',
   'must be an ISO 4217 currency that has a minor unit',
   'must be 1 to 10 digits of minor units, not zero',
   'must be a timestamp of the years 2000 to 2999, such as 2026-02-03T04:05:06Z',

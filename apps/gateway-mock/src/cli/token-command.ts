@@ -1,9 +1,11 @@
 /** `postern-gateway token`: creates, lists and revokes tokens of the management API in a database. */
 import { checkValue } from '@postern/protocol';
 import { Command, Option } from 'commander';
+import * as E from 'fp-ts/lib/Either.js';
 import * as O from 'fp-ts/lib/Option.js';
 import * as TE from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
+import { displayName } from '../schema/text.ts';
 import {
   readStorageOptions,
   addStorageOptions,
@@ -99,7 +101,7 @@ const create =
       resolveOwner(merchants, role, merchant),
       TE.filterOrElse(
         () => isName(name),
-        (): Errors => ['--name must be 1 to 100 characters, without control characters'],
+        (): Errors => ['--name must be 1 to 100 characters, without control or direction characters'],
       ),
       TE.filterOrElse(
         () => expires === undefined || isDuration(expires),
@@ -132,7 +134,7 @@ const isDuration = (text: string): boolean => /^[1-9]\d{0,4}[hd]$/.test(text);
 const expiryOf = (duration: string, now: Date): Date =>
   new Date(now.getTime() + Number.parseInt(duration, 10) * (duration.endsWith('d') ? 24 : 1) * 3_600_000);
 
-const isName = (name: string): boolean => /^[^\p{Cc}\p{Cs}]{1,100}$/u.test(name) && name.trim() !== '';
+const isName = (name: string): boolean => E.isRight(displayName(100).decode(name));
 
 const resolveOwner = (
   merchants: Pick<MerchantRepository, 'find'>,

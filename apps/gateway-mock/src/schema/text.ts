@@ -31,5 +31,13 @@ export const nonBlankText = (maxLength: number): Schema<string> =>
     maxLength,
   );
 
+/** A name that others read. Characters that reverse the text after them could make it look like another name. */
+export const displayName = (maxLength: number): Schema<string> =>
+  textMatching(
+    `a text of 1 to ${maxLength} characters that is not empty and has no control or direction characters`,
+    /^[^\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]*[^\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069\s][^\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]*$/u,
+    maxLength,
+  );
+
 // In characters, as JSON Schema counts them.
 const lengthOf = (value: string): number => [...value].length;

@@ -11,7 +11,7 @@ import { probability, anyText, boolean, nullable, wholeNumber } from '../../sche
 import { enumOf } from '../../schema/enum.ts';
 import { object } from '../../schema/object.ts';
 import { parameter } from '../../schema/protocol-parameter.ts';
-import { nonBlankText, textMatching } from '../../schema/text.ts';
+import { displayName, nonBlankText, textMatching } from '../../schema/text.ts';
 import { Effect } from './effects.ts';
 
 /** The conditions on a call, which must all match. An empty matcher matches every call. */
@@ -43,7 +43,7 @@ export const Matcher = namedSchema(
 export type Matcher = t.TypeOf<typeof Matcher>;
 
 const optional = {
-  name: describedAs('A name for people.', nonBlankText(100)),
+  name: describedAs('A name for people.', displayName(100)),
   matcher: Matcher,
   times: describedAs(
     'The number of matching calls on which it acts. Default: until it is removed.',

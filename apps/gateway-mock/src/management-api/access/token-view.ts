@@ -5,7 +5,7 @@ import { timestamp } from '../../schema/timestamp.ts';
 import { enumOf } from '../../schema/enum.ts';
 import { object } from '../../schema/object.ts';
 import { parameter } from '../../schema/protocol-parameter.ts';
-import { nonBlankText, textMatching } from '../../schema/text.ts';
+import { displayName, textMatching } from '../../schema/text.ts';
 import { nullable } from '../../schema/primitives.ts';
 import { roles, tokenScopes, type Token } from '../../credentials/token.ts';
 
@@ -14,7 +14,7 @@ export const tokenId = describedAs(
   textMatching('1 to 36 letters, digits and -', /^[A-Za-z0-9-]+$/, 36),
 );
 
-export const tokenName = describedAs('A name that says what the token is for', nonBlankText(100));
+export const tokenName = describedAs('A name that says what the token is for', displayName(100));
 
 const meanings = (of: Readonly<Record<string, { readonly meaning: string }>>): string =>
   Object.entries(of)

@@ -7,14 +7,14 @@ import { list } from '../../schema/list.ts';
 import { enumOf } from '../../schema/enum.ts';
 import { object } from '../../schema/object.ts';
 import { parameter } from '../../schema/protocol-parameter.ts';
-import { nonBlankText } from '../../schema/text.ts';
+import { displayName } from '../../schema/text.ts';
 import { boolean } from '../../schema/primitives.ts';
 import { limitsSchema, toLimitsView } from '../../domain/account-settings/amount-limits-schema.ts';
 import { requestShapes, type Merchant } from '../../domain/merchant.ts';
 
 /** The members that only a provider may change. */
 export const providerMembers = {
-  name: describedAs('The display name', nonBlankText(100)),
+  name: describedAs('The display name', displayName(100)),
   active: describedAs('Whether the gateway accepts its requests', boolean),
   services: describedAs(
     'The active optional services',
