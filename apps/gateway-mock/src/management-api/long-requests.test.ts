@@ -73,6 +73,27 @@ test('they run one at a time, and a body that is still being read makes none of 
   expect(events).toEqual(['a begins', 'a ends', 'b begins', 'b ends']);
 });
 
+test('callers take turns, so that many requests of one do not make the others wait for all of them', async () => {
+  const run = createLongRequests();
+  const order: string[] = [];
+  const named = (merchantIdentifier: string | undefined, name: string) =>
+    run(
+      request({
+        merchantIdentifier,
+        handle: () => () => {
+          order.push(name);
+          return Promise.resolve(E.right(reply(name)));
+        },
+      }),
+    )();
+  await Promise.all([
+    ...['a1', 'a2', 'a3', 'a4'].map((name) => named('TEST0001', name)),
+    ...['b1', 'b2'].map((name) => named('OTHER001', name)),
+    named(undefined, 'provider'),
+  ]);
+  expect(order).toEqual(['a1', 'a2', 'b1', 'provider', 'a3', 'b2', 'a4']);
+});
+
 test('searches run at the same time', async () => {
   const run = createLongRequests();
   void run(request({ handle: never }))();

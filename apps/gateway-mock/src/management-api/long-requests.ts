@@ -1,6 +1,6 @@
 /**
  * Limits the requests that read or write many rows, so that no caller can use up the gateway with them. Those that are neither streams nor
- * searches run one at a time: each has much in memory.
+ * searches run one at a time, because each has much in memory: callers take turns.
  */
 import * as E from 'fp-ts/lib/Either.js';
 import type * as TE from 'fp-ts/lib/TaskEither.js';
@@ -32,13 +32,7 @@ export const createLongRequests = (): ((request: LongRequest) => TE.TaskEither<P
     // Some wait for a result, like other connections that stay open.
     search: createCallerLimit(openConnectionLimits),
   };
-  let last: Promise<unknown> = Promise.resolve();
-
-  const oneAtATime = <A>(run: () => Promise<A>): Promise<A> => {
-    const result = last.then(run);
-    last = result.catch(() => undefined);
-    return result;
-  };
+  const runInTurn = createTurns();
 
   return ({ merchantIdentifier, kind, signal, readBody, handle }) =>
     async () => {
@@ -49,7 +43,9 @@ export const createLongRequests = (): ((request: LongRequest) => TE.TaskEither<P
         // The body is read before: a slow client must not make others wait.
         const body = await readBody();
         if (E.isLeft(body)) return body;
-        const reply = await (kind === 'search' ? handle(body.right)() : oneAtATime(handle(body.right)));
+        const reply = await (kind === 'search'
+          ? handle(body.right)()
+          : runInTurn(merchantIdentifier, handle(body.right)));
         // One of another gateway process still runs.
         if (E.isLeft(reply) && isLockTimeout(reply.left))
           return E.left({ _tag: 'TooManyConcurrentRequests' });
@@ -60,6 +56,36 @@ export const createLongRequests = (): ((request: LongRequest) => TE.TaskEither<P
         if (!streams) release();
       }
     };
+};
+
+/** Runs one task at a time. After a task, the next caller has its turn. */
+const createTurns = () => {
+  // The callers that wait, in the order of their turns, with what starts their tasks.
+  const waiting = new Map<string | undefined, readonly (() => void)[]>();
+  let isRunning = false;
+
+  const startNext = (): void => {
+    const [next] = waiting;
+    isRunning = next !== undefined;
+    if (next === undefined) return;
+    const [caller, [start, ...rest]] = next;
+    waiting.delete(caller);
+    if (rest.length > 0) waiting.set(caller, rest);
+    start?.();
+  };
+
+  return async <A>(caller: string | undefined, run: () => Promise<A>): Promise<A> => {
+    if (isRunning)
+      await new Promise<void>((start) => {
+        waiting.set(caller, [...(waiting.get(caller) ?? []), start]);
+      });
+    isRunning = true;
+    try {
+      return await run();
+    } finally {
+      startNext();
+    }
+  };
 };
 
 const isLockTimeout = (problem: Problem): boolean =>
