@@ -32,7 +32,7 @@ export const createLongRequests = (): ((request: LongRequest) => TE.TaskEither<P
     // Some wait for a result, like other connections that stay open.
     search: createCallerLimit(openConnectionLimits),
   };
-  const runInTurn = createTurns();
+  const runInQueue = createFairQueue();
 
   return ({ merchantIdentifier, kind, signal, readBody, handle }) =>
     async () => {
@@ -45,7 +45,7 @@ export const createLongRequests = (): ((request: LongRequest) => TE.TaskEither<P
         if (E.isLeft(body)) return body;
         const reply = await (kind === 'search'
           ? handle(body.right)()
-          : runInTurn(merchantIdentifier, handle(body.right)));
+          : runInQueue(merchantIdentifier, handle(body.right)));
         // One of another gateway process still runs.
         if (E.isLeft(reply) && isLockTimeout(reply.left))
           return E.left({ _tag: 'TooManyConcurrentRequests' });
@@ -58,9 +58,9 @@ export const createLongRequests = (): ((request: LongRequest) => TE.TaskEither<P
     };
 };
 
-/** Runs one task at a time. After a task, the next caller has its turn. */
-const createTurns = () => {
-  // The callers that wait, in the order of their turns, with what starts their tasks.
+/** Runs one task at a time. After a task, one of the next caller runs. */
+const createFairQueue = () => {
+  // The callers that wait, in their order, with what starts their tasks.
   const waiting = new Map<string | undefined, readonly (() => void)[]>();
   let isRunning = false;
 
