@@ -392,7 +392,7 @@ describe('init', () => {
     expect(readFileSync(file, 'utf8')).toBe('own');
     expect(await startedPostern(['init'], { folder: project.path })).toMatchObject({ status: 2 });
     await startedPostern(['init', '--force'], { folder: project.path });
-    expect(readFileSync(file, 'utf8')).toContain('@postern/gateway-mock');
+    expect(readFileSync(file, 'utf8')).toContain('image: postern-gateway');
   });
 });
 

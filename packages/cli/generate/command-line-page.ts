@@ -39,7 +39,7 @@ the gateway, has the same commands beside its own.
 
 \`\`\`bash
 npm install --save-dev @postern/cli
-npx postern check order-1001
+npx -p @postern/cli postern check order-1001
 \`\`\`
 
 Each command prints its options and examples with \`--help\`, and JSON with \`--json\`. Results go to standard output; errors and remarks

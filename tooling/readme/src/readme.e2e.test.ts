@@ -53,6 +53,18 @@ test('the first commands of the README get the project and start the gateway', (
   expect(blocks('README.md', 'sh')[0]).toBe('git clone <repository-url> postern\ncd postern\nnpm start\n');
 });
 
+test('no page lets npx run a package that is not one of this project', () => {
+  const texts = [...pages, 'docs/guides/*.md', 'examples/**/README.md'].flatMap((page) =>
+    globSync(page, { cwd: root }).map((name) => readFileSync(path.join(root, name), 'utf8')),
+  );
+  const run = texts.flatMap((text) => [
+    ...text.matchAll(/\bnpx (?:--?\w+ )*(?:@[\w-]+\/)?[\w-]+|"npx", "args": \[[^\]]*/g),
+  ]);
+  expect(
+    run.map(([words]) => words).filter((words) => words.includes('postern') && !words.includes('@postern/')),
+  ).toEqual([]);
+});
+
 const scripts = commands.filter((command) => !/^(git clone|cd|npm install) /.test(command));
 
 test.each(scripts)('%s runs a script of this project', (command) => {
@@ -68,10 +80,7 @@ test('the README installs the packages by name and from packed files', () => {
 });
 
 test.each(installs)('%s installs packages of this project', (command) => {
-  const packages = manifests.flatMap(({ name }) => [
-    name,
-    `../postern/packed/${name.replace('@', '').replace('/', '-')}-*.tgz`,
-  ]);
+  const packages = [...manifests.map(({ name }) => name), '../postern/packed/*.tgz'];
   const installed = command.split(' ').slice(2);
   expect(installed.filter((each) => !packages.includes(each))).toEqual([]);
 });

@@ -180,8 +180,9 @@ const composeFile = `# The mock gateway for this project: docker compose -f post
 # The profile "container" of \`postern\` uses both: postern doctor --profile container
 services:
   gateway:
-    image: node:24-bookworm-slim
-    command: [npx, --yes, '@postern/gateway-mock', --host, 0.0.0.0, --database, ':memory:', --seed, /seed.json]
+    # \`npm run image\` in a clone of the repository builds this image.
+    image: postern-gateway
+    command: [--host, 0.0.0.0, --database, ':memory:', --seed, /seed.json]
     env_file: .postern/gateway.env
     volumes:
       - ./.postern/seed.json:/seed.json:ro

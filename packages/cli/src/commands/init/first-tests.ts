@@ -119,7 +119,7 @@ const shell = `#!/bin/sh
 # The first test of the payment gateway: start it with \`postern start\`, then run \`sh postern-test.sh\`.
 # \`postern\` signs the request and verifies the reply; its exit code is not 0 if the gateway does not answer it.
 set -e
-npx postern check order-1001
+npx -p @postern/cli postern check order-1001
 echo ok
 `;
 
