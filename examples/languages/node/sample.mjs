@@ -14,6 +14,10 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import { createServer } from 'node:http';
 
+// Older versions cannot read the digits of a JSON number, so each reply would look unreadable.
+if (!('rawJSON' in JSON))
+  throw new Error(`This program needs Node.js 22 or later, and this is ${process.version}.`);
+
 // BEGIN generated: `npm run generate` writes these tables.
 const PATH = '/FortAPI/paymentApi';
 const SHA_TYPES = {

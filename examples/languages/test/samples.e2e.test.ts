@@ -15,6 +15,7 @@ import {
   type ShaType,
   type StringParams,
 } from '@postern/protocol';
+import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
@@ -54,6 +55,16 @@ const isLongRun = process.env['POSTERN_TEST_TIER'] === 'long';
 const everyEighth = <A>(all: readonly A[]): readonly A[] => all.filter((_, at) => at % 8 === 0);
 
 const shaTypeNames = Object.keys(shaTypes).filter(isShaType);
+
+test('the sample for Node.js says so where Node.js is too old', () => {
+  const sample = path.join(__dirname, '../node/sample.mjs');
+  const { status, stderr } = spawnSync(
+    process.execPath,
+    ['--import', 'data:text/javascript,delete JSON.rawJSON', sample, 'outcome', '04000'],
+    { encoding: 'utf8' },
+  );
+  expect([status, stderr]).toEqual([1, expect.stringContaining('needs Node.js 22 or later')]);
+});
 
 describe('a language is skipped with a reason', () => {
   const language: Language = {

@@ -23,7 +23,7 @@ export const programLanguages: Readonly<Record<ProgramLanguage, ProgramRow>> = {
     ],
   },
   node: {
-    label: 'Node.js',
+    label: 'Node.js 22+',
     call: (operation, params) => [
       `const { result, reply } = await call(${quote(operation)}, {`,
       ...params.map(([name, value]) => `  ${quote(name)}: ${quote(value)},`),
