@@ -50,6 +50,12 @@ export const tasks = {
     steps: [build('@postern/gateway-mock'), node('tooling/journeys/screenshots/take-screen-sheets.ts')],
   },
   build: { steps: [{ ...turbo('build', 'build:site'), builds: true, takesArguments: true }] },
+  pack: {
+    steps: [
+      { ...turbo('build', 'build:site', '--output-logs=errors-only'), builds: true, quiet: 'building' },
+      node('tooling/packaging/src/main.ts'),
+    ],
+  },
   // The gateway serves the same pages at /docs/.
   docs: {
     steps: [

@@ -26,7 +26,7 @@ if (isSupported) {
   );
 } else {
   process.stderr.write(
-    `postern: @postern/cli needs Node.js ^22.16.0 || >=24.0.0, and this is Node.js ${process.versions.node}. Install Node.js 24.\n`,
+    `postern: @postern/cli needs Node.js ^22.18.0 || >=24.0.0, and this is Node.js ${process.versions.node}. Install Node.js 24.\n`,
   );
   process.exitCode = 2;
 }

@@ -5,6 +5,7 @@ import path from 'node:path';
 export interface Manifest {
   readonly name: string;
   readonly version: string;
+  readonly description?: string;
   readonly private?: boolean;
   readonly author?: string;
   readonly license?: string;

@@ -2,6 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { readManifest } from './manifest.ts';
+import { leastNodeVersion, withPackageTable } from './package-table.ts';
 import { published, workspace } from './published.ts';
 
 test('the workspace has published packages', () => {
@@ -16,12 +17,33 @@ test('each published package is a dependency of these tests', () => {
   expect(Object.keys(devDependencies)).toEqual(expect.arrayContaining(published.map(({ name }) => name)));
 });
 
+test('the README of the repository has the table of the packages', () => {
+  const readme = readFileSync(path.join(workspace, 'README.md'), 'utf8');
+  expect(readme).toBe(withPackageTable(readme, published, workspace));
+  expect(readme).toContain('| [`@postern/client`](packages/client) ');
+});
+
+test('the README and the first page say which Node.js runs all packages', () => {
+  const newest = published
+    .map(({ manifest }) => leastNodeVersion(manifest))
+    .toSorted((one, other) => Number(one) - Number(other))
+    .at(-1);
+  for (const page of ['README.md', 'docs/start.md'])
+    expect(readFileSync(path.join(workspace, page), 'utf8')).toContain(`Node.js ${newest} or newer`);
+});
+
 describe.each(published)('$name', ({ manifest, folder }) => {
   test('is checked before it is packed, and is not published as a folder', () => {
     expect(manifest.scripts).toMatchObject({
       prepack: expect.stringMatching(/^postern-check-build\b/) as string,
       prepublishOnly: 'postern-refuse-publish',
     });
+  });
+
+  test('its README says which Node.js it runs on', () => {
+    expect(readFileSync(path.join(folder, 'README.md'), 'utf8').replaceAll(/\s+/g, ' ')).toContain(
+      `Node.js ${leastNodeVersion(manifest)} or newer`,
+    );
   });
 
   test('publishes the entry points that it has in the workspace', () => {

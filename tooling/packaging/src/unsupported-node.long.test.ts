@@ -44,7 +44,7 @@ test.each(['20.20.2', '22.15.1', '23.11.1'])('postern on Node.js %s', (version) 
   );
 });
 
-test.each(['22.16.0', '22.99.0', '24.0.0', '26.1.0'])('Node.js %s is supported', (version) => {
+test.each(['22.18.0', '22.99.0', '24.0.0', '26.1.0'])('Node.js %s is supported', (version) => {
   expect(() => runNode([...pretending(version), program, '--version'], folder)).not.toThrow();
   expect(() => runNode([...pretending(version), ...asModule], folder)).not.toThrow();
   expect(() => runNode([...pretending(version), postern, '--version'], folder)).not.toThrow();

@@ -27,7 +27,9 @@ export const createRootCommand = (
   stop: (errors: readonly string[]) => never,
 ): Command => {
   const program = new Command('postern-gateway')
-    .description('The payment gateway as a test environment: stateful, durable, yours.')
+    .description(
+      'The payment gateway as a test environment on your machine: stateful and durable, with a back office.',
+    )
     .version(version)
     .helpOption('-h, --help', 'print this help')
     .helpCommand(false)
