@@ -139,7 +139,8 @@ onSqliteOrInLongRunsOnPostgres(({ newDatabase: newPlace }) => {
           { path: 'activ', message: 'must be left out: there are name, active, services, limits' },
           {
             path: 'name',
-            message: 'must be a text of 1 to 100 characters that is not empty and has no control or direction characters',
+            message:
+              'must be a text of 1 to 100 characters that is not empty and has no control or direction characters',
           },
           {
             path: 'services[0]',
