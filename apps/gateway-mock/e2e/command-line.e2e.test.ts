@@ -1,7 +1,10 @@
 /** The command line: help, startup message, errors, and the sources of options. Most errors are tested without a process. */
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { X509Certificate } from 'node:crypto';
+import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import type { IncomingMessage } from 'node:http';
+import { get } from 'node:https';
 import { createServer, type AddressInfo } from 'node:net';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -178,6 +181,112 @@ describeWithCurl('a printed curl command', () => {
         merchant_identifier: 'OWN00001',
       });
     }
+  });
+});
+
+describe('the address of a running gateway', () => {
+  test('is found by curl and sign-in on any port, until the gateway stops', async () => {
+    gateway = await startGateway(folder.path);
+    const { origin } = new URL(gateway.url);
+    const curl = () =>
+      runInProcess(folder.path, ['curl', 'CHECK_STATUS', 'merchant_reference=order-1001'], {});
+    expect((await curl()).stdout).toContain(`'${gateway.url}'`);
+    expect((await runInProcess(folder.path, ['sign-in'], {})).stdout).toContain(
+      `${origin}/back-office/#sign-in=`,
+    );
+    expect((await runInProcess(folder.path, ['sign-in', '--port', '8081'], {})).stdout).toContain(
+      ':8081/back-office/#',
+    );
+    await gateway.end('SIGTERM');
+    expect((await curl()).stdout).toContain("'http://127.0.0.1:8080/FortAPI/paymentApi'");
+  });
+
+  test.each([
+    'http://127.0.0.1:18080',
+    'http://127.0.0.1:18080/',
+    'http://127.0.0.1:18080/FortAPI/paymentApi',
+  ])('can be the origin or the operation address: %s', async (url) => {
+    const args = ['curl', 'CHECK_STATUS', 'merchant_reference=order-1001', '--url', url];
+    expect((await runInProcess(folder.path, args, {})).stdout).toContain(
+      "'http://127.0.0.1:18080/FortAPI/paymentApi'",
+    );
+  });
+});
+
+describe('https', () => {
+  const getHealth = async (url: string, ca: string): Promise<number | undefined> => {
+    const request = get(new URL('/health/ready', url), { ca });
+    const [response] = (await once(request, 'response')) as [IncomingMessage];
+    response.resume();
+    return response.statusCode;
+  };
+
+  test('with --tls the gateway makes a certificate, and uses it again at later starts', async () => {
+    gateway = await startGateway(folder.path, ['--tls']);
+    expect(gateway.url).toMatch(/^https:/);
+    const certificate = path.join(folder.path, '.postern/tls-cert.pem');
+    expect(gateway.printed()).toContain(`  TLS        ${certificate} (self-signed`);
+    const pem = readFileSync(certificate, 'utf8');
+    expect(pem).not.toContain('PRIVATE KEY');
+    expect(await getHealth(gateway.url, pem)).toBe(200);
+    expect(new X509Certificate(pem).checkHost('localhost')).toBe('localhost');
+    // Windows has no such permissions.
+    const { mode } = statSync(path.join(folder.path, '.postern/tls-key.pem'));
+    expect(process.platform === 'win32' ? 0 : mode & 0o077).toBe(0);
+    await gateway.end('SIGTERM');
+    gateway = await startGateway(folder.path, ['--tls']);
+    expect(readFileSync(certificate, 'utf8')).toBe(pem);
+    expect(await getHealth(gateway.url, pem)).toBe(200);
+  });
+
+  test('with the certificate and the key of files', async () => {
+    gateway = await startGateway(folder.path, ['--tls']);
+    await gateway.end('SIGTERM');
+    const [cert, key] = ['.postern/tls-cert.pem', '.postern/tls-key.pem'];
+    gateway = await startGateway(folder.path, [
+      '--database',
+      ':memory:',
+      '--tls-cert',
+      cert,
+      '--tls-key',
+      key,
+    ]);
+    expect(await getHealth(gateway.url, readFileSync(path.join(folder.path, cert), 'utf8'))).toBe(200);
+  });
+
+  describeWithCurl('with curl', () => {
+    test('the printed commands trust the certificate', async () => {
+      gateway = await startGateway(folder.path, ['--tls']);
+      const [, example = ''] = gateway
+        .printed()
+        .split('Paste this into a shell to check the status of an order:\n\n');
+      expect(await runInShell(example)).toMatchObject({ response_code: '12000' });
+      const args = ['curl', 'CHECK_STATUS', 'merchant_reference=order-1001'];
+      const { stdout } = await runInProcess(folder.path, args, {});
+      expect(await runInShell(stdout)).toMatchObject({ response_code: '12000' });
+    });
+  });
+
+  test.each([
+    [['--tls-cert', 'a.pem'], /--tls-cert and --tls-key need each other/],
+    [['--tls-key', 'a.pem'], /--tls-cert and --tls-key need each other/],
+    [['--tls-cert', 'none.pem', '--tls-key', 'none.pem'], /none\.pem cannot be used: ENOENT/],
+  ])('%j is refused', async (flags, message) => {
+    const { status, stderr } = await runToEnd(folder.path, ['--port', '0', ...flags]);
+    expect([status, stderr]).toEqual([2, expect.stringMatching(message)]);
+  });
+
+  test('a file without a certificate is refused', async () => {
+    const file = write('text.pem', 'text');
+    const { status, stderr } = await runToEnd(folder.path, [
+      '--port',
+      '0',
+      '--tls-cert',
+      file,
+      '--tls-key',
+      file,
+    ]);
+    expect([status, stderr]).toEqual([2, expect.stringContaining('cannot be used')]);
   });
 });
 

@@ -2,8 +2,10 @@
 import { isOperation, operationPath, operations, type Operation, type StringParams } from '@postern/protocol';
 import { Command, Option } from 'commander';
 import * as E from 'fp-ts/lib/Either.js';
+import * as O from 'fp-ts/lib/Option.js';
 import { flow, pipe } from 'fp-ts/lib/function.js';
-import { options } from '../server/options.ts';
+import { readAddress, type GatewayAddress } from '../server/address-file.ts';
+import { options, variableName } from '../server/options.ts';
 import { toMerchant } from '../seed/store-seed.ts';
 import { readSeed } from '../seed/read-seed.ts';
 import { formatSignedCurl } from './format-signed-curl.ts';
@@ -11,7 +13,8 @@ import { formatSignedCurl } from './format-signed-curl.ts';
 interface Flags {
   readonly seed: string;
   readonly merchant?: string;
-  readonly url: string;
+  readonly url?: string;
+  readonly database: string;
 }
 
 export const curlCommand = (
@@ -29,22 +32,45 @@ export const curlCommand = (
         .default(demoSeed, 'the demo merchant'),
     )
     .option('--merchant <identifier>', 'merchant of the seed file (default: the first one)')
-    .option('--url <url>', 'operation address', defaultUrl)
+    .addOption(
+      new Option('--database <name>', 'database of the running gateway, beside which its address is')
+        .env(variableName('database'))
+        .default(options.database.fallback),
+    )
+    .option(
+      '--url <url>',
+      `origin or operation address of the gateway (default: of the running one, or else ${defaultUrl})`,
+    )
     .action((operation: string, words: readonly string[], flags: Flags) => {
       pipe(
         E.Do,
         E.apS('selected', parseOperation(operation)),
         E.apS('params', parseParams(words)),
         E.apS('merchant', findSeedMerchant(flags)),
-        E.match(stop, ({ selected, params, merchant }) => {
+        E.apS('address', findAddress(flags)),
+        E.match(stop, ({ selected, params, merchant, address }) => {
           const request = { [operations[selected].selector]: selected, ...params };
-          write(`${formatSignedCurl(flags.url, merchant, request)}\n`);
+          write(`${formatSignedCurl(address, merchant, request)}\n`);
         }),
       );
     });
 
 // The operation address of a gateway that was started without options.
 const defaultUrl = `http://${options.host.fallback}:${options.port.fallback}${operationPath()}`;
+
+const findAddress = ({ url, database }: Flags): E.Either<readonly string[], GatewayAddress> => {
+  if (url === undefined)
+    return E.right(
+      pipe(
+        readAddress(database),
+        O.getOrElse((): GatewayAddress => ({ url: defaultUrl })),
+      ),
+    );
+  if (!/^https?:\/\//.test(url) || !URL.canParse(url))
+    return E.left(['--url must be an http or https URL, such as http://127.0.0.1:8080']);
+  const { origin, pathname } = new URL(url);
+  return E.right({ url: pathname === '/' ? `${origin}${operationPath()}` : url });
+};
 
 const parseOperation = (name: string): E.Either<readonly string[], Operation> =>
   isOperation(name)

@@ -21,7 +21,7 @@ if (!hasShell) process.stderr.write('Skipped the tests of the command in a shell
     '',
   ])('passes %j to curl unchanged and signed', (order_description) => {
     const params = { command: 'CAPTURE', merchant_reference: 'order-1', order_description };
-    const command = formatSignedCurl(url, toMerchant(account), params);
+    const command = formatSignedCurl({ url }, toMerchant(account), params);
     const { stdout, stderr } = spawnSync('sh', {
       input: `curl() { printf '%s\\0' "$@"; }\n${command}\n`,
       encoding: 'utf8',
@@ -40,13 +40,13 @@ if (!hasShell) process.stderr.write('Skipped the tests of the command in a shell
 });
 
 test('parameters override the defaults', () => {
-  const command = formatSignedCurl(url, toMerchant(account), { language: 'ar', access_code: 'wrong' });
+  const command = formatSignedCurl({ url }, toMerchant(account), { language: 'ar', access_code: 'wrong' });
   expect(command).toContain('"language":"ar"');
   expect(command).toContain('"access_code":"wrong"');
 });
 
 test('it contains no phrase', () => {
-  const command = formatSignedCurl(url, toMerchant(account), { command: 'CAPTURE' });
+  const command = formatSignedCurl({ url }, toMerchant(account), { command: 'CAPTURE' });
   expect(command).not.toContain(account.sha_request_phrase);
   expect(command).not.toContain(account.sha_response_phrase);
 });

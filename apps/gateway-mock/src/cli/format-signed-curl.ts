@@ -2,10 +2,15 @@
 import { sign, type StringParams } from '@postern/protocol';
 import type { Merchant } from '../domain/merchant.ts';
 import { escapeControls } from '../domain/escape-controls.ts';
+import type { GatewayAddress } from '../server/address-file.ts';
 import { curlCommandLine } from '../domain/shell-quote.ts';
 
 /** Signs the parameters with the merchant's phrase and returns the command that sends them. */
-export const formatSignedCurl = (url: string, merchant: Merchant, params: StringParams): string => {
+export const formatSignedCurl = (
+  { url, certificate }: GatewayAddress,
+  merchant: Merchant,
+  params: StringParams,
+): string => {
   const { shaType, requestPhrase, accessCode, merchantIdentifier } = merchant;
   const request = {
     access_code: accessCode,
@@ -14,5 +19,5 @@ export const formatSignedCurl = (url: string, merchant: Merchant, params: String
     ...params,
   };
   const body = escapeControls(JSON.stringify(sign(request, { shaType, phrase: requestPhrase })));
-  return curlCommandLine(url, body);
+  return curlCommandLine(url, body, certificate);
 };

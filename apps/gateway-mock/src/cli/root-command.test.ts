@@ -45,6 +45,23 @@ const samples: { readonly [N in OptionName]: Sample } = {
     broken: ['', 'http://127.0.0.1', 'a b', '127.0.0.1/8'],
     brokenInFile: [null, 0, []],
   },
+  tls: {
+    flag: ['', true],
+    variable: ['1', true],
+    file: [true, true],
+    broken: ['', 'yes', '2'],
+    brokenInFile: [null, 1],
+  },
+  tlsCert: {
+    ...texts('flag.pem', 'variable.pem', 'file.pem'),
+    broken: [''],
+    brokenInFile: [null, {}, 'a\0b'],
+  },
+  tlsKey: {
+    ...texts('flag.pem', 'variable.pem', 'file.pem'),
+    broken: [''],
+    brokenInFile: [null, {}, 'a\0b'],
+  },
   database: {
     ...texts(':memory:', '/tmp/with spaces/ü.sqlite', 'postgres://ali:secret@db/postern'),
     broken: [
@@ -308,6 +325,9 @@ test('without options, everything has its default', async () => {
     allowPrivateFeedback: undefined,
     allowHttpFeedback: undefined,
     feedbackCa: undefined,
+    tls: false,
+    tlsCert: undefined,
+    tlsKey: undefined,
     demoMerchant: false,
     allowScenarioHeader: undefined,
     allowInvalidProfileSignature: false,

@@ -6,6 +6,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { startupMessage } from './startup-message.ts';
 import { createCli } from './create-cli.ts';
+import { removeAddress, writeAddress } from '../server/address-file.ts';
 import type { Config } from '../server/options.ts';
 import { escapeControls } from '../domain/escape-controls.ts';
 import { openLog, type Log } from '../observability/log/log.ts';
@@ -23,17 +24,19 @@ const run = async (config: Config): Promise<void> => {
   const log = openLog(config.logLevel);
   const started = await startServer(config, { version, demoSeed, backOffice, documentation }, log)();
   if (E.isLeft(started)) return stop(started.left);
+  writeAddress(config.database, started.right);
   closeOnSignal(started.right, config, log);
   const message = await startupMessage(started.right, config.database)();
   if (E.isRight(message)) write(message.right);
 };
 
 // The first signal waits for the requests in progress, up to a limit. The second one stops at once.
-const closeOnSignal = (gateway: RunningGateway, { rulesReport }: Config, log: Log): void => {
+const closeOnSignal = (gateway: RunningGateway, { database, rulesReport }: Config, log: Log): void => {
   let closing = false;
   const close = (signal: NodeJS.Signals): void => {
     if (closing) process.exit(1);
     closing = true;
+    removeAddress(database, gateway);
     log.info({ signal }, 'stopping after the requests in progress');
     setTimeout(() => {
       log.error({ seconds: maxDrainSeconds }, 'stopped with requests in progress');

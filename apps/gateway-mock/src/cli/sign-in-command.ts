@@ -20,6 +20,7 @@ import type { MerchantRepository } from '../domain/merchant.ts';
 import { backOfficeAddress } from '../management-api/base-path.ts';
 import { isAddress } from '../storage/database-address.ts';
 import { readSeed } from '../seed/read-seed.ts';
+import { readAddress } from '../server/address-file.ts';
 import { flagName, options, variableName } from '../server/options.ts';
 import {
   addStorageOptions,
@@ -68,9 +69,22 @@ export const signInCommand = ({ open, clock, demoSeed, stop, write }: SignInComm
     .addOption(gatewayOption('host', 'loopback address that the gateway listens on'))
     .addOption(gatewayOption('port', 'port that the gateway listens on'))
     .option('--merchant <identifier>', 'sign in as this merchant (default: as the provider)');
+  // The address of the running gateway, unless the options name one.
+  const runningAddress = (database: string): O.Option<string> =>
+    [command.getOptionValueSource('host'), command.getOptionValueSource('port')].every(
+      (source) => source === 'default',
+    )
+      ? pipe(
+          readAddress(database),
+          O.map(({ url }) => backOfficeAddress(url)),
+        )
+      : O.none;
   return addStorageOptions(command, stop).action((flags: Flags) =>
     pipe(
-      TE.fromEither(findAddress(flags)),
+      pipe(
+        runningAddress(flags.database),
+        O.match(() => TE.fromEither(findAddress(flags)), TE.right),
+      ),
       TE.bindTo('address'),
       TE.bind('storage', () => openExisting(open, readStorageOptions(flags, stop))),
       TE.flatMap(({ address, storage }) => async () => {

@@ -137,6 +137,7 @@ async function messageOf(
     publishedAccounts,
     newToken,
     offersSignInLinks,
+    ownCertificate: undefined,
     rules: openRuleCounts(stoppedClock),
     close: () => Promise.resolve(),
   };

@@ -19,10 +19,11 @@ import { backOfficeAddress } from '../management-api/base-path.ts';
 import type { Merchant } from '../domain/merchant.ts';
 import type { Order } from '../domain/order.ts';
 import type { SeedPhrases } from '../seed/find-accounts-with-seed-phrases.ts';
+import type { GatewayAddress } from '../server/address-file.ts';
 import type { RunningGateway } from '../server/start-server.ts';
 
 export const startupMessage = (
-  { url, storage, phrases, publishedAccounts, newToken, offersSignInLinks }: RunningGateway,
+  { url, storage, phrases, publishedAccounts, newToken, offersSignInLinks, ownCertificate }: RunningGateway,
   database: string,
 ): TE.TaskEither<Failure, string> =>
   pipe(
@@ -51,9 +52,18 @@ export const startupMessage = (
         ...warnOfPublishedPhrases(publishedAccounts),
         ...formatBackOffice(url, newToken, signInSecret),
         `  database   ${redactDatabase(database)}`,
+        ...formatCertificate(ownCertificate),
         ...accounts.flatMap(formatAccount(phrases)),
         ...formatRemaining(count - accountsListed, 'merchants'),
-        ...accounts.slice(0, 1).flatMap(({ merchant, orders }) => formatExample(url, merchant, orders)),
+        ...accounts
+          .slice(0, 1)
+          .flatMap(({ merchant, orders }) =>
+            formatExample(
+              { url, ...(ownCertificate !== undefined && { certificate: path.resolve(ownCertificate) }) },
+              merchant,
+              orders,
+            ),
+          ),
         '',
       ].join('\n'),
     ),
@@ -82,6 +92,13 @@ const formatBackOffice = (
     ? [`  token      ${newToken.value} (of the provider, for the management API; printed only once)`]
     : []),
 ];
+
+const formatCertificate = (file: string | undefined): readonly string[] =>
+  file === undefined
+    ? []
+    : [
+        `  TLS        ${path.resolve(file)} (self-signed: let your client trust it, for example with curl --cacert)`,
+      ];
 
 const warnOfPublishedPhrases = (accounts: readonly string[]): readonly string[] =>
   accounts.length === 0
@@ -125,14 +142,18 @@ const formatOrder = ({ merchantReference, fortId, currency, amount, status }: Or
 const formatRemaining = (count: number, of: string): readonly string[] =>
   count > 0 ? [`             and ${count} more ${of}`] : [];
 
-const formatExample = (url: string, merchant: Merchant, [order]: readonly Order[]): readonly string[] =>
+const formatExample = (
+  address: GatewayAddress,
+  merchant: Merchant,
+  [order]: readonly Order[],
+): readonly string[] =>
   order === undefined
     ? []
     : [
         '',
         'Paste this into a shell to check the status of an order:',
         '',
-        formatSignedCurl(url, merchant, {
+        formatSignedCurl(address, merchant, {
           [operations.CHECK_STATUS.selector]: 'CHECK_STATUS',
           merchant_reference: order.merchantReference,
         }),

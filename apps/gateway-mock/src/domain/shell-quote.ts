@@ -3,6 +3,6 @@
 /** The text in single quotes, which a POSIX shell takes literally. */
 export const shellQuote = (text: string): string => `'${text.replaceAll("'", String.raw`'\''`)}'`;
 
-/** A curl command that posts a JSON body to the operation address. */
-export const curlCommandLine = (url: string, jsonBody: string): string =>
-  `curl -sS ${shellQuote(url)} -H 'content-type: application/json' -d ${shellQuote(jsonBody)}`;
+/** A curl command that posts a JSON body to the operation address. `certificate` is a file with a certificate that it trusts. */
+export const curlCommandLine = (url: string, jsonBody: string, certificate?: string): string =>
+  `curl -sS ${certificate === undefined ? '' : `--cacert ${shellQuote(certificate)} `}${shellQuote(url)} -H 'content-type: application/json' -d ${shellQuote(jsonBody)}`;

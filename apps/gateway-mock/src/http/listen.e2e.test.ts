@@ -138,7 +138,7 @@ describe('a connection is closed', () => {
       if (request.url === '/long') response.end(Buffer.alloc(50_000_000));
       else response.end('done');
     };
-    server = await expectTaskSuccess(listen(respond, '127.0.0.1', 0, timeouts));
+    server = await expectTaskSuccess(listen(respond, '127.0.0.1', 0, { timeouts }));
   });
 
   afterEach(() => server.close());

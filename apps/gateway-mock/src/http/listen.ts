@@ -7,13 +7,15 @@ import {
   type Server,
   type ServerResponse,
 } from 'node:http';
+import { createServer as createTlsServer } from 'node:https';
 import type { AddressInfo, Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import type { UnprocessedRequest } from '../domain/unprocessed-request.ts';
 import { refuseInvalidHttp } from './refuse-invalid-http.ts';
+import type { TlsPair } from './tls-pair.ts';
 
 export interface ListeningServer {
-  /** `http://host:port` */
+  /** `http://host:port`, or `https://host:port` with TLS. */
   readonly origin: string;
   /** Replaces the listener for all following requests, and the observer of requests that are not valid HTTP. */
   readonly replaceListener: (next: RequestListener, observe?: ObserveUnprocessed) => void;
@@ -44,22 +46,31 @@ const defaultTimeouts: ConnectionTimeouts = {
   connectionsCheckingInterval: 5000,
 };
 
+export interface ListenOptions {
+  readonly tls?: TlsPair | undefined;
+  readonly timeouts?: ConnectionTimeouts;
+}
+
 export const listen = (
   first: RequestListener,
   host: string,
   port: number,
-  { inactivityTimeout, ...timeouts }: ConnectionTimeouts = defaultTimeouts,
+  { tls, timeouts: { inactivityTimeout, ...timeouts } = defaultTimeouts }: ListenOptions = {},
 ): TE.TaskEither<string, ListeningServer> =>
   TE.tryCatch(
     async () => {
       let listener = first;
       let observe: ObserveUnprocessed = () => undefined;
       const responses = new WeakMap<Duplex, ServerResponse>();
-      const server = createServer(timeouts, (request, response) => {
+      const respond: RequestListener = (request, response) => {
         responses.set(request.socket, response);
         if (hasUnknownTransferCoding(request)) refuseTransferCoding(response);
         else listener(request, response);
-      });
+      };
+      const server =
+        tls === undefined
+          ? createServer(timeouts, respond)
+          : createTlsServer({ ...timeouts, ...tls }, respond);
       refuseInvalidHttp(server, {
         observe: (request) => observe(request),
         lastResponse: (connection) => responses.get(connection),
@@ -68,7 +79,7 @@ export const listen = (
       const connections = connectionsOf(server);
       await bound(server, host, port);
       return {
-        origin: originOf(server),
+        origin: originOf(server, tls === undefined ? 'http' : 'https'),
         replaceListener: (next, recordUnprocessedRequests = observe) => {
           listener = next;
           observe = recordUnprocessedRequests;
@@ -118,11 +129,11 @@ const connectionsOf = (server: Server): ReadonlySet<Socket> => {
   return open;
 };
 
-const originOf = (server: Server): string => {
+const originOf = (server: Server, protocol: 'http' | 'https'): string => {
   const address = server.address();
   if (!isAddressInfo(address)) throw new Error('not listening on a port');
   const host = address.family === 'IPv6' ? `[${address.address}]` : address.address;
-  return `http://${host}:${address.port}`;
+  return `${protocol}://${host}:${address.port}`;
 };
 
 const isAddressInfo = (address: AddressInfo | string | null): address is AddressInfo =>

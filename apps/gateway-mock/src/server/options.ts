@@ -20,6 +20,9 @@ import { isTrustedProxies, trustedProxiesRule } from '../http/trusted-proxies.ts
 export interface Config {
   readonly port: number;
   readonly host: string;
+  readonly tls: boolean;
+  readonly tlsCert: string | undefined;
+  readonly tlsKey: string | undefined;
   readonly database: string;
   readonly waitForDatabase: number;
   readonly seed: string | undefined;
@@ -107,6 +110,23 @@ export const options: { readonly [N in OptionName]: OptionRow<Config[N]> } = {
     fallback: '127.0.0.1',
     rule: 'a host name or an IP address',
     read: matching(/^[\w.:%-]+$/),
+  },
+  tls: {
+    help: 'answer over https, with a self-signed certificate that the gateway makes beside its database',
+    fallback: false,
+    ...yesOrNo,
+  },
+  tlsCert: {
+    value: 'file',
+    help: 'answer over https with the certificate in this PEM file, and with those that follow it',
+    fallback: undefined,
+    ...aPath,
+  },
+  tlsKey: {
+    value: 'file',
+    help: 'PEM file with the private key of --tls-cert',
+    fallback: undefined,
+    ...aPath,
   },
   database: {
     value: 'name',
@@ -326,6 +346,9 @@ export const resolveConfig = (
   const config: Config = {
     port: choose('port'),
     host: choose('host'),
+    tls: choose('tls'),
+    tlsCert: choose('tlsCert'),
+    tlsKey: choose('tlsKey'),
     database: choose('database'),
     waitForDatabase: choose('waitForDatabase'),
     seed: choose('seed'),

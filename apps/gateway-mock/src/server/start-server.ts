@@ -27,8 +27,10 @@ import type { SeedPhrases } from '../seed/find-accounts-with-seed-phrases.ts';
 import { seedAtStart, type SeededAccounts } from '../seed/seed-at-start.ts';
 import { setUpProviderToken } from './set-up-provider-token.ts';
 import { createStartingApp } from '../http/health-routes.ts';
+import { dataFolderOf } from '../storage/database-address.ts';
 import { parseAllowedHosts } from '../http/allowed-hosts.ts';
 import { listen, type ListeningServer } from '../http/listen.ts';
+import { ownCertificateFile, readTlsPair } from '../http/tls-pair.ts';
 
 export interface RunningGateway {
   readonly rules: RuleCounts;
@@ -41,6 +43,8 @@ export interface RunningGateway {
   readonly newToken: O.Option<string>;
   /** Whether to print a sign-in link, as long as the provider has created no token. */
   readonly offersSignInLinks: boolean;
+  /** The file with the certificate, if the gateway made it. Clients must trust it. */
+  readonly ownCertificate: string | undefined;
   /** Finishes the requests in progress, then closes the database. */
   readonly close: () => Promise<void>;
 }
@@ -114,10 +118,15 @@ const auditLogRetentionOf = ({
   days: auditLogDays,
 });
 
-const openPort = ({ host, port }: Config): TE.TaskEither<StartErrors, ListeningServer> =>
+const openPort = (config: Config): TE.TaskEither<StartErrors, ListeningServer> =>
   pipe(
-    listen(createStartingApp(), host, port),
-    TE.mapLeft((error): StartErrors => [error]),
+    readTlsPair(config, dataFolderOf(config.database)),
+    TE.flatMap((tls) =>
+      pipe(
+        listen(createStartingApp(), config.host, config.port, { tls }),
+        TE.mapLeft((error): StartErrors => [error]),
+      ),
+    ),
   );
 
 const readOptionalProfile = ({
@@ -231,6 +240,10 @@ const runGateway = (
     newToken,
     offersSignInLinks,
     rules,
+    ownCertificate:
+      config.tls && config.tlsCert === undefined
+        ? ownCertificateFile(dataFolderOf(config.database))
+        : undefined,
     url: `${listening.origin}${operationPath(config.apiRoot)}`,
     storage,
     close: async () => {

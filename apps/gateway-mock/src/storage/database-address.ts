@@ -1,4 +1,5 @@
 /** The name of a database: a file, `:memory:`, or the address of a PostgreSQL server, which may contain a password. */
+import path from 'node:path';
 
 export const isAddress = (database: string): boolean => /^postgres(ql)?:/i.test(database);
 
@@ -33,3 +34,7 @@ export const redactDatabase = (database: string): string => {
   const user = username === '' ? '' : `${username}@`;
   return `${protocol}//${user}${host || (searchParams.get('host') ?? '')}${pathname}`;
 };
+
+/** The folder for files that stand beside a database. */
+export const dataFolderOf = (database: string): string =>
+  isAddress(database) || database === ':memory:' ? '.postern' : path.dirname(database);
