@@ -10,20 +10,14 @@ const version =
 
 // As `engines` of package.json says; a test compares them.
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
-const isSupported = (major === 22 && minor >= 16) || major >= 24;
+const isSupported = (major === 22 && minor >= 18) || major >= 24;
 
 if (isSupported) {
   // Not imported statically: an older Node.js, which does not have it, would show that instead of the message below.
   const { enableCompileCache } = await import('node:module');
   enableCompileCache();
-  const { createProgram } = await import('./program/create-program.ts');
-  const { processEnvironment } = await import('./program/process-environment.ts');
-  // `postern help capture` is `postern capture --help`.
-  const [first, ...words] = process.argv.slice(2);
-  await createProgram(version, processEnvironment()).parseAsync(
-    first === 'help' ? [...words, '--help'] : process.argv.slice(2),
-    { from: 'user' },
-  );
+  const { runProgram } = await import('./program/run-program.ts');
+  await runProgram(version);
 } else {
   process.stderr.write(
     `postern: @postern/cli needs Node.js ^22.18.0 || >=24.0.0, and this is Node.js ${process.versions.node}. Install Node.js 24.\n`,

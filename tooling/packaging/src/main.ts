@@ -4,19 +4,25 @@ import { globSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
+import { buildExecutable } from './build-executable.ts';
 import { packPackage } from './pack-package.ts';
 import { publishedPackages } from './published-packages.ts';
 
-const help = `npm run pack [-- --to FOLDER]
+const help = `npm run pack [-- [--to FOLDER] [--executable]]
 
-Packs each package that is published, as npm would get it, to FOLDER.
+Packs each package that is published, as npm would get it.
 
-  --to FOLDER  where the archives are written. Archives that are there are replaced. Default: packed
-  --help       print this
+  --to FOLDER   where the archives are written. Archives that are there are replaced. Default: packed
+  --executable  also write the program postern as one file for this system, for machines without Node.js
+  --help        print this
 `;
 
 const workspace = fileURLToPath(new URL('../../..', import.meta.url));
-const options = { to: { type: 'string' }, help: { type: 'boolean' } } as const;
+const options = {
+  to: { type: 'string' },
+  executable: { type: 'boolean' },
+  help: { type: 'boolean' },
+} as const;
 const parsed = E.tryCatch(() => parseArgs({ args: process.argv.slice(2), options }).values, E.toError);
 
 const packAll = (folder: string): void => {
@@ -38,6 +44,13 @@ const packAll = (folder: string): void => {
   process.stdout.write(`\nInstall them in your project:\n\n  npm install ${files.join(' ')}\n`);
 };
 
+const packExecutable = async (folder: string): Promise<void> => {
+  const file = path.join(folder, process.platform === 'win32' ? 'postern.exe' : 'postern');
+  const built = await buildExecutable(workspace, file)();
+  if (E.isLeft(built)) stop(built.left);
+  else process.stdout.write(`\n${file}  ${Math.ceil(statSync(file).size / 1e6)} MB\n`);
+};
+
 const stop = (problem: string): void => {
   process.stderr.write(`pack: stopped. ${problem}\n`);
   process.exitCode = 1;
@@ -45,4 +58,8 @@ const stop = (problem: string): void => {
 
 if (E.isLeft(parsed)) stop(`${parsed.left.message}\n\n${help}`);
 else if (parsed.right.help === true) process.stdout.write(help);
-else packAll(path.resolve(parsed.right.to ?? path.join(workspace, 'packed')));
+else {
+  const folder = path.resolve(parsed.right.to ?? path.join(workspace, 'packed'));
+  packAll(folder);
+  if (parsed.right.executable === true) await packExecutable(folder);
+}

@@ -37,7 +37,7 @@ describe.each(['18.20.8', '20.20.2', '22.15.1', '23.11.1'])('Node.js %s', (versi
 
 const postern = path.join(home('@postern/cli'), 'dist/esm/main.js');
 
-test.each(['20.20.2', '22.15.1', '23.11.1'])('postern on Node.js %s', (version) => {
+test.each(['20.20.2', '22.17.1', '23.11.1'])('postern on Node.js %s', (version) => {
   const needed = readManifest(home('@postern/cli')).engines?.['node'];
   expect(() => runNode([...pretending(version), postern, '--version'], folder)).toThrow(
     `@postern/cli needs Node.js ${needed}, and this is Node.js ${version}. Install Node.js 24.`,
