@@ -1,9 +1,9 @@
-// `node build/copy-back-office.mjs <dist>`: copies the built back office into the gateway's dist. It adds a compressed copy of
-// each text file, so that no request waits for compression.
-import { cpSync, existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
+// `node build/copy-back-office.mjs <dist>`: copies the built back office into the gateway's dist. It compresses
+// the text files, so that no request waits for compression.
+import { cpSync, existsSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { packTextFiles } from './pack-text-files.mjs';
 
 const [dist = 'dist'] = process.argv.slice(2);
 const from = fileURLToPath(new URL('../../back-office/dist', import.meta.url));
@@ -16,13 +16,4 @@ if (!existsSync(from)) {
 cpSync(from, to, { recursive: true, filter: (file) => path.basename(file) !== 'third-party-packages.json' });
 
 // index.html is rendered for each request, and fonts are compressed already.
-const isText = (file) => /\.(js|css|svg)$/.test(file);
-for (const file of readdirSync(to, { recursive: true }).filter(isText)) {
-  const copy = path.join(to, file);
-  const text = readFileSync(copy);
-  writeFileSync(`${copy}.gz`, gzipSync(text, { level: 9 }));
-  writeFileSync(
-    `${copy}.br`,
-    brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: text.length } }),
-  );
-}
+packTextFiles(to, (name) => /\.(js|css|svg)$/.test(name));

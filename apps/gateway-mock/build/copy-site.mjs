@@ -1,6 +1,7 @@
 // `node build/copy-site.mjs`: copies the built documentation into the package, which serves and publishes it.
 import { cpSync, existsSync, renameSync, rmSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { packTextFiles } from './pack-text-files.mjs';
 
 const from = fileURLToPath(new URL('../../../tooling/docs/dist/site', import.meta.url));
 const to = fileURLToPath(new URL('../site', import.meta.url));
@@ -12,5 +13,6 @@ if (!existsSync(`${from}/index.html`)) {
 const unfinished = `${to}.new`;
 rmSync(unfinished, { recursive: true, force: true });
 cpSync(from, unfinished, { recursive: true });
+packTextFiles(unfinished, (name) => /\.(html|js|css|svg|txt|json)$/.test(name));
 rmSync(to, { recursive: true, force: true });
 renameSync(unfinished, to);

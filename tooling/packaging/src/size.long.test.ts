@@ -1,3 +1,4 @@
+import { globSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { makeProject } from './project.ts';
 import { readManifest } from './manifest.ts';
@@ -11,6 +12,7 @@ const budgetOfExplainBytes = 8_000;
 const budgetOfOneTableBytes = 500;
 const budgetOfClientBytes = 13_200;
 const budgetOfReceiverBytes = 8_000;
+const budgetOfGatewayBytes = 12_000_000;
 const budgetsOfPagesBytes = { verify: 15_000, 'webhook-kit': 40_000, client: 48_000 };
 
 let weight: Weight;
@@ -23,6 +25,15 @@ beforeAll(() => {
       `without the protocol: @postern/client ${client}, @postern/webhook-kit with /express ${receiver}\n` +
       `everything included: ${JSON.stringify(pages)}\n`,
   );
+});
+
+test(`the gateway has at most ${budgetOfGatewayBytes / 1e6} MB on the disk, with its pages and the documentation`, () => {
+  const home = project.home('@postern/gateway-mock');
+  const sizes = globSync('**/*', { cwd: home, exclude: ['node_modules'] })
+    .map((file) => statSync(path.join(home, file)))
+    .map((entry) => (entry.isFile() ? entry.size : 0));
+  expect(sizes.length).toBeGreaterThan(1000);
+  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(budgetOfGatewayBytes);
 });
 
 describe('size of the kits without the protocol and its dependencies, minified and gzipped', () => {

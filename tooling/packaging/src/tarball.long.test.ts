@@ -116,4 +116,4 @@ interface Map {
 }
 
 const suspicious =
-  /file:\/\/\/|\/home\/|\/Users\/|\b[A-Z]:\\Users|PRIVATE KEY|_authToken|\bnpm_[A-Za-z0-9]{36}|\bgh[pousr]_[A-Za-z0-9]{36}|\bAKIA[0-9A-Z]{16}/;
+  /file:\/\/\/|\/home\/|\/Users\/|\b[A-Z]:\\Users|PRIVATE KEY-----(?:\\n|\s)*[A-Za-z\d+/]{16}|_authToken|\bnpm_[A-Za-z0-9]{36}|\bgh[pousr]_[A-Za-z0-9]{36}|\bAKIA[0-9A-Z]{16}/;

@@ -1,10 +1,11 @@
 /** Serves the files of the back office, and its page for every route of the single-page app, with security headers. */
-import express, { Router, type Express, type RequestHandler, type Response } from 'express';
+import { Router, type Express, type RequestHandler, type Response } from 'express';
 import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { backOfficePath } from '../management-api/base-path.ts';
-import { contentSecurityPolicy, pageHeaders } from './page-headers.ts';
+import { packedFiles } from './packed-files.ts';
+import { contentSecurityPolicy, forGood, pageHeaders } from './page-headers.ts';
 
 export const mountBackOffice = (app: Express, folder: string): void => {
   const home = `${backOfficePath}/`;
@@ -17,11 +18,11 @@ export const mountBackOffice = (app: Express, folder: string): void => {
       .use(withHeaders)
       .use(
         '/assets/',
-        ...filesOf(path.join(folder, 'assets'), 'public, max-age=31536000, immutable'),
+        ...packedFiles(path.join(folder, 'assets'), { cacheControl: forGood, hasPages: false }),
         respondNotFound,
       )
       .get(['/', '/index.html'], page(folder))
-      .use(...filesOf(folder, 'no-cache'))
+      .use(...packedFiles(folder, { cacheControl: 'no-cache', hasPages: false }))
       .get(fileName, respondNotFound)
       .get(/.*/, page(folder)),
   );
@@ -71,42 +72,4 @@ const notBuilt = (response: Response): void => {
     .status(404)
     .type('text/plain')
     .send('The back office is not built. Run `npm run build`. The gateway works without it.\n');
-};
-
-// Precompressed variants of a file, in order of preference.
-const compressions = [
-  { coding: 'br', ending: '.br' },
-  { coding: 'gzip', ending: '.gz' },
-] as const;
-
-const filesOf = (folder: string, cacheControl: string): readonly RequestHandler[] => {
-  const served = { index: false, redirect: false, etag: false, lastModified: false, cacheControl: false };
-  const asItIs = express.static(folder, {
-    ...served,
-    setHeaders: (response) => response.setHeader('cache-control', cacheControl),
-  });
-  const compressed = compressions.map(({ coding, ending }): RequestHandler => {
-    const files = express.static(folder, {
-      ...served,
-      setHeaders: (response, file) => {
-        response.setHeader('cache-control', cacheControl);
-        response.setHeader('content-encoding', coding);
-        response.type(path.extname(file.slice(0, -ending.length)));
-      },
-    });
-    return (request, response, next) => {
-      response.vary('accept-encoding');
-      if (request.acceptsEncodings(coding) === false) {
-        next();
-        return;
-      }
-      const { url } = request;
-      request.url = url.replace(/(?=\?|$)/, ending);
-      files(request, response, (error?: unknown) => {
-        request.url = url;
-        next(error);
-      });
-    };
-  });
-  return [...compressed, asItIs];
 };

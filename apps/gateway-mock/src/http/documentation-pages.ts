@@ -1,7 +1,8 @@
 /** Serves the documentation: built pages under addresses without `.html`. */
-import express, { Router, type Express, type RequestHandler } from 'express';
+import { Router, type Express, type RequestHandler } from 'express';
 import path from 'node:path';
-import { documentationPolicy, pageHeaders } from './page-headers.ts';
+import { packedFiles, packedText } from './packed-files.ts';
+import { documentationPolicy, forGood, pageHeaders } from './page-headers.ts';
 
 export const documentationPath = '/docs';
 
@@ -13,8 +14,11 @@ export const mountDocumentation = (app: Express, folder: string): void => {
     documentationPath,
     Router({ caseSensitive: true, strict: true })
       .use(withHeaders)
-      .use('/assets/', filesOf(path.join(folder, 'assets'), 'public, max-age=31536000, immutable'))
-      .use(filesOf(folder, 'no-cache'))
+      .use(
+        '/assets/',
+        ...packedFiles(path.join(folder, 'assets'), { cacheControl: forGood, hasPages: false }),
+      )
+      .use(...packedFiles(folder, { cacheControl: 'no-cache', hasPages: true }))
       .get(/.*/, respondNotFound(folder)),
   );
 };
@@ -24,26 +28,13 @@ const withHeaders: RequestHandler = (_request, response, next) => {
   next();
 };
 
-const filesOf = (folder: string, cacheControl: string): RequestHandler =>
-  express.static(folder, {
-    extensions: ['html'],
-    redirect: false,
-    etag: false,
-    lastModified: false,
-    setHeaders: (response) => response.setHeader('cache-control', cacheControl),
-  });
-
 const respondNotFound =
   (folder: string): RequestHandler =>
-  (_request, response) => {
+  async (_request, response) => {
     response.status(404).set('cache-control', 'no-store');
-    response.sendFile(
-      path.join(folder, '404.html'),
-      { cacheControl: false, etag: false, lastModified: false },
-      (error?: unknown) => {
-        if (error !== undefined && !response.headersSent) response.type('text/plain').send(notBuilt);
-      },
-    );
+    const page = await packedText(path.join(folder, '404.html'));
+    if (page === undefined) response.type('text/plain').send(notBuilt);
+    else response.type('html').send(page);
   };
 
 const notBuilt =
