@@ -6,26 +6,28 @@ import {
   findViolations,
   refusalReasons,
   type AmountError,
+  type DecimalPlaces,
   type Operation,
   type StringParams,
   type Violation,
 } from '@postern/protocol';
 import * as E from 'fp-ts/lib/Either.js';
 import type { InvalidRequest, RequestViolation } from '../outcome/call-failure.ts';
-import type { Account } from '../settings/client-settings.ts';
+import type { ResolvedSettings } from '../settings/client-settings.ts';
 import { explainAmount } from './explain-amount.ts';
 
 /** The unsigned parameters of a request, or all rules that they break. */
 export const buildRequest = (
-  { accessCode, merchantIdentifier, language = 'en' }: Account,
+  { account, decimalPlaces }: Pick<ResolvedSettings, 'account' | 'decimalPlaces'>,
   operation: Operation,
   params: object | undefined,
 ): E.Either<InvalidRequest, StringParams> => {
+  const { accessCode, merchantIdentifier, language = 'en' } = account;
   const requested: Record<string, unknown> = { language };
   // `undefined` means absent: it is neither sent nor signed. Callers in JavaScript may pass anything here.
   for (const [name, value] of Object.entries(params ?? {})) if (value !== undefined) requested[name] = value;
   const amountInput = requested['amount'];
-  const amount = toMinorUnits(requested);
+  const amount = toMinorUnits(requested, decimalPlaces);
   if (E.isRight(amount) && amount.right !== undefined) requested['amount'] = amount.right;
   const request = {
     ...requested,
@@ -37,7 +39,7 @@ export const buildRequest = (
   const violations = findViolations(operation, { ...request, signature: 'placeholder' }).map((violation) => {
     const found = violation.parameter === 'amount' && E.isLeft(amount) ? amount.left : violation;
     return isWrongAmount(found)
-      ? { ...withMeaning(found), meaning: explainAmount(amountInput, requested['currency']) }
+      ? { ...withMeaning(found), meaning: explainAmount(amountInput, requested['currency'], decimalPlaces) }
       : withMeaning(found);
   });
   return violations.length === 0 && hasStringValues(request)
@@ -73,16 +75,16 @@ const withMeaning = (violation: Violation): RequestViolation => ({
 });
 
 // Converts a bigint or a decimal to digits. Anything else is left as it is, for the validation to judge.
-const toMinorUnits = ({
-  amount,
-  currency,
-}: Readonly<Record<string, unknown>>): E.Either<Violation, string | undefined> => {
+const toMinorUnits = (
+  { amount, currency }: Readonly<Record<string, unknown>>,
+  decimalPlaces: DecimalPlaces,
+): E.Either<Violation, string | undefined> => {
   if (typeof amount === 'bigint') return E.right(String(amount));
   if (!isDecimal(amount)) return E.right(undefined);
   // The currency is the only mistake that can be known then. Any valid amount stands for this one, which is not sent.
   if (typeof currency !== 'string' || !isCurrency(currency))
     return isDecimalText.test(amount.decimal) ? E.right('1') : E.left(amountViolation('InvalidFormat'));
-  const minorUnits = amountFromDecimal(amount.decimal, currency);
+  const minorUnits = amountFromDecimal(amount.decimal, currency, decimalPlaces);
   return E.isLeft(minorUnits)
     ? E.left(amountViolation(amountReasons[minorUnits.left]))
     : E.right(String(minorUnits.right));

@@ -44,7 +44,7 @@ export const createCalls = (settings: ResolvedSettings) => {
       return withCallHooks(settings, operation, async () => {
         const { account, runtime } = settings;
         const referenced = withMaintenanceReference(operation, params, runtime.newMaintenanceReference);
-        const built = buildRequest(account, operation, referenced);
+        const built = buildRequest(settings, operation, referenced);
         if (E.isLeft(built)) return E.left({ ...built.left, effect: 'none', attempts: 0 });
         const { shaType, requestPhrase: phrase } = account;
         return sendWithRetries(operation, sign(built.right, { shaType, phrase }), options, {

@@ -5,23 +5,29 @@ import {
   decimalPlacesOf,
   isCurrency,
   type Currency,
+  type DecimalPlaces,
 } from '@postern/protocol';
 import * as E from 'fp-ts/lib/Either.js';
 
 /** For example: `10.5 is a number, which may be inexact: pass '1050' or 1050n (minor units), or { decimal: '10.50' }`. */
-export const explainAmount = (input: unknown, currency: unknown): string => {
+export const explainAmount = (input: unknown, currency: unknown, places: DecimalPlaces): string => {
   const known = typeof currency === 'string' && isCurrency(currency) ? currency : undefined;
   const isDecimal = typeof input === 'object' && input !== null && 'decimal' in input;
   const value: unknown = isDecimal ? input.decimal : input;
   const formatted = isDecimal ? `{ decimal: ${formatValue(value)} }` : formatValue(value);
   const text = typeof value === 'string' || typeof value === 'number' ? String(value) : '';
   const digits = /^\d{1,3}(,\d{3})+(\.\d+)?$/.test(text) ? text.replaceAll(',', '') : text;
-  const fitting = known && spell(digits, known);
-  if (fitting && !isDecimal && typeof value === 'number' && isAmbiguous(value, known)) {
-    const asMinorUnits = amountToDecimal(BigInt(value), known);
+  const fitting = known && spell(digits, known, places);
+  if (
+    fitting &&
+    !isDecimal &&
+    typeof value === 'number' &&
+    isAmbiguous(value, decimalPlacesOf(known, places))
+  ) {
+    const asMinorUnits = amountToDecimal(BigInt(value), known, places);
     return `${formatted} is a number, which could mean ${known} ${asMinorUnits} or ${known} ${fitting.decimal}: ${spellings({ ...fitting, minorUnits: digits })}`;
   }
-  return `${formatted} ${mistakeOf(value, digits, known)}: ${spellings(fitting ?? exampleIn(known))}${fitting ? '' : ', for example'}`;
+  return `${formatted} ${mistakeOf(value, digits, known, places)}: ${spellings(fitting ?? exampleIn(known, places))}${fitting ? '' : ', for example'}`;
 };
 
 interface Spelling {
@@ -32,26 +38,31 @@ interface Spelling {
 const spellings = ({ minorUnits, decimal }: Spelling): string =>
   `pass '${minorUnits}' or ${minorUnits}n (minor units), or { decimal: '${decimal}' }`;
 
-const spell = (digits: string, currency: Currency): Spelling | undefined => {
-  const amount = amountFromDecimal(digits, currency);
-  return E.isLeft(amount) ? undefined : spellingOf(amount.right, currency);
+const spell = (digits: string, currency: Currency, places: DecimalPlaces): Spelling | undefined => {
+  const amount = amountFromDecimal(digits, currency, places);
+  return E.isLeft(amount) ? undefined : spellingOf(amount.right, currency, places);
 };
 
-const spellingOf = (amount: bigint, currency: Currency): Spelling => ({
+const spellingOf = (amount: bigint, currency: Currency, places: DecimalPlaces): Spelling => ({
   minorUnits: String(amount),
-  decimal: amountToDecimal(amount, currency),
+  decimal: amountToDecimal(amount, currency, places),
 });
 
-const exampleIn = (currency: Currency | undefined): Spelling =>
-  currency === undefined ? { minorUnits: '1050', decimal: '10.50' } : spellingOf(1050n, currency);
+const exampleIn = (currency: Currency | undefined, places: DecimalPlaces): Spelling =>
+  currency === undefined ? { minorUnits: '1050', decimal: '10.50' } : spellingOf(1050n, currency, places);
 
 // A whole number of a currency that has decimals.
-const isAmbiguous = (value: number, currency: Currency): boolean =>
-  Number.isSafeInteger(value) && value >= 0 && decimalPlacesOf(currency) > 0;
+const isAmbiguous = (value: number, places: number): boolean =>
+  Number.isSafeInteger(value) && value >= 0 && places > 0;
 
-const mistakeOf = (value: unknown, digits: string, currency: Currency | undefined): string => {
+const mistakeOf = (
+  value: unknown,
+  digits: string,
+  currency: Currency | undefined,
+  decimalPlaces: DecimalPlaces,
+): string => {
   const [, whole, fraction = ''] = /^(\d+)(?:\.(\d+))?$/.exec(digits) ?? [];
-  const places = currency === undefined ? undefined : decimalPlacesOf(currency);
+  const places = currency === undefined ? undefined : decimalPlacesOf(currency, decimalPlaces);
   if (whole === undefined) return 'is not an amount';
   if (places !== undefined && fraction.length > places)
     return places === 0

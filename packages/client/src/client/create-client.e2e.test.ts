@@ -543,6 +543,49 @@ test.each<[string, unknown, string, string]>([
   );
 });
 
+describe('with decimalPlaces, which replaces the decimals of ISO 4217', () => {
+  const decimalPlaces = { IQD: 0 } as const;
+  const inDinars = { ...capture, currency: 'IQD' } as const;
+
+  test.each([[{ decimal: '2500' }], ['2500'], [2500n]])('%p is 2500 minor units', async (amount) => {
+    listener = (request, response) =>
+      replying(sign({ ...received, ...success }, responseSigning))(request, response);
+    const outcome = await clientWith({ decimalPlaces }).capture({ ...inDinars, amount })();
+    expect(outcome).toMatchObject(E.right({ reply: { amount: '2500' } }));
+  });
+
+  test.each<[unknown, string]>([
+    [{ decimal: '2500.5' }, "{ decimal: '2500.5' } has decimals, and IQD has none: pass '1050' or 1050n"],
+    [
+      2500,
+      "2500 is a number, which may be inexact: pass '2500' or 2500n (minor units), or { decimal: '2500' }",
+    ],
+  ])('an amount of %p is explained by it', async (amount, meaning) => {
+    const failed = await clientWith({ decimalPlaces }).capture({ ...inDinars, amount: amount as never })();
+    expect(E.isLeft(failed) && describeFailure(failed.left)).toContain(meaning);
+  });
+
+  test('other currencies keep theirs', async () => {
+    listener = (request, response) =>
+      replying(sign({ ...received, ...success }, responseSigning))(request, response);
+    const amount = { decimal: '10.50' };
+    const outcome = await clientWith({ decimalPlaces }).capture({ ...capture, amount })();
+    expect(outcome).toMatchObject(E.right({ reply: { amount: '1050' } }));
+  });
+
+  test('a currency that ISO 4217 does not contain is refused nevertheless', async () => {
+    const client = clientWith({ decimalPlaces: { XNW: 2 } });
+    const failed = await client.capture({
+      ...capture,
+      currency: 'XNW' as never,
+      amount: { decimal: '1.5' },
+    })();
+    expect(failed).toMatchObject(
+      E.left({ violations: [{ reason: 'UnknownCurrency', parameter: 'currency' }], attempts: 0 }),
+    );
+  });
+});
+
 test('an amount with too many digits says so', async () => {
   const failed = await clientWith().capture({ ...capture, amount: '12345678901' })();
   expect(E.isLeft(failed) && describeFailure(failed.left)).toContain(
@@ -636,6 +679,12 @@ test.each<[Partial<ClientSettings>, keyof ClientSettings]>([
     'keyRotation',
   ],
   [{ keyRotation: { next: { shaType: 'HMAC-256', phrase: phrases.requestPhrase as never } } }, 'keyRotation'],
+  ...[null, 0, [2], { IQD: 5 }, { IQD: -1 }, { IQD: 0.5 }, { IQD: '0' }, { IQD: undefined }, { iqd: 0 }].map(
+    (decimalPlaces): [Partial<ClientSettings>, 'decimalPlaces'] => [
+      { decimalPlaces: decimalPlaces as never },
+      'decimalPlaces',
+    ],
+  ),
   [{ timeoutSeconds: 0 }, 'timeoutSeconds'],
   [{ deadlineSeconds: Number.NaN }, 'deadlineSeconds'],
   [{ completesWithinSeconds: 4000 }, 'completesWithinSeconds'],

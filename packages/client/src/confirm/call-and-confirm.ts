@@ -35,7 +35,7 @@ export const createConfirmedCalls =
   <O extends MaintenanceOperation>(operation: O, call: Call<O>): ConfirmedCall<O> =>
   (params, options = {}) =>
   async () => {
-    const { account, runtime, retries, completesWithinSeconds } = settings;
+    const { runtime, retries, completesWithinSeconds } = settings;
     const {
       signal,
       timeoutSeconds = settings.timeoutSeconds,
@@ -55,7 +55,7 @@ export const createConfirmedCalls =
       );
     // One reference for all rounds: by D11g, which is derived, the gateway pays a refund once, even if a lost request arrives late.
     const referenced = withMaintenanceReference(operation, params, runtime.newMaintenanceReference);
-    const built = buildRequest(account, operation, referenced);
+    const built = buildRequest(settings, operation, referenced);
     if (E.isLeft(built)) return E.left({ ...built.left, effect: 'none', attempts: 0 });
 
     const checked = await checkStatus(statusParams(built.right), options, deadline)();

@@ -47,8 +47,8 @@ export const createConfirmOutcome =
   ({ operation, params, before: stored, sentSecondsAgo = 0 }, options = {}, confirmedCall) =>
   async () => {
     const before = stored && fromStoredSnapshot(stored);
-    const { account, runtime, retries, completesWithinSeconds } = settings;
-    const built = buildRequest(account, operation, params);
+    const { runtime, retries, completesWithinSeconds } = settings;
+    const built = buildRequest(settings, operation, params);
     if (E.isLeft(built)) return E.left({ ...built.left, effect: 'none', attempts: 0 });
     const amount = built.right['amount'] === undefined ? undefined : BigInt(built.right['amount']);
     const { signal, deadlineSeconds = confirmationSeconds(settings) } = options;

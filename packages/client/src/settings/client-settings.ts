@@ -1,5 +1,12 @@
 /** The settings of a client: the gateway's address, the merchant account, and options. Sections 1, 2 and 5. */
-import type { Language, RequestPhrase, ResponsePhrase, ShaType, SigningKey } from '@postern/protocol';
+import type {
+  DecimalPlaces,
+  Language,
+  RequestPhrase,
+  ResponsePhrase,
+  ShaType,
+  SigningKey,
+} from '@postern/protocol';
 import type { Hooks } from './hooks.ts';
 import type { Logger } from './logging-hooks.ts';
 import type { RetryPolicy } from './retry-policy.ts';
@@ -39,6 +46,12 @@ export interface ClientOptions {
   readonly deadlineSeconds?: number;
   /** The time after which a request that was sent has been applied or never will be. `confirmOutcome` waits for it. Default: 60. */
   readonly completesWithinSeconds?: number;
+  /**
+   * Decimal places by currency, where your acquirer's differ from ISO 4217, for example `{ IQD: 0 }`. They apply to `{ decimal }`
+   * amounts; minor units are sent as they are. A currency that ISO 4217 does not contain may be listed, but requests in it are
+   * refused before they are sent, because the gateway would refuse them too.
+   */
+  readonly decimalPlaces?: DecimalPlaces;
   /** Overrides parts of the default retry policy. */
   readonly retries?: Partial<RetryPolicy>;
   /** Replaces the platform's `fetch`. */
@@ -80,6 +93,7 @@ export interface ResolvedSettings {
   readonly timeoutSeconds: number;
   readonly deadlineSeconds: number;
   readonly completesWithinSeconds: number;
+  readonly decimalPlaces: DecimalPlaces;
   readonly retries: RetryPolicy;
   readonly transport: Transport;
   readonly hooks: Hooks;

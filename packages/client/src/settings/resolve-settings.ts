@@ -31,6 +31,7 @@ export const resolveSettings = (
     timeoutSeconds = 30,
     deadlineSeconds = 90,
     completesWithinSeconds = 60,
+    decimalPlaces = {},
   } = settings;
   const invalid = settingRules.flatMap(({ setting, requirement, isMet }) =>
     isMet(settings, platform.isBrowser) ? [] : [{ setting, requirement }],
@@ -49,6 +50,7 @@ export const resolveSettings = (
     timeoutSeconds,
     deadlineSeconds,
     completesWithinSeconds,
+    decimalPlaces,
     retries: { ...defaultRetryPolicy, ...settings.retries },
     transport: settings.transport ?? platform.fetchTransport(settings.fetch),
     hooks: hooksOf(settings),

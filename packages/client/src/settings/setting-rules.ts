@@ -107,6 +107,11 @@ export const settingRules: readonly SettingRule[] = [
     isMet: ({ [setting]: seconds = 1 }: ClientSettings) => seconds > 0 && seconds <= maxSeconds,
   })),
   {
+    setting: 'decimalPlaces',
+    requirement: '0 to 4 for each currency, for example { IQD: 0 }',
+    isMet: ({ decimalPlaces = {} }) => isDecimalPlaces(decimalPlaces),
+  },
+  {
     setting: 'retries',
     requirement: `1 to ${attemptsLimit} attempts with delays of at least 0, and refunds ${refundRetries.map((each) => `'${each}'`).join(' or ')}, for example { maxAttempts: 4 }`,
     isMet: ({ retries }) => {
@@ -139,6 +144,15 @@ function textRequirement(parameter: 'access_code' | 'merchant_identifier', examp
 }
 
 const isValid = (parameter: Parameter, value: string): boolean => checkValue(parameter, value) === undefined;
+
+// Callers in JavaScript may pass anything here. A code such as `iqd` would have no effect, and the amounts would be wrong.
+const isDecimalPlaces = (value: unknown): boolean =>
+  typeof value === 'object' &&
+  value !== null &&
+  Object.entries(value).every(
+    ([currency, places]: [string, unknown]) =>
+      /^[A-Z]{3}$/.test(currency) && typeof places === 'number' && [0, 1, 2, 3, 4].includes(places),
+  );
 
 // User, query and fragment are refused: they are mistakes, and could send requests elsewhere.
 const isSafe = ({ protocol, hostname, username, password, search, hash }: URL): boolean =>
