@@ -55,9 +55,11 @@ export const createCalls = (settings: ResolvedSettings) => {
     };
 };
 
-// Everything that takes these options makes a call with them first. A wrong timeout would look like one that has passed. A deadline
-// may have passed already.
-const checkSeconds = ({ timeoutSeconds = 1, deadlineSeconds = 1 }: CallOptions): void => {
+/**
+ * Throws an `InputError` if a number of seconds is invalid. Everything that takes these options makes a call with them first, or
+ * checks them. A wrong timeout would look like one that has passed. A deadline may have passed already.
+ */
+export const checkSeconds = ({ timeoutSeconds = 1, deadlineSeconds = 1 }: CallOptions): void => {
   if (!(isNumber(timeoutSeconds) && timeoutSeconds > 0))
     throw new InputError(`timeoutSeconds must be above 0, for example 30; got ${String(timeoutSeconds)}`);
   if (!isNumber(deadlineSeconds))

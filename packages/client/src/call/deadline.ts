@@ -8,6 +8,8 @@ export interface Deadline {
   readonly allows: (milliseconds: number) => boolean;
   /** Waits if the deadline allows it. Returns whether to go on: not if there was no time, or the signal aborted. */
   readonly wait: (milliseconds: number, signal: AbortSignal | undefined) => Promise<boolean>;
+  /** Waits for an event. Returns whether to go on: not if the deadline passed, or the signal aborted. */
+  readonly waitFor: (event: Promise<void>, signal: AbortSignal | undefined) => Promise<boolean>;
 }
 
 /** A deadline so many seconds from now. */
@@ -15,13 +17,26 @@ export const createDeadline = ({ now, sleep }: Pick<Runtime, 'now' | 'sleep'>, s
   const endsAt = now() + seconds * 1000;
   // Written so that it also refuses NaN.
   const allows = (milliseconds: number): boolean => now() + milliseconds < endsAt;
+  const remainingSeconds = (): number => Math.min(maxSeconds, (endsAt - now()) / 1000);
   return {
-    remainingSeconds: () => Math.min(maxSeconds, (endsAt - now()) / 1000),
+    remainingSeconds,
     allows,
     wait: async (milliseconds, signal) => {
       if (!allows(milliseconds) || isAborted(signal)) return false;
       if (milliseconds > 0) await sleep(milliseconds, signal);
       return !isAborted(signal);
+    },
+    waitFor: async (event, signal) => {
+      // Ends the sleep, so that no timer outlives the event.
+      const controller = new AbortController();
+      const wake = (): void => controller.abort();
+      void event.then(wake);
+      signal?.addEventListener('abort', wake);
+      if (isAborted(signal)) wake();
+      while (!isAborted(controller.signal) && allows(0))
+        await sleep(remainingSeconds() * 1000, controller.signal);
+      signal?.removeEventListener('abort', wake);
+      return allows(0) && !isAborted(signal);
     },
   };
 };

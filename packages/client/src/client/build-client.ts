@@ -22,7 +22,7 @@ import type { ResolvedSettings } from '../settings/client-settings.ts';
 
 /** A client of the gateway. Each operation is a method: `CHECK_STATUS` is `checkStatus`. */
 export type Client<S extends ApiStyle = 'promise'> = ClientOperations<S> & {
-  /** The operations that also confirm whether they were applied, and retry only what was not. */
+  /** The operations that also confirm whether they were applied, and retry only what was not. On one order, one after the other. */
   readonly confirmed: {
     readonly [O in MaintenanceOperation as CamelCase<O>]: ConfirmedMethod<O, S>;
   };

@@ -6,8 +6,8 @@ import type { MaintenanceOperation } from '@postern/protocol';
 import * as E from 'fp-ts/lib/Either.js';
 import type * as TE from 'fp-ts/lib/TaskEither.js';
 import { buildRequest, withMaintenanceReference } from '../call/build-request.ts';
-import type { Call, CallOptions } from '../call/call-operation.ts';
-import { createDeadline } from '../call/deadline.ts';
+import { checkSeconds, type Call, type CallOptions } from '../call/call-operation.ts';
+import { createDeadline, isAborted } from '../call/deadline.ts';
 import type { RequestParamsWithReference } from '../call/request-params-type.ts';
 import type { Failure } from '../outcome/call-failure.ts';
 import type { Outcome } from '../outcome/call-outcome.ts';
@@ -22,6 +22,7 @@ import {
 } from './confirm-with-check-status.ts';
 import type { Confirmation } from './confirmation-result.ts';
 import { hasPendingOperation, snapshotAfter, toOrderSnapshot, type OrderSnapshot } from './order-snapshot.ts';
+import { createOrderTurns } from './order-turns.ts';
 
 /** A function that calls one operation and returns whether it was applied. */
 export type ConfirmedCall<O extends MaintenanceOperation> = (
@@ -29,78 +30,103 @@ export type ConfirmedCall<O extends MaintenanceOperation> = (
   options?: CallOptions,
 ) => TE.TaskEither<Failure, Confirmation<O>>;
 
-/** Creates the confirmed call of an operation, for each operation. */
-export const createConfirmedCalls =
-  (settings: ResolvedSettings, checkStatus: StatusCheck, confirmOutcome: ConfirmOutcome) =>
-  <O extends MaintenanceOperation>(operation: O, call: Call<O>): ConfirmedCall<O> =>
-  (params, options = {}) =>
-  async () => {
-    const { runtime, retries, completesWithinSeconds } = settings;
-    const {
-      signal,
-      timeoutSeconds = settings.timeoutSeconds,
-      deadlineSeconds = settings.deadlineSeconds + confirmationSeconds(settings),
-    } = options;
-    const deadline = createDeadline(runtime, deadlineSeconds);
-    // What it takes to be certain that a request which got no reply was not applied.
-    const roomSeconds = completesWithinSeconds + lastCheckSeconds;
-    // The first attempt has its whole timeout. Others leave room for the confirmation.
-    const callDeadline = () =>
-      createDeadline(
-        runtime,
-        Math.max(
-          Math.min(timeoutSeconds, deadline.remainingSeconds()),
-          deadline.remainingSeconds() - roomSeconds,
-        ),
-      );
-    // One reference for all rounds: by D11g, which is derived, the gateway pays a refund once, even if a lost request arrives late.
-    const referenced = withMaintenanceReference(operation, params, runtime.newMaintenanceReference);
-    const built = buildRequest(settings, operation, referenced);
-    if (E.isLeft(built)) return E.left({ ...built.left, effect: 'none', attempts: 0 });
+/** Creates the confirmed call of an operation, for each operation. Those of one order run one after the other. */
+export const createConfirmedCalls = (
+  settings: ResolvedSettings,
+  checkStatus: StatusCheck,
+  confirmOutcome: ConfirmOutcome,
+) => {
+  // The totals do not show which of two calls at the same time was applied.
+  const takeTurn = createOrderTurns();
+  return <O extends MaintenanceOperation>(operation: O, call: Call<O>): ConfirmedCall<O> =>
+    (params, options = {}) =>
+    async () => {
+      checkSeconds(options);
+      const { runtime, retries, completesWithinSeconds } = settings;
+      const {
+        signal,
+        timeoutSeconds = settings.timeoutSeconds,
+        deadlineSeconds = settings.deadlineSeconds + confirmationSeconds(settings),
+      } = options;
+      const deadline = createDeadline(runtime, deadlineSeconds);
+      // What it takes to be certain that a request which got no reply was not applied.
+      const roomSeconds = completesWithinSeconds + lastCheckSeconds;
+      // The first attempt has its whole timeout. Others leave room for the confirmation.
+      const callDeadline = () =>
+        createDeadline(
+          runtime,
+          Math.max(
+            Math.min(timeoutSeconds, deadline.remainingSeconds()),
+            deadline.remainingSeconds() - roomSeconds,
+          ),
+        );
+      // One reference for all rounds: by D11g, which is derived, the gateway pays a refund once, even if a lost request arrives late.
+      const referenced = withMaintenanceReference(operation, params, runtime.newMaintenanceReference);
+      const built = buildRequest(settings, operation, referenced);
+      if (E.isLeft(built)) return E.left({ ...built.left, effect: 'none', attempts: 0 });
+      const amount = BigInt(built.right['amount'] ?? 0);
+      const hasOwnReference = operation === 'REFUND' && referenced === params;
+      const finish = (confirmation: Confirmation<O>): E.Either<Failure, Confirmation<O>> =>
+        E.right(withEarlierCalls({ operation, amount, hasOwnReference }, confirmation));
 
-    const checked = await checkStatus(statusParams(built.right), options, deadline)();
-    if (E.isLeft(checked)) return checked;
-    const status = checked.right;
-    if (status._tag !== 'Succeeded')
-      return E.right({ operation, _tag: 'NotApplied', reason: 'NotSent', statusRefusalCode: status.code });
-    const amount = BigInt(built.right['amount'] ?? 0);
-    let before = toOrderSnapshot(status.reply);
-    const hasOwnReference = operation === 'REFUND' && referenced === params;
-    const finish = (confirmation: Confirmation<O>): E.Either<Failure, Confirmation<O>> =>
-      E.right(withEarlierCalls({ operation, amount, hasOwnReference }, confirmation));
-    // A pending operation could change the order by itself, and the snapshots could not distinguish the two.
-    // Nor is anything sent after the deadline.
-    if (hasPendingOperation(before) || !deadline.allows(0))
-      return finish({ operation, before, _tag: 'NotApplied', reason: 'NotSent' });
+      const perform = async (): Promise<E.Either<Failure, Confirmation<O>>> => {
+        const checked = await checkStatus(statusParams(built.right), options, deadline)();
+        if (E.isLeft(checked)) return checked;
+        const status = checked.right;
+        if (status._tag !== 'Succeeded')
+          return E.right({
+            operation,
+            _tag: 'NotApplied',
+            reason: 'NotSent',
+            statusRefusalCode: status.code,
+          });
+        let before = toOrderSnapshot(status.reply);
+        // A pending operation could change the order by itself, and the snapshots could not distinguish the two.
+        // Nor is anything sent after the deadline.
+        if (hasPendingOperation(before) || !deadline.allows(0))
+          return finish({ operation, before, _tag: 'NotApplied', reason: 'NotSent' });
 
-    for (let round = 1; ; round++) {
-      const outcome = await call(referenced, options, callDeadline())();
-      const refusal = E.isRight(outcome) && isDisputed(outcome.right, round) ? outcome.right : undefined;
-      const decided = E.isLeft(outcome)
-        ? confirmByFailure(operation, outcome.left, before)
-        : refusal === undefined
-          ? confirmByReply(outcome.right, before, amount)
-          : undefined;
-      const request = {
-        operation,
-        params: referenced,
-        before,
-        // It has arrived, and the order shows what it did.
-        ...(refusal && { sentSecondsAgo: completesWithinSeconds }),
+        for (let round = 1; ; round++) {
+          const outcome = await call(referenced, options, callDeadline())();
+          const refusal = E.isRight(outcome) && isDisputed(outcome.right, round) ? outcome.right : undefined;
+          const decided = E.isLeft(outcome)
+            ? confirmByFailure(operation, outcome.left, before)
+            : refusal === undefined
+              ? confirmByReply(outcome.right, before, amount)
+              : undefined;
+          const request = {
+            operation,
+            params: referenced,
+            before,
+            // It has arrived, and the order shows what it did.
+            ...(refusal && { sentSecondsAgo: completesWithinSeconds }),
+          };
+          const confirmation =
+            decided ?? (await confirmOutcome(request, options, { deadline, hasOwnReference })());
+          if (E.isLeft(confirmation)) return confirmation;
+          if (refusal) return finish(withRefusal(confirmation.right, refusal));
+          if (!isRetryable(confirmation.right)) return finish(confirmation.right);
+          const delay = retryDelayMilliseconds(round + 1, retries, runtime.random);
+          // Another round that could not be confirmed would make the certain answer uncertain.
+          const canConfirm = deadline.allows(delay + (timeoutSeconds + roomSeconds) * 1000);
+          if (round >= retries.maxAttempts || !canConfirm || !(await deadline.wait(delay, signal)))
+            return finish(confirmation.right);
+          before = confirmation.right.after ?? before;
+        }
       };
-      const confirmation =
-        decided ?? (await confirmOutcome(request, options, { deadline, hasOwnReference })());
-      if (E.isLeft(confirmation)) return confirmation;
-      if (refusal) return finish(withRefusal(confirmation.right, refusal));
-      if (!isRetryable(confirmation.right)) return finish(confirmation.right);
-      const delay = retryDelayMilliseconds(round + 1, retries, runtime.random);
-      // Another round that could not be confirmed would make the certain answer uncertain.
-      const canConfirm = deadline.allows(delay + (timeoutSeconds + roomSeconds) * 1000);
-      if (round >= retries.maxAttempts || !canConfirm || !(await deadline.wait(delay, signal)))
-        return finish(confirmation.right);
-      before = confirmation.right.after ?? before;
-    }
-  };
+
+      const { start, end } = takeTurn(statusParams(built.right).merchant_reference);
+      try {
+        const hasTurn = start === undefined || (await deadline.waitFor(start, signal));
+        // An aborted call ends with its CHECK_STATUS, which is not sent.
+        return hasTurn || isAborted(signal)
+          ? await perform()
+          : finish({ operation, _tag: 'NotApplied', reason: 'NotSent' });
+      } finally {
+        end();
+      }
+    };
+};
 
 // For the CHECK_STATUS at the end of the window.
 const lastCheckSeconds = 10;

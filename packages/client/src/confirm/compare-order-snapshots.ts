@@ -86,12 +86,14 @@ const isAuthorized = ({ status, class: codeClass }: ClassifiedResponseCode): boo
 
 /**
  * Whether an earlier call may have applied the same operation before the snapshot: the order may be void, or a refund with the
- * caller's `maintenance_reference` may be part of the total. Captures have no identity, so each call is another one.
+ * caller's `maintenance_reference` may be part of the total. Captures have no identity, so each call is another one. Without a
+ * snapshot, nothing excludes it.
  */
 export const mayBeAppliedBefore = (
   { operation, amount = 0n, hasOwnReference }: RepeatableOperation,
-  snapshot: OrderSnapshot,
+  snapshot: OrderSnapshot | undefined,
 ): boolean => {
+  if (snapshot === undefined) return operation === 'VOID_AUTHORIZATION' || hasOwnReference;
   const { totals, lastOperation } = snapshot;
   if (operation === 'VOID_AUTHORIZATION')
     return totals.captured === 0n && (hasPendingOperation(snapshot) || mayBeVoid(lastOperation));

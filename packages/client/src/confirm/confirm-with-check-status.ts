@@ -100,7 +100,7 @@ export const withEarlierCalls = <O extends MaintenanceOperation>(
 ): Confirmation<O> => {
   const { _tag, reason, after = confirmation.before } = confirmation;
   const isUnproven = _tag === 'NotApplied' ? reason !== 'Declined' : reason === 'ConcurrentChange';
-  return isUnproven && after !== undefined && mayBeAppliedBefore(repeatable, after)
+  return isUnproven && mayBeAppliedBefore(repeatable, after)
     ? { ...confirmation, _tag: 'Unconfirmed', reason: 'PossiblyAppliedEarlier' }
     : confirmation;
 };

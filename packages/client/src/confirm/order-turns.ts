@@ -1,0 +1,42 @@
+/** Turns of the calls on one order: one call at a time, in the order in which they came. */
+
+/** A place in the queue of an order. */
+export interface Turn {
+  /** Resolves when the call may start; `undefined` if it may start at once. */
+  readonly start: Promise<void> | undefined;
+  /** Ends the call, or gives up the place if it has not started. */
+  readonly end: () => void;
+}
+
+/** Creates the function that takes a turn of an order, by its `merchant_reference`. */
+export const createOrderTurns = (): ((order: string) => Turn) => {
+  // An entry while a call of the order runs: the starts of the calls that wait for it.
+  const queues = new Map<string, Set<() => void>>();
+  return (order) => {
+    const queue = queues.get(order);
+    let hasStarted = queue === undefined;
+    let begin = (): void => undefined;
+    const start = new Promise<void>((resolve) => {
+      begin = () => {
+        hasStarted = true;
+        resolve();
+      };
+    });
+    if (queue === undefined) queues.set(order, new Set());
+    else queue.add(begin);
+    return {
+      start: hasStarted ? undefined : start,
+      end: () => {
+        const waiting = queues.get(order);
+        waiting?.delete(begin);
+        if (!hasStarted) return;
+        const [next] = waiting ?? [];
+        if (next === undefined) queues.delete(order);
+        else {
+          waiting?.delete(next);
+          next();
+        }
+      },
+    };
+  };
+};
