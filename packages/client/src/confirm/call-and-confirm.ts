@@ -2,7 +2,7 @@
  * Calls an operation and confirms its result: takes a snapshot of the order, sends the request, confirms the outcome if
  * the reply does not decide it, and retries only what was not applied.
  */
-import type { MaintenanceOperation } from '@postern/protocol';
+import { operationCodeClass, outcomeOfClass, type MaintenanceOperation } from '@postern/protocol';
 import * as E from 'fp-ts/lib/Either.js';
 import type * as TE from 'fp-ts/lib/TaskEither.js';
 import { buildRequest, withMaintenanceReference } from '../call/build-request.ts';
@@ -104,7 +104,9 @@ export const createConfirmedCalls = (
           const confirmation =
             decided ?? (await confirmOutcome(request, options, { deadline, hasOwnReference })());
           if (E.isLeft(confirmation)) return confirmation;
-          if (refusal) return finish(withRefusal(confirmation.right, refusal));
+          // The gateway has decided, or will: nothing is sent again.
+          if (E.isRight(outcome) && (refusal || outcome.right._tag === 'Pending'))
+            return finish(withReply(confirmation.right, outcome.right));
           if (!isRetryable(confirmation.right)) return finish(confirmation.right);
           const delay = retryDelayMilliseconds(round + 1, retries, runtime.random);
           // Another round that could not be confirmed would make the certain answer uncertain.
@@ -146,13 +148,25 @@ const isDisputed = (outcome: Outcome, round: number): boolean => {
   }
 };
 
-const withRefusal = <O extends MaintenanceOperation>(
+const withReply = <O extends MaintenanceOperation>(
   confirmation: Confirmation<O>,
-  { _tag, reply }: Outcome<O>,
-): Confirmation<O> =>
-  confirmation._tag === 'NotApplied' && (_tag === 'Declined' || _tag === 'Refused')
-    ? { ...confirmation, reply, reason: _tag }
+  { _tag, reply, operation }: Outcome<O>,
+): Confirmation<O> => {
+  if (confirmation._tag !== 'NotApplied') return { ...confirmation, reply };
+  if (_tag === 'Declined' || _tag === 'Refused') return { ...confirmation, reply, reason: _tag };
+  return _tag === 'Pending' && isDeclined(operation, confirmation)
+    ? { ...confirmation, reply, reason: 'Declined' }
     : { ...confirmation, reply };
+};
+
+// By the order's last operation.
+const isDeclined = (operation: MaintenanceOperation, { after }: Pick<Confirmation, 'after'>): boolean => {
+  const last = after?.lastOperation;
+  return (
+    last?._tag === 'Known' &&
+    outcomeOfClass[operationCodeClass(operation, last.status, last.message)] === 'Declined'
+  );
+};
 
 // `undefined` if it takes `confirmOutcome` to decide.
 type Decision<O extends MaintenanceOperation> = E.Either<Failure, Confirmation<O>> | undefined;

@@ -431,6 +431,30 @@ describe('a confirmed call', () => {
     });
   });
 
+  test('reports a decline after a pending reply as NotApplied, and does not repeat it', async () => {
+    const { client, order, commands } = countingClient([{ processing: 'pending, not applied' }]);
+    expect(await run(client.confirmed.capture(captureParams))).toMatchObject({
+      _tag: 'NotApplied',
+      reason: 'Declined',
+      reply: { response_code: '19000' },
+      after: { lastOperation: { code: '05029' } },
+    });
+    expect(commands()).toBe(1);
+    expect(order).toMatchObject({ captured: 0n });
+  });
+
+  test('does not repeat what ended with another code after a pending reply', async () => {
+    const { client, order, commands } = countingClient([{ processing: 'pending, not applied' }], () => {
+      if (order.lastOperation[0] === '05') order.lastOperation = ['05', '042'];
+    });
+    expect(await run(client.confirmed.capture(captureParams))).toMatchObject({
+      _tag: 'NotApplied',
+      reason: 'TotalsUnchanged',
+      after: { lastOperation: { code: '05042' } },
+    });
+    expect(commands()).toBe(1);
+  });
+
   test('sends nothing to an order with a pending operation', async () => {
     const { client, order } = createUnreliableClient([{ processing: 'pending' }]);
     await run(client.capture(captureParams));
@@ -458,6 +482,19 @@ describe('a confirmed call', () => {
     expect(order.applied).toEqual([]);
   });
 });
+
+/** A client that counts the requests that change the order. */
+const countingClient = (
+  failures: Parameters<typeof createUnreliableClient>[0],
+  beforeCheck: () => void = () => undefined,
+) => {
+  let commands = 0;
+  const gateway = createUnreliableClient([], {
+    hooks: { onRequest: ({ operation }) => (operation === 'CHECK_STATUS' ? beforeCheck() : void commands++) },
+  });
+  gateway.failuresOfChanges.push(...failures.map((failure) => ({ ...noFailure, ...failure })));
+  return { ...gateway, commands: () => commands };
+};
 
 describe('a confirmed call that may repeat one of before a crash', () => {
   const lost = { connection: 'request lost' } as const;
