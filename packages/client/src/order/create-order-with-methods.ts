@@ -3,6 +3,7 @@ import {
   maintenanceOperations,
   operations,
   orderState,
+  refusalReasons,
   remainingAmount,
   type MaintenanceOperation,
   type MessageCode,
@@ -117,20 +118,21 @@ const nextStatesOf = (operation: MaintenanceOperation, state: Order['_tag']): re
 };
 
 // The state of an order by its CHECK_STATUS snapshot.
-const orderStatus = (snapshot: OrderSnapshot): OrderState => {
-  const { totals, lastOperation } = snapshot;
-  const state = orderState({
-    totals,
-    // Captured money excludes a void, whatever the last operation was.
-    isVoided: totals.captured === 0n && isVoid(lastOperation),
+const orderStatus = (snapshot: OrderSnapshot): OrderState =>
+  orderState({
+    totals: snapshot.totals,
+    isVoided: isVoided(snapshot),
     isPending: hasPendingOperation(snapshot),
   });
-  return state === 'Authorized' && lastOperation?.message === operationNotAllowed ? 'Closed' : state;
+
+const isVoided = ({ totals: { authorized, captured }, lastOperation }: OrderSnapshot): boolean => {
+  // Captured money excludes a void, whatever the last operation was.
+  if (captured > 0n || lastOperation === undefined) return false;
+  if (lastOperation.status === voided || lastOperation.code === alreadyVoided) return true;
+  // A refusal replaces the void as the last operation. This one means: voided, or never authorized (D11c).
+  return authorized > 0n && lastOperation.message === notAuthorized;
 };
 
-const isVoid = (lastOperation: OrderSnapshot['lastOperation']): boolean =>
-  lastOperation?.status === voided || lastOperation?.code === alreadyVoided;
-
 const voided: Status = operations.VOID_AUTHORIZATION.successStatus;
-const alreadyVoided = '09047';
-const operationNotAllowed: MessageCode = '034';
+const alreadyVoided = operations.VOID_AUTHORIZATION.failureStatus + refusalReasons.AlreadyVoided.messageCode;
+const notAuthorized: MessageCode = refusalReasons.NotAuthorized.messageCode;

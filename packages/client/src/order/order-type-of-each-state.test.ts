@@ -29,8 +29,8 @@ test('an order moves from state to state with its totals', async () => {
   expect(await third.order.refresh()).toMatchObject({ _tag: 'Refunded', merchantReference: 'order-1' });
 });
 
-test('a voided order stays Voided, and Closed after a refused capture', async () => {
-  const { client } = createUnreliableClient([]);
+test('a voided order stays Voided, whatever is refused afterwards', async () => {
+  const { client, order: stored } = createUnreliableClient([]);
   const order = await run(client.getOrder(reference));
   if (order._tag !== 'Authorized') throw new Error(order._tag);
   expect(await run(order.voidAuthorization())).toMatchObject({
@@ -38,9 +38,33 @@ test('a voided order stays Voided, and Closed after a refused capture', async ()
     order: { _tag: 'Voided' },
   });
   expect(await run(client.getOrder(reference))).toMatchObject({ _tag: 'Voided' });
-  // The refusal replaces the void as the last operation, and its code still shows that nothing is allowed.
-  await run(client.capture({ merchant_reference: 'order-1', currency: 'AED', amount: '1' }));
-  expect(await run(client.getOrder(reference))).toMatchObject({ _tag: 'Closed' });
+  // Each refusal replaces the void as the last operation.
+  const money = { merchant_reference: 'order-1', currency: 'AED', amount: '1' } as const;
+  const refused = [
+    () => client.capture(money),
+    () => client.refund(money),
+    () => client.voidAuthorization({ merchant_reference: 'order-1' }),
+  ];
+  const states: string[] = [];
+  for (const operation of [...refused, ...refused]) {
+    await run<unknown>(operation());
+    states.push(`${stored.lastOperation.join('')} ${(await run(client.getOrder(reference)))._tag}`);
+  }
+  const voided = ['05034 Voided', '07034 Voided', '09047 Voided'];
+  expect(states).toEqual([...voided, ...voided]);
+});
+
+test('an order that was never authorized is Closed, whatever is refused', async () => {
+  const { client, order } = createUnreliableClient([]);
+  order.authorized = 0n;
+  for (const [status, message] of [
+    ['03', '029'],
+    ['05', '034'],
+    ['09', '034'],
+  ] as const) {
+    order.lastOperation = [status, message];
+    expect(await run(client.getOrder(reference))).toMatchObject({ _tag: 'Closed' });
+  }
 });
 
 test('a refused operation returns the same order', async () => {

@@ -51,7 +51,10 @@ export interface RefundedOrder<S extends ApiStyle = 'promise'> extends OrderBase
   readonly _tag: 'Refunded';
 }
 
-/** The authorization is voided. */
+/**
+ * The authorization is void: the last operation voided it, or the gateway refused it as it refuses operations on a void order (034, 047;
+ * D11c, assumed).
+ */
 export interface VoidedOrder<S extends ApiStyle = 'promise'> extends OrderBase<S> {
   readonly _tag: 'Voided';
 }
@@ -61,7 +64,7 @@ export interface PendingOrder<S extends ApiStyle = 'promise'> extends OrderBase<
   readonly _tag: 'Pending';
 }
 
-/** The order was never authorized, or the gateway refuses every operation on it (034). */
+/** The order was never authorized. */
 export interface ClosedOrder<S extends ApiStyle = 'promise'> extends OrderBase<S> {
   readonly _tag: 'Closed';
 }
