@@ -16,7 +16,10 @@ import type { Traced } from './traced.ts';
 
 /** A closed union; `_tag` is the kind of failure. */
 export type Failure = (AttemptFailure | UnauthenticatedRefusal | StatusUnavailable) & {
-  /** `none`: nothing was applied. `possible`: call `confirmOutcome` to find out. Always `none` for CHECK_STATUS. */
+  /**
+   * `none`: this request applied nothing. `possible`: call `confirmOutcome` to find out. Always `none` for CHECK_STATUS. It speaks of this
+   * request only: if you repeat a void, or a refund under your own `maintenance_reference`, an earlier request may have been applied.
+   */
   readonly effect: 'none' | 'possible';
   /** How many times the request was sent. */
   readonly attempts: number;
