@@ -73,9 +73,10 @@ export type {
   UnconfirmedReason,
 } from './confirm/confirmation-result.ts';
 export { toOrderSnapshot, type OrderSnapshot, type StoredOrderSnapshot } from './confirm/order-snapshot.ts';
-export type { OrderTotals } from '@postern/protocol';
+export type { OrderState, OrderTotals } from '@postern/protocol';
 
 // Orders.
+export { orderStateOf } from './order/order-state-of.ts';
 export type {
   OrderOperationOptions,
   OrderReference,

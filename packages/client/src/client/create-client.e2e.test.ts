@@ -801,7 +801,7 @@ describe('the root API, with promises', () => {
       failure: { _tag: 'Unreachable', effect: 'possible' },
       cause: expect.anything() as unknown,
       docs: 'https://example.com/postern/tree/main/packages/client#unreachable',
-      message: expect.stringContaining('could not be reached') as unknown,
+      message: expect.stringContaining('the connection to the gateway failed or broke') as unknown,
     });
   });
 

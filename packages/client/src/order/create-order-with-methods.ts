@@ -3,12 +3,9 @@ import {
   maintenanceOperations,
   operations,
   orderState,
-  refusalReasons,
   remainingAmount,
   type MaintenanceOperation,
-  type MessageCode,
   type OrderState,
-  type Status,
 } from '@postern/protocol';
 import * as E from 'fp-ts/lib/Either.js';
 import type { ApiResult, ApiStyle, ToApiStyle } from '../call/promise-and-task-result-types.ts';
@@ -18,7 +15,8 @@ import type { Amount, RequestParamsWithReference } from '../call/request-params-
 import type { ConfirmedCall } from '../confirm/call-and-confirm.ts';
 import type { StatusCheck } from '../confirm/check-status-or-fail.ts';
 import type { Confirmation } from '../confirm/confirmation-result.ts';
-import { hasPendingOperation, type OrderSnapshot } from '../confirm/order-snapshot.ts';
+import type { OrderSnapshot } from '../confirm/order-snapshot.ts';
+import { orderStateOf } from './order-state-of.ts';
 import { nextStates } from './states-after-operation.ts';
 import type { Order, OrderReference, RefundOptions } from './order-type-of-each-state.ts';
 
@@ -103,7 +101,7 @@ export const createOrderBuilder = <S extends ApiStyle>(
     return buildOrder(next.includes(state) ? state : (next.at(-1) ?? state), after);
   };
 
-  return (snapshot, state = orderStatus(snapshot)) => buildOrder(state, snapshot);
+  return (snapshot, state = orderStateOf(snapshot)) => buildOrder(state, snapshot);
 };
 
 const hasAmount = (operation: MaintenanceOperation): boolean => 'amount' in operations[operation].request;
@@ -116,23 +114,3 @@ const nextStatesOf = (operation: MaintenanceOperation, state: Order['_tag']): re
     nextStates;
   return states.includes(state) ? (rows[state]?.[moves] ?? []) : [];
 };
-
-// The state of an order by its CHECK_STATUS snapshot.
-const orderStatus = (snapshot: OrderSnapshot): OrderState =>
-  orderState({
-    totals: snapshot.totals,
-    isVoided: isVoided(snapshot),
-    isPending: hasPendingOperation(snapshot),
-  });
-
-const isVoided = ({ totals: { authorized, captured }, lastOperation }: OrderSnapshot): boolean => {
-  // Captured money excludes a void, whatever the last operation was.
-  if (captured > 0n || lastOperation === undefined) return false;
-  if (lastOperation.status === voided || lastOperation.code === alreadyVoided) return true;
-  // A refusal replaces the void as the last operation. This one means: voided, or never authorized (D11c).
-  return authorized > 0n && lastOperation.message === notAuthorized;
-};
-
-const voided: Status = operations.VOID_AUTHORIZATION.successStatus;
-const alreadyVoided = operations.VOID_AUTHORIZATION.failureStatus + refusalReasons.AlreadyVoided.messageCode;
-const notAuthorized: MessageCode = refusalReasons.NotAuthorized.messageCode;

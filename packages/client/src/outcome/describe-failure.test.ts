@@ -55,3 +55,14 @@ test('without an effect, only what was certainly not sent applied nothing', () =
   for (const failure of [Unreachable, ...Object.values(others)])
     expect(describeFailure(failure)).toMatch(/^the operation may have been applied, /);
 });
+
+test('only what was certainly not sent says that the gateway could not be reached', () => {
+  const { Unreachable } = attemptFailures;
+  const unreachable = 'the gateway could not be reached: reset';
+  expect(describeFailure({ ...Unreachable, sent: false })).toContain(unreachable);
+  for (const effect of ['none', 'possible'] as const) {
+    const text = describeFailure({ ...Unreachable, effect });
+    expect(text).toContain('the connection to the gateway failed or broke: reset');
+    expect(text).not.toContain(unreachable);
+  }
+});

@@ -55,7 +55,7 @@ const describeCause = (failure: AnyFailure): string => {
         ),
       )}`;
     case 'Unreachable':
-      return `the gateway could not be reached: ${causeMessage(failure.cause)}`;
+      return `${failure.sent === false ? 'the gateway could not be reached' : 'the connection to the gateway failed or broke'}: ${causeMessage(failure.cause)}`;
     case 'TimedOut':
       return `no complete reply within ${failure.timeoutSeconds} s`;
     case 'Aborted':

@@ -1,0 +1,45 @@
+import {
+  operations,
+  orderState,
+  refusalReasons,
+  type MessageCode,
+  type OrderState,
+  type Status,
+} from '@postern/protocol';
+import { hasPendingOperation, type OrderSnapshot } from '../confirm/order-snapshot.ts';
+
+/**
+ * Returns the state of an order by its snapshot: the one that `getOrder` returns.
+ *
+ * @example
+ * import { orderStateOf, toOrderSnapshot } from '@postern/client'
+ *
+ * const reply = {
+ *   response_code: '12000',
+ *   response_message: 'Success',
+ *   status: '12',
+ *   transaction_code: '04000',
+ *   authorized_amount: '1050',
+ *   captured_amount: '1000',
+ *   refunded_amount: '0',
+ * }
+ * orderStateOf(toOrderSnapshot(reply)) // => 'PartiallyCaptured'
+ */
+export const orderStateOf = (snapshot: OrderSnapshot): OrderState =>
+  orderState({
+    totals: snapshot.totals,
+    isVoided: isVoided(snapshot),
+    isPending: hasPendingOperation(snapshot),
+  });
+
+const isVoided = ({ totals: { authorized, captured }, lastOperation }: OrderSnapshot): boolean => {
+  // Captured money excludes a void, whatever the last operation was.
+  if (captured > 0n || lastOperation === undefined) return false;
+  if (lastOperation.status === voided || lastOperation.code === alreadyVoided) return true;
+  // A refusal replaces the void as the last operation. This one means: voided, or never authorized (D11c).
+  return authorized > 0n && lastOperation.message === notAuthorized;
+};
+
+const voided: Status = operations.VOID_AUTHORIZATION.successStatus;
+const alreadyVoided = operations.VOID_AUTHORIZATION.failureStatus + refusalReasons.AlreadyVoided.messageCode;
+const notAuthorized: MessageCode = refusalReasons.NotAuthorized.messageCode;
