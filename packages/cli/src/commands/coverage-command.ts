@@ -13,6 +13,7 @@ import type { CommandInput } from '../command/command-input.ts';
 import type { CommandRow } from '../command/command-row.ts';
 import type { Connection } from '../connection/connection.ts';
 import { connectionVariables } from '../connection/connection.ts';
+import { describeNoReply } from '../management-api/describe-fetch-error.ts';
 import { isPrivateUrl } from '../connection/is-private-host.ts';
 import { allAccountsOption } from '../management-api/route-command.ts';
 import { failed, type CommandFailure } from '../output/command-failure.ts';
@@ -120,10 +121,7 @@ const measure = async (
     });
   } catch (cause) {
     return cause instanceof TypeError
-      ? failed(
-          'unreachable',
-          `cannot reach ${baseUrl}. Start the gateway, or pass its address with --base-url`,
-        )
+      ? failed('unreachable', describeNoReply(cause, baseUrl))
       : failed('refused', cause instanceof Error ? cause.message : String(cause));
   }
 };

@@ -10,7 +10,7 @@ export const describeClientFailure = (
 ): CommandFailure => {
   const text = nameCommands(describeFailure(failure), words);
   const hint =
-    failure._tag === 'Unreachable' && failure.effect === 'none'
+    failure._tag === 'Unreachable' && failure.sent === false
       ? ` (${baseUrl}). Start the gateway, or pass its address with --base-url`
       : '';
   return { ...failed(exitOf(failure), text + hint), effect: failure.effect };

@@ -7,7 +7,7 @@ import type { CommandRow } from '../command/command-row.ts';
 import { connectionVariables, type Connection } from '../connection/connection.ts';
 import { requireAccount } from '../connection/require-account.ts';
 import { callAccountRoute } from '../management-api/call-account-route.ts';
-import { describeFetchError } from '../management-api/describe-fetch-error.ts';
+import { describeNoReply } from '../management-api/describe-fetch-error.ts';
 import { listAt, memberAt, textAt } from '../management-api/read-json.ts';
 import type { RouteName } from '../management-api/route-command.ts';
 
@@ -99,9 +99,7 @@ const checkGateway = async ({ baseUrl, timeoutSeconds = 10 }: Connection): Promi
       ? failedCheck(`${baseUrl} is not ready: its database does not answer. Read the log of the gateway`)
       : warning(`${baseUrl} answers, but has no health check (${status}): it is not the mock gateway`);
   } catch (cause) {
-    return failedCheck(
-      `${baseUrl} cannot be reached: ${describeFetchError(cause)}. Start the gateway with \`postern start\`, or pass --base-url`,
-    );
+    return failedCheck(describeNoReply(cause, baseUrl));
   }
 };
 

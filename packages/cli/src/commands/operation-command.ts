@@ -18,8 +18,13 @@ export const operationCommand = (name: string, operation: Operation): CommandRow
       `Sends a signed ${operation} with @postern/client, and verifies the reply.`,
       ...(usesAmount ? ['Write --amount in minor units (1050), or --decimal-amount 10.50.'] : []),
       ...(row.moves === 'nothing'
-        ? []
+        ? ["Prints the order's state, such as Captured or Voided, beside the code of its last operation."]
         : [
+            ...('maintenance_reference' in row.request
+              ? [
+                  'Without --maintenance-reference, it generates one and prints it: pass it to repeat the refund.',
+                ]
+              : []),
             'If no reply arrives (exit code 4), the operation may have been applied: run `{program} check` first.',
           ]),
     ].join('\n'),

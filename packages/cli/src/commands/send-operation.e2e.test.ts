@@ -30,9 +30,11 @@ afterAll(async () => {
   await once(server, 'close');
 });
 
+const operationOf = { capture: 'CAPTURE', check: 'CHECK_STATUS', refund: 'REFUND' } as const;
+
 /** Runs the command of an operation as the program does. */
 const run = async (
-  name: 'capture' | 'check',
+  name: keyof typeof operationOf,
   options: Readonly<Record<string, string>> = { amount: '100', currency: 'AED' },
   variables: Readonly<Record<string, string>> = {},
 ) => {
@@ -56,7 +58,7 @@ const run = async (
     timeout: '5',
     ...options,
   };
-  const row = operationCommand(name, name === 'capture' ? 'CAPTURE' : 'CHECK_STATUS');
+  const row = operationCommand(name, operationOf[name]);
   await runCommand('postern', environment)(row, {
     text: (option) => values[option],
     texts: () => [],
@@ -69,19 +71,36 @@ const run = async (
 const demoKey = { shaType: 'SHA-256', phrase: responsePhrase('demo-response-phrase') } as const;
 
 const replyWith =
-  (code: string): RequestListener =>
+  (code: string, more: Readonly<Record<string, string>> = {}): RequestListener =>
   (request, response) => {
     let body = '';
     request.setEncoding('utf8');
     request.on('data', (data: string) => (body += data));
     request.on('end', () => {
       const echo = JSON.parse(body) as Readonly<Record<string, string>>;
-      const reply = { ...echo, response_code: code, status: code.slice(0, 2), response_message: 'Refused' };
+      const reply = {
+        ...echo,
+        response_code: code,
+        status: code.slice(0, 2),
+        response_message: 'Refused',
+        ...more,
+      };
+      received = echo;
       response.end(JSON.stringify(sign(reply, demoKey)));
     });
   };
 
-const loseReply: RequestListener = (request) => request.socket.destroy();
+/** Receives the whole request, and ends the connection without a reply. */
+const loseReply: RequestListener = (request) => {
+  let body = '';
+  request.setEncoding('utf8');
+  request.on('data', (data: string) => (body += data));
+  request.on('end', () => {
+    if (body !== '') received = JSON.parse(body) as typeof received;
+    request.socket.destroy();
+  });
+};
+let received: Readonly<Record<string, string>> = {};
 const possible =
   'the operation may have been applied, so run `postern check order-1001` before you repeat it: ';
 
@@ -113,6 +132,89 @@ test('after a lost reply, the text says first that the operation may have been a
     errors: [expect.stringContaining(possible)],
   });
 });
+
+describe('a refund without a maintenance_reference', () => {
+  const money = { amount: '100', currency: 'AED' };
+
+  test('prints the generated one if the reply is lost, so that it can be repeated under it', async () => {
+    listener = loseReply;
+    const { stderr } = await run('refund', money);
+    const { maintenance_reference: reference } = received;
+    expect(reference).toMatch(/^[a-zA-Z0-9]{20,}$/);
+    expect(stderr).toMatch(new RegExp(`^postern: ${possible}`));
+    expect(stderr).toContain(`pass --maintenance-reference ${reference}`);
+    const json = await run('refund', { ...money, json: 'true' });
+    expect(JSON.parse(json.stdout)).toMatchObject({
+      effect: 'possible',
+      maintenance_reference: received['maintenance_reference'],
+    });
+  });
+
+  test.each(['06000', '07029', '15777', '00008'])(
+    'prints the generated one with the reply %s',
+    async (code) => {
+      listener = replyWith(code);
+      const { stdout } = await run('refund', money);
+      expect(stdout).toMatch(
+        new RegExp(`^maintenance_reference +${received['maintenance_reference']}$`, 'm'),
+      );
+      const json = await run('refund', { ...money, json: 'true' });
+      const { maintenance_reference } = received;
+      expect(JSON.parse(json.stdout)).toMatchObject({ response_code: code, maintenance_reference });
+    },
+  );
+
+  test('prints none if nothing was sent', async () => {
+    const json = await run('refund', { ...money, amount: '0', json: 'true' });
+    expect(JSON.parse(json.stdout)).toEqual({ effect: 'none', errors: [expect.any(String)] });
+  });
+});
+
+describe('check prints the state of the order beside its code', () => {
+  const totals = (authorized_amount: string, captured_amount: string, refunded_amount: string) => ({
+    authorized_amount,
+    captured_amount,
+    refunded_amount,
+  });
+
+  test.each([
+    ['02000', totals('100', '0', '0'), 'Authorized'],
+    ['04000', totals('100', '60', '0'), 'PartiallyCaptured'],
+    ['04000', totals('100', '100', '0'), 'Captured'],
+    ['06000', totals('100', '100', '100'), 'Refunded'],
+    ['08000', totals('100', '0', '0'), 'Voided'],
+    ['05034', totals('100', '0', '0'), 'Voided'],
+    ['19000', totals('100', '0', '0'), 'Pending'],
+    ['03029', totals('0', '0', '0'), 'Closed'],
+  ])('%s with %p is %s', async (transaction_code, more, state) => {
+    const transaction_status = transaction_code.slice(0, 2);
+    listener = replyWith('12000', { ...more, transaction_code, transaction_status });
+    expect((await run('check', {})).stdout).toMatch(new RegExp(`^state +${state}$`, 'm'));
+    const json = await run('check', { json: 'true' });
+    expect(JSON.parse(json.stdout)).toMatchObject({ state, response_code: '12000' });
+  });
+
+  test('an unknown order is NotFound, and a check that fails shows no state', async () => {
+    listener = replyWith('11036');
+    expect((await run('check', {})).stdout).toMatch(/^state +NotFound$/m);
+    listener = replyWith('11006');
+    expect((await run('check', {})).stdout).not.toMatch(/^state/m);
+    listener = replyWith('04000');
+    expect(
+      JSON.parse((await run('capture', { amount: '1', currency: 'AED', json: 'true' })).stdout),
+    ).not.toHaveProperty('state');
+  });
+});
+
+test.each(['capture', 'check'] as const)(
+  'a connection that breaks after %s was sent is not a gateway that could not be reached',
+  async (name) => {
+    listener = loseReply;
+    const { stderr } = await run(name);
+    expect(stderr).toMatch(/the connection to the gateway failed or broke/);
+    expect(stderr).not.toMatch(/could not be reached|Start the gateway/);
+  },
+);
 
 test('without a gateway, the text says first that nothing was applied, and how to start one', async () => {
   const gone = createServer().listen(0, '127.0.0.1');
@@ -242,7 +344,7 @@ test('no remedy of a response code names a function', () => {
 
 test.each([
   ['POST', 'unknown', 'possible', /^the change may have been made, so list or show what it changes/],
-  ['GET', 'unreachable', 'none', /^cannot reach /],
+  ['GET', 'unreachable', 'none', /^no reply from .*: (?!.*Start the gateway)/],
 ] as const)('a %s of the management API without a reply is %s', async (method, exit, effect, text) => {
   listener = loseReply;
   const route = { method, path: '/accounts', summary: '', params: {} };

@@ -1,7 +1,15 @@
 /** Sends an operation with the client, and shows its outcome. */
-import { ClientError, createClient, SettingsError, type Outcome } from '@postern/client';
-import { amountToDecimal, isCurrency, type Operation } from '@postern/protocol';
+import {
+  ClientError,
+  createClient,
+  orderStateOf,
+  SettingsError,
+  toOrderSnapshot,
+  type Outcome,
+} from '@postern/client';
+import { amountToDecimal, isCurrency, refusalReasons, type Operation } from '@postern/protocol';
 import type { CommandContext } from '../command/command-context.ts';
+import { flagOf } from '../command/command-row.ts';
 import { failed, type CommandFailure } from '../output/command-failure.ts';
 import type { CommandResult } from '../command/command-result.ts';
 import type { Connection } from '../connection/connection.ts';
@@ -27,19 +35,22 @@ export const sendOperation = async (
   if ('_tag' in account) return account;
   const order = params['merchant_reference'];
   const words = { program, ...(typeof order === 'string' && { order }) };
+  // Of a refund: the caller's own, or the one that the client generates.
+  let reference: string | undefined;
   try {
     const client = createClient({
       ...account,
       baseUrl: connection.baseUrl,
       ...(connection.apiRoot !== undefined && { apiRoot: connection.apiRoot }),
       ...(connection.timeoutSeconds !== undefined && { timeoutSeconds: connection.timeoutSeconds }),
+      hooks: { onRequest: ({ params: sent }) => (reference = sent['maintenance_reference']) },
       onWarning: note,
     });
     const method = new Map<string, unknown>(Object.entries(client)).get(camelCase(operation));
     if (!isMethod(method)) throw new TypeError(`the client has no method for ${operation}`);
-    return showOutcome(await method(params, { signal }), words);
+    return showOutcome(await method(params, { signal }), words, reference);
   } catch (error) {
-    return describeError(error, words, connection);
+    return withReference(describeError(error, words, connection), reference);
   }
 };
 
@@ -94,11 +105,13 @@ const describeEffect = (
 const exitOf = ({ _tag, operation }: Outcome, effect: Effect): Exit =>
   operation === 'CHECK_STATUS' && _tag === 'Succeeded' ? 'done' : exits[effect];
 
-const showOutcome = (outcome: Outcome, words: CommandWords): CommandResult => {
+const showOutcome = (outcome: Outcome, words: CommandWords, reference: string | undefined): CommandResult => {
   const { _tag: tag, operation, code, attempts, requestId } = outcome;
   const remedy = nameCommands(outcome.remedy, words);
   const effect = effectOf(outcome);
+  const named = reference === undefined ? {} : { maintenance_reference: reference };
   const reply: Readonly<Record<string, unknown>> = { ...outcome.reply };
+  const state = stateOf(outcome);
   return {
     _tag: 'Done',
     exit: exitOf(outcome, effect),
@@ -106,11 +119,13 @@ const showOutcome = (outcome: Outcome, words: CommandWords): CommandResult => {
       effect,
       outcome: tag,
       operation,
+      ...(state !== undefined && { state }),
       response_code: code,
       class: outcome.class,
       remedy,
       ...('reason' in outcome && { reason: outcome.reason }),
       attempts,
+      ...named,
       ...(requestId !== undefined && { request_id: requestId }),
       reply,
     },
@@ -122,6 +137,7 @@ const showOutcome = (outcome: Outcome, words: CommandWords): CommandResult => {
           : [['effect', describeEffect(effect, operation === 'CHECK_STATUS', words)] as const]),
         ['outcome', { text: tag, tone: tones[tag] }],
         ...(tag === 'Succeeded' ? [] : [['what to do', remedy] as const]),
+        ...(state === undefined ? [] : [['state', state] as const]),
         ...Object.entries(reply).map(
           ([name, value]) => [name, formatValue(name, String(value), reply)] as const,
         ),
@@ -130,6 +146,18 @@ const showOutcome = (outcome: Outcome, words: CommandWords): CommandResult => {
     },
   };
 };
+
+// The states of getOrder.
+const stateOf = (outcome: Outcome): string | undefined => {
+  if (!isCheck(outcome)) return undefined;
+  if (outcome._tag === 'Succeeded') return orderStateOf(toOrderSnapshot(outcome.reply));
+  return outcome._tag === 'Refused' && outcome.code.slice(2) === refusalReasons.OrderNotFound.messageCode
+    ? 'NotFound'
+    : undefined;
+};
+
+const isCheck = (outcome: Outcome): outcome is Outcome<'CHECK_STATUS'> =>
+  outcome.operation === 'CHECK_STATUS';
 
 const formatValue = (
   name: string,
@@ -145,3 +173,16 @@ const describeError = (error: unknown, words: CommandWords, { baseUrl }: Connect
   if (!(error instanceof ClientError)) throw error;
   return describeClientFailure(error.failure, words, baseUrl);
 };
+
+// Under another reference, a repetition would be another refund.
+const withReference = (failure: CommandFailure, reference: string | undefined): CommandFailure =>
+  reference === undefined || failure.effect !== 'possible'
+    ? failure
+    : {
+        ...failure,
+        errors: [
+          ...failure.errors,
+          `if you repeat this refund, pass ${flagOf('maintenance_reference')} ${reference}, so that the gateway can recognize it`,
+        ],
+        details: { maintenance_reference: reference },
+      };

@@ -4,7 +4,7 @@ import type { Connection } from '../connection/connection.ts';
 import { connectionVariables } from '../connection/connection.ts';
 import { isPrivateUrl } from '../connection/is-private-host.ts';
 import { failed, type CommandFailure } from '../output/command-failure.ts';
-import { describeFetchError, wasNotSent } from './describe-fetch-error.ts';
+import { describeFetchError, describeNoReply, wasNotSent } from './describe-fetch-error.ts';
 import { isRecord } from './read-json.ts';
 import { managementApiPath } from './routes.generated.ts';
 import type { RouteRow } from './route-row.ts';
@@ -99,10 +99,7 @@ const describeFailure = (cause: unknown, origin: string, { method }: RouteRow): 
   return {
     ...(isInterruption(cause)
       ? failed('interrupted', 'interrupted')
-      : failed(
-          'unreachable',
-          `cannot reach ${origin}: ${describeFetchError(cause)}. Start the gateway, or pass its address with --base-url`,
-        )),
+      : failed('unreachable', describeNoReply(cause, origin))),
     effect: 'none',
   };
 };

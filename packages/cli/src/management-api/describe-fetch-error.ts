@@ -9,6 +9,12 @@ export const describeFetchError = (error: unknown): string => {
   return (code === undefined ? undefined : sentences.get(code)) ?? (cause.message || code || error.message);
 };
 
+/** A request that got no reply. Only if nothing was sent, the gateway may not be running. */
+export const describeNoReply = (error: unknown, address: string): string =>
+  wasNotSent(error)
+    ? `cannot reach ${address}: ${describeFetchError(error)}. Start the gateway, or pass its address with --base-url`
+    : `no reply from ${address}: ${describeFetchError(error)}. Check the gateway, and try again`;
+
 /** Whether nothing can have been sent: the host name is unknown, or the connection was refused. */
 export const wasNotSent = (error: unknown): boolean =>
   error instanceof Error &&

@@ -7,6 +7,8 @@ export interface CommandFailure {
   readonly errors: readonly string[];
   /** Whether the command may have changed something although it failed. Printed with --json. */
   readonly effect?: 'none' | 'possible';
+  /** More facts. Printed with --json. */
+  readonly details?: Readonly<Record<string, string>>;
 }
 
 /** A failure with one sentence. */

@@ -57,8 +57,8 @@ export const runCommand =
         case 'Failed':
           showProgress('');
           if (isJson) {
-            const { effect, errors } = ended;
-            stdout.write(`${JSON.stringify({ ...(effect && { effect }), errors }, null, 2)}\n`);
+            const { effect, errors, details } = ended;
+            stdout.write(`${JSON.stringify({ ...(effect && { effect }), errors, ...details }, null, 2)}\n`);
           }
           for (const error of ended.errors) stderr.write(`${program}: ${escapeControls(error)}\n`);
           return ended.exit;
