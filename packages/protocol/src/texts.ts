@@ -1,6 +1,6 @@
 /**
- * The texts of the protocol in English and Arabic, and what they say about a response code. An entry of its own, so that programs
- * which need the codes only do not load the texts.
+ * The texts of the protocol in English and Arabic, and what they say about a response code or an invalid value. An entry of its own,
+ * so that programs which need the codes only do not load the texts.
  */
 export { messages } from './spec/response-messages.ts';
 export { messagesInArabic } from './spec/response-messages-in-arabic.ts';
@@ -13,3 +13,4 @@ export {
   type ResponseCodeDescription,
   type UnknownCodeDescription,
 } from './response-code/describe-response-code.ts';
+export { describeValueError } from './parameter/describe-value-error.ts';
