@@ -273,6 +273,14 @@ test.each(['10.505', '1,000', 'ten', '-5', '99999999999'])(
   },
 );
 
+test('an invalid value is refused with its wrong character, and what is allowed', async () => {
+  const { stderr, exit } = await run('check', { merchant_reference: 'order 1' });
+  expect(stderr).toContain(
+    "merchant_reference: has ' ' (U+0020) at position 6; allowed: A-Z a-z 0-9 - _ . (002)",
+  );
+  expect(exit).toBe(exitCodes.usage.code);
+});
+
 test.each(['10.50', '-5', '1,000', 'x'])(
   'the amount %s is refused with an amount that fits',
   async (amount) => {

@@ -16,6 +16,7 @@ import { withAttemptHooks, withCallHooks } from './run-call-hooks.ts';
 import type { RequestParams } from './request-params-type.ts';
 import { retryReason } from './retryable-results.ts';
 import { createSendAttempt, type AttemptReply } from './send-attempt.ts';
+import { toInvalidRequestFailure } from './to-invalid-request-failure.ts';
 
 /** A function that calls one operation. Nothing is sent until you run the task. A `deadline` replaces `deadlineSeconds`. */
 export type Call<O extends Operation> = (
@@ -45,7 +46,7 @@ export const createCalls = (settings: ResolvedSettings) => {
         const { account, runtime } = settings;
         const referenced = withMaintenanceReference(operation, params, runtime.newMaintenanceReference);
         const built = buildRequest(settings, operation, referenced);
-        if (E.isLeft(built)) return E.left({ ...built.left, effect: 'none', attempts: 0 });
+        if (E.isLeft(built)) return toInvalidRequestFailure(built.left, referenced);
         const { shaType, requestPhrase: phrase } = account;
         return sendWithRetries(operation, sign(built.right, { shaType, phrase }), options, {
           hasGeneratedReference: referenced !== params,

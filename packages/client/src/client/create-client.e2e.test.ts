@@ -543,6 +543,34 @@ test.each<[string, unknown, string, string]>([
   );
 });
 
+test.each([
+  [
+    { merchant_reference: 'order 1' },
+    "merchant_reference: has ' ' (U+0020) at position 6; allowed: A-Z a-z 0-9 - _ . (002)",
+  ],
+  [
+    { merchant_reference: 'x'.repeat(41) },
+    'merchant_reference: has 41 characters, at most 40 are allowed (032)',
+  ],
+  [{ merchant_reference: 1001 }, 'merchant_reference: is a value of type number, not a text (002)'],
+  [
+    { order_description: 'Shoes & socks' },
+    "order_description: has '&' (U+0026) at position 7; allowed: letters and",
+  ],
+  [{ fort_id: '12-3' }, "fort_id: has '-' (U+002D) at position 3; allowed: 0-9 (002)"],
+  [{ language: 'fr' }, 'language: is none of en, ar (033)'],
+  [{ merchant_reference: '' }, `merchant_reference: ${refusalReasons.MissingParameter.description} (001)`],
+])('each call with %p names what is wrong with the value', async (changes, text) => {
+  const params = { ...capture, ...changes } as never;
+  const client = clientWith();
+  for (const failed of [
+    await client.capture(params)(),
+    await client.confirmed.capture(params)(),
+    await client.confirmOutcome({ operation: 'CAPTURE', params })(),
+  ])
+    expect(E.isLeft(failed) && describeFailure(failed.left)).toContain(text);
+});
+
 describe('with decimalPlaces, which replaces the decimals of ISO 4217', () => {
   const decimalPlaces = { IQD: 0 } as const;
   const inDinars = { ...capture, currency: 'IQD' } as const;

@@ -9,6 +9,7 @@ import { buildRequest, withMaintenanceReference } from '../call/build-request.ts
 import { checkSeconds, type Call, type CallOptions } from '../call/call-operation.ts';
 import { createDeadline, isAborted } from '../call/deadline.ts';
 import type { RequestParamsWithReference } from '../call/request-params-type.ts';
+import { toInvalidRequestFailure } from '../call/to-invalid-request-failure.ts';
 import type { Failure } from '../outcome/call-failure.ts';
 import type { Outcome } from '../outcome/call-outcome.ts';
 import { retryDelayMilliseconds } from '../settings/retry-policy.ts';
@@ -63,7 +64,7 @@ export const createConfirmedCalls = (
       // One reference for all rounds: by D11g, which is derived, the gateway pays a refund once, even if a lost request arrives late.
       const referenced = withMaintenanceReference(operation, params, runtime.newMaintenanceReference);
       const built = buildRequest(settings, operation, referenced);
-      if (E.isLeft(built)) return E.left({ ...built.left, effect: 'none', attempts: 0 });
+      if (E.isLeft(built)) return toInvalidRequestFailure(built.left, referenced);
       const amount = BigInt(built.right['amount'] ?? 0);
       const hasOwnReference = operation === 'REFUND' && referenced === params;
       const finish = (confirmation: Confirmation<O>): E.Either<Failure, Confirmation<O>> =>

@@ -6,6 +6,7 @@ import { buildRequest } from '../call/build-request.ts';
 import type { CallOptions } from '../call/call-operation.ts';
 import { createDeadline, type Deadline } from '../call/deadline.ts';
 import type { RequestParams, RequestParamsWithReference } from '../call/request-params-type.ts';
+import { toInvalidRequestFailure } from '../call/to-invalid-request-failure.ts';
 import type { Failure } from '../outcome/call-failure.ts';
 import { retryDelayMilliseconds } from '../settings/retry-policy.ts';
 import type { ResolvedSettings } from '../settings/client-settings.ts';
@@ -49,7 +50,7 @@ export const createConfirmOutcome =
     const before = stored && fromStoredSnapshot(stored);
     const { runtime, retries, completesWithinSeconds } = settings;
     const built = buildRequest(settings, operation, params);
-    if (E.isLeft(built)) return E.left({ ...built.left, effect: 'none', attempts: 0 });
+    if (E.isLeft(built)) return toInvalidRequestFailure(built.left, params);
     const amount = built.right['amount'] === undefined ? undefined : BigInt(built.right['amount']);
     const { signal, deadlineSeconds = confirmationSeconds(settings) } = options;
     const {

@@ -58,7 +58,7 @@ export interface InvalidRequest {
   readonly violations: readonly RequestViolation[];
 }
 
-/** One parameter that breaks a rule, what the rule says, and the message code that the gateway would answer with. */
+/** One parameter that breaks a rule, what is wrong with it, and the message code that the gateway would answer with. */
 export interface RequestViolation extends Violation {
   readonly meaning: string;
   readonly message: MessageCode;

@@ -3,6 +3,7 @@
  * them (a page that cannot load the file) the class of the code says what to do.
  */
 import { classifyResponseCode, responseCodeClasses } from '@postern/protocol';
+import { loadTexts } from './load-texts.ts';
 
 /** What to do about a response code, in one English sentence. */
 export const loadRemedy = async (code: string): Promise<string> => {
@@ -24,5 +25,3 @@ export const describeUnverifiedCode = async (code: string): Promise<string> => {
   // Only the remedy of a refusal is harmless to follow if the sender is unknown.
   return `${classified.code} ${text.en}${status === '00' ? ` (${remedy})` : ''}`;
 };
-
-const loadTexts = () => import('@postern/protocol/texts').catch(() => undefined);

@@ -1,0 +1,30 @@
+/** The failure of a request that was not sent. Its texts name what is wrong with each value, as far as they can be loaded. */
+import { isParameter, type Violation } from '@postern/protocol';
+import * as E from 'fp-ts/lib/Either.js';
+import type { Failure, InvalidRequest } from '../outcome/call-failure.ts';
+import { loadTexts } from '../outcome/load-texts.ts';
+
+export const toInvalidRequestFailure = async (
+  { violations, ...invalid }: InvalidRequest,
+  params: object | undefined,
+): Promise<E.Either<Failure, never>> => {
+  const texts = await loadTexts();
+  // Callers in JavaScript may pass anything here.
+  const values: Readonly<Record<string, unknown>> = { ...params };
+  const described = violations.map((violation) => {
+    const { parameter, reason } = violation;
+    // Amounts have texts of their own.
+    if (!valueErrors.has(reason) || !isParameter(parameter) || parameter === 'amount') return violation;
+    return {
+      ...violation,
+      meaning: texts?.describeValueError(parameter, values[parameter]) ?? violation.meaning,
+    };
+  });
+  return E.left({ ...invalid, violations: described, effect: 'none', attempts: 0 });
+};
+
+const valueErrors: ReadonlySet<Violation['reason']> = new Set<Violation['reason']>([
+  'InvalidFormat',
+  'TooLong',
+  'ValueNotAllowed',
+]);
