@@ -14,6 +14,7 @@ import {
   type Failure,
   type Outcome,
   type OutcomeReply,
+  type UnconfirmedReason,
 } from '../src/index.ts';
 import { variables } from '../src/settings/parse-environment-variables.ts';
 import {
@@ -22,7 +23,10 @@ import {
   captureConfirmed,
   captureOrder,
   createObservedClient,
+  createRefunds,
   reconcileOrders,
+  type RefundStore,
+  type StoredRefund,
 } from './readme-examples.ts';
 import { noFailure, createUnreliableClient } from './unreliable-client.ts';
 
@@ -46,6 +50,62 @@ test('each example returns what the README says', async () => {
   const openOrders = [{ merchantReference: 'order-1' }];
   expect(await reconcileOrders(promiseClient(), openOrders)).toEqual(['order-1: 02000']);
   expect(await captureOrder(createObservedClient(createUnreliableClient([]).settings))).toBe('ship');
+});
+
+describe('a refund that survives a crash', () => {
+  const params = {
+    merchant_reference: 'order-1',
+    amount: '40',
+    currency: 'AED',
+    maintenance_reference: 'return1',
+  } as const;
+
+  /** The processes of a shop with one database, one after the other. */
+  const createShop = (...failuresOfChanges: Parameters<typeof createUnreliableClient>[0]) => {
+    const { settings, order, perform, ...gateway } = createUnreliableClient([]);
+    order.captured = 100n;
+    gateway.failuresOfChanges.push(...failuresOfChanges.map((failure) => ({ ...noFailure, ...failure })));
+    const table = new Map<string, string>();
+    const store: RefundStore = {
+      save: async (refund) => void table.set(refund.params.maintenance_reference, JSON.stringify(refund)),
+      remove: async ({ maintenance_reference }) => void table.delete(maintenance_reference),
+      list: async () => [...table.values()].map((text) => JSON.parse(text) as StoredRefund),
+    };
+    const inNewProcess = (work: (refunds: ReturnType<typeof createRefunds>) => Promise<unknown>) =>
+      perform('refund', () => work(createRefunds(createClient(settings), store)));
+    return { order, table, inNewProcess };
+  };
+
+  test('is stored only until its result is certain', async () => {
+    const { order, table, inNewProcess } = createShop();
+    expect(await inNewProcess(({ refund }) => refund(params))).toBe('Applied');
+    expect([order.refunded, table.size]).toEqual([40n, 0]);
+  });
+
+  test.each([
+    ['before it was sent', [{ kill: 'before sending' }]],
+    ['after it was sent', [{ kill: 'after sending' }]],
+    ['after it was sent, and it arrives late', [{ kill: 'after sending', delaySeconds: 50 }]],
+    ['before it was sent, twice', [{ kill: 'before sending' }, { kill: 'before sending' }]],
+    ['before it was sent, and then after', [{ kill: 'before sending' }, { kill: 'after sending' }]],
+    ['after a first attempt was lost', [{ connection: 'request lost' }, { kill: 'after sending' }]],
+  ] as const)('is paid once if the process ends %s', async (_case, kills) => {
+    const { order, table, inNewProcess } = createShop(...kills);
+    expect(await inNewProcess(({ refund }) => refund(params))).toBe('killed');
+    expect(table.size).toBe(1);
+    const restart = () => inNewProcess(({ resume }) => resume());
+    while ((await restart()) === 'killed') expect(table.size).toBe(1);
+    expect([order.refunded, table.size]).toEqual([40n, 0]);
+  });
+
+  test('stays stored while its result is not certain', async () => {
+    const { order, table, inNewProcess } = createShop({ kill: 'after sending' });
+    await inNewProcess(({ refund }) => refund(params));
+    // Another process refunds the same order, against the rule.
+    order.refunded += 7n;
+    await inNewProcess(({ resume }) => resume());
+    expect([order.refunded, table.size]).toEqual([47n, 1]);
+  });
 });
 
 test('the examples in the README are the tested ones', () => {
@@ -91,6 +151,23 @@ test('the tables list every outcome, confirmation and class of response code', (
   };
   expect(tableAfter('## Confirmed operations').map(([tag]) => tag)).toEqual(
     Object.keys(confirmations).map((tag) => `\`${tag}\``),
+  );
+});
+
+test('the table of Unconfirmed lists every reason, with its meaning in the types', () => {
+  const reasons: Record<UnconfirmedReason, true> = {
+    TooEarly: true,
+    OperationPending: true,
+    NoSnapshotBefore: true,
+    PossiblyAppliedEarlier: true,
+    ConcurrentChange: true,
+    StatusUnavailable: true,
+  };
+  const types = readFileSync(path.join(__dirname, '../src/confirm/confirmation-result.ts'), 'utf8');
+  const meaningOf = (reason: string) => new RegExp(`/\\*\\* (.*) \\*/\n {2}\\| '${reason}'`).exec(types)?.[1];
+  const rows = tableAfter('### What to do about Unconfirmed');
+  expect(rows.map(([reason, meaning]) => [reason, meaning])).toEqual(
+    Object.keys(reasons).map((reason) => [`\`${reason}\``, meaningOf(reason)]),
   );
 });
 
