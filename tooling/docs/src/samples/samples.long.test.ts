@@ -68,8 +68,8 @@ test('all programs compile as in a new project', () => {
   expect(stdout).toBe('');
 });
 
-/** Writes the page's files as they run here: with the addresses of this test. Gives the program to start. */
-const programOf = (page: string, port: number): string => {
+/** Writes the page's files as they run here: with the addresses of this test. Gives the program to start, by default the first. */
+const programOf = (page: string, port: number, name?: string): string => {
   const own = samples.filter((sample) => sample.page === page);
   const [first] = own;
   if (first === undefined) throw new Error(`no sample in ${page}`);
@@ -86,7 +86,7 @@ const programOf = (page: string, port: number): string => {
   }
   write(path.join(place, 'package.json'), '{"type":"module"}');
   const platform = platformPrograms[page];
-  if (platform === undefined) return path.join(place, first.file);
+  if (platform === undefined) return path.join(place, name ?? first.file);
   const file = path.join(place, 'platform.mts');
   write(file, here(platform));
   return file;
@@ -144,6 +144,38 @@ describe.each([...receivers, ...shops])('the server of %s', (page) => {
       const response = await fetch(`${url}/orders/order-1001/capture`, { method: 'POST' });
       expect(await response.json()).toEqual({ outcome: 'Succeeded', code: '04000' });
     });
+});
+
+describe('the recommended handler of receive-feedback', () => {
+  let server: RunningProgram;
+  let url = '';
+
+  beforeAll(async () => {
+    const port = await freePort();
+    url = `http://127.0.0.1:${port}/feedback`;
+    const program = programOf('receive-feedback', port, 'shop.mts');
+    server = startProgram([program], path.dirname(program));
+    await Promise.race([answers(url), server.printed('will not be printed')]);
+  });
+
+  afterAll(() => server.stop());
+
+  test('stores the totals of an order after each event', async () => {
+    for (const event of [feedback, feedback])
+      expect(await postFeedback(url, event)).toMatchObject({ status: 200 });
+    await expect(server.printed('order-1001 { captured: ')).resolves.toBeUndefined();
+  });
+
+  test('ignores an event that is not about an order', async () => {
+    const ofToken = { command: undefined, service_command: 'TOKENIZATION', merchant_reference: undefined };
+    const event = signedFeedback('CAPTURE', ofToken, demo);
+    expect(await postFeedback(url, event)).toMatchObject({ status: 200 });
+  });
+
+  test('lets the gateway send an event again if it does not get the totals', async () => {
+    const event = signedFeedback('CAPTURE', { merchant_reference: 'no-such-order' }, demo);
+    expect(await postFeedback(url, event)).toMatchObject({ status: 500 });
+  });
 });
 
 describe.each([
