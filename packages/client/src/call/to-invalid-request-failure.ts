@@ -11,7 +11,7 @@ export const toInvalidRequestFailure = async (
   const texts = await loadTexts();
   // Callers in JavaScript may pass anything here.
   const values: Readonly<Record<string, unknown>> = { ...params };
-  const described = violations.map((violation) => {
+  const explained = violations.map((violation) => {
     const { parameter, reason } = violation;
     // Amounts have texts of their own.
     if (!valueErrors.has(reason) || !isParameter(parameter) || parameter === 'amount') return violation;
@@ -20,7 +20,7 @@ export const toInvalidRequestFailure = async (
       meaning: texts?.describeValueError(parameter, values[parameter]) ?? violation.meaning,
     };
   });
-  return E.left({ ...invalid, violations: described, effect: 'none', attempts: 0 });
+  return E.left({ ...invalid, violations: explained, effect: 'none', attempts: 0 });
 };
 
 const valueErrors: ReadonlySet<Violation['reason']> = new Set<Violation['reason']>([

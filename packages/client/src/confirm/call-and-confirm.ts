@@ -23,7 +23,7 @@ import {
 } from './confirm-with-check-status.ts';
 import type { Confirmation } from './confirmation-result.ts';
 import { hasPendingOperation, snapshotAfter, toOrderSnapshot, type OrderSnapshot } from './order-snapshot.ts';
-import { createOrderTurns } from './order-turns.ts';
+import { createOrderQueue } from './order-queue.ts';
 
 /** A function that calls one operation and returns whether it was applied. */
 export type ConfirmedCall<O extends MaintenanceOperation> = (
@@ -38,7 +38,7 @@ export const createConfirmedCalls = (
   confirmOutcome: ConfirmOutcome,
 ) => {
   // The totals do not show which of two calls at the same time was applied.
-  const takeTurn = createOrderTurns();
+  const enqueue = createOrderQueue();
   return <O extends MaintenanceOperation>(operation: O, call: Call<O>): ConfirmedCall<O> =>
     (params, options = {}) =>
     async () => {
@@ -118,11 +118,11 @@ export const createConfirmedCalls = (
         }
       };
 
-      const { start, end } = takeTurn(statusParams(built.right).merchant_reference);
+      const { start, end } = enqueue(statusParams(built.right).merchant_reference);
       try {
-        const hasTurn = start === undefined || (await deadline.waitFor(start, signal));
+        const hasStarted = start === undefined || (await deadline.waitFor(start, signal));
         // An aborted call ends with its CHECK_STATUS, which is not sent.
-        return hasTurn || isAborted(signal)
+        return hasStarted || isAborted(signal)
           ? await perform()
           : finish({ operation, _tag: 'NotApplied', reason: 'NotSent' });
       } finally {

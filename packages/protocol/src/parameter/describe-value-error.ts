@@ -38,8 +38,8 @@ const describeCharacter = (value: string, row: ParameterRow): string | undefined
 
 const nameCharacter = (character: string, index: number): string => {
   const code = `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`;
-  const shown = isVisible.test(character) ? `'${character}' (${code})` : code;
-  return `${shown} at position ${index + 1}`;
+  const formatted = isVisible.test(character) ? `'${character}' (${code})` : code;
+  return `${formatted} at position ${index + 1}`;
 };
 
 // Others would be invisible in the text, or change it.

@@ -1,15 +1,15 @@
-/** Turns of the calls on one order: one call at a time, in the order in which they came. */
+/** The queue of the calls on each order: one call runs at a time, in the order in which they came. */
 
-/** A place in the queue of an order. */
-export interface Turn {
+/** A call in the queue of an order. */
+export interface QueuedCall {
   /** Resolves when the call may start; `undefined` if it may start at once. */
   readonly start: Promise<void> | undefined;
-  /** Ends the call, or gives up the place if it has not started. */
+  /** Ends the call, or leaves the queue if it has not started. */
   readonly end: () => void;
 }
 
-/** Creates the function that takes a turn of an order, by its `merchant_reference`. */
-export const createOrderTurns = (): ((order: string) => Turn) => {
+/** Creates the function that adds a call to the queue of an order, by its `merchant_reference`. */
+export const createOrderQueue = (): ((order: string) => QueuedCall) => {
   // An entry while a call of the order runs: the starts of the calls that wait for it.
   const queues = new Map<string, Set<() => void>>();
   return (order) => {
