@@ -97,7 +97,7 @@ describe('a refund that survives a crash', () => {
     expect(table.size).toBe(1);
     const restart = () => inNewProcess(({ resume }) => resume());
     while ((await restart()) === 'killed') expect(table.size).toBe(1);
-    // What is still on its way arrives.
+    // The requests that are still on their way arrive.
     advance(600_000);
     expect([order.refunded, table.size]).toEqual([40n, 0]);
   });
