@@ -34,7 +34,15 @@ if (!hasShell) process.stderr.write('Skipped the tests of the command in a shell
       ...params,
     };
     expect(stderr).toBe('');
-    expect(words.slice(0, -1)).toEqual(['-sS', url, '-H', 'content-type: application/json', '-d']);
+    expect(words.slice(0, -1)).toEqual([
+      '-sS',
+      '-w',
+      String.raw`\n`,
+      url,
+      '-H',
+      'content-type: application/json',
+      '-d',
+    ]);
     expect(JSON.parse(words.at(-1) ?? '')).toEqual(sign(expected, requestSigning(account)));
   });
 });

@@ -41,7 +41,7 @@ test('prints the addresses, the database, the merchants with their orders, and a
 
 Paste this into a shell to check the status of an order:
 
-curl -sS '${url}' -H 'content-type: application/json' -d '${exampleBody()}'
+curl -sS -w '\\n' '${url}' -H 'content-type: application/json' -d '${exampleBody()}'
 `,
   );
 });

@@ -97,7 +97,15 @@ if (!hasShell) process.stderr.write('Commands are not tried in a shell: this mac
     const command = entryAsCurl(url, entryOf(first), O.some(toMerchant(own)));
     const { words, stderr } = pasteIntoShell(command);
     expect(stderr).toBe('');
-    expect(words.slice(0, -1)).toEqual(['-sS', url, '-H', 'content-type: application/json', '-d']);
+    expect(words.slice(0, -1)).toEqual([
+      '-sS',
+      '-w',
+      String.raw`\n`,
+      url,
+      '-H',
+      'content-type: application/json',
+      '-d',
+    ]);
     const again = await ask(words.at(-1) ?? '');
     expect(again.params).toEqual(first.params);
     expect({ ...again.fields, signature: '' }).toEqual({ ...first.fields, signature: '' });
