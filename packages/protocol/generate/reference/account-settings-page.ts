@@ -13,15 +13,15 @@ export const settingsPage: ReferencePage = {
       settingsPage.title,
       `What a merchant sets in the back office's Integration Settings. Secret ones never leave the gateway (${toRules('D28')}).`,
       table(
-        ['setting', 'name', 'screen', 'secret', 'meaning'],
+        ['setting', 'meaning', 'name', 'screen', 'secret'],
         keysOf(accountSettings).map((name) => {
           const row = accountSettings[name];
           return [
             anchored(name, code(name)),
+            row.description,
             row.label,
             row.screen,
             'secret' in row ? 'yes' : '',
-            row.description,
           ];
         }),
       ),

@@ -77,7 +77,7 @@ test.each([
 
 test('a message has its text in both languages, its class and its remedy', () => {
   expect(textOf('messages.md')).toContain(
-    '| <a id="036"></a>036 | Order not found | <span dir="rtl" lang="ar">الطلب غير موجود</span> | [refused](messages.md#refused) | Check merchant_reference and fort_id, and that the order is in this account and environment. |',
+    '| <a id="036"></a>036 | Order not found | Check merchant_reference and fort_id, and that the order is in this account and environment. | [refused](messages.md#refused) | <span dir="rtl" lang="ar">الطلب غير موجود</span> |',
   );
 });
 

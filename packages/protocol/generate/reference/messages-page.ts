@@ -20,15 +20,15 @@ export const messagesPage: ReferencePage = {
       ),
       '## Codes',
       table(
-        ['code', 'English', 'Arabic', 'class', 'what to do'],
+        ['code', 'English', 'what to do', 'class', 'Arabic'],
         keysOf(messages)
           .toSorted()
           .map((message) => [
             anchored(message, message),
             messages[message],
-            rightToLeft(messagesInArabic[message]),
-            toClass(messageClasses[message]),
             remedies[message],
+            toClass(messageClasses[message]),
+            rightToLeft(messagesInArabic[message]),
           ]),
       ),
     ),

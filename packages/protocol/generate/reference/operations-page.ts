@@ -27,14 +27,14 @@ export const operationsPage: ReferencePage = {
       operationsPage.title,
       `A request is one JSON object whose values are strings. The value of its selector chooses the operation. Its parameters are checked in the order listed, and the first failure decides the reply (${toRules('D3')}).`,
       table(
-        ['operation', 'selector', 'what it does', 'effect of a success', 'done', 'refused'],
+        ['operation', 'what it does', 'effect of a success', 'done', 'refused', 'selector'],
         keysOf(operations).map((operation) => [
           toOperation(operation),
-          toParameter(operations[operation].selector),
           operations[operation].description,
           effects[operations[operation].moves],
           toStatus(operations[operation].successStatus),
           toStatus(operations[operation].failureStatus),
+          toParameter(operations[operation].selector),
         ]),
       ),
       '## Order states',
@@ -61,9 +61,11 @@ const section = (operation: Operation): readonly string[] => {
   const reply: Table = operations[operation].reply;
   const identifying = keysOf(request).filter((name) => request[name] === 'identifying');
   const withheld: readonly Parameter[] = notEchoed;
-  const cells = (name: Parameter): readonly string[] => [
-    ...(name === selector ? [...valueCells(name).slice(0, -1), code(operation)] : valueCells(name)),
+  const row = (name: Parameter, presence: string): readonly string[] => [
+    toParameter(name),
     parameters[name].description,
+    presence,
+    ...(name === selector ? [...valueCells(name).slice(0, -1), code(operation)] : valueCells(name)),
   ];
   return [
     `## ${operation}`,
@@ -72,12 +74,8 @@ const section = (operation: Operation): readonly string[] => {
     `Allowed in the order states: ${allowedStates(operation).map(toOrderState).join(', ')}.`,
     `### ${operation} request`,
     table(
-      ['parameter', 'presence', ...valueColumns, 'meaning'],
-      keysOf(request).map((name) => [
-        toParameter(name),
-        presences[request[name] ?? 'optional'],
-        ...cells(name),
-      ]),
+      ['parameter', 'meaning', 'presence', ...valueColumns],
+      keysOf(request).map((name) => row(name, presences[request[name] ?? 'optional'])),
     ),
     ...(identifying.length === 0
       ? []
@@ -86,12 +84,12 @@ const section = (operation: Operation): readonly string[] => {
     `### ${operation} reply`,
     `Status ${toStatus(successStatus)} ${statuses[successStatus]}, or ${toStatus(failureStatus)} ${statuses[failureStatus]} when it was refused after the merchant was authenticated; before that, every refusal has status ${toStatus('00')} (${toRules('D6')}). The reply echoes the request's parameters${withheld.length === 0 ? '' : `, except ${withheld.map(code).join(', ')}`}; in a refusal before authentication only those that are well formed (${toRules('D8')}).`,
     table(
-      ['parameter', 'presence', ...valueColumns, 'meaning'],
+      ['parameter', 'meaning', 'presence', ...valueColumns],
       [
         ...echoedParameters(operation).map((name) => [name, 'echoed'] as const),
         ['signature', `if the gateway signs the reply (${toRules('D7')})`] as const,
         ...keysOf(reply).map((name) => [name, presences[reply[name] ?? 'optional']] as const),
-      ].map(([name, presence]) => [toParameter(name), presence, ...cells(name)]),
+      ].map(([name, presence]) => row(name, presence)),
     ),
     json(exampleReply(operation)),
   ];

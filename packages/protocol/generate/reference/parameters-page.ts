@@ -14,12 +14,12 @@ export const parametersPage: ReferencePage = {
       parametersPage.title,
       `Every parameter of requests, replies and feedback. Each value is a text (${toRules('D4')}) of letters (alpha), letters and digits (alphanumeric) or digits (numeric), and of the special characters listed. Letters and digits are ASCII unless said otherwise (${toRules('P1')}); lengths count characters as Unicode's code points (${toRules('P2')}). Secret parameters are redacted in logs.`,
       table(
-        ['parameter', ...valueColumns, 'secret', 'meaning'],
+        ['parameter', 'meaning', ...valueColumns, 'secret'],
         keysOf(parameters).map((name) => [
           anchored(name, code(name)),
+          parameters[name].description,
           ...valueCells(name),
           'secret' in parameters[name] ? 'yes' : '',
-          parameters[name].description,
         ]),
       ),
       '## Currencies',

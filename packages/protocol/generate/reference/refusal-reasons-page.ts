@@ -42,14 +42,14 @@ const reasonTable = (
   answerOf: (name: RefusalReason) => string,
 ): string =>
   table(
-    ['reason', answer, 'text', 'when', 'rule'],
+    ['reason', 'when', answer, 'text', 'rule'],
     names.map((name) => {
       const { messageCode, description } = refusalReasons[name];
       return [
         anchored(name, code(name)),
+        description,
         answerOf(name),
         messages[messageCode],
-        description,
         toRules(rulesOfRefusals[name]),
       ];
     }),

@@ -12,12 +12,12 @@ export const rulesPage: ReferencePage = {
       rulesPage.title,
       'Each rule is _stated_ in the specification, _derived_ from it, or _assumed_ by this project where the specification says nothing: another gateway may differ in assumed rules. Rules with a setting are configurable. `D24a` is a part of D24 with another provenance.',
       table(
-        ['rule', 'provenance', 'sections', 'rule text', 'setting'],
+        ['rule', 'rule text', 'provenance', 'sections', 'setting'],
         keysOf(rules).map((id) => {
           const { provenance, sections, rule, configurable = '', notApplied }: RuleRow = rules[id];
           const text =
             notApplied === undefined ? rule : `${rule} Not applied by the gateway mock: ${notApplied}`;
-          return [anchored(id.toLowerCase(), id), provenance, sections.join(', '), text, configurable];
+          return [anchored(id.toLowerCase(), id), text, provenance, sections.join(', '), configurable];
         }),
       ),
     ),
