@@ -7,6 +7,8 @@ import postcssRTLCSS from 'postcss-rtlcss';
 import { defineConfig } from 'vitepress';
 import { arabic, english } from '../src/navigation.ts';
 import { headingAnchor } from '../src/pages/heading-anchor.ts';
+import { filesPath } from '../src/pages/rewrite-links.ts';
+import { searchSections } from '../src/search-sections.ts';
 
 // The page may not have inline styles, so the colours of code become classes.
 const colours = transformerStyleToClass({ classPrefix: 'code-' });
@@ -45,6 +47,13 @@ export default defineConfig({
     anchor: { slugify: headingAnchor },
     codeTransformers: [colours],
     languageAlias: { form: 'text' },
+    // Files of the repository are not pages: the browser loads them, not the script of the site.
+    config: (md) => {
+      md.core.ruler.push('files', ({ tokens }) => {
+        for (const token of tokens.flatMap(({ children }) => children ?? []))
+          if (token.attrGet('href')?.startsWith(filesPath) === true) token.attrSet('target', '_self');
+      });
+    },
   },
   locales: {
     root: { label: 'English', lang: 'en' },
@@ -79,19 +88,21 @@ export default defineConfig({
     },
   },
   themeConfig: {
+    logo: '/logo.svg',
     nav: [
-      { text: 'Start', link: '/start' },
+      { text: 'I integrate', link: '/start' },
+      { text: 'I test', link: '/test-your-integration' },
+      { text: 'I operate', link: '/packages/gateway-mock' },
       { text: 'Reference', link: '/reference/' },
       { text: 'API', link: '/api/' },
     ],
     sidebar: [...english],
     outline: { level: [2, 3] },
-    // Most pages have no Arabic version.
-    i18nRouting: false,
     notFound: { quote: 'There is no page at this address.' },
     search: {
       provider: 'local',
       options: {
+        miniSearch: { _splitIntoSections: (file, html) => searchSections(file, html) },
         locales: {
           ar: {
             translations: {
@@ -112,5 +123,8 @@ export default defineConfig({
   buildEnd: ({ outDir }) => {
     writeFileSync(path.join(outDir, 'code.css'), colours.getCSS());
   },
-  head: [['link', { rel: 'stylesheet', href: '/docs/code.css' }]],
+  head: [
+    ['link', { rel: 'stylesheet', href: '/docs/code.css' }],
+    ['link', { rel: 'icon', type: 'image/svg+xml', href: '/docs/logo.svg' }],
+  ],
 });

@@ -1,7 +1,7 @@
 import { entryPoints } from './api/entry-points.ts';
 import { chapters } from './arabic/arabic-reference.ts';
 
-/** The menu of the site. A test compares it with the pages. */
+/** The menu of the site, by what a reader wants to do. A test compares it with the pages. */
 export interface MenuGroup {
   readonly text: string;
   readonly collapsed?: boolean;
@@ -12,24 +12,23 @@ const item = (text: string, link: string) => ({ text, link });
 
 export const english: readonly MenuGroup[] = [
   {
-    text: 'Start',
+    text: 'I integrate',
     items: [
       item('Start in five minutes', '/start'),
+      item('PHP', '/guides/php'),
+      item('Python', '/guides/python'),
+      item('Java', '/guides/java'),
+      item('Other languages', '/other-languages'),
       item('Receive feedback safely', '/receive-feedback'),
-      item('Test your integration', '/test-your-integration'),
-      item('Coverage of your tests', '/coverage'),
-      item('Reset and snapshots', '/reset-and-snapshots'),
-      item('Certify a gateway', '/certify-a-gateway'),
-      item('Certify a shop', '/certify-a-shop'),
-      item('Explore a shop', '/explore'),
-      item('Record with a proxy', '/proxy-and-logs'),
-      item('Why was my signature refused?', '/signature-refused'),
+      item('Feedback (webhooks)', '/feedback'),
       item('Outcomes and errors', '/outcomes-and-errors'),
-      item('Glossary', '/glossary'),
+      item('Why was my signature refused?', '/signature-refused'),
+      item('Official SDKs and plugins', '/official-sdks-and-plugins'),
     ],
   },
   {
-    text: 'Guides',
+    text: 'Frameworks',
+    collapsed: true,
     items: [
       item('Express', '/guides/express'),
       item('Nest', '/guides/nest'),
@@ -40,9 +39,32 @@ export const english: readonly MenuGroup[] = [
       item('AWS Lambda', '/guides/lambda'),
       item('Workers', '/guides/workers'),
       item('Plain JavaScript', '/guides/plain-javascript'),
-      item('Other languages', '/other-languages'),
-      item('Containers and CI', '/containers'),
-      item('Official SDKs and plugins', '/official-sdks-and-plugins'),
+    ],
+  },
+  {
+    text: 'I test',
+    items: [
+      item('Test your integration', '/test-your-integration'),
+      item('Scenarios', '/packages/scenarios'),
+      item('Certify a shop', '/certify-a-shop'),
+      item('Explore a shop', '/explore'),
+      item('Coverage of your tests', '/coverage'),
+      item('Reset and snapshots', '/reset-and-snapshots'),
+      item('Certify a gateway', '/certify-a-gateway'),
+      item('Record with a proxy', '/proxy-and-logs'),
+    ],
+  },
+  {
+    text: 'Examples',
+    collapsed: true,
+    items: [
+      item('Samples in seven languages', '/examples/languages'),
+      item('Merchant test suite', '/examples/merchant-test-suite'),
+      item('Webhooks with Express', '/examples/webhook-express'),
+      item('Webhooks with fetch', '/examples/webhook-fetch'),
+      item('Webhooks on AWS Lambda', '/examples/webhook-lambda'),
+      item('Webhooks without the kit', '/examples/webhook-without-kit'),
+      item('Postman collection', '/examples/postman'),
     ],
   },
   {
@@ -56,24 +78,18 @@ export const english: readonly MenuGroup[] = [
     ],
   },
   {
-    text: 'Packages',
+    text: 'I operate',
     items: [
-      item('Client', '/packages/client'),
-      item('Webhook kit', '/packages/webhook-kit'),
       item('Gateway', '/packages/gateway-mock'),
-      item('Scenarios', '/packages/scenarios'),
       item('Back office', '/back-office'),
-      item('Feedback (webhooks)', '/feedback'),
-      item('Command line', '/command-line'),
+      item('Containers and CI', '/containers'),
+      item('Proxies and certificates', '/proxies-and-certificates'),
+      item('Command line', '/packages/cli'),
       item('Agents and editors', '/agents'),
-      item('Command line package', '/packages/cli'),
-      item('Conformance', '/packages/conformance'),
-      item('Protocol', '/packages/protocol'),
     ],
   },
   {
     text: 'Reference',
-    collapsed: false,
     items: [
       item('All tables', '/reference/'),
       item('Operations', '/reference/operations'),
@@ -85,6 +101,18 @@ export const english: readonly MenuGroup[] = [
       item('Feedback', '/reference/feedback'),
       item('Account settings', '/reference/account-settings'),
       item('Rules', '/reference/rules'),
+      item('Glossary', '/glossary'),
+      item('All commands', '/command-line'),
+    ],
+  },
+  {
+    text: 'Packages',
+    collapsed: true,
+    items: [
+      item('Client', '/packages/client'),
+      item('Webhook kit', '/packages/webhook-kit'),
+      item('Conformance', '/packages/conformance'),
+      item('Protocol', '/packages/protocol'),
     ],
   },
   {

@@ -1,3 +1,4 @@
+/** Prints the gateway coverage of your tests after a run of vitest. */
 import { reportRun, type CoverageReporterOptions } from './reporter-run.ts';
 
 /**

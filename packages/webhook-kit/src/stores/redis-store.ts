@@ -1,3 +1,4 @@
+/** Remembers handled events in Redis, with the driver of your choice. */
 import type { IdempotencyStore } from '../idempotency/idempotency-store.ts';
 
 /**

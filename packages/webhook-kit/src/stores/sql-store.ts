@@ -1,3 +1,4 @@
+/** Remembers handled events in a SQL database: PostgreSQL, MySQL or SQLite, with the driver of your choice. */
 import { WebhookSettingsError } from '../feedback/settings-error.ts';
 import type { ClaimResult, IdempotencyStore } from '../idempotency/idempotency-store.ts';
 import {

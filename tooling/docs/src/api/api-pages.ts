@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { headingAnchor } from '../pages/heading-anchor.ts';
 import type { Page } from '../pages/page.ts';
+import { readSource } from '../repository.ts';
 import { entryPoints } from './entry-points.ts';
 import { runTypedoc } from './run-typedoc.ts';
 
@@ -26,8 +27,60 @@ const pageOf = (folder: string, entry: Entry): Page => {
       if (to === undefined) throw new Error(`${file}: no page for ${target}`);
       return `](/${to}${anchor})`;
     });
-  return { path: entry.page, source: undefined, text: withoutLongUnions(withoutLongDeclarations(text)) };
+  const reference = mainExportFirst(
+    withoutLongUnions(withoutLongTexts(withoutLongDeclarations(text))).replaceAll(/^\*\*\*\n\n/gm, ''),
+    entry,
+  );
+  const introduction = [introductionOf(entry), contentsOf(reference)].join('\n\n');
+  return { path: entry.page, source: undefined, text: reference.replace(/^# .*$/m, `$&\n\n${introduction}`) };
 };
+
+/** What the entry point says about itself: the comment at the beginning of its source, without tags. */
+const introductionOf = ({ source }: Entry): string => {
+  const [, comment = ''] = /^\/\*\*([^]*?)\*\//.exec(readSource(source)) ?? [];
+  const [text = ''] = comment.replaceAll(/^ *\*? ?/gm, '').split(/^@/m);
+  if (text.trim() === '') throw new Error(`${source} does not begin with a comment: it introduces the page`);
+  return text.trim();
+};
+
+/** The exports of the page, by kind. */
+const contentsOf = (text: string): string => {
+  const seen: string[] = [];
+  const lines = [...text.matchAll(/^(#+) (.+)$/gm)].flatMap(([, level = '', heading = '']) => {
+    const anchor = headingAnchor(heading);
+    const earlier = seen.filter((other) => other === anchor).length;
+    seen.push(anchor);
+    if (level === '##') return [`\n- **${heading}**:`];
+    return level === '###' ? [` [\`${heading}\`](#${anchor}${earlier === 0 ? '' : `-${earlier}`})`] : [];
+  });
+  return lines.join('').trim();
+};
+
+/** Readers begin with what creates the main object of the package. */
+const mainExportFirst = (text: string, { name }: Entry): string => {
+  const main = mainExports.find(([entry]) => entry === name)?.[1];
+  if (main === undefined) return text;
+  const [head = '', ...groups] = text.split(/^(?=## )/m);
+  const sorted = groups.map((group) => {
+    const [kind = '', ...members] = group.split(/^(?=### )/m);
+    const isMain = (member: string) => member.startsWith(`### ${main}()\n`);
+    return [kind, ...members.filter(isMain), ...members.filter((member) => !isMain(member))].join('');
+  });
+  return [head, ...sorted].join('');
+};
+
+const mainExports = [
+  ['@postern/client', 'createClient'],
+  ['@postern/client/fp', 'createClient'],
+  ['@postern/webhook-kit', 'createReceiver'],
+  ['@postern/conformance', 'certifyGateway'],
+  ['@postern/gateway-mock', 'startGateway'],
+  ['@postern/protocol', 'sign'],
+] as const;
+
+/** The text of a file says nothing as a type. */
+const withoutLongTexts = (text: string): string =>
+  text.replaceAll(/^(> `const` \*\*\w+\*\*: )"(?:[^"\\]|\\.){200,}".*$/gm, '$1`string`');
 
 /** The members of a constant table are its values: the reference shows them. */
 const withoutLongDeclarations = (text: string): string => {
@@ -66,9 +119,14 @@ const index = (): Page => ({
     '# API reference',
     'All exports of each entry point, with their types and examples. The tests run the examples.',
     [
-      '| import | page |',
+      '| import | what it is |',
       '| --- | --- |',
-      ...entryPoints.map(({ name, page }) => `| \`${name}\` | [exports](/${page}) |`),
+      ...entryPoints.map((entry) => `| [\`${entry.name}\`](/${entry.page}) | ${summaryOf(entry)} |`),
     ].join('\n'),
   ].join('\n\n'),
 });
+
+const summaryOf = (entry: Entry): string =>
+  introductionOf(entry)
+    .replaceAll(/\s+/g, ' ')
+    .replace(/(?<=\.) .*/, '');

@@ -33,6 +33,8 @@ export const runTypedoc = async (folder: string): Promise<void> => {
     hideBreadcrumbs: true,
     useHTMLEncodedBrackets: true,
     sanitizeComments: true,
+    // Readers begin with what they call.
+    groupOrder: ['Functions', 'Classes', 'Variables', 'Interfaces', 'Type Aliases', 'References'],
     parametersFormat: 'table',
     interfacePropertiesFormat: 'table',
     // With the types of the parameters.

@@ -26,7 +26,7 @@ const pages = new Map(
   }),
 );
 const others = new Set(
-  globSync('**/*.*', { cwd: site })
+  globSync('**/*', { cwd: site })
     .map((file) => `/docs/${file.replaceAll('\\', '/')}`)
     .filter((file) => !file.endsWith('.html')),
 );
@@ -50,6 +50,15 @@ test.each([...pages.keys()])('every link on %s leads to a page and a heading', (
     return problem === undefined ? [] : [`${link}: ${problem}`];
   });
   expect(broken).toEqual([]);
+});
+
+test('no link of the pages and texts leads to the placeholder of the repository', () => {
+  const texts = globSync('**/*.{html,txt}', { cwd: site }).map((file) => file.replaceAll('\\', '/'));
+  const leading = texts.filter((file) => {
+    const links = readFileSync(path.join(site, file), 'utf8').matchAll(/(?:href="|\]\()([^")\s]*)/g);
+    return [...links].some(([, link = '']) => /^https?:\/\/example\.com\//.test(link));
+  });
+  expect(leading).toEqual([]);
 });
 
 test('no page loads anything from another origin', () => {

@@ -1,4 +1,4 @@
-/** The pages that people write: those of `docs`, and the READMEs of the packages. */
+/** The pages that people write: those of `docs`, and the READMEs of the packages and examples. */
 import { globSync } from 'node:fs';
 import { readSource, root } from '../repository.ts';
 import type { Page } from './page.ts';
@@ -15,6 +15,13 @@ const elsewhere: readonly (readonly [source: string, path: string])[] = [
   ['packages/protocol/README.md', 'packages/protocol.md'],
   ['apps/gateway-mock/README.md', 'packages/gateway-mock.md'],
   ['apps/gateway-mock/docs/scenarios.md', 'packages/scenarios.md'],
+  ['examples/languages/README.md', 'examples/languages.md'],
+  ['examples/merchant-test-suite/README.md', 'examples/merchant-test-suite.md'],
+  ['examples/postman/README.md', 'examples/postman.md'],
+  ['examples/webhook-express/README.md', 'examples/webhook-express.md'],
+  ['examples/webhook-fetch/README.md', 'examples/webhook-fetch.md'],
+  ['examples/webhook-lambda/README.md', 'examples/webhook-lambda.md'],
+  ['examples/webhook-without-kit/README.md', 'examples/webhook-without-kit.md'],
 ];
 
 // Says what to edit, to readers of the repository.

@@ -179,13 +179,24 @@ describe('the recommended handler of receive-feedback', () => {
 });
 
 describe.each([
+  ['index', /^Succeeded 04000/],
   ['start', /^Captured: 04000 Success$/],
   ['signature-refused', /The cause is known[^]*White space was removed/],
 ])('the program of %s', (page, pattern) => {
   test('prints what the page says', () => {
-    const { stdout } = run([programOf(page, 0)], folder);
+    const { stdout } = run([programOf(page, 0)], folder, demoSettings());
     expect(stdout.trim()).toMatch(pattern);
   });
+});
+
+/** The settings of the demo merchant, for programs that read them from the environment. */
+const demoSettings = () => ({
+  POSTERN_BASE_URL: origin,
+  POSTERN_ACCESS_CODE: 'zx0IPmPy5jp1vAz8Kpg7',
+  POSTERN_MERCHANT_IDENTIFIER: 'DEMO0001',
+  POSTERN_SHA_TYPE: 'SHA-256',
+  POSTERN_REQUEST_PHRASE: 'demo-request-phrase',
+  POSTERN_RESPONSE_PHRASE: 'demo-response-phrase',
 });
 
 test('the start shows what a refusal prints', () => {
@@ -243,11 +254,12 @@ test('its test file passes with jest', () => {
 function run(
   words: readonly string[],
   cwd: string,
+  settings: Readonly<Record<string, string>> = {},
 ): { status: number | null; stdout: string; stderr: string } {
   const env = Object.fromEntries(
     Object.entries(process.env).filter(
       ([name]) => !/^(NODE_OPTIONS|NODE_TEST|JEST|VITEST|POSTERN)/.test(name),
     ),
   );
-  return spawnSync(process.execPath, [...words], { cwd, encoding: 'utf8', env });
+  return spawnSync(process.execPath, [...words], { cwd, encoding: 'utf8', env: { ...env, ...settings } });
 }

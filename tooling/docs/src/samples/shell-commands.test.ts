@@ -11,15 +11,17 @@ const commandsOf = (page: string): readonly string[] =>
     .filter(({ info }) => info === 'sh')
     .flatMap(({ code }) => code.replaceAll('\\\n', ' ').trim().split('\n'));
 
-// The page of the command line is generated from the commands, and has a test of its own.
+// These have tests of their own: the page of the command line is generated from the commands, and the samples of other
+// languages run the commands of their guides.
+const testedElsewhere = ['command-line.md', 'guides/php.md', 'guides/python.md', 'guides/java.md'];
 const commands = pagesWithSamples(docs)
-  .filter((page) => page !== 'command-line.md')
+  .filter((page) => !testedElsewhere.includes(page))
   .flatMap((page) => commandsOf(page).map((command) => ({ page, command })));
 const ofProgram = (program: RegExp) => commands.filter(({ command }) => program.test(command));
 
 test('each command runs a program that another test here checks', () => {
   const known =
-    /^(npm (install|init|run) |(openssl|socat|cat|docker|kubectl|helm) |npx @postern\/gateway-mock$|postern-gateway --|node |curl |mkdir \w+ && cd \w+$)/;
+    /^(npm (install|init|run) |(openssl|socat|cat|docker|kubectl|helm) |npx @postern\/gateway-mock$|postern-gateway --|export |node |curl |mkdir \w+ && cd \w+$)/;
   expect(commands.filter(({ command }) => !known.test(command))).toEqual([]);
 });
 
@@ -65,6 +67,13 @@ test.each(ofProgram(/^curl /))('$command in $page sends to an address that exist
   expect(addresses).toContain(route === '' ? /http:\S+/.exec(command)?.[0] : route);
 });
 
+// The page about signatures is read by those who have a package already, which brings the protocol. The first page shows code
+// to those who have installed nothing.
+const brought: Readonly<Record<string, readonly string[]>> = {
+  'signature-refused': ['@postern/protocol'],
+  index: ['@postern/client'],
+};
+
 test.each([...new Set(samples.map(({ page }) => page))])('%s installs what its programs import', (page) => {
   const installed = commandsOf(`${page}.md`)
     .filter((command) => command.startsWith('npm install '))
@@ -74,8 +83,7 @@ test.each([...new Set(samples.map(({ page }) => page))])('%s installs what its p
     .flatMap(({ code }) =>
       [...code.matchAll(/(?:from|import) '((?:@[\w-]+\/)?[\w-]+)/g)].map(([, name = '']) => name),
     );
-  // The page about signatures is read by those who have a package already, which brings the protocol.
-  const atHand = ['node', 'vitest', ...(page === 'signature-refused' ? ['@postern/protocol'] : [])];
+  const atHand = ['node', 'vitest', ...(brought[page] ?? [])];
   const missing = imported.filter((name) => !installed.includes(name) && !atHand.includes(name));
   expect([...new Set(missing)]).toEqual([]);
 });

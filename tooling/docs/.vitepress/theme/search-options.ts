@@ -1,0 +1,19 @@
+/** How the search ranks: guides before packages, packages before members of the API, and words in any form. */
+export const searchOptions = {
+  // All words are rarely in one section: a section with more of them comes first.
+  combineWith: 'OR',
+  fuzzy: 0.1,
+  boostDocument: (address: string): number => boosts.find(([pages]) => pages.test(address))?.[1] ?? 1,
+  // The search finds each word that begins with this one.
+  processTerm: (word: string): string =>
+    word.toLowerCase().replace(/(?<=\p{L}{4})(ation|ies|ing|ed|es|s|y)$/u, ''),
+} as const;
+
+const boosts = [
+  [/^\/api\/[\w-]+-fp#/, 0.05],
+  [/^\/api\//, 0.5],
+  [/^\/(certificates\/|command-line)/, 0.1],
+  [/^\/(#|$|examples\/|other-languages)/, 0.4],
+  [/^\/reference\//, 0.6],
+  [/^\/packages\//, 0.8],
+] as const;
