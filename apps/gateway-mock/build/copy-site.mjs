@@ -13,6 +13,7 @@ if (!existsSync(`${from}/index.html`)) {
 const unfinished = `${to}.new`;
 rmSync(unfinished, { recursive: true, force: true });
 cpSync(from, unfinished, { recursive: true });
-packTextFiles(unfinished, (name) => /\.(html|js|css|svg|txt|json)$/.test(name));
+// Pictures are compressed already, and readers of the package look for the licenses.
+packTextFiles(unfinished, (name) => !/\.webp$|THIRD-PARTY-NOTICES/.test(name));
 rmSync(to, { recursive: true, force: true });
 renameSync(unfinished, to);

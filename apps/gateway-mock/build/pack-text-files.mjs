@@ -4,8 +4,9 @@ import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 
 export const packTextFiles = (folder, isText) => {
-  for (const name of readdirSync(folder, { recursive: true }).filter(isText)) {
-    const file = path.join(folder, name);
+  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile() || !isText(entry.name)) continue;
+    const file = path.join(entry.parentPath, entry.name);
     writeFileSync(`${file}.gz`, gzipSync(readFileSync(file), { level: 9 }));
     rmSync(file);
   }

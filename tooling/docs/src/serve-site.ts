@@ -38,6 +38,16 @@ if (!/^\d{1,5}$/.test(port) || Number(port) > 65_535) fail(`--port ${port} is no
 const app = express();
 app.disable('x-powered-by').enable('strict routing');
 app.get(['/', '/docs'], (_request, response) => response.redirect(302, '/docs/'));
+// Programs of samples: browsers show them instead of saving them.
+app.use(
+  '/docs/files',
+  express.static(path.join(site, 'files'), {
+    cacheControl: false,
+    setHeaders: (response, file) => {
+      if (!file.endsWith('.json')) response.setHeader('content-type', 'text/plain; charset=utf-8');
+    },
+  }),
+);
 app.use('/docs', express.static(site, { extensions: ['html'], redirect: false, cacheControl: false }));
 app.use((_request, response) => response.status(404).sendFile(path.join(site, '404.html')));
 

@@ -4,8 +4,8 @@ import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { backOfficePath } from '../management-api/base-path.ts';
-import { packedFiles } from './packed-files.ts';
-import { contentSecurityPolicy, forGood, pageHeaders } from './page-headers.ts';
+import { contentSecurityPolicy, pageHeaders } from './page-headers.ts';
+import { serveStoredFiles } from './serve-stored-files.ts';
 
 export const mountBackOffice = (app: Express, folder: string): void => {
   const home = `${backOfficePath}/`;
@@ -18,11 +18,13 @@ export const mountBackOffice = (app: Express, folder: string): void => {
       .use(withHeaders)
       .use(
         '/assets/',
-        ...packedFiles(path.join(folder, 'assets'), { cacheControl: forGood, hasPages: false }),
+        serveStoredFiles(path.join(folder, 'assets'), {
+          cacheControl: 'public, max-age=31536000, immutable',
+        }),
         respondNotFound,
       )
       .get(['/', '/index.html'], page(folder))
-      .use(...packedFiles(folder, { cacheControl: 'no-cache', hasPages: false }))
+      .use(serveStoredFiles(folder, { cacheControl: 'no-cache' }))
       .get(fileName, respondNotFound)
       .get(/.*/, page(folder)),
   );

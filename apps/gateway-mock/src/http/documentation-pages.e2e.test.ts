@@ -25,6 +25,12 @@ beforeAll(async () => {
   writeFileSync(path.join(folder, 'guides/index.html.gz'), gzipSync('<title>guides</title>'));
   writeFileSync(path.join(folder, 'llms.txt'), '# Postern');
   writeFileSync(path.join(folder, 'assets/app.abc.js'), 'export {}');
+  mkdirSync(path.join(folder, 'files'));
+  writeFileSync(path.join(folder, 'files/sample.php'), '<?php echo 1;');
+  writeFileSync(path.join(folder, 'files/spec.json'), '{}');
+  // As the package has them.
+  writeFileSync(path.join(folder, 'packed.html.gz'), gzipSync('<title>packed</title>'));
+  writeFileSync(path.join(folder, 'assets/packed.abc.js.gz'), gzipSync('export const packed = 1'));
   storage = await seededStorage([]);
   gateway = await startListeningGateway(storage, { documentation: folder });
 });
@@ -45,6 +51,9 @@ test.each([
   ['/docs/start', 'start', 'text/html; charset=utf-8', 'no-cache'],
   ['/docs/start?from=mail', 'start', 'text/html; charset=utf-8', 'no-cache'],
   ['/docs/guides/', 'guides', 'text/html; charset=utf-8', 'no-cache'],
+  ['/docs/packed', 'packed', 'text/html; charset=utf-8', 'no-cache'],
+  ['/docs/files/sample.php', '<?php', 'text/plain; charset=utf-8', 'no-cache'],
+  ['/docs/files/spec.json', '{}', 'application/json; charset=utf-8', 'no-cache'],
   ['/docs/llms.txt', 'Postern', 'text/plain; charset=utf-8', 'no-cache'],
   [
     '/docs/assets/app.abc.js',
@@ -57,6 +66,21 @@ test.each([
   const { headers, status } = response;
   expect([status, headers.get('content-type'), headers.get('cache-control')]).toEqual([200, type, caching]);
   expect(await response.text()).toContain(content);
+});
+
+test.each([
+  ['gzip', 'gzip'],
+  ['identity', null],
+  ['', null],
+])('a file that is stored compressed is served for accept-encoding %j', async (accepted, coding) => {
+  const response = await fetch(`${gateway.origin}/docs/assets/packed.abc.js`, {
+    headers: { 'accept-encoding': accepted },
+  });
+  expect([response.headers.get('content-encoding'), response.headers.get('vary')]).toEqual([
+    coding,
+    'accept-encoding',
+  ]);
+  expect(await response.text()).toBe('export const packed = 1');
 });
 
 test.each(['/docs/', '/docs/start', '/docs/none', '/docs/assets/app.abc.js', '/docs/assets/none.js'])(

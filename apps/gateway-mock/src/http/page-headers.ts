@@ -1,8 +1,5 @@
 /** Security headers of the pages: they load nothing from other origins, and cannot be framed. */
 
-/** The `cache-control` of a file whose name has a hash of its content. */
-export const forGood = 'public, max-age=31536000, immutable';
-
 /** The headers of every file. Files other than pages may load nothing. */
 export const pageHeaders = {
   'content-security-policy': "default-src 'none'; base-uri 'none'; frame-ancestors 'none'",
