@@ -1,11 +1,13 @@
 /** The documentation in a browser, as the gateway serves it: layout, policy, search and the signature playground. */
 import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import type { Page } from 'playwright-core';
 import { accessibilityViolations, colours, standards } from './accessibility-violations.ts';
 import { describeInBrowser, startTestSession, type TestSession } from './test-session.ts';
 
+const repository = path.resolve(__dirname, '../../..');
 const gatewayHome = path.dirname(createRequire(__filename).resolve('@postern/gateway-mock/package.json'));
 
 const pages = [
@@ -28,6 +30,43 @@ const accessiblePages = [
 ];
 const accessibleArabicPages = ['ar/', 'ar/reference/operations'];
 const arabicPages = ['ar/', 'ar/reference/parameters', 'ar/reference/messages'];
+
+const pagesWithTables = [
+  'reference/account-settings',
+  'reference/messages',
+  'reference/operations',
+  'reference/parameters',
+  'reference/refusal-reasons',
+  'reference/rules',
+  'packages/gateway-mock',
+  'certify-a-shop',
+];
+
+/** The columns that say what a row means. */
+const meanings = ['meaning', 'what it does', 'what to do', 'when', 'rule text'];
+
+const queries = [
+  ['webhook retry', '/feedback'],
+  ['00008', '/reference/refusal-reasons'],
+  ['createClient', '/api/client'],
+  ['installation', '/start'],
+  ['hosted payment page', '/official-sdks-and-plugins'],
+  ['create order', '/start'],
+  ['php', '/guides/php'],
+  ['python', '/guides/python'],
+  ['java', '/guides/java'],
+  ['express', '/guides/express'],
+  ['next.js', '/guides/next'],
+  ['force decline', '/test-your-integration'],
+  ['proxy', '/proxies-and-certificates'],
+  ['certificate', '/proxies-and-certificates'],
+  ['docker', '/proxies-and-certificates'],
+  ['magento', '/official-sdks-and-plugins'],
+  ['signature', '/signature-refused'],
+  ['snapshot', '/reset-and-snapshots'],
+  ['currency', '/reference/parameters'],
+  ['idempotency', '/packages/webhook-kit'],
+] as const;
 
 /** Waits until the scripts of the page run. */
 const untilInteractive = (page: Page): Promise<unknown> =>
@@ -71,6 +110,42 @@ describeInBrowser('the documentation', () => {
         expect(session.user.foreignRequests).toEqual([]);
       },
     );
+  });
+
+  describe.each([390, 1024, 1440])('at a width of %d', (width) => {
+    let session: TestSession;
+
+    beforeAll(async () => {
+      session = await startTestSession();
+      await session.user.page.setViewportSize({ width, height: 900 });
+    });
+
+    afterAll(() => session.end());
+
+    test.each(pagesWithTables)('the tables of /docs/%s show what their rows mean', async (address) => {
+      const { page } = session.user;
+      await page.goto(`${session.gateway.origin}/docs/${address}`);
+      await untilInteractive(page);
+      const tables = await page.locator('.vp-doc table').evaluateAll(
+        (elements, meanings) =>
+          elements.map((table) => {
+            const headers = [...table.querySelectorAll('th')];
+            const { right } = table.getBoundingClientRect();
+            const hidden = headers.filter((header) => header.getBoundingClientRect().right > right + 1);
+            const namesOf = (some: readonly Element[]) => some.map(({ textContent }) => textContent ?? '');
+            return {
+              scrolls: table.scrollWidth > table.clientWidth + 1,
+              hiddenMeanings: namesOf(hidden).filter((name) => meanings.includes(name)),
+              columns: namesOf(headers),
+            };
+          }),
+        meanings,
+      );
+      expect(tables.length).toBeGreaterThan(0);
+      expect(tables.filter(({ hiddenMeanings }) => hiddenMeanings.length > 0)).toEqual([]);
+      // On a wide screen, each table fits.
+      expect(tables.filter(({ scrolls }) => width === 1440 && scrolls)).toEqual([]);
+    });
   });
 
   describe('used', () => {
@@ -117,6 +192,47 @@ describeInBrowser('the documentation', () => {
         expect(session.user.foreignRequests).toEqual([]);
       },
     );
+
+    test.each(queries)('the search for %j finds %s first', async (words, first) => {
+      const { page } = session.user;
+      await page.goto(`${session.gateway.origin}/docs/start`);
+      await untilInteractive(page);
+      await page.getByRole('button', { name: 'Search' }).first().click();
+      await page.getByRole('searchbox').fill(words);
+      // Results of what was typed before can still be there.
+      await page.waitForFunction(
+        (address) => document.querySelector('a.result')?.getAttribute('href')?.split('#')[0] === address,
+        `/docs${first}`,
+      );
+      expect(session.user.foreignRequests).toEqual([]);
+    });
+
+    test.each([
+      ['start', 'العربية', '/docs/ar/'],
+      ['reference/messages', 'العربية', '/docs/ar/reference/messages'],
+      ['ar/reference/messages', 'English', '/docs/reference/messages'],
+    ])('the language switch of /docs/%s leads to a page', async (address, language, to) => {
+      const { page } = session.user;
+      await page.goto(`${session.gateway.origin}/docs/${address}`);
+      await untilInteractive(page);
+      const link = page.locator(`a[href="${to}"]`, { hasText: language }).first();
+      await link.evaluate((element: HTMLElement) => element.click());
+      await page.waitForURL(`**${to}`);
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      expect(await page.title()).not.toMatch(/404/);
+      expect(session.user.consoleErrors()).toEqual([]);
+    });
+
+    test('a sample opens in the browser as it is in the repository', async () => {
+      const { page } = session.user;
+      await page.goto(`${session.gateway.origin}/docs/guides/php`);
+      await untilInteractive(page);
+      await page.getByRole('link', { name: 'sample.php' }).first().click();
+      await page.waitForURL('**/docs/files/examples/languages/php/sample.php');
+      expect(await page.locator('body').textContent()).toBe(
+        readFileSync(path.join(repository, 'examples/languages/php/sample.php'), 'utf8'),
+      );
+    });
 
     test('the playground explains a signature, and neither sends nor stores the phrases', async () => {
       const { page } = session.user;
