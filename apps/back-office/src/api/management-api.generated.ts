@@ -2940,10 +2940,10 @@ export interface components {
                     found?: string;
                 };
             };
-            /** @description Why HTTP itself refused the request, so that no operation has processed it. Its response_code is often empty. */
+            /** @description Why HTTP itself refused the request, or what is wrong with the scenarios that it asks for, so that no operation has processed it. Its response_code is often empty. */
             unprocessed?: {
                 /** @enum {unknown} */
-                cause: "UnknownPath" | "MethodNotAllowed" | "HostNotAllowed" | "BodyTooLarge" | "BodyInterrupted" | "ExpectationFailed" | "HeadersTooLarge" | "RequestTimeout" | "InvalidHttp";
+                cause: "UnknownPath" | "MethodNotAllowed" | "HostNotAllowed" | "BodyTooLarge" | "BodyInterrupted" | "ExpectationFailed" | "HeadersTooLarge" | "RequestTimeout" | "InvalidScenario" | "InvalidHttp";
                 meaning: string;
             };
             /** @description Why the signature does not match. */

@@ -1,4 +1,4 @@
-/** A request that HTTP itself refuses, so that no operation processes it. The request log has it, so that it leaves a trace. */
+/** A request that is refused before any operation processes it, by HTTP or for its scenarios. The request log has it, so that it leaves a trace. */
 import type { StringParams } from '@postern/protocol';
 import type { HttpExchange } from './http-recording.ts';
 
@@ -11,6 +11,7 @@ export const unprocessedCauses = {
   ExpectationFailed: 'The header Expect asks for something else than 100-continue',
   HeadersTooLarge: 'The headers are too large',
   RequestTimeout: 'The request did not arrive in time',
+  InvalidScenario: 'The scenarios that the request asks for are wrong',
   InvalidHttp: 'The request is not valid HTTP',
 } as const;
 

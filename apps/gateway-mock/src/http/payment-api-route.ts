@@ -14,7 +14,7 @@ import { recordUnprocessedRequests } from './record-unprocessed-requests.ts';
 import { readBody, type ReadBody } from './read-body.ts';
 import { requestIdOf } from './request-id.ts';
 import { senderAddressOf } from './sender-address.ts';
-import { scenarioHeaderOf, setScenarioHeaders } from './scenario-headers.ts';
+import { scenarioHeaderOf, setAppliedHeader } from './scenario-headers.ts';
 import { sendReply } from './send-reply.ts';
 import { sendSimulatedReply, type SimulatedReply } from './send-simulated-reply.ts';
 
@@ -68,15 +68,11 @@ const handlePayments =
       });
       return;
     }
-    const scenario = scenarioHeaderOf(request);
-    const raw = {
-      ...toRawRequest(request, content, requestId, own),
-      scenario: allowScenarioHeader ? scenario : undefined,
-    };
+    const scenario = scenarioHeaderOf(request, allowScenarioHeader);
+    const raw = { ...toRawRequest(request, content, requestId, own), scenario };
     const reading = performance.now() - started;
     const processed = await processRequest(raw);
-    if (scenario !== undefined || processed.forcing !== undefined)
-      setScenarioHeaders(response, processed, allowScenarioHeader);
+    if (scenario !== undefined || processed.isForced === true) setAppliedHeader(response, processed);
     const held = processed.simulated?.heldMilliseconds ?? 0;
     const replying = performance.now();
     const { delay, ...sent } = await sendProcessed(response, processed, requestId, stopping);
@@ -142,14 +138,19 @@ const refuseUnread = (
 
 const sendProcessed = async (
   response: ServerResponse,
-  { params, failure, simulated }: ProcessedRequest,
+  { params, failure, simulated, invalidScenario }: ProcessedRequest,
   requestId: string,
   stopping: AbortSignal,
 ): Promise<SimulatedReply> =>
   simulated === undefined
     ? {
         ...(response.destroyed && { delivery: { reason: 'client_disconnected' } }),
-        response: sendReply(response, failure === undefined ? 200 : 500, params, requestId),
+        response: sendReply(
+          response,
+          invalidScenario !== undefined ? 400 : failure === undefined ? 200 : 500,
+          params,
+          requestId,
+        ),
         delay: 0,
       }
     : sendSimulatedReply(response, simulated, params, requestId, stopping);

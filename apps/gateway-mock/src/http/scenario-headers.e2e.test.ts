@@ -1,5 +1,7 @@
 /** Scenarios that a payment request forces for itself, over HTTP (D32). */
 import type { StringParams } from '@postern/protocol';
+import { createEntryRow } from '../observability/request-log/create-entry.ts';
+import type { EntryRow } from '../observability/request-log/request-log.ts';
 import { processRequest } from '../operations/process-request.ts';
 import type { Storage } from '../storage/open-storage.ts';
 import { withPresets } from '../domain/scenario/scenarios-of-account.ts';
@@ -26,9 +28,8 @@ test('the header declines its own request and no other', async () => {
   expect(await capture({ scenario: 'decline-051' })).toEqual({
     code: '05051',
     applied: 'decline-051',
-    error: null,
   });
-  expect(await capture({})).toEqual({ code: '04000', applied: null, error: null });
+  expect(await capture({})).toEqual({ code: '04000', applied: null });
 });
 
 test('the header comes before the scenarios of the account, and does not use them up', async () => {
@@ -38,36 +39,70 @@ test('the header comes before the scenarios of the account, and does not use the
   expect((await capture({})).code).toBe('04000');
 });
 
-test('an unknown word is an error in the reply, and the request is processed', async () => {
-  expect(await capture({ scenario: 'declined' })).toEqual({
-    code: '04000',
-    applied: 'none',
-    error: expect.stringMatching(/^unknown word declined\. Words: /),
+test.each([
+  ['declined', /^x-postern-scenario: unknown word declined\. Words: .*decline/],
+  ['decline-999', /^x-postern-scenario: decline-999 is not a form of decline\. Use decline\[-message\]/],
+  ['decline;029', /^x-postern-scenario: unknown word decline\?029\. /],
+])('%s is refused with HTTP 400, says what is allowed, and nothing is done', async (scenario, error) => {
+  const response = await respond(requestOf('CAPTURE', { amount: '10' }), scenario);
+  expect([response.status, response.headers.get('x-postern-scenario-applied')]).toEqual([400, 'none']);
+  expect(await response.json()).toEqual({ error: expect.stringMatching(error) });
+  expect(await send(requestOf('CHECK_STATUS'))).toMatchObject({ captured_amount: '0' });
+});
+
+test('the request log of the account has the refused request, and what was wrong', async () => {
+  await gateway.close();
+  const observed: EntryRow[] = [];
+  gateway = await startListeningGateway(storage, {
+    processRequest: processRequest(storage),
+    observe: (processed, { requestId, http }) =>
+      void observed.push(
+        createEntryRow(processed, { requestId, http, at: new Date(0), microseconds: 1, from: '', rules: [] }),
+      ),
+  });
+  await capture({ scenario: 'declined' });
+  const [row] = observed;
+  expect(row).toMatchObject({
+    merchant_identifier: account.merchant_identifier,
+    operation: 'CAPTURE',
+    merchant_reference: 'order-1',
+    response_code: '',
+    isAuthenticated: true,
+  });
+  expect(JSON.parse(row?.entry ?? '')).toMatchObject({
+    reply: { error: expect.stringContaining('unknown word declined') },
+    unprocessed: {
+      cause: 'InvalidScenario',
+      meaning: expect.stringContaining('unknown word declined'),
+    },
+    http: { status: 400 },
   });
 });
 
-test('a request that is refused before says so', async () => {
-  expect(await capture({ scenario: '051', changes: { amount: '20000' } })).toMatchObject({
+test('a valid word of a request that is refused before does not act', async () => {
+  const tooMuch = { amount: '20000' };
+  expect(await capture({ scenario: '029', changes: tooMuch })).toMatchObject({
+    code: '05042',
     applied: 'none',
-    error: expect.stringMatching(/^051 did not act: the gateway refused/),
   });
-  expect(await capture({ scenario: '051', changes: { signature: 'wrong' } })).toMatchObject({
+  expect(await capture({ scenario: '029', changes: { signature: 'wrong' } })).toMatchObject({
+    code: '00008',
     applied: 'none',
-    error: 'the gateway refused the request before scenarios act',
   });
 });
 
-test('where the header is off, it changes nothing, and the reply says how to allow it', async () => {
+test('where the header is off, a request with it is refused, and the error says how to allow it', async () => {
   await gateway.close();
   gateway = await startListeningGateway(storage, {
     processRequest: processRequest(storage),
     allowScenarioHeader: false,
   });
-  expect(await capture({ scenario: '051' })).toEqual({
-    code: '04000',
-    applied: 'none',
-    error: 'the header x-postern-scenario is off: start the gateway with --allow-scenario-header',
-  });
+  const response = await respond(requestOf('CAPTURE', { amount: '10' }), '029');
+  expect([response.status, await response.json()]).toEqual([
+    400,
+    { error: 'x-postern-scenario: the header is off: start the gateway with --allow-scenario-header' },
+  ]);
+  expect(await send(requestOf('CHECK_STATUS'))).toMatchObject({ captured_amount: '0' });
 });
 
 describe('the suffix of a reference', () => {
@@ -77,26 +112,26 @@ describe('the suffix of a reference', () => {
     expect(await capture({ changes: { merchant_reference } })).toEqual({
       code: '04000',
       applied: null,
-      error: null,
     });
     await enable();
     expect(await capture({ changes: { merchant_reference } })).toEqual({
       code: '05051',
       applied: '051',
-      error: null,
     });
     const { fort_id = '' } = await send(requestOf('CHECK_STATUS', { merchant_reference }));
     expect(await capture({ changes: { merchant_reference, fort_id } })).toMatchObject({ code: '05051' });
     expect((await capture({ changes: { merchant_reference }, by: otherAccount })).code).toBe('04000');
   });
 
-  test('with an unknown word is an error in the reply', async () => {
+  test('with an unknown word is refused in the same way', async () => {
     await enable();
-    expect(await capture({ changes: { merchant_reference: 'order-3..whatever' } })).toEqual({
-      code: '04000',
-      applied: 'none',
-      error: expect.stringMatching(/^unknown word whatever\. Words: /),
-    });
+    const response = await respond(
+      requestOf('CAPTURE', { amount: '10', merchant_reference: 'order-3..whatever' }),
+    );
+    expect([response.status, await response.json()]).toEqual([
+      400,
+      { error: expect.stringMatching(/^merchant_reference: unknown word whatever\. Words: /) },
+    ]);
   });
 
   const enable = () =>
@@ -122,7 +157,6 @@ async function capture({
   return {
     code,
     applied: response.headers.get('x-postern-scenario-applied'),
-    error: response.headers.get('x-postern-scenario-error'),
   };
 }
 

@@ -16,14 +16,17 @@ export const observeRequests = ({ requestLog, rules, metrics, log, clock }: Obse
   const limited = limitDiagnosisRate(() => performance.now());
   return (observed: ProcessedRequest, exchange: HttpExchange): void => {
     const processed = limited(observed);
-    const applied = rulesOfReply(processed);
-    rules.count({
-      merchantIdentifier: processed.merchant?.merchantIdentifier,
-      place: 'reply',
-      rules: applied,
-      example: exchange.requestId,
-    });
-    metrics.observe(processed.operation, processed.params['response_code'], exchange.milliseconds / 1000);
+    const isProcessed = processed.invalidScenario === undefined;
+    const applied = isProcessed ? rulesOfReply(processed) : [];
+    if (isProcessed) {
+      rules.count({
+        merchantIdentifier: processed.merchant?.merchantIdentifier,
+        place: 'reply',
+        rules: applied,
+        example: exchange.requestId,
+      });
+      metrics.observe(processed.operation, processed.params['response_code'], exchange.milliseconds / 1000);
+    }
     logRequest(processed, exchange);
     requestLog.add(processed, {
       requestId: exchange.requestId,

@@ -12,7 +12,7 @@ import type { PipelinePorts } from './pipeline-ports.ts';
 import { receive, type RawRequest } from './receive.ts';
 import { recognise, type Recognised } from './recognise.ts';
 import type { Refusal } from './refusal.ts';
-import { replyToDecided, replyToRefused, type ProcessedRequest } from './reply.ts';
+import { replyToDecided, replyToRefused, replyToWronglyForced, type ProcessedRequest } from './reply.ts';
 import { simulate, type Simulated } from './simulate.ts';
 import { validate } from './validate.ts';
 
@@ -26,7 +26,10 @@ export const processRequest =
     const accepted = await accept(ports, request, recognised.right);
     if (E.isLeft(accepted)) return replyToRefused(ports, accepted.left);
     const simulated = await simulate(ports, accepted.right, request.scenario);
-    if (E.isLeft(simulated)) return replyToRefused(ports, simulated.left);
+    if (E.isLeft(simulated))
+      return '_tag' in simulated.left
+        ? replyToWronglyForced(simulated.left)
+        : replyToRefused(ports, simulated.left);
     const { requestDelayMilliseconds } = simulated.right.effects;
     if (requestDelayMilliseconds === undefined || ports.delayedRequests === undefined)
       return decide(ports, request, simulated.right);

@@ -15,8 +15,8 @@ export interface RawRequest {
   readonly body: Uint8Array;
   readonly source: RequestSource;
   readonly requestId: string;
-  /** The scenarios that the sender forces for this request (D32). */
-  readonly scenario?: string | undefined;
+  /** The scenarios that the sender forces for this request, or why it may not (D32). */
+  readonly scenario?: E.Either<string, string> | undefined;
   /** Why the content encoding could not be removed. */
   readonly unreadable?: UnreadableBody | undefined;
 }

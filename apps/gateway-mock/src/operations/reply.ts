@@ -11,13 +11,14 @@ import {
 import * as E from 'fp-ts/lib/Either.js';
 import * as O from 'fp-ts/lib/Option.js';
 import type { Merchant, SigningSettings } from '../domain/merchant.ts';
-import type { Forcing } from '../simulation/forced-scenarios.ts';
+import type { AcceptedRequest } from '../domain/validated-request.ts';
 import type { StoredDecision } from './decide-and-store.ts';
 import { membersAsTexts, type BodyMembers } from './json-members-as-strings.ts';
 import type { PipelinePorts } from './pipeline-ports.ts';
 import type { Refusal } from './refusal.ts';
 import { claimedMerchant, refusalContent } from './unsigned-reply-content.ts';
 import { requestKeysOf, type SignedBy } from './merchant-signing-keys.ts';
+import type { InvalidScenario } from './simulate.ts';
 import { simulatedTransport, type SimulatedTransport } from './simulated-transport-effects.ts';
 
 /** A request that did not reach the ledger. */
@@ -29,7 +30,8 @@ export interface Refused extends Refusal {
   readonly signedBy?: SignedBy['which'] | undefined;
   readonly operationId?: undefined;
   readonly simulated?: undefined;
-  readonly forcing?: undefined;
+  readonly isForced?: undefined;
+  readonly invalidScenario?: undefined;
 }
 
 /** A request that the ledger decided, or that a scenario lost before. */
@@ -50,8 +52,30 @@ export interface Decided {
   readonly operationId?: string | undefined;
   /** The effects of scenarios, if any acted (D32). */
   readonly simulated?: SimulatedTransport | undefined;
-  /** The scenarios that the request itself asked for, if it did. */
-  readonly forcing?: Forcing | undefined;
+  /** Whether the request itself asked for scenarios. */
+  readonly isForced?: boolean;
+  readonly invalidScenario?: undefined;
+  readonly parameter?: undefined;
+  readonly unreadable?: undefined;
+  readonly compatible?: undefined;
+  readonly failure?: undefined;
+  readonly diagnosis?: undefined;
+  readonly wronglySigned?: undefined;
+}
+
+/** A request that asked for scenarios in a wrong way, so that nothing was done. Its reply is no reply of an operation. */
+export interface WronglyForced extends Pick<Decided, 'operation' | 'merchant' | 'signedBy'> {
+  readonly _tag: 'WronglyForced';
+  readonly fields: BodyMembers & Pick<AcceptedRequest, 'merchant_reference' | 'fort_id'>;
+  /** The members of the JSON object that is sent. */
+  readonly params: StringParams;
+  /** Says which scenarios are wrong, and which are allowed. */
+  readonly invalidScenario: string;
+  readonly reason?: undefined;
+  readonly tolerated?: undefined;
+  readonly operationId?: undefined;
+  readonly simulated?: undefined;
+  readonly isForced?: undefined;
   readonly parameter?: undefined;
   readonly unreadable?: undefined;
   readonly compatible?: undefined;
@@ -61,7 +85,7 @@ export interface Decided {
 }
 
 /** The reply to a request, and what led to it. Members of the other case are `undefined`, so that all can be read. */
-export type ProcessedRequest = Refused | Decided;
+export type ProcessedRequest = Refused | Decided | WronglyForced;
 
 /** The reply is signed only for a sender that has the request phrase or the access code of the account (D7). */
 export const replyToRefused = async (
@@ -103,7 +127,20 @@ export const replyToDecided = (processed: StoredDecision): Decided => {
     tolerated,
     operationId: O.isSome(decision) ? decision.value.links?.operationId : undefined,
     simulated: simulatedTransport(processed.effects, decision, processed.heldMilliseconds),
-    forcing: processed.forcing,
+    isForced: processed.isForced,
+  };
+};
+
+export const replyToWronglyForced = ({ error, authenticated }: InvalidScenario): WronglyForced => {
+  const { operation, request, merchant, signedBy } = authenticated;
+  return {
+    _tag: 'WronglyForced',
+    params: { error },
+    invalidScenario: error,
+    fields: request,
+    operation,
+    merchant,
+    signedBy: signedBy.which,
   };
 };
 

@@ -9,36 +9,45 @@ import type { OrderReferences } from '../domain/order.ts';
 import type { Scenario } from '../domain/scenario/scenario.ts';
 import { activeScenarios, hasSuffixes, isEmptySimulation } from '../domain/scenario/scenarios-of-account.ts';
 import { chooseScenarios, noEffects, type ChosenEffects } from '../simulation/choose-scenarios.ts';
-import { forceScenarios, type Forcing } from '../simulation/forced-scenarios.ts';
+import { forceScenarios } from '../simulation/forced-scenarios.ts';
 import { matchesScenario, type MatchedCall } from '../simulation/match-scenario.ts';
 import type { Authenticated } from './authenticate.ts';
 import type { PipelinePorts } from './pipeline-ports.ts';
+import type { RawRequest } from './receive.ts';
 import type { Refusal } from './refusal.ts';
 
 export interface Simulated {
   readonly authenticated: Authenticated;
   readonly references: OrderReferences;
   readonly effects: ChosenEffects;
-  /** The scenarios that the request itself asks for, if it does. */
-  readonly forcing?: Forcing | undefined;
+  /** Whether the request itself asks for scenarios. */
+  readonly isForced: boolean;
   /** How long a scenario held the request back. */
   readonly heldMilliseconds?: number;
+}
+
+/** A request that asks for scenarios in a wrong way. Without them it would do something else, so it is not processed. */
+export interface InvalidScenario {
+  readonly _tag: 'InvalidScenario';
+  /** Says which words are wrong, and which are allowed. */
+  readonly error: string;
+  readonly authenticated: Authenticated;
 }
 
 export const simulate = async (
   { orders, scenarioUses }: Pick<PipelinePorts, 'orders' | 'scenarioUses'>,
   authenticated: Authenticated,
-  header?: string,
-): Promise<E.Either<Refusal, Simulated>> => {
+  header?: RawRequest['scenario'],
+): Promise<E.Either<Refusal | InvalidScenario, Simulated>> => {
   const { operation, request, merchant, tolerated } = authenticated;
   const references: OrderReferences = {
     merchantReference: O.fromNullable(request.merchant_reference),
     fortId: O.fromNullable(request.fort_id),
   };
   const { merchantIdentifier, simulation } = merchant;
-  const withEffects = (effects: ChosenEffects, forcing?: Forcing): E.Either<never, Simulated> =>
-    E.right({ authenticated, references, effects, forcing });
-  if (isEmptySimulation(simulation) && header === undefined) return withEffects(noEffects);
+  const withEffects = (effects: ChosenEffects, isForced: boolean): E.Either<never, Simulated> =>
+    E.right({ authenticated, references, effects, isForced });
+  if (isEmptySimulation(simulation) && header === undefined) return withEffects(noEffects, false);
   const failed = (failure: Failure): E.Either<Refusal, never> =>
     E.left({ reason: 'InternalError', failure, operation, merchant, fields: request, tolerated });
   const found = await orders.find(merchantIdentifier, references)();
@@ -49,11 +58,14 @@ export const simulate = async (
   const fitting = activeScenarios(simulation).filter((scenario) => matchesScenario(call, scenario));
   const reference = hasSuffixes(simulation) ? referenceOf(call) : undefined;
   const forcing = forceScenarios({ header, reference }, call, merchant);
-  const forced = forcing?.scenarios ?? [];
-  if (fitting.length === 0) return withEffects(chooseForced(forced), forcing);
+  if (forcing !== undefined && E.isLeft(forcing))
+    return E.left({ _tag: 'InvalidScenario', error: forcing.left, authenticated });
+  const isForced = forcing !== undefined;
+  const forced = forcing?.right ?? [];
+  if (fitting.length === 0) return withEffects(chooseForced(forced), isForced);
   const ids = fitting.map(({ id }) => id);
   const drawn = await scenarioUses.draw(merchantIdentifier, ids, chooseAfterForced(forced, fitting))();
-  return E.isLeft(drawn) ? failed(drawn.left) : withEffects(drawn.right, forcing);
+  return E.isLeft(drawn) ? failed(drawn.left) : withEffects(drawn.right, isForced);
 };
 
 const referenceOf = ({ order, params }: MatchedCall): string | undefined =>

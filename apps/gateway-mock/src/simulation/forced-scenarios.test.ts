@@ -1,10 +1,13 @@
 /** Scenarios for one request only (D32): the words, and what they mean for a call. */
+import * as E from 'fp-ts/lib/Either.js';
 import * as O from 'fp-ts/lib/Option.js';
-import { describeForcing, forcedForms, forceScenarios, type Forcing } from './forced-scenarios.ts';
+import { forcedForms, forcedWords, forceScenarios } from './forced-scenarios.ts';
 import type { MatchedCall } from './match-scenario.ts';
 
-const byHeader = (header: string, operation: MatchedCall['operation'] = 'CAPTURE'): Forcing | undefined =>
-  forceScenarios({ header, reference: undefined }, callOf(operation), { services: [] });
+type Forced = ReturnType<typeof forceScenarios>;
+
+const byHeader = (header: string, operation: MatchedCall['operation'] = 'CAPTURE'): Forced =>
+  forceScenarios({ header: E.right(header), reference: undefined }, callOf(operation), { services: [] });
 const byReference = (reference: string, operation: MatchedCall['operation'] = 'CAPTURE') =>
   forceScenarios({ header: undefined, reference }, callOf(operation), { services: [] });
 const callOf = (operation: MatchedCall['operation']): MatchedCall => ({
@@ -12,7 +15,9 @@ const callOf = (operation: MatchedCall['operation']): MatchedCall => ({
   params: {},
   order: O.none,
 });
-const effectsOf = (forcing: Forcing | undefined) => forcing?.scenarios.map(({ effect }) => effect);
+const effectsOf = (forced: Forced) => scenariosOf(forced)?.map(({ effect }) => effect);
+const scenariosOf = (forced: Forced) => (forced && E.isRight(forced) ? forced.right : undefined);
+const errorOf = (forced: Forced) => (forced && E.isLeft(forced) ? forced.left : undefined);
 
 test.each<readonly [string, object]>([
   ['decline', { kind: 'decline', message: '666' }],
@@ -33,7 +38,7 @@ test.each<readonly [string, object]>([
   ['feedback_duplicated-direct-3', { kind: 'feedback_duplicated', of: 'direct', copies: 3 }],
   ['feedback_encoded-xml', { kind: 'feedback_encoded', encoding: 'xml' }],
 ])('%s forces its effect', (word, effect) => {
-  expect(byHeader(word)).toMatchObject({ scenarios: [{ id: `forced:${word}`, effect }], errors: [] });
+  expect(scenariosOf(byHeader(word))).toMatchObject([{ id: `forced:${word}`, effect }]);
   expect(effectsOf(byReference(`order-1..${word}`))).toEqual([effect]);
 });
 
@@ -47,7 +52,7 @@ test('an operation limits the words after it', () => {
   const reference = 'order-1..refund.051.check_status.reply_lost';
   expect(effectsOf(byReference(reference, 'REFUND'))).toEqual([{ kind: 'decline', message: '051' }]);
   expect(effectsOf(byReference(reference, 'CHECK_STATUS'))).toEqual([{ kind: 'reply_lost' }]);
-  expect(byReference(reference, 'CAPTURE')).toEqual({ scenarios: [], errors: [] });
+  expect(effectsOf(byReference(reference, 'CAPTURE'))).toEqual([]);
 });
 
 test('a response code applies to its operation only', () => {
@@ -80,22 +85,36 @@ test.each([
   ['a'.repeat(201), /^at most 8 words in 200 characters/],
   ['051,051,051,051,051,051,051,051,051', /^at most 8 words/],
 ])('%j is an error that says what is valid, and forces nothing', (header, error) => {
-  expect(byHeader(header)).toEqual({ scenarios: [], errors: [expect.stringMatching(error)] });
+  const found = errorOf(byHeader(header));
+  expect(found).toMatch(/^x-postern-scenario: /);
+  expect(found?.replace('x-postern-scenario: ', '')).toMatch(error);
 });
 
 test('an effect that the operation cannot have is an error', () => {
-  expect(byHeader('pending', 'CHECK_STATUS')?.errors).toEqual([
-    'pending: effect.kind pending applies only to operations that move money, not to CHECK_STATUS',
-  ]);
+  expect(errorOf(byHeader('pending', 'CHECK_STATUS'))).toBe(
+    'x-postern-scenario: pending: effect.kind pending applies only to operations that move money, not to CHECK_STATUS',
+  );
 });
 
-test('a word that did not act is reported', () => {
-  const forcing = byHeader('051, reply_unsigned');
-  if (forcing === undefined) throw new Error('nothing is forced');
-  expect(describeForcing(forcing, ['7', 'forced:reply_unsigned'])).toEqual({
-    applied: ['reply_unsigned'],
-    errors: [expect.stringMatching(/^051 did not act/)],
-  });
+test.each([
+  ['decline, pending', /pending cannot act beside decline: one word acts at each stage/],
+  ['delay-5, reply_lost, delay-6', /delay-6 cannot act beside delay-5, reply_lost:/],
+  [
+    'decline, request_lost',
+    /decline cannot act beside request_lost: .* none beside a lost or failed request/,
+  ],
+])('%s: a word that could not act is an error', (header, error) => {
+  expect(errorOf(byHeader(header))).toMatch(error);
+});
+
+test('a suffix is named in its error', () => {
+  expect(errorOf(byReference('order-1..whatever'))).toMatch(
+    /^merchant_reference: unknown word whatever\. Words: /,
+  );
+});
+
+test('of the scenarios that acted, those that the request asked for are named', () => {
+  expect(forcedWords(['7', 'forced:reply_unsigned', 'magic_amounts:3'])).toEqual(['reply_unsigned']);
 });
 
 test('the forms of the words name their values', () => {

@@ -5,6 +5,7 @@
 import { operations, type Operation } from '@postern/protocol';
 import { messages } from '@postern/protocol/texts';
 import * as E from 'fp-ts/lib/Either.js';
+import { pipe } from 'fp-ts/lib/function.js';
 import type { Merchant } from '../domain/merchant.ts';
 import { findScenarioErrors } from '../domain/scenario/check-scenario.ts';
 import { defaultDecline, Effect, effects, type EffectKind } from '../domain/scenario/effects.ts';
@@ -12,59 +13,53 @@ import { presets } from '../domain/scenario/presets.ts';
 import type { Scenario } from '../domain/scenario/scenario.ts';
 import { enumOf } from '../schema/enum.ts';
 import type { Shape } from '../schema/schema.ts';
+import { chooseScenarios } from './choose-scenarios.ts';
 import { matchesScenario, type MatchedCall } from './match-scenario.ts';
 
 /** What a request asks for. */
 export interface ForcedWords {
-  /** The value of the header. */
-  readonly header: string | undefined;
+  /** The value of the header, or why the header is refused. */
+  readonly header: E.Either<string, string> | undefined;
   /** The merchant_reference of the order, if the account has the preset for its suffix. */
   readonly reference: string | undefined;
 }
 
-/** What applies to the request, and what does not. */
-export interface Forcing {
-  readonly scenarios: readonly Scenario[];
-  readonly errors: readonly string[];
-}
+/** The name of the header. */
+export const scenarioHeader = 'x-postern-scenario';
 
-/** `undefined` if the request asks for nothing. */
+/** The scenarios that apply to the request, or what is wrong with its words. `undefined` if the request asks for nothing. */
 export const forceScenarios = (
   { header, reference }: ForcedWords,
   call: MatchedCall,
   merchant: Pick<Merchant, 'services'>,
-): Forcing | undefined => {
+): E.Either<string, readonly Scenario[]> | undefined => {
   const suffix = reference === undefined ? undefined : suffixOf(reference);
   if (header === undefined && suffix === undefined) return undefined;
-  const parts = [
-    ...(header === undefined ? [] : [fitToCall(readWords(header, /[\s,]+/), call, merchant)]),
+  const parts: readonly { readonly from: string; readonly read: Read }[] = [
+    ...(header === undefined
+      ? []
+      : [{ from: scenarioHeader, read: E.flatMap((words: string) => readWords(words, /[\s,]+/))(header) }]),
     // A status check is part of most tests, so a suffix changes it only if it names it.
     ...(suffix === undefined
       ? []
-      : [fitToCall(exceptStatusChecks(readWords(suffix, '.'), call), call, merchant)]),
+      : [{ from: 'merchant_reference', read: exceptStatusChecks(readWords(suffix, '.'), call) }]),
   ];
-  return {
-    scenarios: parts.flatMap(({ scenarios }) => scenarios),
-    errors: parts.flatMap(({ errors }) => errors),
-  };
+  return pipe(
+    parts,
+    E.traverseArray(({ from, read }) =>
+      pipe(
+        read,
+        E.flatMap((scenarios) => fitToCall(scenarios, call, merchant)),
+        E.mapLeft((error) => `${from}: ${error}`),
+      ),
+    ),
+    E.map((scenarios) => scenarios.flat()),
+  );
 };
 
-/** The words that acted, and why the others did not. */
-export const describeForcing = (
-  { scenarios, errors }: Forcing,
-  acted: readonly string[],
-): { readonly applied: readonly string[]; readonly errors: readonly string[] } => ({
-  applied: acted.filter((id) => id.startsWith(idPrefix)).map(wordOf),
-  errors: [
-    ...errors,
-    ...scenarios
-      .filter(({ id }) => !acted.includes(id))
-      .map(
-        ({ id }) =>
-          `${wordOf(id)} did not act: the gateway refused the request itself, or another word acted at the same stage`,
-      ),
-  ],
-});
+/** The words among the scenarios that acted. */
+export const forcedWords = (acted: readonly string[]): readonly string[] =>
+  acted.filter((id) => id.startsWith(idPrefix)).map(wordOf);
 
 // Two dots cannot be mistaken for a word: words are separated by one.
 const suffixOf = (reference: string): string | undefined => {
@@ -74,19 +69,28 @@ const suffixOf = (reference: string): string | undefined => {
 
 type Read = E.Either<string, readonly Scenario[]>;
 
-const fitToCall = (read: Read, call: MatchedCall, merchant: Pick<Merchant, 'services'>): Forcing => {
-  if (E.isLeft(read)) return { scenarios: [], errors: [read.left] };
+const fitToCall = (
+  scenarios: readonly Scenario[],
+  call: MatchedCall,
+  merchant: Pick<Merchant, 'services'>,
+): Read => {
   const { operation } = call;
-  const errors = read.right
+  const errors = scenarios
     .filter(({ matcher }) => matcher?.operation === undefined || matcher.operation === operation)
     .flatMap(({ id, effect }) =>
       findScenarioErrors({ matcher: { operation }, effect }, merchant).map(
         (error) => `${wordOf(id)}: ${error}`,
       ),
     );
-  return errors.length > 0
-    ? { scenarios: [], errors }
-    : { scenarios: read.right.filter((scenario) => matchesScenario(call, scenario)), errors: [] };
+  if (errors.length > 0) return E.left(errors.join('; '));
+  const matching = scenarios.filter((scenario) => matchesScenario(call, scenario));
+  const acting = chooseScenarios(matching)(new Map()).result.scenarios;
+  const idle = matching.find((scenario) => !acting.includes(scenario));
+  return idle === undefined
+    ? E.right(matching)
+    : E.left(
+        `${wordOf(idle.id)} cannot act beside ${acting.map(({ id }) => wordOf(id)).join(', ')}: one word acts at each stage, and none beside a lost or failed request`,
+      );
 };
 
 const exceptStatusChecks = (read: Read, { operation }: MatchedCall): Read =>
@@ -216,5 +220,5 @@ export const forcedForms: readonly string[] = Object.keys(effects).filter(isForc
 
 const validWords = `Words: ${Object.keys(effects).filter(isForceable).join(', ')}, a message such as 051, a response code such as 05051, a magic amount such as 9051; before them an operation: ${[...operationWords.keys()].join(', ')}`;
 
-// The word goes into a header of the reply.
+// The word goes into the reply and the log.
 const printable = (word: string): string => word.slice(0, 60).replaceAll(/[^\w.-]/g, '?');

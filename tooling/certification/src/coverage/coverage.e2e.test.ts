@@ -59,8 +59,8 @@ const capture = async (merchant: TestMerchant, header?: string): Promise<string 
       },
       body: JSON.stringify(params),
     });
-    await response.text();
-    return response.headers.get('x-postern-scenario-error');
+    const text = await response.text();
+    return response.status === 400 ? text : null;
   } catch {
     return null;
   }

@@ -23,6 +23,7 @@ export const logRequests =
       failure,
       diagnosis,
       simulated,
+      invalidScenario,
     }: ProcessedRequest,
     { requestId, milliseconds }: Pick<HttpExchange, 'requestId' | 'milliseconds'>,
   ): void => {
@@ -36,6 +37,7 @@ export const logRequests =
       response_code: params['response_code'],
       merchant_identifier: redact(params['merchant_identifier']),
       merchant_reference: redact(params['merchant_reference']),
+      ...(invalidScenario !== undefined && { refused: redact(invalidScenario) }),
       ...(reason && { refused: refusalReasons[reason].description, rule: rulesOfRefusals[reason] }),
       ...(unreadable && { cause: redact(describeUnreadableBody(unreadable)) }),
       ...(parameter !== undefined && { parameter: redact(parameter) }),

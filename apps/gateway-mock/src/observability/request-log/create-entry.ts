@@ -1,5 +1,5 @@
 /** Creates the request log entry of a processed request. It runs for each request, so it must be cheap. */
-import type { StringParams } from '@postern/protocol';
+import type { AcceptedRequest } from '../../domain/validated-request.ts';
 import type { ProcessedRequest } from '../../operations/reply.ts';
 import type { RequestContext, StoredDetails } from './entry.ts';
 import { replyAdditions } from './derived-messages.ts';
@@ -23,7 +23,7 @@ export const createEntryRow = (processed: ProcessedRequest, context: RequestCont
     // Null if the account does not exist: an account that gets this identifier later did not send this request.
     merchant_identifier: merchant?.merchantIdentifier ?? null,
     operation: operation ?? null,
-    merchant_reference: referenceIn(params, merchant),
+    merchant_reference: referenceIn(processed),
     response_code: params['response_code'] ?? '',
     microseconds: context.microseconds,
     isAuthenticated: processed.signedBy !== undefined,
@@ -32,22 +32,28 @@ export const createEntryRow = (processed: ProcessedRequest, context: RequestCont
   };
 };
 
-const searchTermsIn = ({ params, fields, simulated, merchant }: ProcessedRequest): readonly string[] =>
-  searchTermsOf({
-    merchant_reference: params['merchant_reference'],
-    fort_id: params['fort_id'],
-    request: fields,
-    scenarios: simulated?.scenarios,
-  }).map((term) => withoutSecret(term, merchant));
+const searchTermsIn = (processed: ProcessedRequest): readonly string[] => {
+  const { merchant_reference, fort_id } = wellFormedOf(processed);
+  return searchTermsOf({
+    merchant_reference,
+    fort_id,
+    request: processed.fields,
+    scenarios: processed.simulated?.scenarios,
+  }).map((term) => withoutSecret(term, processed.merchant));
+};
 
 const withoutSecret = (text: string, merchant: Merchant | undefined): string =>
   containsSecret(text, merchant === undefined ? [] : secretsOf(merchant)) ? redacted : text;
 
 // Well formed, like everything that a reply echoes, but it may still be a secret.
-const referenceIn = (
-  { merchant_reference: reference }: StringParams,
-  merchant: Merchant | undefined,
-): string | null => (reference === undefined ? null : withoutSecret(reference, merchant));
+const referenceIn = (processed: ProcessedRequest): string | null => {
+  const { merchant_reference: reference } = wellFormedOf(processed);
+  return reference === undefined ? null : withoutSecret(reference, processed.merchant);
+};
+
+// A request that was not processed is valid, and its reply echoes nothing.
+const wellFormedOf = (processed: ProcessedRequest): Pick<AcceptedRequest, 'merchant_reference' | 'fort_id'> =>
+  processed._tag === 'WronglyForced' ? processed.fields : processed.params;
 
 const entryOf = (processed: ProcessedRequest, context: RequestContext): string => {
   const { merchant, unreadable, reason, signedBy } = processed;

@@ -98,7 +98,7 @@ const details = {
       },
     ),
     unprocessed: describedAs(
-      'Why HTTP itself refused the request, so that no operation has processed it. Its response_code is often empty.',
+      'Why HTTP itself refused the request, or what is wrong with the scenarios that it asks for, so that no operation has processed it. Its response_code is often empty.',
       object({ cause: enumOf(unprocessedCauses), meaning: text }, {}),
     ),
     diagnosis: describedAs('Why the signature does not match.', list('sentences', text, 100)),

@@ -29,6 +29,9 @@ export const processedRequestDetails = (processed: ProcessedRequest) => {
         }),
       },
     }),
+    ...(processed.invalidScenario !== undefined && {
+      unprocessed: { cause: 'InvalidScenario', meaning: nameOf(processed.invalidScenario, secrets) },
+    }),
     ...(diagnosis && diagnosed(boundedDiagnosis(diagnosis()), secrets)),
     ...(tolerated && {
       strict: {

@@ -9,6 +9,7 @@ import { useTexts } from '../../../language/language-provider.tsx';
 import { QueryResult } from '../../../components/query-result.tsx';
 import { Timestamp } from '../../../components/timestamp.tsx';
 import { OperationName } from '../../../components/operation-name.tsx';
+import { UnprocessedOutcome } from '../../../components/unprocessed-outcome.tsx';
 import { LazyResponseCodeText } from '../response-codes/lazy-response-code-text.tsx';
 import styles from './latest-requests-panel.module.css';
 import { requestsLink } from '../overview-links.ts';
@@ -32,20 +33,28 @@ export const LatestRequestsPanel = ({ account }: { readonly account: string }) =
             <EmptyState title={t.noLatest} />
           ) : (
             <ol className={styles['latest']}>
-              {items.map(({ request_id, at, operation, merchant_reference, response_code }) => (
-                <li key={request_id}>
-                  <Link {...requestsLink(account, { request: request_id })} className={styles['request']}>
+              {items.map((request) => (
+                <li key={request.request_id}>
+                  <Link
+                    {...requestsLink(account, { request: request.request_id })}
+                    className={styles['request']}
+                  >
                     <span className={styles['operation']}>
-                      {operation === undefined ? t.noOperation : <OperationName name={operation} />}
-                      {merchant_reference !== undefined && (
-                        <bdi className={styles['reference']}>{merchant_reference}</bdi>
+                      {request.operation === undefined ? (
+                        t.noOperation
+                      ) : (
+                        <OperationName name={request.operation} />
+                      )}
+                      {request.merchant_reference !== undefined && (
+                        <bdi className={styles['reference']}>{request.merchant_reference}</bdi>
                       )}
                     </span>
                     <span className={styles['time']}>
-                      <Timestamp at={at} />
+                      <Timestamp at={request.at} />
                     </span>
                     <span className={styles['reply']}>
-                      <LazyResponseCodeText code={response_code} />
+                      {request.response_code !== '' && <LazyResponseCodeText code={request.response_code} />}
+                      <UnprocessedOutcome request={request} />
                     </span>
                   </Link>
                 </li>

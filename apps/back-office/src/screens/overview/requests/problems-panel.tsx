@@ -7,6 +7,7 @@ import { allAccounts } from '../../../api/query-client.ts';
 import { OperationName } from '../../../components/operation-name.tsx';
 import { QueryResult } from '../../../components/query-result.tsx';
 import { Timestamp } from '../../../components/timestamp.tsx';
+import { UnprocessedOutcome } from '../../../components/unprocessed-outcome.tsx';
 import { EmptyState } from '../../../design/empty-state.tsx';
 import { Panel } from '../../../design/panel.tsx';
 import { Tag } from '../../../design/tag.tsx';
@@ -71,7 +72,8 @@ export const ProblemsPanel = ({ account }: { readonly account: string }) => {
                       <Timestamp at={request.at} />
                     </span>
                     <span className={styles['reply']}>
-                      <LazyResponseCodeText code={request.response_code} />
+                      {request.response_code !== '' && <LazyResponseCodeText code={request.response_code} />}
+                      <UnprocessedOutcome request={request} />
                     </span>
                   </Link>
                 </li>
