@@ -93,7 +93,9 @@ onEachEngine(({ newDatabase, newEmptyDatabase }) => {
     test('refuses, without changes, a database with tables of another program', async () => {
       await testDatabase.query('create table orders (id integer)');
       await testDatabase.query('insert into orders values (7)');
-      expect(await failure()).toMatch(/: (table|relation) "orders" already exists$/);
+      expect(await failure()).toMatch(
+        /: (the file belongs to another program: it has "orders", .*|relation "orders" already exists)$/,
+      );
       expect(await testDatabase.query('select * from orders')).toEqual([{ id: 7 }]);
       await expect(testDatabase.query('select * from merchants')).rejects.toThrow('merchants');
     });
@@ -136,6 +138,16 @@ onEachEngine(({ newDatabase, newEmptyDatabase }) => {
       const before = await dump();
       expect(await failure()).toBe(
         `opening the database ${redactDatabase(testDatabase.location)}: the database was changed by a newer version (9999-from-the-future): start that version`,
+      );
+      expect(await dump()).toEqual(before);
+    });
+
+    test('refuses, without changes, a database that another program has migrated', async () => {
+      await (await seededStorage(merchants, testDatabase.location)).close();
+      await testDatabase.query("update kysely_migration set name = 'of-another-' || name");
+      const before = await dump();
+      expect(await failure()).toMatch(
+        /the database belongs to another program, which has migrated it \(of-another-0001-.*: choose an empty database/,
       );
       expect(await dump()).toEqual(before);
     });

@@ -1,4 +1,8 @@
-/** Opening a database in memory. */
+/** Opening a database in memory or in a file. */
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { openEngine } from './open-engine.ts';
 import type { Engine } from './engine.ts';
 import { expectTaskSuccess } from '../../testing/expect-task-success.ts';
@@ -28,6 +32,26 @@ test('databases in memory do not share rows', async () => {
   const fortIds = (engine: Engine) => rowsOf(engine, 'select fort_id from last_fort_id');
   expect(await fortIds(first)).toEqual([{ fort_id: '169000000000000041' }]);
   expect(await fortIds(second)).not.toEqual(await fortIds(first));
+});
+
+test('a file with the tables of another program is refused, and stays as it was', async () => {
+  const file = join(mkdtempSync(join(tmpdir(), 'postern-')), 'customers.sqlite');
+  const foreign = new DatabaseSync(file);
+  foreign.exec('create table customers (name text)');
+  foreign.close();
+  const before = readFileSync(file);
+  await expect(openEngine(file, () => undefined)).rejects.toThrow(
+    'the file belongs to another program: it has "customers", and no tables of the gateway. Choose a new or an empty file with --database',
+  );
+  expect(readFileSync(file).equals(before)).toBe(true);
+});
+
+test('an empty file is a new database', async () => {
+  const file = join(mkdtempSync(join(tmpdir(), 'postern-')), 'empty.sqlite');
+  writeFileSync(file, '');
+  const engine = await openEngine(file, () => undefined);
+  opened.push(engine);
+  expect((await contents(engine)).rows.get('merchants')).toEqual([]);
 });
 
 async function open(upTo?: typeof migrations): Promise<Engine> {

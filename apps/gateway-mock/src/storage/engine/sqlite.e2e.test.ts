@@ -148,7 +148,7 @@ describe('a start waits for another process that', () => {
   const holds = (first: string, busy: string) => `
     const { DatabaseSync } = require('node:sqlite');
     const database = new DatabaseSync(process.argv[1]);
-    database.exec(\`create table notes (n integer); insert into notes values (1); ${first}\`);
+    database.exec(\`create table kysely_migration (name text, timestamp text); create table notes (n integer); insert into notes values (1); ${first}\`);
     console.log('started');
     database.exec(\`${busy}; commit\`);`;
   const counting = 'with recursive many (n) as (select 1 union all select n + 1 from many where n < 400000)';

@@ -44,12 +44,14 @@ export interface Connection {
 /** `passive` leaves what other processes are reading; `truncate` also empties the log, unless they are. */
 export type CheckpointMode = 'passive' | 'truncate';
 
-/** Opens `:memory:` or a file, which is created with its folder if it does not exist. Throws if the file is not a database. */
+/** Opens `:memory:` or a file, which is created with its folder if it does not exist. Throws if the file is not a database of the gateway. */
 export const openSqlite = async (file: string): Promise<Sqlite> => {
   const inMemory = file === ':memory:';
   if (!inMemory) createPrivateFile(file);
   const database = new DatabaseSync(file);
   try {
+    // The settings change the file.
+    await retryWhileBusy(() => requireNoForeignTables(database));
     for (const setting of settings) await retryWhileBusy(() => database.exec(setting));
   } catch (error) {
     database.close();
@@ -93,6 +95,19 @@ export const openSqlite = async (file: string): Promise<Sqlite> => {
       else process.once('exit', () => process.exit());
     },
   };
+};
+
+// An empty file is a new database. Concurrent processes see either no tables or all of them.
+const requireNoForeignTables = (database: DatabaseSync): void => {
+  const [table] = database
+    .prepare(
+      "select name from sqlite_schema where not exists (select 1 from sqlite_schema where name = 'kysely_migration') limit 1",
+    )
+    .all();
+  if (table !== undefined)
+    throw new Error(
+      `the file belongs to another program: it has ${JSON.stringify(table['name'])}, and no tables of the gateway. Choose a new or an empty file with --database`,
+    );
 };
 
 const settings = [

@@ -1,4 +1,4 @@
-/** Migrates a database to the tables of this version. Refuses a database that a newer version has migrated. */
+/** Migrates a database to the tables of this version. Refuses a database that a newer version or another program has migrated. */
 import { sql, type Kysely } from 'kysely';
 import { Migrator, type Migration } from 'kysely/migration';
 import * as accountsOrdersOperations from './0001-accounts-orders-operations.ts';
@@ -59,6 +59,10 @@ export const migrate = async (
   const before = await applied(db, kind);
   const newer = before.filter((name) => !(name in upTo));
   if (newer.length > 0) {
+    if (newer.length === before.length)
+      throw new Error(
+        `the database belongs to another program, which has migrated it (${newer.join(', ')}): choose an empty database with --database`,
+      );
     throw new Error(`the database was changed by a newer version (${newer.join(', ')}): start that version`);
   }
   // Kysely's migrator reads the whole catalog several times, which takes longer than everything else at a start.
