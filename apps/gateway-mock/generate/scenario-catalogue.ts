@@ -60,11 +60,11 @@ const scenarioRules: readonly string[] = [
 
 /** How a request names scenarios for itself; the first sentence introduces the others. */
 const forcedRules: readonly string[] = [
-  'A payment request can name effects for itself alone, so that tests run side by side and set nothing up. Send the header `x-postern-scenario: decline-051, delay-200`. Or enable the preset `reference_suffixes`, and end the `merchant_reference` of an order with two dots and the words, separated by dots: `order-1..decline-051.delay-200`.',
+  'A payment request can name effects for itself alone, so that tests run side by side and set nothing up. Send the header `x-postern-scenario: decline-029, delay-200`. Or enable the preset `reference_suffixes`, and end the `merchant_reference` of an order with two dots and the words, separated by dots: `order-1..decline-029.delay-200`.',
   'A word is the kind of an effect, followed by its values, each after a `-`: `pending-30-declined`, `feedback_duplicated-direct-3`. A value belongs to the first setting that accepts it.',
-  'Short forms: the message of a decline (`051`), a response code of a declined operation (`05051`, only for that operation), and a magic amount (`9190`).',
-  'The name of an operation limits the words after it: `order-1..refund.051`. A suffix changes CHECK_STATUS only after `check_status`.',
-  'The reply says what acted: `x-postern-scenario-applied: decline-051`, or `none`. The gateway itself may refuse a request before they act.',
+  'Short forms: the message of a decline (`029`), a response code of a declined operation (`05029`, only for that operation), and a magic amount (`9190`).',
+  'The name of an operation limits the words after it: `order-1..refund.029`. A suffix changes CHECK_STATUS only after `check_status`.',
+  'The reply says what acted: `x-postern-scenario-applied: decline-029`, or `none`. The gateway itself may refuse a request before they act.',
   'A wrong word, or one that cannot act beside the others, is refused with HTTP 400: the JSON member `error` says what is wrong and what is allowed. Nothing is processed, and the request log has the request.',
   'Forced scenarios come before those of the account at each stage, and use none of them up. They apply only to the account that signed the request.',
   'Beyond loopback the header is off, and a request with it is refused in the same way, unless the gateway is started with `--allow-scenario-header`.',

@@ -70,7 +70,7 @@ test.each(['order-1', 'order.1', '.', ''])('the reference %j has no suffix', (re
 );
 
 test.each([
-  ['declined', /^unknown word declined\. Words: request_lost, .*, decline, .* a magic amount such as 9051/],
+  ['declined', /^unknown word declined\. Words: request_lost, .*, decline, .* a magic amount such as 9029/],
   ['toString', /^unknown word toString/],
   ['delay_between-1-2', /^unknown word delay_between/],
   ['', /^no word\. Words: /],

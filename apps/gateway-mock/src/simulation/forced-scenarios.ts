@@ -1,6 +1,6 @@
 /**
  * Scenarios for one request only (D32): a header or the suffix of the order's reference names them in words of the catalogue,
- * such as `decline-051` or `reply_lost`. Nothing is set up and nothing is counted, so tests can run side by side.
+ * such as `decline-029` or `reply_lost`. Nothing is set up and nothing is counted, so tests can run side by side.
  */
 import { operations, type Operation } from '@postern/protocol';
 import { messages } from '@postern/protocol/texts';
@@ -218,7 +218,7 @@ const formOf = (kind: EffectKind): string =>
 /** The forms of all words, for the documents. */
 export const forcedForms: readonly string[] = Object.keys(effects).filter(isForceable).map(formOf);
 
-const validWords = `Words: ${Object.keys(effects).filter(isForceable).join(', ')}, a message such as 051, a response code such as 05051, a magic amount such as 9051; before them an operation: ${[...operationWords.keys()].join(', ')}`;
+const validWords = `Words: ${Object.keys(effects).filter(isForceable).join(', ')}, a message such as 029, a response code such as 05029, a magic amount such as 9029; before them an operation: ${[...operationWords.keys()].join(', ')}`;
 
 // The word goes into the reply and the log.
 const printable = (word: string): string => word.slice(0, 60).replaceAll(/[^\w.-]/g, '?');

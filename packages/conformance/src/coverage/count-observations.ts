@@ -134,7 +134,7 @@ const effectKinds = (
   return found;
 };
 
-/** The kind of a scenario that a header or a reference named: `forced:decline-051`, `forced:05051`. */
+/** The kind of a scenario that a header or a reference named: `forced:decline-029`, `forced:05029`. */
 const kindOfWord = (id: string): string | undefined => {
   if (!id.startsWith(forcedPrefix)) return undefined;
   const word = id.slice(forcedPrefix.length);

@@ -46,7 +46,7 @@ export const presets = {
   },
   reference_suffixes: {
     meaning:
-      'The merchant_reference of an order says what happens to operations on it, after two dots: order-1..decline-051',
+      'The merchant_reference of an order says what happens to operations on it, after two dots: order-1..decline-029',
     scenarios: [],
   },
 } as const satisfies Readonly<Record<string, Preset>>;
