@@ -15,6 +15,7 @@ export const defaultDecline: MessageCode = '666';
 /** Like the gateway, without those that say success or that an operation is pending. */
 export const declineMessages = Object.keys(messages)
   .filter(isMessageCode)
+  .toSorted()
   .filter(
     (code) =>
       !['succeeded', 'pending'].includes(messageClasses[code]) &&

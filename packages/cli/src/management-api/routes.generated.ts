@@ -577,7 +577,7 @@ export const routes = {
    "status": {
     "in": "query",
     "type": "text",
-    "help": "10: Incomplete"
+    "help": "A status of two digits"
    },
    "currency": {
     "in": "query",
@@ -689,7 +689,7 @@ export const routes = {
    "status": {
     "in": "query",
     "type": "text",
-    "help": "10: Incomplete"
+    "help": "A status of two digits"
    },
    "currency": {
     "in": "query",
@@ -777,7 +777,7 @@ export const routes = {
    "status": {
     "in": "query",
     "type": "text",
-    "help": "10: Incomplete"
+    "help": "A status of two digits"
    },
    "currency": {
     "in": "query",

@@ -21,7 +21,11 @@ test.each<[string, unknown, string]>([
     { effect: { kind: 'constructor' } },
     'effect.kind must be one of request_lost, ',
   ],
-  ['an unknown message', { effect: { kind: 'decline', message: '028' } }, 'effect.message must be one of '],
+  [
+    'an unknown message',
+    { effect: { kind: 'decline', message: '028' } },
+    'effect.message must be one of 000, 001, 002, ',
+  ],
   ['a setting too few', { effect: { kind: 'decline' } }, 'effect.message is missing: it must be one of '],
   [
     'a setting of another effect',

@@ -1,6 +1,7 @@
 /** Views of an order and an operation. Their members have the names of the specification (section 8). */
 import {
   formatResponseCode,
+  isStatus,
   operations,
   parameters,
   payments,
@@ -17,6 +18,7 @@ import { currency } from '../../schema/currency.ts';
 import { namedSchema, describedAs } from '../../schema/schema.ts';
 import { timestamp } from '../../schema/timestamp.ts';
 import { enumOf } from '../../schema/enum.ts';
+import { keysInOrder } from '../../schema/codec/string-codec.ts';
 import { object } from '../../schema/object.ts';
 import { parameter } from '../../schema/protocol-parameter.ts';
 import { anyText, nullable } from '../../schema/primitives.ts';
@@ -25,9 +27,10 @@ import { amountOrZero } from '../../schema/amount.ts';
 import type { StoredOperation, StoredOrder } from '../../domain/order-queries-port.ts';
 
 export const status = describedAs(
-  Object.entries(statuses)
-    .map(([digits, meaning]) => `${digits}: ${meaning}`)
-    .join('; '),
+  `A status of two digits. ${keysInOrder(statuses)
+    .filter(isStatus)
+    .map((digits) => `${digits}: ${statuses[digits]}`)
+    .join('; ')}`,
   enumOf<Status>(statuses),
 );
 

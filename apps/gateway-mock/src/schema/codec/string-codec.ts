@@ -17,4 +17,10 @@ export const textWhere = (rule: string, holds: (value: string) => boolean): t.Ty
 
 /** A key of a table. */
 export const enumOf = <A extends string>(table: Readonly<Record<A, unknown>>): t.Type<A, A> =>
-  text(`one of ${Object.keys(table).join(', ')}`, (value): value is A => Object.hasOwn(table, value));
+  text(`one of ${keysInOrder(table).join(', ')}`, (value): value is A => Object.hasOwn(table, value));
+
+/** The keys as they are written, and codes by their digits: JavaScript has `100` before `000`, because it could be an index. */
+export const keysInOrder = (table: Readonly<Record<string, unknown>>): readonly string[] => {
+  const keys = Object.keys(table);
+  return keys.every((key) => /^\d+$/.test(key)) ? keys.toSorted() : keys;
+};
