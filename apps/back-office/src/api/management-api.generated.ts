@@ -2865,6 +2865,8 @@ export interface components {
             last_used_at: string | null;
             /** @description The secret. It is returned only once */
             token: string;
+            /** @description What the new token has ended, and the way back */
+            warning?: string;
         };
         SignInLink: {
             /** @description The path of the link at the address of the gateway, with its secret. It is returned only once, and signs in once */
@@ -3775,7 +3777,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Unknown, used or expired sign-in link. Print a new one with `postern-gateway sign-in`. */
+            /** @description Unknown, used or expired sign-in link, or one that ended when the provider created a token. Print a new one with `postern-gateway sign-in`, or sign in with a token. */
             401: {
                 headers: {
                     [name: string]: unknown;

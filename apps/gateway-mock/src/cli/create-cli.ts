@@ -43,7 +43,7 @@ export const createCli = ({ version, demoSeed, serve, stop, environment }: CliPo
   for (const command of [
     curlCommand(demoSeed, stop, (text) => void stdout.write(text)),
     signInCommand({ open: openForCommand, clock: systemClock, demoSeed, stop, write }),
-    tokenCommand(openForCommand, stop, write, systemClock),
+    tokenCommand(openForCommand, stop, write, (text) => void stderr.write(text), systemClock),
     assumptionsCommand({ fetch: globalThis.fetch, token, stop, write }),
     keyCommand(openForCommand, stop, write),
     backupCommand(stop, write),

@@ -138,7 +138,9 @@ const addLink = (
         TE.mapLeft(describeFailure),
         TE.filterOrElse(
           (isAdded) => isAdded,
-          (): Errors => [`sign-in links ended when the provider created a token. ${useToken}`],
+          (): Errors => [
+            'sign-in links ended when the provider created a token. Sign in with that token, or create a link with it: `postern tokens invite`. Sign-in links return when it is revoked: `postern-gateway token list` and `token revoke`',
+          ],
         ),
         TE.map(() => secret),
       );

@@ -9,18 +9,34 @@ import { seededStorage, stoppedClock } from '../testing/seeded-storage.ts';
 import { onSqliteOrInLongRunsOnPostgres } from '../testing/on-each-engine.ts';
 import type { TestDatabase } from '../testing/test-database.ts';
 import { expectTaskSuccess } from '../testing/expect-task-success.ts';
+import { firstProviderToken } from '../credentials/first-provider-token.ts';
 import { tokenCommand } from './token-command.ts';
 import { findTokenOrExpired, type Token } from '../credentials/token.ts';
 
 let testDatabase: TestDatabase;
+let warnings: string[];
 
 onSqliteOrInLongRunsOnPostgres(({ newDatabase: newPlace }) => {
   beforeEach(async () => {
+    warnings = [];
     testDatabase = await newPlace();
     await (await seededStorage([account], testDatabase.location)).close();
   });
 
   afterEach(() => testDatabase.remove());
+
+  test('warns that sign-in links end with the first token of the provider, and says the way back', async () => {
+    const storage = await seededStorage([], testDatabase.location);
+    await expectTaskSuccess(firstProviderToken(storage.tokens));
+    await storage.close();
+    await runToken('create', '--role', 'merchant', '--merchant', 'TEST0001', '--name', 'of the shop');
+    expect(warnings).toEqual([]);
+    await runToken('create', '--role', 'provider', '--name', 'own');
+    await runToken('create', '--role', 'provider', '--name', 'another');
+    expect(warnings).toEqual([
+      expect.stringMatching(/^Sign-in links .* have ended, .* They return when it is revoked\..*\n$/),
+    ]);
+  });
 
   test('refuses a name that contains a token or a phrase', async () => {
     const token = await runToken('create', '--role', 'provider', '--name', 'first');
@@ -119,6 +135,7 @@ onSqliteOrInLongRunsOnPostgres(({ newDatabase: newPlace }) => {
       () => TE.left(['opening failed']),
       stop,
       () => undefined,
+      () => undefined,
       stoppedClock,
     );
     await expect(command.parseAsync(['list', '--database', 'x'], { from: 'user' })).rejects.toThrow(
@@ -155,6 +172,7 @@ async function runToken(...words: readonly string[]): Promise<string> {
     (written) => {
       text += written;
     },
+    (warning) => void warnings.push(warning),
     stoppedClock,
   );
   const [name = '', ...others] = words;

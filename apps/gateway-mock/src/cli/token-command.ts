@@ -15,6 +15,7 @@ import {
 import { describeFailure } from '../domain/internal-failure.ts';
 import { commandLine } from '../domain/audit-log/actor.ts';
 import type { MerchantRepository } from '../domain/merchant.ts';
+import { firstTokenId, signInLinksEnd } from '../credentials/first-provider-token.ts';
 import { generateToken } from '../credentials/new-token.ts';
 import { containsSecretOf, tokenNameRule } from '../management-api/access/token-name.ts';
 import {
@@ -37,11 +38,12 @@ export interface TokenStorage {
 type Errors = readonly string[];
 type TokenAction = (storage: TokenStorage) => TE.TaskEither<Errors, string>;
 
-/** `open` opens the storage that the options name; `write` prints. */
+/** `open` opens the storage that the options name; `write` prints, and `warn` prints beside it. */
 export const tokenCommand = (
   open: (which: StorageOptions) => TE.TaskEither<Errors, TokenStorage>,
   stop: (errors: Errors) => never,
   write: (text: string) => void,
+  warn: (text: string) => void,
   clock: Clock,
 ): Command => {
   const on = (flags: StorageFlags, action: TokenAction): Promise<void> =>
@@ -72,7 +74,7 @@ export const tokenCommand = (
             .default('full'),
         )
         .option('--expires <duration>', 'time until it expires, such as 12h or 30d (default: never)')
-        .action((flags: CreateFlags) => on(flags, create(flags, clock))),
+        .action((flags: CreateFlags) => on(flags, create(flags, clock, warn))),
     )
     .addCommand(
       subcommand('list', 'List tokens (secrets are not printed).').action((flags: StorageFlags) =>
@@ -95,7 +97,11 @@ interface CreateFlags extends StorageFlags {
 }
 
 const create =
-  ({ role, merchant, name, scope, expires }: CreateFlags, clock: Clock): TokenAction =>
+  (
+    { role, merchant, name, scope, expires }: CreateFlags,
+    clock: Clock,
+    warn: (text: string) => void,
+  ): TokenAction =>
   ({ tokens, merchants }) =>
     pipe(
       resolveOwner(merchants, role, merchant),
@@ -123,8 +129,12 @@ const create =
           ...(expires !== undefined && { expiresAt: expiryOf(expires, clock.now()) }),
         });
         return pipe(
-          tokens.add(stored, commandLine),
-          TE.bimap(describeFailure, () => `${token}\n`),
+          owner.role === 'provider' ? tokens.isOnlyProvider(firstTokenId) : TE.right(false),
+          TE.tap(() => tokens.add(stored, commandLine)),
+          TE.bimap(describeFailure, (endsSignInLinks) => {
+            if (endsSignInLinks) warn(`${signInLinksEnd}\n`);
+            return `${token}\n`;
+          }),
         );
       }),
     );

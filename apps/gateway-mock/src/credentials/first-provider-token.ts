@@ -17,6 +17,10 @@ export const firstProviderToken = (tokens: TokenRepository): TE.TaskEither<Failu
 /** A provider that has only this token has not created one yet. */
 export const firstTokenId = 'first';
 
+/** What creating a provider token ends, and the way back. */
+export const signInLinksEnd =
+  'Sign-in links without a token and their sessions have ended, because the provider has a token of its own. They return when it is revoked. Sign in with a token, or create a link with one: `postern tokens invite`.';
+
 /** Stores a configured token of the provider, unless it is stored already. */
 export const ensureProviderToken = (
   tokens: TokenRepository,

@@ -400,6 +400,17 @@ onSqliteOrInLongRunsOnPostgres(({ newDatabase }) => {
       expect(await expectTaskSuccess(api.storage.tokens.isOnlyProvider(firstTokenId))).toBe(true);
     });
 
+    test('ends with a provider token, whose reply says so and the way back', async () => {
+      const create = async (body: object) =>
+        (await ask('POST', '/tokens', { token: api.tokens.provider, body })).body.warning;
+      const ofMerchant = { role: 'merchant', merchant_identifier: account.merchant_identifier };
+      expect(await create({ ...ofMerchant, name: 'of the shop' })).toBeUndefined();
+      expect(await create({ role: 'provider', name: 'own' })).toMatch(
+        /^Sign-in links .* have ended, .* They return when it is revoked\./,
+      );
+      expect(await create({ role: 'provider', name: 'another' })).toBeUndefined();
+    });
+
     test('is one of at most twenty, and the oldest end', async () => {
       const secrets: string[] = [];
       for (let n = 0; n < 21; n++) secrets.push(await newLink());

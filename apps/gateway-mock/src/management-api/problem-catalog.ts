@@ -21,7 +21,8 @@ export const problems = {
   },
   UnknownSignInLink: {
     status: 401,
-    title: 'Unknown, used or expired sign-in link. Print a new one with `postern-gateway sign-in`.',
+    title:
+      'Unknown, used or expired sign-in link, or one that ended when the provider created a token. Print a new one with `postern-gateway sign-in`, or sign in with a token.',
   },
   SessionEnded: { status: 401, title: 'The session has ended. Sign in again.' },
   InvalidCsrfToken: {

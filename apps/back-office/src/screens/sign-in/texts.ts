@@ -60,7 +60,7 @@ export const texts = {
       `رموز دخول غير معروفة كثيرة من هذا العنوان. أعد المحاولة بعد ${pluralizeInArabic(seconds, secondForms)}.`,
   },
   unknownLink: {
-    en: 'This sign-in link is unknown, used or expired. Print a new one, or sign in with a token.',
-    ar: 'رابط الدخول هذا غير معروف، أو سبق استخدامه، أو انتهت مدته. اطبع رابطًا جديدًا، أو سجّل الدخول برمز دخول.',
+    en: 'This sign-in link is unknown, used or expired, or the provider has created a token since. Print a new one, or sign in with a token.',
+    ar: 'رابط الدخول هذا غير معروف، أو سبق استخدامه، أو انتهت مدته، أو أنشأ المزود رمز دخول بعده. اطبع رابطًا جديدًا، أو سجّل الدخول برمز دخول.',
   },
 } satisfies Texts;

@@ -64,6 +64,7 @@ export const CreateTokenDialog = ({ account }: { readonly account: string }) => 
         ) : (
           <Stack gap="md">
             <Text size="sm">{t.tokenOnceMeaning}</Text>
+            {creation.data?.warning !== undefined && <Text size="sm">{t.signInLinksEnd}</Text>}
             <CodeBlock text={token} label={t.token} copy={t.copy} />
             <Group justify="flex-end">
               <Button onClick={close}>{t.haveIt}</Button>

@@ -47,6 +47,10 @@ export const texts = {
     en: 'It is not shown again. Anyone who has it can use it.',
     ar: 'لا يُعرض مرة أخرى. ويمكن لكل من يملكه استخدامه.',
   },
+  signInLinksEnd: {
+    en: 'Sign-in links without a token and their sessions have ended, because the provider has a token of its own. They return when it is revoked.',
+    ar: 'انتهت روابط الدخول التي لا تحتاج إلى رمز وجلساتها، لأن المزود أصبح له رمز دخول خاص به. وتعود عند إلغاء هذا الرمز.',
+  },
   haveIt: { en: 'I copied the token', ar: 'نسخت رمز الدخول' },
   token: { en: 'Token', ar: 'رمز الدخول' },
   copy: { en: 'Copy', ar: 'نسخ' },

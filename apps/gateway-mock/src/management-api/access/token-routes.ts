@@ -12,6 +12,7 @@ import { nothing } from '../../schema/primitives.ts';
 import type { Actor } from '../../domain/audit-log/actor.ts';
 import type { MerchantRepository } from '../../domain/merchant.ts';
 import type { Caller } from '../../credentials/caller.ts';
+import { firstTokenId, signInLinksEnd } from '../../credentials/first-provider-token.ts';
 import { generateToken } from '../../credentials/new-token.ts';
 import { createInvitation, signInLinkAddress, signInLinkLimits } from '../../credentials/sign-in-link.ts';
 import type { Owner, TokenRepository, TokenScope, TokenSelection } from '../../credentials/token.ts';
@@ -61,7 +62,7 @@ interface Creator {
 }
 
 const addToken = (
-  { tokens, merchants, maxTokens, clock }: Ports,
+  { tokens, merchants, maxTokens, clock, offersSignInLinks }: Ports,
   { name, scope: of, expires_at: expires }: NewTokenBody,
   owner: Owner,
   { caller, by }: Creator,
@@ -75,9 +76,26 @@ const addToken = (
       (hasSecret) => !hasSecret,
       (): Problem => invalid('name', tokenNameRule),
     ),
-    TE.flatMap(() => pipe(tokens.addUpTo(maxTokens, stored, by), TE.mapLeft(internalError))),
-    TE.flatMap(TE.fromOption((): Problem => ({ _tag: 'TooManyTokens' }))),
-    TE.map((added) => ({ ...toTokenView(added), token })),
+    TE.flatMap(() =>
+      pipe(
+        offersSignInLinks && owner.role === 'provider'
+          ? tokens.isOnlyProvider(firstTokenId)
+          : TE.right(false),
+        TE.mapLeft(internalError),
+      ),
+    ),
+    TE.flatMap((endsSignInLinks) =>
+      pipe(
+        tokens.addUpTo(maxTokens, stored, by),
+        TE.mapLeft(internalError),
+        TE.flatMap(TE.fromOption((): Problem => ({ _tag: 'TooManyTokens' }))),
+        TE.map((added) => ({
+          ...toTokenView(added),
+          token,
+          ...(endsSignInLinks && { warning: signInLinksEnd }),
+        })),
+      ),
+    ),
   );
 };
 

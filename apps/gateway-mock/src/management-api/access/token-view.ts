@@ -6,7 +6,7 @@ import { enumOf } from '../../schema/enum.ts';
 import { object } from '../../schema/object.ts';
 import { parameter } from '../../schema/protocol-parameter.ts';
 import { displayName, textMatching } from '../../schema/text.ts';
-import { nullable } from '../../schema/primitives.ts';
+import { anyText, nullable } from '../../schema/primitives.ts';
 import { roles, tokenScopes, type Token } from '../../credentials/token.ts';
 
 export const tokenId = describedAs(
@@ -47,7 +47,7 @@ export const CreatedTokenView = namedSchema(
         textMatching('a token', /^[A-Za-z0-9_-]+$/, 100),
       ),
     },
-    {},
+    { warning: describedAs('What the new token has ended, and the way back', anyText) },
   ),
 );
 
