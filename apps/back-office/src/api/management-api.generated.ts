@@ -2704,7 +2704,7 @@ export interface components {
             merchants: {
                 [key: string]: unknown;
             }[];
-            /** @description Orders that a seed cannot describe, such as those that were captured in part; an import ignores them */
+            /** @description Orders that a seed cannot describe, such as those with a pending operation; an import ignores them */
             omitted_orders?: {
                 merchant_identifier: string;
                 merchant_reference: string;

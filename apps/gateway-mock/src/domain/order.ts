@@ -104,6 +104,10 @@ export interface NewOrder extends Omit<Order, 'fortId'> {
     | undefined;
   /** How its payment will be completed, if it has no outcome yet. */
   readonly completion?: PaymentCompletion | undefined;
+  /** When it was created, in UTC; now by default. */
+  readonly createdAt?: string | undefined;
+  /** The operations that led to its state, oldest first. Those without a time happen when it is added. */
+  readonly history?: readonly (OperationRecord & { readonly at: string | undefined })[] | undefined;
 }
 
 /** Stores orders. */

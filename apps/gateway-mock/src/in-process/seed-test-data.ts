@@ -1,6 +1,7 @@
 /** Adds the merchants and orders of a seed to the storage. The authorization code of an order follows from its names. */
 import type { Storage } from '../storage/open-storage.ts';
-import { toMerchant, toNewOrder } from '../seed/store-seed.ts';
+import { toNewOrder } from '../seed/new-order.ts';
+import { toMerchant } from '../seed/store-seed.ts';
 import type { SeededRandom } from './seeded-random.ts';
 import type { NewOrder, Seed } from './public-types.ts';
 import { toPromise } from './test-api/to-promise.ts';

@@ -40,7 +40,7 @@ export const completePayment = (
   };
 };
 
-const paidAmounts = (
+export const paidAmounts = (
   payment: PaymentCompletion['payment'],
   amount: bigint,
 ): Pick<Order, 'authorized' | 'captured'> => ({

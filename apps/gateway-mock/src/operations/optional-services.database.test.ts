@@ -1,6 +1,6 @@
 /** What the optional services of an account change on the wire: payments that use them, and payments on hold (P8, P9). */
 import type { OptionalService } from '@postern/protocol';
-import { toNewOrder } from '../seed/store-seed.ts';
+import { toNewOrder } from '../seed/new-order.ts';
 import type { SeedOrder } from '../seed/seed-schema.ts';
 import { assertAuditPasses } from '../storage/ledger-audit/assert-audit-passes.ts';
 import type { Storage } from '../storage/open-storage.ts';

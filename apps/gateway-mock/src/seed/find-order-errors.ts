@@ -1,16 +1,41 @@
-/** Finds contradictions in a new order: only a payment without an outcome can end later, and only a decline has a message. */
+/** Finds contradictions in a new order: only a payment without an outcome can end later, only a decline has a message, and operations follow the
+ * rules of the ledger. */
 import type { OptionalService } from '@postern/protocol';
+import * as E from 'fp-ts/lib/Either.js';
 import type { ValidationError } from '../schema/codec/validation-error.ts';
 import { findEndingError } from '../domain/scenario/check-scenario.ts';
 import { isUndecided } from '../domain/initial-order-states.ts';
-import type { SeedOrder } from './seed-schema.ts';
+import { toOrderWithHistory } from './new-order.ts';
+import { maxSeedOperations, type SeedOrder } from './seed-schema.ts';
 
 export const findOrderErrors = (
   order: SeedOrder,
   /** The optional services that the account has. */
   services: readonly OptionalService[],
 ): readonly ValidationError[] =>
-  isUndecided(order.state) ? findEndingErrors(order.ends, services) : findLaterMembers(order);
+  order.operations === undefined
+    ? isUndecided(order.state)
+      ? findEndingErrors(order.ends, services)
+      : findLaterMembers(order)
+    : findHistoryErrors(order, order.operations.length);
+
+const findHistoryErrors = (order: SeedOrder, count: number): readonly ValidationError[] => {
+  const errors = [
+    ...membersWithoutHistory
+      .filter((member) => order[member] !== undefined)
+      .map((member) => ({ path: member, message: 'must be left out of an order with operations' })),
+    ...(isUndecided(order.state) ? [] : findLaterMembers(order)),
+    ...(count > maxSeedOperations
+      ? [{ path: 'operations', message: `must have at most ${maxSeedOperations} operations` }]
+      : []),
+  ];
+  if (errors.length > 0) return errors;
+  const applied = toOrderWithHistory('', () => '')(order);
+  return E.isLeft(applied) ? [applied.left] : [];
+};
+
+// The feedback of a payment shows the order before its operations, and its end and its services are in the operations.
+const membersWithoutHistory = ['feedback', 'ends', 'services'] as const;
 
 const findLaterMembers = (order: SeedOrder): readonly ValidationError[] =>
   laterMembers

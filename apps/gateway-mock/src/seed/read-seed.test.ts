@@ -227,7 +227,7 @@ describe('an order', () => {
 
   test('has no other members', () => {
     expect(mistakesOfOrder({ ...order, fort_id: '1' })).toEqual([
-      'merchants[0].orders[1].fort_id must be left out: there are merchant_reference, currency, amount, state, order_description, feedback, payment, ends, services, processor_response_code, acquirer_response_code',
+      'merchants[0].orders[1].fort_id must be left out: there are merchant_reference, currency, amount, state, order_description, feedback, payment, ends, services, created_at, operations, processor_response_code, acquirer_response_code',
     ]);
   });
 

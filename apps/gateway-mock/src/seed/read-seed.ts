@@ -74,7 +74,7 @@ export const parseImportedSeed = async (
 
 // Each value that is not as it must be is an error, and takes longer than one that is.
 const maxAccountValues = 5000;
-const maxOrderValues = 100;
+const maxOrderValues = 4000;
 
 /** Counts all values within a value, up to a number. */
 const hasMoreValuesThan = (max: number, value: unknown): boolean => {

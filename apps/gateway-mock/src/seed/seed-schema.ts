@@ -6,6 +6,7 @@ import { currency } from '../schema/currency.ts';
 import { list } from '../schema/list.ts';
 import { parameter } from '../schema/protocol-parameter.ts';
 import { inboxResponses } from '../domain/account-settings/feedback-settings.ts';
+import { timestamp } from '../schema/timestamp.ts';
 import { exactObject } from '../schema/codec/exact-object.ts';
 import { listCodec } from '../schema/codec/list-codec.ts';
 import { enumOf, textWhere } from '../schema/codec/string-codec.ts';
@@ -22,6 +23,30 @@ import { thirdPartyCodeMembers } from '../domain/processor-and-acquirer-codes.ts
 
 const filled = textWhere('a text that is not empty', (value) => value.trim() !== '');
 
+/** How many operations an order can have. */
+export const maxSeedOperations = 500;
+
+/** An operation that changes an order, or the payment that completed one. */
+export const seedOperationName = enumOf({
+  CAPTURE: true,
+  VOID_AUTHORIZATION: true,
+  REFUND: true,
+  AUTHORIZATION: true,
+  PURCHASE: true,
+});
+
+const SeedOperation = exactObject(
+  { operation: seedOperationName },
+  {
+    amount: positiveAmount,
+    maintenance_reference: parameter('maintenance_reference'),
+    order_description: parameter('order_description'),
+    response_code: parameter('response_code'),
+    at: timestamp,
+  },
+);
+export type SeedOperation = t.TypeOf<typeof SeedOperation>;
+
 export const SeedOrder = exactObject(
   {
     merchant_reference: parameter('merchant_reference'),
@@ -35,6 +60,8 @@ export const SeedOrder = exactObject(
     payment: paymentOfOrder,
     ends: PaymentEnding,
     services: servicesOfPayment,
+    created_at: timestamp,
+    operations: listCodec(`a list of ${maxSeedOperations} operations at most`, SeedOperation),
     ...thirdPartyCodeMembers,
   },
 );

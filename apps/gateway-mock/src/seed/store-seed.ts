@@ -1,8 +1,7 @@
 /** Stores a seed. Accounts and orders that exist already do not change, so storing a seed twice is safe. */
-import { payments, requestPhrase, responsePhrase, type Payment } from '@postern/protocol';
+import { requestPhrase, responsePhrase } from '@postern/protocol';
 import * as E from 'fp-ts/lib/Either.js';
 import { pipe } from 'fp-ts/lib/function.js';
-import * as O from 'fp-ts/lib/Option.js';
 import type * as TE from 'fp-ts/lib/TaskEither.js';
 import type { Failure } from '../domain/internal-failure.ts';
 import { fromLimitsView } from '../domain/account-settings/amount-limits-schema.ts';
@@ -10,15 +9,11 @@ import { applyDeliveryChanges } from '../domain/account-settings/delivery-settin
 import { applyTechnicalChanges } from '../domain/account-settings/technical-settings-schema.ts';
 import type { Actor } from '../domain/audit-log/actor.ts';
 import { merchantDefaults, type Merchant } from '../domain/merchant.ts';
-import type { NewOrder } from '../domain/order.ts';
 import type { AddedCounts } from '../storage/add-accounts-and-orders.ts';
 import type { Storage } from '../storage/open-storage.ts';
 import { withPresets, withScenarios } from '../domain/scenario/scenarios-of-account.ts';
-import type { Seed, SeedMerchant, SeedOrder } from './seed-schema.ts';
-import { initialOrderStates, isUndecided } from '../domain/initial-order-states.ts';
-import { codesOf, customCodesOf } from '../domain/processor-and-acquirer-codes.ts';
-import { defaultDecline } from '../domain/scenario/effects.ts';
-import type { PaymentCompletion } from '../domain/scenario/pending-operation-completion.ts';
+import { toNewOrder } from './new-order.ts';
+import type { Seed, SeedMerchant } from './seed-schema.ts';
 
 export const storeSeed =
   ({ add }: Pick<Storage, 'add'>, authorizationCode: () => string, by?: Actor) =>
@@ -59,42 +54,3 @@ const technicalOf = ({ technical = {} }: SeedMerchant): Merchant['technical'] =>
     applyTechnicalChanges(technical, merchantDefaults.technical),
     E.getOrElse(() => merchantDefaults.technical),
   );
-
-export const toNewOrder =
-  (merchantIdentifier: string, authorizationCode: () => string) =>
-  (seed: SeedOrder): NewOrder => {
-    const state = initialOrderStates[seed.state];
-    const amount = BigInt(seed.amount);
-    return {
-      merchantIdentifier,
-      merchantReference: seed.merchant_reference,
-      currency: seed.currency,
-      amount,
-      authorized: state.authorized ? amount : 0n,
-      captured: state.captured ? amount : 0n,
-      refunded: 0n,
-      status: state.status,
-      last: { status: state.status, message: state.message },
-      description: O.fromNullable(seed.order_description),
-      authorizationCode: state.authorized ? O.some(authorizationCode()) : O.none,
-      ...codesOf('thirdParty' in state ? state.thirdParty : undefined, seed),
-      ...(seed.feedback === true && { reportedPayment: paymentOf(seed) }),
-      ...(seed.services !== undefined && {
-        uses: { services: seed.services, failureStatus: payments[paymentOf(seed)].failureStatus },
-      }),
-      ...(isUndecided(seed.state) && { completion: completionOf(seed) }),
-    };
-  };
-
-const paymentOf = ({ state, payment }: SeedOrder): Payment => payment ?? initialOrderStates[state].payment;
-
-const completionOf = (seed: SeedOrder): PaymentCompletion => ({
-  payment: paymentOf(seed),
-  message: seed.ends?.message ?? defaultDecline,
-  isReported: seed.feedback === true,
-  ...(seed.ends && {
-    afterSeconds: seed.ends.after_seconds,
-    ends: seed.ends.outcome,
-    codes: customCodesOf(seed.ends),
-  }),
-});

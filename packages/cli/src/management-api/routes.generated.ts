@@ -1880,7 +1880,7 @@ export const routes = {
    "omitted_orders": {
     "in": "body",
     "type": "json",
-    "help": "Orders that a seed cannot describe, such as those that were captured in part; an import ignores them"
+    "help": "Orders that a seed cannot describe, such as those with a pending operation; an import ignores them"
    }
   }
  },
@@ -1907,7 +1907,7 @@ export const routes = {
    "omitted_orders": {
     "in": "body",
     "type": "json",
-    "help": "Orders that a seed cannot describe, such as those that were captured in part; an import ignores them"
+    "help": "Orders that a seed cannot describe, such as those with a pending operation; an import ignores them"
    }
   }
  },

@@ -11,7 +11,7 @@ import { object } from '../../schema/object.ts';
 import { parameter } from '../../schema/protocol-parameter.ts';
 import { textMatching } from '../../schema/text.ts';
 import { boolean, nothing, wholeNumber } from '../../schema/primitives.ts';
-import { toNewOrder } from '../../seed/store-seed.ts';
+import { toNewOrder } from '../../seed/new-order.ts';
 import type { SeedOrder } from '../../seed/seed-schema.ts';
 import { initialOrderStates } from '../../domain/initial-order-states.ts';
 import { positiveAmount } from '../../schema/amount.ts';

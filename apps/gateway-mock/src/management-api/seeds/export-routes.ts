@@ -5,7 +5,8 @@ import type { Failure } from '../../domain/internal-failure.ts';
 import type { Merchant } from '../../domain/merchant.ts';
 import { orderCursor, type StoredOrder } from '../../domain/order-queries-port.ts';
 import { nothing } from '../../schema/primitives.ts';
-import { toSeedMerchant, type AccountAsSeed } from '../../seed/seed-from-state.ts';
+import { maxSeedOperations } from '../../seed/seed-schema.ts';
+import { toSeedMerchant, type AccountAsSeed, type OrderWithHistory } from '../../seed/seed-from-state.ts';
 import type { Ports } from '../management-api-ports.ts';
 import { internalError, type Problem } from '../problem-catalog.ts';
 import { ExportFailure, readPages, type ExportedList } from '../export/export-stream.ts';
@@ -27,7 +28,7 @@ const exportAccounts =
         for await (const page of readPages(oldestFirst(ports, merchant))) {
           room -= page.length;
           if (room < 0) return E.left({ _tag: 'ExportTooLarge' });
-          const part = toSeedMerchant(merchant, page);
+          const part = toSeedMerchant(merchant, await withOperations(ports, page));
           orders.push(...(part.merchant.orders ?? []));
           left.push(...part.omitted);
         }
@@ -43,6 +44,20 @@ const exportAccounts =
       ...(omitted.length > 0 && { omitted_orders: omitted }),
     });
   };
+
+const withOperations = async (
+  { orderQueries }: ExportPorts,
+  orders: readonly StoredOrder[],
+): Promise<readonly OrderWithHistory[]> => {
+  const found: OrderWithHistory[] = [];
+  for (const order of orders) {
+    // One more than a seed can have, so that an order with too many is left out.
+    const operations = await orderQueries.operations(order.fortId, '0', maxSeedOperations + 1)();
+    if (E.isLeft(operations)) throw new ExportFailure(operations.left);
+    found.push({ order, operations: operations.right });
+  }
+  return found;
+};
 
 // So that an import numbers them in the same order.
 const oldestFirst = (

@@ -26,7 +26,7 @@ export const SeedDocument = namedSchema(
     { merchants: list('a list of merchants', SeedAccount, maxSeedAccounts) },
     {
       omitted_orders: describedAs(
-        'Orders that a seed cannot describe, such as those that were captured in part; an import ignores them',
+        'Orders that a seed cannot describe, such as those with a pending operation; an import ignores them',
         list('a list of orders', OmittedOrder, maxSeedOrders),
       ),
     },

@@ -2,6 +2,7 @@
 import { pipe } from 'fp-ts/lib/function.js';
 import * as O from 'fp-ts/lib/Option.js';
 import type { Insertable, Kysely } from 'kysely';
+import { randomUUID } from 'node:crypto';
 import type { Clock } from '../../clock/clock.ts';
 import type { Keyring } from '../../credentials/keyring.ts';
 import type { NewOrder, Order } from '../../domain/order.ts';
@@ -34,7 +35,7 @@ export interface NewOrders {
 /** Returns the numbers of the orders that were added: not those whose reference the account has, and not those beyond its limit. */
 export const createAddOrders = (db: Kysely<Tables>, { now }: Clock, keyring: Keyring) => {
   const addFeedback = createAddFeedback(db);
-  const { insertPendingOperation } = orderStatements(db);
+  const { insertOperation, insertPendingOperation } = orderStatements(db);
 
   function* countOrders(merchantIdentifier: string): Transaction<number> {
     const [row] = yield* query(
@@ -68,6 +69,29 @@ export const createAddOrders = (db: Kysely<Tables>, { now }: Clock, keyring: Key
     return new Set(added.map((row) => row.fort_id));
   }
 
+  function* insertHistory(
+    { fortId, merchantIdentifier }: Pick<Order, 'fortId' | 'merchantIdentifier'>,
+    history: NonNullable<NewOrder['history']>,
+    now: string,
+  ): Transaction<void> {
+    if (history.length === 0) return;
+    for (const record of history)
+      yield* insertOperation({
+        fort_id: fortId,
+        command: record.operation,
+        status: record.outcome.status,
+        message: record.outcome.message,
+        amount: O.toNullable(record.amount),
+        maintenance_reference: O.toNullable(record.maintenanceReference),
+        order_description: O.toNullable(record.description),
+        at: record.at ?? now,
+        operation_id: randomUUID(),
+        request_id: null,
+      });
+    // The next capture adds up the captures of its day again.
+    yield* query(db.deleteFrom('daily_captures').where('merchant_identifier', '=', merchantIdentifier));
+  }
+
   // An order is created at the time of its account (D33).
   return function* addOrders(
     account: MerchantRow,
@@ -95,15 +119,16 @@ export const createAddOrders = (db: Kysely<Tables>, { now }: Clock, keyring: Key
           fort_id: order.fortId,
           ...fixedColumns(order),
           ...changingColumns(order),
-          created_at: at,
-          updated_at: at,
+          created_at: order.createdAt ?? at,
+          updated_at: order.history?.at(-1)?.at ?? order.createdAt ?? at,
         })),
       );
       room -= added.size;
       for (const order of batch) {
         if (!added.has(order.fortId)) continue;
         fortIds.push(order.fortId);
-        const { completion: requestedEnd, reportedPayment } = order;
+        const { completion: requestedEnd, reportedPayment, history = [] } = order;
+        yield* insertHistory(order, history, at);
         if (requestedEnd !== undefined) {
           const completion = withChosenEnd(requestedEnd, yield* chooseEffects(order, simulation));
           yield* insertPendingOperation({
