@@ -39,7 +39,11 @@ onEachEngine(({ newDatabase }) => {
         );
         const after = await seededStorage([], to.location);
         try {
-          for (const request of sent) await processRequest(before)(rawRequest(request));
+          for (const [i, request] of sent.entries()) {
+            const at = new Date(Date.UTC(2030, 0, 1 + i));
+            await expectTaskSuccess(before.clocks.stop(merchantIdentifier, at));
+            await processRequest(before)(rawRequest(request));
+          }
           const [merchant] = await expectTaskSuccess(before.merchants.all);
           if (merchant === undefined) throw new Error('the account is missing');
           const history = await historyOf(before);
