@@ -66,3 +66,11 @@ test('only what was certainly not sent says that the gateway could not be reache
     expect(text).not.toContain(unreachable);
   }
 });
+
+test('a response with HTTP 400 says itself what is wrong, so the text does not name the address', () => {
+  const text = '{"error":"unknown scenario declin-029"}';
+  const refused = describeFailure({ _tag: 'NotAReply', httpStatus: 400, reason: 'NoResponseCode', text });
+  expect(refused).toContain('declin-029');
+  expect(refused).not.toContain('baseUrl');
+  expect(describeFailure(attemptFailures.NotAReply)).toContain('baseUrl');
+});

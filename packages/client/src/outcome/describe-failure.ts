@@ -61,7 +61,7 @@ const describeCause = (failure: AnyFailure): string => {
     case 'Aborted':
       return 'the call was aborted by its signal';
     case 'NotAReply':
-      return `HTTP ${failure.httpStatus} without a reply (${failure.reason})${quote(failure.text)}: check that baseUrl and apiRoot are the gateway's address`;
+      return `HTTP ${failure.httpStatus} without a reply (${failure.reason})${quote(failure.text)}${failure.httpStatus === badRequest ? '' : ": check that baseUrl and apiRoot are the gateway's address"}`;
     case 'InvalidSignature':
       return `the reply's signature could not be verified (${failure.reason}${variantOf(failure.explanation)})${unverifiedCode(failure)}`;
     case 'AmbiguousSignature':
@@ -74,6 +74,9 @@ const describeCause = (failure: AnyFailure): string => {
       return `CHECK_STATUS did not return the order (${failure.outcome.code}): ${failure.outcome.remedy}`;
   }
 };
+
+// The response itself says what is wrong, such as a scenario header of the mock gateway.
+const badRequest = 400;
 
 const quote = (text = ''): string =>
   text === '' ? '' : `, the response begins with ${JSON.stringify(text)}`;
