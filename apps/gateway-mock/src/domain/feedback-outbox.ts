@@ -15,11 +15,11 @@ export interface Outbox {
     machineNow: Date,
     merchantIdentifier?: string,
   ) => TE.TaskEither<Failure, readonly WaitingQueue[]>;
-  /** Claims due feedback of the queues, oldest first. Its operation is on the disk by then. */
-  readonly claim: (
-    capacities: readonly QueueCapacity[],
-    lease: Lease,
-  ) => TE.TaskEither<Failure, readonly ClaimedFeedback[]>;
+  /**
+   * Claims due feedback of the queues, oldest first. Its operation is on the disk by then. Feedback whose row is damaged is exhausted, with
+   * a failure for each.
+   */
+  readonly claim: (capacities: readonly QueueCapacity[], lease: Lease) => TE.TaskEither<Failure, Claim>;
   /** Records the results of attempts and the next state of their feedback. */
   readonly recordAttempts: (results: readonly AttemptResult[]) => TE.TaskEither<Failure, void>;
   /** Releases claimed feedback without an attempt. */
@@ -68,6 +68,11 @@ export interface QueueCapacity extends WaitingQueue {
 interface Lease {
   readonly from: Date;
   readonly until: Date;
+}
+
+export interface Claim {
+  readonly claimed: readonly ClaimedFeedback[];
+  readonly failures: readonly Failure[];
 }
 
 /** Feedback that this process has claimed. */

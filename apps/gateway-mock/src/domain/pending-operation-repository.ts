@@ -12,7 +12,8 @@ export interface DueOperation {
   readonly id: string;
   readonly merchantIdentifier: string;
   readonly fortId: string;
-  readonly dueAt: Date;
+  /** ISO 8601, as it is stored. */
+  readonly dueAt: string;
 }
 
 /** A pending operation of an order and its completion. */

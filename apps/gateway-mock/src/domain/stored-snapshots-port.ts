@@ -32,7 +32,7 @@ export interface StoredSnapshots {
   readonly remove: (scope: SnapshotScope, name: string, by: Actor) => TE.TaskEither<Failure, boolean>;
   /** Restores the seed of an account, or of all accounts that have one, in one transaction. */
   readonly reset: (scope: SnapshotScope, by: Actor) => TE.TaskEither<Failure, RestoredState>;
-  /** Stores the present state of an account as its seed, or of each account that has none. */
+  /** Stores the present state of an account as its seed, or of each account that has none, or only an outdated one. */
   readonly storeSeed: (scope: SnapshotScope) => TE.TaskEither<Failure, void>;
 }
 
@@ -41,7 +41,7 @@ export type CreatedSnapshot =
   | { readonly _tag: 'Exists' | 'TooMany' | 'TooLarge' | 'AccountDeleted' };
 
 /**
- * `Unreadable` if the phrases were encrypted with a key that the gateway no longer has. `FortIdTaken` if another account has a fort_id of
+ * `Unreadable` if the snapshot is damaged, or the phrases were encrypted with a key that the gateway no longer has. `FortIdTaken` if another account has a fort_id of
  * the snapshot: earlier versions used them again. `Outdated` if it was stored before a migration that changed the tables of accounts.
  */
 export type RestoredState =

@@ -30,8 +30,8 @@ function outboxOf(names: readonly string[], waitOf: (account: string) => Partial
     claim:
       (capacities, { until }) =>
       async () =>
-        E.right(
-          capacities.flatMap(({ merchantIdentifier, count }) =>
+        E.right({
+          claimed: capacities.flatMap(({ merchantIdentifier, count }) =>
             free(merchantIdentifier)
               .slice(0, count)
               .map((id): ClaimedFeedback => {
@@ -39,7 +39,8 @@ function outboxOf(names: readonly string[], waitOf: (account: string) => Partial
                 return { ...claimed, id, merchantIdentifier, leasedUntil: until };
               }),
           ),
-        ),
+          failures: [],
+        }),
     recordAttempts: (tried) => async () => {
       for (const {
         claimed: { id },
@@ -221,6 +222,22 @@ test('if there are more queues than capacity, the longest overdue come first', a
   const closed = dispatcher.close();
   for (const go of letGo.splice(0)) go();
   await closed;
+});
+
+test('an attempt that throws fails alone, and is reported once for each account', async () => {
+  const { outbox, recorded } = outboxOf([...many('a', 3), 'b1']);
+  const failures: Failure[] = [];
+  open({
+    outbox,
+    attempt: (feedback) =>
+      feedback.merchantIdentifier === 'a'
+        ? Promise.reject(new RangeError('Invalid time value'))
+        : Promise.resolve(E.right(triedOf(feedback))),
+    failed: (failure) => failures.push(failure),
+  });
+  await dispatcher.deliverDue();
+  expect(recorded).toEqual(['b1']);
+  expect(failures).toEqual([failure('delivering feedback')(new RangeError('Invalid time value'))]);
 });
 
 test('if the database fails, deliverDue rejects, the failure is reported once, and delivery resumes later', async () => {

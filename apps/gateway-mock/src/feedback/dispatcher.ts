@@ -7,7 +7,7 @@ import * as E from 'fp-ts/lib/Either.js';
 import * as O from 'fp-ts/lib/Option.js';
 import type { Clock } from '../clock/clock.ts';
 import { openPollLoop } from '../clock/poll-loop.ts';
-import { describeFailure, type Failure } from '../domain/internal-failure.ts';
+import { describeFailure, failure, type Failure } from '../domain/internal-failure.ts';
 import { isNearlyEmpty, createDeliveryConcurrency, type QueueState } from './delivery-concurrency.ts';
 import type { ClaimedFeedback, Outbox, AttemptResult, WaitingQueue } from '../domain/feedback-outbox.ts';
 
@@ -81,11 +81,13 @@ export const openDispatcher = (ports: DispatcherPorts): Dispatcher => {
     const nextInMilliseconds = Math.min(...found.right.map(waitOf).filter((wait) => wait > 0));
     if (capacities.length === 0) return E.right({ claimedCount: 0, nextInMilliseconds });
     const until = new Date(from.getTime() + 2 * attemptMilliseconds + leaseMarginMilliseconds);
-    const claimed = await outbox.claim(capacities, { from, until })();
-    if (E.isLeft(claimed)) return claimed;
+    const claim = await outbox.claim(capacities, { from, until })();
+    if (E.isLeft(claim)) return claim;
+    const { claimed, failures } = claim.right;
+    failures.forEach(failed);
     for (const capacity of capacities) concurrency.stateOf(capacity).hasMore = false;
     const counts = new Map(capacities.map((capacity) => [concurrency.stateOf(capacity), capacity.count]));
-    for (const feedback of claimed.right) {
+    for (const feedback of claimed) {
       const queue = concurrency.stateOf(feedback);
       queue.claimed.push(feedback);
       const left = (counts.get(queue) ?? 0) - 1;
@@ -93,7 +95,7 @@ export const openDispatcher = (ports: DispatcherPorts): Dispatcher => {
       if (left === 0) queue.hasMore = true;
     }
     startAll();
-    return E.right({ claimedCount: claimed.right.length, nextInMilliseconds });
+    return E.right({ claimedCount: claimed.length + failures.length, nextInMilliseconds });
   };
 
   // Attempting. A queue may have to wait for the others.
@@ -116,16 +118,26 @@ export const openDispatcher = (ports: DispatcherPorts): Dispatcher => {
   const attempt = async (queue: QueueState, claimed: ClaimedFeedback): Promise<void> => {
     concurrency.started(queue);
     const started = performance.now();
-    const result = await ports.attempt(claimed);
+    const result = await ports.attempt(claimed).catch(unexpected);
     queue.unrecorded++;
     release(concurrency.ended(queue, performance.now() - started));
-    if (E.isLeft(result)) failed(result.left);
+    report(claimed, result);
     if (E.isRight(result) && O.isSome(result.right)) store(queue, result.right.value);
     else stored([queue]);
     if (isCapacityUsed) {
       isCapacityUsed = false;
       startAll();
     } else start(queue);
+  };
+
+  // Each attempt of an account that cannot be read fails, again after each lease: it is reported once.
+  const failing = new Set<string>();
+  const report = ({ merchantIdentifier }: ClaimedFeedback, result: E.Either<Failure, unknown>): void => {
+    if (E.isRight(result)) failing.delete(merchantIdentifier);
+    else if (!failing.has(merchantIdentifier)) {
+      failing.add(merchantIdentifier);
+      failed(result.left);
+    }
   };
 
   // Storing results: those that end in the same tick are stored together.
@@ -205,6 +217,9 @@ interface PollResult {
   /** Milliseconds until the next feedback falls due. */
   readonly nextInMilliseconds: number;
 }
+
+const unexpected = (cause: unknown): E.Either<Failure, never> =>
+  E.left(failure('delivering feedback')(cause));
 
 const waitOf = ({ nextDueAt, now }: WaitingQueue): number => nextDueAt.getTime() - now.getTime();
 

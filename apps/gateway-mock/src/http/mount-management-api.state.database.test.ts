@@ -15,6 +15,7 @@ import {
   startApiForEachTest,
   type ManagementApiOfTest,
 } from '../testing/management-api-of-test.ts';
+import { addRowOfEachTable, damagedValues } from '../testing/damaged-values.ts';
 import type { ApiRequestOptions, ManagementApiServer } from '../testing/management-api-server.ts';
 import { expectTaskSuccess } from '../testing/expect-task-success.ts';
 import { rawRequest } from '../testing/raw-payment-request.ts';
@@ -235,28 +236,26 @@ onEachEngine(({ newDatabase }) => {
       expect([await stateOf(mine), await stateOf(theirs)]).toEqual([before, other]);
     });
 
-    test('a snapshot that an earlier version stored is restored, but not one with other tables', async () => {
+    test('a snapshot with other tables, or of a version that did not name its tables, is not restored', async () => {
       await ask('POST', `${mine}/snapshots`, { body: { name: 'one' } });
-      const before = await stateOf(mine);
-      const { rows } = await expectTaskSuccess(api.storage.snapshots.take(account.merchant_identifier));
-      const { daily_captures: dailyCaptures, pending_operations: pendingOperations, ...others } = rows;
-      const { scenario_uses: scenarioUses, ...more } = others;
-      const text = JSON.stringify(
-        { ...more, tokens: [], dailyCaptures, pendingOperations, scenarioUses },
-        (_name, value: unknown) => (typeof value === 'bigint' ? Number(value) : value),
-      );
-      await storeText('one', text);
-      await testDatabase.query(`update stored_snapshots set migration = null where name = 'one'`);
-      await change(mine, account);
-      expect((await ask('POST', `${mine}/snapshots/one/restore`)).status).toBe(200);
-      expect(await stateOf(mine)).toEqual(before);
       await change(mine, account);
       const changed = await stateOf(mine);
-      for (const migration of ['0011-refused-access', '0099-of-a-later-version']) {
-        await testDatabase.query(`update stored_snapshots set migration = '${migration}' where name = 'one'`);
+      for (const migration of ["'0011-refused-access'", "'0099-of-a-later-version'", 'null']) {
+        await testDatabase.query(`update stored_snapshots set migration = ${migration} where name = 'one'`);
         expect((await ask('POST', `${mine}/snapshots/one/restore`)).problem).toBe('snapshot-outdated');
         expect(await stateOf(mine)).toEqual(changed);
       }
+    });
+
+    test('an outdated seed is stored again at the next start', async () => {
+      const ofMine = `kind = 'seed' and ${isOf(account.merchant_identifier)}`;
+      await testDatabase.query(`update stored_snapshots set migration = null where ${ofMine}`);
+      expect((await ask('POST', `${mine}/reset`)).problem).toBe('snapshot-outdated');
+      await capture({ amount: '100' });
+      await expectTaskSuccess(api.storage.storedSnapshots.storeSeed(undefined));
+      await capture({ amount: '200' });
+      expect((await ask('POST', `${mine}/reset`)).status).toBe(200);
+      expect(await capturedOf()).toBe('100');
     });
 
     test('a stored snapshot that is cut off, or has rows of another account, changes nothing', async () => {
@@ -297,6 +296,62 @@ onEachEngine(({ newDatabase }) => {
         expect((await ask('POST', `${mine}/snapshots/one/restore`)).problem).toBe('snapshot-unreadable');
         expect([await stateOf(mine), await stateOf(theirs)]).toEqual(before);
       }
+    });
+
+    test('a stored snapshot with a value that the gateway never stores changes nothing', async () => {
+      await addRowOfEachTable(api.storage, account, 'order-1');
+      await ask('POST', `${mine}/snapshots`, { body: { name: 'one' } });
+      const before = [await stateOf(mine), await stateOf(theirs)];
+      const rows = await rowsOfMine();
+      for (const [table, column, value] of damagedValues) {
+        const [first, ...others] = rows[table];
+        expect(first).toHaveProperty(column);
+        await storeText('one', linesOf({ ...rows, [table]: [{ ...first, [column]: value }, ...others] }));
+        const { problem } = await ask('POST', `${mine}/snapshots/one/restore`);
+        expect([table, column, value, problem]).toEqual([table, column, value, 'snapshot-unreadable']);
+      }
+      expect([await stateOf(mine), await stateOf(theirs)]).toEqual(before);
+      await storeText('one', linesOf(rows));
+      expect((await ask('POST', `${mine}/snapshots/one/restore`)).status).toBe(200);
+    });
+
+    test('a stored snapshot whose rows contradict each other changes nothing', async () => {
+      await ask('POST', `${mine}/snapshots`, { body: { name: 'one' } });
+      const before = [await stateOf(mine), await stateOf(theirs)];
+      const rows = await rowsOfMine();
+      const [first, second] = rows.orders;
+      for (const orders of [
+        [{ ...first, captured_amount: 1, authorized_amount: 0 }],
+        [first, { ...second, merchant_reference: first?.merchant_reference }],
+      ]) {
+        await storeText('one', linesOf({ merchants: rows.merchants, orders }));
+        expect((await ask('POST', `${mine}/snapshots/one/restore`)).problem).toBe('snapshot-unreadable');
+        expect([await stateOf(mine), await stateOf(theirs)]).toEqual(before);
+      }
+    });
+
+    test('a snapshot with long rows is restored, but no stored one with lines longer than the gateway writes', async () => {
+      const message = { feedbackId: '0', kind: 'direct', contentType: 'text/plain', answer: 'ok' } as const;
+      const of = { merchantIdentifier: account.merchant_identifier, receivedAt: '2026-02-03T04:05:06.000Z' };
+      for (let n = 0; n < 40; n++)
+        await expectTaskSuccess(
+          api.storage.inbox.receive({ ...of, ...message, body: `${n}${'é'.repeat(20_000)}` }),
+        );
+      await ask('POST', `${mine}/snapshots`, { body: { name: 'one' } });
+      const bodies = async () => (await rowsOfMine()).inbox.map(({ body }) => body);
+      const before = await bodies();
+      await ask('DELETE', `${mine}/inbox`);
+      expect((await ask('POST', `${mine}/snapshots/one/restore`)).status).toBe(200);
+      expect((await bodies()).join()).toBe(before.join());
+      const { merchants, inbox } = await rowsOfMine();
+      const [row] = inbox;
+      const long = { ...row, body: 'x'.repeat(3_000_000) };
+      const many = Array.from({ length: 101 }, (_, id) => ({ ...row, id, body: '' }));
+      for (const rows of [[long], many]) {
+        await storeText('one', linesOf({ merchants, inbox: rows }));
+        expect((await ask('POST', `${mine}/snapshots/one/restore`)).problem).toBe('snapshot-unreadable');
+      }
+      expect((await bodies()).join()).toBe(before.join());
     });
 
     test('a stored snapshot with a fort_id that no order had yet changes nothing', async () => {

@@ -184,7 +184,7 @@ onSqliteOrInLongRunsOnPostgres((engine) => {
       id: String(n),
       merchantIdentifier: mine,
       fortId: '1',
-      dueAt: now,
+      dueAt: now.toISOString(),
     }));
     const ended: string[] = [];
     const many = openWorker({
@@ -217,7 +217,7 @@ onSqliteOrInLongRunsOnPostgres((engine) => {
     expect((await feedback()).filter(([, code]) => code === '04000')).toHaveLength(4);
   });
 
-  test('a failing completion is reported, and does not block others', async () => {
+  test('a failing completion is reported once, and does not block others', async () => {
     // With a stopped clock, the worker completes nothing by itself.
     await expectTaskSuccess(storage.clocks.stop(mine, now));
     await open('pending', 'succeeded', 60);
@@ -231,6 +231,7 @@ onSqliteOrInLongRunsOnPostgres((engine) => {
     );
     await expectTaskSuccess(storage.clocks.moveTo(mine, after(60)));
     await worker.completeDue(mine);
+    await worker.completeDue(mine);
     expect(failures.map(({ action }) => action)).toEqual(['completing a pending operation']);
     expect(await findOrder(storage, account, 'order-1')).toMatchObject({ status: '19' });
     expect(await findOrder(storage, account, 'order-2')).toMatchObject({ status: '04' });
@@ -240,6 +241,34 @@ onSqliteOrInLongRunsOnPostgres((engine) => {
     await worker.completeDue(mine);
     expect(await findOrder(storage, account, 'order-1')).toMatchObject({ status: '04' });
     failures = [];
+  });
+
+  test('an operation with a damaged due time stops no operation of another account', async () => {
+    await addScenarios(storage, otherAccount, {
+      effect: { kind: 'pending', after_seconds: 0, ends: 'succeeded' },
+    });
+    await open('pending', 'succeeded', 60);
+    for (const [due, amount] of [
+      ['', '1'],
+      ['x', '2'],
+      ['2026-01-32T00:00:00.000Z', '3'],
+    ] as const) {
+      await ask('CAPTURE', { amount });
+      await testDatabase.query(
+        `update pending_operations set due_at = '${due}' where merchant_identifier = '${mine}'`,
+      );
+      await processRequest(storage)(rawRequest(requestOf('CAPTURE', { amount }, otherAccount)));
+      worker.nudge();
+      while ((await findOrder(storage, otherAccount, 'order-1')).status === '19')
+        await new Promise(setImmediate);
+      await worker.completeDue();
+      // The reads of one tick see the database as it was at the first of them.
+      await new Promise(setImmediate);
+      await testDatabase.query(`update pending_operations set due_at = '${now.toISOString()}'`);
+      await worker.completeDue();
+    }
+    for (const each of [account, otherAccount])
+      expect(await findOrder(storage, each, 'order-1')).toMatchObject({ captured: 6n, status: '04' });
   });
 
   test('the audit finds an operation that would never be completed', async () => {

@@ -59,6 +59,16 @@ export const openPendingOperationWorker = (ports: WorkerPorts): PendingOperation
   const { pendingOperations, clock, onFailure } = ports;
   let isClosed = false;
 
+  // An operation whose row is damaged stays pending and is tried each second: it is reported once.
+  const failing = new Set<string>();
+  const report = ({ id }: DueOperation, completed: E.Either<Failure, O.Option<Decision>>): void => {
+    if (E.isRight(completed)) failing.delete(id);
+    else if (!failing.has(id)) {
+      failing.add(id);
+      onFailure(completed.left);
+    }
+  };
+
   const completeDue = async (merchantIdentifier?: string): Promise<void> => {
     let after: DueOperation | undefined;
     do {
@@ -70,8 +80,8 @@ export const openPendingOperationWorker = (ports: WorkerPorts): PendingOperation
       for (const operation of due.right) {
         if (isClosed) return;
         const completed = await complete(ports)(operation)();
-        if (E.isLeft(completed)) onFailure(completed.left);
-        else if (O.isSome(completed.right)) ports.onCompleted();
+        report(operation, completed);
+        if (E.isRight(completed) && O.isSome(completed.right)) ports.onCompleted();
       }
       after = due.right.at(-1);
     } while (after !== undefined);

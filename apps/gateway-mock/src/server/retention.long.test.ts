@@ -86,7 +86,7 @@ const finishFeedback = async ({ outbox }: Storage): Promise<void> => {
     const from = new Date();
     const queues = await expectTaskSuccess(outbox.waitingQueues(from));
     if (queues.length === 0) return;
-    const claimed = await expectTaskSuccess(
+    const { claimed } = await expectTaskSuccess(
       outbox.claim(
         queues.map((queue) => ({ ...queue, count: 100 })),
         { from, until: new Date(from.getTime() + 60_000) },

@@ -184,7 +184,9 @@ onEachEngine(({ newDatabase, newEmptyDatabase }) => {
       const received = await processRequest(storage)(rawRequest(requestOf('CHECK_STATUS')));
       expect(verifyReply(account, received.params)).toMatchObject({ response_code: '00006' });
       expect(received.failure?.cause).toEqual(
-        new Error('order 169000000000000001 has a code that the specification does not define'),
+        new Error(
+          'the column last_message of order 169000000000000001 has a value that is not one of the gateway',
+        ),
       );
       expect(await storage.merchants.find('TEST0002')()).toEqual(
         E.left({ action: 'finding a merchant', cause: new Error('merchant TEST0002 has no known SHA type') }),

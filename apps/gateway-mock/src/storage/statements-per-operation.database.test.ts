@@ -115,7 +115,7 @@ onEachEngine(({ newDatabase }) => {
     const queues = await expectTaskSuccess(ports.outbox.waitingQueues(now));
     const capacities = queues.map((queue) => ({ ...queue, count: 10 }));
     const until = new Date(now.getTime() + 60_000);
-    const claimed = await expectTaskSuccess(ports.outbox.claim(capacities, { from: now, until }));
+    const { claimed } = await expectTaskSuccess(ports.outbox.claim(capacities, { from: now, until }));
     expect(claimed).toHaveLength(3);
     expect(statements).toEqual(['select feedback', 'update feedback']);
 

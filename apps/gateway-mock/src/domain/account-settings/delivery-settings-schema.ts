@@ -9,7 +9,8 @@ import type { DeliverySettings } from './feedback-settings.ts';
 
 const { defaultEncoding, encodings, retry } = feedback;
 
-const members = {
+/** The settings, each with its bounds. Stored settings have the same. */
+export const deliveryMembers = {
   encoding: describedAs(
     `The encoding of feedback. Default: ${defaultEncoding}. ${Object.entries(encodings)
       .map(([name, { contentType }]) => `${name}: ${contentType}.`)
@@ -27,10 +28,10 @@ const members = {
 };
 
 /** The settings in a response: complete. */
-export const DeliverySettingsSchema = namedSchema('DeliverySettings', object(members, {}));
+export const DeliverySettingsSchema = namedSchema('DeliverySettings', object(deliveryMembers, {}));
 
 /** The settings in a request: what is missing stays as it is. */
-export const DeliveryChanges = object({}, members);
+export const DeliveryChanges = object({}, deliveryMembers);
 
 export const toDeliveryView = ({
   encoding,

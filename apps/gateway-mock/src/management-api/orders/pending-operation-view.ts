@@ -45,7 +45,7 @@ export const toPendingOperationView = ({
         id,
         operation: completion.payment,
         amount: amount.toString(),
-        due_at: completion.afterSeconds === undefined ? null : dueAt.toISOString(),
+        due_at: completion.afterSeconds === undefined ? null : dueAt,
         ends: completion.ends ?? 'succeeded',
         message: completion.ends === 'declined' ? completion.message : null,
       }
@@ -53,7 +53,7 @@ export const toPendingOperationView = ({
         id,
         operation: completion.operation,
         amount: completion.params['amount'] ?? null,
-        due_at: dueAt.toISOString(),
+        due_at: dueAt,
         ends: completion.ends,
         message: completion.ends === 'declined' ? completion.message : null,
       };

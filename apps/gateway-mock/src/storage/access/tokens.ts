@@ -177,7 +177,8 @@ const tokenMembers = ({
     ...(expiresAt === undefined ? [] : [['expires_at', expiresAt.toISOString()] as const]),
   ] as const satisfies readonly (readonly [AuditChange['member'], string])[];
 
-const toToken = (row: Omit<TokenRow, 'hash'>): Token => ({
+/** Throws if the row is damaged. */
+export const toToken = (row: Omit<TokenRow, 'hash'>): Token => ({
   id: row.id,
   name: row.name,
   owner: toOwner(row),

@@ -1,13 +1,14 @@
 /** Converts between an account's settings and the columns that store them as JSON. */
-import { feedback, isCurrency, optionalServices } from '@postern/protocol';
-import * as E from 'fp-ts/lib/Either.js';
+import { isCurrency, optionalServices } from '@postern/protocol';
 import * as O from 'fp-ts/lib/Option.js';
 import * as t from 'io-ts';
+import { deliveryMembers } from '../../domain/account-settings/delivery-settings-schema.ts';
 import { inboxResponses } from '../../domain/account-settings/feedback-settings.ts';
 import { enumOf, text } from '../../schema/codec/string-codec.ts';
 import type { Limit, Limits, Merchant } from '../../domain/merchant.ts';
 import { presets } from '../../domain/scenario/presets.ts';
 import { ScenarioSchema } from '../../domain/scenario/scenario.ts';
+import { readColumn, readJsonColumn, readTime, unreadable } from '../read-column.ts';
 import type { MerchantRow } from '../table-types.ts';
 
 type Settings = Pick<
@@ -27,15 +28,19 @@ type Texts = Pick<
 >;
 
 export const toSettings = (row: Texts): Settings => ({
-  origins: decode(t.readonlyArray(t.string), row.origins),
-  services: decode(t.readonlyArray(enumOf(optionalServices)), row.services),
-  limits: limitsOf(decode(StoredLimits, row.limits)),
-  technical: decode(StoredTechnical, row.technical),
-  delivery: decode(StoredDelivery, row.delivery),
-  inboxResponse: decode(enumOf(inboxResponses), JSON.stringify(row.inbox_answer)),
-  simulation: decode(StoredSimulation, row.simulation),
-  stoppedAt: row.clock_stopped_at === null ? O.none : O.some(new Date(row.clock_stopped_at)),
+  origins: readJsonColumn(row, 'origins', t.readonlyArray(t.string)),
+  services: readJsonColumn(row, 'services', t.readonlyArray(enumOf(optionalServices))),
+  limits: limitsOf(readJsonColumn(row, 'limits', StoredLimits)),
+  technical: readJsonColumn(row, 'technical', StoredTechnical),
+  delivery: readJsonColumn(row, 'delivery', StoredDelivery),
+  inboxResponse: readColumn(row, 'inbox_answer', enumOf(inboxResponses)),
+  simulation: readJsonColumn(row, 'simulation', StoredSimulation),
+  stoppedAt: toStoppedAt(row),
 });
+
+/** The time of the account's clock, if it is stopped. */
+export const toStoppedAt = ({ clock_stopped_at }: Pick<MerchantRow, 'clock_stopped_at'>): O.Option<Date> =>
+  clock_stopped_at === null ? O.none : O.some(readTime({ clock_stopped_at }, 'clock_stopped_at'));
 
 export const settingsColumns = ({
   origins,
@@ -65,9 +70,9 @@ const StoredTechnical = t.type({
   channels: t.record(t.string, t.partial({ direct: t.string, notification: t.string })),
 });
 const StoredDelivery = t.type({
-  encoding: enumOf(feedback.encodings),
-  maxAttempts: t.number,
-  intervalSeconds: t.number,
+  encoding: deliveryMembers.encoding,
+  maxAttempts: deliveryMembers.max_attempts,
+  intervalSeconds: deliveryMembers.interval_seconds,
 });
 
 const StoredSimulation = t.type({
@@ -85,7 +90,7 @@ const StoredLimits = t.record(
 const limitsOf = (stored: t.TypeOf<typeof StoredLimits>): Limits => {
   const limits: Partial<Record<string, Limit>> = {};
   for (const [currency, { perTransaction, perOrder, daily }] of Object.entries(stored)) {
-    if (!isCurrency(currency)) throw new Error(`a stored limit has the unknown currency ${currency}`);
+    if (!isCurrency(currency)) throw unreadable('limits');
     limits[currency] = {
       ...(perTransaction !== undefined && { perTransaction: BigInt(perTransaction) }),
       ...(perOrder !== undefined && { perOrder: BigInt(perOrder) }),
@@ -93,10 +98,4 @@ const limitsOf = (stored: t.TypeOf<typeof StoredLimits>): Limits => {
     };
   }
   return limits;
-};
-
-const decode = <A>(codec: t.Decoder<unknown, A>, json: string): A => {
-  const decoded = codec.decode(JSON.parse(json));
-  if (E.isLeft(decoded)) throw new Error('the stored settings of an account cannot be decoded');
-  return decoded.right;
 };

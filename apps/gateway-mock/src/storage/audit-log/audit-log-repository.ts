@@ -66,7 +66,8 @@ const conditionsOf = (
 
 const day = 24 * 3_600_000;
 
-const toEntry = (row: Selectable<AuditLogTable>): AuditEntry => {
+/** Throws if the row is damaged. */
+export const toEntry = (row: Selectable<AuditLogTable>): AuditEntry => {
   if (!isAuditAction(row.action)) throw new Error(`unknown action in the audit log: ${row.action}`);
   return {
     id: String(row.id),

@@ -13,7 +13,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { KeySource } from '../../credentials/encryption-key-source.ts';
-import { account } from '../../testing/merchant-and-request-fixtures.ts';
+import { addRowOfEachTable, damagedValues } from '../../testing/damaged-values.ts';
+import { account, seedOrder } from '../../testing/merchant-and-request-fixtures.ts';
 import { onEachEngine } from '../../testing/on-each-engine.ts';
 import { seededStorage, stoppedClock } from '../../testing/seeded-storage.ts';
 import type { TestDatabase } from '../../testing/test-database.ts';
@@ -82,7 +83,11 @@ onEachEngine(({ newDatabase, newEmptyDatabase }) => {
     file = path.join(folder, 'backup.sqlite');
     const keys: KeySource = { from: 'file', file: path.join(folder, 'source.key') };
     const source = await newDatabase();
-    await (await seededStorage([account], source.location, { keys })).close();
+    const storage = await seededStorage([{ ...account, orders: [seedOrder('order-1')] }], source.location, {
+      keys,
+    });
+    await addRowOfEachTable(storage, account, 'order-1');
+    await storage.close();
     await source.waitUntilIdle();
     await backUpDatabase(source.location, keys, file);
     await source.remove();
@@ -122,6 +127,16 @@ onEachEngine(({ newDatabase, newEmptyDatabase }) => {
     expect(existsSync(path.join(folder, 'target.key'))).toBe(false);
     expect(await accountsOfTarget()).toEqual([]);
   });
+
+  // The last value of each table: the tests of snapshots have all.
+  test.each([...new Map(damagedValues.map((damaged) => [damaged[0], damaged] as const)).values()])(
+    'in the table %s, the column %s as %p',
+    async (table, column, value) => {
+      executeIn(file, `update ${table} set ${column} = ${typeof value === 'string' ? `'${value}'` : value}`);
+      await expect(restore()).rejects.toThrow(`table ${table}: the column ${column} has a value`);
+      expect(await accountsOfTarget()).toEqual([]);
+    },
+  );
 
   test('the genuine file is restored, also through a link', async () => {
     const link = path.join(folder, 'link.sqlite');

@@ -1,6 +1,6 @@
 /**
  * Restores a database and its key file from a backup. The backup is checked in a copy first: its integrity, that the keys decrypt
- * its phrases, and that the totals of its orders match their operations. Only then the target changes, in one transaction. The
+ * its phrases, that each row can be read, and that the totals of its orders match their operations. Only then the target changes, in one transaction. The
  * sessions and sign-in links of the backup have ended.
  */
 import * as E from 'fp-ts/lib/Either.js';
@@ -9,9 +9,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { Clock } from '../../clock/clock.ts';
-import { mergeKeyFiles, type KeySource } from '../../credentials/encryption-key-source.ts';
+import { mergeKeyFiles, openKeyring, type KeySource } from '../../credentials/encryption-key-source.ts';
 import { describeFailure } from '../../domain/internal-failure.ts';
 import { assertAuditPasses } from '../ledger-audit/assert-audit-passes.ts';
+import { checkedTables, createRequireRow } from '../require-row.ts';
 import { isAddress } from '../database-address.ts';
 import { openStorage } from '../open-storage.ts';
 import { checkIntegrity, copySqlite, finishBackupFile, openBackupFile, requireFile } from './backup-file.ts';
@@ -54,6 +55,7 @@ const restoreWithin = async (
   await copyBackup(file, copy);
   const merged = mergedKeys(file, keys, path.join(folder, 'keys'));
   await migrateAndDecrypt(copy, merged, clock);
+  requireReadableRows(copy, merged);
   await assertAuditPasses(copy);
   endAccess(copy, revokeTokens);
   finishBackupFile(copy);
@@ -108,11 +110,23 @@ const migrateAndDecrypt = async (copy: string, keys: KeySource, clock: Clock): P
   await opened.right.close();
 };
 
+// One row at a time: a table may be larger than the memory.
+const requireReadableRows = (copy: string, keys: KeySource): void => {
+  const database = openBackupFile(copy, true);
+  try {
+    requireCurrentSchema(database);
+    const requireRow = createRequireRow(orThrow(openKeyring(keys, false)));
+    for (const table of checkedTables)
+      for (const row of database.prepare(`select * from ${table}`).iterate()) requireRow(table, row);
+  } finally {
+    database.close();
+  }
+};
+
 // What ended after the backup was made must not be valid again.
 const endAccess = (copy: string, revokeTokens: boolean): void => {
   const database = openBackupFile(copy, false);
   try {
-    requireCurrentSchema(database);
     for (const table of ['sessions', 'sign_in_links', ...(revokeTokens ? ['tokens'] : [])])
       database.exec(`delete from ${table}`);
   } finally {

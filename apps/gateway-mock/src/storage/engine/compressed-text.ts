@@ -39,12 +39,16 @@ export const compressPieces = async (pieces: readonly string[]): Promise<Compres
 
 /** Rejects if the text is longer than any that a gateway stores: a restored backup may come from an attacker. */
 export const decompress = async (text: CompressedText): Promise<string> =>
-  utf8.decode(await decompressBytes(text));
+  utf8.decode(await decompressBytes(text, maxPageBytes));
 
-/** Like `decompress`, without decoding the text. */
-export const decompressBytes = async ({ compressed, body }: CompressedText): Promise<Uint8Array> => {
+/** Like `decompress`, without decoding the text. Rejects if it is longer than `maxBytes`. */
+export const decompressBytes = async (
+  { compressed, body }: CompressedText,
+  maxBytes: number,
+): Promise<Uint8Array> => {
   if (compressed === 0) return body;
-  const isShort = body.length < longFrom / usualRatio;
+  const bound = { maxOutputLength: Math.max(1, maxBytes) };
+  const isShort = maxBytes < longFrom || body.length < longFrom / usualRatio;
   if (compressed === 1) return isShort ? inflateRawSync(body, bound) : inflate(body, bound);
   return isShort ? zstdDecompressSync(body, bound) : decompressInThread(body, bound);
 };
@@ -55,8 +59,8 @@ const decompressInThread = promisify(zstdDecompress);
 const inflate = promisify(inflateRaw);
 const utf8 = new TextDecoder();
 
-// A snapshot or a page of the request log has at most 40 million characters.
-const bound = { maxOutputLength: 128 * 1024 * 1024 };
+// A page of the request log has at most 40 million characters.
+const maxPageBytes = 128 * 1024 * 1024;
 
 const compressedFrom = 4096;
 

@@ -10,7 +10,7 @@ export const isDiskFull = (error: unknown): boolean =>
 // The low byte is the primary code. The others say more, for example which kind of lock it was.
 const primaryCode = (error: unknown): number => sqliteErrorCode(error) % 256;
 
-const sqliteErrorCode = (error: unknown): number =>
+export const sqliteErrorCode = (error: unknown): number =>
   typeof error === 'object' && error !== null && 'errcode' in error && typeof error.errcode === 'number'
     ? error.errcode
     : Number.NaN;

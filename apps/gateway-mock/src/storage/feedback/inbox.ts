@@ -1,10 +1,12 @@
 /** Stores the inbox messages of accounts. */
 import { sql, type Selectable } from 'kysely';
 import { noFeedbackId, type Inbox, type InboxMessage } from '../../domain/feedback-inbox.ts';
-import { inboxResponses, type InboxResponse } from '../../domain/account-settings/feedback-settings.ts';
+import { inboxResponses } from '../../domain/account-settings/feedback-settings.ts';
 import { requireToken } from '../access/require-token.ts';
 import type { Engine } from '../engine/engine.ts';
 import { toFeedbackKind } from './feedback-rows.ts';
+import { enumOf } from '../../schema/codec/string-codec.ts';
+import { readColumn } from '../read-column.ts';
 import { createTrimSchedule } from '../create-trim-schedule.ts';
 import type { InboxTable } from '../table-types.ts';
 import { query, type Transaction } from '../engine/transaction.ts';
@@ -108,20 +110,14 @@ export const createInbox = ({ db, read, write, writeUnsynced }: Engine): Inbox =
 const maxMessages = 1000;
 const trimInterval = 100;
 
-const toMessage = (row: Selectable<InboxTable>): InboxMessage => ({
+/** Throws if the row is damaged. */
+export const toMessage = (row: Selectable<InboxTable>): InboxMessage => ({
   id: String(row.id),
   merchantIdentifier: row.merchant_identifier,
   feedbackId: String(row.feedback_id),
-  kind: toFeedbackKind(row.kind),
+  kind: toFeedbackKind(row),
   contentType: row.content_type,
   body: row.body,
-  answer: toInboxAnswer(row.answer),
+  answer: readColumn(row, 'answer', enumOf(inboxResponses)),
   receivedAt: row.received_at,
 });
-
-const isAnswer = (name: string): name is InboxResponse => Object.hasOwn(inboxResponses, name);
-
-const toInboxAnswer = (name: string): InboxResponse => {
-  if (!isAnswer(name)) throw new Error(`unknown answer of an inbox: ${name}`);
-  return name;
-};

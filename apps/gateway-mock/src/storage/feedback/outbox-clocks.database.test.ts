@@ -25,7 +25,9 @@ onPostgres(({ newDatabase: newPlace }) => {
       ...queue,
       count: 1,
     }));
-    const [claimed] = await expectTaskSuccess(
+    const {
+      claimed: [claimed],
+    } = await expectTaskSuccess(
       storage.outbox.claim(capacities, { from, until: new Date(from.getTime() + 60_000) }),
     );
     if (claimed === undefined) throw new Error('it was not taken');

@@ -80,6 +80,52 @@ onEachEngine(({ newDatabase: newPlace }) => {
     ]);
   });
 
+  test('a damaged row is exhausted with a failure, once, and stops no other feedback', async () => {
+    for (const [column, value] of [
+      ['params', 'null'],
+      ['distortion', '{'],
+      ['attempts', '[1]'],
+      ['due_at', ''],
+    ]) {
+      await add(mine, 'direct', [-2]);
+      await testDatabase.query(`update feedback set ${column} = '${value}' where state = 'waiting'`);
+      await add(mine, 'direct', [-1]);
+      await add(others, 'direct', [-1]);
+      const lease = { from: machineNow, until: later(10) };
+      const { claimed, failures } = await expectTaskSuccess(
+        storage.outbox.claim(await allCapacities(), lease),
+      );
+      expect([column, claimed.map(({ merchantIdentifier }) => merchantIdentifier).toSorted()]).toEqual([
+        column,
+        [mine, others].toSorted(),
+      ]);
+      expect(failures.map(({ cause }) => String(cause))).toEqual([
+        expect.stringContaining(`column ${column} `),
+      ]);
+      await expectTaskSuccess(
+        storage.outbox.recordAttempts(
+          claimed.map((each) => ({ claimed: each, attempt: attempt(200), next: { state: 'delivered' } })),
+        ),
+      );
+      expect(await take(await allCapacities(later(60)), later(60))).toEqual([]);
+    }
+  });
+
+  test('a damaged clock of one account stops no result of another', async () => {
+    await add(mine, 'direct', [-1]);
+    await add(others, 'direct', [-1]);
+    const claimed = await take(await allCapacities());
+    await testDatabase.query(
+      `update merchants set clock_stopped_at = 'x' where merchant_identifier = '${mine}'`,
+    );
+    await expectTaskSuccess(
+      storage.outbox.recordAttempts(
+        claimed.map((each) => ({ claimed: each, attempt: attempt(500), next: again })),
+      ),
+    );
+    expect(await expectTaskSuccess(storage.outbox.nextDueOf(others))).toEqual(O.some(byAccount(7)));
+  });
+
   test('released feedback is free at once, and after a failed attempt it is due when the interval is over', async () => {
     await add(mine, 'direct', [-1]);
     const claimed = await take(await allCapacities());
@@ -251,10 +297,14 @@ async function allCapacities(at = machineNow): Promise<readonly QueueCapacity[]>
   }));
 }
 
-function take(capacities: readonly QueueCapacity[], from = machineNow): Promise<readonly ClaimedFeedback[]> {
-  return expectTaskSuccess(
+async function take(
+  capacities: readonly QueueCapacity[],
+  from = machineNow,
+): Promise<readonly ClaimedFeedback[]> {
+  const { claimed } = await expectTaskSuccess(
     storage.outbox.claim(capacities, { from, until: new Date(from.getTime() + 10_000) }),
   );
+  return claimed;
 }
 
 const stored = () => expectTaskSuccess(storage.feedbackQueries.page(mine, {}, 10));

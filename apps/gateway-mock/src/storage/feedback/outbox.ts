@@ -1,4 +1,5 @@
 /** Stores the outbox: feedback that waits for delivery. */
+import * as E from 'fp-ts/lib/Either.js';
 import { pipe } from 'fp-ts/lib/function.js';
 import * as O from 'fp-ts/lib/Option.js';
 import * as TE from 'fp-ts/lib/TaskEither.js';
@@ -13,8 +14,9 @@ import type {
 } from '../../domain/feedback-outbox.ts';
 import { createActivityCounter } from '../requests/activity-counter.ts';
 import type { Engine } from '../engine/engine.ts';
-import type { Failure } from '../../domain/internal-failure.ts';
-import { toFeedbackKind, parseJsonColumns } from './feedback-rows.ts';
+import { failure, type Failure } from '../../domain/internal-failure.ts';
+import { isTime, unreadable } from '../read-column.ts';
+import { readAttempts, toFeedbackKind, toJsonMembers } from './feedback-rows.ts';
 import { createTrimDelivered, createTrimExhausted, type FeedbackRetention } from './trim-feedback.ts';
 import { createResendFeedback } from './resend-feedback.ts';
 import { isWaiting, outboxStatements, type QueueRow, type AttemptRow } from './outbox-statements.ts';
@@ -58,7 +60,9 @@ export const createOutbox = (engine: Engine, { now }: Clock, retention?: Feedbac
     const stopped = new Map<string, string | null>();
     for (const merchantIdentifier of [...new Set(accounts)].toSorted()) {
       const [account] = yield* statements.stoppedAt({ merchantIdentifier });
-      stopped.set(merchantIdentifier, account?.clock_stopped_at ?? null);
+      const at = account?.clock_stopped_at ?? null;
+      // The results of other accounts are recorded with these: one damaged time must not stop them.
+      stopped.set(merchantIdentifier, at !== null && isTime(at) ? at : null);
     }
     return stopped;
   }
@@ -79,11 +83,9 @@ export const createOutbox = (engine: Engine, { now }: Clock, retention?: Feedbac
   // acknowledged feedback is not sent again.
   function* recordLateAttempt({ claimed, attempt, next }: AttemptResult): Transaction<void> {
     const id = Number(claimed.id);
-    const [row] = yield* query(
-      db.selectFrom('feedback').select(['params', 'distortion', 'attempts']).where('id', '=', id).forUpdate(),
-    );
+    const [row] = yield* query(db.selectFrom('feedback').select('attempts').where('id', '=', id).forUpdate());
     if (row === undefined) return;
-    const attempts = formatAttempts([...parseJsonColumns(row).attempts, attempt]);
+    const attempts = formatAttempts([...attemptsOf(row), attempt]);
     yield* query(
       db
         .updateTable('feedback')
@@ -98,6 +100,15 @@ export const createOutbox = (engine: Engine, { now }: Clock, retention?: Feedbac
         .where('id', '=', id),
     );
   }
+
+  // Feedback that cannot be read would be claimed again and again.
+  const giveUp = (id: number | bigint): Transaction<unknown> =>
+    query(
+      db
+        .updateTable('feedback')
+        .set({ ...nothingDue, state: 'exhausted', exhausted_at: now().toISOString(), leased_until: null })
+        .where('id', '=', Number(id)),
+    );
 
   const trimFinished = (
     results: readonly AttemptResult[],
@@ -122,6 +133,7 @@ export const createOutbox = (engine: Engine, { now }: Clock, retention?: Feedbac
     claim: (capacities, { from, until }) =>
       write('claiming feedback', function* () {
         const claimed: ClaimedFeedback[] = [];
+        const failures: Failure[] = [];
         for (const { merchantIdentifier, kind, isAccountTime, now: dueBy, count } of capacities) {
           const rows = yield* statements.claim({
             merchantIdentifier,
@@ -132,9 +144,16 @@ export const createOutbox = (engine: Engine, { now }: Clock, retention?: Feedbac
             until: until.toISOString(),
             count,
           });
-          claimed.push(...rows.toSorted(oldestFirst).map((row) => toClaimed(row, until)));
+          for (const row of rows.toSorted(oldestFirst)) {
+            const read = E.tryCatch(() => toClaimed(row, until), failure(`reading feedback ${row.id}`));
+            if (E.isRight(read)) claimed.push(read.right);
+            else {
+              failures.push(read.left);
+              yield* giveUp(row.id);
+            }
+          }
         }
-        return claimed;
+        return { claimed, failures };
       }),
 
     // Does not wait for the disk: if a power failure loses an attempt, the feedback is sent again. Delivery is at least once.
@@ -206,11 +225,15 @@ const toQueue = (
     : [
         {
           merchantIdentifier: merchant_identifier,
-          kind: toFeedbackKind(kind),
-          nextDueAt: new Date(due_at),
+          kind: toFeedbackKind({ kind }),
+          // Feedback with a damaged time is claimed at once: otherwise the feedback behind it would wait for ever.
+          nextDueAt: isTime(due_at) ? new Date(due_at) : new Date(0),
           isAccountTime: account_clock === 1,
           // The clock may run again since the feedback was stored.
-          now: account_clock === 1 && clock_stopped_at !== null ? new Date(clock_stopped_at) : now,
+          now:
+            account_clock === 1 && clock_stopped_at !== null && isTime(clock_stopped_at)
+              ? new Date(clock_stopped_at)
+              : now,
         },
       ];
 
@@ -225,14 +248,20 @@ interface Row {
   readonly due_at: string | null;
 }
 
-const toClaimed = (row: Row, leasedUntil: Date): ClaimedFeedback => ({
-  id: String(row.id),
-  kind: toFeedbackKind(row.kind),
-  merchantIdentifier: row.merchant_identifier,
-  ...parseJsonColumns(row),
-  attemptsSinceDue: row.attempts_since_due,
-  leasedUntil,
-});
+const toClaimed = (row: Row, leasedUntil: Date): ClaimedFeedback => {
+  if (row.due_at !== null && !isTime(row.due_at)) throw unreadable('due_at');
+  return {
+    id: String(row.id),
+    kind: toFeedbackKind(row),
+    merchantIdentifier: row.merchant_identifier,
+    ...toJsonMembers(row),
+    attemptsSinceDue: row.attempts_since_due,
+    leasedUntil,
+  };
+};
+
+const attemptsOf = (row: Pick<Row, 'attempts'>): readonly DeliveryAttempt[] =>
+  E.getOrElse((): readonly DeliveryAttempt[] => [])(E.tryCatch(() => readAttempts(row), String));
 
 const oldestFirst = (one: Row, other: Row): number =>
   (one.due_at ?? '') < (other.due_at ?? '') || (one.due_at === other.due_at && one.id < other.id) ? -1 : 1;

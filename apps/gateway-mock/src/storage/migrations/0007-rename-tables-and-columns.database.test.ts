@@ -266,10 +266,11 @@ async function claimAll(merchantIdentifier: string) {
   const from = tenSecondsLater.now();
   const queues = await expectTaskSuccess(storage.outbox.waitingQueues(from, merchantIdentifier));
   const lease = { from, until: new Date(from.getTime() + 60_000) };
-  return expectTaskSuccess(
+  const { claimed } = await expectTaskSuccess(
     storage.outbox.claim(
       queues.map((queue) => ({ ...queue, count: 100 })),
       lease,
     ),
   );
+  return claimed;
 }

@@ -1,6 +1,4 @@
 /** Adds new orders with their payments: their feedback, and their pending completions. */
-import { pipe } from 'fp-ts/lib/function.js';
-import * as O from 'fp-ts/lib/Option.js';
 import type { Insertable, Kysely } from 'kysely';
 import { randomUUID } from 'node:crypto';
 import type { Clock } from '../../clock/clock.ts';
@@ -97,15 +95,9 @@ export const createAddOrders = (db: Kysely<Tables>, { now }: Clock, keyring: Key
     account: MerchantRow,
     { orders, maxOrders, nextFortId }: NewOrders,
   ): Transaction<readonly string[]> {
-    const time = toAccountTime(
-      pipe(
-        O.fromNullable(account.clock_stopped_at),
-        O.map((at) => new Date(at)),
-      ),
-      now,
-    );
+    const { services, simulation, stoppedAt } = toSettings(account);
+    const time = toAccountTime(stoppedAt, now);
     const at = time.now.toISOString();
-    const { services, simulation } = toSettings(account);
     const merchant = toMerchant(account, keyring);
     let room =
       maxOrders === undefined ? Infinity : maxOrders - (yield* countOrders(account.merchant_identifier));

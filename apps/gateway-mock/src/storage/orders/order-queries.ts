@@ -15,6 +15,7 @@ import type { Engine } from '../engine/engine.ts';
 import { isOneOf } from '../engine/sql-dialect.ts';
 import { toOrder } from './order-rows.ts';
 import { searchOrders, type Condition } from './search-orders.ts';
+import { unreadable } from '../read-column.ts';
 import type { OperationsTable, OrderRow } from '../table-types.ts';
 import { inTurn } from '../../clock/pauses.ts';
 import { query } from '../engine/transaction.ts';
@@ -137,11 +138,12 @@ const toStored = (row: OrderRow): StoredOrder => ({
   updatedAt: row.updated_at,
 });
 
-const toOperation = (row: Selectable<OperationsTable>): StoredOperation => {
+/** Throws if the row is damaged. */
+export const toOperation = (row: Selectable<OperationsTable>): StoredOperation => {
   const { command, status, message } = row;
-  if (!(isOperation(command) || isPayment(command)) || !isStatus(status) || !isMessageCode(message)) {
-    throw new Error(`an operation of order ${row.fort_id} has a code that the specification does not define`);
-  }
+  if (!isOperation(command) && !isPayment(command)) throw unreadable('command');
+  if (!isStatus(status)) throw unreadable('status');
+  if (!isMessageCode(message)) throw unreadable('message');
   return {
     place: String(row.id),
     operation: command,

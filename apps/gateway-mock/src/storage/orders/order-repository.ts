@@ -8,6 +8,7 @@ import { dayOf, lockDay, type CaptureDay } from './daily-captures.ts';
 import { createStoreDecision, type DecisionRetention } from './store-decision.ts';
 import type { Engine } from '../engine/engine.ts';
 import { isPostgres } from '../engine/sql-dialect.ts';
+import { toStoppedAt } from '../accounts/settings-columns.ts';
 import { toOrder } from './order-rows.ts';
 import { hasRefundReference } from './is-refund-reference-used.ts';
 import { orderStatements, type FindStatements } from './order-statements.ts';
@@ -62,10 +63,7 @@ export const createOrderRepository = (
         .where('merchant_identifier', '=', merchantIdentifier)
         .forUpdate(),
     );
-    return pipe(
-      O.fromNullable(account?.clock_stopped_at),
-      O.map((at) => new Date(at)),
-    );
+    return account === undefined ? O.none : toStoppedAt(account);
   }
 
   return {

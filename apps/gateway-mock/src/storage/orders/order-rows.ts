@@ -2,13 +2,16 @@
 import { isCurrency, isMessageCode, isStatus } from '@postern/protocol';
 import * as O from 'fp-ts/lib/Option.js';
 import type { NewOrder, Order } from '../../domain/order.ts';
+import { unreadable } from '../read-column.ts';
 import type { OrderRow } from '../table-types.ts';
 
 export const toOrder = (row: OrderRow): Order => {
   const { currency, status, last_status, last_message } = row;
-  if (!isCurrency(currency) || !isStatus(status) || !isStatus(last_status) || !isMessageCode(last_message)) {
-    throw new Error(`order ${row.fort_id} has a code that the specification does not define`);
-  }
+  const damaged = (column: string): Error => unreadable(`${column} of order ${row.fort_id}`);
+  if (!isCurrency(currency)) throw damaged('currency');
+  if (!isStatus(status)) throw damaged('status');
+  if (!isStatus(last_status)) throw damaged('last_status');
+  if (!isMessageCode(last_message)) throw damaged('last_message');
   return {
     fortId: row.fort_id,
     merchantIdentifier: row.merchant_identifier,

@@ -1,5 +1,4 @@
 /** Stores pending operations, and the pending payments of new orders. */
-import * as E from 'fp-ts/lib/Either.js';
 import { pipe } from 'fp-ts/lib/function.js';
 import * as O from 'fp-ts/lib/Option.js';
 import { sql, type Selectable } from 'kysely';
@@ -21,6 +20,8 @@ import type { OperationLinks } from '../../domain/order.ts';
 import { toAccountTime } from '../feedback/add-feedback.ts';
 import { dayOf, lockDay, type CaptureDay } from './daily-captures.ts';
 import { createStoreDecision, type DecisionRetention } from './store-decision.ts';
+import { isTime, readJsonColumn, readTime } from '../read-column.ts';
+import { toStoppedAt } from '../accounts/settings-columns.ts';
 import { requireToken } from '../access/require-token.ts';
 import type { Engine } from '../engine/engine.ts';
 import { completedByHand } from './pending-payment-due-at.ts';
@@ -58,8 +59,9 @@ export const createPendingOperationRepository = (
   return {
     nextDueOf: (merchantIdentifier) =>
       read('finding the next pending operation', function* () {
+        // A damaged time is due at once: otherwise the operations behind it would wait for ever.
         const [row] = yield* query(waiting(merchantIdentifier).select('due_at').orderBy('due_at').limit(1));
-        return row === undefined ? O.none : O.some(new Date(row.due_at));
+        return row === undefined ? O.none : O.some(isTime(row.due_at) ? new Date(row.due_at) : new Date(0));
       }),
 
     due: (merchantIdentifier, after, count) =>
@@ -106,18 +108,12 @@ export const createPendingOperationRepository = (
         const [removed] = yield* query(
           db.deleteFrom('pending_operations').where('id', '=', Number(id)).returningAll(),
         );
-        const completion = removed === undefined ? unstoredCompletion(id, row) : parseCompletion(removed);
+        const completion = removed === undefined ? unstoredCompletion(id, row) : readCompletion(removed);
         if (completion === undefined) return O.none;
         yield* requireToken(db, by);
         if (row === undefined) throw new Error(`order ${fortId} of a pending operation does not exist`);
         const order = toOrder(row);
-        const time = toAccountTime(
-          pipe(
-            O.fromNullable(account?.clock_stopped_at),
-            O.map((at) => new Date(at)),
-          ),
-          now,
-        );
+        const time = toAccountTime(account === undefined ? O.none : toStoppedAt(account), now);
         const day = pipe(
           countsIn(completion),
           O.map((currency): CaptureDay => ({ merchantIdentifier, currency, day: dayOf(time.now) })),
@@ -154,7 +150,7 @@ export const createPendingOperationRepository = (
 const maxPending = 100;
 
 const isAfter = ({ dueAt, id }: DueOperation) =>
-  sql<boolean>`(due_at > ${dueAt.toISOString()} or (due_at = ${dueAt.toISOString()} and id > ${Number(id)}))`;
+  sql<boolean>`(due_at > ${dueAt} or (due_at = ${dueAt} and id > ${Number(id)}))`;
 
 type Row = Selectable<PendingOperationsTable>;
 
@@ -162,13 +158,15 @@ const toDueOperation = (row: Omit<Row, 'completion' | 'account_clock'>): DueOper
   id: String(row.id),
   merchantIdentifier: row.merchant_identifier,
   fortId: row.fort_id,
-  dueAt: new Date(row.due_at),
+  dueAt: row.due_at,
 });
 
-const toPending = (row: Row): PendingOperation => ({
-  ...toDueOperation(row),
-  completion: parseCompletion(row),
-});
+/** Throws if the row is damaged. */
+export const toPending = (row: Row): PendingOperation => {
+  const completion = readCompletion(row);
+  readTime(row, 'due_at');
+  return { ...toDueOperation(row), completion };
+};
 
 // An earlier version stored nothing for the payment of an order that it created pending. It can be completed by hand.
 const unstoredId = '0';
@@ -183,7 +181,7 @@ const toUnstoredPayment = ({ fort_id, merchant_identifier }: OrderRow): PendingO
   id: unstoredId,
   merchantIdentifier: merchant_identifier,
   fortId: fort_id,
-  dueAt: new Date(completedByHand),
+  dueAt: completedByHand,
   completion: unstoredPayment,
 });
 
@@ -194,8 +192,4 @@ const unstoredCompletion = (id: string, order: OrderRow | undefined): PendingCom
 const awaitsPayment = ({ status, authorized_amount }: OrderRow): boolean =>
   undecidedStatuses.has(status) && BigInt(authorized_amount) === 0n;
 
-const parseCompletion = ({ fort_id, completion }: Row): PendingCompletion => {
-  const decoded = PendingCompletion.decode(JSON.parse(completion));
-  if (E.isLeft(decoded)) throw new Error(`order ${fort_id} has a pending operation that cannot be decoded`);
-  return decoded.right;
-};
+const readCompletion = (row: Row): PendingCompletion => readJsonColumn(row, 'completion', PendingCompletion);

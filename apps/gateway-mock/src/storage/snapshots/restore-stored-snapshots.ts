@@ -9,9 +9,10 @@ import { accountChanges } from '../../observability/audit-log/account-changes.ts
 import { accountColumn } from '../account-tables.ts';
 import { toMerchant } from '../accounts/merchant-rows.ts';
 import type { AuditRecorder, RecordEntry } from '../audit-log/audit-recorder.ts';
-import { decompressBytes } from '../engine/compressed-text.ts';
+import { isConstraintError } from '../engine/constraint-error.ts';
 import type { Engine } from '../engine/engine.ts';
 import { query, type Transaction } from '../engine/transaction.ts';
+import { createRequireRow, type RequireRow } from '../require-row.ts';
 import type { MerchantRow, StoredSnapshotRow } from '../table-types.ts';
 import { lockState } from './lock-account-rows.ts';
 import { hasFortIdOfAnother, restoreSnapshot } from './restore-snapshot.ts';
@@ -109,10 +110,16 @@ export const createRestoreStored = (
   return (rows, restored) => async () => {
     if (rows.length === 0) return E.right({ _tag: 'NotFound' });
     if (!rows.every(({ migration }) => hasCurrentTables(migration))) return E.right({ _tag: 'Outdated' });
-    const opened = await openAll(rows)();
-    return E.isRight(opened) && opened.right.every(({ snapshot }) => isReadable(snapshot, keyring))
-      ? recorder.writeMany('restoring a snapshot', (record) => restore(opened.right, restored, record))()
-      : E.right({ _tag: 'Unreadable' });
+    const opened = await openAll(rows, createRequireRow(keyring))();
+    if (E.isLeft(opened) || !opened.right.every(({ snapshot }) => isReadable(snapshot)))
+      return E.right({ _tag: 'Unreadable' });
+    const result = await recorder.writeMany('restoring a snapshot', (record) =>
+      restore(opened.right, restored, record),
+    )();
+    // Rows that each can be read, but contradict each other.
+    return E.isLeft(result) && isConstraintError(result.left.cause)
+      ? E.right({ _tag: 'Unreadable' })
+      : result;
   };
 };
 
@@ -129,21 +136,20 @@ interface OpenedSnapshot {
   readonly snapshot: StorageSnapshot;
 }
 
-const openAll = (rows: readonly StoredSnapshotRow[]): TE.TaskEither<unknown, readonly OpenedSnapshot[]> =>
+const openAll = (
+  rows: readonly StoredSnapshotRow[],
+  requireRow: RequireRow,
+): TE.TaskEither<unknown, readonly OpenedSnapshot[]> =>
   TE.tryCatch(
     () =>
       Promise.all(
         rows.map(async (row) => {
           const merchantIdentifier = row.merchant_identifier || undefined;
-          return {
-            row,
-            snapshot: { merchantIdentifier, rows: await parseSnapshot(await decompressBytes(row), row) },
-          };
+          return { row, snapshot: { merchantIdentifier, rows: await parseSnapshot(row, requireRow) } };
         }),
       ),
     (error) => error,
   );
 
-const isReadable = ({ merchantIdentifier, rows }: StorageSnapshot, keyring: Keyring): boolean =>
-  (merchantIdentifier === undefined || isOfOneAccount(rows, merchantIdentifier)) &&
-  rows.merchants.every((row) => E.isRight(E.tryCatch(() => toMerchant(row, keyring), String)));
+const isReadable = ({ merchantIdentifier, rows }: StorageSnapshot): boolean =>
+  merchantIdentifier === undefined || isOfOneAccount(rows, merchantIdentifier);

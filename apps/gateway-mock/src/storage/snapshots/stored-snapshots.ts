@@ -29,7 +29,7 @@ import { lastMigration } from '../migrations/migrate.ts';
 import { lockState } from './lock-account-rows.ts';
 import { changesOf, createRestoreStored } from './restore-stored-snapshots.ts';
 import type { StorageSnapshot } from './snapshot.ts';
-import { formatSnapshot } from './snapshot-text.ts';
+import { formatSnapshot, migrationsWithCurrentTables } from './snapshot-text.ts';
 import { takeSnapshot } from './take-snapshot.ts';
 
 export const createStoredSnapshots = (
@@ -206,7 +206,11 @@ export const createStoredSnapshots = (
                   .where(
                     accountColumn,
                     'not in',
-                    db.selectFrom('stored_snapshots').select(accountColumn).where('kind', '=', 'seed'),
+                    db
+                      .selectFrom('stored_snapshots')
+                      .select(accountColumn)
+                      .where('kind', '=', 'seed')
+                      .where('migration', 'in', migrationsWithCurrentTables),
                   )
                   .orderBy(accountColumn),
               ),
