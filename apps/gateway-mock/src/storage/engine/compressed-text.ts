@@ -47,10 +47,18 @@ export const decompressBytes = async (
   maxBytes: number,
 ): Promise<Uint8Array> => {
   if (compressed === 0) return body;
-  const bound = { maxOutputLength: Math.max(1, maxBytes) };
-  const isShort = maxBytes < longFrom || body.length < longFrom / usualRatio;
-  if (compressed === 1) return isShort ? inflateRawSync(body, bound) : inflate(body, bound);
-  return isShort ? zstdDecompressSync(body, bound) : decompressInThread(body, bound);
+  const [decompressNow, inThread] =
+    compressed === 1
+      ? ([inflateRawSync, inflate] as const)
+      : ([zstdDecompressSync, decompressInThread] as const);
+  if (body.length < longFrom / usualRatio)
+    try {
+      return decompressNow(body, { maxOutputLength: Math.max(1, Math.min(maxBytes, longFrom * usualRatio)) });
+    } catch (error) {
+      if (maxBytes <= longFrom * usualRatio) throw error;
+      // A few bytes can become very many.
+    }
+  return inThread(body, { maxOutputLength: maxBytes });
 };
 
 const options = { params: { [constants.ZSTD_c_compressionLevel]: 1 } };
