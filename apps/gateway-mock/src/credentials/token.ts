@@ -2,6 +2,7 @@
  * A token gives access to the management API, as the provider or as one merchant (D29). It is returned once, when it is created.
  * Only its hash is stored.
  */
+import type * as E from 'fp-ts/lib/Either.js';
 import * as O from 'fp-ts/lib/Option.js';
 import * as TE from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
@@ -47,8 +48,11 @@ export interface StoredToken extends Token {
 export interface TokenRepository {
   /** None if a token with the same id or hash exists already. A token of the provider ends all sign-in links and their sessions. */
   readonly add: (token: NewToken, by?: Actor) => TE.TaskEither<Failure, O.Option<Token>>;
-  /** None if its owner has this many tokens already. */
-  readonly addUpTo: (max: number, token: NewToken, by?: Actor) => TE.TaskEither<Failure, O.Option<Token>>;
+  readonly addUpTo: (
+    max: number,
+    token: NewToken,
+    by?: Actor,
+  ) => TE.TaskEither<Failure, E.Either<TokenNotAdded, Token>>;
   /** None also if the provider has a token already. */
   readonly addFirst: (token: NewToken, by?: Actor) => TE.TaskEither<Failure, O.Option<Token>>;
   /** Also a token that has expired. */
@@ -71,6 +75,9 @@ export interface TokenRepository {
 export type TokenSelection = 'all' | { readonly merchantIdentifier: string };
 
 export type NewToken = Omit<StoredToken, 'createdAt' | 'lastUsedAt' | 'isExpired'>;
+
+/** Why a token was not added: its owner has as many already as it may have, or is an account that was deleted in the meantime. */
+type TokenNotAdded = 'tooMany' | 'accountDeleted';
 
 /** The result of a removal. The provider's last token that may do everything and does not expire cannot be removed. */
 type Removal = 'removed' | 'unknown' | 'last';

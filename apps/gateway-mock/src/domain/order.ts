@@ -13,6 +13,7 @@ import type {
 } from '@postern/protocol';
 import type * as O from 'fp-ts/lib/Option.js';
 import type * as TE from 'fp-ts/lib/TaskEither.js';
+import type { Actor } from './audit-log/actor.ts';
 import type { Failure } from './internal-failure.ts';
 import type { NewFeedback } from './feedback.ts';
 import type { OperationCompletion, PaymentCompletion } from './scenario/pending-operation-completion.ts';
@@ -125,6 +126,8 @@ export interface OrderRepository {
       readonly countsIn: O.Option<Currency>;
       /** The time of the account's clock, if it was stopped. */
       readonly stoppedAt: O.Option<Date>;
+      /** Nothing is stored if the token of this actor was revoked. */
+      readonly by?: Actor | undefined;
     },
     decide: (found: FoundOrders, facts: LedgerFacts) => D,
   ) => TE.TaskEither<Failure, D>;

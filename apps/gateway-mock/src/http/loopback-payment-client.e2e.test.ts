@@ -9,6 +9,7 @@ import { seedOrder } from '../testing/merchant-and-request-fixtures.ts';
 import { createLoopbackPaymentClient, type OwnRequests } from './loopback-payment-client.ts';
 
 const never = new AbortController().signal;
+const sender = { address: '127.0.0.1', by: { type: 'command_line' } } as const;
 
 describe.each([
   ['over a socket', {}],
@@ -78,6 +79,24 @@ describe.each([
       signed_by: 'current',
     });
     expect(await gateway.orders.get(merchant, 'order-1')).toMatchObject({ captured_amount: '1050' });
+  });
+
+  test('stores nothing if the token was revoked while a scenario delayed the operation', async () => {
+    await gateway.scenarios.add(merchant, { effect: { kind: 'request_delayed', milliseconds: 60_000 } });
+    const ask = async (path: string, by: string, method = 'GET') => {
+      const url = `${gateway.managementApiUrl}/accounts/${merchant.merchantIdentifier}${path}`;
+      return gateway.fetch(url, { method, headers: { authorization: `Bearer ${by}` } });
+    };
+    const json = async (path: string, by: string) => JSON.parse(await (await ask(path, by)).text());
+    const [{ id }] = (await json('/tokens', token)).items;
+    const another = await gateway.merchants.createToken(merchant);
+    const acting = act(capture);
+    while ((await json('/idle', another)).delayed_requests !== 1) await new Promise(setImmediate);
+    expect((await ask(`/tokens/${id}`, another, 'DELETE')).status).toBe(204);
+    // It processes at once what is delayed.
+    const closed = gateway.close();
+    expect((await acting).body.reply).toMatchObject({ response_code: '00006' });
+    await closed;
   });
 
   test('checks the status, voids and refunds, too', async () => {
@@ -183,7 +202,7 @@ describe('an address that does not respond', () => {
       url: () => `http://127.0.0.1:${port}/`,
       timeoutSeconds: 0.1,
     });
-    expect(await send({}, '127.0.0.1', never)).toMatchObject({
+    expect(await send({}, sender, never)).toMatchObject({
       text: '',
       error: 'there was no response in time',
     });
@@ -194,7 +213,7 @@ describe('an address that does not respond', () => {
     const caller = new AbortController();
     const exchange = createLoopbackPaymentClient({ ownRequests, url: () => `http://127.0.0.1:${port}/` })(
       {},
-      '127.0.0.1',
+      sender,
       caller.signal,
     );
     await once(server, 'connection');
@@ -210,7 +229,7 @@ describe('an address that does not respond', () => {
     expect(
       await createLoopbackPaymentClient({ ownRequests, url: () => `http://127.0.0.1:${port}/` })(
         {},
-        '127.0.0.1',
+        sender,
         never,
       ),
     ).toMatchObject({
@@ -231,7 +250,7 @@ describe('an address that does not respond', () => {
     const exchange = await createLoopbackPaymentClient({
       ownRequests,
       url: () => `http://127.0.0.1:${port}/`,
-    })({}, '127.0.0.1', never);
+    })({}, sender, never);
     expect(exchange).toMatchObject({ status: 200, error: 'the response is too long for a reply' });
   });
 
@@ -241,7 +260,7 @@ describe('an address that does not respond', () => {
       ownRequests,
       url: () => `http://0.0.0.0:${port}/`,
       timeoutSeconds: 5,
-    })({}, '127.0.0.1', never);
+    })({}, sender, never);
     const [socket]: Socket[] = await once(server, 'connection');
     expect(socket?.localAddress).toBe('127.0.0.1');
     socket?.destroy();

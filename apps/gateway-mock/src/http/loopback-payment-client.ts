@@ -5,6 +5,7 @@
 import { randomUUID } from 'node:crypto';
 import { request as open, type IncomingMessage, type RequestOptions } from 'node:http';
 import { types } from 'node:util';
+import type { Actor } from '../domain/audit-log/actor.ts';
 import { describeConnectionError } from '../domain/describe-connection-error.ts';
 import type { OperationResponse } from '../management-api/orders/operation-view.ts';
 import type { SendOperation } from '../management-api/orders/operation-routes.ts';
@@ -16,6 +17,8 @@ import { requestIdHeader } from './request-id.ts';
 export interface OwnRequest {
   /** The caller, or the sender of the original: the origins of the account are checked for it. */
   readonly source: RequestSource;
+  /** The caller whose token must not be revoked until it is processed. */
+  readonly by: Actor;
   /** The id of the request that it repeats. */
   readonly replayOf?: string;
 }
@@ -34,10 +37,10 @@ export interface LoopbackOptions {
 
 export const createLoopbackPaymentClient = (options: LoopbackOptions): SendOperation => {
   const send = createSender(options);
-  return (params, address, signal) =>
+  return (params, { address, by }, signal) =>
     send(
       { body: JSON.stringify(params), headers: { 'content-type': 'application/json' } },
-      { source: { address, origin: undefined } },
+      { source: { address, origin: undefined }, by },
       signal,
     );
 };
@@ -45,7 +48,7 @@ export const createLoopbackPaymentClient = (options: LoopbackOptions): SendOpera
 /** Posts the bytes of a request of the request log again. */
 export const createLoopbackReplay = (options: LoopbackOptions): Replay => {
   const send = createSender(options);
-  return (request, { id, source }, signal) => send(request, { source, replayOf: id }, signal);
+  return (request, { id, source, by }, signal) => send(request, { source, by, replayOf: id }, signal);
 };
 
 const createSender =

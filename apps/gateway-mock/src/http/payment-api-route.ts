@@ -111,6 +111,7 @@ const toRawRequest = (
   contentType: request.headers['content-type'],
   ...content,
   source: own?.source ?? { address: senderAddressOf(request), origin: request.headers.origin },
+  by: own?.by,
 });
 
 const asArrived = ({ bytes, size }: ReadBody): ArrivedBody => ({ bytes, size });

@@ -17,6 +17,7 @@ import { decideRequest } from '../ledger/decide-request.ts';
 import { acquirerResponseOf, pendingCompletionOf } from '../simulation/acquirer-effects.ts';
 import { distortFeedback } from '../simulation/distort-feedback.ts';
 import type { PipelinePorts } from './pipeline-ports.ts';
+import type { RawRequest } from './receive.ts';
 import type { Refusal } from './refusal.ts';
 import { unsignedReplyContent } from './unsigned-reply-content.ts';
 import type { Simulated } from './simulate.ts';
@@ -33,14 +34,14 @@ interface DecisionWithReply extends Decision {
 
 export const decideAndStore = async (
   { orders, observedOutcomes }: Pick<PipelinePorts, 'orders' | 'observedOutcomes'>,
-  requestId: string,
+  { requestId, by }: Pick<RawRequest, 'requestId' | 'by'>,
   simulated: Simulated,
 ): Promise<E.Either<Refusal, StoredDecision>> => {
   if (simulated.effects.request !== undefined) return E.right({ ...simulated, decision: O.none });
   const { operation, request, merchant, tolerated } = simulated.authenticated;
   const decided = await ('query_command' in request
     ? check(orders, simulated, requestId, observedOutcomes)
-    : process(orders, simulated, requestId, observedOutcomes));
+    : process(orders, simulated, { requestId, by }, observedOutcomes));
   if (E.isRight(decided)) return E.right({ ...simulated, decision: O.some(decided.right) });
   const failure = decided.left;
   return E.left({ reason: 'InternalError', failure, operation, merchant, fields: request, tolerated });
@@ -65,7 +66,7 @@ const check = async (
 const process = (
   orders: Orders,
   simulated: Simulated,
-  requestId: string,
+  { requestId, by }: Pick<RawRequest, 'requestId' | 'by'>,
   observed: ObservedOutcomes | undefined,
 ): Promise<E.Either<Failure, DecisionWithReply>> => {
   const { request, merchant } = simulated.authenticated;
@@ -77,6 +78,7 @@ const process = (
         'maintenance_reference' in request ? O.fromNullable(request.maintenance_reference) : O.none,
       countsIn: 'command' in request ? dailyLimitCurrencyOf(request, merchant.limits) : O.none,
       stoppedAt: merchant.stoppedAt,
+      by,
     },
     decisionOn(simulated, requestId, observed),
   )();

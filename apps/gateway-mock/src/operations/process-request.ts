@@ -54,9 +54,9 @@ const accept = async (
 
 const decide = async (
   ports: PipelinePorts,
-  { requestId }: RawRequest,
+  request: RawRequest,
   simulated: Simulated,
 ): Promise<ProcessedRequest> => {
-  const stored = await decideAndStore(ports, requestId, simulated);
+  const stored = await decideAndStore(ports, request, simulated);
   return E.isLeft(stored) ? replyToRefused(ports, stored.left) : replyToDecided(stored.right);
 };

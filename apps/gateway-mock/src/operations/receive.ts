@@ -2,6 +2,7 @@
 import { parseJson } from '@postern/protocol';
 import * as E from 'fp-ts/lib/Either.js';
 import { MIMEType } from 'node:util';
+import type { Actor } from '../domain/audit-log/actor.ts';
 import type { RequestSource } from '../domain/account-settings/allowed-origins.ts';
 import { diagnoseBytes, diagnoseText } from './diagnose-unreadable-body.ts';
 import type { BodyMembers } from './json-members-as-strings.ts';
@@ -17,6 +18,8 @@ export interface RawRequest {
   readonly requestId: string;
   /** The scenarios that the sender forces for this request, or why it may not (D32). */
   readonly scenario?: E.Either<string, string> | undefined;
+  /** Who sends it by the management API. Nothing is stored once the token of this actor is revoked. */
+  readonly by?: Actor | undefined;
   /** Why the content encoding could not be removed. */
   readonly unreadable?: UnreadableBody | undefined;
 }

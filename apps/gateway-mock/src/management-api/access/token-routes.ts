@@ -88,7 +88,11 @@ const addToken = (
       pipe(
         tokens.addUpTo(maxTokens, stored, by),
         TE.mapLeft(internalError),
-        TE.flatMap(TE.fromOption((): Problem => ({ _tag: 'TooManyTokens' }))),
+        TE.flatMapEither(
+          E.mapLeft(
+            (why): Problem => ({ _tag: why === 'accountDeleted' ? 'AccountNotFound' : 'TooManyTokens' }),
+          ),
+        ),
         TE.map((added) => ({
           ...toTokenView(added),
           token,

@@ -6,6 +6,7 @@ import { operations, sign, type StringParams } from '@postern/protocol';
 import { pipe } from 'fp-ts/lib/function.js';
 import * as TE from 'fp-ts/lib/TaskEither.js';
 import type * as t from 'io-ts';
+import type { Actor } from '../../domain/audit-log/actor.ts';
 import type { Merchant, MerchantRepository } from '../../domain/merchant.ts';
 import { callingMerchant } from '../../credentials/caller.ts';
 import type { CallerLimit } from '../../domain/concurrency-limit.ts';
@@ -24,13 +25,18 @@ export interface OperationPorts {
   readonly operationLimit: CallerLimit;
 }
 
-/**
- * Posts a signed request to the operation URL. The origins of the account are checked for the address. It never fails: a failure is part
- * of the result.
- */
+/** The caller on whose behalf an operation is sent. */
+export interface OperationSender {
+  /** The origins of the account are checked for it. */
+  readonly address: string;
+  /** Nothing is stored once the token of this actor is revoked. */
+  readonly by: Actor;
+}
+
+/** Posts a signed request to the operation URL. It never fails: a failure is part of the result. */
 export type SendOperation = (
   request: StringParams,
-  address: string,
+  sender: OperationSender,
   signal: AbortSignal,
 ) => Promise<OperationResponse>;
 
@@ -52,11 +58,15 @@ const sendSignedOperation = accountRoute({
   },
   reply: { status: 200, codec: OperationResultView },
   problems: ['TooManyConcurrentRequests'],
-  handle: ({ sendOperation, operationLimit }: OperationPorts, account, { body, signal, address, caller }) => {
+  handle: (
+    { sendOperation, operationLimit }: OperationPorts,
+    account,
+    { body, signal, address, caller, by },
+  ) => {
     const request = signRequest(body, account);
     return pipe(
       runWithConcurrencyLimit(operationLimit, callingMerchant(caller), () =>
-        sendOperation(request, address, signal),
+        sendOperation(request, { address, by }, signal),
       ),
       TE.map((response) => toOperationResultView(account, request, response)),
     );

@@ -5,6 +5,7 @@ import * as O from 'fp-ts/lib/Option.js';
 import * as TE from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
 import { callingMerchant } from '../../credentials/caller.ts';
+import type { Actor } from '../../domain/audit-log/actor.ts';
 import type { CallerLimit } from '../../domain/concurrency-limit.ts';
 import type { Merchant, MerchantRepository } from '../../domain/merchant.ts';
 import { redacted } from '../../domain/find-secrets.ts';
@@ -52,6 +53,8 @@ interface OriginalRequest {
   readonly id: string;
   /** The origins of the account are checked for it. */
   readonly source: RequestSource;
+  /** Nothing is stored once the token of this actor is revoked. */
+  readonly by: Actor;
 }
 
 const forms = {
@@ -88,7 +91,7 @@ const replayRequest = accountRoute({
   example: { form: 'signed_again' },
   reply: { status: 200, codec: OperationResultView },
   problems: ['RequestNotFound', 'NotReplayable', 'TooManyConcurrentRequests'],
-  handle: (ports: ReplayPorts, account, { pathParams, body, signal, caller }) =>
+  handle: (ports: ReplayPorts, account, { pathParams, body, signal, caller, by }) =>
     pipe(
       findRequest(ports, pathParams.request_id, account.merchantIdentifier),
       TE.bindTo('entry'),
@@ -102,7 +105,7 @@ const replayRequest = accountRoute({
       TE.flatMap(({ entry, sent: { request, params } }) =>
         pipe(
           runWithConcurrencyLimit(ports.operationLimit, callingMerchant(caller), () =>
-            ports.replay(request, originalOf(entry), signal),
+            ports.replay(request, originalOf(entry, by), signal),
           ),
           TE.map((response) => toOperationResultView(account, params, response)),
         ),
@@ -110,9 +113,9 @@ const replayRequest = accountRoute({
     ),
 });
 
-const originalOf = ({ request_id: id, from, http }: Entry): OriginalRequest => {
+const originalOf = ({ request_id: id, from, http }: Entry, by: Actor): OriginalRequest => {
   const header = http?.headers.find(({ name: each }) => each.toLowerCase() === 'origin');
-  return { id, source: { address: from, origin: header?.value } };
+  return { id, source: { address: from, origin: header?.value }, by };
 };
 
 interface Replayed {

@@ -1,4 +1,5 @@
 /** Stores tokens, with hashes in place of the tokens themselves. */
+import * as E from 'fp-ts/lib/Either.js';
 import * as O from 'fp-ts/lib/Option.js';
 import type { Clock } from '../../clock/clock.ts';
 import type {
@@ -67,18 +68,20 @@ export const createTokenRepository = (
     return owner.role === 'provider' ? all : all.where('merchant_identifier', '=', owner.merchantIdentifier);
   };
 
-  // Only one transaction at a time counts the tokens of an owner.
-  function* lockOwner(owner: Owner): Transaction<void> {
-    if (owner.role === 'provider') yield* lockProviderTokens();
-    else {
-      yield* query(
-        db
-          .selectFrom('merchants')
-          .select('merchant_identifier')
-          .where('merchant_identifier', '=', owner.merchantIdentifier)
-          .forUpdate(),
-      );
+  // Only one transaction at a time counts the tokens of an owner. Returns whether the owner exists.
+  function* lockOwner(owner: Owner): Transaction<boolean> {
+    if (owner.role === 'provider') {
+      yield* lockProviderTokens();
+      return true;
     }
+    const accounts = yield* query(
+      db
+        .selectFrom('merchants')
+        .select('merchant_identifier')
+        .where('merchant_identifier', '=', owner.merchantIdentifier)
+        .forUpdate(),
+    );
+    return accounts.length > 0;
   }
 
   const tokensOf = (of: TokenSelection) => {
@@ -91,12 +94,12 @@ export const createTokenRepository = (
 
     addUpTo: (max, token, by) =>
       recorder.write('adding a token', function* (record) {
-        yield* lockOwner(token.owner);
+        if (!(yield* lockOwner(token.owner))) return E.left('accountDeleted');
         const counted = yield* query(ofOwner(token.owner).select('id').limit(max));
-        if (counted.length >= max) return O.none;
+        if (counted.length >= max) return E.left('tooMany');
         const added = yield* add(token, by, record);
         if (O.isNone(added)) throw new Error('the id of a new token exists already');
-        return added;
+        return E.right(added.value);
       }),
 
     addFirst: (token, by) =>

@@ -8,6 +8,7 @@ import { dayOf, lockDay, type CaptureDay } from './daily-captures.ts';
 import { createStoreDecision, type DecisionRetention } from './store-decision.ts';
 import type { Engine } from '../engine/engine.ts';
 import { isPostgres } from '../engine/sql-dialect.ts';
+import { requireToken } from '../access/require-token.ts';
 import { toStoppedAt } from '../accounts/settings-columns.ts';
 import { toOrder } from './order-rows.ts';
 import { hasRefundReference } from './is-refund-reference-used.ts';
@@ -67,7 +68,7 @@ export const createOrderRepository = (
   }
 
   return {
-    process: ({ merchantIdentifier, references, maintenanceReference, countsIn, stoppedAt }, decide) =>
+    process: ({ merchantIdentifier, references, maintenanceReference, countsIn, stoppedAt, by }, decide) =>
       write('processing a request', function* () {
         const found = yield* findLocked(merchantIdentifier, references);
         const time = toAccountTime(
@@ -82,6 +83,7 @@ export const createOrderRepository = (
           refundedBefore: yield* hasRefundReference(statements, orderIn(found), maintenanceReference),
           capturedToday: O.isSome(day) ? yield* lockDay(db, day.value) : 0n,
         });
+        yield* requireToken(db, by);
         yield* store(decision, time, day);
         return decision;
       }),
