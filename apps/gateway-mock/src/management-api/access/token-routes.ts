@@ -89,9 +89,9 @@ const addToken = (
         tokens.addUpTo(maxTokens, stored, by),
         TE.mapLeft(internalError),
         TE.flatMapEither(
-          E.mapLeft(
-            (why): Problem => ({ _tag: why === 'accountDeleted' ? 'AccountNotFound' : 'TooManyTokens' }),
-          ),
+          E.mapLeft((why): Problem => ({
+            _tag: why === 'accountDeleted' ? 'AccountNotFound' : 'TooManyTokens',
+          })),
         ),
         TE.map((added) => ({
           ...toTokenView(added),

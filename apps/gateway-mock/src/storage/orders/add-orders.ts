@@ -1,4 +1,5 @@
 /** Adds new orders with their payments: their feedback, and their pending completions. */
+import * as O from 'fp-ts/lib/Option.js';
 import type { Insertable, Kysely } from 'kysely';
 import { randomUUID } from 'node:crypto';
 import type { Clock } from '../../clock/clock.ts';
