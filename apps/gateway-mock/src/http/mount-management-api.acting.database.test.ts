@@ -1,4 +1,6 @@
 /** Actions of the management API: completing pending operations, testing addresses, searching, and the gateway's information. */
+import { pipe } from 'fp-ts/lib/function.js';
+import * as TE from 'fp-ts/lib/TaskEither.js';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { decodeBody, verify } from '@postern/protocol';
 import * as E from 'fp-ts/lib/Either.js';
@@ -409,6 +411,25 @@ onSqliteOrInLongRunsOnPostgres(({ newDatabase }) => {
     await ask('PATCH', mine, byProvider({ body: { name: 'متجر الكتب 📚' } }));
     expect(await search('متجر')).toEqual([one]);
     expect(await search('متجر الكتب 📚')).toEqual([one]);
+  });
+
+  test('no token is created for an account that is deleted in the meantime', async () => {
+    const { remove, tokens } = api.storage;
+    const { merchant_identifier } = account;
+    api = await startManagementApi(testDatabase, {
+      tokens: {
+        ...tokens,
+        addUpTo: (...token) =>
+          pipe(
+            remove.account(merchant_identifier, { type: 'command_line' }),
+            TE.flatMap(() => tokens.addUpTo(...token)),
+          ),
+      },
+    });
+    const body = { name: 'late', role: 'merchant', merchant_identifier };
+    expect((await ask('POST', '/tokens', byProvider({ body }))).problem).toBe('account-not-found');
+    expect(api.takeFailures()).toEqual([]);
+    await api.close();
   });
 
   test('a response that is not a reply contains no secret, not even a truncated one', async () => {
