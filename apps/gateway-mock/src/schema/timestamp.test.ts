@@ -25,6 +25,23 @@ test('every day of the calendar is valid, and no other', () => {
   }
 });
 
+test.each([
+  [timestamp, '0000', '9999'],
+  [timestampOfThisMillennium, '2000', '2999'],
+])('no zone leads beyond the years', (schema, first, last) => {
+  const [begin, end] = [`${first}-01-01T00:00:00`, `${last}-12-31T23:59:59.999`];
+  for (const time of [begin, end])
+    for (const zone of ['Z', '+00:00', '-00:00', '+00:01', '-00:01', '+23:59', '-23:59']) {
+      const year = Number.isNaN(Date.parse(time + zone)) ? '' : new Date(time + zone).toISOString();
+      expect([time, zone, schema.is(time + zone)]).toEqual([
+        time,
+        zone,
+        year >= `${first}-` && year < `${last}-9` && year.length === 24,
+      ]);
+    }
+  expect(schema.is(`${first}-01-02T00:00:00+23:59`) && schema.is(`${last}-12-30T23:59:59-23:59`)).toBe(true);
+});
+
 test.each<[string, boolean]>([
   ['2026-02-03T04:05:06.789Z', true],
   ['2026-02-28T23:59:59.9-23:59', true],

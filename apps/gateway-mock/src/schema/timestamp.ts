@@ -6,7 +6,7 @@ export const timestamp: Schema<string> = describedAs(
   'ISO 8601, to the millisecond at most, with a zone',
   textMatching(
     'a timestamp such as 2026-02-03T04:05:06Z',
-    timestampPattern('\\d\\d', '[02468][048]|[13579][26]'),
+    timestampPattern('\\d\\d', '[02468][048]|[13579][26]', ['0000', '9999']),
     29,
   ),
 );
@@ -16,13 +16,16 @@ export const timestampOfThisMillennium: Schema<string> = describedAs(
   'ISO 8601, to the millisecond at most, with a zone',
   textMatching(
     'a timestamp of the years 2000 to 2999, such as 2026-02-03T04:05:06Z',
-    timestampPattern('2\\d', '2[048]'),
+    timestampPattern('2\\d', '2[048]', ['2000', '2999']),
     29,
   ),
 );
 
-/** The pattern for the given centuries. `leapCenturies` are those whose first year is a leap year. */
-function timestampPattern(centuries: string, leapCenturies: string): RegExp {
+/**
+ * The pattern for the given centuries. `leapCenturies` are those whose first year is a leap year. On the first and the last day, a zone
+ * must not lead beyond the years: the year in UTC is one of them, too.
+ */
+function timestampPattern(centuries: string, leapCenturies: string, [first, last]: [string, string]): RegExp {
   const days = [
     `${centuries}\\d\\d-(?:0[13578]|1[02])-(?:0[1-9]|[12]\\d|3[01])`,
     `${centuries}\\d\\d-(?:0[469]|11)-(?:0[1-9]|[12]\\d|30)`,
@@ -30,7 +33,8 @@ function timestampPattern(centuries: string, leapCenturies: string): RegExp {
     `(?:${centuries}(?:0[48]|[2468][048]|[13579][26])|(?:${leapCenturies})00)-02-29`,
   ];
   const time = '(?:[01]\\d|2[0-3]):[0-5]\\d';
-  return new RegExp(`^(?:${days.join('|')})T${time}:[0-5]\\d(?:\\.\\d{1,3})?(?:Z|[+-]${time})$`);
+  const beyond = `${first}-01-01T[^+]+\\+(?!00:00)|${last}-12-31T[^-]+-(?!00:00)`;
+  return new RegExp(`^(?!${beyond})(?:${days.join('|')})T${time}:[0-5]\\d(?:\\.\\d{1,3})?(?:Z|[+-]${time})$`);
 }
 
 /** A timestamp as the database has it: in UTC, with milliseconds. */

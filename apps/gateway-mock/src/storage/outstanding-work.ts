@@ -5,7 +5,7 @@ import type { FindOutstandingWork } from '../domain/outstanding-work-port.ts';
 import type { Engine } from './engine/engine.ts';
 import { query } from './engine/transaction.ts';
 import { isWaiting } from './feedback/outbox-statements.ts';
-import { endOfClocks } from './orders/pending-payment-due-at.ts';
+import { endOfDueTimes } from './orders/pending-payment-due-at.ts';
 
 export const createFindOutstandingWork =
   ({ db, read }: Engine, { now }: Clock): FindOutstandingWork =>
@@ -25,7 +25,7 @@ export const createFindOutstandingWork =
       const pending = db
         .selectFrom('pending_operations')
         .select(sql<number | bigint>`count(*)`.as('pending'))
-        .where('due_at', '<', endOfClocks);
+        .where('due_at', '<', endOfDueTimes);
       const [feedbackRow] = yield* query(
         merchantIdentifier === undefined
           ? feedback

@@ -6,7 +6,7 @@ import type { Clock } from '../../clock/clock.ts';
 import { type AccountClocks, openQueuePerAccount } from '../../clock/account-clocks.ts';
 import { createAuditRecorder, type RecordEntry } from '../audit-log/audit-recorder.ts';
 import type { Engine } from '../engine/engine.ts';
-import { endOfClocks } from '../orders/pending-payment-due-at.ts';
+import { endOfDueTimes } from '../orders/pending-payment-due-at.ts';
 import { isWaiting } from '../feedback/outbox-statements.ts';
 import { isPostgres } from '../engine/sql-dialect.ts';
 import { query, type Transaction } from '../engine/transaction.ts';
@@ -51,7 +51,7 @@ export const createAccountClocks = (
     const shifted = { due_at: addToDueAt(db, milliseconds) };
     yield* query(waitingFeedback(merchantIdentifier).set(shifted));
     // A payment that is completed by hand is never due, so no clock shifts it.
-    yield* query(pendingOperations(merchantIdentifier).where('due_at', '<', endOfClocks).set(shifted));
+    yield* query(pendingOperations(merchantIdentifier).where('due_at', '<', endOfDueTimes).set(shifted));
   }
 
   function* set(
