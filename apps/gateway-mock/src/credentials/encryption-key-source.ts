@@ -8,15 +8,14 @@ import {
   fsyncSync,
   linkSync,
   openSync,
-  readFileSync,
   readdirSync,
   renameSync,
   rmSync,
   statSync,
   writeSync,
-  type Stats,
 } from 'node:fs';
 import path from 'node:path';
+import { readRegularFile } from '../schema/codec/read-regular-file.ts';
 import { createDataFolder } from './create-data-folder.ts';
 import { keyBytes, createKeyring, newKey, type Key, type Keyring } from './keyring.ts';
 
@@ -80,10 +79,11 @@ export const mergeKeyFiles = (files: readonly string[], into: string): E.Either<
 
 const readKeyFile = (file: string): E.Either<string, readonly [Key, ...Key[]]> =>
   pipe(
-    attempt(`the key file ${file}, which decrypts the phrases, cannot be read`, () => ({
-      isPublic: (requireSmallFile(file).mode & 0o007) !== 0 && process.platform !== 'win32',
-      text: readFileSync(file, 'utf8'),
-    })),
+    attempt(`the key file ${file}, which decrypts the phrases, cannot be read`, () => {
+      // The file beside a backup may come from anyone.
+      const { text, mode } = readRegularFile(file, maxFileBytes);
+      return { isPublic: (mode & 0o007) !== 0 && process.platform !== 'win32', text };
+    }),
     E.filterOrElse(
       ({ isPublic }) => !isPublic,
       () => `the key file ${file} can be read by every user of this machine: run chmod 600 ${file}`,
@@ -95,14 +95,6 @@ const readKeyFile = (file: string): E.Either<string, readonly [Key, ...Key[]]> =
       ),
     ),
   );
-
-// The file beside a backup may come from anyone, and reading a device or a huge file may never end.
-const requireSmallFile = (file: string): Stats => {
-  const stats = statSync(file);
-  if (!stats.isFile() || stats.size > maxFileBytes)
-    throw new Error(`it is not a regular file of at most ${maxFileBytes} bytes`);
-  return stats;
-};
 
 const maxFileBytes = 65_536;
 

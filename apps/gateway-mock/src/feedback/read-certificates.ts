@@ -1,13 +1,13 @@
 /** Reads the certificates of additional authorities from a PEM file (D26a). */
 import * as E from 'fp-ts/lib/Either.js';
 import { X509Certificate } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { readRegularFile } from '../schema/codec/read-regular-file.ts';
 
 /** Each certificate on its own, so that an error names the one that cannot be read. */
 export const readCertificates = (file: string): E.Either<readonly string[], readonly string[]> => {
-  const text = E.tryCatch(() => readFileSync(file, 'utf8'), String);
+  const text = E.tryCatch(() => readRegularFile(file, maxBytes).text, String);
   if (E.isLeft(text)) return E.left([`reading the certificates in ${file} failed: ${text.left}`]);
-  const certificates = text.right.slice(0, maxCharacters).match(certificate) ?? [];
+  const certificates = text.right.match(certificate) ?? [];
   if (certificates.length === 0)
     return E.left([
       `${file} has no certificate: --feedback-ca needs a PEM file with -----BEGIN CERTIFICATE-----`,
@@ -21,4 +21,4 @@ export const readCertificates = (file: string): E.Either<readonly string[], read
 
 const certificate = /-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g;
 
-const maxCharacters = 4_000_000;
+const maxBytes = 4_000_000;

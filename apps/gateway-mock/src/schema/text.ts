@@ -31,11 +31,14 @@ export const nonBlankText = (maxLength: number): Schema<string> =>
     maxLength,
   );
 
-/** A name that others read. Characters that reverse the text after them could make it look like another name. */
+/**
+ * A name that others read. Characters that reverse the text after them, or end its line, could make it look like another name. The marks
+ * U+200E, U+200F and U+061C stay: they only place what is beside them, and names in Arabic need them.
+ */
 export const displayName = (maxLength: number): Schema<string> =>
   textMatching(
     `a text of 1 to ${maxLength} characters that is not empty and has no control or direction characters`,
-    /^[^\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]*[^\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069\s][^\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]*$/u,
+    /^[^\p{Cc}\p{Cs}\u2028-\u202e\u2066-\u2069]*[^\p{Cc}\p{Cs}\u2028-\u202e\u2066-\u2069\s][^\p{Cc}\p{Cs}\u2028-\u202e\u2066-\u2069]*$/u,
     maxLength,
   );
 

@@ -362,6 +362,12 @@ test('a missing file is reported', () => {
   expect(readSeed(missing)).toEqual(E.left([expect.stringMatching(`^${missing} cannot be read: .*ENOENT`)]));
 });
 
+test('a device is refused, not read for ever', () => {
+  expect(readSeed('/dev/zero')).toEqual(
+    E.left([expect.stringMatching(/^\/dev\/zero cannot be read: (?:it is not a regular file|.*ENOENT)/)]),
+  );
+});
+
 /** Returns the errors of a seed with only this merchant. No error contains a phrase. */
 function mistakesOf(one: unknown): readonly string[] {
   const seed =

@@ -2,8 +2,8 @@
 import type { GatewayProfile } from '@postern/conformance';
 import { pipe } from 'fp-ts/lib/function.js';
 import * as TE from 'fp-ts/lib/TaskEither.js';
-import { readFile } from 'node:fs/promises';
 import type { FollowedProfile } from '../domain/followed-profile.ts';
+import { readRegularFile } from '../schema/codec/read-regular-file.ts';
 import type { Log } from '../observability/log/log.ts';
 
 /** Reads `--profile`, or says why it cannot be read, or not be followed because it was changed after it was signed. */
@@ -16,7 +16,7 @@ export const readGatewayProfile = (
     TE.flatMap((conformance) =>
       pipe(
         TE.tryCatch(
-          async () => conformance.parseProfile(await readFile(file, 'utf8')),
+          async () => conformance.parseProfile(readRegularFile(file, conformance.maxProfileBytes).text),
           (cause) => [`${file} cannot be read: ${cause instanceof Error ? cause.message : String(cause)}`],
         ),
         TE.flatMap((profile) =>

@@ -379,6 +379,9 @@ describe('does not start', () => {
     const profile = path.join(folder, 'observed.json');
     const start = () => startServer(config({ profile }), program(), silent)();
     expect(await start()).toEqual(E.left([expect.stringContaining('observed.json cannot be read')]));
+    expect(await startServer(config({ profile: '/dev/zero' }), program(), silent)()).toEqual(
+      E.left([expect.stringContaining('/dev/zero cannot be read')]),
+    );
     writeFileSync(profile, '{}');
     expect(await start()).toEqual(
       E.left([expect.stringContaining('observed.json: the profile is not valid: version, gateway')]),

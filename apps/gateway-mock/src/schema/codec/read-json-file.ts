@@ -2,13 +2,13 @@
 import * as E from 'fp-ts/lib/Either.js';
 import { pipe } from 'fp-ts/lib/function.js';
 import type * as t from 'io-ts';
-import { readFileSync } from 'node:fs';
+import { readRegularFile } from './read-regular-file.ts';
 import { toValidationError } from './validation-error.ts';
 
 export const readJsonFile = <A>(file: string, codec: t.Type<A, unknown>): E.Either<readonly string[], A> =>
   pipe(
     E.tryCatch(
-      () => readFileSync(file, 'utf8'),
+      () => readRegularFile(file, maxBytes).text,
       (cause) => [`${file} cannot be read: ${messageOf(cause)}`],
     ),
     E.flatMap((written) =>
@@ -24,6 +24,9 @@ export const readJsonFile = <A>(file: string, codec: t.Type<A, unknown>): E.Eith
       ),
     ),
   );
+
+// Far more than the largest seed that the management API exports.
+const maxBytes = 256 * 1024 * 1024;
 
 const formatError = (error: t.ValidationError): string => {
   const { path, message } = toValidationError(error);
