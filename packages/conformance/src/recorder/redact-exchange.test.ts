@@ -117,6 +117,26 @@ describe('a redacted exchange', () => {
     expect(JSON.parse(request.body)).toEqual(params);
   });
 
+  const written = 'a/b"c\\d é+1';
+  test.each<[string, string]>([
+    ['as it is', written],
+    ['percent-encoded', encodeURIComponent(written)],
+    [
+      'percent-encoded in lower case',
+      encodeURIComponent(written).replaceAll(/%../gu, (escape) => escape.toLowerCase()),
+    ],
+    ['in a form', new URLSearchParams({ a: written }).toString().slice(2)],
+    ['in JSON in JSON', JSON.stringify({ a: written })],
+  ])('has no known secret %s', (_, text) => {
+    const body = JSON.stringify({ order_description: text });
+    for (const request of [exchangeOf(body).request, { method: 'POST', path: `/?x=${text}`, body: '' }]) {
+      const redacted = redactExchange({ ...exchangeOf('{}'), request }, { secrets: [written] });
+      const line = formatRecordedExchange(redacted);
+      expect(line).toContain('****');
+      expect(line).not.toMatch(/a(?:\/|%2f)b/iu);
+    }
+  });
+
   test('has no known secret, wherever it stands', () => {
     const { request } = redactExchange(exchangeOf(JSON.stringify({ order_description: `x ${secret}` })), {
       secrets: [secret],

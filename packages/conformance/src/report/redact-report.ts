@@ -58,16 +58,26 @@ export const maskAccessCode = (code: string): string => `${code.slice(0, 4)}${hi
 
 const hidden = '****';
 
-// As it is, as a JSON string has it, and as a form and XML have it.
-const formsOf = (secret: string): readonly string[] => [
-  ...new Set([
-    secret,
-    JSON.stringify(secret).slice(1, -1),
+// As it is, as a JSON string has it, also within another one, and as a form and XML have it.
+const formsOf = (secret: string): readonly string[] => {
+  const inJson = escapeJson(secret);
+  const percentEncoded = [
     encodeURIComponent(replaceLoneSurrogates(secret)),
     new URLSearchParams({ _: secret }).toString().slice(2),
-    secret.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;'),
-  ]),
-];
+  ];
+  return [
+    ...new Set([
+      secret,
+      inJson,
+      escapeJson(inJson),
+      ...percentEncoded,
+      ...percentEncoded.map((text) => text.replaceAll(/%../gu, (escape) => escape.toLowerCase())),
+      secret.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;'),
+    ]),
+  ];
+};
+
+const escapeJson = (text: string): string => JSON.stringify(text).slice(1, -1);
 
 const maskAccessCodeParameters = (text: string): string =>
   text.replaceAll(
