@@ -14,10 +14,12 @@ test('the maximum length counts characters', () => {
   expect(E.isLeft(nonBlankText(3).decode('\u{1f600}'.repeat(4)))).toBe(true);
 });
 
-test.each(['\u202e', '\u2066', '\u2028', '\u2029', '\n', ' '])('a name with %j is refused', (text) => {
-  expect(E.isLeft(displayName(100).decode(text))).toBe(true);
-  if (text !== ' ') expect(E.isLeft(displayName(100).decode(`shop${text}A`))).toBe(true);
-});
+test.each(['\u202e', '\u2066', 'shop\u2028A', 'shop\u2029A', '\n', ' '])(
+  'a name of %j is refused',
+  (text) => {
+    expect(E.isLeft(displayName(100).decode(text))).toBe(true);
+  },
+);
 
 test('a name cannot reverse the text after it, but may have the marks of right-to-left scripts', () => {
   expect(E.isLeft(displayName(100).decode('shop\u202etset'))).toBe(true);

@@ -81,8 +81,8 @@ export type ScenarioChanges = t.TypeOf<typeof ScenarioChanges>;
 
 const id = describedAs('Never given to another scenario of the account.', anyText);
 
-/** A scenario of an account. */
-export const ScenarioSchema = object({ id, effect: Effect }, optional);
+/** A scenario as it is stored. Its name is not checked again: a gateway must start, whatever names an earlier version allowed. */
+export const ScenarioSchema = object({ id, effect: Effect }, { ...optional, name: anyText });
 export type Scenario = t.TypeOf<typeof ScenarioSchema>;
 
 /** A scenario in a response. */

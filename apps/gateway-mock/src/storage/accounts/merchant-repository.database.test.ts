@@ -49,6 +49,14 @@ onEachEngine(({ newDatabase }) => {
     expect(await nameIn(storage)).toBe('By hand');
   });
 
+  test('an account with a name that an earlier version allowed', async () => {
+    const name = 'two\u2028lines';
+    const scenario = { id: '1', name, effect: { kind: 'request_lost' } };
+    const simulation = JSON.stringify({ scenarios: [scenario], presets: [], createdCount: 1 });
+    await database.query(`update merchants set name = '${name}', simulation = '${simulation}'`);
+    expect(await nameIn(storage)).toBe(name);
+  });
+
   test('a change that is rolled back changes nothing', async () => {
     const { merchant_identifier: identifier } = account;
     const failing = storage.merchants.change(identifier, (merchant) => ({
