@@ -462,7 +462,7 @@ async function beginCapture(): Promise<void> {
   };
   await testDatabase.query(
     `insert into pending_operations (merchant_identifier, fort_id, completion, due_at, account_clock) values
-      ('${account.merchant_identifier}', '${fortIds[account.merchant_identifier] ?? ''}', '${JSON.stringify(completion)}', '2030-01-01', 0)`,
+      ('${account.merchant_identifier}', '${fortIds[account.merchant_identifier] ?? ''}', '${JSON.stringify(completion)}', '2030-01-01T00:00:00.000Z', 0)`,
   );
 }
 
