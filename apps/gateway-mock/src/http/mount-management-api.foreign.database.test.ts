@@ -237,7 +237,9 @@ onSqliteOrInLongRunsOnPostgres(({ newDatabase: newPlace }) => {
         const { status } = await api.send(method, to, { token: api.tokens.provider, body });
         if (status >= 300) throw new Error(`${method} ${path} was answered with ${status}`);
       }
-      await testDatabase.query(`update feedback set state = 'exhausted', exhausted_at = '2030-01-01'`);
+      await testDatabase.query(
+        `update feedback set state = 'exhausted', exhausted_at = '2030-01-01T00:00:00.000Z'`,
+      );
       before = await everything();
     });
 
