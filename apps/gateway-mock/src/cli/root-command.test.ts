@@ -456,7 +456,7 @@ describe('the configuration file', () => {
     ]);
     mkdirSync(config);
     expect(await mistakesOf(['--config', config])).toEqual([
-      expect.stringMatching(`^${config} cannot be read: .*EISDIR: illegal operation on a directory`),
+      expect.stringMatching(`^${config} cannot be read: it is not a regular file`),
     ]);
   });
 });

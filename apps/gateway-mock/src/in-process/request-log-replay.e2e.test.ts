@@ -309,7 +309,7 @@ const readEntries = async (gateway: Gateway, ids: readonly string[]): Promise<re
 /** Runs commands in a shell, one after the other, and returns what each printed. */
 const runInShell = async (commands: readonly string[]): Promise<readonly Received[]> => {
   const script = [
-    `curl() { command curl -w '\\n%{http_code}' --max-time 30 "$@"; }`,
+    `curl() { command curl "$@" -w '\\n%{http_code}' --max-time 30; }`,
     ...commands.flatMap((command) => [command, `printf '\\n${end}\\n'`]),
   ].join('\n');
   const run = promisify(execFile)('sh', ['-s'], { maxBuffer: 100_000_000 });
