@@ -58,6 +58,33 @@ const jsonOf = async (
   return JSON.parse(ended.stdout);
 };
 
+describe('without an address, in the folder of a running gateway', () => {
+  let running: GatewayProcess | undefined;
+  const own = newFolder();
+
+  afterEach(() => running?.end('SIGTERM'));
+  afterAll(() => own.remove());
+
+  test('commands use it, and trust its own certificate', async () => {
+    running = await startGateway(own.path, ['--tls']);
+    const options = { folder: own.path };
+    expect(await runPostern(['check', 'order-1001'], options)).toMatchObject({ status: 0, stderr: '' });
+    expect(await runPostern(['check', 'order-1001', '--base-url', running.url], options)).toMatchObject({
+      status: 0,
+      stderr: '',
+    });
+  });
+
+  test('login stores no address, so that the next gateway can have another port', async () => {
+    running = await startGateway(own.path, [], { POSTERN_PROVIDER_TOKEN: token });
+    const options = { folder: own.path, env: {} };
+    expect(await runPosternInProcess(['login'], { ...options, stdin: token })).toMatchObject({ status: 0 });
+    await running.end('SIGTERM');
+    running = await startGateway(own.path);
+    expect(await runPosternInProcess(['accounts', 'list'], options)).toMatchObject({ status: 0, stderr: '' });
+  });
+});
+
 describe('the program', () => {
   test('prints its version', async () => {
     expect(await startedPostern(['--version'])).toEqual({
@@ -384,7 +411,8 @@ describe('mcp', () => {
       isError: true,
       texts: [expect.stringContaining('For a decimal amount, pass decimal_amount 1.5')],
     });
-    const offline = await connectAgent([], { POSTERN_BASE_URL: 'http://127.0.0.1:9' });
+    // Not port 9, which fetch refuses before it connects.
+    const offline = await connectAgent([], { POSTERN_BASE_URL: 'http://127.0.0.1:4' });
     expect(await callTool(offline, 'check', { merchant_reference: 'order-1001' })).toMatchObject({
       isError: true,
       texts: [expect.stringContaining('Start the gateway')],

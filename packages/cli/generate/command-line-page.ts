@@ -1,7 +1,8 @@
 /** The page of the command line, from the rows of the commands. */
+import { operationPath } from '@postern/protocol';
 import { commandGroups } from '../src/commands/command-groups.ts';
 import { flagOf, type CommandRow, type OptionRow } from '../src/command/command-row.ts';
-import { connectionVariables } from '../src/connection/connection.ts';
+import { connectionVariables, defaultBaseUrl } from '../src/connection/connection.ts';
 import { exitCodes } from '../src/output/exit-codes.ts';
 import { connectionOptions, jsonOption } from '../src/command/general-options.ts';
 
@@ -47,8 +48,10 @@ go to standard error.
 
 ## Gateway and account
 
-Without settings, the commands use the public demo merchant of a gateway on \`http://127.0.0.1:8080\`. Otherwise an option overrides
-its variable, and the variable overrides the profile:
+Without settings, the commands use the public demo merchant of the gateway that runs in the folder: the running gateway leaves its
+address, and its own certificate if it has one (\`--tls\`), beside its database in \`.postern\`. Without such a file, they use
+\`${defaultBaseUrl}\`. Otherwise an option overrides its variable, and the variable overrides the profile. An address is an origin
+or the whole address of the operations, such as \`${defaultBaseUrl}${operationPath()}\`.
 
 | Setting | Variable | Option |
 | --- | --- | --- |

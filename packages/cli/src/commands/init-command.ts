@@ -144,7 +144,8 @@ const containerMerchant = 'SHOP0001';
 
 const profiles = ({ accessCode, requestPhrase, responsePhrase, token }: NewAccount): string =>
   toJson({
-    default: { baseUrl: 'http://127.0.0.1:8080', ...demoAccount },
+    // Without an address, it is for the gateway that runs in this folder.
+    default: demoAccount,
     container: {
       baseUrl: 'http://127.0.0.1:8080',
       merchantIdentifier: containerMerchant,

@@ -15,7 +15,7 @@ export const loginCommand: CommandRow = {
   summary: 'Store a token of the management API in a profile',
   details: [
     'Reads the token from the terminal, without showing it, or from standard input, and asks the gateway whether it is valid. The gateway',
-    `prints a token at its first start. The profile is in ${profilesFile} of this folder, which only you can read.`,
+    `prints a token at its first start. The profile is in ${profilesFile} of this folder, which only you can read. It has the address only if you name one.`,
   ].join('\n'),
   options: [{ name: 'as', help: 'profile to write', value: 'name', fallback: 'default' }],
   connects: 'gateway',
@@ -45,7 +45,9 @@ export const loginCommand: CommandRow = {
     const reply = await callAccountRoute({ ...connection, token }, 'getSession', {}, context);
     if (reply._tag === 'Failed') return reply;
     const name = input.text('as') ?? 'default';
-    const problem = await writeProfile(name, { baseUrl: connection.baseUrl, token }, environment);
+    // The gateway that runs in the folder can have another port tomorrow.
+    const settings = { ...(!connection.isFound && { baseUrl: connection.baseUrl }), token };
+    const problem = await writeProfile(name, settings, environment);
     if (problem !== undefined) return problem;
     const owner = textAt(reply.content, 'merchant_identifier');
     return {

@@ -12,6 +12,7 @@ import {
 import type { CommandRow } from '../command/command-row.ts';
 import type { Connection } from '../connection/connection.ts';
 import { secretsOf } from '../connection/secrets-of.ts';
+import { parseGatewayAddress } from '../connection/gateway-address.ts';
 import { failed, type CommandFailure } from '../output/command-failure.ts';
 import {
   countOption,
@@ -35,7 +36,7 @@ export const proxyCommand: CommandRow = {
     'Exit code 1 if a signature was refused or a reply differs.',
   ].join('\n'),
   options: [
-    { name: 'upstream', help: 'address of the gateway', value: 'url', isRequired: true },
+    { name: 'upstream', help: 'origin or operation address of the gateway', value: 'url', isRequired: true },
     portOption('proxy'),
     ...hostOptions('proxy'),
     { name: 'save', help: 'write a recording to this new file', value: 'file' },
@@ -67,12 +68,11 @@ export const proxyCommand: CommandRow = {
     },
   ],
   run: async (input, context) => {
-    const upstream = input.text('upstream') ?? '';
     const feedbackTo = input.text('feedback_to');
     const listener = readListenerOptions(input);
     if ('_tag' in listener) return listener;
-    if (!isHttpUrl(upstream) || new URL(upstream).pathname !== '/')
-      return failed('usage', '--upstream must be an origin, such as http://127.0.0.1:8080');
+    const gateway = parseGatewayAddress(input.text('upstream') ?? '');
+    if (typeof gateway === 'string') return failed('usage', `--upstream ${gateway}`);
     if (feedbackTo !== undefined && !isHttpUrl(feedbackTo))
       return failed('usage', '--feedback-to must be an http or https URL');
     const compareWith = input.text('compare_with');
@@ -100,7 +100,7 @@ export const proxyCommand: CommandRow = {
             file,
             folder: context.environment.folder,
             isRaw,
-            upstream: new URL(upstream).origin,
+            upstream: gateway.origin,
             onFailure: () => ended.abort(),
           });
     if (recording !== undefined && '_tag' in recording) return recording;
@@ -136,7 +136,7 @@ export const proxyCommand: CommandRow = {
     let proxy: RecordingProxy;
     try {
       proxy = await startRecordingProxy({
-        upstream,
+        upstream: gateway.origin,
         ...(feedbackTo !== undefined && { feedbackTo }),
         account: accountOf(connection),
         ...listener.server,
@@ -147,7 +147,7 @@ export const proxyCommand: CommandRow = {
       await recording?.discard();
       return failed('usage', `the proxy cannot start: ${describeListenFailure(cause, listener.server.port)}`);
     }
-    context.note(`Proxy of ${new URL(upstream).origin}: ${proxy.origin}. Ctrl+C: end.`);
+    context.note(`Proxy of ${gateway.origin}: ${proxy.origin}. Ctrl+C: end.`);
     if (feedbackTo !== undefined) context.note(`Feedback address: ${proxy.feedbackAddress}`);
     await untilAborted(AbortSignal.any([context.signal, ended.signal]));
     await proxy.close();

@@ -4,6 +4,8 @@ import type { RequestPhrase, ResponsePhrase, ShaType } from '@postern/protocol';
 export interface Connection {
   /** The origin of the gateway. */
   readonly baseUrl: string;
+  /** Whether no option, variable or profile names the gateway: it is the one that runs in the folder, or the default one. */
+  readonly isFound: boolean;
   readonly apiRoot?: string;
   readonly merchantIdentifier?: string;
   readonly accessCode?: string;
@@ -28,7 +30,9 @@ export const connectionVariables = {
   requestPhrase: 'POSTERN_REQUEST_PHRASE',
   responsePhrase: 'POSTERN_RESPONSE_PHRASE',
   token: 'POSTERN_TOKEN',
-} as const satisfies Readonly<Record<Exclude<keyof Connection, 'isDemo' | 'timeoutSeconds'>, string>>;
+} as const satisfies Readonly<
+  Record<Exclude<keyof Connection, 'isDemo' | 'isFound' | 'timeoutSeconds'>, string>
+>;
 
 /** The name of a setting of a connection. */
 export type ConnectionSetting = keyof typeof connectionVariables;

@@ -68,6 +68,53 @@ test('an option overrides its variable, and the variable overrides the profile',
   expect(connection.requestPhrase && revealPhrase(connection.requestPhrase)).toBe('phrase-of-the-shop');
 });
 
+const writeAddress = (file: string, content: unknown): void => {
+  mkdirSync(path.join(folder, '.postern'), { recursive: true });
+  writeFileSync(path.join(folder, '.postern', file), JSON.stringify(content));
+};
+
+const running = { url: 'http://127.0.0.1:18900/Fort/paymentApi' };
+
+test.each(['gateway.sqlite.address', 'gateway.address'])(
+  'the gateway that runs in the folder has left its address in %s',
+  async (file) => {
+    writeAddress(file, running);
+    expect(await connectionOf()).toMatchObject({ baseUrl: 'http://127.0.0.1:18900', apiRoot: 'Fort' });
+  },
+);
+
+test('an option, a variable or a profile overrides the address of the running gateway', async () => {
+  writeAddress('gateway.sqlite.address', running);
+  expect(await connectionOf({ baseUrl: 'http://10.0.0.1:1' })).toMatchObject({
+    baseUrl: 'http://10.0.0.1:1',
+  });
+  expect(await connectionOf({}, { POSTERN_BASE_URL: 'http://10.0.0.2:1' })).toMatchObject({
+    baseUrl: 'http://10.0.0.2:1',
+  });
+  writeProfiles({ default: { baseUrl: 'http://10.0.0.3:1' } });
+  expect(await connectionOf()).toMatchObject({ baseUrl: 'http://10.0.0.3:1' });
+});
+
+test.each([
+  ['leads to another machine', { url: 'https://gateway.example/FortAPI/paymentApi' }],
+  ['has another form', { address: 'http://127.0.0.1:18900' }],
+])('an address file that %s is not used', async (_what, content) => {
+  writeAddress('gateway.sqlite.address', content);
+  expect(await connectionOf()).toMatchObject({ baseUrl: 'http://127.0.0.1:8080' });
+});
+
+test('a gateway on all addresses is reached on this machine', async () => {
+  writeAddress('gateway.sqlite.address', { url: 'http://0.0.0.0:18900/FortAPI/paymentApi' });
+  expect(await connectionOf()).toMatchObject({ baseUrl: 'http://127.0.0.1:18900' });
+});
+
+test('the address of a gateway is its origin, or that of its operations', async () => {
+  expect(await connectionOf({ baseUrl: 'https://gateway.example/Fort2/paymentApi' })).toMatchObject({
+    baseUrl: 'https://gateway.example',
+    apiRoot: 'Fort2',
+  });
+});
+
 test('an option or a variable chooses the profile', async () => {
   writeProfiles({ a: { merchantIdentifier: 'A1' }, b: { merchantIdentifier: 'B1' } });
   expect(await connectionOf({ profile: 'a' })).toMatchObject({ merchantIdentifier: 'A1' });
@@ -90,7 +137,7 @@ test.each([
 test.each([
   [{ POSTERN_BASE_URL: 'gateway' }, 'POSTERN_BASE_URL must be an http or https URL'],
   [{ POSTERN_BASE_URL: 'http://ali:secret@a' }, 'POSTERN_BASE_URL must have no user name'],
-  [{ POSTERN_BASE_URL: 'http://a/FortAPI/paymentApi' }, 'POSTERN_BASE_URL must have no path'],
+  [{ POSTERN_BASE_URL: 'http://a/b' }, 'POSTERN_BASE_URL must be an origin or the address of the operations'],
   [{ POSTERN_SHA_TYPE: 'MD5' }, 'POSTERN_SHA_TYPE must be one of SHA-256'],
   [{ POSTERN_MERCHANT_IDENTIFIER: 'a b' }, 'POSTERN_MERCHANT_IDENTIFIER must be a merchant_identifier'],
   [{ POSTERN_API_ROOT: 'a/b' }, 'POSTERN_API_ROOT must be one path segment'],

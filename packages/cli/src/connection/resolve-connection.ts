@@ -1,4 +1,7 @@
-/** Resolves the gateway and the account: an option overrides its variable, the variable overrides the profile. */
+/**
+ * Resolves the gateway and the account: an option overrides its variable, the variable overrides the profile. If none names the
+ * gateway, it is the one that runs in the folder.
+ */
 import { checkValue, isApiRoot, isShaType, requestPhrase, responsePhrase, shaTypes } from '@postern/protocol';
 import { failed, type CommandFailure } from '../output/command-failure.ts';
 import {
@@ -9,8 +12,10 @@ import {
   type ConnectionSources,
 } from './connection.ts';
 import { demoAccount } from './demo-account.ts';
+import { parseGatewayAddress } from './gateway-address.ts';
 import { isLoopbackUrl } from './is-private-host.ts';
 import { readProfile, type Profile } from './profiles-file.ts';
+import { readRunningGateway, trustCertificate, type RunningGateway } from './running-gateway.ts';
 
 /** The connection options of a command. */
 export interface ConnectionFlags {
@@ -26,13 +31,19 @@ export const resolveConnection = async (
   environment: ConnectionSources,
 ): Promise<Connection | CommandFailure> => {
   const profile = await readProfile(flags.profile, environment);
-  return '_tag' in profile ? profile : combine(flags, environment.variables, profile);
+  if ('_tag' in profile) return profile;
+  const running = await readRunningGateway(environment.folder);
+  const connection = combine(flags, environment.variables, profile, running);
+  if ('_tag' in connection || running?.certificate === undefined) return connection;
+  const isRunning = new URL(running.url).origin === connection.baseUrl;
+  return (isRunning ? await trustCertificate(running.certificate) : undefined) ?? connection;
 };
 
 const combine = (
   flags: ConnectionFlags,
   variables: ConnectionSources['variables'],
   profile: Profile,
+  running: RunningGateway | undefined,
 ): Connection | CommandFailure => {
   // An empty variable is one that is not set.
   const setting = (name: ConnectionSetting): string | undefined =>
@@ -40,10 +51,11 @@ const combine = (
   const sourceOf = (name: ConnectionSetting): string =>
     variables[connectionVariables[name]] ? connectionVariables[name] : `${profile.name}: ${name}`;
 
-  const baseUrl = flags.baseUrl ?? setting('baseUrl') ?? defaultBaseUrl;
-  const urlError = checkBaseUrl(baseUrl);
-  if (urlError !== undefined)
-    return failed('usage', `${flags.baseUrl === undefined ? sourceOf('baseUrl') : '--base-url'} ${urlError}`);
+  const named = flags.baseUrl ?? setting('baseUrl');
+  const address = parseGatewayAddress(named ?? running?.url ?? defaultBaseUrl);
+  if (typeof address === 'string')
+    return failed('usage', `${flags.baseUrl === undefined ? sourceOf('baseUrl') : '--base-url'} ${address}`);
+  const baseUrl = address.origin;
 
   const errors: string[] = [];
   const merchantIdentifier = flags.merchant ?? setting('merchantIdentifier');
@@ -53,7 +65,7 @@ const combine = (
     );
   if (flags.timeout !== undefined && !/^[1-9]\d{0,4}$/.test(flags.timeout))
     errors.push('--timeout must be a whole number of seconds from 1');
-  const apiRoot = setting('apiRoot');
+  const apiRoot = address.apiRoot ?? setting('apiRoot');
   if (apiRoot !== undefined && !isApiRoot(apiRoot))
     errors.push(`${sourceOf('apiRoot')} must be one path segment, for example FortAPI`);
   const isDemo =
@@ -72,7 +84,8 @@ const combine = (
   const token = setting('token');
   const merchant = merchantIdentifier ?? demo.merchantIdentifier;
   return {
-    baseUrl: new URL(baseUrl).origin,
+    baseUrl,
+    isFound: named === undefined,
     isDemo,
     ...(flags.timeout !== undefined && { timeoutSeconds: Number(flags.timeout) }),
     ...(apiRoot !== undefined && { apiRoot }),
@@ -86,12 +99,3 @@ const combine = (
 };
 
 const credentials = ['accessCode', 'shaType', 'requestPhrase', 'responsePhrase'] as const;
-
-const checkBaseUrl = (text: string): string | undefined => {
-  if (!/^https?:\/\//i.test(text) || !URL.canParse(text))
-    return `must be an http or https URL, such as ${defaultBaseUrl}`;
-  const { username, password, search, hash, pathname } = new URL(text);
-  if ([username, password, search, hash].some((part) => part !== ''))
-    return 'must have no user name, password, query or fragment';
-  return pathname === '/' ? undefined : `must have no path, such as ${defaultBaseUrl}`;
-};

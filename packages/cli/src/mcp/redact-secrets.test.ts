@@ -12,6 +12,7 @@ const values = {
 const secrets = secretPatterns(
   secretsOf({
     baseUrl: 'http://127.0.0.1',
+    isFound: false,
     isDemo: false,
     ...values,
     requestPhrase: requestPhrase(values.requestPhrase),

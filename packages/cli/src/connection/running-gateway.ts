@@ -1,0 +1,61 @@
+/** The gateway that runs in a folder: while it runs, a file beside its database has its address. */
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import * as tls from 'node:tls';
+import { memberAt } from '../management-api/read-json.ts';
+import { failed, type CommandFailure } from '../output/command-failure.ts';
+import { isLoopbackUrl } from './is-private-host.ts';
+
+export interface RunningGateway {
+  /** The address of its operations. */
+  readonly url: string;
+  /** The file with its own certificate, of a gateway with `--tls`. */
+  readonly certificate?: string;
+}
+
+/** None if no gateway has left its address. One that was killed leaves it, too. */
+export const readRunningGateway = async (folder: string): Promise<RunningGateway | undefined> => {
+  for (const file of addressFiles) {
+    const found = await readAddressFile(path.join(folder, file));
+    if (found !== undefined) return found;
+  }
+  return undefined;
+};
+
+// Beside the default database, and of a gateway whose database is a server. An end-to-end test compares them with the gateway.
+const addressFiles = ['.postern/gateway.sqlite.address', '.postern/gateway.address'];
+
+const readAddressFile = async (file: string): Promise<RunningGateway | undefined> => {
+  try {
+    const address: unknown = JSON.parse(await readFile(file, 'utf8'));
+    const [url, certificate] = [memberAt(address, 'url'), memberAt(address, 'certificate')];
+    if (typeof url !== 'string' || !URL.canParse(url)) return undefined;
+    const reachable = url
+      .replace(/(?<=^https?:\/\/)0\.0\.0\.0(?=[:/])/, '127.0.0.1')
+      .replace('//[::]', '//[::1]');
+    // A folder of somebody else must not lead a token to another machine.
+    if (!isLoopbackUrl(reachable)) return undefined;
+    return { url: reachable, ...(typeof certificate === 'string' && { certificate }) };
+  } catch {
+    return undefined;
+  }
+};
+
+/** Trusts the gateway's own certificate in this process, beside the usual ones. */
+export const trustCertificate = async (file: string): Promise<CommandFailure | undefined> => {
+  // Node.js has it since 22.19 and 24.5.
+  if (typeof tls.setDefaultCACertificates !== 'function')
+    return failed(
+      'usage',
+      `this Node.js cannot trust the certificate of the gateway by itself: set NODE_EXTRA_CA_CERTS=${file}, or use Node.js 24.5`,
+    );
+  try {
+    tls.setDefaultCACertificates([...tls.getCACertificates('default'), await readFile(file, 'utf8')]);
+    return undefined;
+  } catch (cause) {
+    return failed(
+      'usage',
+      `the certificate of the gateway cannot be used: ${cause instanceof Error ? cause.message : String(cause)}`,
+    );
+  }
+};
