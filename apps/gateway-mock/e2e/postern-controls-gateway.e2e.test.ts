@@ -274,6 +274,7 @@ describe('feedback', () => {
       '1',
     ];
     const listen = startPostern([...words, '--json'], { folder: folder.path, env });
+    const closed = once(listen, 'close');
     const lines = createInterface({ input: listen.stdout })[Symbol.asyncIterator]();
     const nextLine = async () => JSON.parse(String((await lines.next()).value));
     const firstLine = nextLine();
@@ -288,9 +289,46 @@ describe('feedback', () => {
     let last = await nextLine();
     while (!JSON.stringify(last).includes('"acknowledged":true')) last = await nextLine();
     expect(last).toMatchObject({ acknowledged: true, status: 200 });
-    const [code] = await once(listen, 'close');
+    const [code] = await closed;
     expect(code).toBe(0);
     expect(bodies[0]).toContain('signature=');
+  });
+
+  test('is forwarded beside the addresses of the account, and again when it is resent', async () => {
+    const bodiesOfOther: string[] = [];
+    const other = createServer((request, response) => {
+      void text(request).then((body) => {
+        bodiesOfOther.push(body);
+        response.end();
+      });
+    });
+    other.listen(0, '127.0.0.1');
+    await once(other, 'listening');
+    const direct = `http://127.0.0.1:${(other.address() as AddressInfo).port}/direct`;
+    const channels = { web: { direct, notification: 'inbox' } };
+    const setChannels = ['api', 'patchAccountsMerchantIdentifierTechnical', '--channels'];
+    await jsonOf([...setChannels, JSON.stringify(channels)]);
+    const words = ['listen', '--forward-to', address, '--kind', 'direct', '--count', '2'];
+    const listen = startPostern(words, { folder: folder.path, env });
+    const closed = once(listen, 'close');
+    const notes = createInterface({ input: listen.stderr })[Symbol.asyncIterator]();
+    const lines = createInterface({ input: listen.stdout })[Symbol.asyncIterator]();
+    expect((await notes.next()).value).toMatch(/^Forwarding copies of the feedback of DEMO0001 to /);
+    await postern(['refund', 'order-1004', '--amount', '1', '--currency', 'USD']);
+    const first = String((await lines.next()).value);
+    const [, operation, code, id = ''] =
+      /^(\w+) order-1004 (\d{5}): feedback (\d+) \(direct\), attempt 1: HTTP 200 in \d+ ms$/.exec(first) ??
+      [];
+    expect([operation, code]).toEqual(['REFUND', '06000']);
+    await jsonOf(['feedback', 'resend', id]);
+    expect(String((await lines.next()).value)).toContain(`REFUND order-1004 06000: feedback ${id} `);
+    const [ended] = await closed;
+    expect(ended).toBe(0);
+    expect(bodies.map((body) => body.split('\n')[1])).toEqual(bodiesOfOther);
+    expect(await jsonOf(['api', 'getAccountsMerchantIdentifierTechnical'])).toMatchObject({ channels });
+    await jsonOf([...setChannels, '{"web":{"direct":"inbox","notification":"inbox"}}']);
+    other.closeAllConnections();
+    other.close();
   });
 });
 

@@ -223,7 +223,7 @@ const checkAddresses = async (
   const set = addresses.filter(([, address]) => address !== '');
   if (set.length === 0)
     return warning(
-      'the account has no address, so no feedback is sent. Set one, or run `postern listen --set-inbox`',
+      'the account has no address, so no feedback is sent. Set one: `postern accounts set --direct inbox --notification inbox`',
     );
   const results: string[] = [];
   let isFailed = false;

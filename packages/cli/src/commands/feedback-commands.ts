@@ -46,7 +46,7 @@ export const feedbackCommands = (): readonly CommandRow[] => [
         ['LAST ANSWER', lastAnswer],
         ['CREATED', timeAt('created_at')],
       ],
-      'No feedback. The gateway sends it after an operation, if the account has an address: `postern listen` sets one.',
+      'No feedback. The gateway sends it after an operation, if the account has an address: set one with `postern accounts set --direct <url>`.',
     ),
   }),
   listExportCommand({

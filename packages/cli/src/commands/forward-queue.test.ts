@@ -2,8 +2,10 @@ import { createForwardQueue, type ForwardedMessage } from './forward-queue.ts';
 
 const message = (id: string): ForwardedMessage => ({
   id,
-  feedbackId: id,
   kind: 'direct',
+  operation: 'CAPTURE',
+  merchantReference: 'order-1001',
+  responseCode: '04000',
   contentType: 'application/json',
   body: '{}',
 });

@@ -1,8 +1,11 @@
 /** The feedback that waits until a shop acknowledges it: which are due, and how often they were tried. */
 export interface ForwardedMessage {
+  /** The id of the feedback. */
   readonly id: string;
-  readonly feedbackId: string;
   readonly kind: string;
+  readonly operation: string;
+  readonly merchantReference: string;
+  readonly responseCode: string;
   readonly contentType: string;
   readonly body: string;
 }

@@ -7,9 +7,10 @@ import type { CommandRow } from '../command/command-row.ts';
 import type { CommandResult } from '../command/command-result.ts';
 import type { Connection } from '../connection/connection.ts';
 import { callAccountRoute } from '../management-api/call-account-route.ts';
-import { isRecord, listAt, memberAt, textAt } from '../management-api/read-json.ts';
+import { listAt, textAt } from '../management-api/read-json.ts';
 import { failed, type CommandFailure } from '../output/command-failure.ts';
 import type { View } from '../output/view.ts';
+import { createFeedbackTracker } from './feedback-tracker.ts';
 import { createForwardQueue, type ForwardedMessage, type ForwardQueue } from './forward-queue.ts';
 import { postFeedback } from './post-feedback.ts';
 import { waitFor } from './abortable-waits.ts';
@@ -18,8 +19,8 @@ export const listenCommand: CommandRow = {
   name: 'listen',
   summary: 'Forward the feedback (webhooks) of an account to your shop, show its answers, and retry',
   details: [
-    'Reads the inbox of the account, so it works without an address that the gateway can reach, and forwards exactly what was',
-    `delivered. A shop that does not acknowledge it gets it again, ${feedback.retry.maxAttempts} times with ${feedback.retry.intervalSeconds} seconds between. Press r and Enter to retry now.`,
+    'Forwards copies, beside the addresses of the account, and changes no settings. It works with an address that the gateway cannot',
+    `reach, such as one behind a firewall. Feedback that you resend is forwarded again. A shop that does not acknowledge it gets it again, ${feedback.retry.maxAttempts} times with ${feedback.retry.intervalSeconds} seconds between. Press r and Enter to retry now.`,
   ].join('\n'),
   options: [
     { name: 'forward_to', help: 'address of the shop', value: 'url', isRequired: true },
@@ -37,7 +38,6 @@ export const listenCommand: CommandRow = {
       fallback: String(feedback.retry.intervalSeconds),
     },
     { name: 'count', help: 'end after this number of acknowledged feedback', value: 'number' },
-    { name: 'set_inbox', help: 'send the feedback of the account to its inbox, if it goes elsewhere' },
   ],
   connects: 'gateway',
   effect: 'local',
@@ -56,7 +56,7 @@ export const listenCommand: CommandRow = {
     if ('_tag' in settings) return settings;
     const connection = await context.connect();
     if ('_tag' in connection) return connection;
-    const problem = await checkInbox(input.isOn('set_inbox'), connection, context);
+    const problem = await checkAddresses(settings, connection, context);
     if (problem !== undefined) return problem;
     return listen(settings, connection, context);
   },
@@ -92,38 +92,28 @@ const readSettings = (input: CommandInput): ListenSettings | CommandFailure => {
   return errors.length === 0 ? settings : failed('usage', ...errors);
 };
 
-/** The gateway creates feedback only for an account with addresses; those must be the inbox. */
-const checkInbox = async (
-  setsInbox: boolean,
+/** The gateway creates feedback only of the kinds that the account has an address for. */
+const checkAddresses = async (
+  { address, kind }: ListenSettings,
   connection: Connection,
   context: CommandContext,
 ): Promise<CommandFailure | undefined> => {
   const reply = await callAccountRoute(connection, 'getAccountsMerchantIdentifierTechnical', {}, context);
   if (reply._tag === 'Failed') return reply;
-  const active = textAt(reply.content, 'active_channel');
-  const channels = memberAt(reply.content, 'channels');
-  const kinds = Object.keys(feedback.kinds);
-  const elsewhere = kinds.filter((kind) => textAt(channels, `${active}.${kind}`) !== inbox);
-  if (elsewhere.length === 0) return undefined;
-  if (!setsInbox)
-    return failed(
-      'usage',
-      `the ${elsewhere.join(' and ')} feedback of ${connection.merchantIdentifier ?? 'the account'} does not go to its inbox. Add --set-inbox to change the addresses of the channel ${active}`,
+  const channel = `channels.${textAt(reply.content, 'active_channel')}`;
+  const kinds = Object.keys(feedback.kinds).filter((each) => kind === undefined || each === kind);
+  const addressOf = (each: string): string => textAt(reply.content, `${channel}.${each}`);
+  const without = kinds.filter((each) => addressOf(each) === '');
+  const advice = `${connection.merchantIdentifier ?? 'The account'} has no address for ${without.join(' and ')} feedback, so the gateway creates none. Set one, such as its inbox: \`${context.program} accounts set ${without.map((each) => `--${each} inbox`).join(' ')}\``;
+  if (without.length === kinds.length) return failed('usage', advice);
+  if (without.length > 0) context.note(`${advice}.`);
+  const same = kinds.filter((each) => addressOf(each) === address);
+  if (same.length > 0)
+    context.note(
+      `The gateway sends ${same.join(' and ')} feedback to this address, too: the shop gets it twice.`,
     );
-  const all = {
-    ...(isRecord(channels) && channels),
-    [active]: Object.fromEntries(kinds.map((kind) => [kind, inbox])),
-  };
-  const changed = await callAccountRoute(
-    connection,
-    'patchAccountsMerchantIdentifierTechnical',
-    { body: { channels: all } },
-    context,
-  );
-  return changed._tag === 'Failed' ? changed : undefined;
+  return undefined;
 };
-
-const inbox = 'inbox';
 
 const listen = async (
   settings: ListenSettings,
@@ -131,11 +121,12 @@ const listen = async (
   context: CommandContext,
 ): Promise<CommandResult> => {
   const { environment, note, signal } = context;
-  const first = await readInbox(undefined, connection, context);
-  if ('_tag' in first) return first;
-  let last = textAt(first.at(0), 'id');
+  const before = await readNewest(settings, undefined, connection, context);
+  if ('_tag' in before) return before;
+  const tracker = createFeedbackTracker(before);
+  let newest = textAt(before.at(0), 'id');
   note(
-    `Forwarding the feedback of ${connection.merchantIdentifier ?? 'the account'} to ${settings.address}. r and Enter: retry now. Ctrl+C: end.`,
+    `Forwarding copies of the feedback of ${connection.merchantIdentifier ?? 'the account'} to ${settings.address}. r and Enter: retry now. Ctrl+C: end.`,
   );
   const queue = createForwardQueue(settings);
   // A pipe that ends is no reason to end.
@@ -144,21 +135,30 @@ const listen = async (
     if (line.trim() !== 'r') return;
     note(`Retrying ${queue.retryNow()} feedback.`);
   });
+  // Chosen feedback whose body is not read yet.
+  const chosen: unknown[] = [];
+  const addMessages = async (items: readonly unknown[]): Promise<CommandFailure | undefined> => {
+    chosen.push(...tracker.next(items));
+    newest = textAt(items.at(0), 'id') || newest;
+    while (chosen[0] !== undefined) {
+      const message = await readMessage(chosen[0], connection, context);
+      if ('_tag' in message && message.exit !== 'refused') return message;
+      chosen.shift();
+      if ('_tag' in message) note(`${message.errors.join('. ')}.`);
+      else queue.add(message);
+    }
+    return undefined;
+  };
   let wasUnreachable = false;
   try {
     while (!signal.aborted && queue.acknowledged() < settings.count) {
-      const messages = await readInbox(last, connection, context);
-      if ('_tag' in messages) {
-        if (messages.exit !== 'unreachable') return signal.aborted ? interrupted : messages;
-        if (!wasUnreachable) note(`${messages.errors.join('. ')}. Trying again.`);
-        wasUnreachable = true;
-      } else {
-        wasUnreachable = false;
-        last = textAt(messages.at(0), 'id') || last;
-        for (const message of messages.toReversed())
-          if (settings.kind === undefined || textAt(message, 'kind') === settings.kind)
-            queue.add(toForwarded(message));
+      const items = await readNewest(settings, newest, connection, context);
+      const problem = '_tag' in items ? items : await addMessages(items);
+      if (problem !== undefined) {
+        if (problem.exit !== 'unreachable') return signal.aborted ? interrupted : problem;
+        if (!wasUnreachable) note(`${problem.errors.join('. ')}. Trying again.`);
       }
+      wasUnreachable = problem !== undefined;
       await deliverDue(queue, settings, context);
       if (queue.acknowledged() < settings.count) await waitFor(pollMilliseconds, signal);
     }
@@ -172,41 +172,70 @@ const listen = async (
 const interrupted = { _tag: 'Printed', exit: 'interrupted' } as const;
 const pollMilliseconds = 300;
 
-const toForwarded = (message: unknown): ForwardedMessage => ({
-  id: textAt(message, 'id'),
-  feedbackId: textAt(message, 'feedback_id'),
-  kind: textAt(message, 'kind'),
-  contentType: textAt(message, 'content_type'),
-  body: textAt(message, 'body'),
-});
-
-/** The messages that are newer than the given one, newest first. */
-const readInbox = async (
-  last: string | undefined,
+/** The newest feedback, newest first: a page, and further ones until the given id is found. */
+const readNewest = async (
+  { kind }: ListenSettings,
+  newest: string | undefined,
   connection: Connection,
   context: CommandContext,
 ): Promise<readonly unknown[] | CommandFailure> => {
   const found: unknown[] = [];
   let before: string | undefined;
   do {
-    const query = { limit: last === undefined ? '1' : '100', ...(before !== undefined && { before }) };
     const reply = await callAccountRoute(
       connection,
-      'getAccountsMerchantIdentifierInbox',
-      { query },
+      'getAccountsMerchantIdentifierFeedback',
+      {
+        query: {
+          limit: '100',
+          ...(kind !== undefined && { kind }),
+          ...(before !== undefined && { before }),
+        },
+      },
       context,
     );
     if (reply._tag === 'Failed') return reply;
-    for (const item of listAt(reply.content, 'items')) {
-      if (memberAt(item, 'id') === last) return found;
-      found.push(item);
-    }
+    found.push(...listAt(reply.content, 'items'));
     before = textAt(reply.content, 'next') || undefined;
-  } while (last !== undefined && before !== undefined && found.length < mostMessages);
+  } while (
+    newest !== undefined &&
+    before !== undefined &&
+    Number(before) > Number(newest) &&
+    found.length < mostMessages
+  );
   return found;
 };
 
 const mostMessages = 10_000;
+
+/** Feedback with its body, as the gateway sends it. `refused` if it cannot be forwarded. */
+const readMessage = async (
+  item: unknown,
+  connection: Connection,
+  context: CommandContext,
+): Promise<ForwardedMessage | CommandFailure> => {
+  const id = textAt(item, 'id');
+  const reply = await callAccountRoute(
+    connection,
+    'getAccountsMerchantIdentifierFeedbackFeedbackId',
+    { path: { feedback_id: id } },
+    context,
+  );
+  if (reply._tag === 'Failed') return reply;
+  const payload = `payloads.${textAt(reply.content, 'encoding')}`;
+  const error = textAt(reply.content, `${payload}.error`);
+  if (error !== '')
+    return failed('refused', `feedback ${id} cannot be encoded, so it is not forwarded: ${error}`);
+  return {
+    id,
+    kind: textAt(item, 'kind'),
+    operation: textAt(item, 'params.command'),
+    merchantReference: textAt(item, 'params.merchant_reference'),
+    responseCode: textAt(item, 'params.response_code'),
+    contentType: textAt(reply.content, `${payload}.content_type`),
+    body: textAt(reply.content, `${payload}.body`),
+  };
+};
 
 const deliverDue = async (
   queue: ForwardQueue,
@@ -220,8 +249,11 @@ const deliverDue = async (
     const next = answer.isAcknowledged || attempt >= attempts ? undefined : intervalSeconds;
     print(
       {
-        feedback_id: message.feedbackId,
+        feedback_id: message.id,
         kind: message.kind,
+        operation: message.operation,
+        merchant_reference: message.merchantReference,
+        response_code: message.responseCode,
         attempt,
         acknowledged: answer.isAcknowledged,
         status: answer.status,
@@ -229,13 +261,13 @@ const deliverDue = async (
         milliseconds: answer.milliseconds,
         next_attempt_in_seconds: next ?? null,
       },
-      lineOf(message, attempt, answer.status === null ? answer.error : String(answer.status), answer, next),
+      lineOf(message, attempt, answer.status === null ? answer.error : `HTTP ${answer.status}`, answer, next),
     );
   }
 };
 
 const lineOf = (
-  { feedbackId, kind }: ForwardedMessage,
+  { id, kind, operation, merchantReference, responseCode }: ForwardedMessage,
   attempt: number,
   answered: string,
   {
@@ -245,7 +277,7 @@ const lineOf = (
   }: { readonly isAcknowledged: boolean; readonly milliseconds: number; readonly text: string },
   next: number | undefined,
 ): View => {
-  const begin = `feedback ${feedbackId} (${kind}), attempt ${attempt}: ${answered} in ${milliseconds} ms`;
+  const begin = `${operation} ${merchantReference} ${responseCode}: feedback ${id} (${kind}), attempt ${attempt}: ${answered} in ${milliseconds} ms`;
   if (isAcknowledged) return { kind: 'text', text: begin, tone: 'good' };
   const advice = next === undefined ? 'no more attempts; r and Enter: retry' : `next attempt in ${next} s`;
   return { kind: 'text', text: `${begin}; ${advice}${text === '' ? '' : `; it says: ${text}`}`, tone: 'bad' };

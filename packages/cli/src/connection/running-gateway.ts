@@ -33,7 +33,7 @@ const readAddressFile = async (file: string): Promise<RunningGateway | undefined
     const reachable = url
       .replace(/(?<=^https?:\/\/)0\.0\.0\.0(?=[:/])/, '127.0.0.1')
       .replace('//[::]', '//[::1]');
-    // A folder of somebody else must not lead a token to another machine.
+    // A folder from another user must not lead a token to another machine.
     if (!isLoopbackUrl(reachable)) return undefined;
     return { url: reachable, ...(typeof certificate === 'string' && { certificate }) };
   } catch {
