@@ -178,6 +178,84 @@ test('accounts are created with their phrases in the body, and keys are rotated'
   expect(await postern(['accounts', 'delete', ...ofShop])).toMatchObject({ status: 0 });
 });
 
+describe('the feedback addresses of an account', () => {
+  const technical = '/accounts/CLI00002/technical';
+
+  beforeAll(async () => {
+    const account = {
+      merchant_identifier: 'CLI00002',
+      name: 'A shop',
+      sha_type: 'SHA-256',
+      sha_request_phrase: 'request-phrase-2',
+      sha_response_phrase: 'response-phrase-2',
+    };
+    await jsonOf(['accounts', 'create', '--body', '-'], { stdin: JSON.stringify(account) });
+  });
+
+  test('listen says how to set one, because the gateway creates no feedback without an address', async () => {
+    const listen = ['listen', '--forward-to', 'http://127.0.0.1:9/hook', '--merchant', 'CLI00002'];
+    expect(await postern(listen)).toMatchObject({
+      status: 2,
+      stderr: expect.stringContaining('`postern accounts set --direct inbox --notification inbox`'),
+    });
+  });
+
+  test('accounts set changes only those that are named, of the active channel unless another is', async () => {
+    await jsonOf(['accounts', 'set', 'CLI00002', '--notification', 'inbox']);
+    await jsonOf([
+      'accounts',
+      'set',
+      'CLI00002',
+      '--direct',
+      'http://127.0.0.1:9/other',
+      '--channel',
+      'mobile',
+    ]);
+    const set = await postern(['accounts', 'set', 'CLI00002', '--direct', 'http://127.0.0.1:9/hook']);
+    expect(set.stdout).toMatch(/^web \(active\) direct +http:\/\/127\.0\.0\.1:9\/hook$/m);
+    expect(await jsonOf(['api', 'GET', technical])).toMatchObject({
+      channels: {
+        web: { direct: 'http://127.0.0.1:9/hook', notification: 'inbox' },
+        mobile: { direct: 'http://127.0.0.1:9/other' },
+      },
+    });
+    await jsonOf(['accounts', 'set', 'CLI00002', '--direct', 'none']);
+    expect(await jsonOf(['api', 'GET', technical])).toMatchObject({
+      channels: { web: { notification: 'inbox' } },
+    });
+    expect(await postern(['accounts', 'set', 'CLI00002'])).toMatchObject({
+      status: 2,
+      stderr: 'postern: pass --direct or --notification\n',
+    });
+  });
+
+  test('api takes any method and path, with a body from an option or standard input', async () => {
+    const withInbox = JSON.stringify({ channels: { web: { direct: 'inbox' } } });
+    expect(await jsonOf(['api', 'PATCH', technical, '--data', withInbox])).toMatchObject({
+      channels: { web: { direct: 'inbox' } },
+    });
+    const active = JSON.stringify({ active_channel: 'web' });
+    const path = '/accounts/{merchant_identifier}/technical';
+    expect(
+      await jsonOf(['api', 'PATCH', path, '--body', '-', '--merchant', 'CLI00002'], { stdin: active }),
+    ).toMatchObject({ active_channel: 'web' });
+    expect(await jsonOf(['api', 'GET', '/accounts?limit=1'])).toMatchObject({ items: { length: 1 } });
+    expect(await postern(['api', 'GET', 'accounts'])).toMatchObject({
+      status: 2,
+      stderr: expect.stringContaining('must begin with /'),
+    });
+    expect(await postern(['api', 'PATCH', technical, '--data', '{'])).toMatchObject({ status: 2 });
+  });
+
+  test('accounts show and delete take the account as their argument', async () => {
+    expect((await postern(['accounts', 'show', 'CLI00002'])).stdout).toMatch(
+      /^merchant_identifier +CLI00002$/m,
+    );
+    expect(await postern(['accounts', 'delete', 'CLI00002'])).toMatchObject({ status: 0 });
+    expect(await postern(['accounts', 'show', 'CLI00002'])).toMatchObject({ status: 1 });
+  });
+});
+
 describe('logs', () => {
   test('list requests and show one', async () => {
     const check = await jsonOf(['check', 'order-1001']);
@@ -306,8 +384,7 @@ describe('feedback', () => {
     await once(other, 'listening');
     const direct = `http://127.0.0.1:${(other.address() as AddressInfo).port}/direct`;
     const channels = { web: { direct, notification: 'inbox' } };
-    const setChannels = ['api', 'patchAccountsMerchantIdentifierTechnical', '--channels'];
-    await jsonOf([...setChannels, JSON.stringify(channels)]);
+    await jsonOf(['accounts', 'set', '--direct', direct]);
     const words = ['listen', '--forward-to', address, '--kind', 'direct', '--count', '2'];
     const listen = startPostern(words, { folder: folder.path, env });
     const closed = once(listen, 'close');
@@ -326,7 +403,7 @@ describe('feedback', () => {
     expect(ended).toBe(0);
     expect(bodies.map((body) => body.split('\n')[1])).toEqual(bodiesOfOther);
     expect(await jsonOf(['api', 'getAccountsMerchantIdentifierTechnical'])).toMatchObject({ channels });
-    await jsonOf([...setChannels, '{"web":{"direct":"inbox","notification":"inbox"}}']);
+    await jsonOf(['accounts', 'set', '--direct', 'inbox']);
     other.closeAllConnections();
     other.close();
   });

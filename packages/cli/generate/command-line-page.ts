@@ -17,17 +17,16 @@ export const commandLinePage = async (): Promise<string> => {
       sections.push(`## ${heading.replace(/:$/, '')}\n`);
     }
     const rows = await group.load();
-    sections.push(
-      rows.length > mostRows
-        ? describeRoutes(group.name, group.summary, rows)
-        : rows.map(describe).join('\n'),
+    // Only the commands of the management API have no examples: its own reference describes the routes.
+    const [commands, routes] = [true, false].map((hasExamples) =>
+      rows.filter(({ examples }) => examples.length > 0 === hasExamples),
     );
+    sections.push((commands ?? []).map(describe).join('\n'));
+    if (routes !== undefined && routes.length > 0)
+      sections.push(describeRoutes(group.name, group.summary, routes));
   }
   return [introduction, ...sections].join('\n');
 };
-
-// The management API has a command for each route, which its own reference describes.
-const mostRows = 20;
 
 const program = 'postern';
 

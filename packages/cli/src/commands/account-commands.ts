@@ -2,6 +2,7 @@
 import type { CommandRow } from '../command/command-row.ts';
 import { fieldsView, sentenceView, tableView, yesAt, type ColumnOf } from '../management-api/reply-views.ts';
 import { routeCommand } from '../management-api/route-command.ts';
+import { accountAddressCommand, accountArgument } from './account-address-command.ts';
 
 export const accountCommands = (): readonly CommandRow[] => [
   routeCommand({
@@ -20,12 +21,16 @@ export const accountCommands = (): readonly CommandRow[] => [
       'No accounts. Create one with `postern accounts create`.',
     ),
   }),
-  routeCommand({
-    name: 'accounts show',
-    route: 'getAccountsMerchantIdentifier',
-    examples: [{ line: '{program} accounts show --merchant SHOP0001', does: 'show an account' }],
-    view: fieldsView(accountFields),
-  }),
+  {
+    ...routeCommand({
+      name: 'accounts show',
+      route: 'getAccountsMerchantIdentifier',
+      examples: [{ line: '{program} accounts show SHOP0001', does: 'show an account' }],
+      view: fieldsView(accountFields),
+    }),
+    arguments: [accountArgument],
+  },
+  accountAddressCommand,
   routeCommand({
     name: 'accounts create',
     route: 'postAccounts',
@@ -44,14 +49,15 @@ export const accountCommands = (): readonly CommandRow[] => [
       ['access_code', 'security.access_code'],
     ]),
   }),
-  routeCommand({
-    name: 'accounts delete',
-    route: 'deleteAccountsMerchantIdentifier',
-    examples: [
-      { line: '{program} accounts delete --merchant SHOP0001', does: 'delete an account with all its data' },
-    ],
-    view: sentenceView(() => 'Deleted the account.'),
-  }),
+  {
+    ...routeCommand({
+      name: 'accounts delete',
+      route: 'deleteAccountsMerchantIdentifier',
+      examples: [{ line: '{program} accounts delete SHOP0001', does: 'delete an account with all its data' }],
+      view: sentenceView(() => 'Deleted the account.'),
+    }),
+    arguments: [accountArgument],
+  },
 ];
 
 const accountFields: readonly ColumnOf[] = [

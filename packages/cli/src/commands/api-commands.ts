@@ -1,14 +1,20 @@
-/** `postern api`: each route of the management API, by its operationId. A new route appears by itself. */
-import type { CommandRow } from '../command/command-row.ts';
+/** `postern api`: each route of the management API, by its method and path or by its operationId. A new route appears by itself. */
+import type { CommandContext } from '../command/command-context.ts';
+import type { CommandInput } from '../command/command-input.ts';
+import type { CommandResult } from '../command/command-result.ts';
+import type { CommandRow, Example, OptionRow } from '../command/command-row.ts';
+import { callRoute } from '../management-api/call-route.ts';
 import { streamRoute } from '../management-api/stream-route.ts';
 import { jsonView } from '../management-api/reply-views.ts';
 import { effectOf, runRoute } from '../management-api/route-command.ts';
-import { routeOptions } from '../management-api/route-options.ts';
-import { routes } from '../management-api/routes.generated.ts';
+import { readJsonBody, routeOptions } from '../management-api/route-options.ts';
+import { managementApiPath, routes } from '../management-api/routes.generated.ts';
 import type { RouteRow } from '../management-api/route-row.ts';
+import { failed, type CommandFailure } from '../output/command-failure.ts';
 
-export const apiCommands = (): readonly CommandRow[] =>
-  Object.entries(routes).map(([operation, row]): CommandRow => {
+export const apiCommands = (): readonly CommandRow[] => [
+  ...[...new Set(Object.values(routes).map(({ method }) => method))].map(methodCommand),
+  ...Object.entries(routes).map(([operation, row]): CommandRow => {
     const route: RouteRow = row;
     return {
       name: `api ${operation}`,
@@ -23,4 +29,93 @@ export const apiCommands = (): readonly CommandRow[] =>
           ? streamRoute(route, input, context)
           : runRoute(route, input, context, jsonView),
     };
+  }),
+];
+
+const methodCommand = (method: RouteRow['method']): CommandRow => ({
+  name: `api ${method}`,
+  summary: `Send a ${method} request to a path of the management API`,
+  details: `The path is that of the API reference, with or without ${managementApiPath}, and can have a query. {merchant_identifier} is the account of --merchant.`,
+  arguments: [{ name: 'path', help: 'such as /accounts/DEMO0001/technical', isRequired: true }],
+  options: method === 'GET' ? [] : [dataOption, bodyFileOption],
+  connects: 'gateway',
+  // Agents have a tool for each route.
+  effect: 'local',
+  examples: [exampleOf(method)],
+  run: (input, context) => sendToPath(method, input, context),
+});
+
+const dataOption: OptionRow = { name: 'data', help: 'the body, as JSON', value: 'json' };
+const bodyFileOption: OptionRow = {
+  name: 'body',
+  help: 'JSON file with the body, or - for standard input',
+  value: 'file',
+};
+
+const exampleOf = (method: RouteRow['method']): Example =>
+  method === 'GET'
+    ? {
+        line: '{program} api GET /accounts/DEMO0001/technical',
+        does: 'print the feedback addresses of an account',
+      }
+    : { line: `{program} api ${method} PATH`, does: `send a ${method} request` };
+
+const sendToPath = async (
+  method: RouteRow['method'],
+  input: CommandInput,
+  context: CommandContext,
+): Promise<CommandResult> => {
+  const written = input.text('path') ?? '';
+  const path = written.startsWith(`${managementApiPath}/`)
+    ? written.slice(managementApiPath.length)
+    : written;
+  if (!path.startsWith('/')) return failed('usage', 'the path must begin with /, such as /accounts/DEMO0001');
+  const stream = Object.entries(routes).find(([, row]) => {
+    const route: RouteRow = row;
+    return route.method === method && route.reply === 'text/event-stream' && fits(route.path, path);
   });
+  if (stream !== undefined)
+    return failed('usage', `this route does not end: use \`${context.program} api ${stream[0]}\``);
+  const body = await readBody(input, context);
+  if ('_tag' in body) return body;
+  const connection = await context.connect();
+  if ('_tag' in connection) return connection;
+  const { merchantIdentifier } = connection;
+  const reply = await callRoute(
+    connection,
+    { method, path, summary: '', params: {} },
+    {
+      path: { ...(merchantIdentifier !== undefined && { merchant_identifier: merchantIdentifier }) },
+      query: {},
+      ...body,
+    },
+    context.signal,
+  );
+  return reply._tag === 'Failed'
+    ? reply
+    : { _tag: 'Done', json: reply.content, view: jsonView(reply.content) };
+};
+
+const fits = (template: string, path: string): boolean => {
+  const [names, words] = [template.split('/'), path.replace(/\?.*/s, '').split('/')];
+  return (
+    names.length === words.length && names.every((name, at) => name.startsWith('{') || name === words[at])
+  );
+};
+
+const readBody = async (
+  input: CommandInput,
+  { environment }: CommandContext,
+): Promise<{ readonly body?: unknown } | CommandFailure> => {
+  const [data, file] = [input.text('data'), input.text('body')];
+  if (file !== undefined)
+    return data === undefined
+      ? readJsonBody(file, environment)
+      : failed('usage', 'pass --data or --body, not both');
+  if (data === undefined) return {};
+  try {
+    return { body: JSON.parse(data) };
+  } catch {
+    return failed('usage', '--data is not JSON');
+  }
+};

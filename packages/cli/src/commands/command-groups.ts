@@ -99,7 +99,7 @@ export const commandGroups: readonly CommandGroup[] = [
   },
   {
     name: 'accounts',
-    summary: 'List, show, create and delete accounts',
+    summary: 'List, show, create and delete accounts, and set their feedback addresses',
     heading: 'Test gateway:',
     load: async () => (await import('./account-commands.ts')).accountCommands(),
   },

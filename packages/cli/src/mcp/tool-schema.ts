@@ -41,7 +41,9 @@ export const schemaOf = (
   const options = (row.options ?? []).filter(
     (option) => option.isUnbounded !== true && option.name !== without && isOffered(option),
   );
-  const args = (row.arguments ?? []).filter(isOffered);
+  const args = (row.arguments ?? []).filter(
+    (argument) => argument.name !== merchantParameter && isOffered(argument),
+  );
   const properties: Record<string, PropertySchema> = {};
   for (const argument of args)
     if (isText(argument)) properties[messageParameter] = message;
