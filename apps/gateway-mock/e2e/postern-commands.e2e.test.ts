@@ -121,6 +121,18 @@ describe('the program', () => {
       '--allowed-hosts must be host names or IP addresses without a port, separated by commas',
     ],
     [
+      ['capture', 'order-1001', '--ammount', '100'],
+      "unknown option '--ammount' (Did you mean --amount?) (see --help)",
+    ],
+    [
+      ['capture', 'order-1001', '--amount', '100'],
+      "required option '--currency <text>' not specified (see --help)",
+    ],
+    [
+      ['capture', 'order-1001', '--amount', '100', '--currency', 'aed'],
+      '--currency aed is no currency. Did you mean AED?',
+    ],
+    [
       ['check', 'order-1001', '--profile', 'none'],
       'there is no profile none: no file .postern/profiles.json in this folder or in your home folder. Create one with `postern init`',
     ],
@@ -193,6 +205,19 @@ describe('operations', () => {
     expect(ended.stderr).toMatch(
       /^postern: this request applied nothing: CAPTURE is invalid and was not sent: merchant_reference/,
     );
+  });
+
+  test('https where the gateway speaks http is named in words', async () => {
+    const https = ['--base-url', gateway.url.replace('http:', 'https:')];
+    const words = 'the gateway does not speak https there. Pass an http:// address with --base-url';
+    for (const command of [
+      ['check', 'order-1001'],
+      ['accounts', 'list'],
+    ])
+      expect(await startedPostern([...command, ...https])).toMatchObject({
+        status: 3,
+        stderr: expect.stringContaining(words),
+      });
   });
 
   test('a gateway that is not there exits with 3', async () => {

@@ -69,6 +69,21 @@ describe('orders', () => {
     });
   });
 
+  test('are created with a decimal amount, too', async () => {
+    const words = ['orders', 'create', 'cli-decimal', '--decimal-amount', '10.5', '--currency', 'KWD'];
+    expect(await jsonOf(words)).toMatchObject({ amount: '10500' });
+    await jsonOf(['orders', 'delete', 'cli-decimal']);
+  });
+
+  test('are listed by how long ago they were created', async () => {
+    await createOrder('cli-new');
+    const listed = async (time: string) =>
+      JSON.stringify(await jsonOf(['orders', 'list', '--search', 'cli-new', '--created-before', time]));
+    expect(await listed('1h')).not.toContain('cli-new');
+    expect(await listed('0s')).toContain('cli-new');
+    await jsonOf(['orders', 'delete', 'cli-new']);
+  });
+
   test('--all reads all pages', async () => {
     const all = await jsonOf(['orders', 'list', '--limit', '2', '--all']);
     expect(all).toMatchObject({ items: { length: 8 } });
@@ -82,7 +97,7 @@ test('a scenario affects the requests that match, as often as --times says', asy
   const capture = ['capture', 'cli-scenario', '--amount', '1', '--currency', 'AED'];
   expect(await postern(capture)).toMatchObject({ status: 1, stdout: expect.stringContaining('05029') });
   expect(await postern(capture)).toMatchObject({ status: 0 });
-  expect((await postern(['scenarios', 'list'])).stdout).toMatch(/decline message=029 .* 1 of 1/);
+  expect((await postern(['scenarios', 'list'])).stdout).toMatch(/decline message=029 .* 1 of 1, used up/);
   expect((await postern(['scenarios', 'effects'])).stdout).toMatch(/^feedback_duplicated /m);
   expect(await jsonOf(['scenarios', 'remove', '--all'])).toEqual({ removed: 1 });
 });
@@ -95,6 +110,19 @@ test.each([
     /^postern: the effect delay has no member seconds: there are milliseconds$/m,
   ],
   [['clock', 'advance', 'soon'], /^postern: the duration must be seconds, or a duration such as 90s/],
+  [
+    ['scenarios', 'add', 'decline', 'message=Insufficient'],
+    /^postern: no message is "Insufficient"\. Did you mean 029 \(Insufficient funds\)\?$/m,
+  ],
+  [
+    ['orders', 'create', 'cli-2', '--amount', '10.50', '--currency', 'AED'],
+    /^postern: --amount 10\.50 is not in minor units, .* pass --decimal-amount 10\.50$/m,
+  ],
+  [
+    ['orders', 'create', 'cli-2', '--decimal-amount', '10.505', '--currency', 'AED'],
+    /^postern: --decimal-amount 10\.505 is not an amount in AED, which has 2 decimals$/m,
+  ],
+  [['orders', 'create', 'cli-2', '--amount', '1', '--currency', 'aed'], /Did you mean AED\?$/m],
   [['feedback', 'resend'], /^postern: pass ids of feedback, or --exhausted-since <time>$/m],
   [['listen', '--forward-to', 'shop'], /^postern: --forward-to must be an http or https URL/],
 ])('%j says what to do', async (words, line) => {
@@ -262,6 +290,23 @@ describe('logs', () => {
     const [, id = ''] = /"request_id":"([^"]+)"/.exec(JSON.stringify(check)) ?? [];
     expect((await postern(['logs', '--limit', '1'])).stdout).toContain(id);
     expect(await jsonOf(['logs', '--request', id])).toMatchObject({ request_id: id });
+    const { stdout } = await postern(['logs', '--request', id]);
+    expect(stdout).toMatch(/^reference +order-1001$/m);
+    expect(stdout.split('\n').length).toBeLessThan(15);
+  });
+
+  test('show the diagnosis of a request first', async () => {
+    const wrong = {
+      POSTERN_MERCHANT_IDENTIFIER: 'DEMO0001',
+      POSTERN_ACCESS_CODE: 'zx0IPmPy5jp1vAz8Kpg7',
+      POSTERN_SHA_TYPE: 'SHA-256',
+      POSTERN_REQUEST_PHRASE: 'another-phrase',
+      POSTERN_RESPONSE_PHRASE: 'demo-response-phrase',
+    };
+    await postern(['check', 'order-1001'], { env: wrong });
+    const newest = JSON.stringify(await jsonOf(['logs', '--limit', '1']));
+    const [, id = ''] = /"request_id":"([^"]+)"/.exec(newest) ?? [];
+    expect((await postern(['logs', '--request', id])).stdout).toMatch(/^No known mistake explains it\./);
   });
 
   test('-f prints requests as they arrive, until it is interrupted', async () => {
@@ -316,6 +361,12 @@ describe('feedback', () => {
     const { stdout: payload } = await postern(['feedback', 'show', id, '--encoding', 'xml']);
     expect(payload).toContain('<merchant_reference>order-1001</merchant_reference>');
     expect(await jsonOf(['feedback', 'resend', id])).toEqual({ resent: 1 });
+    expect(await postern(['feedback', 'resend', '999999'])).toMatchObject({
+      status: 1,
+      stderr:
+        'postern: nothing was resent: the account has no feedback 999999. List it with `postern feedback list`\n',
+    });
+    expect((await postern(['feedback', 'show', '--help'])).stdout).toContain('from `postern feedback list`');
   });
 
   test.each(['json', 'form', 'xml'])('is edited, signed and sent as %s', async (encoding) => {

@@ -128,7 +128,7 @@ const usage = (row: CommandRow): string =>
 
 const describeOption = ({ name, value, help, choices, fallback }: OptionRow): string =>
   `| \`${flagOf(name)}${value === undefined ? '' : ` <${value}>`}\` | ${[
-    escape(help),
+    withProgram(escape(help)),
     ...(choices === undefined ? [] : [`one of ${choices.map((choice) => `\`${choice}\``).join(', ')}`]),
     ...(fallback === undefined ? [] : [`default: \`${fallback}\``]),
   ]

@@ -47,6 +47,7 @@ interface Operation {
 interface Schema {
   readonly $ref?: string;
   readonly type?: string;
+  readonly pattern?: string;
   readonly enum?: readonly unknown[];
   readonly description?: string;
   readonly properties?: Readonly<Record<string, Schema>>;
@@ -113,13 +114,21 @@ const toParam = (
       ? 'boolean'
       : isTextChoice
         ? 'text'
-        : (types.get(schema.type ?? '') ?? typeOfChoices(schema)),
+        : isTime(schema)
+          ? 'time'
+          : (types.get(schema.type ?? '') ?? typeOfChoices(schema)),
     ...(schema.description !== undefined && { help: shorten(schema.description) }),
     ...(isRequired && { isRequired }),
     ...(isTextChoice && texts.length <= mostChoices && { choices: texts }),
     ...(secretNames.test(name) && place === 'body' && { isSecret: true as const }),
   };
 };
+
+// Its pattern fits a time, and no other text.
+const isTime = ({ pattern }: Schema): boolean =>
+  pattern !== undefined &&
+  ['2026-02-03T04:05:06Z', 'text', '2026'].map((text) => new RegExp(pattern).test(text)).join(' ') ===
+    'true false false';
 
 const types: ReadonlyMap<string, RouteParam['type']> = new Map([
   ['string', 'text'],

@@ -36,7 +36,9 @@ test('without a port there is no socket, and a client that uses the address gets
   await using closed = await startGateway({ port: false });
   const merchant = await closed.merchants.add();
   await closed.orders.add(merchant, order());
-  await expect(createClient(merchant).capture(capture('1'))).rejects.toThrow(/could not be reached|failed or broke/);
+  await expect(createClient(merchant).capture(capture('1'))).rejects.toThrow(
+    /could not be reached|failed or broke/,
+  );
   const client = createClient({ ...merchant, transport: fetchTransport(closed.fetch) });
   expect(await client.capture(capture('1'))).toMatchObject({ code: '04000' });
 });

@@ -1,5 +1,5 @@
 import { describeJump } from './clock-commands.ts';
-import { parseDuration } from './parse-duration.ts';
+import { parseDuration } from '../command/parse-duration.ts';
 
 test.each([
   ['90', 90],

@@ -5,7 +5,7 @@ import { callAccountRoute } from '../management-api/call-account-route.ts';
 import { memberAt, textAt } from '../management-api/read-json.ts';
 import { routeCommand } from '../management-api/route-command.ts';
 import { failed } from '../output/command-failure.ts';
-import { parseDuration, secondsOf } from './parse-duration.ts';
+import { parseDuration, secondsOf } from '../command/parse-duration.ts';
 import type { View } from '../output/view.ts';
 
 export const clockCommands = (): readonly CommandRow[] => [

@@ -17,7 +17,7 @@ import { describeNoReply } from '../management-api/describe-fetch-error.ts';
 import { isPrivateUrl } from '../connection/is-private-host.ts';
 import { allAccountsOption } from '../management-api/route-command.ts';
 import { failed, type CommandFailure } from '../output/command-failure.ts';
-import { parseDuration } from './parse-duration.ts';
+import { timeForms, toTimestamp } from '../command/parse-duration.ts';
 
 export const coverageCommand: CommandRow = {
   name: 'coverage',
@@ -28,7 +28,7 @@ export const coverageCommand: CommandRow = {
     { name: 'threshold', help: 'the coverage that is needed, in percent', value: 'percent' },
     {
       name: 'from',
-      help: 'only since this time (2026-02-03T04:05:06Z), or this long ago (90s, 2h)',
+      help: `only since this time ${timeForms}`,
       value: 'time',
     },
     { name: 'to', help: 'only before this time, or this long ago', value: 'time' },
@@ -79,8 +79,7 @@ const readSettings = (input: CommandInput, now: Date): CoverageSettings | Comman
   const time = (name: string): Date | undefined => {
     const text = input.text(name);
     if (text === undefined) return undefined;
-    const seconds = parseDuration(text);
-    const at = seconds === undefined ? new Date(text) : new Date(now.getTime() - seconds * 1000);
+    const at = new Date(toTimestamp(text, now));
     if (Number.isNaN(at.getTime()))
       errors.push(`--${name} must be a time such as 2026-02-03T04:05:06Z, or a duration such as 90s or 2h`);
     return at;

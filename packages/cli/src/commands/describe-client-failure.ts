@@ -1,4 +1,5 @@
 import { describeFailure, type Failure } from '@postern/client';
+import { isNotTls, notTls } from '../management-api/describe-fetch-error.ts';
 import { failed, type CommandFailure } from '../output/command-failure.ts';
 import type { Exit } from '../output/exit-codes.ts';
 
@@ -8,7 +9,8 @@ export const describeClientFailure = (
   words: CommandWords,
   baseUrl: string,
 ): CommandFailure => {
-  const text = nameCommands(describeFailure(failure), words);
+  const sentence = describeFailure(failure);
+  const text = isNotTls(sentence) ? `this request applied nothing: ${notTls}` : nameCommands(sentence, words);
   const hint =
     failure._tag === 'Unreachable' && failure.sent === false
       ? ` (${baseUrl}). Start the gateway, or pass its address with --base-url`

@@ -17,6 +17,7 @@ import { routeCommand } from '../management-api/route-command.ts';
 import { failed } from '../output/command-failure.ts';
 import type { Cell } from '../output/view.ts';
 import { listExportCommand } from './list-export-command.ts';
+import { timeForms, toTimestamp } from '../command/parse-duration.ts';
 import { sendFeedbackCommand } from './send-feedback-command.ts';
 
 export const feedbackCommands = (): readonly CommandRow[] => [
@@ -103,7 +104,7 @@ export const feedbackCommands = (): readonly CommandRow[] => [
     options: [
       {
         name: 'exhausted_since',
-        help: 'resend everything that has been exhausted since this time instead',
+        help: `instead, resend everything that has been exhausted since this time ${timeForms}`,
         value: 'time',
       },
     ],
@@ -163,7 +164,8 @@ const attemptColumns: readonly ColumnOf[] = [
 async function resend(input: CommandInput, context: CommandContext): Promise<CommandResult> {
   const connection = await context.connect();
   if ('_tag' in connection) return connection;
-  const [ids, since] = [input.texts('ids'), input.text('exhausted_since')];
+  const [ids, written] = [input.texts('ids'), input.text('exhausted_since')];
+  const since = written === undefined ? undefined : toTimestamp(written);
   if (ids.length > 0 === (since !== undefined))
     return failed('usage', 'pass ids of feedback, or --exhausted-since <time>');
   const reply = await callAccountRoute(
@@ -173,6 +175,12 @@ async function resend(input: CommandInput, context: CommandContext): Promise<Com
     context,
   );
   if (reply._tag === 'Failed') return reply;
+  const [resent, expected] = [Number(textAt(reply.content, 'resent')), new Set(ids).size];
+  if (resent < expected)
+    return failed(
+      'refused',
+      `${resent === 0 ? 'nothing was resent' : `only ${resent} of ${expected} were resent`}: the account has no feedback ${resent === 0 && expected === 1 ? (ids[0] ?? '') : 'with some of these ids'}. List it with \`${context.program} feedback list\``,
+    );
   const view = sentenceView((content) => `Feedback resent: ${textAt(content, 'resent')}.`);
   return { _tag: 'Done', json: reply.content, view: view(reply.content) };
 }

@@ -6,13 +6,19 @@ import type { CommandResult } from '../command/command-result.ts';
 import type { Connection } from '../connection/connection.ts';
 import { callRoute, type RouteInput } from '../management-api/call-route.ts';
 import { callAccountRoute } from '../management-api/call-account-route.ts';
-import { jsonView, responseCodeAt, tableView, timeAt, type ColumnOf } from '../management-api/reply-views.ts';
+import {
+  fieldsView,
+  responseCodeAt,
+  tableView,
+  timeAt,
+  type ColumnOf,
+} from '../management-api/reply-views.ts';
 import { listAt, memberAt, textAt } from '../management-api/read-json.ts';
 import { allAccountsOption, routeCommand, routeOf, runRoute } from '../management-api/route-command.ts';
 import { readRouteInput } from '../management-api/route-options.ts';
 import type { RouteRow } from '../management-api/route-row.ts';
 import type { CommandFailure } from '../output/command-failure.ts';
-import { cellText } from '../output/view.ts';
+import { cellText, type View } from '../output/view.ts';
 import { listExportCommand } from './list-export-command.ts';
 import { waitFor } from './abortable-waits.ts';
 
@@ -110,7 +116,37 @@ const showRequest = async (
   );
   return reply._tag === 'Failed'
     ? reply
-    : { _tag: 'Done', json: reply.content, view: jsonView(reply.content) };
+    : { _tag: 'Done', json: reply.content, view: requestView(reply.content) };
+};
+
+/** The diagnosis first. --json has all of the request. */
+const requestView = (entry: unknown): View => {
+  const diagnosis = listAt(entry, 'diagnosis').map(String);
+  const fields = [
+    ['at', timeAt('at')],
+    ['operation', 'operation'],
+    ['reference', 'merchant_reference'],
+    ['response', responseCodeAt('response_code')],
+    ['refused because', meaningOf],
+    ['signed text expected', 'signed_strings.expected'],
+    ['signed text of the sender', 'signed_strings.sender'],
+    ['from', 'from'],
+    ['http status', 'http.status'],
+    ['rules', 'rules'],
+    ['request', 'request'],
+    ['reply', 'reply'],
+  ] as const satisfies readonly ColumnOf[];
+  const view = fieldsView(fields)(entry);
+  return {
+    kind: 'parts',
+    parts: [
+      ...(diagnosis.length === 0 ? [] : [{ kind: 'text', text: diagnosis.join('\n') } as const]),
+      view.kind === 'fields'
+        ? { kind: 'fields', fields: view.fields.filter(([, cell]) => cellText(cell) !== '') }
+        : view,
+      { kind: 'text', text: 'Add --json for the headers, the bodies and the durations.', tone: 'quiet' },
+    ],
+  };
 };
 
 const follow = async (

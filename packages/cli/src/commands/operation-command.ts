@@ -3,6 +3,7 @@ import { isParameter, operations, parameters, type Operation, type OperationRow 
 import { flagOf, type CommandRow, type OptionRow } from '../command/command-row.ts';
 import type { CommandInput } from '../command/command-input.ts';
 import { failed } from '../output/command-failure.ts';
+import { decimalAmountOption, describeAmountError } from './amount-options.ts';
 import { sendOperation } from './send-operation.ts';
 
 export const operationCommand = (name: string, operation: Operation): CommandRow => {
@@ -68,21 +69,12 @@ export const operationCommand = (name: string, operation: Operation): CommandRow
 const reference = 'merchant_reference';
 const addedByClient: ReadonlySet<string> = new Set(['access_code', 'merchant_identifier', 'signature']);
 
-const decimalAmountOption: OptionRow = {
-  name: 'decimal_amount',
-  help: 'the amount in the major unit, such as 10.50, instead of --amount',
-  value: 'decimal',
-};
-
 const toOption = (param: string, isRequired: boolean): OptionRow => ({
   name: param,
   help: `${isParameter(param) ? parameters[param].description : param}${param === 'language' ? ' (default: en)' : ''}`,
   value: param === 'amount' ? 'digits' : 'text',
   ...(isRequired && param !== 'language' && { isRequired: true }),
 });
-
-// The given amount if it is a decimal, or an example.
-const decimalIn = (text: string): string => (/^\d+\.\d+$/.test(text) ? text : '10.50');
 
 type Params = Readonly<Record<string, string | { readonly decimal: string }>>;
 
@@ -100,19 +92,8 @@ const readParams = (
     ),
     ...(decimal !== undefined && { amount: { decimal } }),
   };
-  if (decimal !== undefined && input.text('amount') !== undefined)
-    return { errors: ['pass --amount or --decimal-amount, not both'] };
-  const minor = input.text('amount');
-  if (minor !== undefined && !/^\d+$/.test(minor))
-    return {
-      errors: [
-        `--amount ${minor} is not in minor units, which are digits. For a decimal amount, pass --decimal-amount ${decimalIn(minor)}`,
-      ],
-    };
-  if (names.includes('amount') && params['amount'] === undefined)
-    return {
-      errors: ['--amount is missing: pass minor units, such as --amount 1050, or --decimal-amount 10.50'],
-    };
+  const error = names.includes('amount') ? describeAmountError(input) : undefined;
+  if (error !== undefined) return { errors: [error] };
   return params[reference] === undefined && params['fort_id'] === undefined
     ? { errors: [`which order? Pass its ${reference} as the argument, or ${flagOf('fort_id')}`] }
     : { params };

@@ -18,27 +18,11 @@ import { routeCommand, routeOf, type RouteName } from '../management-api/route-c
 import { routeOptions, readBodyMembers } from '../management-api/route-options.ts';
 import type { Connection } from '../connection/connection.ts';
 import { failed, type CommandFailure } from '../output/command-failure.ts';
+import { decimalAmountOption, readMinorUnits } from './amount-options.ts';
 import { listExportCommand } from './list-export-command.ts';
 
 export const orderCommands = (): readonly CommandRow[] => [
-  routeCommand({
-    name: 'orders create',
-    route: 'postAccountsMerchantIdentifierOrders',
-    arguments: ['merchant_reference'],
-    defaults: { state: 'authorized' },
-    effect: 'adds',
-    examples: [
-      {
-        line: '{program} orders create order-2001 --amount 1050 --currency AED',
-        does: 'create an authorized order of 10.50 AED',
-      },
-      {
-        line: '{program} orders create order-2002 --amount 1050 --currency AED --state pending --feedback',
-        does: 'create an order whose payment is pending, and send its feedback',
-      },
-    ],
-    view: fieldsView(orderFields('')),
-  }),
+  createCommand(),
   routeCommand({
     name: 'orders list',
     route: 'getAccountsMerchantIdentifierOrders',
@@ -260,3 +244,44 @@ const findOrder = async (
         `there is no order ${reference}. List the orders with \`${context.program} orders list\``,
       );
 };
+
+/** The gateway takes minor units only. */
+function createCommand(): CommandRow {
+  const row = routeCommand({
+    name: 'orders create',
+    route: 'postAccountsMerchantIdentifierOrders',
+    arguments: ['merchant_reference'],
+    defaults: { state: 'authorized' },
+    details: 'Write --amount in minor units (1050), or --decimal-amount 10.50.',
+    effect: 'adds',
+    examples: [
+      {
+        line: '{program} orders create order-2001 --decimal-amount 10.50 --currency AED',
+        does: 'create an authorized order of 10.50 AED',
+      },
+      {
+        line: '{program} orders create order-2002 --amount 1050 --currency AED --state pending --feedback',
+        does: 'create an order whose payment is pending, and send its feedback',
+      },
+    ],
+    view: fieldsView(orderFields('')),
+  });
+  return {
+    ...row,
+    options: (row.options ?? []).flatMap((option) =>
+      option.name === 'amount'
+        ? [{ ...option, help: option.help.replace(/; required$/, '') }, decimalAmountOption]
+        : [option],
+    ),
+    run: async (input, context) => {
+      // The body of a file has its own amount.
+      if (input.text('body') !== undefined) return row.run(input, context);
+      const read = readMinorUnits(input);
+      if ('error' in read) return failed('usage', read.error);
+      return row.run(
+        { ...input, text: (name) => (name === 'amount' ? read.amount : input.text(name)) },
+        context,
+      );
+    },
+  };
+}

@@ -86,7 +86,12 @@ const scenarioColumns: readonly ColumnOf[] = [
   ['MATCHES', (row) => describePairs(memberAt(row, 'matcher')) || 'each request'],
   [
     'USES',
-    (row) => [textAt(row, 'uses'), textAt(row, 'times')].filter((text) => text !== '').join(' of '),
+    (row) => {
+      const [uses, times] = [textAt(row, 'uses'), textAt(row, 'times')];
+      if (times === '') return uses;
+      const text = `${uses} of ${times}`;
+      return Number(uses) >= Number(times) ? { text: `${text}, used up`, tone: 'quiet' } : text;
+    },
     'end',
   ],
   ['NAME', 'name'],
@@ -215,6 +220,20 @@ const readNumbers = (
     : { numbers: Object.fromEntries(written.map(([name, text]) => [name, Number(text)])) };
 };
 
+/** Describes a message that is neither a code nor a text. */
+const describeUnknownMessage = (text: string): string | undefined => {
+  if (/^\d+$/.test(text) || Object.hasOwn(messages, messageCodeOf(text))) return undefined;
+  const near = Object.entries(messages).filter(([, each]) => each.toLowerCase().includes(text.toLowerCase()));
+  const advice =
+    near.length === 0
+      ? 'Pass a code such as 029, or its text such as "Insufficient funds"'
+      : `Did you mean ${near
+          .slice(0, 3)
+          .map(([code, each]) => `${code} (${each})`)
+          .join(' or ')}?`;
+  return `no message is ${JSON.stringify(text)}. ${advice}`;
+};
+
 /** The code of a message that is given by its text. */
 const messageCodeOf = (text: string): string =>
   Object.entries(messages).find(([, each]) => each.toLowerCase() === text.toLowerCase())?.[0] ?? text;
@@ -245,6 +264,9 @@ const typeMembers = (
       .filter((member) => memberAt(member, 'required') === true && !(textAt(member, 'name') in members))
       .map((member) => `the effect ${kind} needs ${textAt(member, 'name')}=…`),
   ];
+  const { message } = members;
+  const wrongMessage = message === undefined ? undefined : describeUnknownMessage(message);
+  if (wrongMessage !== undefined) errors.push(wrongMessage);
   if (errors.length > 0) return { errors };
   const typed = Object.entries(members).map(([name, text]) => {
     const type = textAt(

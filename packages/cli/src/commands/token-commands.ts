@@ -8,7 +8,7 @@ import { textAt } from '../management-api/read-json.ts';
 import { tableView, timeAt } from '../management-api/reply-views.ts';
 import { routeCommand, routeOf, runRoute } from '../management-api/route-command.ts';
 import { failed, type CommandFailure } from '../output/command-failure.ts';
-import { parseDuration } from './parse-duration.ts';
+import { parseDuration } from '../command/parse-duration.ts';
 
 const ofAccount =
   'With --merchant, the tokens are those of the merchant of this account; otherwise all tokens, which needs a token of the provider.';

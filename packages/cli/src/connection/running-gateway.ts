@@ -1,10 +1,9 @@
 /** The gateway that runs in a folder: while it runs, a file beside its database has its address. */
-import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import * as tls from 'node:tls';
-import { memberAt } from '../management-api/read-json.ts';
 import { failed, type CommandFailure } from '../output/command-failure.ts';
 import { isLoopbackUrl } from './is-private-host.ts';
+import { readInputFile } from './read-input.ts';
 
 export interface RunningGateway {
   /** The address of its operations. */
@@ -26,16 +25,25 @@ export const readRunningGateway = async (folder: string): Promise<RunningGateway
 const addressFiles = ['.postern/gateway.sqlite.address', '.postern/gateway.address'];
 
 const readAddressFile = async (file: string): Promise<RunningGateway | undefined> => {
+  const text = await readInputFile(file, { folder: path.dirname(file), maxBytes });
+  const address = typeof text === 'string' ? parseJson(text) : undefined;
+  if (typeof address !== 'object' || address === null || !('url' in address)) return undefined;
+  if (typeof address.url !== 'string' || !URL.canParse(address.url)) return undefined;
+  const reachable = address.url
+    .replace(/(?<=^https?:\/\/)0\.0\.0\.0(?=[:/])/, '127.0.0.1')
+    .replace('//[::]', '//[::1]');
+  // A folder from another user must not lead a token to another machine.
+  if (!isLoopbackUrl(reachable)) return undefined;
+  const certificate = 'certificate' in address ? address.certificate : undefined;
+  return { url: reachable, ...(typeof certificate === 'string' && { certificate }) };
+};
+
+/** Far above the length of an address or a certificate. */
+const maxBytes = 64 * 1024;
+
+const parseJson = (text: string): unknown => {
   try {
-    const address: unknown = JSON.parse(await readFile(file, 'utf8'));
-    const [url, certificate] = [memberAt(address, 'url'), memberAt(address, 'certificate')];
-    if (typeof url !== 'string' || !URL.canParse(url)) return undefined;
-    const reachable = url
-      .replace(/(?<=^https?:\/\/)0\.0\.0\.0(?=[:/])/, '127.0.0.1')
-      .replace('//[::]', '//[::1]');
-    // A folder from another user must not lead a token to another machine.
-    if (!isLoopbackUrl(reachable)) return undefined;
-    return { url: reachable, ...(typeof certificate === 'string' && { certificate }) };
+    return JSON.parse(text);
   } catch {
     return undefined;
   }
@@ -49,8 +57,10 @@ export const trustCertificate = async (file: string): Promise<CommandFailure | u
       'usage',
       `this Node.js cannot trust the certificate of the gateway by itself: set NODE_EXTRA_CA_CERTS=${file}, or use Node.js 24.5`,
     );
+  const certificate = await readInputFile(file, { folder: path.dirname(file), maxBytes });
+  if (typeof certificate !== 'string') return certificate;
   try {
-    tls.setDefaultCACertificates([...tls.getCACertificates('default'), await readFile(file, 'utf8')]);
+    tls.setDefaultCACertificates([...tls.getCACertificates('default'), certificate]);
     return undefined;
   } catch (cause) {
     return failed(

@@ -5,6 +5,7 @@ export const describeFetchError = (error: unknown): string => {
   if (!(error instanceof Error)) return 'no response';
   const { cause } = error;
   if (!(cause instanceof Error)) return error.message;
+  if (isNotTls(cause.message)) return notTls;
   const code = 'code' in cause && typeof cause.code === 'string' ? cause.code : undefined;
   return (code === undefined ? undefined : sentences.get(code)) ?? (cause.message || code || error.message);
 };
@@ -21,6 +22,12 @@ export const wasNotSent = (error: unknown): boolean =>
   error.cause instanceof Error &&
   'code' in error.cause &&
   (error.cause.code === 'ECONNREFUSED' || error.cause.code === 'ENOTFOUND');
+
+/** Whether a message of OpenSSL says that the other side does not speak TLS. */
+export const isNotTls = (message: string): boolean =>
+  /:error:0A0000?[0-9A-F]*:SSL routines:[^:]*:(wrong version number|packet length too long)/.test(message);
+
+export const notTls = 'the gateway does not speak https there. Pass an http:// address with --base-url';
 
 const sentences: ReadonlyMap<string, string> = new Map([
   ['ECONNREFUSED', 'connection refused'],

@@ -5,6 +5,7 @@ import { readInputFile, readStandardInput } from '../connection/read-input.ts';
 import type { CommandInput } from '../command/command-input.ts';
 import { failed, type CommandFailure } from '../output/command-failure.ts';
 import { connectionVariables, type Connection } from '../connection/connection.ts';
+import { timeForms, toTimestamp } from '../command/parse-duration.ts';
 import type { RouteInput } from './call-route.ts';
 import type { RouteParam, RouteRow } from './route-row.ts';
 
@@ -24,7 +25,11 @@ export const routeOptions = (route: RouteRow): readonly OptionRow[] => {
         const isSwitch = param.type === 'boolean' && param.choices === undefined;
         return {
           name,
-          help: [param.help ?? '', ...(param.isRequired === true ? ['required'] : [])]
+          help: [
+            param.help ?? '',
+            ...(param.type === 'time' && param.in === 'query' ? [`a time ${timeForms}`] : []),
+            ...(param.isRequired === true ? ['required'] : []),
+          ]
             .filter((part) => part !== '')
             .join('; '),
           value: placeholders[param.type],
@@ -38,6 +43,7 @@ export const routeOptions = (route: RouteRow): readonly OptionRow[] => {
 
 const placeholders = {
   text: 'text',
+  time: 'time',
   integer: 'number',
   number: 'number',
   boolean: booleanValue,
@@ -107,7 +113,7 @@ const readParams = (
         errors.push(describeMissingParam(name, param));
       continue;
     }
-    const value = param.in === 'body' ? readValue(param, written) : written;
+    const value = param.in === 'body' ? readValue(param, written) : readFilter(param, written);
     if (value === undefined) errors.push(`${flagOf(name)} must be ${rules[param.type]}`);
     else values[param.in][name] = value;
   }
@@ -144,15 +150,21 @@ const toTexts = (values: Readonly<Record<string, unknown>>): Readonly<Record<str
 
 const rules = {
   text: 'a text',
+  time: 'a time',
   integer: 'a whole number',
   number: 'a number',
   boolean: 'true or false',
   json: 'JSON',
 } as const satisfies Readonly<Record<RouteParam['type'], string>>;
 
+// A filter by time takes how long ago it was, too.
+const readFilter = ({ type }: RouteParam, text: string): string =>
+  type === 'time' ? toTimestamp(text) : text;
+
 const readValue = ({ type }: RouteParam, text: string): unknown => {
   switch (type) {
     case 'text':
+    case 'time':
       return text;
     case 'integer':
       return /^-?\d{1,15}$/.test(text) ? Number(text) : undefined;

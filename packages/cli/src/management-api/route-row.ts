@@ -13,7 +13,7 @@ export interface RouteRow {
 export interface RouteParam {
   readonly in: 'path' | 'query' | 'body';
   /** `json` is a list or an object. */
-  readonly type: 'text' | 'integer' | 'number' | 'boolean' | 'json';
+  readonly type: 'text' | 'time' | 'integer' | 'number' | 'boolean' | 'json';
   readonly help?: string;
   readonly isRequired?: true;
   readonly choices?: readonly string[];

@@ -577,7 +577,7 @@ export const routes = {
    "status": {
     "in": "query",
     "type": "text",
-    "help": "A status of two digits"
+    "help": "A status, such as 02 for Authorization Success"
    },
    "currency": {
     "in": "query",
@@ -629,12 +629,12 @@ export const routes = {
    },
    "created_from": {
     "in": "query",
-    "type": "text",
+    "type": "time",
     "help": "Created at this time or later"
    },
    "created_before": {
     "in": "query",
-    "type": "text",
+    "type": "time",
     "help": "Created before this time"
    },
    "sort": {
@@ -689,7 +689,7 @@ export const routes = {
    "status": {
     "in": "query",
     "type": "text",
-    "help": "A status of two digits"
+    "help": "A status, such as 02 for Authorization Success"
    },
    "currency": {
     "in": "query",
@@ -741,12 +741,12 @@ export const routes = {
    },
    "created_from": {
     "in": "query",
-    "type": "text",
+    "type": "time",
     "help": "Created at this time or later"
    },
    "created_before": {
     "in": "query",
-    "type": "text",
+    "type": "time",
     "help": "Created before this time"
    },
    "sort": {
@@ -777,7 +777,7 @@ export const routes = {
    "status": {
     "in": "query",
     "type": "text",
-    "help": "A status of two digits"
+    "help": "A status, such as 02 for Authorization Success"
    },
    "currency": {
     "in": "query",
@@ -829,12 +829,12 @@ export const routes = {
    },
    "created_from": {
     "in": "query",
-    "type": "text",
+    "type": "time",
     "help": "Created at this time or later"
    },
    "created_before": {
     "in": "query",
-    "type": "text",
+    "type": "time",
     "help": "Created before this time"
    },
    "sort": {
@@ -1034,12 +1034,12 @@ export const routes = {
    },
    "created_from": {
     "in": "query",
-    "type": "text",
+    "type": "time",
     "help": "Created at this time or later"
    },
    "created_before": {
     "in": "query",
-    "type": "text",
+    "type": "time",
     "help": "Created before this time"
    },
    "before": {
@@ -1165,12 +1165,12 @@ export const routes = {
    },
    "created_from": {
     "in": "query",
-    "type": "text",
+    "type": "time",
     "help": "Created at this time or later"
    },
    "created_before": {
     "in": "query",
-    "type": "text",
+    "type": "time",
     "help": "Created before this time"
    }
   }
@@ -1276,12 +1276,12 @@ export const routes = {
    },
    "created_from": {
     "in": "query",
-    "type": "text",
+    "type": "time",
     "help": "Created at this time or later"
    },
    "created_before": {
     "in": "query",
-    "type": "text",
+    "type": "time",
     "help": "Created before this time"
    }
   }
@@ -1300,7 +1300,7 @@ export const routes = {
    },
    "exhausted_since": {
     "in": "query",
-    "type": "text",
+    "type": "time",
     "help": "A time of the account's clock; all by default"
    }
   }
@@ -1363,7 +1363,7 @@ export const routes = {
    },
    "exhausted_since": {
     "in": "body",
-    "type": "text",
+    "type": "time",
     "help": "A time of the account's clock"
    }
   }
@@ -2008,7 +2008,7 @@ export const routes = {
    },
    "at": {
     "in": "body",
-    "type": "text",
+    "type": "time",
     "help": "The time at which it is stopped; the current time by default"
    }
   }
@@ -2032,7 +2032,7 @@ export const routes = {
    },
    "to": {
     "in": "body",
-    "type": "text",
+    "type": "time",
     "help": "The time to advance to"
    }
   }
@@ -2107,7 +2107,7 @@ export const routes = {
    },
    "expires_at": {
     "in": "body",
-    "type": "text",
+    "type": "time",
     "help": "When it expires; never by default"
    }
   }
@@ -2178,7 +2178,7 @@ export const routes = {
    },
    "expires_at": {
     "in": "body",
-    "type": "text",
+    "type": "time",
     "help": "When it expires; never by default"
    }
   }
@@ -2400,12 +2400,12 @@ export const routes = {
    },
    "at_from": {
     "in": "query",
-    "type": "text",
+    "type": "time",
     "help": "Replied at this time or later"
    },
    "at_before": {
     "in": "query",
-    "type": "text",
+    "type": "time",
     "help": "Replied before this time"
    }
   }
@@ -2479,12 +2479,12 @@ export const routes = {
    },
    "at_from": {
     "in": "query",
-    "type": "text",
+    "type": "time",
     "help": "Replied at this time or later"
    },
    "at_before": {
     "in": "query",
-    "type": "text",
+    "type": "time",
     "help": "Replied before this time"
    }
   }
@@ -2552,12 +2552,12 @@ export const routes = {
    },
    "at_from": {
     "in": "query",
-    "type": "text",
+    "type": "time",
     "help": "Replied at this time or later"
    },
    "at_before": {
     "in": "query",
-    "type": "text",
+    "type": "time",
     "help": "Replied before this time"
    },
    "merchant_identifier": {
@@ -2630,12 +2630,12 @@ export const routes = {
    },
    "at_from": {
     "in": "query",
-    "type": "text",
+    "type": "time",
     "help": "Replied at this time or later"
    },
    "at_before": {
     "in": "query",
-    "type": "text",
+    "type": "time",
     "help": "Replied before this time"
    },
    "merchant_identifier": {
@@ -2714,12 +2714,12 @@ export const routes = {
    },
    "at_from": {
     "in": "query",
-    "type": "text",
+    "type": "time",
     "help": "Replied at this time or later"
    },
    "at_before": {
     "in": "query",
-    "type": "text",
+    "type": "time",
     "help": "Replied before this time"
    },
    "before": {
@@ -2863,12 +2863,12 @@ export const routes = {
    },
    "at_from": {
     "in": "query",
-    "type": "text",
+    "type": "time",
     "help": "Replied at this time or later"
    },
    "at_before": {
     "in": "query",
-    "type": "text",
+    "type": "time",
     "help": "Replied before this time"
    },
    "before": {
@@ -3013,12 +3013,12 @@ export const routes = {
    },
    "at_from": {
     "in": "query",
-    "type": "text",
+    "type": "time",
     "help": "Only entries from this time on"
    },
    "at_before": {
     "in": "query",
-    "type": "text",
+    "type": "time",
     "help": "Only entries before this time"
    },
    "before": {
@@ -3093,12 +3093,12 @@ export const routes = {
    },
    "at_from": {
     "in": "query",
-    "type": "text",
+    "type": "time",
     "help": "Only entries from this time on"
    },
    "at_before": {
     "in": "query",
-    "type": "text",
+    "type": "time",
     "help": "Only entries before this time"
    },
    "before": {
@@ -3176,12 +3176,12 @@ export const routes = {
    },
    "from": {
     "in": "query",
-    "type": "text",
+    "type": "time",
     "help": "Only requests that were replied to at this time or later, by the gateway's clock, and feedback that was created then"
    },
    "to": {
     "in": "query",
-    "type": "text",
+    "type": "time",
     "help": "Only requests that were replied to before this time, and feedback that was created then"
    }
   }
@@ -3194,12 +3194,12 @@ export const routes = {
   "params": {
    "from": {
     "in": "query",
-    "type": "text",
+    "type": "time",
     "help": "Only requests that were replied to at this time or later, by the gateway's clock, and feedback that was created then"
    },
    "to": {
     "in": "query",
-    "type": "text",
+    "type": "time",
     "help": "Only requests that were replied to before this time, and feedback that was created then"
    }
   }
@@ -3218,12 +3218,12 @@ export const routes = {
    },
    "from": {
     "in": "query",
-    "type": "text",
+    "type": "time",
     "help": "Only requests that were replied to at this time or later, by the gateway's clock, and feedback that was created then"
    },
    "to": {
     "in": "query",
-    "type": "text",
+    "type": "time",
     "help": "Only requests that were replied to before this time, and feedback that was created then"
    }
   }
@@ -3242,12 +3242,12 @@ export const routes = {
    },
    "from": {
     "in": "query",
-    "type": "text",
+    "type": "time",
     "help": "Only requests that were replied to at this time or later, by the gateway's clock, and feedback that was created then"
    },
    "to": {
     "in": "query",
-    "type": "text",
+    "type": "time",
     "help": "Only requests that were replied to before this time, and feedback that was created then"
    }
   }
@@ -3260,12 +3260,12 @@ export const routes = {
   "params": {
    "from": {
     "in": "query",
-    "type": "text",
+    "type": "time",
     "help": "Only requests that were replied to at this time or later, by the gateway's clock, and feedback that was created then"
    },
    "to": {
     "in": "query",
-    "type": "text",
+    "type": "time",
     "help": "Only requests that were replied to before this time, and feedback that was created then"
    }
   }
@@ -3278,12 +3278,12 @@ export const routes = {
   "params": {
    "from": {
     "in": "query",
-    "type": "text",
+    "type": "time",
     "help": "Only requests that were replied to at this time or later, by the gateway's clock, and feedback that was created then"
    },
    "to": {
     "in": "query",
-    "type": "text",
+    "type": "time",
     "help": "Only requests that were replied to before this time, and feedback that was created then"
    }
   }

@@ -10,7 +10,11 @@ export const exitCodes = {
     code: 2,
     meaning: 'An option, a file or the configuration is wrong. Nothing was sent',
   },
-  unreachable: { code: 3, meaning: 'The gateway could not be reached. Nothing was applied' },
+  unreachable: {
+    code: 3,
+    meaning:
+      'The gateway could not be reached, or the connection broke after a request was sent that changes nothing, such as that of `check`. Nothing was applied',
+  },
   unknown: {
     code: 4,
     meaning:

@@ -10,28 +10,46 @@ export const buildCommand = (parent: Command, row: CommandRow, run: RunCommand):
   const word = row.name.split(' ').at(-1) ?? row.name;
   const existing = parent.name() === word ? parent : undefined;
   const command = (existing ?? parent.command(word)).description(row.summary);
+  const program = programNameOf(parent);
   for (const { name, help, isRequired, isList, choices } of row.arguments ?? []) {
     const words = `${name}${isList === true ? '...' : ''}`;
-    const argument = new Argument(isRequired === true ? `<${words}>` : `[${words}]`, help);
+    const argument = new Argument(
+      isRequired === true ? `<${words}>` : `[${words}]`,
+      help.replaceAll('{program}', program),
+    );
     command.addArgument(choices === undefined ? argument : argument.choices([...choices]));
   }
   if (row.passesOptions === true) command.helpOption(false).allowUnknownOption().passThroughOptions();
   else
     for (const option of [...(row.options ?? []), ...connectionOptions[row.connects], jsonOption])
-      command.addOption(toOption(option));
-  const program = programNameOf(parent);
+      command.addOption(toOption(option, program));
   command.addHelpText('after', helpFooter(row, program));
   command.allowExcessArguments(false);
-  return command.action(() => run(row, readInput(row, command)));
+  return command.action(() => {
+    // Commander would report it before an unknown option, which may be a typo of it.
+    const missing = row.options?.find(
+      ({ name, isRequired }) =>
+        isRequired === true && command.getOptionValue(attributeOf(name)) === undefined,
+    );
+    if (missing !== undefined)
+      command.error(`error: required option '${wordsOf(missing)}' not specified`, {
+        code: 'commander.missingMandatoryOptionValue',
+      });
+    return run(row, readInput(row, command));
+  });
 };
 
 const programNameOf = (command: Command): string =>
   command.parent === null ? command.name() : programNameOf(command.parent);
 
-const toOption = ({ name, short, help, value, choices, fallback, isRequired, isList }: OptionRow): Option => {
+const wordsOf = ({ name, short, value, isList }: OptionRow): string => {
   const flag = short === undefined ? flagOf(name) : `-${short}, ${flagOf(name)}`;
-  const words = value === undefined ? flag : `${flag} ${placeholderOf(value, isList === true)}`;
-  const option = new Option(words, help).makeOptionMandatory(isRequired === true);
+  return value === undefined ? flag : `${flag} ${placeholderOf(value, isList === true)}`;
+};
+
+const toOption = (row: OptionRow, program: string): Option => {
+  const { help, choices, fallback, isList } = row;
+  const option = new Option(wordsOf(row), help.replaceAll('{program}', program));
   const limited = choices === undefined ? option : option.choices([...choices]);
   // Each use of the flag takes one value: otherwise an argument after it would belong to it.
   if (isList === true) {

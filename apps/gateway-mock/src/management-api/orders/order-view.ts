@@ -27,7 +27,7 @@ import { amountOrZero } from '../../schema/amount.ts';
 import type { StoredOperation, StoredOrder } from '../../domain/order-queries-port.ts';
 
 export const status = describedAs(
-  `A status of two digits. ${keysInOrder(statuses)
+  `A status, such as 02 for Authorization Success. ${keysInOrder(statuses)
     .filter(isStatus)
     .map((digits) => `${digits}: ${statuses[digits]}`)
     .join('; ')}`,

@@ -10,6 +10,15 @@ export const parseDuration = (text: string): number | undefined => {
   );
 };
 
+/** A time as it is written, or that of so long ago. */
+export const toTimestamp = (text: string, now: Date = new Date()): string => {
+  const seconds = parseDuration(text);
+  return seconds === undefined ? text : new Date(now.getTime() - seconds * 1000).toISOString();
+};
+
+/** How a time can be written, for helps. */
+export const timeForms = '(2026-02-03T04:05:06Z), or this long ago (90s, 2h)';
+
 /** By the letter of the unit, in ascending order. */
 export const secondsOf: ReadonlyMap<string, number> = new Map([
   ['s', 1],
