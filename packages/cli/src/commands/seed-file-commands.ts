@@ -14,7 +14,7 @@ export const exportCommand: CommandRow = {
   name: 'export',
   summary: 'Export an account, or all, as a seed file without phrases',
   details:
-    'The gateway starts with the file by --seed once its phrases are added; `{program} import` reads it as it is. An order that a seed cannot describe, such as a captured one, is left out and named on standard error: `{program} snapshot save` keeps these, too.',
+    'The gateway starts with the file by --seed once its phrases are added; `{program} import` reads it as it is. An order that a seed cannot describe, such as one with a pending operation, is left out and named on standard error: `{program} snapshot save` keeps these, too.',
   arguments: [{ name: 'file', help: 'file to write (default: standard output)' }],
   options: [{ name: 'force', help: 'replace the file if it exists' }, allAccountsOption],
   connects: 'gateway',

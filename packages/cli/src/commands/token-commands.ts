@@ -60,6 +60,8 @@ export const tokenCommands = (): readonly CommandRow[] => [
       if ('_tag' in connection) return connection;
       const reply = await createToken(connection, expiry, input, context);
       if (reply._tag === 'Failed') return reply;
+      const warning = textAt(reply.content, 'warning');
+      if (warning !== '') context.note(warning);
       context.note(`Created the token ${textAt(reply.content, 'id')}. It is printed only once:`);
       return {
         _tag: 'Done',
