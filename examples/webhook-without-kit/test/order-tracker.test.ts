@@ -104,7 +104,7 @@ test('after ten attempts feedback is exhausted, and can be resent', async () => 
 
 test('feedback reports a capture whose reply was lost', async () => {
   await addScenario({ times: 1, effect: { kind: 'reply_lost' } });
-  await expect(client.capture(order)).rejects.toThrow('could not be reached');
+  await expect(client.capture(order)).rejects.toThrow('failed or broke');
 
   await gateway().feedback.waitFor(merchant, { kind: 'notification', state: 'delivered' });
   expect(tracker.snapshotOf(order.merchant_reference)).toMatchObject({ captured: '10000', code: '04000' });

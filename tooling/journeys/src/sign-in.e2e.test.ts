@@ -66,7 +66,7 @@ describeInBrowser('signing in', () => {
     await another.page.goto(link);
     await another.page
       .getByRole('alert')
-      .getByText('This sign-in link is unknown, used or expired.')
+      .getByText('This sign-in link is unknown, used or expired, or the provider has created a token since.')
       .waitFor();
     expect(another.page.url()).toBe(`${session.gateway.origin}/back-office/`);
     expect(await another.page.context().cookies()).toEqual([]);
@@ -207,7 +207,10 @@ describeInBrowser('signing in', () => {
     await page.reload();
     await expectSignedOut();
     await page.goto(unused);
-    await page.getByRole('alert').getByText('This sign-in link is unknown, used or expired.').waitFor();
+    await page
+      .getByRole('alert')
+      .getByText('This sign-in link is unknown, used or expired, or the provider has created a token since.')
+      .waitFor();
     expect(await page.getByText('postern-gateway sign-in', { exact: true }).count()).toBe(0);
     expect(user.consoleErrors().filter((message) => !message.includes('401'))).toEqual([]);
   });

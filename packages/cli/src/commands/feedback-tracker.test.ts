@@ -25,6 +25,18 @@ test('feedback that is resent is forwarded again, also between two looks', () =>
   expect(idsOf(tracker, feedback(1, 'delivered', 2), feedback(2, 'delivered', 11))).toEqual([]);
 });
 
+test('feedback that is resent before a look sees that its first attempt ended is forwarded again', () => {
+  const tracker = createFeedbackTracker([]);
+  const attempts = [{ status: 200 }];
+  expect(idsOf(tracker, feedback(1, 'waiting'))).toEqual(['1']);
+  expect(idsOf(tracker, { ...feedback(1, 'waiting'), attempts })).toEqual(['1']);
+  expect(idsOf(tracker, { ...feedback(1, 'delivered'), attempts: [...attempts, ...attempts] })).toEqual([]);
+  expect(idsOf(tracker, { ...feedback(2, 'waiting'), attempts: [{ status: 500 }] })).toEqual(['2']);
+  expect(
+    idsOf(tracker, { ...feedback(2, 'delivered'), attempts: [{ status: 500 }, { status: 302 }] }),
+  ).toEqual([]);
+});
+
 test('feedback that is older than the tracker is forwarded only if it is sent later', () => {
   const tracker = createFeedbackTracker([
     feedback(5, 'waiting', 0, { delay_seconds: 60 }),

@@ -3,6 +3,7 @@
  * retries are not forwarded: a forwarded copy has attempts of its own.
  */
 import { listAt, memberAt, textAt } from '../management-api/read-json.ts';
+import { acknowledges } from './post-feedback.ts';
 
 export interface FeedbackTracker {
   /** Takes the newest feedback, in any order. Returns what to forward, oldest first. */
@@ -15,6 +16,8 @@ interface Seen {
   readonly isStarted: boolean;
   /** Whether a series of attempts has ended. */
   readonly isEnded: boolean;
+  /** How many series of attempts there were at least: each one after an acknowledged attempt was resent. */
+  readonly series: number;
 }
 
 /** @param before - the feedback that is there already, which is not forwarded unless it is sent later. */
@@ -27,7 +30,10 @@ export const createFeedbackTracker = (before: readonly unknown[]): FeedbackTrack
     const last = seen.get(textAt(item, 'id'));
     if (last === undefined) return numberOf(item) > newestBefore && reachesAddress(item);
     if (!last.isStarted) return reachesAddress(item);
-    return last.isEnded && (isWaiting(item) || listAt(item, 'attempts').length > last.attempts);
+    return (
+      seriesOf(item) > last.series ||
+      (last.isEnded && (isWaiting(item) || listAt(item, 'attempts').length > last.attempts))
+    );
   };
 
   return {
@@ -50,7 +56,16 @@ const stateOf = (item: unknown, isStarted: boolean): Seen => ({
   attempts: listAt(item, 'attempts').length,
   isStarted,
   isEnded: !isWaiting(item),
+  series: seriesOf(item),
 });
+
+// It may be resent before a look has seen that its first series ended.
+const seriesOf = (item: unknown): number => {
+  const acknowledged = listAt(item, 'attempts').filter((attempt) =>
+    acknowledges(Number(textAt(attempt, 'status'))),
+  );
+  return acknowledged.length + (textAt(item, 'state') === 'delivered' ? 0 : 1);
+};
 
 const isWaiting = (item: unknown): boolean => textAt(item, 'state') === 'waiting';
 

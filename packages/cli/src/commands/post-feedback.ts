@@ -53,7 +53,8 @@ export const postFeedback = async (
   }
 };
 
-const acknowledges = (status: number): boolean => {
+/** Whether an HTTP status acknowledges feedback (section 6). */
+export const acknowledges = (status: number): boolean => {
   const { from, to, also } = feedback.acknowledgingStatuses;
   return (status >= from && status <= to) || also.some((other) => other === status);
 };
