@@ -45,7 +45,8 @@ describe.each(guides)('the guide for %s', (name) => {
   });
 
   const obstacle = findObstacle(languageOf(name), sample);
-  // Skipped only where three lines of the language do not compile and run. The tests of the samples print the reason.
+  if (obstacle !== undefined) process.stderr.write(`The guide for ${name} is not run: ${obstacle}\n`);
+  // Skipped, with the reason printed above, only where three lines of the language do not compile and run.
   (obstacle === undefined ? describe : describe.skip)('with its sample', () => {
     let receiver: RunningServer;
     const inFolder = (commands: string) =>

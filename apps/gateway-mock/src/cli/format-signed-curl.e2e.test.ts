@@ -3,6 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { account, requestSigning } from '../testing/merchant-and-request-fixtures.ts';
 import { toMerchant } from '../seed/store-seed.ts';
 import { sign } from '@postern/protocol';
+import { pasteIntoShell, wordsOfRequest } from '../testing/paste-into-shell.ts';
 import { formatSignedCurl } from './format-signed-curl.ts';
 
 const url = 'http://127.0.0.1:8080/FortAPI/paymentApi';
@@ -22,11 +23,7 @@ if (!hasShell) process.stderr.write('Skipped the tests of the command in a shell
   ])('passes %j to curl unchanged and signed', (order_description) => {
     const params = { command: 'CAPTURE', merchant_reference: 'order-1', order_description };
     const command = formatSignedCurl({ url }, toMerchant(account), params);
-    const { stdout, stderr } = spawnSync('sh', {
-      input: `curl() { printf '%s\\0' "$@"; }\n${command}\n`,
-      encoding: 'utf8',
-    });
-    const words = stdout.split('\0').slice(0, -1);
+    const { words, body, stderr } = pasteIntoShell(command);
     const expected = {
       access_code: account.access_code,
       merchant_identifier: account.merchant_identifier,
@@ -34,16 +31,8 @@ if (!hasShell) process.stderr.write('Skipped the tests of the command in a shell
       ...params,
     };
     expect(stderr).toBe('');
-    expect(words.slice(0, -1)).toEqual([
-      '-sS',
-      '-w',
-      String.raw`\n`,
-      url,
-      '-H',
-      'content-type: application/json',
-      '-d',
-    ]);
-    expect(JSON.parse(words.at(-1) ?? '')).toEqual(sign(expected, requestSigning(account)));
+    expect(words).toEqual(wordsOfRequest(url));
+    expect(JSON.parse(body)).toEqual(sign(expected, requestSigning(account)));
   });
 });
 

@@ -65,7 +65,9 @@ const readOwnPair = (folder: string): TE.TaskEither<readonly string[], TlsPair> 
       createSecureContext({ cert, key: text });
       return { cert, key: text };
     },
-    (error) => [`the certificate in ${file} cannot be made or read: ${messageOf(error)}`],
+    (error) => [
+      `the certificate in ${file} cannot be made or read: ${messageOf(error)}. Delete the file, and the gateway makes another one`,
+    ],
   );
 };
 

@@ -22,20 +22,17 @@ import type { InvalidScenario } from './simulate.ts';
 import { simulatedTransport, type SimulatedTransport } from './simulated-transport-effects.ts';
 
 /** A request that did not reach the ledger. */
-export interface Refused extends Refusal {
+export interface Refused
+  extends Refusal, Absent<'operationId' | 'simulated' | 'isForced' | 'invalidScenario'> {
   readonly _tag: 'Refused';
   /** The parameters of the reply. */
   readonly params: StringParams;
   /** Which of the account's keys the request was signed with, if its signature is right. */
   readonly signedBy?: SignedBy['which'] | undefined;
-  readonly operationId?: undefined;
-  readonly simulated?: undefined;
-  readonly isForced?: undefined;
-  readonly invalidScenario?: undefined;
 }
 
 /** A request that the ledger decided, or that a scenario lost before. */
-export interface Decided {
+export interface Decided extends Absent<MemberOfRefusal | 'invalidScenario'> {
   readonly _tag: 'Decided';
   /** The parameters of the reply. */
   readonly params: StringParams;
@@ -54,35 +51,25 @@ export interface Decided {
   readonly simulated?: SimulatedTransport | undefined;
   /** Whether the request itself asked for scenarios. */
   readonly isForced?: boolean;
-  readonly invalidScenario?: undefined;
-  readonly parameter?: undefined;
-  readonly unreadable?: undefined;
-  readonly compatible?: undefined;
-  readonly failure?: undefined;
-  readonly diagnosis?: undefined;
-  readonly wronglySigned?: undefined;
 }
 
 /** A request that asked for scenarios in a wrong way, so that nothing was done. Its reply is no reply of an operation. */
-export interface WronglyForced extends Pick<Decided, 'operation' | 'merchant' | 'signedBy'> {
+export interface WronglyForced
+  extends
+    Pick<Decided, 'operation' | 'merchant' | 'signedBy'>,
+    Absent<MemberOfRefusal | 'reason' | 'tolerated' | 'operationId' | 'simulated' | 'isForced'> {
   readonly _tag: 'WronglyForced';
   readonly fields: BodyMembers & Pick<AcceptedRequest, 'merchant_reference' | 'fort_id'>;
   /** The members of the JSON object that is sent. */
   readonly params: StringParams;
   /** Says which scenarios are wrong, and which are allowed. */
   readonly invalidScenario: string;
-  readonly reason?: undefined;
-  readonly tolerated?: undefined;
-  readonly operationId?: undefined;
-  readonly simulated?: undefined;
-  readonly isForced?: undefined;
-  readonly parameter?: undefined;
-  readonly unreadable?: undefined;
-  readonly compatible?: undefined;
-  readonly failure?: undefined;
-  readonly diagnosis?: undefined;
-  readonly wronglySigned?: undefined;
 }
+
+type MemberOfRefusal = 'parameter' | 'unreadable' | 'compatible' | 'failure' | 'diagnosis' | 'wronglySigned';
+
+/** The members that only other cases have. */
+type Absent<Name extends string> = { readonly [N in Name]?: undefined };
 
 /** The reply to a request, and what led to it. Members of the other case are `undefined`, so that all can be read. */
 export type ProcessedRequest = Refused | Decided | WronglyForced;

@@ -4,6 +4,7 @@
  */
 import {
   isMessageCode,
+  maintenanceOperations,
   operations,
   payments,
   refusalReasons,
@@ -14,7 +15,7 @@ import {
 import * as E from 'fp-ts/lib/Either.js';
 import { pipe } from 'fp-ts/lib/function.js';
 import * as O from 'fp-ts/lib/Option.js';
-import { undecidedStatuses } from '../domain/initial-order-states.ts';
+import { initialOrderStates, undecidedStatuses } from '../domain/initial-order-states.ts';
 import type { NewOrder, OperationRecord, Order, Outcome } from '../domain/order.ts';
 import { approvalCodes, declineCodes, noCodes } from '../domain/processor-and-acquirer-codes.ts';
 import { applyOperation } from '../ledger/apply-operation.ts';
@@ -171,7 +172,7 @@ const refused = (path: string, message: string): E.Either<ValidationError, never
   E.left({ path, message });
 
 const isMaintenance = (name: string): name is MaintenanceOperation =>
-  name === 'CAPTURE' || name === 'VOID_AUTHORIZATION' || name === 'REFUND';
+  maintenanceOperations.some((operation) => operation === name);
 
 const inputOf = (
   command: MaintenanceOperation,
@@ -207,7 +208,7 @@ const outcomeOf = (
 };
 
 const success: MessageCode = '000';
-const openStatuses = ['19', '15'] as const;
+const openStatuses = [initialOrderStates.pending.status, initialOrderStates.uncertain.status];
 const isOpen = ({ status }: Outcome): boolean => openStatuses.some((open) => open === status);
 const stillPending = refusalReasons.OrderPending.messageCode;
 

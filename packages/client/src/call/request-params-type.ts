@@ -24,7 +24,8 @@ export type CurrencyText = Currency | (string & {});
 
 /**
  * An amount in minor units, as digits (`'1050'`) or a bigint (`1050n`), or a decimal amount (`{ decimal: '10.50' }`).
- * The setting `decimalPlaces` replaces the decimals of ISO 4217 there. Numbers and bare decimals such as `'10.50'` are refused, because they could mean either unit.
+ * A decimal amount has the decimals of ISO 4217, or those of the setting `decimalPlaces`. Numbers and bare decimals such as `'10.50'`
+ * are refused, because they could mean either unit.
  */
 export type Amount = string | bigint | { readonly decimal: string };
 

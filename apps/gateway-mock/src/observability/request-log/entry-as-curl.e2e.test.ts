@@ -23,6 +23,7 @@ import { entryAsCurl } from './entry-as-curl.ts';
 import type { Entry } from './entry.ts';
 import { createEntryRow } from './create-entry.ts';
 import { refusedRequest } from '../../testing/sample-processed-requests.ts';
+import { pasteIntoShell, wordsOfRequest } from '../../testing/paste-into-shell.ts';
 
 const url = 'http://127.0.0.1:8080/FortAPI/paymentApi';
 const compatible: SeedMerchant = {
@@ -61,15 +62,7 @@ const entryOf = (answered: ProcessedRequest, http?: HttpRecording): Entry => ({
   ),
 });
 
-/** Pastes a command into a shell. Returns the arguments of curl, and what the shell prints on standard error. */
-const pasteIntoShell = (command: string) => {
-  const { stdout, stderr } = spawnSync('sh', {
-    input: `curl() { printf '%s\\0' "$@"; }\n${command}\n`,
-    encoding: 'utf8',
-  });
-  return { words: stdout.split('\0').slice(0, -1), stderr };
-};
-const bodyOf = (command: string): string => pasteIntoShell(command).words.at(-1) ?? '';
+const bodyOf = (command: string): string => pasteIntoShell(command).body;
 
 const hasShell = spawnSync('sh', ['-c', 'exit 0']).status === 0;
 if (!hasShell) process.stderr.write('Commands are not tried in a shell: this machine has no sh.\n');
@@ -95,18 +88,9 @@ if (!hasShell) process.stderr.write('Commands are not tried in a shell: this mac
     const first = await ask(body());
     const own = first.params['merchant_identifier'] === 'COMPATIBLE' ? compatible : account;
     const command = entryAsCurl(url, entryOf(first), O.some(toMerchant(own)));
-    const { words, stderr } = pasteIntoShell(command);
-    expect(stderr).toBe('');
-    expect(words.slice(0, -1)).toEqual([
-      '-sS',
-      '-w',
-      String.raw`\n`,
-      url,
-      '-H',
-      'content-type: application/json',
-      '-d',
-    ]);
-    const again = await ask(words.at(-1) ?? '');
+    const pasted = pasteIntoShell(command);
+    expect([pasted.stderr, pasted.words]).toEqual(['', wordsOfRequest(url)]);
+    const again = await ask(pasted.body);
     expect(again.params).toEqual(first.params);
     expect({ ...again.fields, signature: '' }).toEqual({ ...first.fields, signature: '' });
   });
