@@ -82,8 +82,10 @@ describe.each(published)('$name', ({ name, manifest, folder: manifestFolder }) =
     const ofTests =
       /\.(test|tst)\.|(^|\/)__\w+__\/|(^|\/)(tests?|fixtures?|node_modules)\/|^tsconfig|\.tsbuildinfo$/;
     // The documentation shows examples of tests.
-    const shown = /^site\/files\/examples\//;
-    const unwanted = files.filter((file) => !allowed.test(file) || (ofTests.test(file) && !shown.test(file)));
+    const documented = /^site\/files\/examples\//;
+    const unwanted = files.filter(
+      (file) => !allowed.test(file) || (ofTests.test(file) && !documented.test(file)),
+    );
     expect(unwanted).toEqual([]);
   });
 
