@@ -6,6 +6,7 @@ import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { createSecureContext } from 'node:tls';
 import { createDataFolder } from '../credentials/create-data-folder.ts';
+import { readRegularFile } from '../schema/codec/read-regular-file.ts';
 
 /** PEM texts. */
 export interface TlsPair {
@@ -35,7 +36,8 @@ export const readTlsPair = (
 const readPair = (certFile: string, keyFile: string): E.Either<readonly string[], TlsPair> =>
   E.tryCatch(
     () => {
-      const pair = { cert: readFileSync(certFile, 'utf8'), key: readFileSync(keyFile, 'utf8') };
+      const read = (file: string): string => readRegularFile(file, maxBytes).text;
+      const pair = { cert: read(certFile), key: read(keyFile) };
       createSecureContext(pair);
       return pair;
     },
@@ -101,6 +103,9 @@ const makePair = async (): Promise<TlsPair> => {
   });
   return { cert, key };
 };
+
+// Far above the length of a key and a chain of certificates.
+const maxBytes = 1_000_000;
 
 // Some systems refuse certificates that are valid for longer.
 const validDays = 825;
