@@ -1,11 +1,11 @@
 /** The management API of exports: lists as CSV and as lines of JSON, with the filters of the lists. */
-import { processRequest } from '../operations/process-request.ts';
-import { account, otherAccount, requestOf } from '../testing/merchant-and-request-fixtures.ts';
-import { decidedRequest } from '../testing/sample-processed-requests.ts';
-import { isLongRun, onEachEngine, onSqliteOrInLongRunsOnPostgres } from '../testing/on-each-engine.ts';
-import type { TestDatabase } from '../testing/test-database.ts';
-import { startManagementApi, type ManagementApiServer } from '../testing/management-api-server.ts';
-import { rawRequest } from '../testing/raw-payment-request.ts';
+import { processRequest } from '../../operations/process-request.ts';
+import { account, otherAccount, requestOf } from '../../testing/merchant-and-request-fixtures.ts';
+import { decidedRequest } from '../../testing/sample-processed-requests.ts';
+import { isLongRun, onEachEngine, onSqliteOrInLongRunsOnPostgres } from '../../testing/on-each-engine.ts';
+import type { TestDatabase } from '../../testing/test-database.ts';
+import { startManagementApi, type ManagementApiServer } from '../../testing/management-api-server.ts';
+import { rawRequest } from '../../testing/raw-payment-request.ts';
 
 let testDatabase: TestDatabase;
 let api: ManagementApiServer;

@@ -1,26 +1,26 @@
 /** The audit log: every route that changes something writes an entry, which says who changed what, when and from where. */
 import * as t from 'io-ts';
-import { ensureProviderToken } from '../credentials/first-provider-token.ts';
-import { generateToken } from '../credentials/new-token.ts';
-import { sessionIdOf } from '../credentials/session.ts';
-import { createSignInLink } from '../credentials/sign-in-link.ts';
-import { hashSecret } from '../credentials/token.ts';
-import { logAuditEntry } from '../observability/audit-log/log-audit-entry.ts';
-import { openLog } from '../observability/log/log.ts';
-import type { StorageOptions } from '../storage/open-storage.ts';
-import { signIn } from '../testing/browser-session.ts';
-import { expectTaskSuccess } from '../testing/expect-task-success.ts';
+import { ensureProviderToken } from '../../credentials/first-provider-token.ts';
+import { generateToken } from '../../credentials/new-token.ts';
+import { sessionIdOf } from '../../credentials/session.ts';
+import { createSignInLink } from '../../credentials/sign-in-link.ts';
+import { hashSecret } from '../../credentials/token.ts';
+import { logAuditEntry } from '../../observability/audit-log/log-audit-entry.ts';
+import { openLog } from '../../observability/log/log.ts';
+import type { StorageOptions } from '../../storage/open-storage.ts';
+import { signIn } from '../../testing/browser-session.ts';
+import { expectTaskSuccess } from '../../testing/expect-task-success.ts';
 import {
   startApiForAllTests,
   startApiForEachTest,
   type ManagementApiOfTest,
-} from '../testing/management-api-of-test.ts';
-import { routeTable, type ManagementApiServer } from '../testing/management-api-server.ts';
-import type { SeedMerchant } from '../seed/read-seed.ts';
-import { waysToWriteASecret } from '../testing/ways-to-write-a-secret.ts';
-import { onSqliteOrInLongRunsOnPostgres } from '../testing/on-each-engine.ts';
-import { stoppedClock } from '../testing/seeded-storage.ts';
-import type { TestDatabase } from '../testing/test-database.ts';
+} from '../../testing/management-api-of-test.ts';
+import { routeTable, type ManagementApiServer } from '../../testing/management-api-server.ts';
+import type { SeedMerchant } from '../../seed/read-seed.ts';
+import { waysToWriteASecret } from '../../testing/ways-to-write-a-secret.ts';
+import { onSqliteOrInLongRunsOnPostgres } from '../../testing/on-each-engine.ts';
+import { stoppedClock } from '../../testing/seeded-storage.ts';
+import type { TestDatabase } from '../../testing/test-database.ts';
 
 let testDatabase: TestDatabase;
 let api: ManagementApiServer;

@@ -1,18 +1,18 @@
 /** Tokens with a scope and an expiry, invitations, and the sessions that tokens start. */
-import type { SeedMerchant } from '../seed/read-seed.ts';
-import { contractCheckedRequests } from '../testing/openapi-checked-requests.ts';
-import { onEachEngine, onSqliteOrInLongRunsOnPostgres } from '../testing/on-each-engine.ts';
-import type { TestDatabase } from '../testing/test-database.ts';
+import type { SeedMerchant } from '../../seed/read-seed.ts';
+import { contractCheckedRequests } from '../../testing/openapi-checked-requests.ts';
+import { onEachEngine, onSqliteOrInLongRunsOnPostgres } from '../../testing/on-each-engine.ts';
+import type { TestDatabase } from '../../testing/test-database.ts';
 import {
   startApiForAllTests,
   startApiForEachTest,
   type ManagementApiOfTest,
-} from '../testing/management-api-of-test.ts';
-import { routeTable, type ManagementApiServer } from '../testing/management-api-server.ts';
-import { signIn } from '../testing/browser-session.ts';
-import type { Owner } from '../credentials/token.ts';
-import { firstTokenId } from '../credentials/first-provider-token.ts';
-import { stoppedClock } from '../testing/seeded-storage.ts';
+} from '../../testing/management-api-of-test.ts';
+import { routeTable, type ManagementApiServer } from '../../testing/management-api-server.ts';
+import { signIn } from '../../testing/browser-session.ts';
+import type { Owner } from '../../credentials/token.ts';
+import { firstTokenId } from '../../credentials/first-provider-token.ts';
+import { stoppedClock } from '../../testing/seeded-storage.ts';
 
 let testDatabase: TestDatabase;
 let api: ManagementApiServer;

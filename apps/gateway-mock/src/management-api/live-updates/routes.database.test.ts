@@ -1,22 +1,22 @@
 /** Live updates of the management API: server-sent events, and activity. */
-import type { SeedMerchant } from '../seed/read-seed.ts';
-import { requestOf } from '../testing/merchant-and-request-fixtures.ts';
-import { processRequest } from '../operations/process-request.ts';
-import { contractCheckedRequests } from '../testing/openapi-checked-requests.ts';
-import { onSqliteOrInLongRunsOnPostgres } from '../testing/on-each-engine.ts';
-import type { TestDatabase } from '../testing/test-database.ts';
-import { openEventStream, type EventStream } from '../testing/read-event-stream.ts';
+import type { SeedMerchant } from '../../seed/read-seed.ts';
+import { requestOf } from '../../testing/merchant-and-request-fixtures.ts';
+import { processRequest } from '../../operations/process-request.ts';
+import { contractCheckedRequests } from '../../testing/openapi-checked-requests.ts';
+import { onSqliteOrInLongRunsOnPostgres } from '../../testing/on-each-engine.ts';
+import type { TestDatabase } from '../../testing/test-database.ts';
+import { openEventStream, type EventStream } from '../../testing/read-event-stream.ts';
 import {
   startApiForAllTests,
   startApiForEachTest,
   type ManagementApiOfTest,
-} from '../testing/management-api-of-test.ts';
-import { startManagementApi, type ManagementApiServer } from '../testing/management-api-server.ts';
-import { stoppedClock } from '../testing/seeded-storage.ts';
-import { managementApiPath } from '../management-api/base-path.ts';
-import { expectTaskSuccess } from '../testing/expect-task-success.ts';
-import { sendFeedbackToInbox } from '../testing/change-merchant.ts';
-import { rawRequest } from '../testing/raw-payment-request.ts';
+} from '../../testing/management-api-of-test.ts';
+import { startManagementApi, type ManagementApiServer } from '../../testing/management-api-server.ts';
+import { stoppedClock } from '../../testing/seeded-storage.ts';
+import { managementApiPath } from '../base-path.ts';
+import { expectTaskSuccess } from '../../testing/expect-task-success.ts';
+import { sendFeedbackToInbox } from '../../testing/change-merchant.ts';
+import { rawRequest } from '../../testing/raw-payment-request.ts';
 
 let testDatabase: TestDatabase;
 let api: ManagementApiServer;

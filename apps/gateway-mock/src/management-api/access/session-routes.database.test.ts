@@ -1,25 +1,25 @@
 /** Signing in and out with a browser: cookies, sessions, and sign-in links. */
 import { once } from 'node:events';
 import { request as httpRequest, type IncomingMessage } from 'node:http';
-import { managementApiPath } from '../management-api/base-path.ts';
-import { csrfTokenFor } from '../credentials/csrf-token.ts';
-import type { SeedMerchant } from '../seed/read-seed.ts';
-import { contractCheckedRequests } from '../testing/openapi-checked-requests.ts';
-import { onSqliteOrInLongRunsOnPostgres } from '../testing/on-each-engine.ts';
-import type { TestDatabase } from '../testing/test-database.ts';
+import { managementApiPath } from '../base-path.ts';
+import { csrfTokenFor } from '../../credentials/csrf-token.ts';
+import type { SeedMerchant } from '../../seed/read-seed.ts';
+import { contractCheckedRequests } from '../../testing/openapi-checked-requests.ts';
+import { onSqliteOrInLongRunsOnPostgres } from '../../testing/on-each-engine.ts';
+import type { TestDatabase } from '../../testing/test-database.ts';
 import {
   startApiForAllTests,
   startApiForEachTest,
   type ManagementApiOfTest,
-} from '../testing/management-api-of-test.ts';
-import { startManagementApi, type ManagementApiServer } from '../testing/management-api-server.ts';
-import { expectTaskSuccess } from '../testing/expect-task-success.ts';
-import { signIn } from '../testing/browser-session.ts';
-import { createSession } from '../credentials/session.ts';
-import { ensureProviderToken, firstTokenId } from '../credentials/first-provider-token.ts';
-import { createSignInLink } from '../credentials/sign-in-link.ts';
-import { hashSecret, type Owner } from '../credentials/token.ts';
-import { stoppedClock } from '../testing/seeded-storage.ts';
+} from '../../testing/management-api-of-test.ts';
+import { startManagementApi, type ManagementApiServer } from '../../testing/management-api-server.ts';
+import { expectTaskSuccess } from '../../testing/expect-task-success.ts';
+import { signIn } from '../../testing/browser-session.ts';
+import { createSession } from '../../credentials/session.ts';
+import { ensureProviderToken, firstTokenId } from '../../credentials/first-provider-token.ts';
+import { createSignInLink } from '../../credentials/sign-in-link.ts';
+import { hashSecret, type Owner } from '../../credentials/token.ts';
+import { stoppedClock } from '../../testing/seeded-storage.ts';
 
 let testDatabase: TestDatabase;
 let api: ManagementApiServer;

@@ -5,7 +5,7 @@ import { once } from 'node:events';
 import { request as httpRequest } from 'node:http';
 import { inlineDefinitions } from '../schema/schema.ts';
 import { nothing } from '../schema/primitives.ts';
-import { managementApiPath } from '../management-api/base-path.ts';
+import { managementApiPath } from './base-path.ts';
 import { account } from '../testing/merchant-and-request-fixtures.ts';
 import { onSqliteOrInLongRunsOnPostgres } from '../testing/on-each-engine.ts';
 import type { TestDatabase } from '../testing/test-database.ts';

@@ -17,7 +17,7 @@ import { createSession, sessionIdOf, sessionLimits, type SessionStart } from '..
 import { firstTokenId } from '../credentials/first-provider-token.ts';
 import { createSignInLink } from '../credentials/sign-in-link.ts';
 import { hashSecret, type Owner } from '../credentials/token.ts';
-import { createRequestHandler } from '../management-api/handle-request.ts';
+import { createRequestHandler } from './handle-request.ts';
 import { managementRequest } from '../testing/management-request.ts';
 import * as E from 'fp-ts/lib/Either.js';
 import * as TE from 'fp-ts/lib/TaskEither.js';

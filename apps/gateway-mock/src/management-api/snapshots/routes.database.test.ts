@@ -1,25 +1,29 @@
 /** The management API of stored state: resets, snapshots, and deleted orders and accounts. */
 import * as E from 'fp-ts/lib/Either.js';
-import { RevokedTokenError } from '../credentials/token.ts';
-import { processRequest } from '../operations/process-request.ts';
-import { maxSnapshots } from '../domain/stored-snapshots-port.ts';
-import type { SeedMerchant } from '../seed/read-seed.ts';
-import { toMerchant } from '../seed/store-seed.ts';
-import { openStorage } from '../storage/open-storage.ts';
-import { requestOf, type Changes } from '../testing/merchant-and-request-fixtures.ts';
-import { contractCheckedRequests } from '../testing/openapi-checked-requests.ts';
-import { onEachEngine, onSqliteOrInLongRunsOnPostgres, type TestEngine } from '../testing/on-each-engine.ts';
-import type { TestDatabase } from '../testing/test-database.ts';
+import { RevokedTokenError } from '../../credentials/token.ts';
+import { processRequest } from '../../operations/process-request.ts';
+import { maxSnapshots } from '../../domain/stored-snapshots-port.ts';
+import type { SeedMerchant } from '../../seed/read-seed.ts';
+import { toMerchant } from '../../seed/store-seed.ts';
+import { openStorage } from '../../storage/open-storage.ts';
+import { requestOf, type Changes } from '../../testing/merchant-and-request-fixtures.ts';
+import { contractCheckedRequests } from '../../testing/openapi-checked-requests.ts';
+import {
+  onEachEngine,
+  onSqliteOrInLongRunsOnPostgres,
+  type TestEngine,
+} from '../../testing/on-each-engine.ts';
+import type { TestDatabase } from '../../testing/test-database.ts';
 import {
   startApiForAllTests,
   startApiForEachTest,
   type ManagementApiOfTest,
-} from '../testing/management-api-of-test.ts';
-import { addRowOfEachTable, damagedValues } from '../testing/damaged-values.ts';
-import type { ApiRequestOptions, ManagementApiServer } from '../testing/management-api-server.ts';
-import { expectTaskSuccess } from '../testing/expect-task-success.ts';
-import { rawRequest } from '../testing/raw-payment-request.ts';
-import { stoppedClock, testKeySource } from '../testing/seeded-storage.ts';
+} from '../../testing/management-api-of-test.ts';
+import { addRowOfEachTable, damagedValues } from '../../testing/damaged-values.ts';
+import type { ApiRequestOptions, ManagementApiServer } from '../../testing/management-api-server.ts';
+import { expectTaskSuccess } from '../../testing/expect-task-success.ts';
+import { rawRequest } from '../../testing/raw-payment-request.ts';
+import { stoppedClock, testKeySource } from '../../testing/seeded-storage.ts';
 
 let testDatabase: TestDatabase;
 let api: ManagementApiServer;

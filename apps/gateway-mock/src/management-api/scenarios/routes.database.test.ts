@@ -1,21 +1,21 @@
 /** The management API of the simulation: scenarios, presets and clocks (D29 to D33). */
-import { processRequest } from '../operations/process-request.ts';
-import { requestOf, seedOrder, type Changes } from '../testing/merchant-and-request-fixtures.ts';
-import type { SeedMerchant } from '../seed/read-seed.ts';
-import { contractCheckedRequests } from '../testing/openapi-checked-requests.ts';
-import { onSqliteOrInLongRunsOnPostgres } from '../testing/on-each-engine.ts';
-import type { TestDatabase } from '../testing/test-database.ts';
-import type { NewScenario } from '../domain/scenario/scenario.ts';
-import { withScenarios } from '../domain/scenario/scenarios-of-account.ts';
-import { startApiForAllTests } from '../testing/management-api-of-test.ts';
+import { processRequest } from '../../operations/process-request.ts';
+import { requestOf, seedOrder, type Changes } from '../../testing/merchant-and-request-fixtures.ts';
+import type { SeedMerchant } from '../../seed/read-seed.ts';
+import { contractCheckedRequests } from '../../testing/openapi-checked-requests.ts';
+import { onSqliteOrInLongRunsOnPostgres } from '../../testing/on-each-engine.ts';
+import type { TestDatabase } from '../../testing/test-database.ts';
+import type { NewScenario } from '../../domain/scenario/scenario.ts';
+import { withScenarios } from '../../domain/scenario/scenarios-of-account.ts';
+import { startApiForAllTests } from '../../testing/management-api-of-test.ts';
 import {
   startManagementApi,
   type ApiRequestOptions,
   type ManagementApiServer,
-} from '../testing/management-api-server.ts';
-import { sendFeedbackToInbox } from '../testing/change-merchant.ts';
-import { expectTaskSuccess } from '../testing/expect-task-success.ts';
-import { rawRequest } from '../testing/raw-payment-request.ts';
+} from '../../testing/management-api-server.ts';
+import { sendFeedbackToInbox } from '../../testing/change-merchant.ts';
+import { expectTaskSuccess } from '../../testing/expect-task-success.ts';
+import { rawRequest } from '../../testing/raw-payment-request.ts';
 
 let testDatabase: TestDatabase;
 let api: ManagementApiServer;

@@ -1,18 +1,18 @@
 /** The management API of feedback: addresses, delivery settings, delivery attempts, and the inbox (D21 to D29). */
 import { feedback as section } from '@postern/protocol';
-import { processRequest } from '../operations/process-request.ts';
-import { requestOf, type Changes } from '../testing/merchant-and-request-fixtures.ts';
-import type { SeedMerchant } from '../seed/read-seed.ts';
-import { contractCheckedRequests } from '../testing/openapi-checked-requests.ts';
-import { onSqliteOrInLongRunsOnPostgres } from '../testing/on-each-engine.ts';
-import type { TestDatabase } from '../testing/test-database.ts';
-import { startApiForAllTests } from '../testing/management-api-of-test.ts';
+import { processRequest } from '../../operations/process-request.ts';
+import { requestOf, type Changes } from '../../testing/merchant-and-request-fixtures.ts';
+import type { SeedMerchant } from '../../seed/read-seed.ts';
+import { contractCheckedRequests } from '../../testing/openapi-checked-requests.ts';
+import { onSqliteOrInLongRunsOnPostgres } from '../../testing/on-each-engine.ts';
+import type { TestDatabase } from '../../testing/test-database.ts';
+import { startApiForAllTests } from '../../testing/management-api-of-test.ts';
 import {
   startManagementApi,
   type ApiRequestOptions,
   type ManagementApiServer,
-} from '../testing/management-api-server.ts';
-import { rawRequest } from '../testing/raw-payment-request.ts';
+} from '../../testing/management-api-server.ts';
+import { rawRequest } from '../../testing/raw-payment-request.ts';
 
 let testDatabase: TestDatabase;
 let api: ManagementApiServer;

@@ -4,38 +4,38 @@ import * as TE from 'fp-ts/lib/TaskEither.js';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { decodeBody, verify } from '@postern/protocol';
 import * as E from 'fp-ts/lib/Either.js';
-import { processRequest } from '../operations/process-request.ts';
-import { assertAuditPasses } from '../storage/ledger-audit/assert-audit-passes.ts';
-import { NewScenario } from '../domain/scenario/scenario.ts';
-import { effects } from '../domain/scenario/effects.ts';
+import { processRequest } from '../../operations/process-request.ts';
+import { assertAuditPasses } from '../../storage/ledger-audit/assert-audit-passes.ts';
+import { NewScenario } from '../../domain/scenario/scenario.ts';
+import { effects } from '../../domain/scenario/effects.ts';
 import {
   requestOf,
   responseSigning,
   seedOrder,
   type Changes,
-} from '../testing/merchant-and-request-fixtures.ts';
-import type { SeedMerchant } from '../seed/read-seed.ts';
-import { findOrder } from '../testing/seeded-storage.ts';
-import { contractCheckedRequests } from '../testing/openapi-checked-requests.ts';
+} from '../../testing/merchant-and-request-fixtures.ts';
+import type { SeedMerchant } from '../../seed/read-seed.ts';
+import { findOrder } from '../../testing/seeded-storage.ts';
+import { contractCheckedRequests } from '../../testing/openapi-checked-requests.ts';
 import {
   respondWith,
   openMerchantEndpoint,
   type MerchantEndpoint,
-} from '../testing/merchant-feedback-endpoint.ts';
-import { onSqliteOrInLongRunsOnPostgres } from '../testing/on-each-engine.ts';
-import type { TestDatabase } from '../testing/test-database.ts';
+} from '../../testing/merchant-feedback-endpoint.ts';
+import { onSqliteOrInLongRunsOnPostgres } from '../../testing/on-each-engine.ts';
+import type { TestDatabase } from '../../testing/test-database.ts';
 import {
   startApiForAllTests,
   startApiForEachTest,
   type ManagementApiOfTest,
-} from '../testing/management-api-of-test.ts';
+} from '../../testing/management-api-of-test.ts';
 import {
   startManagementApi,
   type ApiRequestOptions,
   type ManagementApiServer,
-} from '../testing/management-api-server.ts';
-import { addScenarios, sendFeedbackToInbox } from '../testing/change-merchant.ts';
-import { rawRequest } from '../testing/raw-payment-request.ts';
+} from '../../testing/management-api-server.ts';
+import { addScenarios, sendFeedbackToInbox } from '../../testing/change-merchant.ts';
+import { rawRequest } from '../../testing/raw-payment-request.ts';
 
 let testDatabase: TestDatabase;
 let api: ManagementApiServer;
