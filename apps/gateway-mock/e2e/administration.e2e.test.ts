@@ -139,7 +139,7 @@ test('the request log has the reason of a signature mismatch, under the X-Reques
   ) as object;
   const response = await send(JSON.stringify({ ...signed, language: 'ar' }));
   const id = response.headers.get('x-request-id') ?? '';
-  const { body } = await callManagementApi(token, 'GET', `/accounts/DEMO0001/requests/${id}`);
+  const { body } = await callManagementApi(token, 'GET', `/requests/${id}?merchant_identifier=DEMO0001`);
   expect(body).toMatchObject({
     response_code: '00008',
     refused: { reason: 'SignatureMismatch' },
@@ -147,7 +147,7 @@ test('the request log has the reason of a signature mismatch, under the X-Reques
     rules: expect.arrayContaining(['D16']),
   });
   expect(JSON.stringify(body)).not.toMatch(/demo-re|zx0IPmPy5jp1vAz8Kpg7/);
-  const curl = await callManagementApi(token, 'GET', `/accounts/DEMO0001/requests/${id}/curl`);
+  const curl = await callManagementApi(token, 'GET', `/requests/${id}/curl?merchant_identifier=DEMO0001`);
   expect(curl.body).toMatchObject({ curl: expect.stringMatching(/^curl .*"language":"ar"/ms) });
 });
 

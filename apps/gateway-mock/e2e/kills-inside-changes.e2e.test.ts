@@ -27,22 +27,23 @@ import type { KilledChange } from './kill-inside-change-program.ts';
 type Change = KilledChange['change'];
 
 const mine = `/accounts/${account.merchant_identifier}`;
+const ofMine = `merchant_identifier=${account.merchant_identifier}`;
 const advancedTo = new Date(stoppedClock.now().getTime() + 90_000).toISOString();
 
-const restore: Change = { method: 'POST', path: `${mine}/snapshots/one/restore` };
+const restore: Change = { method: 'POST', path: `/snapshots/one/restore?${ofMine}` };
 const advance = { method: 'POST', path: `${mine}/clock/advance`, body: { to: advancedTo } };
 const otherChanges: readonly (readonly [string, Change])[] = [
-  ['a restore of all accounts', { method: 'POST', path: '/snapshots/all/restore' }],
-  ['a reset', { method: 'POST', path: `${mine}/reset` }],
+  ['a restore of all accounts', { method: 'POST', path: '/snapshots/all/restore?all_accounts=true' }],
+  ['a reset', { method: 'POST', path: `/reset?${ofMine}` }],
   [
     'an import',
     {
       method: 'POST',
-      path: `${mine}/import?replace=true`,
+      path: `/import?replace=true&${ofMine}`,
       body: { merchants: [{ ...account, name: 'Imported', orders: [seedOrder('imported')] }] },
     },
   ],
-  ['a snapshot', { method: 'POST', path: `${mine}/snapshots`, body: { name: 'two' } }],
+  ['a snapshot', { method: 'POST', path: `/snapshots?${ofMine}`, body: { name: 'two' } }],
   ['a deletion of the orders', { method: 'DELETE', path: `${mine}/orders` }],
   ['a deletion of the account', { method: 'DELETE', path: mine }],
   ['a rotation of phrases', { method: 'POST', path: `${mine}/security/rotate` }],
@@ -181,8 +182,8 @@ const prepare = async (database: TestDatabase, keyFile: string): Promise<void> =
     sha_request_phrase: 'next',
     sha_response_phrase: 'and other',
   });
-  await send('POST', `${mine}/snapshots`, { name: 'one' });
-  await send('POST', '/snapshots', { name: 'all' });
+  await send('POST', `/snapshots?${ofMine}`, { name: 'one' });
+  await send('POST', '/snapshots?all_accounts=true', { name: 'all' });
   await capture('order-3');
   await capture('order-1', otherAccount);
   await api.close();

@@ -28,7 +28,10 @@ const token = 'a-token-of-the-provider-for-this-test';
 
 test('a subscriber of one process receives changes of requests, orders and settings made by the other, and does not delay its shutdown', async () => {
   const [one, other] = [await started(), await started()];
-  stream = await openEventStream(new URL('/back-office/api/accounts/DEMO0001/events', one.url).href, token);
+  stream = await openEventStream(
+    new URL('/back-office/api/events?merchant_identifier=DEMO0001', one.url).href,
+    token,
+  );
   expect(stream.status).toBe(200);
   const capture = { command: 'CAPTURE', merchant_reference: 'order-1001', amount: '100', currency: 'AED' };
   const captured = await fetch(other.url, {

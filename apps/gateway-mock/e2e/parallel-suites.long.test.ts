@@ -37,12 +37,14 @@ onEachEngine(({ newDatabase }) => {
 
   test(`${suites} suites of ${testsOfSuite} tests do not interfere`, async () => {
     const accounts = Array.from({ length: suites }, (_, i) => accountOf(i + 1));
-    await api('POST', '/import', { merchants: accounts });
+    await api('POST', '/import?all_accounts=true', { merchants: accounts });
     const results = await Promise.all(accounts.map(runSuite));
     expect(results.flat().filter((failure) => failure !== undefined)).toEqual([]);
     expect(results.flat()).toHaveLength(suites * testsOfSuite);
     const states = await Promise.all(
-      accounts.map(({ merchant_identifier }) => api('GET', `/accounts/${merchant_identifier}/export`)),
+      accounts.map(({ merchant_identifier }) =>
+        api('GET', `/export?merchant_identifier=${merchant_identifier}`),
+      ),
     );
     expect(states.flatMap(({ merchants }) => merchants)).toMatchObject(
       accounts.map(({ merchant_identifier, name }) => ({ merchant_identifier, name, orders: [{}] })),
@@ -65,7 +67,8 @@ const accountOf = (n: number): SeedMerchant => ({
 /** The failures of the tests of a suite; `undefined` for each test that passes. */
 async function runSuite(by: SeedMerchant): Promise<readonly (string | undefined)[]> {
   const suite = suiteOf(by);
-  await suite.api('POST', '/snapshots', { name: 'start' });
+  const scope = `merchant_identifier=${by.merchant_identifier}`;
+  await api('POST', `/snapshots?${scope}`, { name: 'start' });
   const failures: (string | undefined)[] = [];
   for (let i = 0; i < testsOfSuite; i++) {
     const [name, run] = tests[i % tests.length] ?? ['none', () => Promise.resolve()];
@@ -76,7 +79,7 @@ async function runSuite(by: SeedMerchant): Promise<readonly (string | undefined)
       ),
     );
     // Two ways back to the start.
-    await suite.api('POST', i % 2 === 0 ? '/snapshots/start/restore' : '/reset');
+    await api('POST', i % 2 === 0 ? `/snapshots/start/restore?${scope}` : `/reset?${scope}`);
   }
   return failures;
 }
@@ -115,10 +118,10 @@ const tests: readonly (readonly [string, (suite: Suite, i: number) => Promise<vo
   ],
   [
     'a reply is lost after the capture, and the feedback arrives',
-    async ({ api: ask, send }) => {
+    async ({ api: ask, send, waitUntilIdle }) => {
       await expect(send('CAPTURE', { amount: '100' }, 'reply_lost')).rejects.toThrow('fetch failed');
       expect((await send('CHECK_STATUS')).params).toMatchObject({ captured_amount: '100' });
-      expect(await ask('GET', '/idle?wait=30')).toMatchObject({ idle: true });
+      expect(await waitUntilIdle()).toMatchObject({ idle: true });
       const { items } = await ask('GET', '/inbox');
       expect(items).toHaveLength(1);
     },
@@ -137,6 +140,7 @@ function suiteOf(by: SeedMerchant) {
   return {
     api: (method: string, path: string, body?: object) =>
       api(method, `/accounts/${by.merchant_identifier}${path}`, body),
+    waitUntilIdle: () => api('GET', `/idle?wait=30&merchant_identifier=${by.merchant_identifier}`),
     send: async (
       operation: 'CAPTURE' | 'CHECK_STATUS' | 'VOID_AUTHORIZATION',
       changes: StringParams = {},

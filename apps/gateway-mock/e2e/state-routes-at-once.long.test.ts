@@ -32,16 +32,20 @@ onPostgres(({ newDatabase }) => {
       const api = await startManagementApi(locked);
       await locked.query('begin');
       await locked.query('select 1 from merchants for update');
-      const taken = await api.send('POST', '/snapshots', {
+      const taken = await api.send('POST', '/snapshots?all_accounts=true', {
         token: api.tokens.provider,
         body: { name: 'all' },
       });
       expect(taken.status).toBe(201);
-      const restored = await api.send('POST', '/snapshots/all/restore', { token: api.tokens.provider });
+      const restored = await api.send('POST', '/snapshots/all/restore?all_accounts=true', {
+        token: api.tokens.provider,
+      });
       expect(restored.status).toBe(429);
       expect(api.takeFailures()).toEqual([]);
       await locked.query('rollback');
-      const again = await api.send('POST', '/snapshots/all/restore', { token: api.tokens.provider });
+      const again = await api.send('POST', '/snapshots/all/restore?all_accounts=true', {
+        token: api.tokens.provider,
+      });
       expect(again.status).toBe(200);
       await api.close();
       await locked.remove();
@@ -69,31 +73,31 @@ onPostgres(({ newDatabase }) => {
 
     test('no state route and no capture is answered with an internal error', async () => {
       const importAll = { merchants: accounts };
-      await sendState('POST', '/import', importAll);
+      await sendState('POST', '/import?all_accounts=true', importAll);
       const routesOf = ({ merchant_identifier: name, ...merchant }: SeedMerchant) =>
         [
-          ['POST', `/accounts/${name}/snapshots`, { name: 'one', replace: true }],
-          ['POST', `/accounts/${name}/snapshots/one/restore`],
-          ['POST', `/accounts/${name}/reset`],
+          ['POST', `/snapshots?merchant_identifier=${name}`, { name: 'one', replace: true }],
+          ['POST', `/snapshots/one/restore?merchant_identifier=${name}`],
+          ['POST', `/reset?merchant_identifier=${name}`],
           [
             'POST',
-            `/accounts/${name}/import?replace=true`,
+            `/import?replace=true&merchant_identifier=${name}`,
             { merchants: [{ merchant_identifier: name, ...merchant }] },
           ],
-          ['GET', `/accounts/${name}/export`],
+          ['GET', `/export?merchant_identifier=${name}`],
           ['PATCH', `/accounts/${name}`, { name: 'Renamed' }],
           ['DELETE', `/accounts/${name}/orders`],
         ] as const;
       const routes = [
         ...accounts.flatMap(routesOf),
-        ['POST', '/snapshots', { name: 'all', replace: true }],
-        ['POST', '/snapshots/all/restore'],
-        ['POST', '/reset'],
-        ['POST', '/import?replace=true', importAll],
+        ['POST', '/snapshots?all_accounts=true', { name: 'all', replace: true }],
+        ['POST', '/snapshots/all/restore?all_accounts=true'],
+        ['POST', '/reset?all_accounts=true'],
+        ['POST', '/import?replace=true&all_accounts=true', importAll],
         ['GET', '/export'],
         ['DELETE', '/accounts/STATE3'],
       ] as const;
-      await sendState('POST', '/snapshots', { name: 'all' });
+      await sendState('POST', '/snapshots?all_accounts=true', { name: 'all' });
       let isOver = false;
       const codes = new Set<string>();
       const capturing = accounts.map(async (merchant) => {

@@ -43,7 +43,7 @@ for (const language of languages) {
       const orders = path.join(folder, language.name);
       mkdirSync(orders);
       const token = tokenOf(
-        await gateway.manage('POST', `/accounts/${merchantIdentifier}/tokens`, { name: 'shop' }),
+        await gateway.manage('POST', `/tokens?merchant_identifier=${merchantIdentifier}`, { name: 'shop' }),
       );
       const env = { ...account, POSTERN_TOKEN: token, SHOP_FOLDER: orders };
       shop = await startServer(listenCommand(language, program, command, port), env);
@@ -149,7 +149,7 @@ for (const language of languages) {
     /** The HTTP statuses of the attempts of each feedback of an order, when none is waiting. */
     const deliveries = async (reference: string): Promise<readonly (readonly number[])[]> => {
       const filter = `merchant_reference=${reference}`;
-      do await manage('GET', '/idle?wait=30');
+      do await gateway.manage('GET', `/idle?merchant_identifier=${merchantIdentifier}&wait=30`);
       while (itemsOf(await manage('GET', `/feedback?${filter}&state=waiting`)).length > 0);
       return itemsOf(await manage('GET', `/feedback?${filter}`)).map(({ attempts }) =>
         attempts.map(({ status }) => status ?? 0),

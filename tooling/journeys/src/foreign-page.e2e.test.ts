@@ -66,10 +66,10 @@ describeInBrowser('a page of another origin', () => {
     expect(await attempt('GET', '/session', '')).toBe('refused');
     expect(await attempt('PATCH', '/accounts/DEMO0001', 'application/json')).toBe('refused');
     // Browsers send this one without asking first.
-    expect(await attempt('POST', '/accounts/DEMO0001/tokens', 'text/plain')).toBe('refused');
+    expect(await attempt('POST', '/tokens?merchant_identifier=DEMO0001', 'text/plain')).toBe('refused');
     const { items } = await readAuditLog();
     expect(items.map(({ action, route }) => [action, route])).toEqual([
-      ['cross_origin_refused', 'POST /accounts/{merchant_identifier}/tokens'],
+      ['cross_origin_refused', 'POST /tokens'],
     ]);
   });
 });

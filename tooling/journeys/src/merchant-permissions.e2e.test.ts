@@ -17,7 +17,9 @@ describeInBrowser('a merchant', () => {
     session = await joinTestSession();
     own = (await createTestAccount(session.api)).identifier;
     other = (await createTestAccount(session.api)).identifier;
-    const token = await session.api.send('POST', `/accounts/${own}/tokens`, { name: 'the merchant' });
+    const token = await session.api.send('POST', `/tokens?merchant_identifier=${own}`, {
+      name: 'the merchant',
+    });
     await signIn(session.user, token.text('token'));
   });
 
@@ -62,40 +64,45 @@ describeInBrowser('a merchant', () => {
     expect(await page.getByRole('textbox', { name: 'Maximum attempts' }).count()).toBe(0);
   });
 
-  test.each([
-    ['accounts', 'accounts'],
-    ['overview', 'activity?span=hour'],
-    ['requests', 'requests'],
-    ['audit-log', 'audit-log'],
-  ])('sees an error page instead of the provider’s %s', async (address, api) => {
+  test('sees an error page instead of the provider’s accounts', async () => {
     await session.user.moveTo(`accounts/${own}/overview`);
-    await session.user.moveTo(address);
+    await session.user.moveTo('accounts');
     await session.user.page.getByText('Only the provider can do this').first().waitFor();
-    expect(await statusOf(api)).toBe(403);
+    expect(await statusOf('accounts')).toBe(403);
     expect(loggedOnlyRefusals(403)).toBe(true);
   });
 
+  test.each(['overview', 'requests', 'coverage', 'audit-log', 'stored-data', 'team'])(
+    'gets the %s of its own account instead of that of all',
+    async (address) => {
+      const { user } = session;
+      await user.goTo(address);
+      await user.page.waitForURL(`**/back-office/accounts/${own}/${address}*`);
+      await user.page.getByRole('heading', { level: 1 }).waitFor();
+    },
+  );
+
   test.each([
-    ['overview', 'activity?span=hour'],
-    ['orders', 'orders'],
-    ['requests', 'requests'],
-    ['feedback', 'feedback'],
-    ['inbox', 'inbox'],
-    ['simulation', 'scenarios'],
-    ['rules', 'rules'],
-    ['security-settings', 'security'],
-    ['technical-settings', 'technical'],
-    ['team', 'sessions'],
-    ['stored-data', 'snapshots'],
-    ['audit-log', 'audit-log'],
+    ['overview', (of: string) => `activity?span=hour&merchant_identifier=${of}`],
+    ['orders', (of: string) => `accounts/${of}/orders`],
+    ['requests', (of: string) => `requests?merchant_identifier=${of}`],
+    ['feedback', (of: string) => `accounts/${of}/feedback`],
+    ['inbox', (of: string) => `accounts/${of}/inbox`],
+    ['simulation', (of: string) => `accounts/${of}/scenarios`],
+    ['rules', (of: string) => `rules?merchant_identifier=${of}`],
+    ['security-settings', (of: string) => `accounts/${of}/security`],
+    ['technical-settings', (of: string) => `accounts/${of}/technical`],
+    ['team', (of: string) => `sessions?merchant_identifier=${of}`],
+    ['stored-data', (of: string) => `snapshots?merchant_identifier=${of}`],
+    ['audit-log', (of: string) => `audit-log?merchant_identifier=${of}`],
   ])('sees another account’s %s as not found', async (address, api) => {
     const { page } = session.user;
     await session.user.moveTo(`accounts/${own}/overview`);
     await session.user.moveTo(`accounts/${other}/${address}`);
     await page.getByRole('heading', { level: 1, name: `Account ${other} not found` }).waitFor();
     await page.getByRole('link', { name: 'Go to the start page' }).waitFor();
-    expect(await statusOf(`accounts/${other}/${api}`)).toBe(404);
-    expect(await statusOf(`accounts/UNKNOWN/${api}`)).toBe(404);
+    expect(await statusOf(api(other))).toBe(404);
+    expect(await statusOf(api('UNKNOWN'))).toBe(404);
     expect(loggedOnlyRefusals(404)).toBe(true);
   });
 

@@ -21,7 +21,7 @@ describeInBrowser('a gateway that follows a profile', () => {
   test('the management API says which, and how each rule was observed', async () => {
     const profile = await session.api.send('GET', '/profile');
     expect(profile.text('profile', 'gateway')).toBe('https://sandbox.example.com/FortAPI/paymentApi');
-    const rules = await session.api.send('GET', '/accounts/DEMO0001/rules');
+    const rules = await session.api.send('GET', '/rules?merchant_identifier=DEMO0001');
     const items = rules.value('items');
     expect(items).toContainEqual(
       expect.objectContaining({

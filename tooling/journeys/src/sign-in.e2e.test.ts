@@ -132,14 +132,14 @@ describeInBrowser('signing in', () => {
 
   test('revoking the token ends the session, and signing in returns to the same page', async () => {
     const { api, gateway } = session;
-    const token = await api.send('POST', '/accounts/DEMO0001/tokens', { name: 'soon gone' });
+    const token = await api.send('POST', '/tokens?merchant_identifier=DEMO0001', { name: 'soon gone' });
     await user.goTo('accounts/DEMO0001/requests?refused=true');
     await signInWith(token.text('token'));
     await heading('Request log').waitFor();
     await user.page.getByText('Live', { exact: true }).waitFor();
     const currentUrl = user.page.url();
 
-    await api.send('DELETE', `/accounts/DEMO0001/tokens/${token.text('id')}`);
+    await api.send('DELETE', `/tokens/${token.text('id')}`);
     // The page signs out by itself.
     await expectSignedOut();
     await signInWith(gateway.token);
@@ -202,7 +202,7 @@ describeInBrowser('signing in', () => {
     await signInByLink(user, session.gateway);
     await user.goTo('team');
     await page.getByText('You signed in with a link.').waitFor();
-    await session.api.send('POST', '/tokens', { name: 'my own', role: 'provider' });
+    await session.api.send('POST', '/tokens?all_accounts=true', { name: 'my own' });
     // The page signs out by itself, or with the next request.
     await page.reload();
     await expectSignedOut();
@@ -243,7 +243,7 @@ const statusWithCookie = async ({ name, value }: Cookie): Promise<number> =>
 /** The status and the problem of a change that a script of the page sends with these headers. */
 const changeWithHeaders = (headers: Readonly<Record<string, string>>): Promise<readonly [number, string]> =>
   user.page.evaluate(async (requestHeaders) => {
-    const reply = await fetch('/back-office/api/accounts/DEMO0001/tokens', {
+    const reply = await fetch('/back-office/api/tokens?merchant_identifier=DEMO0001', {
       method: 'POST',
       headers: { ...requestHeaders, 'content-type': 'application/json' },
       body: JSON.stringify({ name: 'made by a script' }),

@@ -124,4 +124,4 @@ describeInBrowser('the stored state of an account', () => {
 });
 
 const orderCount = async (identifier: string): Promise<string> =>
-  String((await session.api.send('GET', `/accounts/${identifier}/stored-data`)).value('orders'));
+  String((await session.api.send('GET', `/stored-data?merchant_identifier=${identifier}`)).value('orders'));

@@ -1,7 +1,8 @@
 /** The tokens of an account, or of the gateway, and their sessions. A secret is returned only once, on creation. */
 import { queryOptions } from '@tanstack/react-query';
+import { changeScope, readScope } from './account-scope.ts';
 import { api, unwrap, type Schema } from './management-api-client.ts';
-import { accountKey, allAccounts } from './query-client.ts';
+import { accountKey } from './query-client.ts';
 
 export type Token = Schema<'Token'>;
 export type TokenScope = Token['scope'];
@@ -18,39 +19,19 @@ export interface NewToken {
 export const tokensQuery = (account: string) =>
   queryOptions({
     queryKey: accountKey(account, 'settings', 'tokens'),
-    queryFn: () =>
-      unwrap(
-        account === allAccounts
-          ? api.GET('/tokens', { params: { query: { limit } } })
-          : api.GET('/accounts/{merchant_identifier}/tokens', {
-              params: { path: { merchant_identifier: account }, query: { limit } },
-            }),
-      ),
+    queryFn: () => unwrap(api.GET('/tokens', { params: { query: { ...readScope(account), limit } } })),
   });
 
 /** Creates a token of the account, or of the provider. */
 export const createToken = (account: string, { expires_at, ...token }: NewToken) => {
-  const restricted = { ...token, ...(expires_at !== undefined && { expires_at }) };
-  return unwrap(
-    account === allAccounts
-      ? api.POST('/tokens', { body: { ...restricted, role: 'provider' } })
-      : api.POST('/accounts/{merchant_identifier}/tokens', {
-          params: { path: { merchant_identifier: account } },
-          body: restricted,
-        }),
-  );
+  const body = { ...token, ...(expires_at !== undefined && { expires_at }) };
+  return unwrap(api.POST('/tokens', { params: { query: changeScope(account) }, body }));
 };
 
 /** Creates a token that expires, and a link with which a person signs in without it. */
 export const invite = async (account: string, token: NewToken) => {
   const { id, expires_at } = await createToken(account, token);
-  const link = await unwrap(
-    account === allAccounts
-      ? api.POST('/tokens/{id}/sign-in-link', { params: { path: { id } } })
-      : api.POST('/accounts/{merchant_identifier}/tokens/{id}/sign-in-link', {
-          params: { path: { merchant_identifier: account, id } },
-        }),
-  );
+  const link = await unwrap(api.POST('/tokens/{id}/sign-in-link', { params: { path: { id } } }));
   return {
     address: globalThis.location.origin + link.sign_in_path,
     usableUntil: link.expires_at,
@@ -58,44 +39,23 @@ export const invite = async (account: string, token: NewToken) => {
   };
 };
 
-export const revokeToken = async (account: string, id: string): Promise<void> => {
-  await (account === allAccounts
-    ? api.DELETE('/tokens/{id}', { params: { path: { id } } })
-    : api.DELETE('/accounts/{merchant_identifier}/tokens/{id}', {
-        params: { path: { merchant_identifier: account, id } },
-      }));
+export const revokeToken = async (id: string): Promise<void> => {
+  await api.DELETE('/tokens/{id}', { params: { path: { id } } });
 };
 
 /** The open sessions of an account, or all. */
 export const sessionsQuery = (account: string) =>
   queryOptions({
     queryKey: accountKey(account, 'settings', 'sessions'),
-    queryFn: () =>
-      unwrap(
-        account === allAccounts
-          ? api.GET('/sessions', { params: { query: { limit } } })
-          : api.GET('/accounts/{merchant_identifier}/sessions', {
-              params: { path: { merchant_identifier: account }, query: { limit } },
-            }),
-      ),
+    queryFn: () => unwrap(api.GET('/sessions', { params: { query: { ...readScope(account), limit } } })),
   });
 
-export const endSession = async (account: string, id: string): Promise<void> => {
-  await (account === allAccounts
-    ? api.DELETE('/sessions/{id}', { params: { path: { id } } })
-    : api.DELETE('/accounts/{merchant_identifier}/sessions/{id}', {
-        params: { path: { merchant_identifier: account, id } },
-      }));
+export const endSession = async (id: string): Promise<void> => {
+  await api.DELETE('/sessions/{id}', { params: { path: { id } } });
 };
 
 /** Ends all sessions except that of this browser. */
 export const endOtherSessions = (account: string) =>
-  unwrap(
-    account === allAccounts
-      ? api.DELETE('/sessions')
-      : api.DELETE('/accounts/{merchant_identifier}/sessions', {
-          params: { path: { merchant_identifier: account } },
-        }),
-  );
+  unwrap(api.DELETE('/sessions', { params: { query: changeScope(account) } }));
 
 const limit = 100;

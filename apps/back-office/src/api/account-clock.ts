@@ -1,5 +1,6 @@
 /** The clock of an account, and the feedback and operations that are due later. */
 import { queryOptions } from '@tanstack/react-query';
+import { readScope } from './account-scope.ts';
 import { api, unwrap, type Schema } from './management-api-client.ts';
 import { accountKey } from './query-client.ts';
 
@@ -29,7 +30,7 @@ export const advanceClock = (account: string, step: ClockAdvance) =>
 export const outstandingWorkQuery = (account: string, topic: 'feedback' | 'orders') =>
   queryOptions({
     queryKey: accountKey(account, topic, 'outstanding-work'),
-    queryFn: () => unwrap(api.GET('/accounts/{merchant_identifier}/idle', accountPath(account))),
+    queryFn: () => unwrap(api.GET('/idle', { params: { query: readScope(account) } })),
   });
 
 /** Feedback that waits for its first or its next delivery attempt. */

@@ -1,7 +1,8 @@
 /** The audit log of one account, or of the whole gateway. */
 import { infiniteQueryOptions } from '@tanstack/react-query';
+import { readScope } from './account-scope.ts';
 import { api, unwrap, type Schema } from './management-api-client.ts';
-import { accountKey, allAccounts } from './query-client.ts';
+import { accountKey } from './query-client.ts';
 
 export type AuditEntry = Schema<'AuditEntry'>;
 export type AuditChange = AuditEntry['changes'][number];
@@ -32,14 +33,13 @@ export const auditLogPagesQuery = (account: string, filter: AuditLogFilter) =>
   infiniteQueryOptions({
     queryKey: accountKey(account, 'settings', 'audit-log', filter),
     queryFn: ({ pageParam }) => {
-      const query = { ...filter, limit: 50, ...(pageParam !== null && { before: pageParam }) };
-      return unwrap(
-        account === allAccounts
-          ? api.GET('/audit-log', { params: { query } })
-          : api.GET('/accounts/{merchant_identifier}/audit-log', {
-              params: { path: { merchant_identifier: account }, query },
-            }),
-      );
+      const query = {
+        ...readScope(account),
+        ...filter,
+        limit: 50,
+        ...(pageParam !== null && { before: pageParam }),
+      };
+      return unwrap(api.GET('/audit-log', { params: { query } }));
     },
     initialPageParam: null as string | null,
     getNextPageParam: ({ next }) => next,

@@ -1,9 +1,10 @@
 /** The coverage of one account or of all accounts: what its requests have met, of all that the gateway can answer. */
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { readScope } from './account-scope.ts';
 import { ApiError } from './api-error.ts';
 import { api, apiPath, unwrap, type Schema } from './management-api-client.ts';
-import { accountKey, allAccounts } from './query-client.ts';
+import { accountKey } from './query-client.ts';
 
 export type CoverageReport = Schema<'CoverageReport'>;
 export type CoverageChapter = Schema<'CoverageChapter'>;
@@ -43,15 +44,8 @@ const coverageQuery = (account: string, span: CoverageSpan) =>
     queryKey: ['account', account, 'coverage', span] as const,
     queryFn: async ({ signal }) => {
       const startedAt = Date.now();
-      const query = await spanQuery(span, signal);
-      const report = await unwrap(
-        account === allAccounts
-          ? api.GET('/coverage', { params: { query }, signal })
-          : api.GET('/accounts/{merchant_identifier}/coverage', {
-              params: { path: { merchant_identifier: account }, query },
-              signal,
-            }),
-      );
+      const query = { ...readScope(account), ...(await spanQuery(span, signal)) };
+      const report = await unwrap(api.GET('/coverage', { params: { query }, signal }));
       return { report, startedAt };
     },
     // Keep showing the previous time span until the new one arrives, but never another account.
@@ -90,9 +84,9 @@ export const coverageAddress = (
   format: keyof typeof coverageFiles,
 ): string => {
   const query = new URLSearchParams({
+    ...readScope(account),
     ...(from !== undefined && { from }),
     ...(to !== undefined && { to }),
   }).toString();
-  const place = account === allAccounts ? '' : `/accounts/${encodeURIComponent(account)}`;
-  return `${apiPath}${place}/coverage${coverageFiles[format]}${query === '' ? '' : `?${query}`}`;
+  return `${apiPath}/coverage${coverageFiles[format]}${query === '' ? '' : `?${query}`}`;
 };

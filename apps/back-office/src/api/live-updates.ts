@@ -1,6 +1,7 @@
 /** Live updates: the gateway's events invalidate the queries of their topic. */
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { apiPath } from './management-api-client.ts';
 import { allAccounts } from './query-client.ts';
 import { sessionQuery } from './session.ts';
 
@@ -27,8 +28,8 @@ export const useLiveUpdates = (account: string | undefined): LiveUpdatesState =>
 
 const eventsUrl = (account: string | undefined): string =>
   account === undefined
-    ? '/back-office/api/events'
-    : `/back-office/api/accounts/${encodeURIComponent(account)}/events`;
+    ? `${apiPath}/events`
+    : `${apiPath}/events?merchant_identifier=${encodeURIComponent(account)}`;
 
 interface Subscription {
   readonly connect: () => void;

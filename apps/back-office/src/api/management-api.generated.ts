@@ -712,26 +712,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/accounts/{merchant_identifier}/stored-data": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Count what an account has stored: orders, feedback, inbox messages, scenarios, tokens and snapshots
-         * @description Allowed for provider tokens, and tokens of the merchant that has the account
-         */
-        get: operations["getAccountsMerchantIdentifierStoredData"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/stored-data": {
         parameters: {
             query?: never;
@@ -740,32 +720,12 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Count what all accounts have stored, and what a reset of all returns to
-         * @description Allowed for provider tokens
+         * Count what an account, or all of them, have stored, and what a reset returns to
+         * @description Allowed for provider tokens, and tokens of a merchant, which are about its own account
          */
         get: operations["getStoredData"];
         put?: never;
         post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/accounts/{merchant_identifier}/reset": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Reset an account to its seed, the state in which it was created. Its tokens and snapshots stay. A merchant does not change what only the provider may set
-         * @description Allowed for provider tokens, and tokens of the merchant that has the account
-         */
-        post: operations["postAccountsMerchantIdentifierReset"];
         delete?: never;
         options?: never;
         head?: never;
@@ -782,75 +742,11 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Reset each account to its seed, all in one transaction
-         * @description Allowed for provider tokens
+         * Reset an account, or all of them in one transaction, to the seed: the state in which it was created. Its tokens and snapshots stay. A merchant does not change what only the provider may set
+         * @description Allowed for provider tokens, and tokens of a merchant, which are about its own account
          */
         post: operations["postReset"];
         delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/accounts/{merchant_identifier}/snapshots": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * List the snapshots of an account, by name
-         * @description Allowed for provider tokens, and tokens of the merchant that has the account
-         */
-        get: operations["getAccountsMerchantIdentifierSnapshots"];
-        put?: never;
-        /**
-         * Create a snapshot of an account: its settings, orders, operations, feedback, inbox and clock
-         * @description Allowed for provider tokens, and tokens of the merchant that has the account
-         */
-        post: operations["postAccountsMerchantIdentifierSnapshots"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/accounts/{merchant_identifier}/snapshots/{name}/restore": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Restore a snapshot of an account in one transaction. Its tokens stay. A merchant does not change what only the provider may set
-         * @description Allowed for provider tokens, and tokens of the merchant that has the account
-         */
-        post: operations["postAccountsMerchantIdentifierSnapshotsNameRestore"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/accounts/{merchant_identifier}/snapshots/{name}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post?: never;
-        /**
-         * Delete a snapshot of an account
-         * @description Allowed for provider tokens, and tokens of the merchant that has the account
-         */
-        delete: operations["deleteAccountsMerchantIdentifierSnapshotsName"];
         options?: never;
         head?: never;
         patch?: never;
@@ -864,14 +760,14 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List the snapshots of the whole gateway, by name
-         * @description Allowed for provider tokens
+         * List the snapshots of an account, or those of the whole gateway, by name
+         * @description Allowed for provider tokens, and tokens of a merchant, which are about its own account
          */
         get: operations["getSnapshots"];
         put?: never;
         /**
-         * Create a snapshot of the whole gateway
-         * @description Allowed for provider tokens
+         * Create a snapshot of an account, or of the whole gateway: settings, orders, operations, feedback, inbox and clocks
+         * @description Allowed for provider tokens, and tokens of a merchant, which are about its own account
          */
         post: operations["postSnapshots"];
         delete?: never;
@@ -890,8 +786,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Restore a snapshot of the whole gateway in one transaction. Accounts that are not in it are deleted
-         * @description Allowed for provider tokens
+         * Restore a snapshot in one transaction. Tokens stay. A merchant does not change what only the provider may set. Accounts that are not in a snapshot of the whole gateway are deleted
+         * @description Allowed for provider tokens, and tokens of a merchant, which are about its own account
          */
         post: operations["postSnapshotsNameRestore"];
         delete?: never;
@@ -911,30 +807,10 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Delete a snapshot of the whole gateway
-         * @description Allowed for provider tokens
+         * Delete a snapshot of an account, or of the whole gateway
+         * @description Allowed for provider tokens, and tokens of a merchant, which are about its own account
          */
         delete: operations["deleteSnapshotsName"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/accounts/{merchant_identifier}/export": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Export an account as a seed file, without its phrases
-         * @description Allowed for provider tokens, and tokens of the merchant that has the account
-         */
-        get: operations["getAccountsMerchantIdentifierExport"];
-        put?: never;
-        post?: never;
-        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -948,32 +824,12 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Export all accounts as a seed file, without their phrases
-         * @description Allowed for provider tokens
+         * Export an account, or all of them, as a seed file without phrases
+         * @description Allowed for provider tokens, and tokens of a merchant, which are about its own account
          */
         get: operations["getExport"];
         put?: never;
         post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/accounts/{merchant_identifier}/import": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Import a seed file with this account. Its keys stay as they are; a merchant changes only what it may set
-         * @description Allowed for provider tokens, and tokens of the merchant that has the account
-         */
-        post: operations["postAccountsMerchantIdentifierImport"];
         delete?: never;
         options?: never;
         head?: never;
@@ -990,30 +846,10 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Import a seed file: new accounts, and missing orders of existing ones. A new account needs its phrases
-         * @description Allowed for provider tokens
+         * Import a seed file: its accounts, and missing orders of those that exist. A new account needs its phrases; others keep their keys. For one account, the file has no other; a merchant changes only what it may set
+         * @description Allowed for provider tokens, and tokens of a merchant, which are about its own account
          */
         post: operations["postImport"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/accounts/{merchant_identifier}/idle": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Wait until an account is idle: no feedback is due, no operation is pending, and no request is delayed
-         * @description Allowed for provider tokens, and tokens of the merchant that has the account
-         */
-        get: operations["getAccountsMerchantIdentifierIdle"];
-        put?: never;
-        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -1028,8 +864,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Wait until all accounts are idle
-         * @description Allowed for provider tokens
+         * Wait until an account, or every account, is idle: no feedback is due, no operation is pending, and no request is delayed
+         * @description Allowed for provider tokens, and tokens of a merchant, which are about its own account
          */
         get: operations["getIdle"];
         put?: never;
@@ -1189,13 +1025,13 @@ export interface paths {
         };
         /**
          * List tokens (secrets are not returned)
-         * @description Allowed for provider tokens
+         * @description Allowed for provider tokens, and tokens of a merchant, which are about its own account
          */
         get: operations["getTokens"];
         put?: never;
         /**
-         * Create a token for the provider or, with a merchant_identifier, for a merchant
-         * @description Allowed for provider tokens
+         * Create a token for the merchant of an account or, for all accounts, for the provider
+         * @description Allowed for provider tokens, and tokens of a merchant, which are about its own account
          */
         post: operations["postTokens"];
         delete?: never;
@@ -1216,53 +1052,9 @@ export interface paths {
         post?: never;
         /**
          * Revoke a token
-         * @description Allowed for provider tokens
+         * @description Allowed for provider tokens, and tokens of a merchant, which are about its own account
          */
         delete: operations["deleteTokensId"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/accounts/{merchant_identifier}/tokens": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * List the tokens of an account (secrets are not returned)
-         * @description Allowed for provider tokens, and tokens of the merchant that has the account
-         */
-        get: operations["getAccountsMerchantIdentifierTokens"];
-        put?: never;
-        /**
-         * Create a token for the merchant of an account
-         * @description Allowed for provider tokens, and tokens of the merchant that has the account
-         */
-        post: operations["postAccountsMerchantIdentifierTokens"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/accounts/{merchant_identifier}/tokens/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post?: never;
-        /**
-         * Revoke a token of an account
-         * @description Allowed for provider tokens, and tokens of the merchant that has the account
-         */
-        delete: operations["deleteAccountsMerchantIdentifierTokensId"];
         options?: never;
         head?: never;
         patch?: never;
@@ -1279,29 +1071,9 @@ export interface paths {
         put?: never;
         /**
          * Create a one-time sign-in link for a token that expires: who opens it signs in until then, without the token. The link is valid for 72 hours, and replaces an earlier one
-         * @description Allowed for provider tokens
+         * @description Allowed for provider tokens, and tokens of a merchant, which are about its own account
          */
         post: operations["postTokensIdSignInLink"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/accounts/{merchant_identifier}/tokens/{id}/sign-in-link": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Create a one-time sign-in link for a token that expires: who opens it signs in until then, without the token. The link is valid for 72 hours, and replaces an earlier one
-         * @description Allowed for provider tokens, and tokens of the merchant that has the account
-         */
-        post: operations["postAccountsMerchantIdentifierTokensIdSignInLink"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1317,14 +1089,14 @@ export interface paths {
         };
         /**
          * List the open sessions of the back office
-         * @description Allowed for provider tokens
+         * @description Allowed for provider tokens, and tokens of a merchant, which are about its own account
          */
         get: operations["getSessions"];
         put?: never;
         post?: never;
         /**
-         * End all sessions, except the one that sends the request
-         * @description Allowed for provider tokens
+         * End all sessions of the merchant of an account, or of everybody, except the one that sends the request
+         * @description Allowed for provider tokens, and tokens of a merchant, which are about its own account
          */
         delete: operations["deleteSessions"];
         options?: never;
@@ -1344,93 +1116,9 @@ export interface paths {
         post?: never;
         /**
          * End a session
-         * @description Allowed for provider tokens
+         * @description Allowed for provider tokens, and tokens of a merchant, which are about its own account
          */
         delete: operations["deleteSessionsId"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/accounts/{merchant_identifier}/sessions": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * List the open sessions of the merchant of an account
-         * @description Allowed for provider tokens, and tokens of the merchant that has the account
-         */
-        get: operations["getAccountsMerchantIdentifierSessions"];
-        put?: never;
-        post?: never;
-        /**
-         * End all sessions of the merchant of an account, except the one that sends the request
-         * @description Allowed for provider tokens, and tokens of the merchant that has the account
-         */
-        delete: operations["deleteAccountsMerchantIdentifierSessions"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/accounts/{merchant_identifier}/sessions/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post?: never;
-        /**
-         * End a session of the merchant of an account
-         * @description Allowed for provider tokens, and tokens of the merchant that has the account
-         */
-        delete: operations["deleteAccountsMerchantIdentifierSessionsId"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/accounts/{merchant_identifier}/requests/export.csv": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Export the requests of a list as CSV. A text that begins with = + - or @ gets an apostrophe before it
-         * @description Allowed for provider tokens, and tokens of the merchant that has the account
-         */
-        get: operations["getAccountsMerchantIdentifierRequestsExportCsv"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/accounts/{merchant_identifier}/requests/export.ndjson": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Export the requests of a list as JSON, one value in each line
-         * @description Allowed for provider tokens, and tokens of the merchant that has the account
-         */
-        get: operations["getAccountsMerchantIdentifierRequestsExportNdjson"];
-        put?: never;
-        post?: never;
-        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -1444,8 +1132,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Export the requests of all accounts as CSV. A text that begins with = + - or @ gets an apostrophe before it
-         * @description Allowed for provider tokens
+         * Export the requests of a list as CSV. A text that begins with = + - or @ gets an apostrophe before it
+         * @description Allowed for provider tokens, and tokens of a merchant, which are about its own account
          */
         get: operations["getRequestsExportCsv"];
         put?: never;
@@ -1464,90 +1152,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Export the requests of all accounts as JSON, one value in each line
-         * @description Allowed for provider tokens
+         * Export the requests of a list as JSON, one value in each line
+         * @description Allowed for provider tokens, and tokens of a merchant, which are about its own account
          */
         get: operations["getRequestsExportNdjson"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/accounts/{merchant_identifier}/requests": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * List the requests of an account, newest first
-         * @description Allowed for provider tokens, and tokens of the merchant that has the account
-         */
-        get: operations["getAccountsMerchantIdentifierRequests"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/accounts/{merchant_identifier}/requests/{request_id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Get a request with its reply and diagnosis
-         * @description Allowed for provider tokens, and tokens of the merchant that has the account
-         */
-        get: operations["getAccountsMerchantIdentifierRequestsRequestId"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/accounts/{merchant_identifier}/requests/{request_id}/curl": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Get a request as a curl command, as it was or with a new signature
-         * @description Allowed for provider tokens, and tokens of the merchant that has the account
-         */
-        get: operations["getAccountsMerchantIdentifierRequestsRequestIdCurl"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/accounts/{merchant_identifier}/requests/{request_id}/signature-check": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Explain why the signature of a refused request (008) does not match
-         * @description Allowed for provider tokens, and tokens of the merchant that has the account
-         */
-        get: operations["getAccountsMerchantIdentifierRequestsRequestIdSignatureCheck"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1564,8 +1172,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List the requests of all accounts, including unauthenticated ones, newest first
-         * @description Allowed for provider tokens
+         * List requests, newest first. Those of all accounts include unauthenticated ones
+         * @description Allowed for provider tokens, and tokens of a merchant, which are about its own account
          */
         get: operations["getRequests"];
         put?: never;
@@ -1585,7 +1193,7 @@ export interface paths {
         };
         /**
          * Get a request with its reply and diagnosis
-         * @description Allowed for provider tokens
+         * @description Allowed for provider tokens, and tokens of a merchant, which are about its own account
          */
         get: operations["getRequestsRequestId"];
         put?: never;
@@ -1605,7 +1213,7 @@ export interface paths {
         };
         /**
          * Get a request as a curl command, as it was, or with a new signature if it belongs to an account
-         * @description Allowed for provider tokens
+         * @description Allowed for provider tokens, and tokens of a merchant, which are about its own account
          */
         get: operations["getRequestsRequestIdCurl"];
         put?: never;
@@ -1625,7 +1233,7 @@ export interface paths {
         };
         /**
          * Explain why the signature of a refused request (008) does not match
-         * @description Allowed for provider tokens
+         * @description Allowed for provider tokens, and tokens of a merchant, which are about its own account
          */
         get: operations["getRequestsRequestIdSignatureCheck"];
         put?: never;
@@ -1665,29 +1273,9 @@ export interface paths {
         };
         /**
          * List the audit log, newest first: sign-ins, refused requests, tokens, and changes of settings
-         * @description Allowed for provider tokens
+         * @description Allowed for provider tokens, and tokens of a merchant, which are about its own account
          */
         get: operations["getAuditLog"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/accounts/{merchant_identifier}/audit-log": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * List the audit log of an account, newest first
-         * @description Allowed for provider tokens, and tokens of the merchant that has the account
-         */
-        get: operations["getAccountsMerchantIdentifierAuditLog"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1704,30 +1292,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Get where and how often each rule was applied, over all accounts
-         * @description Allowed for provider tokens
+         * Get where and how often each rule was applied. Those of one account include its settings
+         * @description Allowed for provider tokens, and tokens of a merchant, which are about its own account
          */
         get: operations["getRules"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/accounts/{merchant_identifier}/rules": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Get where and how often each rule was applied to an account, and its settings
-         * @description Allowed for provider tokens, and tokens of the merchant that has the account
-         */
-        get: operations["getAccountsMerchantIdentifierRules"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1776,26 +1344,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/accounts/{merchant_identifier}/coverage": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Get what the requests of an account have met, of all that the gateway can answer
-         * @description Allowed for provider tokens, and tokens of the merchant that has the account
-         */
-        get: operations["getAccountsMerchantIdentifierCoverage"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/coverage": {
         parameters: {
             query?: never;
@@ -1804,50 +1352,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Get what the requests of all accounts have met, including those that name no account, of all that the gateway can answer
-         * @description Allowed for provider tokens
+         * Get what requests have met, of all that the gateway can answer. Those of all accounts include those that name no account
+         * @description Allowed for provider tokens, and tokens of a merchant, which are about its own account
          */
         get: operations["getCoverage"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/accounts/{merchant_identifier}/coverage/page.html": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Export the coverage of an account as an HTML page without scripts
-         * @description Allowed for provider tokens, and tokens of the merchant that has the account
-         */
-        get: operations["getAccountsMerchantIdentifierCoveragePageHtml"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/accounts/{merchant_identifier}/coverage/badge.svg": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Export the coverage of an account as a badge for a README
-         * @description Allowed for provider tokens, and tokens of the merchant that has the account
-         */
-        get: operations["getAccountsMerchantIdentifierCoverageBadgeSvg"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1864,8 +1372,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Export the coverage of all accounts as an HTML page without scripts
-         * @description Allowed for provider tokens
+         * Export the coverage as an HTML page without scripts
+         * @description Allowed for provider tokens, and tokens of a merchant, which are about its own account
          */
         get: operations["getCoveragePageHtml"];
         put?: never;
@@ -1884,8 +1392,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Export the coverage of all accounts as a badge for a README
-         * @description Allowed for provider tokens
+         * Export the coverage as a badge for a README
+         * @description Allowed for provider tokens, and tokens of a merchant, which are about its own account
          */
         get: operations["getCoverageBadgeSvg"];
         put?: never;
@@ -1996,26 +1504,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/accounts/{merchant_identifier}/activity": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Get the activity of an account in the last hour, day or week
-         * @description Allowed for provider tokens, and tokens of the merchant that has the account
-         */
-        get: operations["getAccountsMerchantIdentifierActivity"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/activity": {
         parameters: {
             query?: never;
@@ -2024,30 +1512,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Get the activity across accounts, including unauthenticated requests, in the last hour, day or week
-         * @description Allowed for provider tokens
+         * Get the activity in the last hour, day or week. That of all accounts includes unauthenticated requests
+         * @description Allowed for provider tokens, and tokens of a merchant, which are about its own account
          */
         get: operations["getActivity"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/accounts/{merchant_identifier}/events": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Subscribe to the changes of an account, as server-sent events. Events are not replayed
-         * @description Allowed for provider tokens, and tokens of the merchant that has the account
-         */
-        get: operations["getAccountsMerchantIdentifierEvents"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2064,8 +1532,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Subscribe to the changes of all accounts and of the gateway, as server-sent events. Events are not replayed
-         * @description Allowed for provider tokens
+         * Subscribe to changes as server-sent events. Those of all accounts include changes of the gateway. Events are not replayed
+         * @description Allowed for provider tokens, and tokens of a merchant, which are about its own account
          */
         get: operations["getEvents"];
         put?: never;
@@ -2655,34 +2123,22 @@ export interface components {
             scenarios: components["schemas"]["NewScenario"][];
         };
         StoredData: {
-            orders: number;
-            /** @description The number of feedback, whatever its state */
-            feedback: number;
-            inbox_messages: number;
-            tokens: number;
-            /** @description The number of named snapshots */
-            snapshots: number;
-            scenarios: number;
-            /** @description The state that a reset returns to; null if it was too large to store */
-            seed: {
-                /** @description The time by the gateway's clock */
-                created_at: string;
-                orders: number;
-            } | null;
-        };
-        StoredDataOfAll: {
-            orders: number;
-            /** @description The number of feedback, whatever its state */
-            feedback: number;
-            inbox_messages: number;
-            tokens: number;
-            /** @description The number of named snapshots of the whole gateway */
-            snapshots: number;
             accounts: number;
-            /** @description The number of accounts that a reset of all returns to their seeds */
+            orders: number;
+            /** @description The number of feedback, whatever its state */
+            feedback: number;
+            inbox_messages: number;
+            tokens: number;
+            /** @description The number of named snapshots of the account, or of the whole gateway */
+            snapshots: number;
+            /** @description The number of accounts that a reset returns to their seeds. A seed that was too large is not stored */
             seeds: number;
             /** @description The number of orders in these seeds */
             seed_orders: number;
+            /** @description Of one account only */
+            scenarios?: number;
+            /** @description Of one account only, by the gateway's clock */
+            seed_created_at?: string;
         };
         RestoredState: {
             /** @description The number of accounts that were restored */
@@ -7936,13 +7392,13 @@ export interface operations {
             };
         };
     };
-    getAccountsMerchantIdentifierStoredData: {
+    getStoredData: {
         parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                merchant_identifier: string;
+            query?: {
+                merchant_identifier?: string;
             };
+            header?: never;
+            path?: never;
             cookie?: never;
         };
         requestBody?: never;
@@ -7974,7 +7430,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not found. Account not found. */
+            /** @description Account not found. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -7984,158 +7440,6 @@ export interface operations {
                 };
             };
             /** @description Too many unknown tokens from this address. Wait as long as `retry-after` says. */
-            429: {
-                headers: {
-                    "Retry-After"?: number;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Internal error. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    getStoredData: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["StoredDataOfAll"];
-                };
-            };
-            /** @description The request is invalid. See `errors`. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create`. The token has expired. Ask for a new one, or create one with `postern-gateway token create`. The session has ended. Sign in again. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Only the provider can do this. Send a provider token. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Too many unknown tokens from this address. Wait as long as `retry-after` says. */
-            429: {
-                headers: {
-                    "Retry-After"?: number;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Internal error. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    postAccountsMerchantIdentifierReset: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                merchant_identifier: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["RestoredState"];
-                };
-            };
-            /** @description The request is invalid. See `errors`. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create`. The token has expired. Ask for a new one, or create one with `postern-gateway token create`. The session has ended. Sign in again. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Pages of other origins cannot use this API. Missing or wrong CSRF token. Send the `csrf_token` of GET /session in the header `x-csrf-token`. The token is read-only, so it cannot change anything. Send a token of the scope `full`. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Not found. Account not found. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The account has no stored seed, because it was too large. Restore a snapshot instead. Another version of the gateway stored the snapshot, with other tables. Delete it and create it again. The snapshot is damaged, or has phrases that were encrypted with a key which the gateway no longer has. Delete it. Another account has a fort_id of the snapshot, or can still get it: an earlier version of the gateway used fort_ids again. Delete the snapshot and create it again. */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Too many unknown tokens from this address. Wait as long as `retry-after` says. Too many concurrent requests. Wait until some have finished, or send the request without `wait`. */
             429: {
                 headers: {
                     "Retry-After"?: number;
@@ -8158,7 +7462,10 @@ export interface operations {
     };
     postReset: {
         parameters: {
-            query?: never;
+            query?: {
+                all_accounts?: "true";
+                merchant_identifier?: string;
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -8201,7 +7508,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Another version of the gateway stored the snapshot, with other tables. Delete it and create it again. The snapshot is damaged, or has phrases that were encrypted with a key which the gateway no longer has. Delete it. Another account has a fort_id of the snapshot, or can still get it: an earlier version of the gateway used fort_ids again. Delete the snapshot and create it again. */
+            /** @description Account not found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The account has no stored seed, because it was too large. Restore a snapshot instead. Another version of the gateway stored the snapshot, with other tables. Delete it and create it again. The snapshot is damaged, or has phrases that were encrypted with a key which the gateway no longer has. Delete it. Another account has a fort_id of the snapshot, or can still get it: an earlier version of the gateway used fort_ids again. Delete the snapshot and create it again. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -8231,13 +7547,13 @@ export interface operations {
             };
         };
     };
-    getAccountsMerchantIdentifierSnapshots: {
+    getSnapshots: {
         parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                merchant_identifier: string;
+            query?: {
+                merchant_identifier?: string;
             };
+            header?: never;
+            path?: never;
             cookie?: never;
         };
         requestBody?: never;
@@ -8271,7 +7587,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not found. Account not found. */
+            /** @description Account not found. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -8301,13 +7617,14 @@ export interface operations {
             };
         };
     };
-    postAccountsMerchantIdentifierSnapshots: {
+    postSnapshots: {
         parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                merchant_identifier: string;
+            query?: {
+                all_accounts?: "true";
+                merchant_identifier?: string;
             };
+            header?: never;
+            path?: never;
             cookie?: never;
         };
         requestBody: {
@@ -8353,355 +7670,17 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Pages of other origins cannot use this API. Missing or wrong CSRF token. Send the `csrf_token` of GET /session in the header `x-csrf-token`. The token is read-only, so it cannot change anything. Send a token of the scope `full`. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Not found. Account not found. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description A snapshot with this name already exists. Choose another name, or send `"replace": true`. There are 20 snapshots, or together they have the maximum number of bytes. Delete some first. The gateway option `--max-snapshot-bytes` raises the bytes. The state is too large for a snapshot: at most 20000 orders, operations, feedback and inbox messages of each, and 32 MB. Delete orders first. */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The body is too large. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The body must be application/json, without compression. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Too many unknown tokens from this address. Wait as long as `retry-after` says. Too many concurrent requests. Wait until some have finished, or send the request without `wait`. */
-            429: {
-                headers: {
-                    "Retry-After"?: number;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Internal error. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    postAccountsMerchantIdentifierSnapshotsNameRestore: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                merchant_identifier: string;
-                name: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["RestoredState"];
-                };
-            };
-            /** @description The request is invalid. See `errors`. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create`. The token has expired. Ask for a new one, or create one with `postern-gateway token create`. The session has ended. Sign in again. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Pages of other origins cannot use this API. Missing or wrong CSRF token. Send the `csrf_token` of GET /session in the header `x-csrf-token`. The token is read-only, so it cannot change anything. Send a token of the scope `full`. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Not found. Account not found. There is no such snapshot. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Another version of the gateway stored the snapshot, with other tables. Delete it and create it again. The snapshot is damaged, or has phrases that were encrypted with a key which the gateway no longer has. Delete it. Another account has a fort_id of the snapshot, or can still get it: an earlier version of the gateway used fort_ids again. Delete the snapshot and create it again. */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Too many unknown tokens from this address. Wait as long as `retry-after` says. Too many concurrent requests. Wait until some have finished, or send the request without `wait`. */
-            429: {
-                headers: {
-                    "Retry-After"?: number;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Internal error. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    deleteAccountsMerchantIdentifierSnapshotsName: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                merchant_identifier: string;
-                name: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Success */
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description The request is invalid. See `errors`. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create`. The token has expired. Ask for a new one, or create one with `postern-gateway token create`. The session has ended. Sign in again. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Pages of other origins cannot use this API. Missing or wrong CSRF token. Send the `csrf_token` of GET /session in the header `x-csrf-token`. The token is read-only, so it cannot change anything. Send a token of the scope `full`. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Not found. Account not found. There is no such snapshot. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Too many unknown tokens from this address. Wait as long as `retry-after` says. */
-            429: {
-                headers: {
-                    "Retry-After"?: number;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Internal error. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    getSnapshots: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        items: components["schemas"]["Snapshot"][];
-                    };
-                };
-            };
-            /** @description The request is invalid. See `errors`. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create`. The token has expired. Ask for a new one, or create one with `postern-gateway token create`. The session has ended. Sign in again. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Only the provider can do this. Send a provider token. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Too many unknown tokens from this address. Wait as long as `retry-after` says. */
-            429: {
-                headers: {
-                    "Retry-After"?: number;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Internal error. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    postSnapshots: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "name": "before-release"
-                 *     }
-                 */
-                "application/json": {
-                    /** @description The name of a snapshot */
-                    name: string;
-                    /** @description Whether to replace a snapshot of this name; false by default */
-                    replace?: boolean;
-                };
-            };
-        };
-        responses: {
-            /** @description Success */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Snapshot"];
-                };
-            };
-            /** @description The request is invalid. See `errors`. The body is not valid JSON in UTF-8. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create`. The token has expired. Ask for a new one, or create one with `postern-gateway token create`. The session has ended. Sign in again. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
             /** @description Pages of other origins cannot use this API. Missing or wrong CSRF token. Send the `csrf_token` of GET /session in the header `x-csrf-token`. The token is read-only, so it cannot change anything. Send a token of the scope `full`. Only the provider can do this. Send a provider token. */
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Account not found. */
+            404: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -8759,7 +7738,10 @@ export interface operations {
     };
     postSnapshotsNameRestore: {
         parameters: {
-            query?: never;
+            query?: {
+                all_accounts?: "true";
+                merchant_identifier?: string;
+            };
             header?: never;
             path: {
                 name: string;
@@ -8804,7 +7786,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not found. There is no such snapshot. */
+            /** @description Not found. Account not found. There is no such snapshot. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -8845,7 +7827,10 @@ export interface operations {
     };
     deleteSnapshotsName: {
         parameters: {
-            query?: never;
+            query?: {
+                all_accounts?: "true";
+                merchant_identifier?: string;
+            };
             header?: never;
             path: {
                 name: string;
@@ -8888,7 +7873,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not found. There is no such snapshot. */
+            /** @description Not found. Account not found. There is no such snapshot. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -8918,86 +7903,11 @@ export interface operations {
             };
         };
     };
-    getAccountsMerchantIdentifierExport: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                merchant_identifier: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["SeedDocument"];
-                };
-            };
-            /** @description The request is invalid. See `errors`. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create`. The token has expired. Ask for a new one, or create one with `postern-gateway token create`. The session has ended. Sign in again. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Not found. Account not found. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description There are too many accounts or orders for an export: at most 1000 accounts and 20000 orders. */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Too many unknown tokens from this address. Wait as long as `retry-after` says. Too many concurrent requests. Wait until some have finished, or send the request without `wait`. */
-            429: {
-                headers: {
-                    "Retry-After"?: number;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Internal error. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
     getExport: {
         parameters: {
-            query?: never;
+            query?: {
+                merchant_identifier?: string;
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -9031,8 +7941,8 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Only the provider can do this. Send a provider token. */
-            403: {
+            /** @description Account not found. */
+            404: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -9070,138 +7980,12 @@ export interface operations {
             };
         };
     };
-    postAccountsMerchantIdentifierImport: {
-        parameters: {
-            query?: {
-                replace?: "true" | "false";
-            };
-            header?: never;
-            path: {
-                merchant_identifier: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "merchants": [
-                 *         {
-                 *           "merchant_identifier": "TEAM0001",
-                 *           "name": "The store of a team",
-                 *           "access_code": "zx0IPmPy5jp1vAz8Kpg7",
-                 *           "sha_type": "SHA-256",
-                 *           "sha_request_phrase": "a phrase of your own",
-                 *           "sha_response_phrase": "another phrase of your own",
-                 *           "orders": [
-                 *             {
-                 *               "merchant_reference": "order-1",
-                 *               "currency": "AED",
-                 *               "amount": "1050",
-                 *               "state": "authorized"
-                 *             }
-                 *           ]
-                 *         }
-                 *       ]
-                 *     }
-                 */
-                "application/json": components["schemas"]["SeedDocument"];
-            };
-        };
-        responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @description The number of accounts that are new or were replaced */
-                        accounts: number;
-                        /** @description The number of orders that were added */
-                        orders: number;
-                    };
-                };
-            };
-            /** @description The request is invalid. See `errors`. The body is not valid JSON in UTF-8. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create`. The token has expired. Ask for a new one, or create one with `postern-gateway token create`. The session has ended. Sign in again. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Pages of other origins cannot use this API. Missing or wrong CSRF token. Send the `csrf_token` of GET /session in the header `x-csrf-token`. The token is read-only, so it cannot change anything. Send a token of the scope `full`. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Not found. Account not found. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The body is too large. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The body must be application/json, without compression. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Too many unknown tokens from this address. Wait as long as `retry-after` says. Too many concurrent requests. Wait until some have finished, or send the request without `wait`. */
-            429: {
-                headers: {
-                    "Retry-After"?: number;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Internal error. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
     postImport: {
         parameters: {
             query?: {
                 replace?: "true" | "false";
+                all_accounts?: "true";
+                merchant_identifier?: string;
             };
             header?: never;
             path?: never;
@@ -9276,6 +8060,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Account not found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description The body is too large. */
             413: {
                 headers: {
@@ -9315,80 +8108,11 @@ export interface operations {
             };
         };
     };
-    getAccountsMerchantIdentifierIdle: {
-        parameters: {
-            query?: {
-                wait?: number;
-            };
-            header?: never;
-            path: {
-                merchant_identifier: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Idle"];
-                };
-            };
-            /** @description The request is invalid. See `errors`. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create`. The token has expired. Ask for a new one, or create one with `postern-gateway token create`. The session has ended. Sign in again. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Not found. Account not found. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Too many unknown tokens from this address. Wait as long as `retry-after` says. Too many concurrent requests. Wait until some have finished, or send the request without `wait`. */
-            429: {
-                headers: {
-                    "Retry-After"?: number;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Internal error. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
     getIdle: {
         parameters: {
             query?: {
                 wait?: number;
+                merchant_identifier?: string;
             };
             header?: never;
             path?: never;
@@ -9423,8 +8147,8 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Only the provider can do this. Send a provider token. */
-            403: {
+            /** @description Account not found. */
+            404: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -10043,6 +8767,7 @@ export interface operations {
             query?: {
                 after?: string;
                 limit?: number;
+                merchant_identifier?: string;
             };
             header?: never;
             path?: never;
@@ -10081,8 +8806,8 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Only the provider can do this. Send a provider token. */
-            403: {
+            /** @description Account not found. */
+            404: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -10113,7 +8838,10 @@ export interface operations {
     };
     postTokens: {
         parameters: {
-            query?: never;
+            query?: {
+                all_accounts?: "true";
+                merchant_identifier?: string;
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -10123,21 +8851,13 @@ export interface operations {
                 /**
                  * @example {
                  *       "name": "for the build",
-                 *       "role": "merchant",
-                 *       "merchant_identifier": "TEAM0001",
-                 *       "scope": "read-only"
+                 *       "scope": "read-only",
+                 *       "expires_at": "2027-01-01T00:00:00Z"
                  *     }
                  */
                 "application/json": {
                     /** @description A name that says what the token is for */
                     name: string;
-                    /**
-                     * @description provider: Creates and changes accounts, and may do whatever a merchant may. merchant: Has one account: its settings, orders and logs.
-                     * @enum {unknown}
-                     */
-                    role: "provider" | "merchant";
-                    /** @description The merchant */
-                    merchant_identifier?: string;
                     /**
                      * @description full: Reads and changes everything that its owner may. read-only: Reads only: the gateway refuses every other method than GET.
                      * @enum {unknown}
@@ -10244,294 +8964,11 @@ export interface operations {
     };
     deleteTokensId: {
         parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Success */
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description The request is invalid. See `errors`. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create`. The token has expired. Ask for a new one, or create one with `postern-gateway token create`. The session has ended. Sign in again. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Pages of other origins cannot use this API. Missing or wrong CSRF token. Send the `csrf_token` of GET /session in the header `x-csrf-token`. The token is read-only, so it cannot change anything. Send a token of the scope `full`. Only the provider can do this. Send a provider token. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Not found. Token not found. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The last provider token cannot be revoked. Create another one first. */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Too many unknown tokens from this address. Wait as long as `retry-after` says. */
-            429: {
-                headers: {
-                    "Retry-After"?: number;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Internal error. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    getAccountsMerchantIdentifierTokens: {
-        parameters: {
             query?: {
-                after?: string;
-                limit?: number;
+                merchant_identifier?: string;
             };
             header?: never;
             path: {
-                merchant_identifier: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        items: components["schemas"]["Token"][];
-                        /** @description The cursor of the next page, for the query; null on the last page */
-                        next: string | null;
-                    };
-                };
-            };
-            /** @description The request is invalid. See `errors`. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create`. The token has expired. Ask for a new one, or create one with `postern-gateway token create`. The session has ended. Sign in again. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Not found. Account not found. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Too many unknown tokens from this address. Wait as long as `retry-after` says. */
-            429: {
-                headers: {
-                    "Retry-After"?: number;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Internal error. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    postAccountsMerchantIdentifierTokens: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                merchant_identifier: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "name": "for the build",
-                 *       "scope": "read-only",
-                 *       "expires_at": "2027-01-01T00:00:00Z"
-                 *     }
-                 */
-                "application/json": {
-                    /** @description A name that says what the token is for */
-                    name: string;
-                    /**
-                     * @description full: Reads and changes everything that its owner may. read-only: Reads only: the gateway refuses every other method than GET.
-                     * @enum {unknown}
-                     */
-                    scope?: "full" | "read-only";
-                    /** @description When it expires; never by default */
-                    expires_at?: string;
-                };
-            };
-        };
-        responses: {
-            /** @description Success */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["CreatedToken"];
-                };
-            };
-            /** @description The request is invalid. See `errors`. The body is not valid JSON in UTF-8. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create`. The token has expired. Ask for a new one, or create one with `postern-gateway token create`. The session has ended. Sign in again. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Pages of other origins cannot use this API. Missing or wrong CSRF token. Send the `csrf_token` of GET /session in the header `x-csrf-token`. The token is read-only, so it cannot change anything. Send a token of the scope `full`. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Not found. Account not found. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The owner has the maximum number of tokens. Revoke one that is no longer in use. */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The body is too large. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The body must be application/json, without compression. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Too many unknown tokens from this address. Wait as long as `retry-after` says. */
-            429: {
-                headers: {
-                    "Retry-After"?: number;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Internal error. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    deleteAccountsMerchantIdentifierTokensId: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                merchant_identifier: string;
                 id: string;
             };
             cookie?: never;
@@ -10581,84 +9018,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many unknown tokens from this address. Wait as long as `retry-after` says. */
-            429: {
-                headers: {
-                    "Retry-After"?: number;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Internal error. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    postTokensIdSignInLink: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Success */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["SignInLink"];
-                };
-            };
-            /** @description The request is invalid. See `errors`. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create`. The token has expired. Ask for a new one, or create one with `postern-gateway token create`. The session has ended. Sign in again. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Pages of other origins cannot use this API. Missing or wrong CSRF token. Send the `csrf_token` of GET /session in the header `x-csrf-token`. The token is read-only, so it cannot change anything. Send a token of the scope `full`. Only the provider can do this. Send a provider token. A session of a sign-in link cannot create provider tokens. Use `postern-gateway token create --role provider`. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Not found. Token not found. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Sign-in links are for tokens that expire. Create a token with `expires_at` first. The token expires later than your own one, so you cannot create a link to it. */
+            /** @description The last provider token cannot be revoked. Create another one first. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -10688,12 +9048,13 @@ export interface operations {
             };
         };
     };
-    postAccountsMerchantIdentifierTokensIdSignInLink: {
+    postTokensIdSignInLink: {
         parameters: {
-            query?: never;
+            query?: {
+                merchant_identifier?: string;
+            };
             header?: never;
             path: {
-                merchant_identifier: string;
                 id: string;
             };
             cookie?: never;
@@ -10727,7 +9088,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Pages of other origins cannot use this API. Missing or wrong CSRF token. Send the `csrf_token` of GET /session in the header `x-csrf-token`. The token is read-only, so it cannot change anything. Send a token of the scope `full`. */
+            /** @description Pages of other origins cannot use this API. Missing or wrong CSRF token. Send the `csrf_token` of GET /session in the header `x-csrf-token`. The token is read-only, so it cannot change anything. Send a token of the scope `full`. A session of a sign-in link cannot create provider tokens. Use `postern-gateway token create --role provider`. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -10780,6 +9141,7 @@ export interface operations {
             query?: {
                 after?: string;
                 limit?: number;
+                merchant_identifier?: string;
             };
             header?: never;
             path?: never;
@@ -10818,8 +9180,8 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Only the provider can do this. Send a provider token. */
-            403: {
+            /** @description Account not found. */
+            404: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -10850,7 +9212,10 @@ export interface operations {
     };
     deleteSessions: {
         parameters: {
-            query?: never;
+            query?: {
+                all_accounts?: "true";
+                merchant_identifier?: string;
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -10896,6 +9261,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Account not found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description Too many unknown tokens from this address. Wait as long as `retry-after` says. */
             429: {
                 headers: {
@@ -10919,240 +9293,11 @@ export interface operations {
     };
     deleteSessionsId: {
         parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Success */
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description The request is invalid. See `errors`. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create`. The token has expired. Ask for a new one, or create one with `postern-gateway token create`. The session has ended. Sign in again. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Pages of other origins cannot use this API. Missing or wrong CSRF token. Send the `csrf_token` of GET /session in the header `x-csrf-token`. The token is read-only, so it cannot change anything. Send a token of the scope `full`. Only the provider can do this. Send a provider token. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Not found. There is no such session. It may have ended. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Too many unknown tokens from this address. Wait as long as `retry-after` says. */
-            429: {
-                headers: {
-                    "Retry-After"?: number;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Internal error. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    getAccountsMerchantIdentifierSessions: {
-        parameters: {
             query?: {
-                after?: string;
-                limit?: number;
+                merchant_identifier?: string;
             };
             header?: never;
             path: {
-                merchant_identifier: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        items: components["schemas"]["ListedSession"][];
-                        /** @description The cursor of the next page, for the query; null on the last page */
-                        next: string | null;
-                    };
-                };
-            };
-            /** @description The request is invalid. See `errors`. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create`. The token has expired. Ask for a new one, or create one with `postern-gateway token create`. The session has ended. Sign in again. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Not found. Account not found. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Too many unknown tokens from this address. Wait as long as `retry-after` says. */
-            429: {
-                headers: {
-                    "Retry-After"?: number;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Internal error. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    deleteAccountsMerchantIdentifierSessions: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                merchant_identifier: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @description The number of sessions */
-                        ended: number;
-                    };
-                };
-            };
-            /** @description The request is invalid. See `errors`. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create`. The token has expired. Ask for a new one, or create one with `postern-gateway token create`. The session has ended. Sign in again. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Pages of other origins cannot use this API. Missing or wrong CSRF token. Send the `csrf_token` of GET /session in the header `x-csrf-token`. The token is read-only, so it cannot change anything. Send a token of the scope `full`. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Not found. Account not found. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Too many unknown tokens from this address. Wait as long as `retry-after` says. */
-            429: {
-                headers: {
-                    "Retry-After"?: number;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Internal error. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    deleteAccountsMerchantIdentifierSessionsId: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                merchant_identifier: string;
                 id: string;
             };
             cookie?: never;
@@ -11223,164 +9368,6 @@ export interface operations {
             };
         };
     };
-    getAccountsMerchantIdentifierRequestsExportCsv: {
-        parameters: {
-            query?: {
-                search?: string;
-                operation?: "CHECK_STATUS" | "CAPTURE" | "VOID_AUTHORIZATION" | "REFUND";
-                response_code?: string;
-                merchant_reference?: string;
-                refused?: "true";
-                succeeded?: "true";
-                delivered?: "false";
-                scenario?: string;
-                at_from?: string;
-                at_before?: string;
-            };
-            header?: never;
-            path: {
-                merchant_identifier: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "text/csv": string;
-                };
-            };
-            /** @description The request is invalid. See `errors`. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create`. The token has expired. Ask for a new one, or create one with `postern-gateway token create`. The session has ended. Sign in again. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Not found. Account not found. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Too many unknown tokens from this address. Wait as long as `retry-after` says. Too many concurrent requests. Wait until some have finished, or send the request without `wait`. */
-            429: {
-                headers: {
-                    "Retry-After"?: number;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Internal error. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    getAccountsMerchantIdentifierRequestsExportNdjson: {
-        parameters: {
-            query?: {
-                search?: string;
-                operation?: "CHECK_STATUS" | "CAPTURE" | "VOID_AUTHORIZATION" | "REFUND";
-                response_code?: string;
-                merchant_reference?: string;
-                refused?: "true";
-                succeeded?: "true";
-                delivered?: "false";
-                scenario?: string;
-                at_from?: string;
-                at_before?: string;
-            };
-            header?: never;
-            path: {
-                merchant_identifier: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/x-ndjson": string;
-                };
-            };
-            /** @description The request is invalid. See `errors`. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create`. The token has expired. Ask for a new one, or create one with `postern-gateway token create`. The session has ended. Sign in again. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Not found. Account not found. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Too many unknown tokens from this address. Wait as long as `retry-after` says. Too many concurrent requests. Wait until some have finished, or send the request without `wait`. */
-            429: {
-                headers: {
-                    "Retry-After"?: number;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Internal error. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
     getRequestsExportCsv: {
         parameters: {
             query?: {
@@ -11429,8 +9416,8 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Only the provider can do this. Send a provider token. */
-            403: {
+            /** @description Account not found. */
+            404: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -11507,8 +9494,8 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Only the provider can do this. Send a provider token. */
-            403: {
+            /** @description Account not found. */
+            404: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -11537,7 +9524,7 @@ export interface operations {
             };
         };
     };
-    getAccountsMerchantIdentifierRequests: {
+    getRequests: {
         parameters: {
             query?: {
                 search?: string;
@@ -11552,11 +9539,10 @@ export interface operations {
                 at_before?: string;
                 before?: string;
                 limit?: number;
+                merchant_identifier?: string;
             };
             header?: never;
-            path: {
-                merchant_identifier: string;
-            };
+            path?: never;
             cookie?: never;
         };
         requestBody?: never;
@@ -11592,7 +9578,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not found. Account not found. */
+            /** @description Account not found. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -11622,12 +9608,13 @@ export interface operations {
             };
         };
     };
-    getAccountsMerchantIdentifierRequestsRequestId: {
+    getRequestsRequestId: {
         parameters: {
-            query?: never;
+            query?: {
+                merchant_identifier?: string;
+            };
             header?: never;
             path: {
-                merchant_identifier: string;
                 request_id: string;
             };
             cookie?: never;
@@ -11691,14 +9678,14 @@ export interface operations {
             };
         };
     };
-    getAccountsMerchantIdentifierRequestsRequestIdCurl: {
+    getRequestsRequestIdCurl: {
         parameters: {
             query?: {
                 form?: "raw" | "signed_again";
+                merchant_identifier?: string;
             };
             header?: never;
             path: {
-                merchant_identifier: string;
                 request_id: string;
             };
             cookie?: never;
@@ -11774,12 +9761,13 @@ export interface operations {
             };
         };
     };
-    getAccountsMerchantIdentifierRequestsRequestIdSignatureCheck: {
+    getRequestsRequestIdSignatureCheck: {
         parameters: {
-            query?: never;
+            query?: {
+                merchant_identifier?: string;
+            };
             header?: never;
             path: {
-                merchant_identifier: string;
                 request_id: string;
             };
             cookie?: never;
@@ -11814,335 +9802,6 @@ export interface operations {
                 };
             };
             /** @description Not found. Account not found. The request log has no such request. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The signature of this request was not the reason for a refusal, so there is nothing to explain. */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Too many unknown tokens from this address. Wait as long as `retry-after` says. */
-            429: {
-                headers: {
-                    "Retry-After"?: number;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Internal error. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    getRequests: {
-        parameters: {
-            query?: {
-                search?: string;
-                operation?: "CHECK_STATUS" | "CAPTURE" | "VOID_AUTHORIZATION" | "REFUND";
-                response_code?: string;
-                merchant_reference?: string;
-                refused?: "true";
-                succeeded?: "true";
-                delivered?: "false";
-                scenario?: string;
-                at_from?: string;
-                at_before?: string;
-                before?: string;
-                limit?: number;
-                merchant_identifier?: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        items: components["schemas"]["Request"][];
-                        /** @description The cursor of the next page, for the query; null on the last page */
-                        next: string | null;
-                    };
-                };
-            };
-            /** @description The request is invalid. See `errors`. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create`. The token has expired. Ask for a new one, or create one with `postern-gateway token create`. The session has ended. Sign in again. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Only the provider can do this. Send a provider token. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Too many unknown tokens from this address. Wait as long as `retry-after` says. Too many concurrent requests. Wait until some have finished, or send the request without `wait`. */
-            429: {
-                headers: {
-                    "Retry-After"?: number;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Internal error. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    getRequestsRequestId: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                request_id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Request"];
-                };
-            };
-            /** @description The request is invalid. See `errors`. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create`. The token has expired. Ask for a new one, or create one with `postern-gateway token create`. The session has ended. Sign in again. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Only the provider can do this. Send a provider token. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Not found. The request log has no such request. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Too many unknown tokens from this address. Wait as long as `retry-after` says. */
-            429: {
-                headers: {
-                    "Retry-After"?: number;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Internal error. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    getRequestsRequestIdCurl: {
-        parameters: {
-            query?: {
-                form?: "raw" | "signed_again";
-            };
-            header?: never;
-            path: {
-                request_id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @description A command for the shell */
-                        curl: string;
-                    };
-                };
-            };
-            /** @description The request is invalid. See `errors`. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create`. The token has expired. Ask for a new one, or create one with `postern-gateway token create`. The session has ended. Sign in again. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Only the provider can do this. Send a provider token. The token is read-only, so it cannot change anything. Send a token of the scope `full`. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Not found. The request log has no such request. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Too many unknown tokens from this address. Wait as long as `retry-after` says. */
-            429: {
-                headers: {
-                    "Retry-After"?: number;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Internal error. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    getRequestsRequestIdSignatureCheck: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                request_id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["SignatureCheck"];
-                };
-            };
-            /** @description The request is invalid. See `errors`. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create`. The token has expired. Ask for a new one, or create one with `postern-gateway token create`. The session has ended. Sign in again. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Only the provider can do this. Send a provider token. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Not found. The request log has no such request. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -12332,13 +9991,13 @@ export interface operations {
                 category?: "sessions" | "failed_sign_ins" | "refused_access" | "tokens" | "settings" | "simulation";
                 action?: "signed_in" | "signed_out" | "session_ended" | "sessions_ended" | "sign_in_link_created" | "token_rejected" | "token_expired" | "sign_in_link_rejected" | "sign_in_blocked" | "role_refused" | "foreign_account_refused" | "link_session_refused" | "read_only_refused" | "csrf_token_refused" | "cross_origin_refused" | "token_created" | "token_revoked" | "account_created" | "account_deleted" | "account_changed" | "security_changed" | "access_code_renewed" | "next_keys_set" | "rotation_canceled" | "keys_rotated" | "keys_rotated_back" | "previous_keys_revoked" | "technical_changed" | "delivery_changed" | "inbox_response_changed" | "scenario_created" | "scenario_changed" | "scenarios_deleted" | "preset_enabled" | "preset_disabled" | "orders_deleted" | "state_reset" | "seed_imported" | "snapshot_created" | "snapshot_restored" | "snapshot_deleted" | "clock_stopped" | "clock_resumed" | "clock_advanced";
                 token_id?: string;
+                actor_merchant_identifier?: string;
                 actor_type?: "token" | "session" | "sign_in_link" | "command_line" | "start" | "unauthenticated";
                 at_from?: string;
                 at_before?: string;
                 before?: string;
                 limit?: number;
                 merchant_identifier?: string;
-                actor_merchant_identifier?: string;
             };
             header?: never;
             path?: never;
@@ -12377,88 +10036,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Only the provider can do this. Send a provider token. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Too many unknown tokens from this address. Wait as long as `retry-after` says. */
-            429: {
-                headers: {
-                    "Retry-After"?: number;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Internal error. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    getAccountsMerchantIdentifierAuditLog: {
-        parameters: {
-            query?: {
-                category?: "sessions" | "failed_sign_ins" | "refused_access" | "tokens" | "settings" | "simulation";
-                action?: "signed_in" | "signed_out" | "session_ended" | "sessions_ended" | "sign_in_link_created" | "token_rejected" | "token_expired" | "sign_in_link_rejected" | "sign_in_blocked" | "role_refused" | "foreign_account_refused" | "link_session_refused" | "read_only_refused" | "csrf_token_refused" | "cross_origin_refused" | "token_created" | "token_revoked" | "account_created" | "account_deleted" | "account_changed" | "security_changed" | "access_code_renewed" | "next_keys_set" | "rotation_canceled" | "keys_rotated" | "keys_rotated_back" | "previous_keys_revoked" | "technical_changed" | "delivery_changed" | "inbox_response_changed" | "scenario_created" | "scenario_changed" | "scenarios_deleted" | "preset_enabled" | "preset_disabled" | "orders_deleted" | "state_reset" | "seed_imported" | "snapshot_created" | "snapshot_restored" | "snapshot_deleted" | "clock_stopped" | "clock_resumed" | "clock_advanced";
-                token_id?: string;
-                actor_type?: "token" | "session" | "sign_in_link" | "command_line" | "start" | "unauthenticated";
-                at_from?: string;
-                at_before?: string;
-                before?: string;
-                limit?: number;
-            };
-            header?: never;
-            path: {
-                merchant_identifier: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        items: components["schemas"]["AuditEntry"][];
-                        /** @description The cursor of the next page, for the query; null on the last page */
-                        next: string | null;
-                    };
-                };
-            };
-            /** @description The request is invalid. See `errors`. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create`. The token has expired. Ask for a new one, or create one with `postern-gateway token create`. The session has ended. Sign in again. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Not found. Account not found. */
+            /** @description Account not found. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -12490,7 +10068,9 @@ export interface operations {
     };
     getRules: {
         parameters: {
-            query?: never;
+            query?: {
+                merchant_identifier?: string;
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -12526,77 +10106,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Only the provider can do this. Send a provider token. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Too many unknown tokens from this address. Wait as long as `retry-after` says. */
-            429: {
-                headers: {
-                    "Retry-After"?: number;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Internal error. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    getAccountsMerchantIdentifierRules: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                merchant_identifier: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        items: components["schemas"]["AppliedRule"][];
-                    };
-                };
-            };
-            /** @description The request is invalid. See `errors`. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create`. The token has expired. Ask for a new one, or create one with `postern-gateway token create`. The session has ended. Sign in again. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Not found. Account not found. */
+            /** @description Account not found. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -12762,82 +10272,12 @@ export interface operations {
             };
         };
     };
-    getAccountsMerchantIdentifierCoverage: {
-        parameters: {
-            query?: {
-                from?: string;
-                to?: string;
-            };
-            header?: never;
-            path: {
-                merchant_identifier: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["CoverageReport"];
-                };
-            };
-            /** @description The request is invalid. See `errors`. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create`. The token has expired. Ask for a new one, or create one with `postern-gateway token create`. The session has ended. Sign in again. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Not found. Account not found. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Too many unknown tokens from this address. Wait as long as `retry-after` says. Too many concurrent requests. Wait until some have finished, or send the request without `wait`. */
-            429: {
-                headers: {
-                    "Retry-After"?: number;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Internal error. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
     getCoverage: {
         parameters: {
             query?: {
                 from?: string;
                 to?: string;
+                merchant_identifier?: string;
             };
             header?: never;
             path?: never;
@@ -12872,149 +10312,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Only the provider can do this. Send a provider token. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Too many unknown tokens from this address. Wait as long as `retry-after` says. Too many concurrent requests. Wait until some have finished, or send the request without `wait`. */
-            429: {
-                headers: {
-                    "Retry-After"?: number;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Internal error. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    getAccountsMerchantIdentifierCoveragePageHtml: {
-        parameters: {
-            query?: {
-                from?: string;
-                to?: string;
-            };
-            header?: never;
-            path: {
-                merchant_identifier: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "text/html": string;
-                };
-            };
-            /** @description The request is invalid. See `errors`. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create`. The token has expired. Ask for a new one, or create one with `postern-gateway token create`. The session has ended. Sign in again. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Not found. Account not found. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Too many unknown tokens from this address. Wait as long as `retry-after` says. Too many concurrent requests. Wait until some have finished, or send the request without `wait`. */
-            429: {
-                headers: {
-                    "Retry-After"?: number;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Internal error. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    getAccountsMerchantIdentifierCoverageBadgeSvg: {
-        parameters: {
-            query?: {
-                from?: string;
-                to?: string;
-            };
-            header?: never;
-            path: {
-                merchant_identifier: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "image/svg+xml": string;
-                };
-            };
-            /** @description The request is invalid. See `errors`. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create`. The token has expired. Ask for a new one, or create one with `postern-gateway token create`. The session has ended. Sign in again. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Not found. Account not found. */
+            /** @description Account not found. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -13049,6 +10347,7 @@ export interface operations {
             query?: {
                 from?: string;
                 to?: string;
+                merchant_identifier?: string;
             };
             header?: never;
             path?: never;
@@ -13083,8 +10382,8 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Only the provider can do this. Send a provider token. */
-            403: {
+            /** @description Account not found. */
+            404: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -13118,6 +10417,7 @@ export interface operations {
             query?: {
                 from?: string;
                 to?: string;
+                merchant_identifier?: string;
             };
             header?: never;
             path?: never;
@@ -13152,8 +10452,8 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Only the provider can do this. Send a provider token. */
-            403: {
+            /** @description Account not found. */
+            404: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -13760,80 +11060,11 @@ export interface operations {
             };
         };
     };
-    getAccountsMerchantIdentifierActivity: {
-        parameters: {
-            query?: {
-                span?: "hour" | "day" | "week";
-            };
-            header?: never;
-            path: {
-                merchant_identifier: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Activity"];
-                };
-            };
-            /** @description The request is invalid. See `errors`. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create`. The token has expired. Ask for a new one, or create one with `postern-gateway token create`. The session has ended. Sign in again. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Not found. Account not found. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Too many unknown tokens from this address. Wait as long as `retry-after` says. */
-            429: {
-                headers: {
-                    "Retry-After"?: number;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Internal error. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
     getActivity: {
         parameters: {
             query?: {
                 span?: "hour" | "day" | "week";
+                merchant_identifier?: string;
             };
             header?: never;
             path?: never;
@@ -13868,75 +11099,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Only the provider can do this. Send a provider token. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Too many unknown tokens from this address. Wait as long as `retry-after` says. */
-            429: {
-                headers: {
-                    "Retry-After"?: number;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Internal error. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    getAccountsMerchantIdentifierEvents: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                merchant_identifier: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "text/event-stream": components["schemas"]["ChangeEvent"];
-                };
-            };
-            /** @description The request is invalid. See `errors`. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create`. The token has expired. Ask for a new one, or create one with `postern-gateway token create`. The session has ended. Sign in again. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Not found. Account not found. */
+            /** @description Account not found. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -13945,7 +11108,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many unknown tokens from this address. Wait as long as `retry-after` says. Too many open event streams. Close some of them. */
+            /** @description Too many unknown tokens from this address. Wait as long as `retry-after` says. */
             429: {
                 headers: {
                     "Retry-After"?: number;
@@ -13968,7 +11131,9 @@ export interface operations {
     };
     getEvents: {
         parameters: {
-            query?: never;
+            query?: {
+                merchant_identifier?: string;
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -14002,8 +11167,8 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Only the provider can do this. Send a provider token. */
-            403: {
+            /** @description Account not found. */
+            404: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -1,5 +1,6 @@
 /** What the overview shows: activity in the last hour, day or week, the latest requests, and the payment API's URL. */
 import { queryOptions } from '@tanstack/react-query';
+import { readScope } from './account-scope.ts';
 import { api, unwrap, type Schema } from './management-api-client.ts';
 import { allAccounts, accountKey } from './query-client.ts';
 
@@ -12,14 +13,7 @@ export const activityQuery = (account: string, span: Span, topic: 'requests' | '
   queryOptions({
     queryKey: accountKey(account, topic, 'activity', span),
     queryFn: ({ signal }): Promise<Activity> =>
-      unwrap(
-        account === allAccounts
-          ? api.GET('/activity', { params: { query: { span } }, signal })
-          : api.GET('/accounts/{merchant_identifier}/activity', {
-              params: { path: { merchant_identifier: account }, query: { span } },
-              signal,
-            }),
-      ),
+      unwrap(api.GET('/activity', { params: { query: { ...readScope(account), span } }, signal })),
     // Keep showing the previous time span until the new one arrives, but never another account.
     placeholderData: (previous, query) => (query?.queryKey[1] === account ? previous : undefined),
     // The time span moves on even while nothing happens.
@@ -31,12 +25,10 @@ export const latestRequestsQuery = (account: string, filter: { readonly refused?
     queryKey: accountKey(account, 'requests', 'latest', filter),
     queryFn: ({ signal }) =>
       unwrap(
-        account === allAccounts
-          ? api.GET('/requests', { params: { query: { ...filter, limit: latestCount } }, signal })
-          : api.GET('/accounts/{merchant_identifier}/requests', {
-              params: { path: { merchant_identifier: account }, query: { ...filter, limit: latestCount } },
-              signal,
-            }),
+        api.GET('/requests', {
+          params: { query: { ...readScope(account), ...filter, limit: latestCount } },
+          signal,
+        }),
       ),
   });
 

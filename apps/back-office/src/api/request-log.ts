@@ -1,13 +1,14 @@
 /** The request log of one account, or of all accounts including unauthenticated requests; and sending a logged request again. */
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { readScope } from './account-scope.ts';
 import type { paths } from './management-api.generated.ts';
 import { api, unwrap } from './management-api-client.ts';
-import { allAccounts, accountKey } from './query-client.ts';
+import { accountKey } from './query-client.ts';
 import { overlaps, requestsOf, mergeNewest, type RequestPage } from './request-log-paging.ts';
 import type { OperationResult } from './run-operation.ts';
 
-type ListQuery = NonNullable<paths['/accounts/{merchant_identifier}/requests']['get']['parameters']['query']>;
-export type RequestFilter = Omit<ListQuery, 'before' | 'limit'>;
+type ListQuery = NonNullable<paths['/requests']['get']['parameters']['query']>;
+export type RequestFilter = Omit<ListQuery, 'before' | 'limit' | 'merchant_identifier'>;
 
 /** The parameters of the address of the log. */
 export const requestFilterNames = [
@@ -59,11 +60,9 @@ export const requestQuery = (account: string, id: string) =>
     queryKey: [...requestLogKey(account), 'one', id] as const,
     queryFn: () =>
       unwrap(
-        account === allAccounts
-          ? api.GET('/requests/{request_id}', { params: { path: { request_id: id } } })
-          : api.GET('/accounts/{merchant_identifier}/requests/{request_id}', {
-              params: { path: { merchant_identifier: account, request_id: id } },
-            }),
+        api.GET('/requests/{request_id}', {
+          params: { path: { request_id: id }, query: readScope(account) },
+        }),
       ),
     staleTime: Infinity,
   });
@@ -74,11 +73,9 @@ export const signatureCheckQuery = (account: string, id: string) =>
     queryKey: [...requestLogKey(account), 'signature-check', id] as const,
     queryFn: () =>
       unwrap(
-        account === allAccounts
-          ? api.GET('/requests/{request_id}/signature-check', { params: { path: { request_id: id } } })
-          : api.GET('/accounts/{merchant_identifier}/requests/{request_id}/signature-check', {
-              params: { path: { merchant_identifier: account, request_id: id } },
-            }),
+        api.GET('/requests/{request_id}/signature-check', {
+          params: { path: { request_id: id }, query: readScope(account) },
+        }),
       ),
     staleTime: Infinity,
     // It contains the access code.
@@ -89,13 +86,10 @@ export type CurlForm = 'raw' | 'signed_again';
 
 /** A request as a shell command: as it was, or with a new signature. */
 export const fetchCurlCommand = async (account: string, id: string, form: CurlForm): Promise<string> => {
-  const query = { form };
   const { curl } = await unwrap(
-    account === allAccounts
-      ? api.GET('/requests/{request_id}/curl', { params: { path: { request_id: id }, query } })
-      : api.GET('/accounts/{merchant_identifier}/requests/{request_id}/curl', {
-          params: { path: { merchant_identifier: account, request_id: id }, query },
-        }),
+    api.GET('/requests/{request_id}/curl', {
+      params: { path: { request_id: id }, query: { ...readScope(account), form } },
+    }),
   );
   return curl;
 };
@@ -106,10 +100,14 @@ export const undeliveredRequestsQuery = (account: string, merchantReference: str
     queryKey: accountKey(account, 'requests', 'undelivered', merchantReference),
     queryFn: () =>
       unwrap(
-        api.GET('/accounts/{merchant_identifier}/requests', {
+        api.GET('/requests', {
           params: {
-            path: { merchant_identifier: account },
-            query: { merchant_reference: merchantReference, delivered: 'false', limit: 100 },
+            query: {
+              ...readScope(account),
+              merchant_reference: merchantReference,
+              delivered: 'false',
+              limit: 100,
+            },
           },
         }),
       ),
@@ -139,12 +137,11 @@ const maxNewestPages = 5;
 const pageSize = 50;
 
 const fetchPage = (account: string, filter: RequestFilter, before: string | null): Promise<RequestPage> => {
-  const query = { ...filter, limit: pageSize, ...(before !== null && { before }) };
-  return unwrap(
-    account === allAccounts
-      ? api.GET('/requests', { params: { query } })
-      : api.GET('/accounts/{merchant_identifier}/requests', {
-          params: { path: { merchant_identifier: account }, query },
-        }),
-  );
+  const query = {
+    ...readScope(account),
+    ...filter,
+    limit: pageSize,
+    ...(before !== null && { before }),
+  };
+  return unwrap(api.GET('/requests', { params: { query } }));
 };

@@ -1,66 +1,38 @@
 /** What an account, or the whole gateway, has stored, the snapshots, and what replaces or deletes its data. */
 import { queryOptions } from '@tanstack/react-query';
+import { changeScope, readScope } from './account-scope.ts';
 import { api, unwrap, type Schema } from './management-api-client.ts';
-import { accountKey, allAccounts } from './query-client.ts';
+import { accountKey } from './query-client.ts';
 
 export type StoredData = Schema<'StoredData'>;
-export type StoredDataOfAll = Schema<'StoredDataOfAll'>;
 export type Snapshot = Schema<'Snapshot'>;
 
-/** The counts. Refetched when orders change. */
+/** The counts of one account, or of all. Refetched when orders change. */
 export const storedDataQuery = (account: string) =>
   queryOptions({
     queryKey: accountKey(account, 'orders', 'stored-data'),
-    queryFn: () => unwrap(api.GET('/accounts/{merchant_identifier}/stored-data', accountPath(account))),
+    queryFn: () => unwrap(api.GET('/stored-data', { params: { query: readScope(account) } })),
   });
-
-export const storedDataOfAllQuery = queryOptions({
-  queryKey: accountKey(allAccounts, 'orders', 'stored-data'),
-  queryFn: () => unwrap(api.GET('/stored-data')),
-});
 
 /** The snapshots of an account, or of the whole gateway. */
 export const snapshotsQuery = (account: string) =>
   queryOptions({
     queryKey: accountKey(account, 'settings', 'snapshots'),
-    queryFn: () =>
-      unwrap(
-        account === allAccounts
-          ? api.GET('/snapshots')
-          : api.GET('/accounts/{merchant_identifier}/snapshots', accountPath(account)),
-      ),
+    queryFn: () => unwrap(api.GET('/snapshots', { params: { query: readScope(account) } })),
   });
 
 export const createSnapshot = (account: string, name: string) =>
-  unwrap(
-    account === allAccounts
-      ? api.POST('/snapshots', { body: { name } })
-      : api.POST('/accounts/{merchant_identifier}/snapshots', { ...accountPath(account), body: { name } }),
-  );
+  unwrap(api.POST('/snapshots', { params: { query: changeScope(account) }, body: { name } }));
 
 export const restoreSnapshot = (account: string, name: string) =>
-  unwrap(
-    account === allAccounts
-      ? api.POST('/snapshots/{name}/restore', { params: { path: { name } } })
-      : api.POST('/accounts/{merchant_identifier}/snapshots/{name}/restore', {
-          params: { path: { merchant_identifier: account, name } },
-        }),
-  );
+  unwrap(api.POST('/snapshots/{name}/restore', { params: { path: { name }, query: changeScope(account) } }));
 
 export const deleteSnapshot = async (account: string, name: string): Promise<void> => {
-  await (account === allAccounts
-    ? api.DELETE('/snapshots/{name}', { params: { path: { name } } })
-    : api.DELETE('/accounts/{merchant_identifier}/snapshots/{name}', {
-        params: { path: { merchant_identifier: account, name } },
-      }));
+  await api.DELETE('/snapshots/{name}', { params: { path: { name }, query: changeScope(account) } });
 };
 
 export const resetAccount = (account: string) =>
-  unwrap(
-    account === allAccounts
-      ? api.POST('/reset')
-      : api.POST('/accounts/{merchant_identifier}/reset', accountPath(account)),
-  );
+  unwrap(api.POST('/reset', { params: { query: changeScope(account) } }));
 
 export const deleteOrders = (account: string) =>
   unwrap(api.DELETE('/accounts/{merchant_identifier}/orders', accountPath(account)));

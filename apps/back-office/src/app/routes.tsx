@@ -77,9 +77,19 @@ const accounts = createRoute({
   component: lazyScreen(() => import('../screens/accounts/list/accounts-screen.tsx'), 'AccountsScreen'),
 });
 
+/** A page of all accounts is for the provider. A merchant gets the same page of its own account. */
+const redirectToOwnAccount =
+  (page: 'overview' | 'requests' | 'requests/compare' | 'coverage' | 'audit-log' | 'stored-data' | 'team') =>
+  async ({ context: { queries } }: { readonly context: Context }): Promise<void> => {
+    const own = (await queries.ensureQueryData(sessionQuery))?.merchant_identifier;
+    if (own !== undefined && own !== null)
+      throw redirect({ to: `/accounts/$account/${page}`, params: { account: own } });
+  };
+
 const allOverview = createRoute({
   getParentRoute: () => root,
   path: '/overview',
+  beforeLoad: redirectToOwnAccount('overview'),
   validateSearch: pickSearchParams('span'),
   component: lazyScreen(() => import('../screens/overview/overview-screen.tsx'), 'OverviewOfAllScreen'),
 });
@@ -89,6 +99,7 @@ const requestFilter = pickSearchParams(...requestFilterNames, 'request');
 const allRequests = createRoute({
   getParentRoute: () => root,
   path: '/requests',
+  beforeLoad: redirectToOwnAccount('requests'),
   validateSearch: requestFilter,
   component: lazyScreen(() => import('../screens/requests/requests-screen.tsx'), 'RequestsOfAllScreen'),
 });
@@ -98,6 +109,7 @@ const coverageSearch = pickSearchParams('span', 'rows');
 const allCoverage = createRoute({
   getParentRoute: () => root,
   path: '/coverage',
+  beforeLoad: redirectToOwnAccount('coverage'),
   validateSearch: coverageSearch,
   component: lazyScreen(() => import('../screens/coverage/coverage-screen.tsx'), 'CoverageOfAllScreen'),
 });
@@ -105,6 +117,7 @@ const allCoverage = createRoute({
 const compareAllRequests = createRoute({
   getParentRoute: () => root,
   path: '/requests/compare',
+  beforeLoad: redirectToOwnAccount('requests/compare'),
   validateSearch: pickSearchParams('a', 'b'),
   component: lazyScreen(
     () => import('../screens/compare/compare-requests-screen.tsx'),
@@ -115,6 +128,7 @@ const compareAllRequests = createRoute({
 const allAuditLog = createRoute({
   getParentRoute: () => root,
   path: '/audit-log',
+  beforeLoad: redirectToOwnAccount('audit-log'),
   validateSearch: pickSearchParams(...auditLogSearchNames),
   component: lazyScreen(() => import('../screens/audit-log/audit-log-screen.tsx'), 'AuditLogOfAllScreen'),
 });
@@ -122,6 +136,7 @@ const allAuditLog = createRoute({
 const allStoredData = createRoute({
   getParentRoute: () => root,
   path: '/stored-data',
+  beforeLoad: redirectToOwnAccount('stored-data'),
   component: lazyRouteComponent(
     () => import('../screens/stored-data/stored-data-screen.tsx'),
     'StoredDataOfAllScreen',
@@ -131,6 +146,7 @@ const allStoredData = createRoute({
 const allTeam = createRoute({
   getParentRoute: () => root,
   path: '/team',
+  beforeLoad: redirectToOwnAccount('team'),
   component: lazyScreen(() => import('../screens/team/team-screen.tsx'), 'TeamOfGatewayScreen'),
 });
 

@@ -139,7 +139,7 @@ const addLink = (
         TE.filterOrElse(
           (isAdded) => isAdded,
           (): Errors => [
-            'sign-in links ended when the provider created a token. Sign in with that token, or create a link with it: `postern tokens invite`. Sign-in links return when it is revoked: `postern-gateway token list` and `token revoke`',
+            'sign-in links ended when the provider created a token. Sign in with that token, or create a link with it: `postern tokens invite <name> --all-accounts`. Sign-in links return when it is revoked: `postern-gateway token list` and `token revoke`',
           ],
         ),
         TE.map(() => secret),

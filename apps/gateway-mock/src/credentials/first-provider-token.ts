@@ -19,7 +19,7 @@ export const firstTokenId = 'first';
 
 /** What creating a provider token ends, and the way back. */
 export const signInLinksEnd =
-  'Sign-in links without a token and their sessions have ended, because the provider has a token of its own. They return when it is revoked. Sign in with a token, or create a link with one: `postern tokens invite`.';
+  'Sign-in links without a token and their sessions have ended, because the provider has a token of its own. They return when it is revoked. Sign in with a token, or create a link with one: `postern tokens invite <name> --all-accounts`.';
 
 /** Stores a configured token of the provider, unless it is stored already. */
 export const ensureProviderToken = (

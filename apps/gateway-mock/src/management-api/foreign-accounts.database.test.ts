@@ -64,19 +64,20 @@ const bodies: Readonly<Record<string, object>> = {
   },
   'POST /accounts/{merchant_identifier}/clock/stop': { at: '2030-01-01T00:00:00Z' },
   'POST /accounts/{merchant_identifier}/clock/advance': { seconds: 1 },
-  'POST /accounts/{merchant_identifier}/snapshots': { name: 'planted', replace: true },
-  'POST /snapshots': { name: 'planted' },
-  'POST /accounts/{merchant_identifier}/import': { merchants: [ofMine] },
+  'POST /snapshots': { name: 'planted', replace: true },
   'POST /import': { merchants: [ofMine] },
   'POST /session': { token: 'replaced by one that is known' },
   'POST /session/link': { secret: 'replaced by one that is known' },
-  'POST /tokens': { role: 'provider', name: 'mine now' },
-  'POST /accounts/{merchant_identifier}/tokens': { name: 'mine now' },
+  'POST /tokens': { name: 'mine now' },
 };
 
 const nameOf = ({ method, path }: Pick<(typeof routeTable)[number], 'method' | 'path'>) =>
   `${method} ${path}`;
-const ofAccounts = routeTable.filter(({ path }) => path.includes('{merchant_identifier}'));
+const scoped = routeTable.filter(({ audience: who }) => who === 'scope');
+const changingScope = scoped.filter(({ query }) => Object.hasOwn(query, 'all_accounts'));
+const ofAccounts = routeTable.filter(
+  (route) => route.path.includes('{merchant_identifier}') || scoped.includes(route),
+);
 
 test('there is a body for each route that takes one', () => {
   const taking = routeTable.filter(({ method }) => ['POST', 'PUT', 'PATCH'].includes(method)).map(nameOf);
@@ -169,10 +170,68 @@ onSqliteOrInLongRunsOnPostgres(({ newDatabase: newPlace }) => {
       },
     );
 
+    test.each(scoped.map((route) => [nameOf(route), route] as const))(
+      '%s responds to an id of another account as to an unknown id, and to all accounts with 403',
+      async (_name, route) => {
+        const without = (path: string) => path.replace(/[?].*/, '');
+        const ask = async (path: string) => {
+          const { status, text } = await api.send(route.method, path, {
+            token: api.tokens.mine,
+            body: bodyOf(route),
+          });
+          return { status, text };
+        };
+        if (route.path.includes('_id}') || route.path.includes('{id}')) {
+          const foreign = await ask(without(await pathOf(route, otherAccount.merchant_identifier)));
+          expect(foreign).toEqual(await ask(without(await pathOf(route, 'UNKNOWN'))));
+          expect(foreign.status).toBe(404);
+        }
+        const path = without(await pathOf(route, account.merchant_identifier));
+        expect((await ask(`${path}?all_accounts=true`)).status).toBe(403);
+      },
+    );
+
     test('nothing changed', async () => {
       expect(await everything()).toEqual(before);
     });
   });
+
+  test.each(changingScope.map((route) => [nameOf(route), route] as const))(
+    '%s changes nothing if the query names no account, or one and all',
+    async (_name, route) => {
+      const before = await everything();
+      const named = await pathOf(route, account.merchant_identifier);
+      const attempts = [
+        [api.tokens.provider, named.replace(/[?].*/, '')],
+        [api.tokens.mine, named.replace(/[?].*/, '')],
+        [api.tokens.provider, `${named}&all_accounts=true`],
+      ] as const;
+      for (const [token, path] of attempts) {
+        const { status, text } = await api.send(route.method, path, { token, body: bodyOf(route) });
+        expect([status, JSON.parse(text).errors]).toEqual([
+          400,
+          [{ path: '?merchant_identifier', message: expect.stringMatching(/all_accounts/) }],
+        ]);
+      }
+      expect(await everything()).toEqual(before);
+    },
+  );
+
+  const readingScope = scoped.filter(
+    ({ method, reply }) => method === 'GET' && reply.type !== 'text/event-stream',
+  );
+  test.each(readingScope.map((route) => [nameOf(route), route] as const))(
+    "%s means a merchant's own account, named or not, and knows no other query",
+    async (_name, route) => {
+      const named = await pathOf(route, account.merchant_identifier);
+      const read = (path: string) => api.send('GET', path, { token: api.tokens.mine });
+      const own = await read(named);
+      expect(own.status).toBe(200);
+      expect((await read(named.replace(/[?].*/, ''))).text).toEqual(own.text);
+      expect((await read(`${named}&merchant=x`)).status).toBe(400);
+      expect((await read(`${named}&merchant_identifier=x`)).status).toBe(400);
+    },
+  );
 
   const closed = routeTable.filter(({ audience: who }) => who !== 'anyone');
   describe.each([
@@ -273,20 +332,23 @@ onSqliteOrInLongRunsOnPostgres(({ newDatabase: newPlace }) => {
       route: (typeof routeTable)[number],
       owner: Owner,
       startedBy?: SessionStart,
-    ) =>
-      createRequestHandler(
+    ) => {
+      const [path = '', query = ''] = (await pathOf(route, account.merchant_identifier)).split('?');
+      return createRequestHandler(
         routeTable,
         api.ports,
       )(
         managementRequest(owner, {
           method: route.method,
-          path: await pathOf(route, account.merchant_identifier),
+          path,
+          query,
           readBody: TE.right(bodyOf(route) ?? {}),
           ...(startedBy !== undefined && {
             session: { hash: 'ended', csrfToken: '', expiresAt: new Date('2030-01-01'), startedBy },
           }),
         }),
       )();
+    };
   });
 
   let provider: BrowserSession;
@@ -366,7 +428,7 @@ onSqliteOrInLongRunsOnPostgres(({ newDatabase: newPlace }) => {
   test("a merchant's session gives the same access as the merchant's token", async () => {
     const { headers } = merchant;
     const before = await everything();
-    for (const route of routeTable.filter(({ audience: who }) => who === 'provider' || who === 'account')) {
+    for (const route of [...routeTable.filter(({ audience: who }) => who === 'provider'), ...ofAccounts]) {
       const [theirs, nobodys] = [
         await answerOf(route, otherAccount.merchant_identifier, undefined, headers),
         await answerOf(route, 'UNKNOWN', undefined, headers),
@@ -518,8 +580,11 @@ async function answerOf(
   return { status, text };
 }
 
-async function pathOf({ path }: (typeof routeTable)[number], merchantIdentifier: string): Promise<string> {
-  let result = path;
+async function pathOf(
+  { path, audience }: (typeof routeTable)[number],
+  merchantIdentifier: string,
+): Promise<string> {
+  let result = audience === 'scope' ? `${path}?merchant_identifier=${merchantIdentifier}` : path;
   for (const [part, valueOf] of Object.entries(partsOfPaths))
     if (path.includes(part)) result = result.replace(part, await valueOf(merchantIdentifier, path));
   return result;

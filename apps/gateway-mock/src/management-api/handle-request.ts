@@ -52,6 +52,7 @@ export const createRequestHandler = <P>(
   return ({ method, path, query, authenticate, checkOrigin, readBody, readLargeBody, ...context }) =>
     pipe(
       TE.fromEither(matchRoute(method, path)),
+      TE.map((matched) => ({ ...matched, query: parseQuery(query) })),
       TE.bindTo('match'),
       TE.bind('caller', ({ match }) =>
         pipe(
@@ -62,7 +63,7 @@ export const createRequestHandler = <P>(
           }),
         ),
       ),
-      TE.bind('query', () => TE.fromEither(parseQuery(query))),
+      TE.bind('query', ({ match }) => TE.fromEither(match.query)),
       TE.flatMap(({ match, caller, query: parsedQuery }) => {
         const { route, pathParams } = match;
         const reauthorize = pipe(
@@ -142,8 +143,14 @@ const revokedProblem = (caller: Caller | undefined): Problem => ({
   _tag: caller?.session === undefined ? 'UnknownToken' : 'SessionEnded',
 });
 
+type Query = Readonly<Record<string, string>>;
+
+interface MatchedRequest<P> extends RouteMatch<P> {
+  readonly query: E.Either<Problem, Query>;
+}
+
 const authorize = <P>(
-  match: RouteMatch<P>,
+  match: MatchedRequest<P>,
   { authenticate, checkOrigin }: Credentials,
 ): TE.TaskEither<Refusal, Caller | undefined> =>
   match.route.audience === 'anyone'
@@ -180,12 +187,17 @@ const optionalCaller = (
   );
 
 // Another merchant's account answers 404, never 403, so that a merchant cannot find out which accounts exist.
-const checkAudience = <P>({ route, pathParams }: RouteMatch<P>, caller: Caller): E.Either<Problem, void> => {
+const checkAudience = <P>(
+  { route, pathParams, query }: MatchedRequest<P>,
+  caller: Caller,
+): E.Either<Problem, void> => {
   if (route.audience === 'bearer' || caller.owner.role === 'provider') return E.right(undefined);
-  if (route.audience === 'provider') return E.left({ _tag: 'ProviderOnly' });
-  return pathParams['merchant_identifier'] === caller.owner.merchantIdentifier
-    ? E.right(undefined)
-    : E.left({ _tag: 'AccountNotFound' });
+  const own = caller.owner.merchantIdentifier;
+  // Without a name, a scoped route is about the merchant's own account. A query that cannot be parsed is refused later.
+  const { merchant_identifier: account = own, all_accounts: all }: Query =
+    route.audience === 'scope' ? E.getOrElse((): Query => ({}))(query) : pathParams;
+  if (route.audience === 'provider' || all !== undefined) return E.left({ _tag: 'ProviderOnly' });
+  return account === own ? E.right(undefined) : E.left({ _tag: 'AccountNotFound' });
 };
 
 // A read-only caller may still end its own session.
@@ -194,7 +206,7 @@ const checkScope = <P>({ route }: RouteMatch<P>, { scope }: Caller): E.Either<Pr
     ? E.right(undefined)
     : E.left({ _tag: 'ReadOnlyToken' });
 
-const parseQuery = (query: string): E.Either<Problem, Readonly<Record<string, string>>> => {
+const parseQuery = (query: string): E.Either<Problem, Query> => {
   const entries = [...new URLSearchParams(query.slice(0, maxQueryLength))];
   const members = Object.fromEntries(entries);
   return query.length > maxQueryLength || Object.keys(members).length < entries.length

@@ -21,6 +21,7 @@ let testDatabase: TestDatabase;
 let api: ManagementApiServer;
 
 const mine = `/accounts/${account.merchant_identifier}`;
+const ofMine = `merchant_identifier=${account.merchant_identifier}`;
 const limit = 64 * 1024;
 
 const problemOf = ({ status, text }: { status: number; text: string }) => [
@@ -57,12 +58,12 @@ onSqliteOrInLongRunsOnPostgres(({ newDatabase: newPlace }) => {
     test.each<[string, string, object, keyof ManagementApiServer['tokens'], string]>([
       [
         'a merchant',
-        `${mine}/tokens`,
+        `/tokens?${ofMine}`,
         { name: 'one more' },
         'mine',
         `merchant_identifier = '${account.merchant_identifier}'`,
       ],
-      ['the provider', '/tokens', { name: 'one more', role: 'provider' }, 'provider', "role = 'provider'"],
+      ['the provider', '/tokens?all_accounts=true', { name: 'one more' }, 'provider', "role = 'provider'"],
     ])('of tokens holds for %s, also for requests at once', async (_who, path, body, who, where) => {
       const create = () => few.send('POST', path, { token: few.tokens[who], body });
       const created = await Promise.all(Array.from({ length: 10 }, create));

@@ -26,7 +26,10 @@ const mine = account.merchant_identifier;
 const theirs = otherAccount.merchant_identifier;
 const secretValue = 'value-that-no-entry-contains';
 
-const ofAccounts = routeTable.filter(({ path }) => path.includes('{merchant_identifier}'));
+const ofAccounts = routeTable.filter(
+  ({ path, audience }) => path.includes('{merchant_identifier}') || audience === 'scope',
+);
+const changingScope = routeTable.filter(({ query }) => Object.hasOwn(query, 'all_accounts'));
 const changing = routeTable.filter(({ method, audience }) => method !== 'GET' && audience !== 'anyone');
 
 onSqliteOrInLongRunsOnPostgres(({ newDatabase }) => {
@@ -61,6 +64,15 @@ onSqliteOrInLongRunsOnPostgres(({ newDatabase }) => {
         await send(route, 'UNKNOWN', { token: api.tokens.others });
       };
       expect(await refusalsDuring(sent)).toEqual([[action, name, 'token', theirs, 2]]);
+    },
+  );
+
+  test.each(changingScope.map((route) => [nameOf(route), route] as const))(
+    '%s of all accounts is recorded for a merchant',
+    async (name, route) => {
+      const ofAll = { ...route, audience: 'bearer', path: `${route.path}?all_accounts=true` } as const;
+      const sent = () => send(ofAll, mine, { token: api.tokens.mine });
+      expect(await refusalsDuring(sent)).toEqual([['role_refused', name, 'token', mine]]);
     },
   );
 
@@ -100,9 +112,9 @@ onSqliteOrInLongRunsOnPostgres(({ newDatabase }) => {
       cookie: signedIn.headers.getSetCookie()[0]?.replace(/;.*/, '') ?? '',
       'x-csrf-token': String(JSON.parse(signedIn.text).csrf_token),
     };
-    const body = { role: 'provider', name: secretValue };
+    const body = { name: secretValue };
     const sent = async () => {
-      expect((await api.send('POST', '/tokens', { headers, body })).status).toBe(403);
+      expect((await api.send('POST', '/tokens?all_accounts=true', { headers, body })).status).toBe(403);
     };
     expect(await refusalsDuring(sent)).toEqual([
       ['link_session_refused', 'POST /tokens', 'sign_in_link', null],
@@ -117,7 +129,7 @@ onSqliteOrInLongRunsOnPostgres(({ newDatabase }) => {
       await api.send('PUT', '/accounts', { token: api.tokens.mine });
       await api.send('PATCH', `/accounts/${mine}/technical`, { token: api.tokens.mine, body: { x: 1 } });
       await api.send('GET', '/accounts/UNKNOWN/orders', { token: api.tokens.provider });
-      await api.send('DELETE', `/accounts/${mine}/tokens/unknown`, { token: api.tokens.mine });
+      await api.send('DELETE', `/tokens/unknown?merchant_identifier=${mine}`, { token: api.tokens.mine });
       const { cookie } = await signIn(api, api.tokens.mine);
       await api.send('GET', '/accounts', { headers: { cookie, 'sec-fetch-site': 'cross-site' } });
     };
@@ -126,13 +138,15 @@ onSqliteOrInLongRunsOnPostgres(({ newDatabase }) => {
 
   test('merchants see no refused request, and no entry has a value of the request', async () => {
     const path = '/accounts/{merchant_identifier}/orders';
-    await send({ method: 'GET', path }, mine, { token: api.tokens.others });
-    for (const query of ['', '?category=refused_access', '?action=foreign_account_refused']) {
+    await send({ method: 'GET', path, audience: 'account' }, mine, { token: api.tokens.others });
+    for (const query of ['', '&category=refused_access', '&action=foreign_account_refused']) {
       for (const [merchant, token] of [
         [mine, api.tokens.mine] as const,
         [theirs, api.tokens.others] as const,
       ]) {
-        const { status, text } = await api.send('GET', `/accounts/${merchant}/audit-log${query}`, { token });
+        const { status, text } = await api.send('GET', `/audit-log?merchant_identifier=${merchant}${query}`, {
+          token,
+        });
         expect([status, text.includes('refused')]).toEqual([200, false]);
       }
     }
@@ -148,7 +162,8 @@ onSqliteOrInLongRunsOnPostgres(({ newDatabase }) => {
   });
 
   test('a log line has the route and the actor', async () => {
-    const sent = () => send({ method: 'GET', path: '/tokens' }, mine, { token: api.tokens.mine });
+    const sent = () =>
+      send({ method: 'GET', path: '/accounts', audience: 'provider' }, mine, { token: api.tokens.mine });
     await refusalsDuring(sent);
     expect(JSON.parse(lines.at(-1) ?? '')).toMatchObject({
       level: 'info',
@@ -158,7 +173,7 @@ onSqliteOrInLongRunsOnPostgres(({ newDatabase }) => {
       actor_merchant_identifier: mine,
       token_name: 'a test token',
       address: '127.0.0.1',
-      route: 'GET /tokens',
+      route: 'GET /accounts',
       attempts: 1,
     });
   });
@@ -169,11 +184,12 @@ function nameOf({ method, path }: Pick<Row, 'method' | 'path'>): string {
 }
 
 async function send(
-  { method, path }: Pick<Row, 'method' | 'path'>,
+  { method, path, audience }: Pick<Row, 'method' | 'path' | 'audience'>,
   merchant: string,
   options: ApiRequestOptions,
 ): Promise<void> {
-  const target = path.replace('{merchant_identifier}', merchant).replaceAll(/\{\w+\}/g, secretValue);
+  const scoped = audience === 'scope' ? `${path}?merchant_identifier=${merchant}` : path;
+  const target = scoped.replace('{merchant_identifier}', merchant).replaceAll(/\{\w+\}/g, secretValue);
   await api.send(method, target, { ...options, ...(method !== 'GET' && { body: { name: secretValue } }) });
 }
 

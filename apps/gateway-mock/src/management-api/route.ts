@@ -3,16 +3,18 @@
  * OpenAPI document read the same rows, so they cannot differ.
  */
 import * as E from 'fp-ts/lib/Either.js';
+import * as O from 'fp-ts/lib/Option.js';
 import * as TE from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
 import type * as t from 'io-ts';
-import type { Schema, Shape } from '../schema/schema.ts';
+import { enumOf } from '../schema/enum.ts';
+import { describedAs, type Schema, type Shape } from '../schema/schema.ts';
 import { object, type Members } from '../schema/object.ts';
 import { parameter } from '../schema/protocol-parameter.ts';
 import { maxErrors, toValidationError } from '../schema/codec/validation-error.ts';
 import type { Merchant, MerchantRepository } from '../domain/merchant.ts';
 import type { Actor } from '../domain/audit-log/actor.ts';
-import type { Caller } from '../credentials/caller.ts';
+import { callingMerchant, type Caller } from '../credentials/caller.ts';
 import { internalError, type Problem, type ProblemName } from './problem-catalog.ts';
 
 export interface Route<P> {
@@ -72,6 +74,7 @@ export const audiences = {
   bearer: 'any token',
   provider: 'provider tokens',
   account: 'provider tokens, and tokens of the merchant that has the account',
+  scope: 'provider tokens, and tokens of a merchant, which are about its own account',
 } as const;
 
 export type Audience = keyof typeof audiences;
@@ -140,10 +143,10 @@ interface RouteDefinition<S extends Members, Q extends Members, B, R> {
   readonly problems: readonly ProblemName[];
 }
 
-/** A route outside of an account. */
+/** A route that is about no account. */
 export const route = <P, S extends Members, Q extends Members, B, R>(
   definition: RouteDefinition<S, Q, B, R> & {
-    readonly audience: Exclude<Audience, 'account'>;
+    readonly audience: Exclude<Audience, 'account' | 'scope'>;
     readonly handle: (ports: P, input: RouteInput<S, Q, B>) => TE.TaskEither<Problem, R>;
   },
 ): Route<P> => toRoute(definition);
@@ -172,6 +175,97 @@ export const accountRoute = <P, S extends Members, Q extends Members, B, R>(
 export interface AccountPorts {
   readonly merchants: Pick<MerchantRepository, 'find'>;
 }
+
+/** The account that a request is about; both are undefined for all accounts. */
+export interface Scope {
+  readonly merchantIdentifier: string | undefined;
+  /** Also undefined for a deleted account, on the routes that keep its data. */
+  readonly account: Merchant | undefined;
+}
+
+/**
+ * A route that reads the data of one account, which the query names, or of all accounts. It is also for changes of what an id in
+ * the path names. A merchant's token always means its own account.
+ */
+export const scopedRoute = <P, S extends Members, Q extends Members, B, R>(
+  definition: RouteDefinition<S, Q, B, R> & {
+    /** Whether the data of an account stays when it is deleted. */
+    readonly keepsDeletedAccounts?: boolean;
+    readonly handle: (
+      ports: P,
+      scope: Scope,
+      input: RouteInput<S, Q & typeof accountQuery, B>,
+    ) => TE.TaskEither<Problem, R>;
+  },
+): Route<P & AccountPorts> =>
+  toRoute({
+    ...definition,
+    audience: 'scope',
+    query: { ...definition.query, ...accountQuery },
+    problems: ['AccountNotFound', ...definition.problems],
+    handle: (ports: P & AccountPorts, input) =>
+      pipe(
+        findScope(ports, callingMerchant(input.caller) ?? input.query.merchant_identifier),
+        TE.filterOrElse(
+          ({ merchantIdentifier, account }) =>
+            merchantIdentifier === undefined ||
+            account !== undefined ||
+            definition.keepsDeletedAccounts === true,
+          (): Problem => ({ _tag: 'AccountNotFound' }),
+        ),
+        TE.flatMap((scope) => definition.handle(ports, scope, input)),
+      ),
+  });
+
+/** A route that changes one account or all accounts. The query must say which: nobody changes all by leaving something out. */
+export const scopedChange = <P, S extends Members, Q extends Members, B, R>(
+  definition: RouteDefinition<S, Q, B, R> & {
+    readonly handle: (
+      ports: P,
+      scope: Scope,
+      input: RouteInput<S, Q & typeof allAccountsQuery & typeof accountQuery, B>,
+    ) => TE.TaskEither<Problem, R>;
+  },
+): Route<P & AccountPorts> =>
+  scopedRoute({
+    ...definition,
+    query: { ...definition.query, ...allAccountsQuery },
+    problems: ['ProviderOnly', ...definition.problems],
+    handle: (ports: P, scope, input) =>
+      pipe(
+        TE.fromEither(checkScopeIsNamed(input.query)),
+        TE.flatMap(() => definition.handle(ports, scope, input)),
+      ),
+  });
+
+const accountQuery = { merchant_identifier: describedAs('The account', parameter('merchant_identifier')) };
+
+const allAccountsQuery = {
+  all_accounts: describedAs('true instead of a merchant_identifier: all accounts', enumOf({ true: true })),
+};
+
+const findScope = (
+  { merchants }: AccountPorts,
+  merchantIdentifier: string | undefined,
+): TE.TaskEither<Problem, Scope> =>
+  merchantIdentifier === undefined
+    ? TE.right({ merchantIdentifier, account: undefined })
+    : pipe(
+        merchants.find(merchantIdentifier),
+        TE.bimap(internalError, (found) => ({ merchantIdentifier, account: O.toUndefined(found) })),
+      );
+
+const checkScopeIsNamed = ({
+  merchant_identifier: account,
+  all_accounts: all,
+}: t.TypeOfPartialProps<typeof accountQuery & typeof allAccountsQuery>): E.Either<Problem, void> => {
+  if ((account === undefined) !== (all === undefined)) return E.right(undefined);
+  const message =
+    all === undefined
+      ? 'is required: name the account, or pass all_accounts=true instead'
+      : 'must be omitted if all_accounts is true';
+  return E.left({ _tag: 'InvalidRequest', errors: [{ path: '?merchant_identifier', message }] });
+};
 
 const toRoute = <P, S extends Members, Q extends Members, B, R>(
   definition: RouteDefinition<S, Q, B, R> & {

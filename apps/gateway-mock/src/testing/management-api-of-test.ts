@@ -14,6 +14,10 @@ export interface ManagementApiOfTest {
   readonly mine: string;
   /** The path of `otherAccount`. */
   readonly theirs: string;
+  /** The query that names `account`. */
+  readonly ofMine: string;
+  /** The query that names `otherAccount`. */
+  readonly ofTheirs: string;
 }
 
 /**
@@ -82,6 +86,8 @@ const ofTest = (api: ManagementApiServer, testDatabase: TestDatabase): Managemen
   otherAccount: api.otherAccount,
   mine: `/accounts/${api.account.merchant_identifier}`,
   theirs: `/accounts/${api.otherAccount.merchant_identifier}`,
+  ofMine: `merchant_identifier=${api.account.merchant_identifier}`,
+  ofTheirs: `merchant_identifier=${api.otherAccount.merchant_identifier}`,
 });
 
 const expectNoFailures = ({ takeFailures }: ManagementApiServer): void => {

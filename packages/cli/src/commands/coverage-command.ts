@@ -15,7 +15,7 @@ import type { Connection } from '../connection/connection.ts';
 import { connectionVariables } from '../connection/connection.ts';
 import { describeNoReply } from '../management-api/describe-fetch-error.ts';
 import { isPrivateUrl } from '../connection/is-private-host.ts';
-import { allAccountsOption } from '../management-api/route-command.ts';
+import { allAccountsOption } from '../management-api/route-options.ts';
 import { failed, type CommandFailure } from '../output/command-failure.ts';
 import { timeForms, toTimestamp } from '../command/parse-duration.ts';
 

@@ -11,7 +11,7 @@ import type { CommandResult } from '../command/command-result.ts';
 import { openRoute } from '../management-api/call-route.ts';
 import { describeFetchError } from '../management-api/describe-fetch-error.ts';
 import { sentenceView } from '../management-api/reply-views.ts';
-import { allAccountsOption, routeOf, type RouteName } from '../management-api/route-command.ts';
+import { routeOf, type RouteName } from '../management-api/route-command.ts';
 import { readRouteInput, routeOptions } from '../management-api/route-options.ts';
 import { failed, type CommandFailure } from '../output/command-failure.ts';
 
@@ -19,14 +19,13 @@ interface ListExport {
   readonly name: string;
   /** The routes of the formats. */
   readonly routes: Readonly<Record<Format, RouteName>>;
-  readonly allAccounts?: Readonly<Record<Format, RouteName>>;
   readonly what: string;
 }
 
 const formats = ['csv', 'ndjson'] as const;
 type Format = (typeof formats)[number];
 
-export const listExportCommand = ({ name, routes, allAccounts, what }: ListExport): CommandRow => ({
+export const listExportCommand = ({ name, routes, what }: ListExport): CommandRow => ({
   name,
   summary: `Export ${what} as CSV, or as JSON with one value in each line`,
   details:
@@ -36,7 +35,6 @@ export const listExportCommand = ({ name, routes, allAccounts, what }: ListExpor
     formatOption,
     { name: 'force', help: 'replace the file if it exists' },
     ...routeOptions(routeOf(routes.csv)),
-    ...(allAccounts === undefined ? [] : [allAccountsOption]),
   ],
   connects: 'gateway',
   examples: [
@@ -47,8 +45,7 @@ export const listExportCommand = ({ name, routes, allAccounts, what }: ListExpor
     const connection = await context.connect();
     if ('_tag' in connection) return connection;
     const format = formats.find((one) => one === input.text(formatOption.name)) ?? 'csv';
-    const isForAll = allAccounts !== undefined && input.isOn(allAccountsOption.name);
-    const route = routeOf((isForAll ? allAccounts : routes)[format]);
+    const route = routeOf(routes[format]);
     const request = await readRouteInput(route, input, connection, context);
     if ('_tag' in request) return request;
     const { timeoutSeconds = longestExportSeconds } = connection;

@@ -14,7 +14,7 @@ import {
   type ColumnOf,
 } from '../management-api/reply-views.ts';
 import { listAt, memberAt, textAt } from '../management-api/read-json.ts';
-import { allAccountsOption, routeCommand, routeOf, runRoute } from '../management-api/route-command.ts';
+import { routeCommand, routeOf, runRoute } from '../management-api/route-command.ts';
 import { readRouteInput } from '../management-api/route-options.ts';
 import type { RouteRow } from '../management-api/route-row.ts';
 import type { CommandFailure } from '../output/command-failure.ts';
@@ -25,8 +25,8 @@ import { waitFor } from './abortable-waits.ts';
 export const logCommands = (): readonly CommandRow[] => {
   const list = routeCommand({
     name: 'logs',
-    route: 'getAccountsMerchantIdentifierRequests',
-    summary: 'List the requests of an account with their replies, newest first',
+    route: 'getRequests',
+    summary: 'List requests with their replies, newest first',
     examples: [
       { line: '{program} logs -f', does: 'print requests as they arrive' },
       { line: '{program} logs --refused', does: 'list refused requests, and why they were refused' },
@@ -41,13 +41,11 @@ export const logCommands = (): readonly CommandRow[] => {
   return [
     {
       ...list,
-      options: [followOption, requestOption, allAccountsOption, ...(list.options ?? [])],
+      options: [followOption, requestOption, ...(list.options ?? [])],
       run: async (input, context) => {
         const id = input.text(requestOption.name);
-        if (id !== undefined) return showRequest(id, input, context);
-        const route = routeOf(
-          input.isOn(allAccountsOption.name) ? 'getRequests' : 'getAccountsMerchantIdentifierRequests',
-        );
+        if (id !== undefined) return showRequest(id, context);
+        const route = routeOf('getRequests');
         return input.isOn(followOption.name)
           ? follow(route, input, context)
           : runRoute(route, input, context, listView);
@@ -56,10 +54,9 @@ export const logCommands = (): readonly CommandRow[] => {
     listExportCommand({
       name: 'logs export',
       routes: {
-        csv: 'getAccountsMerchantIdentifierRequestsExportCsv',
-        ndjson: 'getAccountsMerchantIdentifierRequestsExportNdjson',
+        csv: 'getRequestsExportCsv',
+        ndjson: 'getRequestsExportNdjson',
       },
-      allAccounts: { csv: 'getRequestsExportCsv', ndjson: 'getRequestsExportNdjson' },
       what: 'requests',
     }),
   ];
@@ -99,18 +96,12 @@ function listView(reply: unknown) {
   )(reply);
 }
 
-const showRequest = async (
-  id: string,
-  input: CommandInput,
-  context: CommandContext,
-): Promise<CommandResult> => {
+const showRequest = async (id: string, context: CommandContext): Promise<CommandResult> => {
   const connection = await context.connect();
   if ('_tag' in connection) return connection;
   const reply = await callAccountRoute(
     connection,
-    input.isOn(allAccountsOption.name)
-      ? 'getRequestsRequestId'
-      : 'getAccountsMerchantIdentifierRequestsRequestId',
+    'getRequestsRequestId',
     { path: { request_id: id } },
     context,
   );

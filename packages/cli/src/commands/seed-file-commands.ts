@@ -6,8 +6,7 @@ import type { CommandRow } from '../command/command-row.ts';
 import { callAccountRoute } from '../management-api/call-account-route.ts';
 import { jsonView, sentenceView } from '../management-api/reply-views.ts';
 import { listAt, textAt } from '../management-api/read-json.ts';
-import { allAccountsOption } from '../management-api/route-command.ts';
-import { readJsonBody } from '../management-api/route-options.ts';
+import { allAccountsOption, readJsonBody } from '../management-api/route-options.ts';
 import { failed } from '../output/command-failure.ts';
 
 export const exportCommand: CommandRow = {
@@ -28,12 +27,7 @@ export const exportCommand: CommandRow = {
   run: async (input, context) => {
     const connection = await context.connect();
     if ('_tag' in connection) return connection;
-    const reply = await callAccountRoute(
-      connection,
-      isForAll(input) ? 'getExport' : 'getAccountsMerchantIdentifierExport',
-      {},
-      context,
-    );
+    const reply = await callAccountRoute(connection, 'getExport', { isForAll: isForAll(input) }, context);
     if (reply._tag === 'Failed') return reply;
     for (const omitted of listAt(reply.content, 'omitted_orders'))
       context.note(
@@ -91,8 +85,12 @@ export const importCommand: CommandRow = {
     if ('_tag' in read) return read;
     const reply = await callAccountRoute(
       connection,
-      isForAll(input) ? 'postImport' : 'postAccountsMerchantIdentifierImport',
-      { body: read.body, query: input.isOn('replace') ? { replace: 'true' } : {} },
+      'postImport',
+      {
+        body: read.body,
+        query: input.isOn('replace') ? { replace: 'true' } : {},
+        isForAll: isForAll(input),
+      },
       context,
     );
     if (reply._tag === 'Failed') return reply;

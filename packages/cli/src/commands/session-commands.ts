@@ -1,41 +1,30 @@
 /** `postern sessions`: the browsers that are signed in to the back office. */
-import type { CommandInput } from '../command/command-input.ts';
 import type { CommandRow } from '../command/command-row.ts';
 import { callAccountRoute } from '../management-api/call-account-route.ts';
 import { textAt } from '../management-api/read-json.ts';
 import { tableView, timeAt } from '../management-api/reply-views.ts';
-import { routeCommand, routeOf, runRoute } from '../management-api/route-command.ts';
+import { routeCommand } from '../management-api/route-command.ts';
+import { allAccountsOption } from '../management-api/route-options.ts';
 import { failed } from '../output/command-failure.ts';
 
-const ofAccount =
-  'With --merchant, the sessions are those of the merchant of this account; otherwise all sessions, which needs a token of the provider.';
-
 export const sessionCommands = (): readonly CommandRow[] => [
-  {
-    ...routeCommand({
-      name: 'sessions list',
-      route: 'getSessions',
-      details: ofAccount,
-      examples: [
-        { line: '{program} sessions list', does: 'list all sessions' },
-        { line: '{program} sessions list --merchant DEMO0001', does: 'list the sessions of a merchant' },
-      ],
-      view: listView,
-    }),
-    run: (input, context) =>
-      runRoute(
-        routeOf(hasMerchant(input) ? 'getAccountsMerchantIdentifierSessions' : 'getSessions'),
-        input,
-        context,
-        listView,
-      ),
-  },
+  routeCommand({
+    name: 'sessions list',
+    route: 'getSessions',
+    examples: [
+      { line: '{program} sessions list --all-accounts', does: 'list all sessions' },
+      { line: '{program} sessions list --merchant DEMO0001', does: 'list the sessions of a merchant' },
+    ],
+    view: listView,
+  }),
   {
     name: 'sessions end',
     summary: 'End a session, or all',
-    details: ofAccount,
     arguments: [{ name: 'id', help: 'id of the session, from `{program} sessions list`' }],
-    options: [{ name: 'all', help: 'end all sessions' }],
+    options: [
+      { name: 'all', help: 'end all sessions of the account, except your own' },
+      { ...allAccountsOption, help: `with --all: ${allAccountsOption.help}` },
+    ],
     connects: 'gateway',
     examples: [
       { line: '{program} sessions end 3f1c0a', does: 'end a session by its id' },
@@ -50,21 +39,11 @@ export const sessionCommands = (): readonly CommandRow[] => [
         return failed('usage', 'pass the id of a session, or --all');
       const connection = await context.connect();
       if ('_tag' in connection) return connection;
-      const isOfMerchant = hasMerchant(input);
+      const isForAll = input.isOn(allAccountsOption.name);
       const reply =
         id === undefined
-          ? await callAccountRoute(
-              connection,
-              isOfMerchant ? 'deleteAccountsMerchantIdentifierSessions' : 'deleteSessions',
-              {},
-              context,
-            )
-          : await callAccountRoute(
-              connection,
-              isOfMerchant ? 'deleteAccountsMerchantIdentifierSessionsId' : 'deleteSessionsId',
-              { path: { id } },
-              context,
-            );
+          ? await callAccountRoute(connection, 'deleteSessions', { isForAll }, context)
+          : await callAccountRoute(connection, 'deleteSessionsId', { path: { id } }, context);
       if (reply._tag === 'Failed') return reply;
       const ended = id === undefined ? textAt(reply.content, 'ended') : '1';
       return {
@@ -75,8 +54,6 @@ export const sessionCommands = (): readonly CommandRow[] => [
     },
   },
 ];
-
-const hasMerchant = (input: CommandInput): boolean => input.text('merchant') !== undefined;
 
 function listView(reply: unknown) {
   return tableView(

@@ -8,8 +8,7 @@ import type { View } from '../output/view.ts';
 export const snapshotCommands = (): readonly CommandRow[] => [
   routeCommand({
     name: 'snapshot save',
-    route: 'postAccountsMerchantIdentifierSnapshots',
-    allAccounts: 'postSnapshots',
+    route: 'postSnapshots',
     arguments: ['name'],
     examples: [
       { line: '{program} snapshot save before-refunds', does: 'save the state of the account' },
@@ -24,8 +23,7 @@ export const snapshotCommands = (): readonly CommandRow[] => [
   }),
   routeCommand({
     name: 'snapshot list',
-    route: 'getAccountsMerchantIdentifierSnapshots',
-    allAccounts: 'getSnapshots',
+    route: 'getSnapshots',
     examples: [{ line: '{program} snapshot list', does: 'list the snapshots of the account' }],
     view: tableView(
       'items',
@@ -40,16 +38,14 @@ export const snapshotCommands = (): readonly CommandRow[] => [
   }),
   routeCommand({
     name: 'snapshot restore',
-    route: 'postAccountsMerchantIdentifierSnapshotsNameRestore',
-    allAccounts: 'postSnapshotsNameRestore',
+    route: 'postSnapshotsNameRestore',
     arguments: ['name'],
     examples: [{ line: '{program} snapshot restore before-refunds', does: 'return to the saved state' }],
     view: restoredView('Restored'),
   }),
   routeCommand({
     name: 'snapshot delete',
-    route: 'deleteAccountsMerchantIdentifierSnapshotsName',
-    allAccounts: 'deleteSnapshotsName',
+    route: 'deleteSnapshotsName',
     arguments: ['name'],
     examples: [{ line: '{program} snapshot delete before-refunds', does: 'delete a snapshot' }],
     view: sentenceView(() => 'Deleted the snapshot.'),
@@ -58,8 +54,7 @@ export const snapshotCommands = (): readonly CommandRow[] => [
 
 export const resetCommand: CommandRow = routeCommand({
   name: 'reset',
-  route: 'postAccountsMerchantIdentifierReset',
-  allAccounts: 'postReset',
+  route: 'postReset',
   examples: [
     { line: '{program} reset', does: 'return the account to its seed' },
     { line: '{program} reset --all-accounts', does: 'return all accounts to the seed' },
@@ -69,8 +64,7 @@ export const resetCommand: CommandRow = routeCommand({
 
 const waitRoute = routeCommand({
   name: 'wait',
-  route: 'getAccountsMerchantIdentifierIdle',
-  allAccounts: 'getIdle',
+  route: 'getIdle',
   summary: 'Wait until no feedback is due, no operation is pending, and no request is delayed',
   details: 'Exit code 0 if the account is idle, 1 if it is not after --wait seconds.',
   defaults: { wait: '30' },

@@ -6,40 +6,34 @@ import type { Connection } from '../connection/connection.ts';
 import { callAccountRoute } from '../management-api/call-account-route.ts';
 import { textAt } from '../management-api/read-json.ts';
 import { tableView, timeAt } from '../management-api/reply-views.ts';
-import { routeCommand, routeOf, runRoute } from '../management-api/route-command.ts';
+import { routeCommand } from '../management-api/route-command.ts';
+import { allAccountsOption } from '../management-api/route-options.ts';
 import { failed, type CommandFailure } from '../output/command-failure.ts';
 import { parseDuration } from '../command/parse-duration.ts';
 
-const ofAccount =
-  'With --merchant, the tokens are those of the merchant of this account; otherwise all tokens, which needs a token of the provider.';
+const ofProvider =
+  'With --all-accounts, the token is of the provider; otherwise it reaches only the account.';
 
 export const tokenCommands = (): readonly CommandRow[] => [
-  {
-    ...routeCommand({
-      name: 'tokens list',
-      route: 'getTokens',
-      details: ofAccount,
-      examples: [
-        { line: '{program} tokens list', does: 'list all tokens' },
-        { line: '{program} tokens list --merchant DEMO0001', does: 'list the tokens of a merchant' },
-      ],
-      view: listView,
-    }),
-    run: (input, context) =>
-      runRoute(
-        routeOf(hasMerchant(input) ? 'getAccountsMerchantIdentifierTokens' : 'getTokens'),
-        input,
-        context,
-        listView,
-      ),
-  },
+  routeCommand({
+    name: 'tokens list',
+    route: 'getTokens',
+    examples: [
+      { line: '{program} tokens list --all-accounts', does: 'list all tokens' },
+      { line: '{program} tokens list --merchant DEMO0001', does: 'list the tokens of a merchant' },
+    ],
+    view: listView,
+  }),
   {
     name: 'tokens create',
     summary: 'Create a token, and print it. It is printed only once',
-    details:
-      'With --merchant, the token is of this merchant and reaches only its account; otherwise it is of the provider.',
+    details: ofProvider,
     arguments: [{ name: 'name', help: 'a name that says what the token is for', isRequired: true }],
-    options: [scopeOption, { ...expiresOption, help: `${expiresOption.help}; never by default` }],
+    options: [
+      scopeOption,
+      { ...expiresOption, help: `${expiresOption.help}; never by default` },
+      ofProviderOption,
+    ],
     connects: 'gateway',
     effect: 'local',
     examples: [
@@ -49,7 +43,7 @@ export const tokenCommands = (): readonly CommandRow[] => [
         does: 'create a token that reads only, for 30 days',
       },
       {
-        line: 'export POSTERN_TOKEN="$({program} tokens create me)"',
+        line: 'export POSTERN_TOKEN="$({program} tokens create me --all-accounts)"',
         does: 'create a token of the provider, and use it',
       },
     ],
@@ -62,7 +56,8 @@ export const tokenCommands = (): readonly CommandRow[] => [
       if (reply._tag === 'Failed') return reply;
       const warning = textAt(reply.content, 'warning');
       if (warning !== '') context.note(warning);
-      context.note(`Created the token ${textAt(reply.content, 'id')}. It is printed only once:`);
+      const owner = textAt(reply.content, 'merchant_identifier') || 'the provider';
+      context.note(`Created the token ${textAt(reply.content, 'id')} of ${owner}. It is printed only once:`);
       return {
         _tag: 'Done',
         json: reply.content,
@@ -73,10 +68,9 @@ export const tokenCommands = (): readonly CommandRow[] => [
   {
     name: 'tokens invite',
     summary: 'Create a token that expires, and print a link that signs a person in once, without the token',
-    details:
-      'With --merchant, the person acts as this merchant; otherwise as the provider. Revoking the token ends the access.',
+    details: `${ofProvider} Revoking the token ends the access.`,
     arguments: [{ name: 'name', help: 'a name that says who is invited', isRequired: true }],
-    options: [scopeOption, { ...expiresOption, fallback: '7d' }],
+    options: [scopeOption, { ...expiresOption, fallback: '7d' }, ofProviderOption],
     connects: 'gateway',
     effect: 'local',
     examples: [
@@ -94,7 +88,7 @@ export const tokenCommands = (): readonly CommandRow[] => [
       if (created._tag === 'Failed') return created;
       const reply = await callAccountRoute(
         connection,
-        hasMerchant(input) ? 'postAccountsMerchantIdentifierTokensIdSignInLink' : 'postTokensIdSignInLink',
+        'postTokensIdSignInLink',
         { path: { id: textAt(created.content, 'id') } },
         context,
       );
@@ -109,7 +103,6 @@ export const tokenCommands = (): readonly CommandRow[] => [
   {
     name: 'tokens revoke',
     summary: 'Revoke a token',
-    details: ofAccount,
     arguments: [{ name: 'id', help: 'id of the token, from `{program} tokens list`', isRequired: true }],
     connects: 'gateway',
     examples: [{ line: '{program} tokens revoke 3f1c', does: 'revoke a token by its id' }],
@@ -117,12 +110,7 @@ export const tokenCommands = (): readonly CommandRow[] => [
       const connection = await context.connect();
       if ('_tag' in connection) return connection;
       const id = input.text('id') ?? '';
-      const reply = await callAccountRoute(
-        connection,
-        hasMerchant(input) ? 'deleteAccountsMerchantIdentifierTokensId' : 'deleteTokensId',
-        { path: { id } },
-        context,
-      );
+      const reply = await callAccountRoute(connection, 'deleteTokensId', { path: { id } }, context);
       if (reply._tag === 'Failed') return reply;
       return {
         _tag: 'Done',
@@ -140,6 +128,8 @@ const scopeOption: OptionRow = {
   choices: ['full', 'read-only'],
   fallback: 'full',
 };
+
+const ofProviderOption: OptionRow = { ...allAccountsOption, help: 'a token of the provider' };
 
 const expiresOption: OptionRow = {
   name: 'expires',
@@ -170,12 +160,9 @@ const createToken = (
   context: Pick<CommandContext, 'signal'>,
 ) => {
   const body = { name: input.text('name') ?? '', scope: input.text('scope') ?? 'full', ...expiry };
-  return hasMerchant(input)
-    ? callAccountRoute(connection, 'postAccountsMerchantIdentifierTokens', { body }, context)
-    : callAccountRoute(connection, 'postTokens', { body: { ...body, role: 'provider' } }, context);
+  const isForAll = input.isOn(allAccountsOption.name);
+  return callAccountRoute(connection, 'postTokens', { body, isForAll }, context);
 };
-
-const hasMerchant = (input: CommandInput): boolean => input.text('merchant') !== undefined;
 
 function listView(reply: unknown) {
   return tableView(

@@ -20,8 +20,6 @@ export const routeOf = (name: RouteName): RouteRow => routes[name];
 export interface RouteCommand {
   readonly name: string;
   readonly route: RouteName;
-  /** The same for all accounts, with `--all-accounts`. It needs a token of the provider. */
-  readonly allAccounts?: RouteName;
   /** Instead of the summary of the route. */
   readonly summary?: string;
   readonly details?: string;
@@ -56,20 +54,11 @@ export const routeCommand = (command: RouteCommand): CommandRow => {
             : { ...option, fallback, help: option.help.replace(/;? ?required$/, '') };
         }),
       ...(cursor === undefined ? [] : [allOption]),
-      ...(command.allAccounts === undefined ? [] : [allAccountsOption]),
     ],
     connects: 'gateway',
     examples: command.examples,
     effect: command.effect ?? effectOf(route),
-    run: (input, context) =>
-      runRoute(
-        command.allAccounts !== undefined && input.isOn(allAccountsOption.name)
-          ? routeOf(command.allAccounts)
-          : route,
-        input,
-        context,
-        command.view,
-      ),
+    run: (input, context) => runRoute(route, input, context, command.view),
   };
 };
 
@@ -83,12 +72,6 @@ const allOption: OptionRow = {
   name: 'all',
   help: 'read all pages, instead of the first one',
   isUnbounded: true,
-};
-
-/** Extends a command to all accounts. */
-export const allAccountsOption: OptionRow = {
-  name: 'all_accounts',
-  help: 'of all accounts; needs a token of the provider',
 };
 
 const toArgument = (name: string, route: RouteRow): ArgumentRow => {

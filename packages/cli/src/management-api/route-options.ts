@@ -9,11 +9,34 @@ import { timeForms, toTimestamp } from '../command/parse-duration.ts';
 import type { RouteInput } from './call-route.ts';
 import type { RouteParam, RouteRow } from './route-row.ts';
 
-/** The account of a path is that of the connection. */
+// The account of a path or a query is that of the connection, unless the command is about all accounts.
 const accountParam = 'merchant_identifier';
 
+/** Extends a command to all accounts. */
+export const allAccountsOption: OptionRow = {
+  name: 'all_accounts',
+  help: 'of all accounts; needs a token of the provider',
+};
+
 const isOfConnection = (name: string, { in: place }: RouteParam): boolean =>
-  name === accountParam && place === 'path';
+  (name === accountParam && place !== 'body') || name === allAccountsOption.name;
+
+/** Whether a route is about one account or all, and the query says which. What has an id in its path is found by the id. */
+export const isScoped = ({ path, params }: RouteRow): boolean =>
+  params[accountParam]?.in === 'query' && (!path.includes('{') || allAccountsOption.name in params);
+
+/** The query that says which account a route is about, or that it is about all. */
+export const scopeQuery = (
+  route: RouteRow,
+  isForAll: boolean,
+  { merchantIdentifier }: Pick<Connection, 'merchantIdentifier'>,
+): Readonly<Record<string, string>> | string => {
+  if (!isScoped(route)) return {};
+  if (isForAll) return allAccountsOption.name in route.params ? { [allAccountsOption.name]: 'true' } : {};
+  return merchantIdentifier === undefined
+    ? `${describeMissingMerchant()}, or pass ${flagOf(allAccountsOption.name)}`
+    : { [accountParam]: merchantIdentifier };
+};
 
 /** One option for each parameter, in the order of the document. `--body` sends the whole body, for secrets and scripts. */
 export const routeOptions = (route: RouteRow): readonly OptionRow[] => {
@@ -38,6 +61,7 @@ export const routeOptions = (route: RouteRow): readonly OptionRow[] => {
         };
       }),
     ...(params.some(([, { in: place }]) => place === 'body') ? [bodyOption(params)] : []),
+    ...(isScoped(route) ? [allAccountsOption] : []),
   ];
 };
 
@@ -63,20 +87,26 @@ const bodyOption = (params: readonly (readonly [string, RouteParam])[]): OptionR
 export const readRouteInput = async (
   route: RouteRow,
   input: CommandInput,
-  { merchantIdentifier }: Connection,
+  connection: Connection,
   context: Pick<CommandContext, 'environment'>,
 ): Promise<RouteInput | CommandFailure> => {
-  const params = Object.entries(route.params);
-  const ofConnection = params.filter(([name, param]) => isOfConnection(name, param)).map(([name]) => name);
-  const others = params.filter(([name]) => !ofConnection.includes(name));
+  const { merchantIdentifier } = connection;
+  const others = Object.entries(route.params).filter(([name, param]) => !isOfConnection(name, param));
+  const scope = scopeQuery(route, input.isOn(allAccountsOption.name), connection);
+  const isOfAccount = route.params[accountParam]?.in === 'path';
   const isComplete = input.text('body') !== undefined;
   const { values, errors } = readParams(others, input, isComplete);
-  if (ofConnection.length > 0 && merchantIdentifier === undefined) errors.unshift(describeMissingMerchant());
-  if (errors.length > 0) return failed('usage', ...errors);
-  for (const name of ofConnection) values.path[name] = merchantIdentifier;
+  if (isOfAccount && merchantIdentifier === undefined) errors.unshift(describeMissingMerchant());
+  if (typeof scope === 'string') errors.unshift(scope);
+  if (errors.length > 0 || typeof scope === 'string') return failed('usage', ...errors);
+  if (isOfAccount) values.path[accountParam] = merchantIdentifier;
   const body = await readFileAndMembers(input, values.body, context);
   if ('_tag' in body) return body;
-  return { path: toTexts(values.path), query: toTexts(values.query), ...(hasBody(route) && body) };
+  return {
+    path: toTexts(values.path),
+    query: { ...toTexts(values.query), ...scope },
+    ...(hasBody(route) && body),
+  };
 };
 
 /** Reads only the members of the body of a route. */

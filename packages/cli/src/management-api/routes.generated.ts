@@ -1657,139 +1657,72 @@ export const routes = {
    }
   }
  },
- "getAccountsMerchantIdentifierStoredData": {
-  "method": "GET",
-  "path": "/accounts/{merchant_identifier}/stored-data",
-  "summary": "Count what an account has stored: orders, feedback, inbox messages, scenarios, tokens and snapshots",
-  "reply": "application/json",
-  "params": {
-   "merchant_identifier": {
-    "in": "path",
-    "type": "text",
-    "help": "The merchant",
-    "isRequired": true
-   }
-  }
- },
  "getStoredData": {
   "method": "GET",
   "path": "/stored-data",
-  "summary": "Count what all accounts have stored, and what a reset of all returns to",
-  "reply": "application/json",
-  "params": {}
- },
- "postAccountsMerchantIdentifierReset": {
-  "method": "POST",
-  "path": "/accounts/{merchant_identifier}/reset",
-  "summary": "Reset an account to its seed, the state in which it was created. Its tokens and snapshots stay. A merchant does not change what only the provider may set",
+  "summary": "Count what an account, or all of them, have stored, and what a reset returns to",
   "reply": "application/json",
   "params": {
    "merchant_identifier": {
-    "in": "path",
+    "in": "query",
     "type": "text",
-    "help": "The merchant",
-    "isRequired": true
+    "help": "The account"
    }
   }
  },
  "postReset": {
   "method": "POST",
   "path": "/reset",
-  "summary": "Reset each account to its seed, all in one transaction",
-  "reply": "application/json",
-  "params": {}
- },
- "getAccountsMerchantIdentifierSnapshots": {
-  "method": "GET",
-  "path": "/accounts/{merchant_identifier}/snapshots",
-  "summary": "List the snapshots of an account, by name",
+  "summary": "Reset an account, or all of them in one transaction, to the seed: the state in which it was created. Its tokens and snapshots stay. A merchant does not change what only the provider may set",
   "reply": "application/json",
   "params": {
-   "merchant_identifier": {
-    "in": "path",
-    "type": "text",
-    "help": "The merchant",
-    "isRequired": true
-   }
-  }
- },
- "postAccountsMerchantIdentifierSnapshots": {
-  "method": "POST",
-  "path": "/accounts/{merchant_identifier}/snapshots",
-  "summary": "Create a snapshot of an account: its settings, orders, operations, feedback, inbox and clock",
-  "reply": "application/json",
-  "params": {
-   "merchant_identifier": {
-    "in": "path",
-    "type": "text",
-    "help": "The merchant",
-    "isRequired": true
-   },
-   "name": {
-    "in": "body",
-    "type": "text",
-    "help": "The name of a snapshot",
-    "isRequired": true
-   },
-   "replace": {
-    "in": "body",
+   "all_accounts": {
+    "in": "query",
     "type": "boolean",
-    "help": "Whether to replace a snapshot of this name; false by default"
-   }
-  }
- },
- "postAccountsMerchantIdentifierSnapshotsNameRestore": {
-  "method": "POST",
-  "path": "/accounts/{merchant_identifier}/snapshots/{name}/restore",
-  "summary": "Restore a snapshot of an account in one transaction. Its tokens stay. A merchant does not change what only the provider may set",
-  "reply": "application/json",
-  "params": {
-   "merchant_identifier": {
-    "in": "path",
-    "type": "text",
-    "help": "The merchant",
-    "isRequired": true
+    "help": "true instead of a merchant_identifier: all accounts",
+    "choices": [
+     "true"
+    ]
    },
-   "name": {
-    "in": "path",
-    "type": "text",
-    "help": "The name of a snapshot",
-    "isRequired": true
-   }
-  }
- },
- "deleteAccountsMerchantIdentifierSnapshotsName": {
-  "method": "DELETE",
-  "path": "/accounts/{merchant_identifier}/snapshots/{name}",
-  "summary": "Delete a snapshot of an account",
-  "params": {
    "merchant_identifier": {
-    "in": "path",
+    "in": "query",
     "type": "text",
-    "help": "The merchant",
-    "isRequired": true
-   },
-   "name": {
-    "in": "path",
-    "type": "text",
-    "help": "The name of a snapshot",
-    "isRequired": true
+    "help": "The account"
    }
   }
  },
  "getSnapshots": {
   "method": "GET",
   "path": "/snapshots",
-  "summary": "List the snapshots of the whole gateway, by name",
+  "summary": "List the snapshots of an account, or those of the whole gateway, by name",
   "reply": "application/json",
-  "params": {}
+  "params": {
+   "merchant_identifier": {
+    "in": "query",
+    "type": "text",
+    "help": "The account"
+   }
+  }
  },
  "postSnapshots": {
   "method": "POST",
   "path": "/snapshots",
-  "summary": "Create a snapshot of the whole gateway",
+  "summary": "Create a snapshot of an account, or of the whole gateway: settings, orders, operations, feedback, inbox and clocks",
   "reply": "application/json",
   "params": {
+   "all_accounts": {
+    "in": "query",
+    "type": "boolean",
+    "help": "true instead of a merchant_identifier: all accounts",
+    "choices": [
+     "true"
+    ]
+   },
+   "merchant_identifier": {
+    "in": "query",
+    "type": "text",
+    "help": "The account"
+   },
    "name": {
     "in": "body",
     "type": "text",
@@ -1806,7 +1739,7 @@ export const routes = {
  "postSnapshotsNameRestore": {
   "method": "POST",
   "path": "/snapshots/{name}/restore",
-  "summary": "Restore a snapshot of the whole gateway in one transaction. Accounts that are not in it are deleted",
+  "summary": "Restore a snapshot in one transaction. Tokens stay. A merchant does not change what only the provider may set. Accounts that are not in a snapshot of the whole gateway are deleted",
   "reply": "application/json",
   "params": {
    "name": {
@@ -1814,80 +1747,65 @@ export const routes = {
     "type": "text",
     "help": "The name of a snapshot",
     "isRequired": true
+   },
+   "all_accounts": {
+    "in": "query",
+    "type": "boolean",
+    "help": "true instead of a merchant_identifier: all accounts",
+    "choices": [
+     "true"
+    ]
+   },
+   "merchant_identifier": {
+    "in": "query",
+    "type": "text",
+    "help": "The account"
    }
   }
  },
  "deleteSnapshotsName": {
   "method": "DELETE",
   "path": "/snapshots/{name}",
-  "summary": "Delete a snapshot of the whole gateway",
+  "summary": "Delete a snapshot of an account, or of the whole gateway",
   "params": {
    "name": {
     "in": "path",
     "type": "text",
     "help": "The name of a snapshot",
     "isRequired": true
-   }
-  }
- },
- "getAccountsMerchantIdentifierExport": {
-  "method": "GET",
-  "path": "/accounts/{merchant_identifier}/export",
-  "summary": "Export an account as a seed file, without its phrases",
-  "reply": "application/json",
-  "params": {
+   },
+   "all_accounts": {
+    "in": "query",
+    "type": "boolean",
+    "help": "true instead of a merchant_identifier: all accounts",
+    "choices": [
+     "true"
+    ]
+   },
    "merchant_identifier": {
-    "in": "path",
+    "in": "query",
     "type": "text",
-    "help": "The merchant",
-    "isRequired": true
+    "help": "The account"
    }
   }
  },
  "getExport": {
   "method": "GET",
   "path": "/export",
-  "summary": "Export all accounts as a seed file, without their phrases",
-  "reply": "application/json",
-  "params": {}
- },
- "postAccountsMerchantIdentifierImport": {
-  "method": "POST",
-  "path": "/accounts/{merchant_identifier}/import",
-  "summary": "Import a seed file with this account. Its keys stay as they are; a merchant changes only what it may set",
+  "summary": "Export an account, or all of them, as a seed file without phrases",
   "reply": "application/json",
   "params": {
    "merchant_identifier": {
-    "in": "path",
-    "type": "text",
-    "help": "The merchant",
-    "isRequired": true
-   },
-   "replace": {
     "in": "query",
-    "type": "boolean",
-    "help": "Whether the settings and orders of existing accounts become those of the file; false by default",
-    "choices": [
-     "true",
-     "false"
-    ]
-   },
-   "merchants": {
-    "in": "body",
-    "type": "json",
-    "isRequired": true
-   },
-   "omitted_orders": {
-    "in": "body",
-    "type": "json",
-    "help": "Orders that a seed cannot describe, such as those with a pending operation; an import ignores them"
+    "type": "text",
+    "help": "The account"
    }
   }
  },
  "postImport": {
   "method": "POST",
   "path": "/import",
-  "summary": "Import a seed file: new accounts, and missing orders of existing ones. A new account needs its phrases",
+  "summary": "Import a seed file: its accounts, and missing orders of those that exist. A new account needs its phrases; others keep their keys. For one account, the file has no other; a merchant changes only what it may set",
   "reply": "application/json",
   "params": {
    "replace": {
@@ -1898,6 +1816,19 @@ export const routes = {
      "true",
      "false"
     ]
+   },
+   "all_accounts": {
+    "in": "query",
+    "type": "boolean",
+    "help": "true instead of a merchant_identifier: all accounts",
+    "choices": [
+     "true"
+    ]
+   },
+   "merchant_identifier": {
+    "in": "query",
+    "type": "text",
+    "help": "The account"
    },
    "merchants": {
     "in": "body",
@@ -1911,35 +1842,21 @@ export const routes = {
    }
   }
  },
- "getAccountsMerchantIdentifierIdle": {
-  "method": "GET",
-  "path": "/accounts/{merchant_identifier}/idle",
-  "summary": "Wait until an account is idle: no feedback is due, no operation is pending, and no request is delayed",
-  "reply": "application/json",
-  "params": {
-   "merchant_identifier": {
-    "in": "path",
-    "type": "text",
-    "help": "The merchant",
-    "isRequired": true
-   },
-   "wait": {
-    "in": "query",
-    "type": "integer",
-    "help": "Long poll: while it is not idle, wait up to this many seconds. The reply says whether it is idle then"
-   }
-  }
- },
  "getIdle": {
   "method": "GET",
   "path": "/idle",
-  "summary": "Wait until all accounts are idle",
+  "summary": "Wait until an account, or every account, is idle: no feedback is due, no operation is pending, and no request is delayed",
   "reply": "application/json",
   "params": {
    "wait": {
     "in": "query",
     "type": "integer",
     "help": "Long poll: while it is not idle, wait up to this many seconds. The reply says whether it is idle then"
+   },
+   "merchant_identifier": {
+    "in": "query",
+    "type": "text",
+    "help": "The account"
    }
   }
  },
@@ -2066,35 +1983,38 @@ export const routes = {
     "in": "query",
     "type": "integer",
     "help": "The size of a page; 50 by default"
+   },
+   "merchant_identifier": {
+    "in": "query",
+    "type": "text",
+    "help": "The account"
    }
   }
  },
  "postTokens": {
   "method": "POST",
   "path": "/tokens",
-  "summary": "Create a token for the provider or, with a merchant_identifier, for a merchant",
+  "summary": "Create a token for the merchant of an account or, for all accounts, for the provider",
   "reply": "application/json",
   "params": {
+   "all_accounts": {
+    "in": "query",
+    "type": "boolean",
+    "help": "true instead of a merchant_identifier: all accounts",
+    "choices": [
+     "true"
+    ]
+   },
+   "merchant_identifier": {
+    "in": "query",
+    "type": "text",
+    "help": "The account"
+   },
    "name": {
     "in": "body",
     "type": "text",
     "help": "A name that says what the token is for",
     "isRequired": true
-   },
-   "role": {
-    "in": "body",
-    "type": "text",
-    "help": "provider: Creates and changes accounts, and may do whatever a merchant may. merchant: Has one account: its settings, orders and logs.",
-    "isRequired": true,
-    "choices": [
-     "provider",
-     "merchant"
-    ]
-   },
-   "merchant_identifier": {
-    "in": "body",
-    "type": "text",
-    "help": "The merchant"
    },
    "scope": {
     "in": "body",
@@ -2122,83 +2042,11 @@ export const routes = {
     "type": "text",
     "help": "Identifies the token without revealing it",
     "isRequired": true
-   }
-  }
- },
- "getAccountsMerchantIdentifierTokens": {
-  "method": "GET",
-  "path": "/accounts/{merchant_identifier}/tokens",
-  "summary": "List the tokens of an account (secrets are not returned)",
-  "reply": "application/json",
-  "params": {
-   "merchant_identifier": {
-    "in": "path",
-    "type": "text",
-    "help": "The merchant",
-    "isRequired": true
    },
-   "after": {
+   "merchant_identifier": {
     "in": "query",
     "type": "text",
-    "help": "Identifies the token without revealing it"
-   },
-   "limit": {
-    "in": "query",
-    "type": "integer",
-    "help": "The size of a page; 50 by default"
-   }
-  }
- },
- "postAccountsMerchantIdentifierTokens": {
-  "method": "POST",
-  "path": "/accounts/{merchant_identifier}/tokens",
-  "summary": "Create a token for the merchant of an account",
-  "reply": "application/json",
-  "params": {
-   "merchant_identifier": {
-    "in": "path",
-    "type": "text",
-    "help": "The merchant",
-    "isRequired": true
-   },
-   "name": {
-    "in": "body",
-    "type": "text",
-    "help": "A name that says what the token is for",
-    "isRequired": true
-   },
-   "scope": {
-    "in": "body",
-    "type": "text",
-    "help": "full: Reads and changes everything that its owner may. read-only: Reads only: the gateway refuses every other method than GET.",
-    "choices": [
-     "full",
-     "read-only"
-    ]
-   },
-   "expires_at": {
-    "in": "body",
-    "type": "time",
-    "help": "When it expires; never by default"
-   }
-  }
- },
- "deleteAccountsMerchantIdentifierTokensId": {
-  "method": "DELETE",
-  "path": "/accounts/{merchant_identifier}/tokens/{id}",
-  "summary": "Revoke a token of an account",
-  "params": {
-   "merchant_identifier": {
-    "in": "path",
-    "type": "text",
-    "help": "The merchant",
-    "isRequired": true
-   },
-   "id": {
-    "in": "path",
-    "type": "text",
-    "help": "Identifies the token without revealing it",
-    "isRequired": true
+    "help": "The account"
    }
   }
  },
@@ -2213,26 +2061,11 @@ export const routes = {
     "type": "text",
     "help": "Identifies the token without revealing it",
     "isRequired": true
-   }
-  }
- },
- "postAccountsMerchantIdentifierTokensIdSignInLink": {
-  "method": "POST",
-  "path": "/accounts/{merchant_identifier}/tokens/{id}/sign-in-link",
-  "summary": "Create a one-time sign-in link for a token that expires: who opens it signs in until then, without the token. The link is valid for 72 hours, and replaces an earlier one",
-  "reply": "application/json",
-  "params": {
-   "merchant_identifier": {
-    "in": "path",
-    "type": "text",
-    "help": "The merchant",
-    "isRequired": true
    },
-   "id": {
-    "in": "path",
+   "merchant_identifier": {
+    "in": "query",
     "type": "text",
-    "help": "Identifies the token without revealing it",
-    "isRequired": true
+    "help": "The account"
    }
   }
  },
@@ -2251,15 +2084,34 @@ export const routes = {
     "in": "query",
     "type": "integer",
     "help": "The size of a page; 50 by default"
+   },
+   "merchant_identifier": {
+    "in": "query",
+    "type": "text",
+    "help": "The account"
    }
   }
  },
  "deleteSessions": {
   "method": "DELETE",
   "path": "/sessions",
-  "summary": "End all sessions, except the one that sends the request",
+  "summary": "End all sessions of the merchant of an account, or of everybody, except the one that sends the request",
   "reply": "application/json",
-  "params": {}
+  "params": {
+   "all_accounts": {
+    "in": "query",
+    "type": "boolean",
+    "help": "true instead of a merchant_identifier: all accounts",
+    "choices": [
+     "true"
+    ]
+   },
+   "merchant_identifier": {
+    "in": "query",
+    "type": "text",
+    "help": "The account"
+   }
+  }
  },
  "deleteSessionsId": {
   "method": "DELETE",
@@ -2271,228 +2123,18 @@ export const routes = {
     "type": "text",
     "help": "Identifies the session without revealing its secret",
     "isRequired": true
-   }
-  }
- },
- "getAccountsMerchantIdentifierSessions": {
-  "method": "GET",
-  "path": "/accounts/{merchant_identifier}/sessions",
-  "summary": "List the open sessions of the merchant of an account",
-  "reply": "application/json",
-  "params": {
+   },
    "merchant_identifier": {
-    "in": "path",
-    "type": "text",
-    "help": "The merchant",
-    "isRequired": true
-   },
-   "after": {
     "in": "query",
     "type": "text",
-    "help": "Identifies the session without revealing its secret"
-   },
-   "limit": {
-    "in": "query",
-    "type": "integer",
-    "help": "The size of a page; 50 by default"
-   }
-  }
- },
- "deleteAccountsMerchantIdentifierSessions": {
-  "method": "DELETE",
-  "path": "/accounts/{merchant_identifier}/sessions",
-  "summary": "End all sessions of the merchant of an account, except the one that sends the request",
-  "reply": "application/json",
-  "params": {
-   "merchant_identifier": {
-    "in": "path",
-    "type": "text",
-    "help": "The merchant",
-    "isRequired": true
-   }
-  }
- },
- "deleteAccountsMerchantIdentifierSessionsId": {
-  "method": "DELETE",
-  "path": "/accounts/{merchant_identifier}/sessions/{id}",
-  "summary": "End a session of the merchant of an account",
-  "params": {
-   "merchant_identifier": {
-    "in": "path",
-    "type": "text",
-    "help": "The merchant",
-    "isRequired": true
-   },
-   "id": {
-    "in": "path",
-    "type": "text",
-    "help": "Identifies the session without revealing its secret",
-    "isRequired": true
-   }
-  }
- },
- "getAccountsMerchantIdentifierRequestsExportCsv": {
-  "method": "GET",
-  "path": "/accounts/{merchant_identifier}/requests/export.csv",
-  "summary": "Export the requests of a list as CSV. A text that begins with = + - or @ gets an apostrophe before it",
-  "reply": "text/csv",
-  "params": {
-   "merchant_identifier": {
-    "in": "path",
-    "type": "text",
-    "help": "The merchant",
-    "isRequired": true
-   },
-   "search": {
-    "in": "query",
-    "type": "text",
-    "help": "Any part of the merchant_reference in upper or lower case, the fort_id, or the amount in major units with or without its currency (10.50 AED)"
-   },
-   "operation": {
-    "in": "query",
-    "type": "text",
-    "help": "Only requests for this operation",
-    "choices": [
-     "CHECK_STATUS",
-     "CAPTURE",
-     "VOID_AUTHORIZATION",
-     "REFUND"
-    ]
-   },
-   "response_code": {
-    "in": "query",
-    "type": "text",
-    "help": "Only requests with this response code: five digits, or the three digits of the message, such as 008. Several are separated by commas"
-   },
-   "merchant_reference": {
-    "in": "query",
-    "type": "text",
-    "help": "Only requests for this order"
-   },
-   "refused": {
-    "in": "query",
-    "type": "boolean",
-    "help": "Only requests that did not succeed",
-    "choices": [
-     "true"
-    ]
-   },
-   "succeeded": {
-    "in": "query",
-    "type": "boolean",
-    "help": "Only requests that succeeded. Not together with refused",
-    "choices": [
-     "true"
-    ]
-   },
-   "delivered": {
-    "in": "query",
-    "type": "text",
-    "help": "Only requests whose reply the client did not receive",
-    "choices": [
-     "false"
-    ]
-   },
-   "scenario": {
-    "in": "query",
-    "type": "text",
-    "help": "Only requests that the scenario with this id acted on"
-   },
-   "at_from": {
-    "in": "query",
-    "type": "time",
-    "help": "Replied at this time or later"
-   },
-   "at_before": {
-    "in": "query",
-    "type": "time",
-    "help": "Replied before this time"
-   }
-  }
- },
- "getAccountsMerchantIdentifierRequestsExportNdjson": {
-  "method": "GET",
-  "path": "/accounts/{merchant_identifier}/requests/export.ndjson",
-  "summary": "Export the requests of a list as JSON, one value in each line",
-  "reply": "application/x-ndjson",
-  "params": {
-   "merchant_identifier": {
-    "in": "path",
-    "type": "text",
-    "help": "The merchant",
-    "isRequired": true
-   },
-   "search": {
-    "in": "query",
-    "type": "text",
-    "help": "Any part of the merchant_reference in upper or lower case, the fort_id, or the amount in major units with or without its currency (10.50 AED)"
-   },
-   "operation": {
-    "in": "query",
-    "type": "text",
-    "help": "Only requests for this operation",
-    "choices": [
-     "CHECK_STATUS",
-     "CAPTURE",
-     "VOID_AUTHORIZATION",
-     "REFUND"
-    ]
-   },
-   "response_code": {
-    "in": "query",
-    "type": "text",
-    "help": "Only requests with this response code: five digits, or the three digits of the message, such as 008. Several are separated by commas"
-   },
-   "merchant_reference": {
-    "in": "query",
-    "type": "text",
-    "help": "Only requests for this order"
-   },
-   "refused": {
-    "in": "query",
-    "type": "boolean",
-    "help": "Only requests that did not succeed",
-    "choices": [
-     "true"
-    ]
-   },
-   "succeeded": {
-    "in": "query",
-    "type": "boolean",
-    "help": "Only requests that succeeded. Not together with refused",
-    "choices": [
-     "true"
-    ]
-   },
-   "delivered": {
-    "in": "query",
-    "type": "text",
-    "help": "Only requests whose reply the client did not receive",
-    "choices": [
-     "false"
-    ]
-   },
-   "scenario": {
-    "in": "query",
-    "type": "text",
-    "help": "Only requests that the scenario with this id acted on"
-   },
-   "at_from": {
-    "in": "query",
-    "type": "time",
-    "help": "Replied at this time or later"
-   },
-   "at_before": {
-    "in": "query",
-    "type": "time",
-    "help": "Replied before this time"
+    "help": "The account"
    }
   }
  },
  "getRequestsExportCsv": {
   "method": "GET",
   "path": "/requests/export.csv",
-  "summary": "Export the requests of all accounts as CSV. A text that begins with = + - or @ gets an apostrophe before it",
+  "summary": "Export the requests of a list as CSV. A text that begins with = + - or @ gets an apostrophe before it",
   "reply": "text/csv",
   "params": {
    "search": {
@@ -2563,14 +2205,14 @@ export const routes = {
    "merchant_identifier": {
     "in": "query",
     "type": "text",
-    "help": "Only requests of this account"
+    "help": "The account"
    }
   }
  },
  "getRequestsExportNdjson": {
   "method": "GET",
   "path": "/requests/export.ndjson",
-  "summary": "Export the requests of all accounts as JSON, one value in each line",
+  "summary": "Export the requests of a list as JSON, one value in each line",
   "reply": "application/x-ndjson",
   "params": {
    "search": {
@@ -2641,169 +2283,14 @@ export const routes = {
    "merchant_identifier": {
     "in": "query",
     "type": "text",
-    "help": "Only requests of this account"
-   }
-  }
- },
- "getAccountsMerchantIdentifierRequests": {
-  "method": "GET",
-  "path": "/accounts/{merchant_identifier}/requests",
-  "summary": "List the requests of an account, newest first",
-  "reply": "application/json",
-  "params": {
-   "merchant_identifier": {
-    "in": "path",
-    "type": "text",
-    "help": "The merchant",
-    "isRequired": true
-   },
-   "search": {
-    "in": "query",
-    "type": "text",
-    "help": "Any part of the merchant_reference in upper or lower case, the fort_id, or the amount in major units with or without its currency (10.50 AED)"
-   },
-   "operation": {
-    "in": "query",
-    "type": "text",
-    "help": "Only requests for this operation",
-    "choices": [
-     "CHECK_STATUS",
-     "CAPTURE",
-     "VOID_AUTHORIZATION",
-     "REFUND"
-    ]
-   },
-   "response_code": {
-    "in": "query",
-    "type": "text",
-    "help": "Only requests with this response code: five digits, or the three digits of the message, such as 008. Several are separated by commas"
-   },
-   "merchant_reference": {
-    "in": "query",
-    "type": "text",
-    "help": "Only requests for this order"
-   },
-   "refused": {
-    "in": "query",
-    "type": "boolean",
-    "help": "Only requests that did not succeed",
-    "choices": [
-     "true"
-    ]
-   },
-   "succeeded": {
-    "in": "query",
-    "type": "boolean",
-    "help": "Only requests that succeeded. Not together with refused",
-    "choices": [
-     "true"
-    ]
-   },
-   "delivered": {
-    "in": "query",
-    "type": "text",
-    "help": "Only requests whose reply the client did not receive",
-    "choices": [
-     "false"
-    ]
-   },
-   "scenario": {
-    "in": "query",
-    "type": "text",
-    "help": "Only requests that the scenario with this id acted on"
-   },
-   "at_from": {
-    "in": "query",
-    "type": "time",
-    "help": "Replied at this time or later"
-   },
-   "at_before": {
-    "in": "query",
-    "type": "time",
-    "help": "Replied before this time"
-   },
-   "before": {
-    "in": "query",
-    "type": "text",
-    "help": "The end of the previous page"
-   },
-   "limit": {
-    "in": "query",
-    "type": "integer",
-    "help": "The size of a page; 50 by default"
-   }
-  }
- },
- "getAccountsMerchantIdentifierRequestsRequestId": {
-  "method": "GET",
-  "path": "/accounts/{merchant_identifier}/requests/{request_id}",
-  "summary": "Get a request with its reply and diagnosis",
-  "reply": "application/json",
-  "params": {
-   "merchant_identifier": {
-    "in": "path",
-    "type": "text",
-    "help": "The merchant",
-    "isRequired": true
-   },
-   "request_id": {
-    "in": "path",
-    "type": "text",
-    "isRequired": true
-   }
-  }
- },
- "getAccountsMerchantIdentifierRequestsRequestIdCurl": {
-  "method": "GET",
-  "path": "/accounts/{merchant_identifier}/requests/{request_id}/curl",
-  "summary": "Get a request as a curl command, as it was or with a new signature",
-  "reply": "application/json",
-  "params": {
-   "merchant_identifier": {
-    "in": "path",
-    "type": "text",
-    "help": "The merchant",
-    "isRequired": true
-   },
-   "request_id": {
-    "in": "path",
-    "type": "text",
-    "isRequired": true
-   },
-   "form": {
-    "in": "query",
-    "type": "text",
-    "help": "raw: the request as it was, byte by byte. signed_again: its parameters, with a new signature. Default: signed_again.",
-    "choices": [
-     "raw",
-     "signed_again"
-    ]
-   }
-  }
- },
- "getAccountsMerchantIdentifierRequestsRequestIdSignatureCheck": {
-  "method": "GET",
-  "path": "/accounts/{merchant_identifier}/requests/{request_id}/signature-check",
-  "summary": "Explain why the signature of a refused request (008) does not match",
-  "reply": "application/json",
-  "params": {
-   "merchant_identifier": {
-    "in": "path",
-    "type": "text",
-    "help": "The merchant",
-    "isRequired": true
-   },
-   "request_id": {
-    "in": "path",
-    "type": "text",
-    "isRequired": true
+    "help": "The account"
    }
   }
  },
  "getRequests": {
   "method": "GET",
   "path": "/requests",
-  "summary": "List the requests of all accounts, including unauthenticated ones, newest first",
+  "summary": "List requests, newest first. Those of all accounts include unauthenticated ones",
   "reply": "application/json",
   "params": {
    "search": {
@@ -2884,7 +2371,7 @@ export const routes = {
    "merchant_identifier": {
     "in": "query",
     "type": "text",
-    "help": "Only requests of this account"
+    "help": "The account"
    }
   }
  },
@@ -2898,6 +2385,11 @@ export const routes = {
     "in": "path",
     "type": "text",
     "isRequired": true
+   },
+   "merchant_identifier": {
+    "in": "query",
+    "type": "text",
+    "help": "The account"
    }
   }
  },
@@ -2920,6 +2412,11 @@ export const routes = {
      "raw",
      "signed_again"
     ]
+   },
+   "merchant_identifier": {
+    "in": "query",
+    "type": "text",
+    "help": "The account"
    }
   }
  },
@@ -2933,6 +2430,11 @@ export const routes = {
     "in": "path",
     "type": "text",
     "isRequired": true
+   },
+   "merchant_identifier": {
+    "in": "query",
+    "type": "text",
+    "help": "The account"
    }
   }
  },
@@ -2998,85 +2500,10 @@ export const routes = {
     "type": "text",
     "help": "Only entries whose actor used this token"
    },
-   "actor_type": {
-    "in": "query",
-    "type": "text",
-    "help": "Only entries with this type of actor",
-    "choices": [
-     "token",
-     "session",
-     "sign_in_link",
-     "command_line",
-     "start",
-     "unauthenticated"
-    ]
-   },
-   "at_from": {
-    "in": "query",
-    "type": "time",
-    "help": "Only entries from this time on"
-   },
-   "at_before": {
-    "in": "query",
-    "type": "time",
-    "help": "Only entries before this time"
-   },
-   "before": {
-    "in": "query",
-    "type": "text",
-    "help": "The end of the previous page"
-   },
-   "limit": {
-    "in": "query",
-    "type": "integer",
-    "help": "The size of a page; 50 by default"
-   },
-   "merchant_identifier": {
-    "in": "query",
-    "type": "text",
-    "help": "Only entries about this account"
-   },
    "actor_merchant_identifier": {
     "in": "query",
     "type": "text",
     "help": "Only entries whose actor is this merchant"
-   }
-  }
- },
- "getAccountsMerchantIdentifierAuditLog": {
-  "method": "GET",
-  "path": "/accounts/{merchant_identifier}/audit-log",
-  "summary": "List the audit log of an account, newest first",
-  "reply": "application/json",
-  "params": {
-   "merchant_identifier": {
-    "in": "path",
-    "type": "text",
-    "help": "The merchant",
-    "isRequired": true
-   },
-   "category": {
-    "in": "query",
-    "type": "text",
-    "help": "sessions: signing in and out, and sign-in links",
-    "choices": [
-     "sessions",
-     "failed_sign_ins",
-     "refused_access",
-     "tokens",
-     "settings",
-     "simulation"
-    ]
-   },
-   "action": {
-    "in": "query",
-    "type": "text",
-    "help": "signed_in: a session began"
-   },
-   "token_id": {
-    "in": "query",
-    "type": "text",
-    "help": "Only entries whose actor used this token"
    },
    "actor_type": {
     "in": "query",
@@ -3110,27 +2537,24 @@ export const routes = {
     "in": "query",
     "type": "integer",
     "help": "The size of a page; 50 by default"
+   },
+   "merchant_identifier": {
+    "in": "query",
+    "type": "text",
+    "help": "The account"
    }
   }
  },
  "getRules": {
   "method": "GET",
   "path": "/rules",
-  "summary": "Get where and how often each rule was applied, over all accounts",
-  "reply": "application/json",
-  "params": {}
- },
- "getAccountsMerchantIdentifierRules": {
-  "method": "GET",
-  "path": "/accounts/{merchant_identifier}/rules",
-  "summary": "Get where and how often each rule was applied to an account, and its settings",
+  "summary": "Get where and how often each rule was applied. Those of one account include its settings",
   "reply": "application/json",
   "params": {
    "merchant_identifier": {
-    "in": "path",
+    "in": "query",
     "type": "text",
-    "help": "The merchant",
-    "isRequired": true
+    "help": "The account"
    }
   }
  },
@@ -3162,34 +2586,10 @@ export const routes = {
    }
   }
  },
- "getAccountsMerchantIdentifierCoverage": {
-  "method": "GET",
-  "path": "/accounts/{merchant_identifier}/coverage",
-  "summary": "Get what the requests of an account have met, of all that the gateway can answer",
-  "reply": "application/json",
-  "params": {
-   "merchant_identifier": {
-    "in": "path",
-    "type": "text",
-    "help": "The merchant",
-    "isRequired": true
-   },
-   "from": {
-    "in": "query",
-    "type": "time",
-    "help": "Only requests that were replied to at this time or later, by the gateway's clock, and feedback that was created then"
-   },
-   "to": {
-    "in": "query",
-    "type": "time",
-    "help": "Only requests that were replied to before this time, and feedback that was created then"
-   }
-  }
- },
  "getCoverage": {
   "method": "GET",
   "path": "/coverage",
-  "summary": "Get what the requests of all accounts have met, including those that name no account, of all that the gateway can answer",
+  "summary": "Get what requests have met, of all that the gateway can answer. Those of all accounts include those that name no account",
   "reply": "application/json",
   "params": {
    "from": {
@@ -3201,61 +2601,18 @@ export const routes = {
     "in": "query",
     "type": "time",
     "help": "Only requests that were replied to before this time, and feedback that was created then"
-   }
-  }
- },
- "getAccountsMerchantIdentifierCoveragePageHtml": {
-  "method": "GET",
-  "path": "/accounts/{merchant_identifier}/coverage/page.html",
-  "summary": "Export the coverage of an account as an HTML page without scripts",
-  "reply": "text/html",
-  "params": {
+   },
    "merchant_identifier": {
-    "in": "path",
+    "in": "query",
     "type": "text",
-    "help": "The merchant",
-    "isRequired": true
-   },
-   "from": {
-    "in": "query",
-    "type": "time",
-    "help": "Only requests that were replied to at this time or later, by the gateway's clock, and feedback that was created then"
-   },
-   "to": {
-    "in": "query",
-    "type": "time",
-    "help": "Only requests that were replied to before this time, and feedback that was created then"
-   }
-  }
- },
- "getAccountsMerchantIdentifierCoverageBadgeSvg": {
-  "method": "GET",
-  "path": "/accounts/{merchant_identifier}/coverage/badge.svg",
-  "summary": "Export the coverage of an account as a badge for a README",
-  "reply": "image/svg+xml",
-  "params": {
-   "merchant_identifier": {
-    "in": "path",
-    "type": "text",
-    "help": "The merchant",
-    "isRequired": true
-   },
-   "from": {
-    "in": "query",
-    "type": "time",
-    "help": "Only requests that were replied to at this time or later, by the gateway's clock, and feedback that was created then"
-   },
-   "to": {
-    "in": "query",
-    "type": "time",
-    "help": "Only requests that were replied to before this time, and feedback that was created then"
+    "help": "The account"
    }
   }
  },
  "getCoveragePageHtml": {
   "method": "GET",
   "path": "/coverage/page.html",
-  "summary": "Export the coverage of all accounts as an HTML page without scripts",
+  "summary": "Export the coverage as an HTML page without scripts",
   "reply": "text/html",
   "params": {
    "from": {
@@ -3267,13 +2624,18 @@ export const routes = {
     "in": "query",
     "type": "time",
     "help": "Only requests that were replied to before this time, and feedback that was created then"
+   },
+   "merchant_identifier": {
+    "in": "query",
+    "type": "text",
+    "help": "The account"
    }
   }
  },
  "getCoverageBadgeSvg": {
   "method": "GET",
   "path": "/coverage/badge.svg",
-  "summary": "Export the coverage of all accounts as a badge for a README",
+  "summary": "Export the coverage as a badge for a README",
   "reply": "image/svg+xml",
   "params": {
    "from": {
@@ -3285,6 +2647,11 @@ export const routes = {
     "in": "query",
     "type": "time",
     "help": "Only requests that were replied to before this time, and feedback that was created then"
+   },
+   "merchant_identifier": {
+    "in": "query",
+    "type": "text",
+    "help": "The account"
    }
   }
  },
@@ -3456,34 +2823,10 @@ export const routes = {
   "reply": "application/json",
   "params": {}
  },
- "getAccountsMerchantIdentifierActivity": {
-  "method": "GET",
-  "path": "/accounts/{merchant_identifier}/activity",
-  "summary": "Get the activity of an account in the last hour, day or week",
-  "reply": "application/json",
-  "params": {
-   "merchant_identifier": {
-    "in": "path",
-    "type": "text",
-    "help": "The merchant",
-    "isRequired": true
-   },
-   "span": {
-    "in": "query",
-    "type": "text",
-    "help": "hour: the last hour by the minute. day: the last day by the quarter of an hour. week: the last week by two hours. Default: hour.",
-    "choices": [
-     "hour",
-     "day",
-     "week"
-    ]
-   }
-  }
- },
  "getActivity": {
   "method": "GET",
   "path": "/activity",
-  "summary": "Get the activity across accounts, including unauthenticated requests, in the last hour, day or week",
+  "summary": "Get the activity in the last hour, day or week. That of all accounts includes unauthenticated requests",
   "reply": "application/json",
   "params": {
    "span": {
@@ -3495,29 +2838,26 @@ export const routes = {
      "day",
      "week"
     ]
-   }
-  }
- },
- "getAccountsMerchantIdentifierEvents": {
-  "method": "GET",
-  "path": "/accounts/{merchant_identifier}/events",
-  "summary": "Subscribe to the changes of an account, as server-sent events. Events are not replayed",
-  "reply": "text/event-stream",
-  "params": {
+   },
    "merchant_identifier": {
-    "in": "path",
+    "in": "query",
     "type": "text",
-    "help": "The merchant",
-    "isRequired": true
+    "help": "The account"
    }
   }
  },
  "getEvents": {
   "method": "GET",
   "path": "/events",
-  "summary": "Subscribe to the changes of all accounts and of the gateway, as server-sent events. Events are not replayed",
+  "summary": "Subscribe to changes as server-sent events. Those of all accounts include changes of the gateway. Events are not replayed",
   "reply": "text/event-stream",
-  "params": {}
+  "params": {
+   "merchant_identifier": {
+    "in": "query",
+    "type": "text",
+    "help": "The account"
+   }
+  }
  },
  "getOpenapiJson": {
   "method": "GET",

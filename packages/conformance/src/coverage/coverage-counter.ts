@@ -39,7 +39,7 @@ export interface CoverageCounter {
   /** An entry of the request log. */
   readonly countRequest: (entry: unknown) => void;
   readonly countFeedback: (feedback: unknown) => void;
-  /** The rules of an account: the items of `GET /accounts/…/rules`. */
+  /** The rules of an account: the items of `GET /rules?merchant_identifier=…`. */
   readonly countRules: (rules: readonly unknown[]) => void;
   readonly report: (subject: CoverageSubject) => CoverageReport;
 }

@@ -67,12 +67,13 @@ const countAccount = async (
   counter: CoverageCounter,
 ): Promise<void> => {
   const path = `/accounts/${encodeURIComponent(account)}`;
-  const itemsAt = async (name: string): Promise<readonly unknown[]> =>
-    listAt(await callManagementApi(api, 'GET', `${path}/${name}`), 'items');
-  counter.countScenarios(await itemsAt('scenarios'), account);
+  const ofAccount = `merchant_identifier=${encodeURIComponent(account)}`;
+  const itemsAt = async (listPath: string): Promise<readonly unknown[]> =>
+    listAt(await callManagementApi(api, 'GET', listPath), 'items');
+  counter.countScenarios(await itemsAt(`${path}/scenarios`), account);
   await readJsonLines(
     api,
-    `${path}/requests/export.ndjson?${spanQuery(span, 'at_from', 'at_before')}`,
+    `/requests/export.ndjson?${ofAccount}&${spanQuery(span, 'at_from', 'at_before')}`,
     counter.countRequest,
   );
   await readJsonLines(
@@ -80,7 +81,7 @@ const countAccount = async (
     `${path}/feedback/export.ndjson?${spanQuery(span, 'created_from', 'created_before')}`,
     counter.countFeedback,
   );
-  counter.countRules(await itemsAt('rules'));
+  counter.countRules(await itemsAt(`/rules?${ofAccount}`));
 };
 
 /** Requests that name no account, or one that does not exist. */

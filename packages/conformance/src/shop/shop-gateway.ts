@@ -66,13 +66,11 @@ export const createShopGateway = ({
   token,
   merchantIdentifier,
 }: ShopGatewayOptions): ShopGateway => {
+  const account = encodeURIComponent(merchantIdentifier);
   const call = (method: string, path: string, body?: unknown) =>
-    callManagementApi(
-      { baseUrl, token },
-      method,
-      `/accounts/${encodeURIComponent(merchantIdentifier)}${path}`,
-      body,
-    ).catch((error: unknown) => {
+    send(method, `/accounts/${account}${path}`, body);
+  const send = (method: string, path: string, body?: unknown) =>
+    callManagementApi({ baseUrl, token }, method, path, body).catch((error: unknown) => {
       // A refusal has no cause.
       if (!(error instanceof Error && error.cause instanceof Error)) throw error;
       throw new Error(`the gateway ${baseUrl} cannot be reached: ${describeRequestFailure(error)}`);
@@ -124,7 +122,11 @@ export const createShopGateway = ({
     waitUntilDelivered: async () => {
       const deadline = Date.now() + maxWaitMilliseconds;
       for (let pause = 2; Date.now() < deadline; pause = Math.min(20, pause * 2)) {
-        const { idle, due_feedback: due, delayed_requests: delayed } = await call('GET', '/idle');
+        const {
+          idle,
+          due_feedback: due,
+          delayed_requests: delayed,
+        } = await send('GET', `/idle?merchant_identifier=${account}`);
         if (idle === true || (due === 0 && delayed === 0)) return;
         await new Promise((resolve) => setTimeout(resolve, pause));
       }

@@ -23,7 +23,7 @@ export const stateRouteResources = async (): Promise<readonly BenchmarkResult[]>
     nodeOptions: ['--max-semi-space-size=16', '--import', benchmarkProgram('event-loop-recorder.ts')],
   });
   const send = createSender(gateway, await createProviderToken(folder));
-  await send('POST', '/import', createSeed());
+  await send('POST', '/import?all_accounts=true', createSeed());
   const workers = [
     startWorker(new URL('/health/live', gateway.url).href, []),
     startWorker(gateway.url, benchmarkOrders.map(captureBody)),
@@ -57,22 +57,23 @@ type Send = (method: 'GET' | 'POST', path: string, body?: string) => Promise<num
 
 const phases = (send: Send): readonly (readonly [string, () => readonly Promise<number>[]])[] => {
   const path = `/accounts/${merchant}`;
+  const scope = `merchant_identifier=${merchant}`;
   const times = (count: number, request: (n: number) => Promise<number>) =>
     Array.from({ length: count }, (_, n) => request(n));
-  const importAll = () => send('POST', `${path}/import?replace=true`, createSeed());
+  const importAll = () => send('POST', `/import?replace=true&${scope}`, createSeed());
   const snapshot = (n: number) =>
-    send('POST', `${path}/snapshots`, JSON.stringify({ name: `snapshot-${n}`, replace: true }));
+    send('POST', `/snapshots?${scope}`, JSON.stringify({ name: `snapshot-${n}`, replace: true }));
   const one = (request: () => Promise<number>) => () => [request()];
   return [
     ['nothing else', () => [setTimeout(1000, 200)]],
     ['export of orders, CSV', one(() => send('GET', `${path}/orders/export.csv`))],
     ['export of feedback, NDJSON', one(() => send('GET', `${path}/feedback/export.ndjson`))],
-    ['export of a seed', one(() => send('GET', `${path}/export`))],
+    ['export of a seed', one(() => send('GET', `/export?${scope}`))],
     ['snapshot', one(() => snapshot(0))],
-    ['restore', one(() => send('POST', `${path}/snapshots/snapshot-0/restore`))],
-    ['reset', one(() => send('POST', `${path}/reset`))],
+    ['restore', one(() => send('POST', `/snapshots/snapshot-0/restore?${scope}`))],
+    ['reset', one(() => send('POST', `/reset?${scope}`))],
     ['import that replaces all', one(importAll)],
-    ['coverage', one(() => send('GET', `${path}/coverage`))],
+    ['coverage', one(() => send('GET', `/coverage?${scope}`))],
     ['search', one(() => send('GET', `${path}/orders?search=none`))],
     [
       '30 exports, 5 imports and 20 snapshots at once',

@@ -137,7 +137,7 @@ test('the management API counts the same', async () => {
       await fetch(`${gateway.url}/back-office/api${path}`, { headers: { authorization: `Bearer ${token}` } })
     ).json();
   const measuredAt: unknown = expect.any(String);
-  expect(await read(`/accounts/${merchant.merchantIdentifier}/coverage`)).toEqual({
+  expect(await read(`/coverage?merchant_identifier=${merchant.merchantIdentifier}`)).toEqual({
     ...(await measure(merchant)),
     measuredAt,
   });

@@ -111,8 +111,8 @@ const requestsQuery = (account: string, search: string) => ({
   queryKey: accountKey(account, 'requests', 'palette', search),
   queryFn: ({ signal }: { readonly signal: AbortSignal }) =>
     unwrap(
-      api.GET('/accounts/{merchant_identifier}/requests', {
-        params: { ...pathOf(account), query: { search, limit } },
+      api.GET('/requests', {
+        params: { query: { merchant_identifier: account, search, limit } },
         signal,
       }),
     ),

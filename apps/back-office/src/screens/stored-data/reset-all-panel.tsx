@@ -3,7 +3,7 @@ import { Button, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconRestore } from '@tabler/icons-react';
 import { allAccounts } from '../../api/query-client.ts';
-import { resetAccount, type StoredDataOfAll } from '../../api/stored-data.ts';
+import { resetAccount, type StoredData } from '../../api/stored-data.ts';
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import { Panel } from '../../design/panel.tsx';
 import { useTexts } from '../../language/language-provider.tsx';
@@ -12,7 +12,7 @@ import styles from './stored-data.module.css';
 import { texts } from './texts.ts';
 import { useStoredDataMutation } from './use-stored-data-mutation.ts';
 
-export const ResetAllPanel = ({ stored }: { readonly stored: StoredDataOfAll }) => {
+export const ResetAllPanel = ({ stored }: { readonly stored: StoredData }) => {
   const t = useTexts(texts);
   const [isOpen, { open, close }] = useDisclosure(false);
   const reset = useStoredDataMutation(allAccounts, () => resetAccount(allAccounts), {

@@ -19,7 +19,7 @@ interface ResetPanelProps {
 
 export const ResetPanel = ({ account, stored }: ResetPanelProps) => {
   const t = useTexts(texts);
-  const { seed } = stored;
+  const { seed_created_at: seededAt, seed_orders: seedOrders } = stored;
   const [isOpen, { open, close }] = useDisclosure(false);
   const reset = useStoredDataMutation(account, () => resetAccount(account), {
     message: ({ orders }) => t.resetDone(orders),
@@ -29,17 +29,17 @@ export const ResetPanel = ({ account, stored }: ResetPanelProps) => {
     <Panel title={t.reset} lead={t.resetLead}>
       <div className={styles['line']}>
         <Text size="sm">
-          {seed === null ? (
+          {seededAt === undefined ? (
             t.noSeed
           ) : (
             <>
-              {t.seed} <Timestamp at={seed.created_at} as="full" /> · {t.orders(seed.orders)}
+              {t.seed} <Timestamp at={seededAt} as="full" /> · {t.orders(seedOrders)}
             </>
           )}
         </Text>
         <Button
           leftSection={<IconRestore size={16} />}
-          disabled={seed === null}
+          disabled={seededAt === undefined}
           onClick={() => {
             reset.reset();
             open();
@@ -60,7 +60,7 @@ export const ResetPanel = ({ account, stored }: ResetPanelProps) => {
       >
         {t.replaced}
         <RemovedDataList stored={stored} withScenarios />
-        {seed !== null && t.replacedBy(seed.orders)} {t.stays}
+        {seededAt !== undefined && t.replacedBy(seedOrders)} {t.stays}
       </ConfirmDialog>
     </Panel>
   );

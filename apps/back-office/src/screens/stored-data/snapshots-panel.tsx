@@ -9,7 +9,6 @@ import {
   snapshotsQuery,
   type Snapshot,
   type StoredData,
-  type StoredDataOfAll,
 } from '../../api/stored-data.ts';
 import { allAccounts } from '../../api/query-client.ts';
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
@@ -28,7 +27,7 @@ import { useStoredDataMutation } from './use-stored-data-mutation.ts';
 
 interface SnapshotsPanelProps {
   readonly account: string;
-  readonly stored: StoredData | StoredDataOfAll;
+  readonly stored: StoredData;
 }
 
 interface Chosen {

@@ -1,7 +1,7 @@
 /** Resets an account, or all, saves and restores snapshots, and deletes orders. */
 import { useQuery } from '@tanstack/react-query';
 import { allAccounts } from '../../api/query-client.ts';
-import { storedDataOfAllQuery, storedDataQuery } from '../../api/stored-data.ts';
+import { storedDataQuery } from '../../api/stored-data.ts';
 import { useAccountId } from '../../api/use-account-id.ts';
 import { QueryResult } from '../../components/query-result.tsx';
 import { Page } from '../../design/page.tsx';
@@ -33,7 +33,7 @@ export const StoredDataScreen = () => {
 
 export const StoredDataOfAllScreen = () => {
   const t = useTexts(texts);
-  const query = useQuery(storedDataOfAllQuery);
+  const query = useQuery(storedDataQuery(allAccounts));
   return (
     <Page title={t.titleOfAll} lead={t.leadOfAll}>
       <QueryResult query={query} lines={6}>

@@ -26,7 +26,7 @@ export const SessionsPanel = ({ account }: { readonly account: string }) => {
   const query = useQuery(sessionsQuery(account));
   const [isOpen, { open, close }] = useDisclosure(false);
   const ending = useTeamMutation(account, {
-    change: (id: string) => endSession(account, id),
+    change: endSession,
     message: () => t.sessionEnded,
   });
   const endingAll = useTeamMutation(account, {

@@ -26,7 +26,7 @@ export const TokensPanel = ({ account }: { readonly account: string }) => {
   const [tokenToRevoke, setTokenToRevoke] = useState<Token>();
   const [isOpen, setOpen] = useState(false);
   const revocation = useTeamMutation(account, {
-    change: (id: string) => revokeToken(account, id),
+    change: revokeToken,
     message: () => t.revoked,
     onDone: () => setOpen(false),
   });

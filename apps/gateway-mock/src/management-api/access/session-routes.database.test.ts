@@ -26,10 +26,11 @@ let api: ManagementApiServer;
 
 let account: SeedMerchant;
 let mine: string;
+let ofMine: string;
 let merchant: Owner;
 
 const begin = (ofTest: ManagementApiOfTest): void => {
-  ({ api, testDatabase, account, mine } = ofTest);
+  ({ api, testDatabase, account, mine, ofMine } = ofTest);
   merchant = { role: 'merchant', merchantIdentifier: account.merchant_identifier };
 };
 
@@ -183,7 +184,7 @@ onSqliteOrInLongRunsOnPostgres(({ newDatabase }) => {
   describe('the cookie', () => {
     test.each(['same-site', 'cross-site'])('is ignored for a %s page, which reads nothing', async (site) => {
       const { cookie } = await signIn(api, api.tokens.mine);
-      for (const path of ['/session', mine, `${mine}/events`]) {
+      for (const path of ['/session', mine, `/events?${ofMine}`]) {
         const refused = await api.send('GET', path, { headers: { cookie, 'sec-fetch-site': site } });
         expect([path, problemOf(refused)]).toEqual([path, 'token-required']);
       }
@@ -339,9 +340,9 @@ onSqliteOrInLongRunsOnPostgres(({ newDatabase }) => {
       [
         'with the management API',
         () =>
-          ask('POST', '/tokens', {
+          ask('POST', '/tokens?all_accounts=true', {
             token: api.tokens.provider,
-            body: { role: 'provider', name: 'of its own' },
+            body: { name: 'of its own' },
           }),
       ],
       [
@@ -388,27 +389,22 @@ onSqliteOrInLongRunsOnPostgres(({ newDatabase }) => {
     test('starts sessions that create tokens of merchants, but none of the provider', async () => {
       const { text, headers } = await useLink(await newLink());
       const credentials = { cookie: cookieOf(headers), 'x-csrf-token': JSON.parse(text).csrf_token };
-      const create = (body: object) => api.send('POST', '/tokens', { headers: credentials, body });
-      const refused = await create({ role: 'provider', name: 'mine' });
+      const create = (of: string) =>
+        api.send('POST', `/tokens?${of}`, { headers: credentials, body: { name: 'for the build' } });
+      const refused = await create('all_accounts=true');
       expect([refused.status, problemOf(refused)]).toEqual([403, 'provider-token-required']);
-      const created = await create({
-        role: 'merchant',
-        name: 'for the build',
-        merchant_identifier: account.merchant_identifier,
-      });
-      expect(created.status).toBe(201);
+      expect((await create(ofMine)).status).toBe(201);
       expect(await expectTaskSuccess(api.storage.tokens.isOnlyProvider(firstTokenId))).toBe(true);
     });
 
     test('ends with a provider token, whose reply says so and the way back', async () => {
-      const create = async (body: object) =>
-        (await ask('POST', '/tokens', { token: api.tokens.provider, body })).body.warning;
-      const ofMerchant = { role: 'merchant', merchant_identifier: account.merchant_identifier };
-      expect(await create({ ...ofMerchant, name: 'of the shop' })).toBeUndefined();
-      expect(await create({ role: 'provider', name: 'own' })).toMatch(
+      const create = async (of: string, name: string) =>
+        (await ask('POST', `/tokens?${of}`, { token: api.tokens.provider, body: { name } })).body.warning;
+      expect(await create(ofMine, 'of the shop')).toBeUndefined();
+      expect(await create('all_accounts=true', 'own')).toMatch(
         /^Sign-in links .* have ended, .* They return when it is revoked\./,
       );
-      expect(await create({ role: 'provider', name: 'another' })).toBeUndefined();
+      expect(await create('all_accounts=true', 'another')).toBeUndefined();
     });
 
     test('is one of at most twenty, and the oldest end', async () => {

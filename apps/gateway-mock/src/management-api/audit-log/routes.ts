@@ -15,7 +15,7 @@ import { parameter } from '../../schema/protocol-parameter.ts';
 import { textMatching } from '../../schema/text.ts';
 import { timestamp, toUtc } from '../../schema/timestamp.ts';
 import { fetchPage, limit, pageSchema } from '../pagination.ts';
-import { accountRoute, route } from '../route.ts';
+import { scopedRoute } from '../route.ts';
 
 export interface AuditLogPorts {
   readonly auditLog: Pick<AuditLog, 'page'>;
@@ -133,6 +133,10 @@ const filter = {
     'Only entries whose actor used this token',
     textMatching('1 to 36 letters, digits and -', /^[A-Za-z0-9-]+$/, 36),
   ),
+  actor_merchant_identifier: describedAs(
+    'Only entries whose actor is this merchant',
+    parameter('merchant_identifier'),
+  ),
   actor_type: describedAs('Only entries with this type of actor', enumOf(actorTypes)),
   at_from: describedAs('Only entries from this time on', timestamp),
   at_before: describedAs('Only entries before this time', timestamp),
@@ -140,13 +144,12 @@ const filter = {
   limit,
 };
 
-type Query = t.TypeOfPartialProps<typeof filter> & {
-  readonly merchant_identifier?: string | undefined;
-  readonly actor_merchant_identifier?: string | undefined;
-};
-
-const toFilter = (query: Query, caller: Caller | undefined): AuditLogFilter => ({
-  ...(query.merchant_identifier !== undefined && { merchantIdentifier: query.merchant_identifier }),
+const toFilter = (
+  query: t.TypeOfPartialProps<typeof filter>,
+  merchantIdentifier: string | undefined,
+  caller: Caller | undefined,
+): AuditLogFilter => ({
+  ...(merchantIdentifier !== undefined && { merchantIdentifier }),
   ...(query.category !== undefined && { category: query.category }),
   ...(query.action !== undefined && { action: query.action }),
   ...(query.token_id !== undefined && { tokenId: query.token_id, ...visibleTokens(caller) }),
@@ -165,46 +168,23 @@ const visibleTokens = (caller: Caller | undefined): Pick<AuditLogFilter, 'actorM
   return merchant === undefined ? {} : { actorMerchantIdentifier: merchant };
 };
 
-const auditLogPage = ({ auditLog }: AuditLogPorts, query: Query, caller: Caller | undefined) =>
-  fetchPage(
-    query.limit,
-    (count) => auditLog.page(toFilter(query, caller), count),
-    ({ id }) => id,
-    toAuditEntryView(caller),
-  );
-
-const listAuditLog = route({
+const listAuditLog = scopedRoute({
   method: 'GET',
   path: '/audit-log',
-  audience: 'provider',
   summary: 'List the audit log, newest first: sign-ins, refused requests, tokens, and changes of settings',
-  pathParams: {},
-  query: {
-    ...filter,
-    merchant_identifier: describedAs('Only entries about this account', parameter('merchant_identifier')),
-    actor_merchant_identifier: describedAs(
-      'Only entries whose actor is this merchant',
-      parameter('merchant_identifier'),
-    ),
-  },
-  body: nothing,
-  reply: { status: 200, codec: pageSchema('a list of entries', AuditEntryView) },
-  problems: [],
-  handle: (ports: AuditLogPorts, { query, caller }) => auditLogPage(ports, query, caller),
-});
-
-const listAccountAuditLog = accountRoute({
-  method: 'GET',
-  path: '/audit-log',
-  audience: 'account',
-  summary: 'List the audit log of an account, newest first',
+  keepsDeletedAccounts: true,
   pathParams: {},
   query: filter,
   body: nothing,
   reply: { status: 200, codec: pageSchema('a list of entries', AuditEntryView) },
   problems: [],
-  handle: (ports: AuditLogPorts, { merchantIdentifier }, { query, caller }) =>
-    auditLogPage(ports, { ...query, merchant_identifier: merchantIdentifier }, caller),
+  handle: ({ auditLog }: AuditLogPorts, { merchantIdentifier }, { query, caller }) =>
+    fetchPage(
+      query.limit,
+      (count) => auditLog.page(toFilter(query, merchantIdentifier, caller), count),
+      ({ id }) => id,
+      toAuditEntryView(caller),
+    ),
 });
 
-export const auditLogRoutes = [listAuditLog, listAccountAuditLog];
+export const auditLogRoutes = [listAuditLog];

@@ -10,7 +10,7 @@ import { describedAs } from '../../schema/schema.ts';
 import { timestamp, toUtc } from '../../schema/timestamp.ts';
 import { exportFileName, exportStream, type ExportStream } from '../export/export-stream.ts';
 import type { Problem } from '../problem-catalog.ts';
-import { accountRoute, route, type ReplyType } from '../route.ts';
+import { scopedRoute, type ReplyType } from '../route.ts';
 import { runWithConcurrencyLimit } from '../run-with-concurrency-limit.ts';
 import { countCoverage, type CountedLogs } from './count-coverage.ts';
 import { CoverageReportView } from './coverage-view.ts';
@@ -56,31 +56,17 @@ const coverageOf = (
 
 const problems = ['TooManyConcurrentRequests'] as const;
 
-const readAccountCoverage = accountRoute({
+const readCoverage = scopedRoute({
   method: 'GET',
   path: '/coverage',
-  audience: 'account',
-  summary: 'Get what the requests of an account have met, of all that the gateway can answer',
-  pathParams: {},
-  query,
-  body: nothing,
-  reply: { status: 200, codec: CoverageReportView },
-  problems,
-  handle: (ports: CoveragePorts, account, counting) => coverageOf(ports, account, counting),
-});
-
-const readCoverage = route({
-  method: 'GET',
-  path: '/coverage',
-  audience: 'provider',
   summary:
-    'Get what the requests of all accounts have met, including those that name no account, of all that the gateway can answer',
+    'Get what requests have met, of all that the gateway can answer. Those of all accounts include those that name no account',
   pathParams: {},
   query,
   body: nothing,
   reply: { status: 200, codec: CoverageReportView },
   problems,
-  handle: (ports: CoveragePorts, counting) => coverageOf(ports, undefined, counting),
+  handle: (ports: CoveragePorts, { account }, counting) => coverageOf(ports, account, counting),
 });
 
 interface CoverageFile {
@@ -118,12 +104,7 @@ const fileOf = (
   pipe(
     coverageOf(ports, account, counting),
     TE.map((report) => ({
-      fileName: exportFileName(
-        account?.merchantIdentifier ?? 'all-accounts',
-        'coverage',
-        ports.clock.now(),
-        ending,
-      ),
+      fileName: exportFileName(account?.merchantIdentifier, 'coverage', ports.clock.now(), ending),
       chunks: once(() => render(report)),
     })),
   );
@@ -132,37 +113,17 @@ async function* once(render: () => Promise<string>): AsyncGenerator<string, void
   yield await render();
 }
 
-const exportAccountCoverage = (file: CoverageFile) =>
-  accountRoute({
-    method: 'GET',
-    path: `/coverage/${file.path}`,
-    audience: 'account',
-    summary: `Export the coverage of an account ${file.summary}`,
-    pathParams: {},
-    query,
-    body: nothing,
-    reply: { status: 200, type: file.type, codec: exportStream },
-    problems,
-    handle: (ports: CoveragePorts, account, counting) => fileOf(ports, account, counting, file),
-  });
-
 const exportCoverage = (file: CoverageFile) =>
-  route({
+  scopedRoute({
     method: 'GET',
     path: `/coverage/${file.path}`,
-    audience: 'provider',
-    summary: `Export the coverage of all accounts ${file.summary}`,
+    summary: `Export the coverage ${file.summary}`,
     pathParams: {},
     query,
     body: nothing,
     reply: { status: 200, type: file.type, codec: exportStream },
     problems,
-    handle: (ports: CoveragePorts, counting) => fileOf(ports, undefined, counting, file),
+    handle: (ports: CoveragePorts, { account }, counting) => fileOf(ports, account, counting, file),
   });
 
-export const coverageRoutes = [
-  readAccountCoverage,
-  readCoverage,
-  ...files.map(exportAccountCoverage),
-  ...files.map(exportCoverage),
-];
+export const coverageRoutes = [readCoverage, ...files.map(exportCoverage)];

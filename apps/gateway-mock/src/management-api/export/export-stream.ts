@@ -14,9 +14,13 @@ export interface ExportStream {
   readonly chunks: AsyncIterable<string>;
 }
 
-/** The name of an exported file: the account, the list and the day. */
-export const exportFileName = (account: string, list: string, now: Date, ending: string): string =>
-  `${account}-${list}-${now.toISOString().slice(0, 10)}.${ending}`;
+/** The name of an exported file: the account, if it has one only, the list and the day. */
+export const exportFileName = (
+  account: string | undefined,
+  list: string,
+  now: Date,
+  ending: string,
+): string => `${account ?? 'all-accounts'}-${list}-${now.toISOString().slice(0, 10)}.${ending}`;
 
 /** Pages of a list, each after the cursor of the last row. */
 export interface ExportedList<A> {

@@ -19,6 +19,7 @@ let api: ManagementApiServer;
 let account: SeedMerchant;
 let otherAccount: SeedMerchant;
 let mine: string;
+let ofMine: string;
 let theirs: string;
 
 const ask = contractCheckedRequests(() => api, JSON.parse);
@@ -40,7 +41,7 @@ interface Item {
 
 onSqliteOrInLongRunsOnPostgres(({ newDatabase }) => {
   startApiForAllTests(newDatabase, (ofTest) => {
-    ({ api, testDatabase, account, otherAccount, mine, theirs } = ofTest);
+    ({ api, testDatabase, account, otherAccount, mine, theirs, ofMine } = ofTest);
   });
 
   describe('technical settings', () => {
@@ -282,12 +283,15 @@ onSqliteOrInLongRunsOnPostgres(({ newDatabase }) => {
         expect(await waiting).toMatchObject([{ kind: 'direct', params: { command: 'VOID_AUTHORIZATION' } }]);
       });
 
-      test.each(['/feedback?wait=30&operation=REFUND', '/idle?wait=30'])(
-        'GET %s ends with its token',
-        async (path) => {
-          const { body } = await ask('POST', `${mine}/tokens`, { body: { name: 'of the poll' } });
-          const waiting = ask('GET', mine + path, { token: body.token });
-          await ask('DELETE', `${mine}/tokens/${body.id}`);
+      test.each([
+        ['the feedback', () => `${mine}/feedback?wait=30&operation=REFUND`],
+        ['what is left to do', () => `/idle?wait=30&${ofMine}`],
+      ])(
+        'of %s ends with its token',
+        async (_what, path) => {
+          const { body } = await ask('POST', `/tokens?${ofMine}`, { body: { name: 'of the poll' } });
+          const waiting = ask('GET', path(), { token: body.token });
+          await ask('DELETE', `/tokens/${body.id}?${ofMine}`);
           expect((await waiting).problem).toBe('unknown-token');
         },
         20_000,

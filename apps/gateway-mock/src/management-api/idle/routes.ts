@@ -8,7 +8,7 @@ import { describedAs, namedSchema } from '../../schema/schema.ts';
 import { maxWaitSeconds } from '../long-polls.ts';
 import type { Ports } from '../management-api-ports.ts';
 import { internalError, type Problem } from '../problem-catalog.ts';
-import { accountRoute, route } from '../route.ts';
+import { scopedRoute } from '../route.ts';
 
 const count = wholeNumber(0, Number.MAX_SAFE_INTEGER);
 
@@ -83,12 +83,11 @@ const waitUntilIdle = (
       });
 };
 
-const idleAccount = accountRoute({
+const readIdle = scopedRoute({
   method: 'GET',
   path: '/idle',
-  audience: 'account',
   summary:
-    'Wait until an account is idle: no feedback is due, no operation is pending, and no request is delayed',
+    'Wait until an account, or every account, is idle: no feedback is due, no operation is pending, and no request is delayed',
   pathParams: {},
   query: { wait },
   body: nothing,
@@ -98,17 +97,4 @@ const idleAccount = accountRoute({
     waitUntilIdle(ports, merchantIdentifier, waiting),
 });
 
-const idleGateway = route({
-  method: 'GET',
-  path: '/idle',
-  audience: 'provider',
-  summary: 'Wait until all accounts are idle',
-  pathParams: {},
-  query: { wait },
-  body: nothing,
-  reply: { status: 200, codec: IdleView },
-  problems: ['TooManyConcurrentRequests'],
-  handle: (ports: Ports, waiting) => waitUntilIdle(ports, undefined, waiting),
-});
-
-export const idleRoutes = [idleAccount, idleGateway];
+export const idleRoutes = [readIdle];

@@ -62,7 +62,7 @@ onSqliteOrInLongRunsOnPostgres(({ newDatabase }) => {
 
   describe('events', () => {
     test('a merchant receives the events of its account, in a stream that is never cached or buffered', async () => {
-      const stream = await listen(`/accounts/${mine}/events`, api.tokens.mine);
+      const stream = await listen(`/events?merchant_identifier=${mine}`, api.tokens.mine);
       expect(stream.status).toBe(200);
       expect(Object.fromEntries(stream.headers)).toMatchObject({
         'content-type': 'text/event-stream; charset=utf-8',
@@ -93,22 +93,32 @@ onSqliteOrInLongRunsOnPostgres(({ newDatabase }) => {
     });
 
     test.each([
-      ['everything, for a merchant', (): string => '', 'mine', 403],
-      ["another's account, for a merchant", () => `/accounts/${others}`, 'mine', 404],
-      ['an unknown account', (): string => '/accounts/UNKNOWN', 'provider', 404],
-    ] as const)('a token cannot subscribe to %s', async (_what, pathOf, who, status) => {
-      expect(await ask('GET', `${pathOf()}/events`, { token: api.tokens[who] })).toMatchObject({ status });
+      ["another's account, for a merchant", () => others, 'mine'],
+      ['an unknown account', () => 'UNKNOWN', 'provider'],
+    ] as const)('a token cannot subscribe to %s', async (_what, name, who) => {
+      const path = `/events?merchant_identifier=${name()}`;
+      expect(await ask('GET', path, { token: api.tokens[who] })).toMatchObject({ status: 404 });
+    });
+
+    test("a merchant's token that names no account receives the events of its own only", async () => {
+      const stream = await listen('/events', api.tokens.mine);
+      await send(requestOf('CAPTURE', {}, otherAccount));
+      await send(requestOf('CAPTURE', {}, account));
+      await stream.waitForEvent({ topic: 'requests' });
+      expect(stream.events).toEqual(stream.events.map((event) => ({ ...event, merchant_identifier: mine })));
     });
 
     test('HEAD gets no stream', async () => {
-      const { status, text } = await api.send('HEAD', `/accounts/${mine}/events`, { token: api.tokens.mine });
+      const { status, text } = await api.send('HEAD', `/events?merchant_identifier=${mine}`, {
+        token: api.tokens.mine,
+      });
       expect([status, text]).toEqual([200, '']);
     });
 
     test('a subscriber gets keep-alive comments, and is disconnected when its token is revoked', async () => {
-      const stream = await listen(`/accounts/${mine}/events`, api.tokens.mine);
-      const [token] = (await ask('GET', `/accounts/${mine}/tokens`)).body.items;
-      await ask('DELETE', `/accounts/${mine}/tokens/${token.id}`);
+      const stream = await listen(`/events?merchant_identifier=${mine}`, api.tokens.mine);
+      const [token] = (await ask('GET', `/tokens?merchant_identifier=${mine}`)).body.items;
+      await ask('DELETE', `/tokens/${token.id}?merchant_identifier=${mine}`);
       await stream.ended;
       // The event of the revocation itself may arrive before the end.
       const event = { merchant_identifier: mine, topic: 'settings' };
@@ -116,12 +126,12 @@ onSqliteOrInLongRunsOnPostgres(({ newDatabase }) => {
     });
 
     test('the subscribers of an account are limited', async () => {
-      for (let i = 0; i < 20; i++) await listen(`/accounts/${mine}/events`, api.tokens.mine);
-      expect(await ask('GET', `/accounts/${mine}/events`)).toMatchObject({
+      for (let i = 0; i < 20; i++) await listen(`/events?merchant_identifier=${mine}`, api.tokens.mine);
+      expect(await ask('GET', `/events?merchant_identifier=${mine}`)).toMatchObject({
         status: 429,
         problem: 'too-many-subscribers',
       });
-      const byProvider = await listen(`/accounts/${mine}/events`, api.tokens.provider);
+      const byProvider = await listen(`/events?merchant_identifier=${mine}`, api.tokens.provider);
       expect(byProvider.status).toBe(200);
     });
   });
@@ -155,7 +165,7 @@ onSqliteOrInLongRunsOnPostgres(({ newDatabase }) => {
       await send(requestOf('CAPTURE', { amount: '10000000' }));
       await send(requestOf('CHECK_STATUS', {}, otherAccount));
       await send({});
-      expect(await activity(`/accounts/${mine}/activity`)).toMatchObject({
+      expect(await activity(`/activity?merchant_identifier=${mine}`)).toMatchObject({
         span: 'hour',
         bucket_minutes: 1,
         count: 60,
@@ -191,15 +201,15 @@ onSqliteOrInLongRunsOnPostgres(({ newDatabase }) => {
         })),
       );
       await send(requestOf('CAPTURE'));
-      expect(await activity(`/accounts/${mine}/activity`)).toMatchObject({
+      expect(await activity(`/activity?merchant_identifier=${mine}`)).toMatchObject({
         feedback: { waiting: 2, exhausted: 0 },
       });
       await api.deliverDue();
-      expect(await activity(`/accounts/${mine}/activity`)).toMatchObject({
+      expect(await activity(`/activity?merchant_identifier=${mine}`)).toMatchObject({
         last: { attempts: { acknowledged: 0, refused: 2, failed: 0 } },
         feedback: { waiting: 0, exhausted: 2 },
       });
-      expect(await activity(`/accounts/${others}/activity`, api.tokens.others)).toMatchObject({
+      expect(await activity(`/activity?merchant_identifier=${others}`, api.tokens.others)).toMatchObject({
         last: { attempts: { acknowledged: 0, refused: 0, failed: 0 } },
         feedback: { waiting: 0, exhausted: 0 },
       });
@@ -210,7 +220,9 @@ onSqliteOrInLongRunsOnPostgres(({ newDatabase }) => {
     });
 
     test('an unknown span is refused', async () => {
-      expect(await ask('GET', `/accounts/${mine}/activity?span=year`)).toMatchObject({ status: 400 });
+      expect(await ask('GET', `/activity?span=year&merchant_identifier=${mine}`)).toMatchObject({
+        status: 400,
+      });
     });
   });
 });

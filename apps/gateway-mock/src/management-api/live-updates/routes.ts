@@ -12,7 +12,7 @@ import type { LiveUpdates, SubscribeFailure, Subscription } from '../../live-upd
 import { callingMerchant } from '../../credentials/caller.ts';
 import { type ChangeEvent, topics } from '../../live-updates/change-event.ts';
 import { internalError, type Problem } from '../problem-catalog.ts';
-import { route, accountRoute } from '../route.ts';
+import { scopedRoute } from '../route.ts';
 
 export interface LiveUpdatesPorts {
   readonly liveUpdates: Pick<LiveUpdates, 'subscribe'>;
@@ -37,38 +37,28 @@ const ChangeEventView = namedSchema(
   ),
 );
 
-const eventStreamReply = {
-  status: 200,
-  type: 'text/event-stream',
-  codec: eventStreamOf(ChangeEventView),
-} as const;
-
-const subscribeToAccount = accountRoute({
+const subscribeToChanges = scopedRoute({
   method: 'GET',
   path: '/events',
-  audience: 'account',
-  summary: 'Subscribe to the changes of an account, as server-sent events. Events are not replayed',
+  summary:
+    'Subscribe to changes as server-sent events. Those of all accounts include changes of the gateway. Events are not replayed',
   pathParams: {},
   query: {},
   body: nothing,
-  reply: eventStreamReply,
+  reply: {
+    status: 200,
+    type: 'text/event-stream',
+    codec: eventStreamOf(ChangeEventView),
+  },
   problems: ['TooManySubscribers'],
   handle: (ports: LiveUpdatesPorts, { merchantIdentifier }, { signal, caller }) =>
-    subscribe(ports, { merchantIdentifier, callingMerchant: callingMerchant(caller), signal }),
-});
-
-const subscribeToAll = route({
-  method: 'GET',
-  path: '/events',
-  audience: 'provider',
-  summary:
-    'Subscribe to the changes of all accounts and of the gateway, as server-sent events. Events are not replayed',
-  pathParams: {},
-  query: {},
-  body: nothing,
-  reply: eventStreamReply,
-  problems: ['TooManySubscribers'],
-  handle: (ports: LiveUpdatesPorts, { signal }) => subscribe(ports, { signal }),
+    subscribe(ports, {
+      signal,
+      ...(merchantIdentifier !== undefined && {
+        merchantIdentifier,
+        callingMerchant: callingMerchant(caller),
+      }),
+    }),
 });
 
 const subscribe = (
@@ -87,4 +77,4 @@ async function* toViews(
     yield { topic, merchant_identifier: merchantIdentifier };
 }
 
-export const liveUpdatesRoutes = [subscribeToAccount, subscribeToAll];
+export const liveUpdatesRoutes = [subscribeToChanges];

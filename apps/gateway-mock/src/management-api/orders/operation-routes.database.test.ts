@@ -427,7 +427,9 @@ onSqliteOrInLongRunsOnPostgres(({ newDatabase }) => {
       },
     });
     const body = { name: 'late', role: 'merchant', merchant_identifier };
-    expect((await ask('POST', '/tokens', byProvider({ body }))).problem).toBe('account-not-found');
+    expect((await ask('POST', '/tokens?all_accounts=true', byProvider({ body }))).problem).toBe(
+      'account-not-found',
+    );
     expect(api.takeFailures()).toEqual([]);
     await api.close();
   });

@@ -26,7 +26,7 @@ import { enumOf } from '../../schema/enum.ts';
 import { object } from '../../schema/object.ts';
 import { anyText, nothing, wholeNumber } from '../../schema/primitives.ts';
 import { internalError, type Problem } from '../problem-catalog.ts';
-import { route, accountRoute } from '../route.ts';
+import { scopedRoute } from '../route.ts';
 
 export interface ActivityPorts {
   readonly activity: ActivityRepository;
@@ -91,11 +91,11 @@ const query = {
   ),
 };
 
-const readAccountActivity = accountRoute({
+const readActivity = scopedRoute({
   method: 'GET',
   path: '/activity',
-  audience: 'account',
-  summary: 'Get the activity of an account in the last hour, day or week',
+  summary:
+    'Get the activity in the last hour, day or week. That of all accounts includes unauthenticated requests',
   pathParams: {},
   query,
   body: nothing,
@@ -103,20 +103,6 @@ const readAccountActivity = accountRoute({
   problems: [],
   handle: (ports: ActivityPorts, { merchantIdentifier }, { query: { span } }) =>
     activityDuring(ports, span, merchantIdentifier),
-});
-
-const readActivity = route({
-  method: 'GET',
-  path: '/activity',
-  audience: 'provider',
-  summary:
-    'Get the activity across accounts, including unauthenticated requests, in the last hour, day or week',
-  pathParams: {},
-  query,
-  body: nothing,
-  reply: { status: 200, codec: ActivityView },
-  problems: [],
-  handle: (ports: ActivityPorts, { query: { span } }) => activityDuring(ports, span, undefined),
 });
 
 const activityDuring = (
@@ -149,4 +135,4 @@ const toBucketView = ({ at, latency, ...same }: Bucket): t.TypeOf<typeof Activit
   ...(latency !== undefined && { latency }),
 });
 
-export const activityRoutes = [readAccountActivity, readActivity];
+export const activityRoutes = [readActivity];

@@ -19,7 +19,7 @@ import { formatAssumptionsReport } from '../../observability/applied-rules/assum
 import type { RuleCounts } from '../../observability/applied-rules/rule-counts.ts';
 import type { GatewayInfo } from '../gateway/gateway-info-routes.ts';
 import type { ProfilePorts } from '../gateway/profile-routes.ts';
-import { route, accountRoute } from '../route.ts';
+import { accountRoute, scopedRoute } from '../route.ts';
 import { profileText } from '../gateway/observed-rule-view.ts';
 import { AppliedRuleView, toAppliedRuleView } from './applied-rule-view.ts';
 
@@ -32,37 +32,20 @@ export interface AppliedRulesPorts extends ProfilePorts {
 const rulesList = list('a list of rules', AppliedRuleView, 1000);
 const AppliedRulesView = object({ items: rulesList }, {});
 
-const readAppliedRules = route({
+const readAppliedRules = scopedRoute({
   method: 'GET',
   path: '/rules',
-  audience: 'provider',
-  summary: 'Get where and how often each rule was applied, over all accounts',
+  summary: 'Get where and how often each rule was applied. Those of one account include its settings',
   pathParams: {},
   query: {},
   body: nothing,
   reply: { status: 200, codec: AppliedRulesView },
   problems: [],
-  handle: (ports: AppliedRulesPorts) =>
+  handle: (ports: AppliedRulesPorts, { merchantIdentifier, account }) =>
     TE.right({
-      items: reportRules(ports.rules.report(), rulesSourcesOf(ports)).map(toAppliedRuleView),
-    }),
-});
-
-const readAccountAppliedRules = accountRoute({
-  method: 'GET',
-  path: '/rules',
-  audience: 'account',
-  summary: 'Get where and how often each rule was applied to an account, and its settings',
-  pathParams: {},
-  query: {},
-  body: nothing,
-  reply: { status: 200, codec: AppliedRulesView },
-  problems: [],
-  handle: (ports: AppliedRulesPorts, account) =>
-    TE.right({
-      items: reportRules(ports.rules.report(account.merchantIdentifier), {
+      items: reportRules(ports.rules.report(merchantIdentifier), {
         ...rulesSourcesOf(ports),
-        merchant: account,
+        ...(account !== undefined && { merchant: account }),
       }).map(toAppliedRuleView),
     }),
 });
@@ -147,9 +130,4 @@ const readAssumptionsReportAsMarkdown = accountRoute({
   handle: (ports: AppliedRulesPorts, account) => TE.right(formatAssumptionsReport(reportOf(ports, account))),
 });
 
-export const appliedRulesRoutes = [
-  readAppliedRules,
-  readAccountAppliedRules,
-  readAssumptionsReport,
-  readAssumptionsReportAsMarkdown,
-];
+export const appliedRulesRoutes = [readAppliedRules, readAssumptionsReport, readAssumptionsReportAsMarkdown];

@@ -15,7 +15,7 @@ import { responseCodeList, searchText, outcomeQuery, toOutcomeFilter } from '../
 import { timestamp, toUtc } from '../../schema/timestamp.ts';
 import type { Clock } from '../../clock/clock.ts';
 import { parseResponseCodeFilter } from '../../domain/response-code-filter.ts';
-import { exportFileName, exportChunks, exportStream, type ExportStream } from '../export/export-stream.ts';
+import { exportFileName, exportChunks, exportStream } from '../export/export-stream.ts';
 import { exportFiles, type ExportEnding } from '../export/export-formats.ts';
 import { requestExportFormats } from './request-export-formats.ts';
 import { entryAsReceivedCurl } from '../../observability/request-log/entry-as-received-curl.ts';
@@ -24,9 +24,9 @@ import { Entry } from '../../observability/request-log/entry.ts';
 import type { RequestLogFilter, RequestLog } from '../../observability/request-log/request-log.ts';
 import type { Caller } from '../../credentials/caller.ts';
 import type { MerchantRepository } from '../../domain/merchant.ts';
-import { limit, pageSchema, fetchPage, type Page } from '../pagination.ts';
+import { limit, pageSchema, fetchPage } from '../pagination.ts';
 import { internalError, type Problem } from '../problem-catalog.ts';
-import { route, accountRoute } from '../route.ts';
+import { scopedRoute } from '../route.ts';
 import { checkSignature, SignatureCheck } from './signature-check.ts';
 
 export interface RequestLogPorts {
@@ -64,10 +64,6 @@ const filter = {
   limit,
 };
 
-const accountFilter = {
-  merchant_identifier: describedAs('Only requests of this account', parameter('merchant_identifier')),
-};
-
 /** The id of a request in a path. */
 export const request_id = textMatching('1 to 64 letters, digits and - _ . :', /^[\w.:-]+$/, 64);
 
@@ -87,26 +83,31 @@ const curlQuery = {
 
 const CurlView = object({ curl: textSatisfying('A command for the shell', () => true, 100_000) }, {});
 
-const listAccountRequests = accountRoute({
+const listRequests = scopedRoute({
   method: 'GET',
   path: '/requests',
-  audience: 'account',
-  summary: 'List the requests of an account, newest first',
+  summary: 'List requests, newest first. Those of all accounts include unauthenticated ones',
   isSearch: true,
+  keepsDeletedAccounts: true,
   pathParams: {},
   query: filter,
   body: nothing,
   reply: { status: 200, codec: pageSchema('a list of requests', Entry) },
   problems: [],
-  handle: (ports: RequestLogPorts, { merchantIdentifier }, { query }) =>
-    requestPage(ports, { ...query, merchant_identifier: merchantIdentifier }),
+  handle: ({ requestLog }: RequestLogPorts, { merchantIdentifier }, { query }) =>
+    fetchPage(
+      query.limit,
+      (count) => requestLog.page(toFilter(query, merchantIdentifier), count),
+      ({ place }) => place,
+      ({ entry }) => entry,
+    ),
 });
 
-const readAccountRequest = accountRoute({
+const readRequest = scopedRoute({
   method: 'GET',
   path: '/requests/{request_id}',
-  audience: 'account',
   summary: 'Get a request with its reply and diagnosis',
+  keepsDeletedAccounts: true,
   pathParams: { request_id },
   query: {},
   body: nothing,
@@ -116,82 +117,24 @@ const readAccountRequest = accountRoute({
     findRequest(ports, pathParams.request_id, merchantIdentifier),
 });
 
-const readAccountCurl = accountRoute({
+const readCurl = scopedRoute({
   method: 'GET',
   path: '/requests/{request_id}/curl',
-  audience: 'account',
-  summary: 'Get a request as a curl command, as it was or with a new signature',
-  pathParams: { request_id },
-  query: curlQuery,
-  body: nothing,
-  reply: { status: 200, codec: CurlView },
-  problems: ['RequestNotFound', 'ReadOnlyToken'],
-  handle: (ports: RequestLogPorts, account, { pathParams, query: { form = 'signed_again' }, caller }) =>
-    pipe(
-      TE.fromEither(mayGetSignatures(caller)),
-      TE.flatMap(() => findRequest(ports, pathParams.request_id, account.merchantIdentifier)),
-      TE.map((entry) => ({ curl: curlForms[form].format(ports.operationUrl(), entry, O.some(account)) })),
-    ),
-});
-
-const readAccountSignatureCheck = accountRoute({
-  method: 'GET',
-  path: '/requests/{request_id}/signature-check',
-  audience: 'account',
-  summary: 'Explain why the signature of a refused request (008) does not match',
-  pathParams: { request_id },
-  query: {},
-  body: nothing,
-  reply: { status: 200, codec: SignatureCheck },
-  problems: ['RequestNotFound', 'SignatureNotRefused'],
-  handle: (ports: RequestLogPorts, account, { pathParams, caller }) =>
-    pipe(
-      findRequest(ports, pathParams.request_id, account.merchantIdentifier),
-      TE.flatMapEither(signatureCheckOf(ports, caller)),
-    ),
-});
-
-const listRequests = route({
-  method: 'GET',
-  path: '/requests',
-  audience: 'provider',
-  summary: 'List the requests of all accounts, including unauthenticated ones, newest first',
-  isSearch: true,
-  pathParams: {},
-  query: { ...filter, ...accountFilter },
-  body: nothing,
-  reply: { status: 200, codec: pageSchema('a list of requests', Entry) },
-  problems: [],
-  handle: (ports: RequestLogPorts, { query }) => requestPage(ports, query),
-});
-
-const readRequest = route({
-  method: 'GET',
-  path: '/requests/{request_id}',
-  audience: 'provider',
-  summary: 'Get a request with its reply and diagnosis',
-  pathParams: { request_id },
-  query: {},
-  body: nothing,
-  reply: { status: 200, codec: Entry },
-  problems: ['RequestNotFound'],
-  handle: (ports: RequestLogPorts, { pathParams }) => findRequest(ports, pathParams.request_id),
-});
-
-const readCurl = route({
-  method: 'GET',
-  path: '/requests/{request_id}/curl',
-  audience: 'provider',
   summary: 'Get a request as a curl command, as it was, or with a new signature if it belongs to an account',
+  keepsDeletedAccounts: true,
   pathParams: { request_id },
   query: curlQuery,
   body: nothing,
   reply: { status: 200, codec: CurlView },
   problems: ['RequestNotFound', 'ReadOnlyToken'],
-  handle: (ports: RequestLogPorts, { pathParams, query: { form = 'signed_again' }, caller }) =>
+  handle: (
+    ports: RequestLogPorts,
+    { merchantIdentifier },
+    { pathParams, query: { form = 'signed_again' }, caller },
+  ) =>
     pipe(
       TE.fromEither(mayGetSignatures(caller)),
-      TE.flatMap(() => findRequest(ports, pathParams.request_id)),
+      TE.flatMap(() => findRequest(ports, pathParams.request_id, merchantIdentifier)),
       TE.bindTo('entry'),
       TE.bind('merchant', ({ entry: { merchant_identifier: identifier } }) =>
         identifier === undefined
@@ -204,18 +147,21 @@ const readCurl = route({
     ),
 });
 
-const readSignatureCheck = route({
+const readSignatureCheck = scopedRoute({
   method: 'GET',
   path: '/requests/{request_id}/signature-check',
-  audience: 'provider',
   summary: 'Explain why the signature of a refused request (008) does not match',
+  keepsDeletedAccounts: true,
   pathParams: { request_id },
   query: {},
   body: nothing,
   reply: { status: 200, codec: SignatureCheck },
   problems: ['RequestNotFound', 'SignatureNotRefused'],
-  handle: (ports: RequestLogPorts, { pathParams, caller }) =>
-    pipe(findRequest(ports, pathParams.request_id), TE.flatMapEither(signatureCheckOf(ports, caller))),
+  handle: (ports: RequestLogPorts, { merchantIdentifier }, { pathParams, caller }) =>
+    pipe(
+      findRequest(ports, pathParams.request_id, merchantIdentifier),
+      TE.flatMapEither(signatureCheckOf(ports, caller)),
+    ),
 });
 
 // With a signed request, a read-only caller could move money.
@@ -237,18 +183,10 @@ const signatureCheckOf =
       : E.left({ _tag: 'SignatureNotRefused' });
   };
 
-type Query = t.TypeOfPartialProps<typeof filter & typeof accountFilter>;
+type Query = t.TypeOfPartialProps<typeof filter>;
 
-const requestPage = ({ requestLog }: RequestLogPorts, query: Query): TE.TaskEither<Problem, Page<Entry>> =>
-  fetchPage(
-    query.limit,
-    (count) => requestLog.page(toFilter(query), count),
-    ({ place }) => place,
-    ({ entry }) => entry,
-  );
-
-const toFilter = (query: Query): RequestLogFilter => ({
-  ...(query.merchant_identifier !== undefined && { merchantIdentifier: query.merchant_identifier }),
+const toFilter = (query: Query, merchantIdentifier: string | undefined): RequestLogFilter => ({
+  ...(merchantIdentifier !== undefined && { merchantIdentifier }),
   ...(query.operation !== undefined && { operation: query.operation }),
   ...(query.response_code !== undefined && { responseCodes: parseResponseCodeFilter(query.response_code) }),
   ...(query.merchant_reference !== undefined && { merchantReference: query.merchant_reference }),
@@ -272,66 +210,39 @@ export const findRequest = (
     TE.flatMap(TE.fromOption((): Problem => ({ _tag: 'RequestNotFound' }))),
   );
 
-const exportOf = (
-  { requestLog, clock }: RequestLogPorts,
-  query: Query,
-  account: string,
-  ending: ExportEnding,
-): ExportStream => ({
-  fileName: exportFileName(account, 'requests', clock.now(), ending),
-  chunks: exportChunks(
-    {
-      fetch: (before, count) =>
-        requestLog.page({ ...toFilter(query), ...(before !== undefined && { before }) }, count),
-      cursorOf: ({ place }) => place,
-    },
-    requestExportFormats[ending],
-  ),
-});
-
-const exportAccountRequests = (ending: ExportEnding) =>
-  accountRoute({
+const exportRequests = (ending: ExportEnding) =>
+  scopedRoute({
     method: 'GET',
     path: `/requests/export.${ending}`,
-    audience: 'account',
     summary: `Export the requests of a list ${exportFiles[ending].summary}`,
     isLong: true,
+    keepsDeletedAccounts: true,
     pathParams: {},
     query: listFilter,
     body: nothing,
     reply: { status: 200, type: exportFiles[ending].type, codec: exportStream },
     problems: [],
-    handle: (ports: RequestLogPorts, { merchantIdentifier }, { query }) =>
-      TE.right(
-        exportOf(ports, { ...query, merchant_identifier: merchantIdentifier }, merchantIdentifier, ending),
-      ),
-  });
-
-const exportRequests = (ending: ExportEnding) =>
-  route({
-    method: 'GET',
-    path: `/requests/export.${ending}`,
-    audience: 'provider',
-    summary: `Export the requests of all accounts ${exportFiles[ending].summary}`,
-    isLong: true,
-    pathParams: {},
-    query: { ...listFilter, ...accountFilter },
-    body: nothing,
-    reply: { status: 200, type: exportFiles[ending].type, codec: exportStream },
-    problems: [],
-    handle: (ports: RequestLogPorts, { query }) => TE.right(exportOf(ports, query, 'all-accounts', ending)),
+    handle: ({ requestLog, clock }: RequestLogPorts, { merchantIdentifier }, { query }) =>
+      TE.right({
+        fileName: exportFileName(merchantIdentifier, 'requests', clock.now(), ending),
+        chunks: exportChunks(
+          {
+            fetch: (before, count) =>
+              requestLog.page(
+                { ...toFilter(query, merchantIdentifier), ...(before !== undefined && { before }) },
+                count,
+              ),
+            cursorOf: ({ place }) => place,
+          },
+          requestExportFormats[ending],
+        ),
+      }),
   });
 
 // The export comes before the request, whose path fits it, too.
 export const requestRoutes = [
-  exportAccountRequests('csv'),
-  exportAccountRequests('ndjson'),
   exportRequests('csv'),
   exportRequests('ndjson'),
-  listAccountRequests,
-  readAccountRequest,
-  readAccountCurl,
-  readAccountSignatureCheck,
   listRequests,
   readRequest,
   readCurl,

@@ -10,7 +10,7 @@ import { toSeedMerchant, type AccountAsSeed, type OrderWithHistory } from '../..
 import type { Ports } from '../management-api-ports.ts';
 import { internalError, type Problem } from '../problem-catalog.ts';
 import { ExportFailure, readPages, type ExportedList } from '../export/export-stream.ts';
-import { accountRoute, route } from '../route.ts';
+import { scopedRoute } from '../route.ts';
 import { maxSeedAccounts, maxSeedOrders, SeedDocument } from './seed-document.ts';
 
 type ExportPorts = Pick<Ports, 'merchants' | 'orderQueries'>;
@@ -69,41 +69,29 @@ const oldestFirst = (
   cursorOf: (order) => orderCursor('oldest', order),
 });
 
-const exportAccount = accountRoute({
+const exportSeed = scopedRoute({
   method: 'GET',
   path: '/export',
-  audience: 'account',
-  summary: 'Export an account as a seed file, without its phrases',
+  summary: 'Export an account, or all of them, as a seed file without phrases',
   isLong: true,
   pathParams: {},
   query: {},
   body: nothing,
   reply: { status: 200, codec: SeedDocument },
   problems: ['ExportTooLarge'],
-  handle: (ports: Ports, account) => exportAccounts(ports, [account]),
+  handle:
+    (ports: Ports, { account }) =>
+    async () => {
+      if (account !== undefined) return exportAccounts(ports, [account])();
+      const merchants: E.Either<Failure, readonly Merchant[]> = await ports.merchants.page(
+        '',
+        maxSeedAccounts + 1,
+      )();
+      if (E.isLeft(merchants)) return E.left(internalError(merchants.left));
+      return merchants.right.length > maxSeedAccounts
+        ? E.left<Problem>({ _tag: 'ExportTooLarge' })
+        : exportAccounts(ports, merchants.right)();
+    },
 });
 
-const exportAll = route({
-  method: 'GET',
-  path: '/export',
-  audience: 'provider',
-  summary: 'Export all accounts as a seed file, without their phrases',
-  isLong: true,
-  pathParams: {},
-  query: {},
-  body: nothing,
-  reply: { status: 200, codec: SeedDocument },
-  problems: ['ExportTooLarge'],
-  handle: (ports: Ports) => async () => {
-    const merchants: E.Either<Failure, readonly Merchant[]> = await ports.merchants.page(
-      '',
-      maxSeedAccounts + 1,
-    )();
-    if (E.isLeft(merchants)) return E.left(internalError(merchants.left));
-    return merchants.right.length > maxSeedAccounts
-      ? E.left<Problem>({ _tag: 'ExportTooLarge' })
-      : exportAccounts(ports, merchants.right)();
-  },
-});
-
-export const exportRoutes = [exportAccount, exportAll];
+export const exportRoutes = [exportSeed];

@@ -25,7 +25,7 @@ import { checkPhrasesDiffer, phrase, SecurityView } from '../accounts/security-s
 import { providerMembers } from '../accounts/account-view.ts';
 import type { Ports } from '../management-api-ports.ts';
 import { internalError, type Problem } from '../problem-catalog.ts';
-import { accountRoute, route } from '../route.ts';
+import { scopedChange } from '../route.ts';
 import { startDueWork } from '../snapshots/start-due-work.ts';
 import { maxSeedOrders, SeedDocument } from './seed-document.ts';
 
@@ -176,12 +176,11 @@ const example = {
   ],
 };
 
-const importAccount = accountRoute({
+const importFile = scopedChange({
   method: 'POST',
   path: '/import',
-  audience: 'account',
   summary:
-    'Import a seed file with this account. Its keys stay as they are; a merchant changes only what it may set',
+    'Import a seed file: its accounts, and missing orders of those that exist. A new account needs its phrases; others keep their keys. For one account, the file has no other; a merchant changes only what it may set',
   isLong: true,
   pathParams: {},
   query: { replace },
@@ -191,35 +190,7 @@ const importAccount = accountRoute({
   reply: { status: 200, codec: ImportedView },
   problems: [],
   handle: (ports: Ports, { merchantIdentifier: only }, { body, query, by }) =>
-    importSeed(ports, {
-      document: body,
-      replaces: query.replace === 'true',
-      only,
-      by,
-    }),
+    importSeed(ports, { document: body, replaces: query.replace === 'true', only, by }),
 });
 
-const importAll = route({
-  method: 'POST',
-  path: '/import',
-  audience: 'provider',
-  summary:
-    'Import a seed file: new accounts, and missing orders of existing ones. A new account needs its phrases',
-  isLong: true,
-  pathParams: {},
-  query: { replace },
-  body: SeedDocument,
-  hasLargeBody: true,
-  example,
-  reply: { status: 200, codec: ImportedView },
-  problems: [],
-  handle: (ports: Ports, { body, query, by }) =>
-    importSeed(ports, {
-      document: body,
-      replaces: query.replace === 'true',
-      only: undefined,
-      by,
-    }),
-});
-
-export const importRoutes = [importAccount, importAll];
+export const importRoutes = [importFile];

@@ -203,6 +203,7 @@ const act = async (api: ManagementApiServer, model: Model, action: Action): Prom
   const { of: whose } = { of: '', ...action };
   const before = model.accounts.get(whose);
   const path = `/accounts/${whose}`;
+  const scope = `merchant_identifier=${whose}`;
   const send = async (
     method: string,
     to: string,
@@ -260,7 +261,7 @@ const act = async (api: ManagementApiServer, model: Model, action: Action): Prom
     case 'create account': {
       const merchants = [{ ...accounts[whose], orders: [seedOrder('order-1')] }];
       if (before !== undefined) return;
-      expect(await send('POST', '/import', 'provider', { merchants })).toBe(200);
+      expect(await send('POST', '/import?all_accounts=true', 'provider', { merchants })).toBe(200);
       change(newAccount());
       model.seeds = set(model.seeds, whose, model.accounts.get(whose));
       return;
@@ -270,7 +271,7 @@ const act = async (api: ManagementApiServer, model: Model, action: Action): Prom
       if (before !== undefined) change({ ...before, active: false });
       return;
     case 'take':
-      await send('POST', `${path}/snapshots`, action.by, { name: action.name, replace: true });
+      await send('POST', `/snapshots?${scope}`, action.by, { name: action.name, replace: true });
       if (before === undefined) return;
       model.snapshots = set(
         model.snapshots,
@@ -283,7 +284,7 @@ const act = async (api: ManagementApiServer, model: Model, action: Action): Prom
       const stored =
         action.does === 'reset' ? model.seeds.get(whose) : model.snapshots.get(whose)?.get(action.name);
       const to = action.does === 'reset' ? 'reset' : `snapshots/${action.name}/restore`;
-      const status = await send('POST', `${path}/${to}`, action.by);
+      const status = await send('POST', `/${to}?${scope}`, action.by);
       const isDone = before !== undefined && stored !== undefined;
       expect([action, status]).toEqual([
         action,
@@ -295,19 +296,21 @@ const act = async (api: ManagementApiServer, model: Model, action: Action): Prom
     case 'import': {
       if (before === undefined) return;
       const merchants = [{ ...accounts[whose], orders: [seedOrder('imported')] }];
-      expect(await send('POST', `${path}/import?replace=true`, action.by, { merchants })).toBe(200);
+      expect(await send('POST', `/import?replace=true&${scope}`, action.by, { merchants })).toBe(200);
       const imported = { active: true, orders: new Map([['imported', newOrder()]]) };
       change(restored(before, imported, action.by));
       model.seeds = set(model.seeds, whose, model.accounts.get(whose));
       return;
     }
     case 'take all':
-      expect(await send('POST', '/snapshots', 'provider', { name: action.name, replace: true })).toBe(201);
+      expect(
+        await send('POST', '/snapshots?all_accounts=true', 'provider', { name: action.name, replace: true }),
+      ).toBe(201);
       model.snapshotsOfAll = set(model.snapshotsOfAll, action.name, model.accounts);
       return;
     case 'restore all': {
       const stored = model.snapshotsOfAll.get(action.name);
-      const status = await send('POST', `/snapshots/${action.name}/restore`);
+      const status = await send('POST', `/snapshots/${action.name}/restore?all_accounts=true`);
       expect([action, status]).toEqual([action, stored === undefined ? 404 : 200]);
       if (stored === undefined) return;
       for (const each of model.accounts.keys())
@@ -319,7 +322,7 @@ const act = async (api: ManagementApiServer, model: Model, action: Action): Prom
       return;
     }
     case 'reset all':
-      expect(await send('POST', '/reset')).toBe(200);
+      expect(await send('POST', '/reset?all_accounts=true')).toBe(200);
       model.accounts = new Map([...model.accounts].map(([each, at]) => [each, model.seeds.get(each) ?? at]));
   }
 };

@@ -30,10 +30,12 @@ let api: ManagementApiServer;
 let account: SeedMerchant;
 let otherAccount: SeedMerchant;
 let mine: string;
+let ofMine: string;
 let theirs: string;
+let ofTheirs: string;
 
 const begin = (ofTest: ManagementApiOfTest): void => {
-  ({ api, testDatabase, account, otherAccount, mine, theirs } = ofTest);
+  ({ api, testDatabase, account, otherAccount, mine, theirs, ofMine, ofTheirs } = ofTest);
 };
 
 const startForAccounts = (newDatabase: TestEngine['newDatabase']): void =>
@@ -75,13 +77,13 @@ const stateOf = async (path: string) => {
   return replies.map(({ body }) => body);
 };
 const isOf = (merchantIdentifier: string): string => `merchant_identifier = '${merchantIdentifier}'`;
-const exported = async (path = mine) => (await ask('GET', `${path}/export`, byProvider())).body;
-const idle = (path = mine, query = '') => ask('GET', `${path}/idle${query}`, byProvider());
+const exported = async (of = ofMine) => (await ask('GET', `/export?${of}`, byProvider())).body;
+const idle = (of = ofMine, query = '') => ask('GET', `/idle?${of}${query}`, byProvider());
 
 const describeSnapshots = (whose: 'an account' | 'the whole gateway'): void => {
   const isWhole = whose === 'the whole gateway';
   const by = (): ApiRequestOptions => (isWhole ? byProvider() : {});
-  const snapshots = (): string => (isWhole ? '/snapshots' : `${mine}/snapshots`);
+  const snapshots = (path = ''): string => `/snapshots${path}?${isWhole ? 'all_accounts=true' : ofMine}`;
 
   describe(`snapshots of ${whose}`, () => {
     test('are created, listed, restored and deleted, by name', async () => {
@@ -97,22 +99,23 @@ const describeSnapshots = (whose: 'an account' | 'the whole gateway'): void => {
           characters: expect.any(Number),
         },
       ]);
-      expect((await ask('GET', snapshots(), by())).body.items).toEqual([created.body]);
+      const listed = await ask('GET', isWhole ? '/snapshots' : snapshots(), by());
+      expect(listed.body.items).toEqual([created.body]);
       await ask('DELETE', `${mine}/orders`);
       await ask('POST', `${mine}/clock/resume`);
       for (const _twice of [1, 2]) {
-        expect((await ask('POST', `${snapshots()}/one/restore`, by())).body).toEqual({
+        expect((await ask('POST', snapshots('/one/restore'), by())).body).toEqual({
           accounts: isWhole ? 2 : 1,
           orders: isWhole ? 3 : 2,
         });
         expect(await stateOf(mine)).toEqual(before);
       }
-      expect((await ask('DELETE', `${snapshots()}/one`, by())).status).toBe(204);
+      expect((await ask('DELETE', snapshots('/one'), by())).status).toBe(204);
       for (const [method, path] of [
         ['DELETE', '/one'],
         ['POST', '/one/restore'],
       ] as const)
-        expect((await ask(method, snapshots() + path, by())).problem).toBe('snapshot-not-found');
+        expect((await ask(method, snapshots(path), by())).problem).toBe('snapshot-not-found');
     });
 
     test('are replaced only on request', async () => {
@@ -122,7 +125,7 @@ const describeSnapshots = (whose: 'an account' | 'the whole gateway'): void => {
       expect((await create({ name: 'one' })).problem).toBe('snapshot-exists');
       expect((await create({ name: 'one', replace: true })).status).toBe(201);
       await capture({ amount: '100' });
-      await ask('POST', `${snapshots()}/one/restore`, by());
+      await ask('POST', snapshots('/one/restore'), by());
       expect(await capturedOf()).toBe('100');
     });
 
@@ -145,24 +148,26 @@ onEachEngine(({ newDatabase }) => {
     startApiForAllTests(newDatabase, begin, { maxSnapshotBytes: few });
 
     test.each([
-      ['an account', () => ({ snapshots: `${mine}/snapshots`, by: {}, another: `${theirs}/snapshots` })],
-      ['the gateway', () => ({ snapshots: '/snapshots', by: byProvider(), another: `${theirs}/snapshots` })],
+      ['an account', () => ({ of: ofMine, owner: account.merchant_identifier, by: {} })],
+      ['the gateway', () => ({ of: 'all_accounts=true', owner: '', by: byProvider() })],
     ])('%s stores as many, and no other has less room for it', async (_whose, where) => {
-      const { snapshots, by, another } = where();
+      const { of, owner, by } = where();
       const create = (name: string, replace = false) =>
-        ask('POST', snapshots, { ...by, body: { name, replace } });
+        ask('POST', `/snapshots?${of}`, { ...by, body: { name, replace } });
       const replies = [];
       for (let n = 1; n <= maxSnapshots; n++) replies.push(await create(`snapshot-${n}`));
       expect(replies[0]?.status).toBe(201);
       expect(replies.at(-1)?.problem).toBe('too-many-snapshots');
       const [sum] = await testDatabase.query(
         `select sum(length(body)) as bytes from stored_snapshots where kind = 'named'
-         and merchant_identifier = '${snapshots === '/snapshots' ? '' : account.merchant_identifier}'`,
+         and merchant_identifier = '${owner}'`,
       );
       expect(Number(sum?.['bytes'])).toBeLessThanOrEqual(few);
-      expect((await ask('POST', another, byProvider({ body: { name: 'one' } }))).status).toBe(201);
+      expect(
+        (await ask('POST', `/snapshots?${ofTheirs}`, byProvider({ body: { name: 'one' } }))).status,
+      ).toBe(201);
       expect((await create('snapshot-1', true)).status).toBe(201);
-      await ask('DELETE', `${snapshots}/snapshot-1`, by);
+      await ask('DELETE', `/snapshots/snapshot-1?${of}`, by);
       expect((await create('another')).status).toBe(201);
     });
   });
@@ -175,13 +180,13 @@ onEachEngine(({ newDatabase }) => {
       await change(mine, account);
       await change(theirs, otherAccount);
       const other = await stateOf(theirs);
-      expect((await ask('POST', `${mine}/reset`)).body).toEqual({ accounts: 1, orders: 1 });
+      expect((await ask('POST', `/reset?${ofMine}`)).body).toEqual({ accounts: 1, orders: 1 });
       expect(await stateOf(mine)).toEqual(before);
       expect(await stateOf(theirs)).toEqual(other);
     });
 
     test('a snapshot survives a restart', async () => {
-      await ask('POST', `${mine}/snapshots`, { body: { name: 'one' } });
+      await ask('POST', `/snapshots?${ofMine}`, { body: { name: 'one' } });
       await capture({ amount: '100' });
       const reopened = await expectTaskSuccess(
         openStorage(testDatabase.location, stoppedClock, { keys: testKeySource }),
@@ -195,7 +200,7 @@ onEachEngine(({ newDatabase }) => {
     });
 
     test('what only the provider sets stays when a merchant restores, resets or imports', async () => {
-      await ask('POST', `${mine}/snapshots`, { body: { name: 'one' } });
+      await ask('POST', `/snapshots?${ofMine}`, { body: { name: 'one' } });
       const document = await exported();
       const limits = { AED: { per_transaction: '100', per_order: '200', daily: '300' } };
       const body = { name: 'Renamed', active: true, services: ['installments'], limits };
@@ -206,14 +211,14 @@ onEachEngine(({ newDatabase }) => {
         (await ask('GET', `${mine}/delivery`)).body,
       ];
       const set = await settings();
-      await ask('POST', `${mine}/snapshots/one/restore`);
+      await ask('POST', `/snapshots/one/restore?${ofMine}`);
       expect(await settings()).toEqual(set);
-      await ask('POST', `${mine}/reset`);
+      await ask('POST', `/reset?${ofMine}`);
       expect(await settings()).toEqual(set);
-      await ask('POST', `${mine}/import?replace=true`, { body: document });
+      await ask('POST', `/import?replace=true&${ofMine}`, { body: document });
       expect(await settings()).toEqual(set);
       expect(await capture({ amount: '101' })).toBe('05050');
-      await ask('POST', `${mine}/snapshots/one/restore`, byProvider());
+      await ask('POST', `/snapshots/one/restore?${ofMine}`, byProvider());
       expect(await settings()).not.toEqual(set);
       const [entry] = (await ask('GET', '/audit-log?action=snapshot_restored', byProvider())).body.items;
       expect(entry.changes).toEqual(
@@ -227,7 +232,7 @@ onEachEngine(({ newDatabase }) => {
 
     test('a snapshot with a fort_id that another account has, of an earlier version, is refused', async () => {
       await ask('POST', `${mine}/orders`, { body: order('added') });
-      await ask('POST', `${mine}/snapshots`, { body: { name: 'one' } });
+      await ask('POST', `/snapshots?${ofMine}`, { body: { name: 'one' } });
       const [added] = (await ask('GET', `${mine}/orders`)).body.items;
       await ask('DELETE', `${mine}/orders/${added.fort_id}`);
       await ask('POST', `${theirs}/orders`, byProvider({ body: order('added') }));
@@ -236,50 +241,51 @@ onEachEngine(({ newDatabase }) => {
         `update orders set fort_id = '${added.fort_id}' where fort_id = '${taken.fort_id}'`,
       );
       const [before, other] = [await stateOf(mine), await stateOf(theirs)];
-      expect((await ask('POST', `${mine}/snapshots/one/restore`)).problem).toBe('snapshot-fort-id-taken');
+      expect((await ask('POST', `/snapshots/one/restore?${ofMine}`)).problem).toBe('snapshot-fort-id-taken');
       expect([await stateOf(mine), await stateOf(theirs)]).toEqual([before, other]);
     });
 
     test('a snapshot with other tables, or of a version that did not name its tables, is not restored', async () => {
-      await ask('POST', `${mine}/snapshots`, { body: { name: 'one' } });
+      await ask('POST', `/snapshots?${ofMine}`, { body: { name: 'one' } });
       await change(mine, account);
       const changed = await stateOf(mine);
       for (const migration of ["'0011-refused-access'", "'0099-of-a-later-version'", 'null']) {
         await testDatabase.query(`update stored_snapshots set migration = ${migration} where name = 'one'`);
-        expect((await ask('POST', `${mine}/snapshots/one/restore`)).problem).toBe('snapshot-outdated');
+        expect((await ask('POST', `/snapshots/one/restore?${ofMine}`)).problem).toBe('snapshot-outdated');
         expect(await stateOf(mine)).toEqual(changed);
       }
     });
 
     test('an outdated seed is stored again at the next start', async () => {
-      const ofMine = `kind = 'seed' and ${isOf(account.merchant_identifier)}`;
-      await testDatabase.query(`update stored_snapshots set migration = null where ${ofMine}`);
-      expect((await ask('POST', `${mine}/reset`)).problem).toBe('snapshot-outdated');
+      await testDatabase.query(
+        `update stored_snapshots set migration = null where kind = 'seed' and ${isOf(account.merchant_identifier)}`,
+      );
+      expect((await ask('POST', `/reset?${ofMine}`)).problem).toBe('snapshot-outdated');
       await capture({ amount: '100' });
       await expectTaskSuccess(api.storage.storedSnapshots.storeSeed(undefined));
       await capture({ amount: '200' });
-      expect((await ask('POST', `${mine}/reset`)).status).toBe(200);
+      expect((await ask('POST', `/reset?${ofMine}`)).status).toBe(200);
       expect(await capturedOf()).toBe('100');
     });
 
     test('a stored snapshot that is cut off, or has rows of another account, changes nothing', async () => {
-      await ask('POST', `${mine}/snapshots`, { body: { name: 'one' } });
+      await ask('POST', `/snapshots?${ofMine}`, { body: { name: 'one' } });
       const before = [await stateOf(mine), await stateOf(theirs)];
       const { rows } = await expectTaskSuccess(api.storage.snapshots.take(otherAccount.merchant_identifier));
       const line = JSON.stringify({ table: 'merchants', rows: rows.merchants });
       for (const text of [line, `${line}\n`, '', 'no JSON']) {
         await storeText('one', text);
-        expect((await ask('POST', `${mine}/snapshots/one/restore`)).problem).toBe('snapshot-unreadable');
+        expect((await ask('POST', `/snapshots/one/restore?${ofMine}`)).problem).toBe('snapshot-unreadable');
         expect([await stateOf(mine), await stateOf(theirs)]).toEqual(before);
       }
       await storeText('one', linesOf(await rowsOfMine()));
-      expect((await ask('POST', `${mine}/snapshots/one/restore`)).status).toBe(200);
+      expect((await ask('POST', `/snapshots/one/restore?${ofMine}`)).status).toBe(200);
       await testDatabase.query(`update stored_snapshots set characters = characters + 1 where name = 'one'`);
-      expect((await ask('POST', `${mine}/snapshots/one/restore`)).problem).toBe('snapshot-unreadable');
+      expect((await ask('POST', `/snapshots/one/restore?${ofMine}`)).problem).toBe('snapshot-unreadable');
     });
 
     test('a stored snapshot whose rows do not have the columns of their table changes nothing', async () => {
-      await ask('POST', `${mine}/snapshots`, { body: { name: 'one' } });
+      await ask('POST', `/snapshots?${ofMine}`, { body: { name: 'one' } });
       const before = [await stateOf(mine), await stateOf(theirs)];
       const rows = await rowsOfMine();
       const [first] = rows.orders;
@@ -297,30 +303,30 @@ onEachEngine(({ newDatabase }) => {
         null,
       ]) {
         await storeText('one', linesOf({ ...rows, orders: [order] }));
-        expect((await ask('POST', `${mine}/snapshots/one/restore`)).problem).toBe('snapshot-unreadable');
+        expect((await ask('POST', `/snapshots/one/restore?${ofMine}`)).problem).toBe('snapshot-unreadable');
         expect([await stateOf(mine), await stateOf(theirs)]).toEqual(before);
       }
     });
 
     test('a stored snapshot with a value that the gateway never stores changes nothing', async () => {
       await addRowOfEachTable(api.storage, account, 'order-1');
-      await ask('POST', `${mine}/snapshots`, { body: { name: 'one' } });
+      await ask('POST', `/snapshots?${ofMine}`, { body: { name: 'one' } });
       const before = [await stateOf(mine), await stateOf(theirs)];
       const rows = await rowsOfMine();
       for (const [table, column, value] of damagedValues) {
         const [first, ...others] = rows[table];
         expect(first).toHaveProperty(column);
         await storeText('one', linesOf({ ...rows, [table]: [{ ...first, [column]: value }, ...others] }));
-        const { problem } = await ask('POST', `${mine}/snapshots/one/restore`);
+        const { problem } = await ask('POST', `/snapshots/one/restore?${ofMine}`);
         expect([table, column, value, problem]).toEqual([table, column, value, 'snapshot-unreadable']);
       }
       expect([await stateOf(mine), await stateOf(theirs)]).toEqual(before);
       await storeText('one', linesOf(rows));
-      expect((await ask('POST', `${mine}/snapshots/one/restore`)).status).toBe(200);
+      expect((await ask('POST', `/snapshots/one/restore?${ofMine}`)).status).toBe(200);
     });
 
     test('a stored snapshot whose rows contradict each other changes nothing', async () => {
-      await ask('POST', `${mine}/snapshots`, { body: { name: 'one' } });
+      await ask('POST', `/snapshots?${ofMine}`, { body: { name: 'one' } });
       const before = [await stateOf(mine), await stateOf(theirs)];
       const rows = await rowsOfMine();
       const [first, second] = rows.orders;
@@ -329,7 +335,7 @@ onEachEngine(({ newDatabase }) => {
         [first, { ...second, merchant_reference: first?.merchant_reference }],
       ]) {
         await storeText('one', linesOf({ merchants: rows.merchants, orders }));
-        expect((await ask('POST', `${mine}/snapshots/one/restore`)).problem).toBe('snapshot-unreadable');
+        expect((await ask('POST', `/snapshots/one/restore?${ofMine}`)).problem).toBe('snapshot-unreadable');
         expect([await stateOf(mine), await stateOf(theirs)]).toEqual(before);
       }
     });
@@ -341,11 +347,11 @@ onEachEngine(({ newDatabase }) => {
         await expectTaskSuccess(
           api.storage.inbox.receive({ ...of, ...message, body: `${n}${'é'.repeat(20_000)}` }),
         );
-      await ask('POST', `${mine}/snapshots`, { body: { name: 'one' } });
+      await ask('POST', `/snapshots?${ofMine}`, { body: { name: 'one' } });
       const bodies = async () => (await rowsOfMine()).inbox.map(({ body }) => body);
       const before = await bodies();
       await ask('DELETE', `${mine}/inbox`);
-      expect((await ask('POST', `${mine}/snapshots/one/restore`)).status).toBe(200);
+      expect((await ask('POST', `/snapshots/one/restore?${ofMine}`)).status).toBe(200);
       expect((await bodies()).join()).toBe(before.join());
       const { merchants, inbox } = await rowsOfMine();
       const [row] = inbox;
@@ -353,47 +359,49 @@ onEachEngine(({ newDatabase }) => {
       const many = Array.from({ length: 101 }, (_, id) => ({ ...row, id, body: '' }));
       for (const rows of [[long], many]) {
         await storeText('one', linesOf({ merchants, inbox: rows }));
-        expect((await ask('POST', `${mine}/snapshots/one/restore`)).problem).toBe('snapshot-unreadable');
+        expect((await ask('POST', `/snapshots/one/restore?${ofMine}`)).problem).toBe('snapshot-unreadable');
       }
       expect((await bodies()).join()).toBe(before.join());
     });
 
     test('a stored snapshot with a fort_id that no order had yet changes nothing', async () => {
-      await ask('POST', `${mine}/snapshots`, { body: { name: 'one' } });
+      await ask('POST', `/snapshots?${ofMine}`, { body: { name: 'one' } });
       const before = [await stateOf(mine), await stateOf(theirs)];
       const rows = await rowsOfMine();
       for (const fort_id of ['999999999999999999', '1', '', 'x'.repeat(18)]) {
         const orders = rows.orders.slice(0, 1).map((row) => ({ ...row, fort_id }));
         await storeText('one', linesOf({ merchants: rows.merchants, orders }));
-        expect((await ask('POST', `${mine}/snapshots/one/restore`)).problem).toBe('snapshot-fort-id-taken');
+        expect((await ask('POST', `/snapshots/one/restore?${ofMine}`)).problem).toBe(
+          'snapshot-fort-id-taken',
+        );
         expect([await stateOf(mine), await stateOf(theirs)]).toEqual(before);
       }
     });
 
     test('a stored snapshot whose rows name an order of another account changes nothing', async () => {
-      await ask('POST', `${mine}/snapshots`, { body: { name: 'one' } });
+      await ask('POST', `/snapshots?${ofMine}`, { body: { name: 'one' } });
       const [foreign] = (await ask('GET', `${theirs}/orders`, byProvider())).body.items;
       const { rows } = await expectTaskSuccess(api.storage.snapshots.take(account.merchant_identifier));
       const lines = [
         { table: 'merchants', rows: rows.merchants },
         { table: 'orders', rows: rows.orders },
       ];
-      const ofMine = { merchant_identifier: account.merchant_identifier };
+      const owned = { merchant_identifier: account.merchant_identifier };
       const pending = { id: 1, completion: '{}', due_at: '2030-01-01T00:00:00.000Z', account_clock: 0 };
       const before = [await stateOf(mine), await stateOf(theirs)];
       for (const row of [
-        { ...ofMine, ...pending, fort_id: foreign.fort_id },
+        { ...owned, ...pending, fort_id: foreign.fort_id },
         { ...pending, fort_id: rows.orders[0]?.fort_id },
       ]) {
         const text = [...lines, { table: 'pending_operations', rows: [row] }].map(
           (line) => `${JSON.stringify(line, exact)}\n`,
         );
         await storeText('one', text.join(''));
-        expect((await ask('POST', `${mine}/snapshots/one/restore`)).problem).toBe('snapshot-unreadable');
+        expect((await ask('POST', `/snapshots/one/restore?${ofMine}`)).problem).toBe('snapshot-unreadable');
         expect([await stateOf(mine), await stateOf(theirs)]).toEqual(before);
       }
       await storeText('one', lines.map((line) => `${JSON.stringify(line, exact)}\n`).join(''));
-      expect((await ask('POST', `${mine}/snapshots/one/restore`)).status).toBe(200);
+      expect((await ask('POST', `/snapshots/one/restore?${ofMine}`)).status).toBe(200);
     });
 
     test('a merchant imports nothing once its account was deleted, or its token revoked', async () => {
@@ -415,7 +423,7 @@ onEachEngine(({ newDatabase }) => {
     });
 
     test('another account of the same name never gets the state of a deleted one', async () => {
-      await ask('POST', `${mine}/snapshots`, { body: { name: 'one' } });
+      await ask('POST', `/snapshots?${ofMine}`, { body: { name: 'one' } });
       const { storedSnapshots, remove, add } = api.storage;
       const name = account.merchant_identifier;
       const by = { type: 'command_line' } as const;
@@ -439,16 +447,16 @@ onEachEngine(({ newDatabase }) => {
     });
 
     test('requests during a restore see the state before or after it, never an order that is missing', async () => {
-      await ask('POST', `${mine}/snapshots`, { body: { name: 'one' } });
+      await ask('POST', `/snapshots?${ofMine}`, { body: { name: 'one' } });
       const replies = await Promise.all(
         Array.from({ length: 40 }, (_, i) =>
           i % 10 === 0
-            ? ask('POST', `${mine}/snapshots/one/restore`).then(({ status }) => status)
+            ? ask('POST', `/snapshots/one/restore?${ofMine}`).then(({ status }) => status)
             : capture({ amount: '50' }),
         ),
       );
       expect(new Set(replies)).toEqual(new Set([200, '04000']));
-      await ask('POST', `${mine}/snapshots/one/restore`);
+      await ask('POST', `/snapshots/one/restore?${ofMine}`);
       expect(await capturedOf()).toBe('0');
     });
 
@@ -488,7 +496,7 @@ onEachEngine(({ newDatabase }) => {
         const { storedSnapshots } = api.storage;
         const { merchant_identifier: deleted } = account;
         const by = { type: 'command_line' } as const;
-        await ask('POST', `${mine}/snapshots`, { body: { name: 'one' } });
+        await ask('POST', `/snapshots?${ofMine}`, { body: { name: 'one' } });
         const running = [
           storedSnapshots.restore(deleted, 'one', by)(),
           storedSnapshots.reset(deleted, by)(),
@@ -504,7 +512,7 @@ onEachEngine(({ newDatabase }) => {
       });
 
       test('an account is gone with its tokens and snapshots', async () => {
-        await ask('POST', `${mine}/snapshots`, { body: { name: 'one' } });
+        await ask('POST', `/snapshots?${ofMine}`, { body: { name: 'one' } });
         expect((await ask('DELETE', mine)).problem).toBe('provider-only');
         expect((await ask('DELETE', mine, byProvider())).status).toBe(204);
         expect((await ask('GET', mine, byProvider())).problem).toBe('account-not-found');
@@ -524,22 +532,22 @@ onEachEngine(({ newDatabase }) => {
 
     test('the stored data of an account is counted, without that of others', async () => {
       await change(mine, account);
-      await ask('POST', `${mine}/snapshots`, { body: { name: 'one' } });
-      const seed = { created_at: stoppedClock.now().toISOString(), orders: 1 };
-      const counts = { feedback: 0, inbox_messages: 0, tokens: 1, seed };
-      expect((await ask('GET', `${mine}/stored-data`)).body).toEqual({
+      await ask('POST', `/snapshots?${ofMine}`, { body: { name: 'one' } });
+      const seed = { seeds: 1, seed_orders: 1, seed_created_at: stoppedClock.now().toISOString() };
+      const counts = { accounts: 1, feedback: 0, inbox_messages: 0, tokens: 1, ...seed };
+      expect((await ask('GET', `/stored-data?${ofMine}`)).body).toEqual({
         ...counts,
         orders: 2,
         scenarios: 1,
         snapshots: 1,
       });
-      expect((await ask('GET', `${theirs}/stored-data`, byProvider())).body).toEqual({
+      expect((await ask('GET', `/stored-data?${ofTheirs}`, byProvider())).body).toEqual({
         ...counts,
         orders: 1,
         scenarios: 0,
         snapshots: 0,
       });
-      await ask('POST', '/snapshots', byProvider({ body: { name: 'all' } }));
+      await ask('POST', '/snapshots?all_accounts=true', byProvider({ body: { name: 'all' } }));
       expect((await ask('GET', '/stored-data', byProvider())).body).toEqual({
         accounts: 2,
         orders: 3,
@@ -551,11 +559,12 @@ onEachEngine(({ newDatabase }) => {
         seed_orders: 2,
       });
       await testDatabase.query("delete from stored_snapshots where kind = 'seed'");
-      expect((await ask('GET', `${mine}/stored-data`)).body.seed).toBe(null);
+      const { body } = await ask('GET', `/stored-data?${ofMine}`);
+      expect([body.seeds, body.seed_created_at]).toEqual([0, undefined]);
     });
 
     test('a snapshot of the whole gateway deletes accounts that are not in it, and brings back deleted ones', async () => {
-      await ask('POST', '/snapshots', byProvider({ body: { name: 'one' } }));
+      await ask('POST', '/snapshots?all_accounts=true', byProvider({ body: { name: 'one' } }));
       const before = await stateOf(theirs);
       await ask('DELETE', theirs, byProvider());
       await ask(
@@ -571,7 +580,7 @@ onEachEngine(({ newDatabase }) => {
           },
         }),
       );
-      await ask('POST', '/snapshots/one/restore', byProvider());
+      await ask('POST', '/snapshots/one/restore?all_accounts=true', byProvider());
       expect(await stateOf(theirs)).toEqual(before);
       expect((await ask('GET', '/accounts/NEW1', byProvider())).problem).toBe('account-not-found');
       expect(await capture({ amount: '100' }, otherAccount)).toBe('04000');
@@ -585,9 +594,9 @@ onEachEngine(({ newDatabase }) => {
       await capture({ amount: '100' });
       const due = { idle: false, ...none, due_feedback: 1, waiting_feedback: 1 };
       expect((await idle()).body).toEqual(due);
-      expect((await idle(theirs)).body).toEqual(nothing);
+      expect((await idle(ofTheirs)).body).toEqual(nothing);
       expect((await idle('')).body).toEqual(due);
-      const waiting = idle(mine, '?wait=30');
+      const waiting = idle(ofMine, '&wait=30');
       await api.deliverDue();
       expect((await waiting).body).toEqual(nothing);
     });
@@ -601,17 +610,17 @@ onSqliteOrInLongRunsOnPostgres(({ newDatabase }) => {
 
     describe('reset', () => {
       test("keeps the account's tokens, so that the client can go on", async () => {
-        const { body } = await ask('POST', `${mine}/tokens`, { body: { name: 'later' } });
-        await ask('POST', `${mine}/reset`, { token: body.token });
+        const { body } = await ask('POST', `/tokens?${ofMine}`, { body: { name: 'later' } });
+        await ask('POST', `/reset?${ofMine}`, { token: body.token });
         expect((await ask('GET', mine, { token: body.token })).status).toBe(200);
       });
     });
 
     test('another merchant neither sees nor restores a snapshot', async () => {
-      await ask('POST', `${theirs}/snapshots`, byProvider({ body: { name: 'one' } }));
-      expect((await ask('GET', `${mine}/snapshots`)).body.items).toEqual([]);
-      expect((await ask('POST', `${mine}/snapshots/one/restore`)).problem).toBe('snapshot-not-found');
-      expect((await ask('POST', `${theirs}/snapshots/one/restore`)).problem).toBe('account-not-found');
+      await ask('POST', `/snapshots?${ofTheirs}`, byProvider({ body: { name: 'one' } }));
+      expect((await ask('GET', `/snapshots?${ofMine}`)).body.items).toEqual([]);
+      expect((await ask('POST', `/snapshots/one/restore?${ofMine}`)).problem).toBe('snapshot-not-found');
+      expect((await ask('POST', `/snapshots/one/restore?${ofTheirs}`)).problem).toBe('account-not-found');
     });
 
     describe('exported', () => {
@@ -633,7 +642,7 @@ onSqliteOrInLongRunsOnPostgres(({ newDatabase }) => {
         });
         expect(text).not.toContain(account.sha_request_phrase);
         expect(text).not.toContain(account.sha_response_phrase);
-        expect((await ask('GET', `${mine}/export`)).body).toEqual(JSON.parse(text));
+        expect((await ask('GET', `/export?${ofMine}`)).body).toEqual(JSON.parse(text));
       });
 
       test('an order has its operations', async () => {
@@ -679,13 +688,13 @@ onSqliteOrInLongRunsOnPostgres(({ newDatabase }) => {
         await ask('DELETE', `${mine}/scenarios`);
         await ask('POST', `${mine}/clock/stop`, { body: {} });
         for (const by of [byProvider(), {}]) {
-          const imported = await ask('POST', `${mine}/import?replace=true`, { ...by, body: saved });
+          const imported = await ask('POST', `/import?replace=true&${ofMine}`, { ...by, body: saved });
           expect(imported.body).toEqual({ accounts: 1, orders: 2 });
           expect(await exported()).toEqual(saved);
         }
         expect((await ask('GET', `${mine}/clock`)).body.stopped).toBe(false);
         await ask('DELETE', `${mine}/orders`);
-        await ask('POST', `${mine}/reset`);
+        await ask('POST', `/reset?${ofMine}`);
         expect(await exported()).toEqual(saved);
         await ask('DELETE', `${mine}/scenarios`);
         expect(await capture()).toBe('04000');
@@ -695,9 +704,9 @@ onSqliteOrInLongRunsOnPostgres(({ newDatabase }) => {
         await expectTaskSuccess(
           api.storage.add({ merchants: [toMerchant(account)], replacesExisting: true }),
         );
-        expect((await ask('POST', `${mine}/reset`)).problem).toBe('no-stored-seed');
+        expect((await ask('POST', `/reset?${ofMine}`)).problem).toBe('no-stored-seed');
         await expectTaskSuccess(api.storage.storedSnapshots.storeSeed(undefined));
-        expect((await ask('POST', `${mine}/reset`)).body).toEqual({ accounts: 1, orders: 0 });
+        expect((await ask('POST', `/reset?${ofMine}`)).body).toEqual({ accounts: 1, orders: 0 });
       });
 
       test('an account and an order have a limited number of values', async () => {
@@ -707,7 +716,7 @@ onSqliteOrInLongRunsOnPostgres(({ newDatabase }) => {
           { ...merchant, origins: many },
           { ...merchant, orders: [Object.fromEntries(many.map((_, i) => [`member${i}`, 1]))] },
         ]) {
-          const { status, body } = await ask('POST', `${mine}/import`, { body: { merchants: [changed] } });
+          const { status, body } = await ask('POST', `/import?${ofMine}`, { body: { merchants: [changed] } });
           expect([status, body.errors[0].message]).toEqual([400, expect.stringContaining('values')]);
         }
       });
@@ -716,7 +725,7 @@ onSqliteOrInLongRunsOnPostgres(({ newDatabase }) => {
         const saved = await exported();
         await ask('PATCH', mine, byProvider({ body: { name: 'Renamed' } }));
         saved.merchants[0].orders.push(order('added'));
-        expect((await ask('POST', '/import', byProvider({ body: saved }))).body).toEqual({
+        expect((await ask('POST', '/import?all_accounts=true', byProvider({ body: saved }))).body).toEqual({
           accounts: 0,
           orders: 1,
         });
@@ -733,7 +742,7 @@ onSqliteOrInLongRunsOnPostgres(({ newDatabase }) => {
           sha_request_phrase: 'a new phrase',
           request_shape: 'compatible',
         };
-        await ask('POST', `${mine}/import?replace=true`, { body: { merchants: [changed] } });
+        await ask('POST', `/import?replace=true&${ofMine}`, { body: { merchants: [changed] } });
         expect((await ask('GET', mine)).body).toMatchObject({
           name: account.name,
           limits: {},
@@ -742,7 +751,7 @@ onSqliteOrInLongRunsOnPostgres(({ newDatabase }) => {
         expect(await capture()).toBe('04000');
         const other = { ...own, merchant_identifier: otherAccount.merchant_identifier };
         for (const merchants of [[other], [own, other], [{ merchant_identifier: 'UNKNOWN' }], []]) {
-          const { problem, body } = await ask('POST', `${mine}/import`, { body: { merchants } });
+          const { problem, body } = await ask('POST', `/import?${ofMine}`, { body: { merchants } });
           expect([problem, body.errors]).toEqual([
             'invalid-request',
             [
@@ -753,14 +762,16 @@ onSqliteOrInLongRunsOnPostgres(({ newDatabase }) => {
             ],
           ]);
         }
-        expect((await ask('POST', '/import', { body: { merchants: [] } })).problem).toBe('provider-only');
+        expect((await ask('POST', '/import?all_accounts=true', { body: { merchants: [] } })).problem).toBe(
+          'provider-only',
+        );
       });
 
       test('a new account needs its phrases, and nothing is stored if a part is invalid', async () => {
         const [own] = (await exported()).merchants;
         const added = { ...own, merchant_identifier: 'NEW1' };
         const importing = (...merchants: readonly object[]) =>
-          ask('POST', '/import', byProvider({ body: { merchants } }));
+          ask('POST', '/import?all_accounts=true', byProvider({ body: { merchants } }));
         expect((await importing(own, added)).body.errors).toMatchObject([
           { path: 'merchants[1].sha_request_phrase' },
           { path: 'merchants[1].sha_response_phrase' },
@@ -778,7 +789,7 @@ onSqliteOrInLongRunsOnPostgres(({ newDatabase }) => {
           expect((await importing(own, { ...added, ...changes })).problem).toBe('invalid-request');
         expect((await ask('GET', '/accounts/NEW1', byProvider())).problem).toBe('account-not-found');
         expect((await importing({ ...added, ...phrases })).body).toEqual({ accounts: 1, orders: 1 });
-        expect((await ask('POST', '/accounts/NEW1/reset', byProvider())).body).toEqual({
+        expect((await ask('POST', '/reset?merchant_identifier=NEW1', byProvider())).body).toEqual({
           accounts: 1,
           orders: 1,
         });
@@ -794,12 +805,12 @@ onSqliteOrInLongRunsOnPostgres(({ newDatabase }) => {
         });
         await capture({ amount: '100' });
         expect((await idle()).body).toMatchObject({ idle: false, pending_operations: 1 });
-        expect((await idle(mine, '?wait=1')).body.idle).toBe(false);
+        expect((await idle(ofMine, '&wait=1')).body.idle).toBe(false);
       });
 
       test('for the provider and its own merchant only', async () => {
-        expect((await ask('GET', '/idle')).problem).toBe('provider-only');
-        expect((await ask('GET', `${theirs}/idle`)).problem).toBe('account-not-found');
+        expect((await ask('GET', '/idle')).body.idle).toBe(true);
+        expect((await ask('GET', `/idle?${ofTheirs}`)).problem).toBe('account-not-found');
       });
     });
   });
@@ -812,8 +823,11 @@ onSqliteOrInLongRunsOnPostgres(({ newDatabase }) => {
       const before = [await stateOf(mine), await stateOf(theirs)];
       await change(mine, account);
       await change(theirs, otherAccount);
-      expect((await ask('POST', '/reset')).problem).toBe('provider-only');
-      expect((await ask('POST', '/reset', byProvider())).body).toEqual({ accounts: 2, orders: 2 });
+      expect((await ask('POST', '/reset?all_accounts=true')).problem).toBe('provider-only');
+      expect((await ask('POST', '/reset?all_accounts=true', byProvider())).body).toEqual({
+        accounts: 2,
+        orders: 2,
+      });
       expect([await stateOf(mine), await stateOf(theirs)]).toEqual(before);
     });
 
@@ -828,23 +842,25 @@ onSqliteOrInLongRunsOnPostgres(({ newDatabase }) => {
       await ask('POST', '/accounts', byProvider({ body }));
       await ask('POST', '/accounts/NEW1/orders', byProvider({ body: order('added') }));
       await ask('PATCH', '/accounts/NEW1', byProvider({ body: { name: 'Changed' } }));
-      await ask('POST', '/accounts/NEW1/reset', byProvider());
+      await ask('POST', '/reset?merchant_identifier=NEW1', byProvider());
       expect((await ask('GET', '/accounts/NEW1', byProvider())).body.name).toBe('New');
       expect((await ask('GET', '/accounts/NEW1/orders', byProvider())).body.items).toEqual([]);
     });
 
     test('without a stored seed there is nothing to return to', async () => {
       await testDatabase.query('delete from stored_snapshots');
-      expect((await ask('POST', `${mine}/reset`)).problem).toBe('no-stored-seed');
+      expect((await ask('POST', `/reset?${ofMine}`)).problem).toBe('no-stored-seed');
     });
 
-    test('all accounts are exported for the provider', async () => {
-      expect((await ask('GET', '/export')).problem).toBe('provider-only');
+    test('all accounts are exported for the provider, and for a merchant its own', async () => {
+      expect((await ask('GET', '/export')).body.merchants).toMatchObject([
+        { merchant_identifier: account.merchant_identifier },
+      ]);
       expect((await exported('')).merchants).toHaveLength(2);
     });
 
     test('a snapshot whose phrases cannot be decrypted is not restored', async () => {
-      await ask('POST', `${mine}/snapshots`, { body: { name: 'one' } });
+      await ask('POST', `/snapshots?${ofMine}`, { body: { name: 'one' } });
       await capture({ amount: '100' });
       const otherKeys = await expectTaskSuccess(
         openStorage(testDatabase.location, stoppedClock, {
