@@ -19,16 +19,17 @@ const office = 'apps/back-office/src';
 export const planted: Readonly<Record<string, Imports>> = {
   'every-import-resolves': {
     wrong: {
-      'examples/refund/src/a.ts': "import '@postern/protocol/src/response-code/response-message-text.ts';",
+      'examples/capture-then-refund/src/a.ts':
+        "import '@postern/protocol/src/response-code/response-message-text.ts';",
     },
-    right: { 'examples/refund/src/a.ts': "import '@postern/protocol';" },
+    right: { 'examples/capture-then-refund/src/a.ts': "import '@postern/protocol';" },
   },
   'packages-are-imported-by-name': {
     wrong: {
-      'examples/refund/src/b.ts':
+      'examples/capture-then-refund/src/b.ts':
         "import '../../../packages/protocol/src/response-code/response-message-text.ts';",
     },
-    right: { 'examples/refund/src/b.ts': "import '@postern/protocol';" },
+    right: { 'examples/capture-then-refund/src/b.ts': "import '@postern/protocol';" },
   },
   'nothing-imports-an-app': {
     wrong: { [`${office}/c.ts`]: "import '../../gateway-mock/src/index.ts';" },
@@ -36,12 +37,13 @@ export const planted: Readonly<Record<string, Imports>> = {
   },
   'examples-import-only-published-entry-points': {
     wrong: {
-      'examples/refund/src/c.ts': "import '../../../apps/gateway-mock/src/operations/process-request.ts';",
+      'examples/capture-then-refund/src/c.ts':
+        "import '../../../apps/gateway-mock/src/operations/process-request.ts';",
     },
-    right: { 'examples/refund/src/c.ts': "import '../../../apps/gateway-mock/src/index.ts';" },
+    right: { 'examples/capture-then-refund/src/c.ts': "import '../../../apps/gateway-mock/src/index.ts';" },
   },
   'nothing-imports-a-test': {
-    wrong: { [`${client}/d.test.ts`]: "import './e.property.test.ts';" },
+    wrong: { [`${client}/d.test.ts`]: "import './e.test.ts';" },
     right: { [`${client}/d.test.ts`]: "import './d.ts';" },
   },
   'no-import-cycles': {
@@ -54,10 +56,10 @@ export const planted: Readonly<Record<string, Imports>> = {
 
   'spec-imports-nothing': {
     wrong: { [`${protocol}/spec/a.ts`]: "import '../parameter/check-parameter-value.ts';" },
-    right: { [`${protocol}/spec/a.ts`]: "import './row.ts';" },
+    right: { [`${protocol}/spec/a.ts`]: "import './parameters.ts';" },
   },
   'parameter-imports-downwards': {
-    wrong: { [`${protocol}/parameter/a.ts`]: "import '../message/request.ts';" },
+    wrong: { [`${protocol}/parameter/a.ts`]: "import '../message/request-codec.ts';" },
     right: { [`${protocol}/parameter/a.ts`]: "import '../spec/parameters.ts';" },
   },
   'response-code-imports-downwards': {
@@ -73,7 +75,7 @@ export const planted: Readonly<Record<string, Imports>> = {
     right: { [`${protocol}/order/a.ts`]: "import '../spec/order-states.ts';" },
   },
   'signature-imports-downwards': {
-    wrong: { [`${protocol}/signature/a.ts`]: "import type { Request } from '../message/request.ts';" },
+    wrong: { [`${protocol}/signature/a.ts`]: "import type { Request } from '../message/request-codec.ts';" },
     right: { [`${protocol}/signature/a.ts`]: "import '../spec/parameters.ts';" },
   },
   'signature-imports-params-as-a-type': {
@@ -84,7 +86,7 @@ export const planted: Readonly<Record<string, Imports>> = {
   },
   'message-imports-downwards': {
     wrong: { [`${protocol}/message/a.ts`]: "import '../signature/sign.ts';" },
-    right: { [`${protocol}/message/a.ts`]: "import '../response-code/response-message.ts';" },
+    right: { [`${protocol}/message/a.ts`]: "import '../response-code/response-message-text.ts';" },
   },
   'encoding-imports-downwards': {
     wrong: { [`${protocol}/encoding/a.ts`]: "import '../money/amount.ts';" },
@@ -92,12 +94,12 @@ export const planted: Readonly<Record<string, Imports>> = {
   },
   'only-tests-import-testing': {
     wrong: { [`${protocol}/a.ts`]: "import './testing/index.ts';" },
-    right: { [`${protocol}/response-code/a.property.test.ts`]: "import '../testing/index.ts';" },
+    right: { [`${protocol}/response-code/a.test.ts`]: "import '../testing/index.ts';" },
   },
   'only-explain-imports-explain': {
     wrong: {
       [`${protocol}/signature/d.ts`]: "import './explain/explain-signature.ts';",
-      [`${protocol}/signature/e.ts`]: "import './explain/mistake-table.ts';",
+      [`${protocol}/signature/e.ts`]: "import './explain/known-mistakes.ts';",
     },
     right: { [`${protocol}/signature/explain/f.ts`]: "import './explain-signature.ts';" },
   },
@@ -169,8 +171,11 @@ export const planted: Readonly<Record<string, Imports>> = {
     right: { [`${gateway}/feedback/http-post.ts`]: "import 'undici';" },
   },
   'encryption-imports-only-credentials': {
-    wrong: { [`${gateway}/credentials/key-source.ts`]: "import '../clock/clock.ts';" },
-    right: { [`${gateway}/credentials/keyring.ts`]: "import './key-source.ts';" },
+    wrong: { [`${gateway}/credentials/encryption-key-source.ts`]: "import '../clock/clock.ts';" },
+    right: {
+      [`${gateway}/credentials/keyring.ts`]: "import './encryption-key-source.ts';",
+      [`${gateway}/credentials/encryption-key-source.ts`]: "import '../schema/codec/read-regular-file.ts';",
+    },
   },
   'management-api-does-not-import-http': {
     wrong: { [`${gateway}/management-api/h.ts`]: "import 'node:http';" },
@@ -183,16 +188,16 @@ export const planted: Readonly<Record<string, Imports>> = {
 
   ...backOfficeImportsUpwards(),
   'back-office-screens-are-independent': {
-    wrong: { [`${office}/screens/orders/orders-screen.tsx`]: "import '../simulation/draft.ts';" },
-    right: { [`${office}/screens/orders/orders-screen.tsx`]: "import './draft.ts';" },
+    wrong: { [`${office}/screens/orders/list/a.tsx`]: "import '../../simulation/texts.ts';" },
+    right: { [`${office}/screens/orders/list/a.tsx`]: "import '../detail/order-texts.ts';" },
   },
   'back-office-sends-requests-in-api': {
-    wrong: { [`${office}/screens/orders/order-list.tsx`]: "import 'openapi-fetch';" },
+    wrong: { [`${office}/screens/orders/list/b.tsx`]: "import 'openapi-fetch';" },
     right: { [`${office}/api/management-api-client.ts`]: "import 'openapi-fetch';" },
   },
   'back-office-design-is-generic': {
-    wrong: { [`${office}/design/button.tsx`]: "import '@postern/protocol';" },
-    right: { [`${office}/design/button.tsx`]: "import './tokens.ts';" },
+    wrong: { [`${office}/design/links.tsx`]: "import '@postern/protocol';" },
+    right: { [`${office}/design/links.tsx`]: "import './theme.ts';" },
   },
 };
 

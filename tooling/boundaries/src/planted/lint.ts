@@ -109,6 +109,6 @@ export const clean: Files = {
   [`${client}/specifiers.ts`]: "export { map } from 'fp-ts/lib/Either.js';\nexport * as t from 'io-ts';",
   [`${client}/o.ts`]: 'export type Anyone = string;',
   [`${client}/adapters/fetch-transport.ts`]: "export const ask = () => fetch('https://example.com');",
-  'examples/refund/src/main.ts': "console.log(process.env['HOME']);",
+  'examples/capture-then-refund/src/main.ts': "console.log(process.env['HOME']);",
   'tooling/bootstrap/run.mjs': "console.log(process.env['HOME']);",
 };

@@ -116,9 +116,13 @@ export const gatewayMock: readonly Rule[] = [
   },
   {
     name: 'encryption-imports-only-credentials',
-    comment: 'To review how phrases are encrypted, two files are enough.',
-    from: { path: `${source}/credentials/(key-source|keyring)\\.ts$` },
-    to: { path: `${source}/`, pathNot: `${source}/credentials/` },
+    comment:
+      'To review how phrases are encrypted, the files of credentials/ are enough. The reader of a key file only limits its length.',
+    from: { path: `${source}/credentials/(encryption-key-source|keyring)\\.ts$` },
+    to: {
+      path: `${source}/`,
+      pathNot: [`${source}/credentials/`, `${source}/schema/codec/read-regular-file\\.ts$`],
+    },
   },
   {
     name: 'management-api-does-not-import-http',
