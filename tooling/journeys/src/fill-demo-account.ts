@@ -34,10 +34,11 @@ export const fillDemoAccount = async ({ send }: ManagementApi): Promise<(screen:
   const refused = await runOperation('CAPTURE', { amount: '99999999', currency: 'AED' });
   const feedback = await send('GET', `${account}/feedback?wait=20`);
   const found: Readonly<Record<string, string>> = {
-    order: order.text('fort_id'),
+    fort_id: order.text('fort_id'),
     request: refused.text('request_id'),
     first: captured.text('request_id'),
-    feedback: feedback.text('items', '0', 'id'),
+    feedback_id: feedback.text('items', '0', 'id'),
+    earlier_feedback: feedback.text('items', '1', 'id'),
   };
   return (screen) => screens[screen].replaceAll(/\{(\w+)\}/g, (_all, name: string) => found[name] ?? name);
 };

@@ -137,7 +137,7 @@ const allStoredData = createRoute({
   getParentRoute: () => root,
   path: '/stored-data',
   beforeLoad: redirectToOwnAccount('stored-data'),
-  component: lazyRouteComponent(
+  component: lazyScreen(
     () => import('../screens/stored-data/stored-data-screen.tsx'),
     'StoredDataOfAllScreen',
   ),

@@ -93,8 +93,8 @@ onSqliteOrInLongRunsOnPostgres(({ newDatabase }) => {
     });
 
     test.each([
-      ["another's account, for a merchant", () => others, 'mine'],
-      ['an unknown account', () => 'UNKNOWN', 'provider'],
+      ["another's account, for a merchant", (): string => others, 'mine'],
+      ['an unknown account', (): string => 'UNKNOWN', 'provider'],
     ] as const)('a token cannot subscribe to %s', async (_what, name, who) => {
       const path = `/events?merchant_identifier=${name()}`;
       expect(await ask('GET', path, { token: api.tokens[who] })).toMatchObject({ status: 404 });
