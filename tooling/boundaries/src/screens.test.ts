@@ -35,14 +35,14 @@ test.each(screenRoutes)('$path says what is wrong if the gateway is stopped', ({
   expect(rest).toMatch(/component: lazyScreen\(/);
 });
 
-describe('somebody finds', () => {
+describe('a link leads to', () => {
   const links = globSync('**/*.{ts,tsx}', { cwd: path.dirname(app) }).flatMap((file) =>
     [...readFileSync(path.join(app, '..', file), 'utf8').matchAll(/\bto(?:=|: )["']([^"']+)["']/g)].map(
       ([, to = '']) => ({ file: file.replaceAll('\\', '/'), to }),
     ),
   );
 
-  test.each(screenRoutes)('$path, by a link outside of it', (route) => {
+  test.each(screenRoutes)('$path from outside of it', (route) => {
     const [, own = ''] = /import\('\.\.\/(screens\/.*)\/[^/]+'\)/.exec(route.rest) ?? [];
     expect(own).not.toBe('');
     const files = links.filter(({ file, to }) => to === route.path && !file.startsWith(`${own}/`));
