@@ -2,7 +2,7 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { apiPath } from './management-api-client.ts';
-import { allAccounts } from './query-client.ts';
+import { allAccounts, queriesOf } from './query-client.ts';
 import { sessionQuery } from './session.ts';
 
 export type LiveUpdatesState = 'connecting' | 'live' | 'lost';
@@ -63,7 +63,7 @@ const subscribe = (
   };
   const invalidatePending = (): void => {
     for (const [account, topic] of pending.values())
-      void queries.invalidateQueries({ queryKey: ['account', account, topic] });
+      void queries.invalidateQueries(queriesOf(account, topic));
     pending.clear();
   };
 
@@ -74,7 +74,7 @@ const subscribe = (
     eventSource.addEventListener('open', () => {
       onState('live');
       // Events may have been missed while disconnected, so everything is refetched.
-      if (hasMissedEvents) void queries.invalidateQueries({ queryKey: ['account'] });
+      if (hasMissedEvents) void queries.invalidateQueries(queriesOf());
       hasMissedEvents = false;
     });
     eventSource.addEventListener('error', () => {

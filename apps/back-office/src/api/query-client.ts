@@ -1,16 +1,37 @@
 /** The query cache. Query keys contain the account and a topic, so that live updates can invalidate them. */
-import { QueryCache, QueryClient, MutationCache } from '@tanstack/react-query';
+import { QueryCache, QueryClient, MutationCache, type Query } from '@tanstack/react-query';
 import { isStaleCsrfToken, isUnauthenticated, ApiError } from './api-error.ts';
+import type { components } from './management-api.generated.ts';
 import { sessionQuery } from './session.ts';
 
 /** The topics of live updates. */
-export type Topic = 'requests' | 'orders' | 'feedback' | 'inbox' | 'settings' | 'clock';
+export type Topic = components['schemas']['ChangeEvent']['topic'];
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    /** A key of an account without a topic compiles only if it is named here. */
+    readonly queryKey:
+      | readonly ['account', string, Topic, ...(readonly unknown[])]
+      // What would be counted or merged with each event decides by itself when it is fetched again. A reconnect invalidates it too.
+      | readonly ['account', string, 'coverage' | 'request-log', ...(readonly unknown[])]
+      // What belongs to no account, and what is not fetched from the gateway.
+      | readonly ['session' | 'profile' | 'first-request' | 'order-list-pages', ...(readonly unknown[])];
+  }
+}
 
 /** The key of a query: `accountKey(account, 'orders', filter)`. Use `allAccounts` for queries across accounts. */
 export const accountKey = (account: string, topic: Topic, ...rest: readonly unknown[]) =>
   ['account', account, topic, ...rest] as const;
 
 export const allAccounts = '*';
+
+/** Selects the queries of an account, or of each: `invalidateQueries(queriesOf(account))`. */
+export const queriesOf = (account?: string, topic?: string) => ({
+  predicate: ({ queryKey: [first, ofAccount, ofTopic] }: Query): boolean =>
+    first === 'account' &&
+    (account === undefined || ofAccount === account) &&
+    (topic === undefined || ofTopic === topic),
+});
 
 export const createQueryClient = (): QueryClient => {
   const onError = (error: unknown): void => {

@@ -15,6 +15,7 @@ import {
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { clockQuery, resumeClock, stopClock } from '../../api/account-clock.ts';
+import { queriesOf } from '../../api/query-client.ts';
 import { useIsProvider } from '../../api/session.ts';
 import { notifyError, notifySuccess } from '../../components/notify.ts';
 import { useLanguage, useTexts } from '../../language/language-provider.tsx';
@@ -72,7 +73,7 @@ const useAccountItems = (account: string | undefined): readonly PaletteItem[] =>
     } catch (error) {
       notifyError(error, language);
     }
-    await queries.invalidateQueries({ queryKey: ['account', account] });
+    await queries.invalidateQueries(queriesOf(account));
   };
   return [
     {

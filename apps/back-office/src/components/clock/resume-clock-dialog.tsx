@@ -2,6 +2,7 @@
 import { Text } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { clockQuery, resumeClock, type Clock } from '../../api/account-clock.ts';
+import { queriesOf } from '../../api/query-client.ts';
 import { pluralizeInArabic, pluralizeInEnglish } from '../../language/pluralize.ts';
 import { useLanguage, useTexts } from '../../language/language-provider.tsx';
 import type { Texts } from '../../language/translate.ts';
@@ -29,7 +30,7 @@ export const ResumeClockDialog = ({ account, clock, waiting, opened, onClose }: 
       queries.setQueryData(clockQuery(account).queryKey, resumed);
       notifySuccess(t.resumed);
       onClose();
-      await queries.invalidateQueries({ queryKey: ['account', account] });
+      await queries.invalidateQueries(queriesOf(account));
     },
   });
   const milliseconds = Date.parse(clock.gateway_now) - Date.parse(clock.now);

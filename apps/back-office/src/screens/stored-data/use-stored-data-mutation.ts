@@ -1,6 +1,6 @@
 /** Replaces or deletes data of an account, or of all, then refetches everything. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { allAccounts } from '../../api/query-client.ts';
+import { allAccounts, queriesOf } from '../../api/query-client.ts';
 import { notifySuccess } from '../../components/notify.ts';
 
 export const useStoredDataMutation = <Result, Input = void>(
@@ -17,9 +17,7 @@ export const useStoredDataMutation = <Result, Input = void>(
     onSuccess: async (result, input) => {
       notifySuccess(message(result, input));
       onDone();
-      await queries.invalidateQueries({
-        queryKey: account === allAccounts ? ['account'] : ['account', account],
-      });
+      await queries.invalidateQueries(queriesOf(account === allAccounts ? undefined : account));
     },
   });
 };

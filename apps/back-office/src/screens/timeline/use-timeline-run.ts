@@ -2,6 +2,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { advanceClock, resumeClock, stopClock } from '../../api/account-clock.ts';
+import { queriesOf } from '../../api/query-client.ts';
 import { createOrder, type Order } from '../../api/orders.ts';
 import { runOperation } from '../../api/run-operation.ts';
 import { addScenario, removeScenario, scenariosQuery } from '../../api/scenarios.ts';
@@ -100,7 +101,7 @@ const useTimelineMutation = <Input = void>(mutationFn: (input: Input) => Promise
     mutationFn,
     onError: (error) => notifyError(error, language),
     // Also after an error: a part may have happened.
-    onSettled: () => queries.invalidateQueries({ queryKey: ['account', account] }),
+    onSettled: () => queries.invalidateQueries(queriesOf(account)),
   });
 };
 

@@ -5,7 +5,7 @@ import { IconTrash } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import type { Account } from '../../../api/accounts.ts';
-import { allAccounts } from '../../../api/query-client.ts';
+import { allAccounts, queriesOf } from '../../../api/query-client.ts';
 import { deleteAccount, storedDataQuery } from '../../../api/stored-data.ts';
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
 import { notifyError, notifySuccess } from '../../../components/notify.ts';
@@ -34,8 +34,8 @@ export const DeleteAccountPanel = ({
     },
     onSuccess: async () => {
       notifySuccess(t.accountDeleted(name));
-      queries.removeQueries({ queryKey: ['account', merchant_identifier] });
-      await queries.invalidateQueries({ queryKey: ['account', allAccounts] });
+      queries.removeQueries(queriesOf(merchant_identifier));
+      await queries.invalidateQueries(queriesOf(allAccounts));
     },
     onError: (error) => notifyError(error, language),
   });

@@ -5,6 +5,7 @@ import { IconTrash } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import type { Order } from '../../../api/orders.ts';
+import { queriesOf } from '../../../api/query-client.ts';
 import { deleteOrder } from '../../../api/stored-data.ts';
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
 import { notifyError, notifySuccess } from '../../../components/notify.ts';
@@ -32,7 +33,7 @@ export const DeleteOrderButton = ({ account, order, operations }: DeleteOrderBut
     },
     onSuccess: async () => {
       notifySuccess(t.deleted(order.merchant_reference));
-      await queries.invalidateQueries({ queryKey: ['account', account] });
+      await queries.invalidateQueries(queriesOf(account));
     },
     onError: (error) => notifyError(error, language),
   });

@@ -19,7 +19,7 @@ export const useStoredPages = (filter: OrderFilter, { page, fetchedAt }: NewestP
   const queries = useQueryClient();
   const account = useAccountId();
   const historyEntry = useLocation({ select: ({ state }) => state.__TSR_key });
-  const queryKey = ['order-list-pages', account, filter, historyEntry];
+  const queryKey = ['order-list-pages', account, filter, historyEntry] as const;
   const [list, setList] = useState(
     () => queries.getQueryData<OrderListPages>(queryKey) ?? startPages(page, fetchedAt, filter.sort),
   );

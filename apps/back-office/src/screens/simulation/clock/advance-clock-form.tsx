@@ -3,6 +3,7 @@ import { Button, Fieldset, Group, Stack, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import { advanceClock, clockQuery, type ClockAdvance } from '../../../api/account-clock.ts';
+import { queriesOf } from '../../../api/query-client.ts';
 import { useAccountId } from '../../../api/use-account-id.ts';
 import { useLanguage, useTexts } from '../../../language/language-provider.tsx';
 import { notifySuccess, notifyError } from '../../../components/notify.ts';
@@ -29,7 +30,7 @@ export const AdvanceClockForm = ({ from, events }: AdvanceClockFormProps) => {
     },
     onError: (error) => notifyError(error, language),
     // Also after an error: the clock may have advanced partially.
-    onSettled: () => queries.invalidateQueries({ queryKey: ['account', account] }),
+    onSettled: () => queries.invalidateQueries(queriesOf(account)),
   });
   const after = (seconds: number) => countDueUntil(events, new Date(Date.parse(from) + seconds * 1000));
   const target = new Date(time);

@@ -13,6 +13,7 @@ import {
   waitingFeedbackQuery,
   type Clock,
 } from '../../../api/account-clock.ts';
+import { queriesOf } from '../../../api/query-client.ts';
 import { useAccountId } from '../../../api/use-account-id.ts';
 import { useLanguage, useTexts } from '../../../language/language-provider.tsx';
 import { ResumeClockDialog } from '../../../components/clock/resume-clock-dialog.tsx';
@@ -70,7 +71,7 @@ const StopButton = () => {
     mutationFn: () => stopClock(account),
     onSuccess: async (clock) => {
       queries.setQueryData(clockQuery(account).queryKey, clock);
-      await queries.invalidateQueries({ queryKey: ['account', account] });
+      await queries.invalidateQueries(queriesOf(account));
     },
     onError: (error) => notifyError(error, language),
   });
