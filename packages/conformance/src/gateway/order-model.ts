@@ -10,7 +10,7 @@ import {
   type RefusalReason,
 } from '@postern/protocol';
 
-/** An operation on an order. The amount is that of a capture or a refund. */
+/** An operation on an order. The amount is 0 if the operation has none. */
 export interface OrderAction {
   readonly operation: MaintenanceOperation;
   readonly amount: bigint;
@@ -31,10 +31,20 @@ export const refusalOf = (facts: OrderFacts, action: OrderAction): RefusalReason
   if (state === 'Pending') return 'OrderPending';
   if (state === 'Voided') return operation === 'VOID_AUTHORIZATION' ? 'AlreadyVoided' : 'NotAuthorized';
   if (state === 'Closed') return 'NotAuthorized';
-  if (action.isOtherCurrency === true && operation !== 'VOID_AUTHORIZATION') return 'CurrencyMismatch';
-  if (operation === 'VOID_AUTHORIZATION') return facts.totals.captured > 0n ? 'ExceedsAuthorized' : undefined;
-  if (amount <= remainingAmount(operation, facts.totals)) return undefined;
-  return operation === 'CAPTURE' ? 'ExceedsAuthorized' : 'ExceedsCaptured';
+  if (!hasAmount(operation)) return facts.totals.captured > 0n ? 'ExceedsAuthorized' : undefined;
+  if (action.isOtherCurrency === true) return 'CurrencyMismatch';
+  return amount <= remainingAmount(operation, facts.totals) ? undefined : tooMuch[operation];
+};
+
+/** Whether an operation applies to a part of an order, and not to the whole. */
+export const hasAmount = (operation: MaintenanceOperation): boolean =>
+  'amount' in operations[operation].request;
+
+/** Why an amount above the bound is refused. */
+const tooMuch: Readonly<Record<MaintenanceOperation, RefusalReason>> = {
+  CAPTURE: 'ExceedsAuthorized',
+  VOID_AUTHORIZATION: 'ExceedsAuthorized',
+  REFUND: 'ExceedsCaptured',
 };
 
 /** The response code of an operation on an order. */
@@ -49,7 +59,13 @@ export const codeAfter = (facts: OrderFacts, action: OrderAction): string => {
 /** The facts after an operation. */
 export const factsAfter = (facts: OrderFacts, action: OrderAction): OrderFacts => {
   if (refusalOf(facts, action) !== undefined) return facts;
-  return action.operation === 'VOID_AUTHORIZATION'
-    ? { ...facts, isVoided: true }
-    : { ...facts, totals: totalsAfter(action.operation, facts.totals, action.amount) };
+  const { operation, amount } = action;
+  const { moves } = operations[operation];
+  switch (moves) {
+    case 'authorization':
+      return { ...facts, isVoided: true };
+    case 'captured':
+    case 'refunded':
+      return { ...facts, totals: totalsAfter(operation, facts.totals, amount) };
+  }
 };

@@ -1,7 +1,7 @@
 /** Every state of an order with every maintenance operation, and amounts below, at and above the bound (sections 2 to 4; D9 to D12). */
 import {
   maintenanceOperations,
-  movedTotal,
+  operations,
   orderStates,
   remainingAmount,
   rulesOfRefusals,
@@ -13,7 +13,7 @@ import {
 import { type CaseSubject, notRun, type Finding, type GatewayCase } from '../gateway-case.ts';
 import { codeOf, expectCode, expectValues, firstDeviation, summarizeReply } from '../expectations.ts';
 import type { Exchange } from '../exchange.ts';
-import { authorized, codeAfter, factsAfter, refusalOf, type OrderAction } from '../order-model.ts';
+import { authorized, codeAfter, factsAfter, hasAmount, refusalOf, type OrderAction } from '../order-model.ts';
 import { validParams } from '../request-plan.ts';
 import type { OrderNeed, OrderUnderTest } from '../gateway-under-test.ts';
 import { keysOf } from '../keys-of.ts';
@@ -67,7 +67,7 @@ const actionsIn = (
   state: OrderState,
   operation: MaintenanceOperation,
 ): readonly { readonly name: string; readonly action: OrderAction }[] => {
-  if (movedTotal(operation) === undefined) return [{ name: 'whole', action: { operation, amount: 0n } }];
+  if (!hasAmount(operation)) return [{ name: 'whole', action: { operation, amount: 0n } }];
   const left = remainingAmount(operation, factsIn(state).totals);
   return [
     { name: 'part', amount: left / 2n },
@@ -283,7 +283,7 @@ const fortIdOf = async (subject: CaseSubject, order: OrderUnderTest): Promise<st
   return typeof fortId === 'string' ? fortId : undefined;
 };
 
-const currencyCases: readonly GatewayCase[] = (['CAPTURE', 'REFUND'] as const).map((operation) => ({
+const currencyCases: readonly GatewayCase[] = maintenanceOperations.filter(hasAmount).map((operation) => ({
   id: `order.other-currency.${operation}`,
   chapter: 'orders',
   rule: 'D11d' satisfies Rule,
@@ -292,9 +292,11 @@ const currencyCases: readonly GatewayCase[] = (['CAPTURE', 'REFUND'] as const).m
   refusal: { operation, reason: 'CurrencyMismatch' },
   movesMoney: true,
   run: async (subject) => {
-    const reached = await reach(subject, operation === 'CAPTURE' ? 'Authorized' : 'Captured');
+    const [state] = operations[operation].allowedIn;
+    const reached = await reach(subject, state);
     if ('_tag' in reached) return reached;
-    const exchange = await act(subject, reached.order, { operation, amount: 1n, isOtherCurrency: true });
-    return expectCode(exchange, operation === 'CAPTURE' ? '05013' : '07013');
+    const action = { operation, amount: 1n, isOtherCurrency: true } as const;
+    const exchange = await act(subject, reached.order, action);
+    return expectCode(exchange, codeAfter(factsIn(state), action));
   },
 }));
