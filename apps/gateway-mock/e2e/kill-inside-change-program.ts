@@ -49,7 +49,7 @@ const counting =
   (write: Engine['write']): Engine['write'] =>
   (action, transaction) =>
     pipe(
-      write(action, () => counted(transaction())),
+      write(action, (changed) => counted(transaction(changed))),
       TE.tapIO(() => passBoundary),
     );
 

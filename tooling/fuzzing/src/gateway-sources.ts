@@ -15,7 +15,6 @@ export { openLiveUpdates } from '../../../apps/gateway-mock/src/live-updates/ope
 // @boundaries-ignore not exported
 export { composeGateway } from '../../../apps/gateway-mock/src/server/compose-gateway.ts';
 // @boundaries-ignore not exported
-export { publishChanges } from '../../../apps/gateway-mock/src/server/publish-storage-changes.ts';
 // @boundaries-ignore not exported
 export { processRequest } from '../../../apps/gateway-mock/src/operations/process-request.ts';
 // @boundaries-ignore not exported

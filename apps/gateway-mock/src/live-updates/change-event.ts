@@ -21,6 +21,15 @@ export interface ChangeEvent {
   readonly merchantIdentifier: string | null;
 }
 
+/** Announces that data of a topic has changed. The identifier is null if the change belongs to no account. */
+export type Publish = (topic: Topic, merchantIdentifier: string | null) => void;
+
+/** Announces that an account was created, replaced or removed. Its requests stay. */
+export const publishAccount = (publish: Publish, merchantIdentifier: string): void => {
+  for (const topic of ['settings', 'orders', 'feedback', 'inbox', 'clock'] as const)
+    publish(topic, merchantIdentifier);
+};
+
 export interface ChangeEventRepository {
   readonly publish: (events: readonly ChangeEvent[]) => TE.TaskEither<Failure, void>;
   /** The number of the newest event. */

@@ -16,7 +16,6 @@ import { addScenarios, sendFeedbackToInbox } from '../testing/change-merchant.ts
 import { rawRequest } from '../testing/raw-payment-request.ts';
 import { openLiveUpdates, type LiveUpdates } from './open-live-updates.ts';
 import { type ChangeEvent, topics } from './change-event.ts';
-import { publishChanges } from '../server/publish-storage-changes.ts';
 
 const [mine, others] = [account.merchant_identifier, otherAccount.merchant_identifier];
 
@@ -33,17 +32,18 @@ let failures: Failure[];
 let leaving: AbortController;
 
 const processOn = async ({ location: database }: TestDatabase): Promise<Process> => {
-  const unpublished = await seededStorage(
+  const storage = await seededStorage(
     [account, otherAccount].map((one) => ({ ...one, orders: [seedOrder('order-1')] })),
     database,
   );
-  const live = openLiveUpdates(unpublished.changeEvents, (failure) => failures.push(failure));
+  const live = openLiveUpdates(storage.changeEvents, (failure) => failures.push(failure));
+  storage.publishTo(live.publish);
   return {
     live,
-    storage: publishChanges(unpublished, live.publish),
+    storage,
     close: async () => {
       await live.close();
-      await unpublished.close();
+      await storage.close();
     },
   };
 };
@@ -227,7 +227,8 @@ onSqliteOrInLongRunsOnPostgres((engine) => {
     await here.live.close();
     const received = await listening(mine);
     const again = openLiveUpdates(here.storage.changeEvents, (failure) => failures.push(failure));
-    const storage = publishChanges(here.storage, again.publish);
+    const { storage } = here;
+    storage.publishTo(again.publish);
     await result(storage);
     expect(await received('orders', mine)).not.toEqual([]);
     await delivered(storage);

@@ -8,7 +8,7 @@ import { openPollLoop } from '../clock/poll-loop.ts';
 import { createCallerLimit, openConnectionLimits } from '../domain/concurrency-limit.ts';
 import type { Failure } from '../domain/internal-failure.ts';
 import { openSubscriber, type Subscriber } from './subscriber.ts';
-import type { ChangeEvent, ChangeEventRepository, Topic } from './change-event.ts';
+import type { ChangeEvent, ChangeEventRepository, Publish } from './change-event.ts';
 import { openEventPublisher } from './event-publisher.ts';
 
 export interface LiveUpdates {
@@ -37,8 +37,6 @@ export interface Subscription {
 export type SubscribeFailure =
   | { readonly _tag: 'TooManySubscribers' }
   | { readonly _tag: 'StorageFailure'; readonly failure: Failure };
-
-export type Publish = (topic: Topic, merchantIdentifier: string | null) => void;
 
 export const openLiveUpdates = (
   repository: ChangeEventRepository,

@@ -20,7 +20,6 @@ import { openLastUses } from '../credentials/last-uses.ts';
 import { openAuditLog } from '../observability/audit-log/open-audit-log.ts';
 import { openRequestLog, type Retention } from '../observability/request-log/open-request-log.ts';
 import { openLiveUpdates } from '../live-updates/open-live-updates.ts';
-import { publishChanges } from './publish-storage-changes.ts';
 import { openReadiness } from './readiness.ts';
 import type { Log } from '../observability/log/log.ts';
 import { createCallerLimit, type CallerLimits } from '../domain/concurrency-limit.ts';
@@ -99,15 +98,15 @@ export interface ComposedGateway {
   readonly close: () => Promise<void>;
 }
 
-export const composeGateway = (stored: Storage, settings: CompositionSettings): ComposedGateway => {
+export const composeGateway = (storage: Storage, settings: CompositionSettings): ComposedGateway => {
   const { clock, log, rules, version, apiRoot, trustProxy } = settings;
   const failed = (cause: unknown): void => log.error({ err: cause }, 'a request failed');
   const logFailure =
     (message: string) =>
     ({ action, cause }: Failure): void =>
       log.error({ action, err: cause }, message);
-  const liveUpdates = openLiveUpdates(stored.changeEvents, logFailure('publishing live updates failed'));
-  const storage = publishChanges(stored, liveUpdates.publish);
+  const liveUpdates = openLiveUpdates(storage.changeEvents, logFailure('publishing live updates failed'));
+  storage.publishTo(liveUpdates.publish);
   const requestLog = openRequestLog(
     storage.requestLog,
     clock,

@@ -9,7 +9,8 @@ import type { Actor } from '../domain/audit-log/actor.ts';
 import type { Merchant, providerSettings } from '../domain/merchant.ts';
 import type { NewOrder } from '../domain/order.ts';
 import { accountChanges } from '../observability/audit-log/account-changes.ts';
-import type { AuditRecorder, RecordEntry } from './audit-log/audit-recorder.ts';
+import { publishAccount } from '../live-updates/change-event.ts';
+import type { AuditRecorder, RecordEntry, Recording } from './audit-log/audit-recorder.ts';
 import type { Keyring } from '../credentials/keyring.ts';
 import { toMerchant, toRow } from './accounts/merchant-rows.ts';
 import type { Engine } from './engine/engine.ts';
@@ -136,9 +137,9 @@ export const createAddAccountsAndOrders = (
   function* addAllBy(
     added: Added,
     reserved: NextFortId | undefined,
-    record: RecordEntry,
+    ...recording: Recording
   ): Transaction<AddedCounts> {
-    const counts = yield* addAll(added, reserved, record);
+    const counts = yield* addAll(added, reserved, ...recording);
     yield* requireToken(db, added.by);
     return counts;
   }
@@ -146,7 +147,7 @@ export const createAddAccountsAndOrders = (
   function* addAll(
     { merchants = [], orders = [], maxOrders, replacesExisting = false, by }: Added,
     reserved: NextFortId | undefined,
-    record: RecordEntry,
+    ...[record, changed]: Recording
   ): Transaction<AddedCounts> {
     if (merchants.length > 0)
       yield* lockState(
@@ -158,6 +159,7 @@ export const createAddAccountsAndOrders = (
     for (const merchant of merchants) {
       const isNew = yield* addMerchant(merchant, by, record);
       if (isNew === 0 && replacesExisting) yield* replaceAccount(merchant, by, record);
+      if (isNew > 0 || replacesExisting) publishAccount(changed, merchant.merchantIdentifier);
       accounts += replacesExisting ? 1 : isNew;
     }
     const ordersOf = groupBy((order: NewOrder) => order.merchantIdentifier)([...orders]);
@@ -175,7 +177,12 @@ export const createAddAccountsAndOrders = (
     const added: string[] = [];
     for (const account of locked) {
       const ofAccount = ordersOf[account.merchant_identifier] ?? [];
-      added.push(...(yield* addOrders(account, { orders: ofAccount, maxOrders, nextFortId })));
+      const fortIds = yield* addOrders(account, { orders: ofAccount, maxOrders, nextFortId });
+      added.push(...fortIds);
+      if (fortIds.length === 0) continue;
+      changed('orders', account.merchant_identifier);
+      if (ofAccount.some(({ reportedPayment }) => reportedPayment !== undefined))
+        changed('feedback', account.merchant_identifier);
     }
     const last = added.at(-1);
     if (reserved === undefined && last !== undefined) yield* storeLastFortId(db, last);
@@ -191,7 +198,7 @@ export const createAddAccountsAndOrders = (
         ? engineWrite<NextFortId | undefined>('reserving fort_ids', () => reserveFortIds(db, orders.length))
         : TE.right<Failure, NextFortId | undefined>(undefined),
       TE.flatMap((reserved) =>
-        write('adding merchants and orders', (record) => addAllBy(what, reserved, record)),
+        write('adding merchants and orders', (...recording) => addAllBy(what, reserved, ...recording)),
       ),
       TE.tapTask((added) => (areStatisticsDue(added.orders) ? updateStatistics : T.of(undefined))),
     );

@@ -16,7 +16,7 @@ import { failure, type Failure } from '../domain/internal-failure.ts';
 import type { Inbox } from '../domain/feedback-inbox.ts';
 import type { Outbox } from '../domain/feedback-outbox.ts';
 import type { RequestLogRepository } from '../observability/request-log/request-log.ts';
-import type { ChangeEventRepository } from '../live-updates/change-event.ts';
+import type { ChangeEventRepository, Publish } from '../live-updates/change-event.ts';
 import type { FeedbackQueries } from '../domain/feedback-queries-port.ts';
 import type { OrderQueries } from '../domain/order-queries-port.ts';
 import type { MerchantRepository } from '../domain/merchant.ts';
@@ -44,7 +44,8 @@ import { createStoredSnapshots } from './snapshots/stored-snapshots.ts';
 import { createFindOutstandingWork } from './outstanding-work.ts';
 import { createFindStoredData } from './stored-data.ts';
 import { createRemoveAccountsAndOrders } from './remove-accounts-and-orders.ts';
-import type { Engine } from './engine/engine.ts';
+import { publishNothing, type Engine } from './engine/engine.ts';
+import { publishAfterCommit } from './engine/publish-after-commit.ts';
 import { createFeedbackQueries } from './feedback/feedback-queries.ts';
 import { createInbox } from './feedback/inbox.ts';
 import { createRequestLogRepository } from './requests/request-log-repository.ts';
@@ -84,6 +85,8 @@ export interface Storage {
   readonly activity: ActivityRepository;
   /** Publishes changes to every process that uses this database. */
   readonly changeEvents: ChangeEventRepository;
+  /** Calls a function with each topic that this process changes from now on, once the change is stored. */
+  readonly publishTo: (publish: Publish) => void;
   readonly snapshots: SnapshotRepository;
   readonly storedSnapshots: StoredSnapshots;
   readonly findOutstandingWork: FindOutstandingWork;
@@ -165,7 +168,7 @@ const keyringFor = (engine: Engine, keys: KeySource): TE.TaskEither<Failure, Key
   );
 
 const createStorage = (
-  engine: Engine,
+  opened: Engine,
   clock: Clock,
   keyring: Keyring,
   {
@@ -177,6 +180,8 @@ const createStorage = (
     onAuditEntry,
   }: StorageOptions,
 ): Storage => {
+  let publish = publishNothing;
+  const engine = publishAfterCommit(opened, (...change) => publish(...change));
   const feedback = { maxDelivered: maxDeliveredFeedback, maxExhausted: maxExhaustedFeedback };
   const retention = { feedback, maxRefusedOperations };
   const recorder = createAuditRecorder(engine, clock, {
@@ -202,6 +207,9 @@ const createStorage = (
     clocks: createAccountClocks(engine, clock, recorder),
     activity: createActivityRepository(engine),
     changeEvents: createChangeEventRepository(engine),
+    publishTo: (listener) => {
+      publish = listener;
+    },
     snapshots: createSnapshotRepository(engine),
     storedSnapshots: createStoredSnapshots(engine, clock, keyring, recorder, maxSnapshotBytes),
     findOutstandingWork: createFindOutstandingWork(engine, clock),

@@ -1,5 +1,6 @@
 /** Removes orders and accounts with everything that belongs to them, each in one transaction. */
 import type { RemoveAccountsAndOrders } from '../domain/remove-accounts-and-orders-port.ts';
+import { publishAccount } from '../live-updates/change-event.ts';
 import type { AuditRecorder } from './audit-log/audit-recorder.ts';
 import type { Engine } from './engine/engine.ts';
 import { query } from './engine/transaction.ts';
@@ -11,7 +12,7 @@ export const createRemoveAccountsAndOrders = (
   recorder: AuditRecorder,
 ): RemoveAccountsAndOrders => ({
   order: (merchantIdentifier, fortId, by) =>
-    recorder.write('deleting an order', function* (record) {
+    recorder.write('deleting an order', function* (record, changed) {
       const [order] = yield* query(
         db
           .selectFrom('orders')
@@ -33,6 +34,7 @@ export const createRemoveAccountsAndOrders = (
       // The next capture adds up the sums of the day again.
       yield* query(db.deleteFrom('daily_captures').where('merchant_identifier', '=', merchantIdentifier));
       yield* removeOrders(db, [fortId]);
+      publishAccount(changed, merchantIdentifier);
       yield* record({
         action: 'orders_deleted',
         by,
@@ -43,11 +45,12 @@ export const createRemoveAccountsAndOrders = (
     }),
 
   orders: (merchantIdentifier, by) =>
-    recorder.writeMany('deleting orders', function* (record) {
+    recorder.writeMany('deleting orders', function* (record, changed) {
       const locked = yield* lockAccountRows(db, merchantIdentifier);
       const { orders } = locked;
       if (orders.length === 0) return 0;
       yield* removeAllOrders(db, merchantIdentifier, locked);
+      publishAccount(changed, merchantIdentifier);
       yield* record({
         action: 'orders_deleted',
         by,
@@ -58,12 +61,13 @@ export const createRemoveAccountsAndOrders = (
     }),
 
   account: (merchantIdentifier, by) =>
-    recorder.writeMany('deleting an account', function* (record) {
+    recorder.writeMany('deleting an account', function* (record, changed) {
       const locked = yield* lockAccountRows(db, merchantIdentifier);
       const { orders, merchants } = locked;
       if (merchants.length === 0) return false;
       yield* removeAllOrders(db, merchantIdentifier, locked);
       yield* removeAccountRow(db, merchantIdentifier);
+      publishAccount(changed, merchantIdentifier);
       yield* record({
         action: 'account_deleted',
         by,

@@ -148,8 +148,9 @@ const listing = (engine: Engine): Engine => {
     ...engine,
     read: (action, transaction) => engine.read(action, () => listed(transaction())),
     readDurable: (action, transaction) => engine.readDurable(action, () => listed(transaction())),
-    write: (action, transaction) => engine.write(action, () => listed(transaction())),
-    writeUnsynced: (action, transaction) => engine.writeUnsynced(action, () => listed(transaction())),
+    write: (action, transaction) => engine.write(action, (changed) => listed(transaction(changed))),
+    writeUnsynced: (action, transaction) =>
+      engine.writeUnsynced(action, (changed) => listed(transaction(changed))),
   };
 };
 

@@ -11,8 +11,8 @@ import { openAuditLog } from '../observability/audit-log/open-audit-log.ts';
 import type { AuditLogPorts } from '../management-api/audit-log/routes.ts';
 import type { RequestLog } from '../observability/request-log/request-log.ts';
 import { openRequestLog } from '../observability/request-log/open-request-log.ts';
+import { publishNothing } from '../storage/engine/engine.ts';
 import { openLiveUpdates } from '../live-updates/open-live-updates.ts';
-import { publishChanges } from '../server/publish-storage-changes.ts';
 import type { ActivityPorts } from '../management-api/requests/activity-routes.ts';
 import { managementApiPath } from '../management-api/base-path.ts';
 import type { LiveUpdatesPorts } from '../management-api/live-updates/routes.ts';
@@ -105,7 +105,7 @@ export const startManagementApi = async (
   opening: StorageOptions = {},
   openEngine?: Parameters<typeof openStorage>[3],
 ): Promise<ManagementApiServer> => {
-  const stored = await seededStorage(
+  const storage = await seededStorage(
     [withOrder(account), withOrder(otherAccount)],
     location,
     opening,
@@ -113,8 +113,8 @@ export const startManagementApi = async (
   );
   const longPolls = openLongPolls();
   const failures: Failure[] = [];
-  const liveUpdates = openLiveUpdates(stored.changeEvents, (failure) => failures.push(failure));
-  const storage = publishChanges(stored, liveUpdates.publish);
+  const liveUpdates = openLiveUpdates(storage.changeEvents, (failure) => failures.push(failure));
+  storage.publishTo(liveUpdates.publish);
   const requestLog = openRequestLog(storage.requestLog, stoppedClock, () => undefined);
   const auditLog = openAuditLog(storage.auditLog, (failure) => failures.push(failure));
   const lastUses = openLastUses(storage.lastUseRepository, stoppedClock, (failure) => failures.push(failure));
@@ -214,7 +214,9 @@ export const startManagementApi = async (
         access_code: `accesscodeofothers${pair}`,
       };
       // Without events: a subscriber of the test could get them.
-      await storeMerchants(stored, [withOrder(mine), withOrder(others)]);
+      storage.publishTo(publishNothing);
+      await storeMerchants(storage, [withOrder(mine), withOrder(others)]);
+      storage.publishTo(liveUpdates.publish);
       const tokens = { ...server.tokens, mine: await tokenOf(mine), others: await tokenOf(others) };
       return { ...server, account: mine, otherAccount: others, tokens };
     },

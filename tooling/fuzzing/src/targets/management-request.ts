@@ -16,7 +16,6 @@ import {
   openPendingOperationWorker,
   openRequestLog,
   otherAccount,
-  publishChanges,
   seededStorage,
   seedOrder,
   stoppedClock,
@@ -26,14 +25,14 @@ import { jsonWords, protocolWords } from '../protocol-words.ts';
 import { sendHttpRequest, statusOf } from './send-http-request.ts';
 
 const open = async (): Promise<OpenTarget> => {
-  const stored = await seededStorage([
+  const storage = await seededStorage([
     { ...account, orders: [seedOrder('order-1')] },
     { ...otherAccount, orders: [seedOrder('order-1')] },
   ]);
   const failures: Failure[] = [];
   const failed = (failure: Failure): void => void failures.push(failure);
-  const liveUpdates = openLiveUpdates(stored.changeEvents, failed);
-  const storage = publishChanges(stored, liveUpdates.publish);
+  const liveUpdates = openLiveUpdates(storage.changeEvents, failed);
+  storage.publishTo(liveUpdates.publish);
   const requestLog = openRequestLog(storage.requestLog, stoppedClock, failed);
   const longPolls = openLongPolls();
   const pendingOperationWorker = openPendingOperationWorker({
@@ -105,7 +104,7 @@ const open = async (): Promise<OpenTarget> => {
       liveUpdates.endSubscriptions();
       await requestLog.close();
       await liveUpdates.close();
-      await stored.close();
+      await storage.close();
     },
   };
 };

@@ -1,4 +1,7 @@
-/** The audit log: every route that changes something writes an entry, which says who changed what, when and from where. */
+/**
+ * The audit log: every route that changes something writes an entry, which says who changed what, when and from where. The live
+ * updates: every route that changes something publishes its topic.
+ */
 import * as t from 'io-ts';
 import { ensureProviderToken } from '../../credentials/first-provider-token.ts';
 import { generateToken } from '../../credentials/new-token.ts';
@@ -9,7 +12,12 @@ import { logAuditEntry } from '../../observability/audit-log/log-audit-entry.ts'
 import { openLog } from '../../observability/log/log.ts';
 import type { StorageOptions } from '../../storage/open-storage.ts';
 import { signIn } from '../../testing/browser-session.ts';
+import { processRequest } from '../../operations/process-request.ts';
+import { sendFeedbackToInbox } from '../../testing/change-merchant.ts';
+import { expectPublishedTopics } from '../../testing/expect-published-topics.ts';
 import { expectTaskSuccess } from '../../testing/expect-task-success.ts';
+import { requestOf } from '../../testing/merchant-and-request-fixtures.ts';
+import { rawRequest } from '../../testing/raw-payment-request.ts';
 import {
   startApiForAllTests,
   startApiForEachTest,
@@ -296,19 +304,77 @@ async function saveSnapshot(of: string | undefined): Promise<void> {
 }
 
 // These change no access and no setting, and the order, the feedback or the request log shows what they did.
-const unrecorded: Readonly<Record<string, string>> = {
-  'POST /accounts/{merchant_identifier}/orders': 'adds test data; the order has its time',
-  'POST /accounts/{merchant_identifier}/orders/{fort_id}/complete': 'the order lists the operation',
-  'POST /accounts/{merchant_identifier}/operations': 'the request log has the request',
-  'POST /accounts/{merchant_identifier}/requests/{request_id}/replay': 'the request log has the new request',
-  'POST /accounts/{merchant_identifier}/feedback/resend': 'the feedback lists its delivery attempts',
-  'POST /accounts/{merchant_identifier}/feedback/{feedback_id}/resend':
-    'the feedback lists its delivery attempts',
-  'POST /accounts/{merchant_identifier}/feedback/send': 'sends feedback of the caller; stores nothing',
-  'POST /accounts/{merchant_identifier}/technical/test':
-    'sends feedback for a fictitious order; stores nothing',
-  'DELETE /accounts/{merchant_identifier}/inbox': 'deletes received messages; the feedback stays',
+const unrecorded: Readonly<Record<string, UnrecordedRoute>> = {
+  'POST /accounts/{merchant_identifier}/orders': {
+    reason: 'adds test data; the order has its time',
+    changes: ['orders'],
+    body: { merchant_reference: 'added', currency: 'AED', amount: '1', state: 'purchased' },
+  },
+  'POST /accounts/{merchant_identifier}/orders/{fort_id}/complete': {
+    reason: 'the order lists the operation',
+    changes: ['operations', 'pending_operations'],
+    body: { ends: 'succeeded' },
+    prepare: async () => {
+      const [order] = await testDatabase.query(
+        `insert into pending_operations (merchant_identifier, fort_id, completion, due_at, account_clock)
+         select merchant_identifier, fort_id, '${JSON.stringify(completion)}', '2030-01-01T00:00:10.000Z', 1
+         from orders where merchant_identifier = '${mine}' returning fort_id`,
+      );
+      return `orders/${String(order?.['fort_id'])}/complete`;
+    },
+  },
+  'POST /accounts/{merchant_identifier}/operations': {
+    reason: 'the request log has the request',
+    changes: [],
+    body: { operation: 'CHECK_STATUS', merchant_reference: 'order-1' },
+  },
+  'POST /accounts/{merchant_identifier}/requests/{request_id}/replay': {
+    reason: 'the request log has the new request',
+    changes: [],
+    body: { form: 'signed_again' },
+    prepare: async () => `requests/${await capture()}/replay`,
+  },
+  'POST /accounts/{merchant_identifier}/feedback/resend': {
+    reason: 'the feedback lists its delivery attempts',
+    changes: ['feedback'],
+    prepare: async () => {
+      await deliverToInbox();
+      await testDatabase.query(
+        `update feedback set state = 'exhausted', exhausted_at = '2030-01-01T00:00:00.000Z' where merchant_identifier = '${mine}'`,
+      );
+    },
+    body: { exhausted_since: '2000-01-01T00:00:00Z' },
+  },
+  'POST /accounts/{merchant_identifier}/feedback/{feedback_id}/resend': {
+    reason: 'the feedback lists its delivery attempts',
+    changes: ['feedback'],
+    prepare: async () => `feedback/${await deliverToInbox()}/resend`,
+  },
+  'POST /accounts/{merchant_identifier}/feedback/send': {
+    reason: 'sends feedback of the caller; stores nothing but a message of the inbox',
+    changes: ['inbox'],
+    body: { kind: 'direct', address: 'inbox', params: { merchant_reference: 'planted' } },
+  },
+  'POST /accounts/{merchant_identifier}/technical/test': {
+    reason: 'sends feedback for a fictitious order; stores nothing but a message of the inbox',
+    changes: ['inbox'],
+    body: { kind: 'direct', address: 'inbox' },
+  },
+  'DELETE /accounts/{merchant_identifier}/inbox': {
+    reason: 'deletes received messages; the feedback stays',
+    changes: ['inbox'],
+    prepare: async () => void (await deliverToInbox()),
+  },
 };
+
+interface UnrecordedRoute {
+  readonly reason: string;
+  /** The tables with a topic that the request changes. */
+  readonly changes: readonly string[];
+  /** Prepares the request. Returns the end of its path if it has an id. */
+  readonly prepare?: () => Promise<string | void>;
+  readonly body?: object;
+}
 
 test('each route that may change something writes an entry, or has a reason why not', () => {
   const changing = routeTable.filter(({ method }) => method !== 'GET').map(nameOf);
@@ -336,13 +402,36 @@ const isOfAccount = (route: string): boolean => route.includes('{merchant_identi
 onSqliteOrInLongRunsOnPostgres(({ newDatabase }) => {
   startApiForAllTests(newDatabase, begin, opening);
 
-  test.each(recorded.filter(isOfAccount))('%s writes an entry', expectEntry);
+  test.each(recorded.filter(isOfAccount))('%s writes an entry and publishes its topic', expectEntry);
+
+  test.each(Object.entries(unrecorded))(
+    '%s publishes its topic',
+    async (name, { changes, prepare, body }) => {
+      const [method = '', path = ''] = name.split(' ');
+      const end = await prepare?.();
+      const { result, changed } = await expectPublishedTopics(testDatabase, api.storage, () =>
+        api.send(
+          method,
+          end === undefined ? path.replace('{merchant_identifier}', mine) : `${ofAccount}/${end}`,
+          {
+            token: api.tokens.provider,
+            ...(body !== undefined && { body }),
+          },
+        ),
+      );
+      expect({ text: result.text, isDone: result.status < 300 }).toMatchObject({ isDone: true });
+      expect(changed).toEqual(expect.arrayContaining([...changes]));
+    },
+  );
 });
 
 onSqliteOrInLongRunsOnPostgres(({ newDatabase }) => {
   startApiForEachTest(newDatabase, begin, opening);
 
-  test.each(recorded.filter((route) => !isOfAccount(route)))('%s writes an entry', expectEntry);
+  test.each(recorded.filter((route) => !isOfAccount(route)))(
+    '%s writes an entry and publishes its topic',
+    expectEntry,
+  );
 
   test('an entry names the token, or the session, or the link', async () => {
     await sendAsProvider('PATCH', ofAccount, { name: 'By token' });
@@ -752,10 +841,32 @@ async function sendRecorded(name: string) {
     ...(body !== undefined && { body }),
     ...prepared,
   };
-  const { status, text, headers } = await api.send(method, sent.path, sent);
+  const { result } = await expectPublishedTopics(testDatabase, api.storage, () =>
+    api.send(method, sent.path, sent),
+  );
+  const { status, text, headers } = result;
   expect([name, status < 300]).toEqual([name, true]);
   const line: unknown = JSON.parse(lines.at(-1) ?? '{}');
   return { sent, text, cookies: headers.getSetCookie(), entry: await newest(), line };
+}
+
+/** Captures, and records the request. */
+async function capture(): Promise<string> {
+  const requestId = `capture-of-${mine}`;
+  const answered = await processRequest(api.storage)(rawRequest(requestOf('CAPTURE', {}, account)));
+  const observed = { at: stoppedClock.now(), microseconds: 1, from: '192.0.2.1', rules: [] };
+  api.requestLog.add(answered, { requestId, ...observed });
+  await api.requestLog.flush();
+  return requestId;
+}
+
+/** @returns the id of the feedback */
+async function deliverToInbox(): Promise<string> {
+  await sendFeedbackToInbox(api.storage, account);
+  await capture();
+  await api.deliverDue();
+  const [row] = await testDatabase.query(`select id from feedback where merchant_identifier = '${mine}'`);
+  return String(row?.['id']);
 }
 
 async function sendAsProvider(method: string, path: string, body?: object): Promise<void> {

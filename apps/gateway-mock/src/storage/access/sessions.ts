@@ -76,8 +76,9 @@ export const createSessionRepository = (
 
   return {
     add: (session, by) =>
-      recorder.write('creating a session', function* (record) {
+      recorder.write('creating a session', function* (record, changed) {
         const isAdded = yield* add(session);
+        if (isAdded) changed('settings', accountOf(session).merchantIdentifier ?? null);
         if (isAdded && by !== undefined)
           yield* record({ action: 'signed_in', by, ...accountOf(session), changes: [] });
         return isAdded;
@@ -102,7 +103,7 @@ export const createSessionRepository = (
       }),
 
     end: (hash, by) =>
-      recorder.write('ending a session', function* (record) {
+      recorder.write('ending a session', function* (record, changed) {
         const [row] = yield* query(
           db.selectFrom('sessions').selectAll().where('hash', '=', hash).forUpdate(),
         );
@@ -111,10 +112,11 @@ export const createSessionRepository = (
         if (by !== undefined)
           yield* record({ action: 'signed_out', by, ...accountOf({ owner: toOwner(row) }), changes: [] });
         yield* query(db.deleteFrom('sessions').where('hash', '=', hash));
+        changed('settings', row.merchant_identifier);
       }),
 
     endById: (of, id, by) =>
-      recorder.write('ending a session', function* (record) {
+      recorder.write('ending a session', function* (record, changed) {
         const sessions = db.selectFrom('sessions').selectAll().where(sessionId, '=', id).forUpdate();
         const [row] = yield* query(
           of === 'all' ? sessions : sessions.where('merchant_identifier', '=', of.merchantIdentifier),
@@ -131,16 +133,19 @@ export const createSessionRepository = (
           ],
         });
         yield* query(db.deleteFrom('sessions').where('hash', '=', row.hash));
+        changed('settings', row.merchant_identifier);
         return true;
       }),
 
     endAll: (of, exceptHash, by) =>
-      recorder.write('ending sessions', function* (record) {
+      recorder.write('ending sessions', function* (record, changed) {
         const ended = yield* query(
           deleteSessions(of)
             .where('hash', '<>', exceptHash ?? '')
-            .returning('hash'),
+            .returning('merchant_identifier'),
         );
+        for (const account of new Set(ended.map((row) => row.merchant_identifier)))
+          changed('settings', account);
         if (ended.length > 0)
           yield* record({
             action: 'sessions_ended',

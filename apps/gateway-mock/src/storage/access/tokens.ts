@@ -12,7 +12,7 @@ import type {
 } from '../../credentials/token.ts';
 import type { Actor } from '../../domain/audit-log/actor.ts';
 import type { AuditChange } from '../../domain/audit-log/audit-entry.ts';
-import { createAuditRecorder, type RecordEntry } from '../audit-log/audit-recorder.ts';
+import { createAuditRecorder, type Recording } from '../audit-log/audit-recorder.ts';
 import type { Engine } from '../engine/engine.ts';
 import { ownerColumns, toOwner, toScope } from './owner-and-scope-columns.ts';
 import { endSignInLinks } from './sign-in-links.ts';
@@ -27,7 +27,11 @@ export const createTokenRepository = (
   const { db, read } = engine;
   const { now } = clock;
 
-  function* add(token: NewToken, by: Actor | undefined, record: RecordEntry): Transaction<O.Option<Token>> {
+  function* add(
+    token: NewToken,
+    by: Actor | undefined,
+    ...[record, changed]: Recording
+  ): Transaction<O.Option<Token>> {
     // While it is locked, no sign-in link starts a session.
     const isProvider = token.owner.role === 'provider';
     if (isProvider) yield* lockProviderTokens();
@@ -41,6 +45,7 @@ export const createTokenRepository = (
     );
     if (added.length === 0) return O.none;
     if (isProvider) yield* endSignInLinks(db);
+    changed('settings', accountOf(token.owner).merchantIdentifier ?? null);
     if (by !== undefined)
       yield* record({
         action: 'token_created',
@@ -90,21 +95,21 @@ export const createTokenRepository = (
   };
 
   return {
-    add: (token, by) => recorder.write('adding a token', (record) => add(token, by, record)),
+    add: (token, by) => recorder.write('adding a token', (...recording) => add(token, by, ...recording)),
 
     addUpTo: (max, token, by) =>
-      recorder.write('adding a token', function* (record) {
+      recorder.write('adding a token', function* (...recording) {
         if (!(yield* lockOwner(token.owner))) return E.left('accountDeleted');
         const counted = yield* query(ofOwner(token.owner).select('id').limit(max));
         if (counted.length >= max) return E.left('tooMany');
-        const added = yield* add(token, by, record);
+        const added = yield* add(token, by, ...recording);
         if (O.isNone(added)) throw new Error('the id of a new token exists already');
         return E.right(added.value);
       }),
 
     addFirst: (token, by) =>
-      recorder.write('adding the first token', function* (record) {
-        return (yield* lockProviderTokens()).length > 0 ? O.none : yield* add(token, by, record);
+      recorder.write('adding the first token', function* (...recording) {
+        return (yield* lockProviderTokens()).length > 0 ? O.none : yield* add(token, by, ...recording);
       }),
 
     find: (hash) =>
@@ -139,7 +144,7 @@ export const createTokenRepository = (
       }),
 
     remove: (of, id, by) =>
-      recorder.write('removing a token', function* (record) {
+      recorder.write('removing a token', function* (record, changed) {
         const providerTokens = yield* lockProviderTokens();
         const [row] = yield* query(tokensOf(of).where('id', '=', id).forUpdate());
         if (row === undefined) return 'unknown';
@@ -157,6 +162,7 @@ export const createTokenRepository = (
             changes: tokenMembers(toToken(row)).map(([member, before]) => ({ member, before, after: null })),
           });
         yield* query(db.deleteFrom('tokens').where('id', '=', id));
+        changed('settings', row.merchant_identifier);
         return 'removed';
       }),
   };

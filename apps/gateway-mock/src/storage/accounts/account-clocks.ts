@@ -4,7 +4,7 @@ import type { Actor } from '../../domain/audit-log/actor.ts';
 import type { NewAuditEntry } from '../../domain/audit-log/audit-entry.ts';
 import type { Clock } from '../../clock/clock.ts';
 import { type AccountClocks, openQueuePerAccount } from '../../clock/account-clocks.ts';
-import { createAuditRecorder, type RecordEntry } from '../audit-log/audit-recorder.ts';
+import { createAuditRecorder, type Recording } from '../audit-log/audit-recorder.ts';
 import type { Engine } from '../engine/engine.ts';
 import { endOfDueTimes } from '../orders/pending-payment-due-at.ts';
 import { isWaiting } from '../feedback/outbox-statements.ts';
@@ -58,7 +58,7 @@ export const createAccountClocks = (
     merchantIdentifier: string,
     stopAt: Date | undefined,
     by: Actor | undefined,
-    record: RecordEntry,
+    ...[record, changed]: Recording
   ): Transaction<boolean> {
     const account = yield* lock(merchantIdentifier);
     if (account === undefined) return false;
@@ -70,6 +70,7 @@ export const createAccountClocks = (
     const clock = { account_clock: stopAt === undefined ? 0 : 1 };
     yield* query(waitingFeedback(merchantIdentifier).set(clock));
     yield* query(pendingOperations(merchantIdentifier).set(clock));
+    changed('clock', merchantIdentifier);
     const action = stopAt === undefined ? 'clock_resumed' : 'clock_stopped';
     if (by !== undefined)
       yield* record(clockEntry(action, by, merchantIdentifier, account.stoppedAt, stopAt));
@@ -78,17 +79,20 @@ export const createAccountClocks = (
 
   return {
     stop: (merchantIdentifier, at, by) =>
-      recorder.write('stopping the clock of an account', (record) => set(merchantIdentifier, at, by, record)),
+      recorder.write('stopping the clock of an account', (...recording) =>
+        set(merchantIdentifier, at, by, ...recording),
+      ),
     resume: (merchantIdentifier, by) =>
-      recorder.write('resuming the clock of an account', (record) =>
-        set(merchantIdentifier, undefined, by, record),
+      recorder.write('resuming the clock of an account', (...recording) =>
+        set(merchantIdentifier, undefined, by, ...recording),
       ),
     moveTo: (merchantIdentifier, to, advance) =>
-      recorder.write('advancing the clock of an account', function* (record) {
+      recorder.write('advancing the clock of an account', function* (record, changed) {
         const account = yield* lock(merchantIdentifier);
         if (account === undefined || account.stoppedAt === null) return false;
         if (new Date(account.stoppedAt) > to) return false;
         yield* setStoppedAt(merchantIdentifier, to);
+        changed('clock', merchantIdentifier);
         if (advance !== undefined)
           yield* record(
             clockEntry('clock_advanced', advance.by, merchantIdentifier, account.stoppedAt, advance.target),

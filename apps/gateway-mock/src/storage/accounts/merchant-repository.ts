@@ -71,20 +71,21 @@ export const createMerchantRepository = (
       }),
 
     change: (merchantIdentifier, decide, audited) =>
-      recorder.write('changing an account', function* (record) {
+      recorder.write('changing an account', function* (record, changed) {
         const merchant = yield* lock(merchantIdentifier);
         if (O.isNone(merchant)) return O.none;
-        const changed = decide(merchant.value);
-        const { merchant_identifier: _itself, ...columns } = toRow(changed, keyring);
+        const after = decide(merchant.value);
+        const { merchant_identifier: _itself, ...columns } = toRow(after, keyring);
         yield* query(
           db.updateTable('merchants').set(columns).where('merchant_identifier', '=', merchantIdentifier),
         );
         // The sums of the day belong to the old limits: the next capture adds them up again.
         yield* query(db.deleteFrom('daily_captures').where('merchant_identifier', '=', merchantIdentifier));
-        const changes = audited === undefined ? [] : accountChanges(merchant.value, changed);
+        const changes = audited === undefined ? [] : accountChanges(merchant.value, after);
         if (audited !== undefined && changes.length > 0)
           yield* record({ ...audited, merchantIdentifier, changes });
-        return O.some(changed);
+        changed('settings', merchantIdentifier);
+        return O.some(after);
       }),
   };
 };

@@ -14,6 +14,7 @@ import {
   type RecordedAuditEntry,
 } from '../../domain/audit-log/audit-entry.ts';
 import type { Failure } from '../../domain/internal-failure.ts';
+import type { Publish } from '../../live-updates/change-event.ts';
 import { requireToken } from '../access/require-token.ts';
 import type { Engine } from '../engine/engine.ts';
 import { query, type Transaction } from '../engine/transaction.ts';
@@ -23,13 +24,16 @@ export interface AuditRecorder {
   /** Runs a transaction, which records entries as a part of it. It changes nothing if the token of an actor was revoked. */
   readonly write: <A>(
     action: string,
-    transaction: (record: RecordEntry) => Transaction<A>,
+    transaction: (...recording: Recording) => Transaction<A>,
   ) => TE.TaskEither<Failure, A>;
   /** Like `write`, with `writeMany` of the engine. */
   readonly writeMany: AuditRecorder['write'];
   /** Stores entries that belong to no change. */
   readonly add: (entries: readonly NewAuditEntry[]) => TE.TaskEither<Failure, void>;
 }
+
+/** What a transaction says of itself: the entries that it records, and the topics of the live updates that it changes. */
+export type Recording = readonly [record: RecordEntry, changed: Publish];
 
 export type RecordEntry = (entry: NewAuditEntry) => Transaction<void>;
 
@@ -93,13 +97,13 @@ export const createAuditRecorder = (
     (action, transaction) =>
     async () => {
       let recorded: RecordedAuditEntry[] = [];
-      const result = await run(action, () => {
+      const result = await run(action, (changed) => {
         // A transaction may be tried again: the last try is the one that is stored.
         recorded = [];
         return transaction(function* (entry) {
           yield* check(entry.by);
           recorded.push(yield* insert(entry));
-        });
+        }, changed);
       })();
       if (E.isLeft(result)) return result;
       for (const entry of recorded) onRecorded(entry);

@@ -2,16 +2,23 @@
 import type * as TE from 'fp-ts/lib/TaskEither.js';
 import type { Kysely } from 'kysely';
 import type { Failure } from '../../domain/internal-failure.ts';
+import type { Publish } from '../../live-updates/change-event.ts';
 import type { Tables } from '../table-types.ts';
 import type { Transaction } from './transaction.ts';
 
 export interface Engine {
   /** Builds statements in the engine's dialect. A `Transaction` runs them. */
   readonly db: Kysely<Tables>;
-  /** Runs a transaction. When the task resolves, its changes are on the disk. */
-  readonly write: <A>(action: string, transaction: () => Transaction<A>) => TE.TaskEither<Failure, A>;
+  /**
+   * Runs a transaction. When the task resolves, its changes are on the disk. The transaction names the topics that it changes:
+   * they are published once it is committed.
+   */
+  readonly write: <A>(
+    action: string,
+    transaction: (changed: Publish) => Transaction<A>,
+  ) => TE.TaskEither<Failure, A>;
   /** Like `write`, but does not wait for the disk: a power failure may lose the changes, a crash of the process does not. */
-  readonly writeUnsynced: <A>(action: string, transaction: () => Transaction<A>) => TE.TaskEither<Failure, A>;
+  readonly writeUnsynced: Engine['write'];
   /** Reads without changes. When the task resolves, everything that it read is on the disk. */
   readonly readDurable: <A>(action: string, transaction: () => Transaction<A>) => TE.TaskEither<Failure, A>;
   /** Reads without changes. The result may include changes that are not on the disk yet. */
@@ -20,7 +27,7 @@ export interface Engine {
    * Like `write`, for many rows: requests are processed in between, but those that write wait for its locks. On SQLite one runs at a
    * time, on a connection of its own.
    */
-  readonly writeMany: <A>(action: string, transaction: () => Transaction<A>) => TE.TaskEither<Failure, A>;
+  readonly writeMany: Engine['write'];
   /** Reads many rows as they are at one time, without locks: requests are processed in between. */
   readonly readMany: <A>(action: string, transaction: () => Transaction<A>) => TE.TaskEither<Failure, A>;
   /**
@@ -49,3 +56,6 @@ export interface Engine {
   readonly checkFiles: () => void;
   readonly close: () => Promise<void>;
 }
+
+/** For an engine without live updates. */
+export const publishNothing: Publish = () => undefined;

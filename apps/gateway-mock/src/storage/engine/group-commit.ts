@@ -8,7 +8,8 @@ import * as E from 'fp-ts/lib/Either.js';
 import { flow } from 'fp-ts/lib/function.js';
 import { createPauses } from '../../clock/pauses.ts';
 import { failure, type Failure } from '../../domain/internal-failure.ts';
-import type { Engine } from './engine.ts';
+import type { Publish } from '../../live-updates/change-event.ts';
+import { publishNothing, type Engine } from './engine.ts';
 import { busyDelay, maxBusyMilliseconds, retryWhileBusy } from './retry-while-busy.ts';
 import { isBusy, isDiskFull } from './sqlite-errors.ts';
 import type { Connection, Sqlite } from './sqlite.ts';
@@ -201,7 +202,7 @@ export const openGroupCommit = ({
           waitsForDisk,
           run: () => {
             execute('savepoint one');
-            result = attempt(action, transaction);
+            result = attempt(action, () => transaction(publishNothing));
             // SQLite may have rolled back all of the group, and there is no space for the others either.
             if (E.isLeft(result) && isDiskFull(result.left.cause)) throw result.left.cause;
             if (E.isLeft(result)) execute('rollback to one');
@@ -259,7 +260,7 @@ export const openGroupCommit = ({
 
   // Between two of them everything that waits is committed.
   const writeMany: Engine['writeMany'] = (action, transaction) => () => {
-    const result = lastOfMany.then(() => writeManyNow(action, transaction));
+    const result = lastOfMany.then(() => writeManyNow(action, () => transaction(publishNothing)));
     lastOfMany = result;
     return result;
   };
@@ -281,7 +282,7 @@ export const openGroupCommit = ({
   };
 };
 
-type ResultOf<W> = W extends () => Transaction<infer A> ? A : never;
+type ResultOf<W> = W extends (changed: Publish) => Transaction<infer A> ? A : never;
 
 /** Whether a commit succeeded, or why not. */
 type CommitResult = E.Either<unknown, void>;

@@ -8,7 +8,7 @@ import { DatabaseError } from 'pg';
 import { failure, type Failure } from '../../domain/internal-failure.ts';
 import { openConnections, stalePlanErrorCode, type OnConnectionLost } from './postgres-connections.ts';
 import { begin, beginReadingMany, commit, createStatementQueue, withoutSync } from './statement-queue.ts';
-import type { Engine } from './engine.ts';
+import { publishNothing, type Engine } from './engine.ts';
 import type { Tables } from '../table-types.ts';
 import type { Statement, Transaction } from './transaction.ts';
 
@@ -46,7 +46,7 @@ export const openPostgres = (address: string, onLost: OnConnectionLost): Engine 
     TE.tryCatch(() => readNow(transaction), serverFailure(action));
 
   const write: Engine['write'] = (action, transaction) =>
-    TE.tryCatch(() => runBetween(begin, transaction), serverFailure(action));
+    TE.tryCatch(() => runBetween(begin, () => transaction(publishNothing)), serverFailure(action));
 
   return {
     db: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }),
@@ -59,7 +59,10 @@ export const openPostgres = (address: string, onLost: OnConnectionLost): Engine 
     // Each statement waits for the server, so requests are processed in between.
     writeMany: write,
     writeUnsynced: (action, transaction) =>
-      TE.tryCatch(() => runBetween(begin, transaction, withoutSync), serverFailure(action)),
+      TE.tryCatch(
+        () => runBetween(begin, () => transaction(publishNothing), withoutSync),
+        serverFailure(action),
+      ),
     load: {
       pool: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     },

@@ -32,7 +32,7 @@ export const createInbox = ({ db, read, write, writeUnsynced }: Engine): Inbox =
 
   return {
     receive: ({ merchantIdentifier, feedbackId, kind, contentType, body, answer, receivedAt }) =>
-      writeUnsynced('storing an inbox message', function* () {
+      writeUnsynced('storing an inbox message', function* (changed) {
         // Waits for a restore that replaces the feedback of the account: the next statement sees what is there afterwards.
         yield* query(
           db
@@ -80,7 +80,9 @@ export const createInbox = ({ db, read, write, writeUnsynced }: Engine): Inbox =
             )
             .returning('id'),
         );
-        if (added !== undefined && isTrimDue(merchantIdentifier)) yield* trim(merchantIdentifier);
+        if (added === undefined) return;
+        changed('inbox', merchantIdentifier);
+        if (isTrimDue(merchantIdentifier)) yield* trim(merchantIdentifier);
       }),
 
     page: (merchantIdentifier, { kind, before }, count) =>
@@ -97,11 +99,12 @@ export const createInbox = ({ db, read, write, writeUnsynced }: Engine): Inbox =
       }),
 
     clear: (merchantIdentifier, by) =>
-      write('clearing an inbox', function* () {
+      write('clearing an inbox', function* (changed) {
         const rows = yield* query(
           db.deleteFrom('inbox').where('merchant_identifier', '=', merchantIdentifier).returning('id'),
         );
         yield* requireToken(db, by);
+        if (rows.length > 0) changed('inbox', merchantIdentifier);
         return rows.length;
       }),
   };

@@ -159,12 +159,13 @@ export const createOutbox = (engine: Engine, { now }: Clock, retention?: Feedbac
     // Does not wait for the disk: if a power failure loses an attempt, the feedback is sent again. Delivery is at least once.
     recordAttempts: (results) =>
       pipe(
-        writeUnsynced('recording attempts to deliver feedback', function* () {
+        writeUnsynced('recording attempts to deliver feedback', function* (changed) {
           const stoppedAt = yield* lockClocks(results);
           const recorded = yield* statements.recordAttempts(results.map(toAttemptRow(stoppedAt)));
           for (const result of results)
             if (!recorded.has(result.claimed.id)) yield* recordLateAttempt(result);
           yield* count.attempts(results, now());
+          for (const { claimed } of results) changed('feedback', claimed.merchantIdentifier);
         }),
         TE.tap(() => trimFinished(results, 'delivered')),
         TE.tap(() => trimFinished(results, 'exhausted')),

@@ -5,11 +5,16 @@ import { sql } from 'kysely';
 import type { Failure } from '../../domain/internal-failure.ts';
 import type { Outbox } from '../../domain/feedback-outbox.ts';
 import { requireToken } from '../access/require-token.ts';
+import type { Publish } from '../../live-updates/change-event.ts';
 import type { Engine } from '../engine/engine.ts';
 import { query, type Transaction } from '../engine/transaction.ts';
 
 export const createResendFeedback = ({ db, write }: Engine, now: () => Date): Outbox['resend'] => {
-  function* resend({ merchantIdentifier, by }: Requested, ids: readonly number[]): Transaction<number> {
+  function* resend(
+    changed: Publish,
+    { merchantIdentifier, by }: Requested,
+    ids: readonly number[],
+  ): Transaction<number> {
     const [account] = yield* query(
       db
         .selectFrom('merchants')
@@ -36,6 +41,7 @@ export const createResendFeedback = ({ db, write }: Engine, now: () => Date): Ou
         .returning('id'),
     );
     yield* requireToken(db, by);
+    if (rows.length > 0) changed('feedback', merchantIdentifier);
     return rows.length;
   }
 
@@ -50,16 +56,17 @@ export const createResendFeedback = ({ db, write }: Engine, now: () => Date): Ou
       .limit(batchSize);
 
   const resendByIds = (requested: Requested, ids: readonly number[]): TE.TaskEither<Failure, number> =>
-    write('resending feedback', () => resend(requested, ids));
+    write('resending feedback', (changed) => resend(changed, requested, ids));
 
   // In batches: one long transaction would block others.
   const resendExhausted = (requested: Requested, since: string): TE.TaskEither<Failure, number> =>
     pipe(
-      write('resending feedback', function* () {
+      write('resending feedback', function* (changed) {
         const rows = yield* query(exhausted(requested.merchantIdentifier, since));
         return rows.length === 0
           ? 0
           : yield* resend(
+              changed,
               requested,
               rows.map(({ id }) => Number(id)),
             );

@@ -453,8 +453,8 @@ onPostgres(({ newDatabase: newPlace }) => {
   const pausingAfterFirstStatement = (engine: Engine): Engine => ({
     ...engine,
     write: (action, transaction) =>
-      engine.write(action, function* () {
-        const statements = transaction();
+      engine.write(action, function* (changed) {
+        const statements = transaction(changed);
         let next = statements.next();
         for (let count = 0; next.done !== true; count += 1) {
           const found = yield next.value;

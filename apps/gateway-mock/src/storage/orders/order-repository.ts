@@ -5,7 +5,7 @@ import type { Clock } from '../../clock/clock.ts';
 import type { FoundOrders, OrderRepository, Order } from '../../domain/order.ts';
 import { toAccountTime } from '../feedback/add-feedback.ts';
 import { dayOf, lockDay, type CaptureDay } from './daily-captures.ts';
-import { createStoreDecision, type DecisionRetention } from './store-decision.ts';
+import { createStoreDecision, publishDecision, type DecisionRetention } from './store-decision.ts';
 import type { Engine } from '../engine/engine.ts';
 import { isPostgres } from '../engine/sql-dialect.ts';
 import { requireToken } from '../access/require-token.ts';
@@ -69,7 +69,7 @@ export const createOrderRepository = (
 
   return {
     process: ({ merchantIdentifier, references, maintenanceReference, countsIn, stoppedAt, by }, decide) =>
-      write('processing a request', function* () {
+      write('processing a request', function* (changed) {
         const found = yield* findLocked(merchantIdentifier, references);
         const time = toAccountTime(
           O.isNone(stoppedAt) ? stoppedAt : yield* lockClock(merchantIdentifier),
@@ -85,6 +85,7 @@ export const createOrderRepository = (
         });
         yield* requireToken(db, by);
         yield* store(decision, time, day);
+        publishDecision(changed, decision, merchantIdentifier);
         return decision;
       }),
 

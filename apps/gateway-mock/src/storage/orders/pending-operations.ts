@@ -19,7 +19,7 @@ import {
 import type { OperationLinks } from '../../domain/order.ts';
 import { toAccountTime } from '../feedback/add-feedback.ts';
 import { dayOf, lockDay, type CaptureDay } from './daily-captures.ts';
-import { createStoreDecision, type DecisionRetention } from './store-decision.ts';
+import { createStoreDecision, publishDecision, type DecisionRetention } from './store-decision.ts';
 import { isTime, readJsonColumn, readTime } from '../read-column.ts';
 import { toStoppedAt } from '../accounts/settings-columns.ts';
 import { requireToken } from '../access/require-token.ts';
@@ -96,7 +96,7 @@ export const createPendingOperationRepository = (
     // Every transaction locks in this order: the order, the account, the rows that wait by its clock. The lock on the account
     // keeps its clock stopped or running until this transaction ends.
     complete: ({ id, merchantIdentifier, fortId }, { countsIn, decide, by }) =>
-      write('completing a pending operation', function* () {
+      write('completing a pending operation', function* (changed) {
         const [row] = yield* statements.locked.orderByFortId({ merchantIdentifier, fortId });
         const [account] = yield* query(
           db
@@ -133,6 +133,7 @@ export const createPendingOperationRepository = (
           requestId: isPaymentCompletion(completion) ? undefined : completion.requestId,
         };
         yield* store({ ...decision, links }, time, day);
+        publishDecision(changed, decision, merchantIdentifier);
         if (isPaymentCompletion(completion) && O.isSome(decision.order))
           yield* query(
             db

@@ -3,6 +3,7 @@ import { operations } from '@postern/protocol';
 import type { Kysely } from 'kysely';
 import * as O from 'fp-ts/lib/Option.js';
 import type { Decision } from '../../domain/order.ts';
+import type { Publish } from '../../live-updates/change-event.ts';
 import { addToDailyCaptures, type CaptureDay } from './daily-captures.ts';
 import { createAddFeedback, type AccountTime } from '../feedback/add-feedback.ts';
 import { changingColumns } from './order-rows.ts';
@@ -11,6 +12,16 @@ import type { FeedbackRetention } from '../feedback/trim-feedback.ts';
 import { createTrimRefusedOperations } from './trim-refused-operations.ts';
 import type { Tables } from '../table-types.ts';
 import type { Transaction } from '../engine/transaction.ts';
+
+/** Announces what a decision changes. */
+export const publishDecision = (
+  changed: Publish,
+  { operation, feedback = [] }: Decision,
+  merchantIdentifier: string,
+): void => {
+  if (O.isSome(operation)) changed('orders', merchantIdentifier);
+  if (feedback.length > 0) changed('feedback', merchantIdentifier);
+};
 
 /** How much of what was refused or not delivered stays. */
 export interface DecisionRetention {

@@ -27,10 +27,12 @@ export const createRequestLogRepository = (engine: Engine): RequestLogRepository
       pipe(
         TE.tryCatch(() => compress(rows.map(formatEntryLine).join('\n')), failure(writes)),
         TE.flatMap((body) =>
-          writeUnsynced(writes, function* () {
+          writeUnsynced(writes, function* (changed) {
             const last_at = rows.at(-1)?.at ?? '';
             yield* pages.add({ ...pageSummary(rows), ...body, last_at });
             yield* count.requests(rows);
+            for (const account of new Set(rows.map((row) => row.merchant_identifier)))
+              changed('requests', account);
           }),
         ),
       ),

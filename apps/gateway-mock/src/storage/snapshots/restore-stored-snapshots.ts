@@ -8,7 +8,8 @@ import type { RestoredState } from '../../domain/stored-snapshots-port.ts';
 import { accountChanges } from '../../observability/audit-log/account-changes.ts';
 import { accountColumn } from '../account-tables.ts';
 import { toMerchant } from '../accounts/merchant-rows.ts';
-import type { AuditRecorder, RecordEntry } from '../audit-log/audit-recorder.ts';
+import { publishAccount } from '../../live-updates/change-event.ts';
+import type { AuditRecorder, Recording } from '../audit-log/audit-recorder.ts';
 import { isConstraintError } from '../engine/constraint-error.ts';
 import type { Engine } from '../engine/engine.ts';
 import { query, type Transaction } from '../engine/transaction.ts';
@@ -72,7 +73,7 @@ export const createRestoreStored = (
   function* restore(
     opened: readonly OpenedSnapshot[],
     { entry, name }: Restored,
-    record: RecordEntry,
+    ...[record, changed]: Recording
   ): Transaction<RestoredState> {
     yield* lockState(
       db,
@@ -83,7 +84,7 @@ export const createRestoreStored = (
     for (const snapshot of snapshots)
       if (yield* hasFortIdOfAnother(db, snapshot)) return { _tag: 'FortIdTaken' };
     const merchantIdentifiers: string[] = [];
-    const changed: ChangedSettings[] = [];
+    const changedSettings: ChangedSettings[] = [];
     let orders = 0;
     for (const snapshot of snapshots) {
       const before = yield* restoreSnapshot(db, snapshot, {
@@ -94,16 +95,17 @@ export const createRestoreStored = (
       if (snapshot.merchantIdentifier !== undefined && before.length === 0) continue;
       merchantIdentifiers.push(...snapshot.rows.merchants.map((row) => row.merchant_identifier));
       orders += snapshot.rows.orders.length;
-      changed.push(...(yield* findChangedSettings(before)));
+      changedSettings.push(...(yield* findChangedSettings(before)));
     }
     if (entry.merchantIdentifier !== undefined && merchantIdentifiers.length === 0)
       return { _tag: 'NotFound' };
-    const ofEntry = changed.filter((each) => each.merchantIdentifier === entry.merchantIdentifier);
+    for (const account of merchantIdentifiers) publishAccount(changed, account);
+    const ofEntry = changedSettings.filter((each) => each.merchantIdentifier === entry.merchantIdentifier);
     yield* record({
       ...entry,
       changes: [...changesOf(name, orders), ...ofEntry.flatMap(({ changes }) => changes)],
     });
-    for (const each of changed) if (!ofEntry.includes(each)) yield* record({ ...entry, ...each });
+    for (const each of changedSettings) if (!ofEntry.includes(each)) yield* record({ ...entry, ...each });
     return { _tag: 'Restored', merchantIdentifiers, orders };
   }
 
@@ -113,8 +115,8 @@ export const createRestoreStored = (
     const opened = await openAll(rows, createRequireRow(keyring))();
     if (E.isLeft(opened) || !opened.right.every(({ snapshot }) => isReadable(snapshot)))
       return E.right({ _tag: 'Unreadable' });
-    const result = await recorder.writeMany('restoring a snapshot', (record) =>
-      restore(opened.right, restored, record),
+    const result = await recorder.writeMany('restoring a snapshot', (...recording) =>
+      restore(opened.right, restored, ...recording),
     )();
     // Rows that each can be read, but contradict each other.
     return E.isLeft(result) && isConstraintError(result.left.cause)

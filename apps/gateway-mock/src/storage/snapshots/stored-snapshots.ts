@@ -133,7 +133,7 @@ export const createStoredSnapshots = (
         TE.flatMap((taken) =>
           taken === undefined
             ? TE.right<Failure, CreatedSnapshot>({ _tag: 'TooLarge' })
-            : recorder.write<CreatedSnapshot>('storing a snapshot', function* (record) {
+            : recorder.write<CreatedSnapshot>('storing a snapshot', function* (record, changed) {
                 // The lock keeps the number and the bytes within their limits.
                 yield* lockState(db, [scope]);
                 const stored = yield* query(
@@ -145,6 +145,7 @@ export const createStoredSnapshots = (
                 if (others.length >= maxSnapshots || bytes > maxBytes) return { _tag: 'TooMany' };
                 if (!(yield* exists(scope, taken.accountCreatedAt))) return { _tag: 'AccountDeleted' };
                 yield* store({ merchant_identifier: scope ?? '', kind: 'named', name, ...taken.row });
+                changed('settings', scope ?? null);
                 yield* record({
                   ...entryOf('snapshot_created', scope, by),
                   changes: changesOf(name, taken.row.orders),
@@ -161,7 +162,7 @@ export const createStoredSnapshots = (
       ),
 
     remove: (scope, name, by) =>
-      recorder.write('deleting a snapshot', function* (record) {
+      recorder.write('deleting a snapshot', function* (record, changed) {
         const removed = yield* query(
           db
             .deleteFrom('stored_snapshots')
@@ -172,6 +173,7 @@ export const createStoredSnapshots = (
         );
         const [row] = removed;
         if (row === undefined) return false;
+        changed('settings', scope ?? null);
         yield* record({
           ...entryOf('snapshot_deleted', scope, by),
           changes: [{ member: 'snapshot', before: name, after: null }],
