@@ -351,12 +351,12 @@ const unrecorded: Readonly<Record<string, UnrecordedRoute>> = {
     prepare: async () => `feedback/${await deliverToInbox()}/resend`,
   },
   'POST /accounts/{merchant_identifier}/feedback/send': {
-    reason: 'sends feedback of the caller; stores nothing but a message of the inbox',
+    reason: 'sends feedback of the caller; stores only a message of the inbox',
     changes: ['inbox'],
     body: { kind: 'direct', address: 'inbox', params: { merchant_reference: 'planted' } },
   },
   'POST /accounts/{merchant_identifier}/technical/test': {
-    reason: 'sends feedback for a fictitious order; stores nothing but a message of the inbox',
+    reason: 'sends feedback for a fictitious order; stores only a message of the inbox',
     changes: ['inbox'],
     body: { kind: 'direct', address: 'inbox' },
   },
