@@ -7,22 +7,13 @@ export { openLog } from '../../../apps/gateway-mock/src/observability/log/log.ts
 // @boundaries-ignore not exported
 export { defaultRetention } from '../../../apps/gateway-mock/src/observability/request-log/open-request-log.ts';
 // @boundaries-ignore not exported
-export { openRequestLog } from '../../../apps/gateway-mock/src/observability/request-log/open-request-log.ts';
-// @boundaries-ignore not exported
 export { openRuleCounts } from '../../../apps/gateway-mock/src/observability/applied-rules/rule-counts.ts';
-// @boundaries-ignore not exported
-export { openLiveUpdates } from '../../../apps/gateway-mock/src/live-updates/open-live-updates.ts';
 // @boundaries-ignore not exported
 export { composeGateway } from '../../../apps/gateway-mock/src/server/compose-gateway.ts';
 // @boundaries-ignore not exported
-// @boundaries-ignore not exported
 export { processRequest } from '../../../apps/gateway-mock/src/operations/process-request.ts';
 // @boundaries-ignore not exported
-export { openPendingOperationWorker } from '../../../apps/gateway-mock/src/operations/pending-operation-worker.ts';
-// @boundaries-ignore not exported
 export { readSeed } from '../../../apps/gateway-mock/src/seed/read-seed.ts';
-// @boundaries-ignore not exported
-export { openLongPolls } from '../../../apps/gateway-mock/src/management-api/long-polls.ts';
 // @boundaries-ignore not exported
 export { managementRoutes } from '../../../apps/gateway-mock/src/management-api/route-table.ts';
 // @boundaries-ignore not exported
@@ -30,11 +21,7 @@ export { managementApiPath } from '../../../apps/gateway-mock/src/management-api
 // @boundaries-ignore not exported
 export type { Failure } from '../../../apps/gateway-mock/src/domain/internal-failure.ts';
 // @boundaries-ignore not exported
-export { createCallerLimit } from '../../../apps/gateway-mock/src/domain/concurrency-limit.ts';
-// @boundaries-ignore not exported
 export { generateToken } from '../../../apps/gateway-mock/src/credentials/new-token.ts';
-// @boundaries-ignore not exported
-export { createManagementApp } from '../../../apps/gateway-mock/src/http/mount-management-api.ts';
 // @boundaries-ignore not exported
 export { createInProcessConnector } from '../../../apps/gateway-mock/src/http/socketless-connection.ts';
 // @boundaries-ignore not exported
@@ -60,6 +47,8 @@ export {
   responseSigning,
   seedOrder,
 } from '../../../apps/gateway-mock/src/testing/merchant-and-request-fixtures.ts';
+// @boundaries-ignore not exported
+export { composeTestGateway } from '../../../apps/gateway-mock/src/testing/compose-test-gateway.ts';
 // @boundaries-ignore not exported
 export { seededStorage, stoppedClock } from '../../../apps/gateway-mock/src/testing/seeded-storage.ts';
 // @boundaries-ignore not exported

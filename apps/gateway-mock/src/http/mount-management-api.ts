@@ -3,7 +3,7 @@ import { encodingFromContentType } from '@postern/protocol';
 import * as E from 'fp-ts/lib/Either.js';
 import * as TE from 'fp-ts/lib/TaskEither.js';
 import { identity, pipe } from 'fp-ts/lib/function.js';
-import express, { type Express, type Request, type RequestHandler, type Response } from 'express';
+import type { Express, Request, RequestHandler, Response } from 'express';
 import { isAsyncIterable } from '../management-api/live-updates/event-stream-schema.ts';
 import type { RecordRefusal } from '../domain/audit-log/audit-entry.ts';
 import type { Failure } from '../domain/internal-failure.ts';
@@ -17,7 +17,7 @@ import { internalError, type Problem } from '../management-api/problem-catalog.t
 import type { Route } from '../management-api/route.ts';
 import { readBody, type ReadBody } from './read-body.ts';
 import { pageHeaders } from './page-headers.ts';
-import { limitFailedLogins, type LoginLimit } from './limit-failed-logins.ts';
+import type { LoginLimit } from './limit-failed-logins.ts';
 import { createLogin, type Login, type LoginPorts } from './authenticate-caller.ts';
 import { checkSameOrigin } from './cross-site-protection.ts';
 import { sendEvents } from './send-event-stream.ts';
@@ -32,7 +32,7 @@ export interface ManagementApi<P> {
   readonly failed: (failure: Failure) => void;
   readonly recordRefusal?: RecordRefusal;
   /** The interval of keep-alive comments and authorization checks on event streams. */
-  readonly beatMilliseconds?: number;
+  readonly beatMilliseconds?: number | undefined;
 }
 
 export const mountManagementApi = <P extends LoginPorts>(
@@ -56,13 +56,6 @@ export const mountManagementApi = <P extends LoginPorts>(
     refuse(response, problem);
   };
   app.use(managementApiPath, reply);
-};
-
-/** An application with only the management API, behind a proxy. */
-export const createManagementApp = <P extends LoginPorts>(api: ManagementApi<P>): Express => {
-  const app = express().disable('x-powered-by').set('trust proxy', true);
-  mountManagementApi(app, api, limitFailedLogins(api.recordRefusal));
-  return app;
 };
 
 const toManagementRequest = (

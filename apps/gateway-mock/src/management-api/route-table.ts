@@ -35,20 +35,21 @@ import { snapshotRoutes } from './snapshots/routes.ts';
 import { tokenRoutes } from './access/token-routes.ts';
 import { timelineRoutes } from './timelines/routes.ts';
 
-export const managementRoutes = withOpenApiRoute<
-  Ports &
-    RequestLogPorts &
-    ReplayPorts &
-    AuditLogPorts &
-    AppliedRulesPorts &
-    CoveragePorts &
-    OperationPorts &
-    TestDeliveryPorts &
-    GatewayPorts &
-    ProfilePorts &
-    ActivityPorts &
-    LiveUpdatesPorts
->([
+/** The ports of all routes. */
+export type ManagementPorts = Ports &
+  RequestLogPorts &
+  ReplayPorts &
+  AuditLogPorts &
+  AppliedRulesPorts &
+  CoveragePorts &
+  OperationPorts &
+  TestDeliveryPorts &
+  GatewayPorts &
+  ProfilePorts &
+  ActivityPorts &
+  LiveUpdatesPorts;
+
+export const managementRoutes = withOpenApiRoute<ManagementPorts>([
   ...sessionRoutes,
   ...accountRoutes,
   ...securityRoutes,

@@ -16,15 +16,15 @@ import { addressFor } from '../domain/account-settings/feedback-settings.ts';
 import { noHttpFeedbackHosts } from '../domain/account-settings/http-feedback-hosts.ts';
 import { openTestDelivery } from '../management-api/accounts/test-delivery.ts';
 import type { RequestLog } from '../observability/request-log/request-log.ts';
-import { openLastUses } from '../credentials/last-uses.ts';
+import { openLastUses, type LastUses } from '../credentials/last-uses.ts';
 import { openAuditLog } from '../observability/audit-log/open-audit-log.ts';
 import { openRequestLog, type Retention } from '../observability/request-log/open-request-log.ts';
-import { openLiveUpdates } from '../live-updates/open-live-updates.ts';
+import { openLiveUpdates, type LiveUpdates } from '../live-updates/open-live-updates.ts';
 import { openReadiness } from './readiness.ts';
 import type { Log } from '../observability/log/log.ts';
 import { createCallerLimit, type CallerLimits } from '../domain/concurrency-limit.ts';
 import type { GatewayInfo } from '../management-api/gateway/gateway-info-routes.ts';
-import { managementRoutes } from '../management-api/route-table.ts';
+import { managementRoutes, type ManagementPorts } from '../management-api/route-table.ts';
 import { openLongPolls } from '../management-api/long-polls.ts';
 import type { Merchant } from '../domain/merchant.ts';
 import { openMetrics } from '../observability/metrics/metrics.ts';
@@ -85,11 +85,24 @@ export interface CompositionSettings {
   readonly origin: () => string;
 }
 
+/** Parts of a gateway that a test replaces. */
+export interface ReplacedParts {
+  readonly openDelivery?: typeof openDelivery;
+  readonly openPendingOperationWorker?: typeof openPendingOperationWorker;
+  readonly managementPorts?: Partial<ManagementPorts>;
+  /** The interval of keep-alive comments and authorization checks on event streams. */
+  readonly beatMilliseconds?: number;
+}
+
 export interface ComposedGateway {
   readonly app: RequestListener;
+  /** Publishes the changes of the storage to subscribers. */
+  readonly publish: LiveUpdates['publish'];
+  readonly managementPorts: ManagementPorts;
   /** Observes requests that HTTP itself refuses. */
   readonly recordUnprocessedRequests: (request: UnprocessedRequest) => void;
   readonly requestLog: RequestLog;
+  readonly lastUses: LastUses;
   readonly dispatcher: Dispatcher;
   readonly pendingOperationWorker: PendingOperationWorker;
   /** Ends long polls, live updates, test deliveries, and the delays of requests and replies. */
@@ -98,7 +111,11 @@ export interface ComposedGateway {
   readonly close: () => Promise<void>;
 }
 
-export const composeGateway = (storage: Storage, settings: CompositionSettings): ComposedGateway => {
+export const composeGateway = (
+  storage: Storage,
+  settings: CompositionSettings,
+  replaced: ReplacedParts = {},
+): ComposedGateway => {
   const { clock, log, rules, version, apiRoot, trustProxy } = settings;
   const failed = (cause: unknown): void => log.error({ err: cause }, 'a request failed');
   const logFailure =
@@ -119,8 +136,13 @@ export const composeGateway = (storage: Storage, settings: CompositionSettings):
     logFailure('storing the last use of tokens failed'),
   );
   const auditLog = openAuditLog(storage.auditLog, logFailure('writing the audit log failed'));
-  const dispatcher = openDelivery(storage, settings.sending, clock, logFailure('delivering feedback failed'));
-  const pendingOperationWorker = openPendingOperationWorker({
+  const dispatcher = (replaced.openDelivery ?? openDelivery)(
+    storage,
+    settings.sending,
+    clock,
+    logFailure('delivering feedback failed'),
+  );
+  const pendingOperationWorker = (replaced.openPendingOperationWorker ?? openPendingOperationWorker)({
     ...storage,
     clock,
     generateAuthorizationCode: settings.authorizationCode,
@@ -146,6 +168,35 @@ export const composeGateway = (storage: Storage, settings: CompositionSettings):
     ...(!settings.isListening && {
       connect: createInProcessConnector((request, response) => app(request, response)),
     }),
+  };
+  const managementPorts: ManagementPorts = {
+    ...storage,
+    maxTokens: settings.maxTokens,
+    maxOrders: settings.maxOrders,
+    clock,
+    dispatcher,
+    pendingOperationWorker,
+    delayedRequests,
+    longPolls,
+    liveUpdates,
+    requestLog,
+    auditLog,
+    lastUses,
+    rules,
+    offersSignInLinks: settings.offersSignInLinks,
+    httpFeedbackHosts: settings.sending.httpHosts ?? noHttpFeedbackHosts,
+    generateAccessCode: settings.accessCode,
+    generateAuthorizationCode: settings.authorizationCode,
+    operationUrl,
+    sendOperation: createLoopbackPaymentClient(loopback),
+    replay: createLoopbackReplay(loopback),
+    operationLimit: createCallerLimit(operationLimits),
+    sendTestFeedback: testDelivery.send,
+    testDeliveryLimit: createCallerLimit(operationLimits),
+    coverageLimit: createCallerLimit(coverageLimits),
+    gatewayInfo: gatewayInfoOf(settings),
+    followedProfile: settings.followedProfile,
+    ...replaced.managementPorts,
   };
   const app: RequestListener = createGatewayApp({
     apiRoot,
@@ -174,40 +225,17 @@ export const composeGateway = (storage: Storage, settings: CompositionSettings):
       routes: managementRoutes,
       failed: logFailure('the management API failed'),
       recordRefusal: auditLog.addRefusal,
-      ports: {
-        ...storage,
-        maxTokens: settings.maxTokens,
-        maxOrders: settings.maxOrders,
-        clock,
-        dispatcher,
-        pendingOperationWorker,
-        delayedRequests,
-        longPolls,
-        liveUpdates,
-        requestLog,
-        auditLog,
-        lastUses,
-        rules,
-        offersSignInLinks: settings.offersSignInLinks,
-        httpFeedbackHosts: settings.sending.httpHosts ?? noHttpFeedbackHosts,
-        generateAccessCode: settings.accessCode,
-        generateAuthorizationCode: settings.authorizationCode,
-        operationUrl,
-        sendOperation: createLoopbackPaymentClient(loopback),
-        replay: createLoopbackReplay(loopback),
-        operationLimit: createCallerLimit(operationLimits),
-        sendTestFeedback: testDelivery.send,
-        testDeliveryLimit: createCallerLimit(operationLimits),
-        coverageLimit: createCallerLimit(coverageLimits),
-        gatewayInfo: gatewayInfoOf(settings),
-        followedProfile: settings.followedProfile,
-      },
+      ports: managementPorts,
+      beatMilliseconds: replaced.beatMilliseconds,
     },
   });
   return {
     app,
+    publish: liveUpdates.publish,
+    managementPorts,
     recordUnprocessedRequests,
     requestLog,
+    lastUses,
     dispatcher,
     pendingOperationWorker,
     endLongPolls: () => {

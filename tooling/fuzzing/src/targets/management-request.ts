@@ -3,22 +3,15 @@ import * as TE from 'fp-ts/lib/TaskEither.js';
 import type { FuzzTarget, OpenTarget } from '../engine/fuzz-target.ts';
 import {
   account,
-  openRuleCounts,
-  createCallerLimit,
+  composeTestGateway,
   createInProcessConnector,
-  createManagementApp,
   expectTaskSuccess,
   generateToken,
   managementApiPath,
   managementRoutes,
-  openLiveUpdates,
-  openLongPolls,
-  openPendingOperationWorker,
-  openRequestLog,
   otherAccount,
   seededStorage,
   seedOrder,
-  stoppedClock,
   type Failure,
 } from '../gateway-sources.ts';
 import { jsonWords, protocolWords } from '../protocol-words.ts';
@@ -29,66 +22,21 @@ const open = async (): Promise<OpenTarget> => {
     { ...account, orders: [seedOrder('order-1')] },
     { ...otherAccount, orders: [seedOrder('order-1')] },
   ]);
-  const failures: Failure[] = [];
-  const failed = (failure: Failure): void => void failures.push(failure);
-  const liveUpdates = openLiveUpdates(storage.changeEvents, failed);
-  storage.publishTo(liveUpdates.publish);
-  const requestLog = openRequestLog(storage.requestLog, stoppedClock, failed);
-  const longPolls = openLongPolls();
-  const pendingOperationWorker = openPendingOperationWorker({
-    ...storage,
-    clock: stoppedClock,
-    generateAuthorizationCode: () => '123456',
-    onFailure: failed,
-    onCompleted: () => undefined,
-  });
-  const limits = { perMerchant: 1, allMerchants: 2, provider: 1 };
-  const app = createManagementApp({
-    routes: managementRoutes,
-    ports: {
-      ...storage,
-      maxTokens: 10,
-      maxOrders: 100,
-      offersSignInLinks: true,
-      // A long poll would wait for a change that nothing makes.
-      longPolls: { until: ({ query }) => query },
-      delayedRequests: { count: () => 0 },
-      // Nothing is sent: settings that mutations change may name any address.
-      dispatcher: { nudge: () => undefined, deliverDue: () => Promise.resolve() },
-      sendTestFeedback: (_merchant, { address, encoding = 'json' }) =>
-        TE.right({
-          attempt: { at: '2026-02-03T04:05:06.000Z', milliseconds: 1, address, encoding, status: 200 },
-          acknowledged: true,
-        }),
-      sendOperation: (params) =>
-        Promise.resolve({ requestId: 'one', milliseconds: 1, status: 200, text: JSON.stringify(params) }),
-      replay: (params) =>
-        Promise.resolve({ requestId: 'one', milliseconds: 1, status: 200, text: JSON.stringify(params) }),
-      pendingOperationWorker,
-      clock: stoppedClock,
-      requestLog,
-      rules: openRuleCounts(stoppedClock),
-      liveUpdates,
-      operationUrl: () => 'http://127.0.0.1:8080/FortAPI/paymentApi',
-      operationLimit: createCallerLimit(limits),
-      testDeliveryLimit: createCallerLimit(limits),
-      coverageLimit: createCallerLimit(limits),
-      gatewayInfo: {
-        version: 'fuzzing',
-        database: 'sqlite',
-        apiRoot: 'FortAPI',
-        feedbackTimeoutSeconds: 10,
-        allowPrivateAddresses: false,
-      },
-      lastUses: { note: () => undefined },
-      httpFeedbackHosts: { names: new Set<string>(), networks: [] },
-      generateAccessCode: () => 'anotheraccesscode123',
-      generateAuthorizationCode: () => '123456',
-    },
-    failed,
+  const { app, managementPorts, failures, ...composed } = composeTestGateway(storage, {
+    maxTokens: 10,
+    maxOrders: 100,
+    // A long poll would wait for a change that nothing makes.
+    longPolls: { until: ({ query }) => query },
+    // Nothing is sent: settings that mutations change may name any address.
+    dispatcher: { nudge: () => undefined, deliverDue: () => Promise.resolve() },
+    sendTestFeedback: (_merchant, { address, encoding = 'json' }) =>
+      TE.right({
+        attempt: { at: '2026-02-03T04:05:06.000Z', milliseconds: 1, address, encoding, status: 200 },
+        acknowledged: true,
+      }),
   });
   const { token, stored: newToken } = generateToken('of the fuzzer', { role: 'provider' });
-  await expectTaskSuccess(storage.tokens.add(newToken));
+  await expectTaskSuccess(managementPorts.tokens.add(newToken));
   const connect = createInProcessConnector(app);
   return {
     check: async (input) => {
@@ -99,11 +47,8 @@ const open = async (): Promise<OpenTarget> => {
       return statusOf(response) >= 500 ? `answered ${response.slice(0, 300)}` : undefined;
     },
     close: async () => {
-      longPolls.close();
-      await pendingOperationWorker.close();
-      liveUpdates.endSubscriptions();
-      await requestLog.close();
-      await liveUpdates.close();
+      composed.endLongPolls();
+      await composed.close();
       await storage.close();
     },
   };
