@@ -5116,6 +5116,23 @@ export interface operations {
                     ends?: components["schemas"]["PaymentEnding"];
                     /** @description The optional services that its payment uses. If the account does not have one of them, the payment fails with its message. */
                     services?: ("fraud_prevention" | "three_d_secure" | "installments" | "tokenization" | "batch")[];
+                    /** @description When it was created; at the first of its operations, or now, by default */
+                    created_at?: string;
+                    /** @description The operations that changed it, oldest first */
+                    operations?: {
+                        /** @enum {unknown} */
+                        operation: "CAPTURE" | "VOID_AUTHORIZATION" | "REFUND" | "AUTHORIZATION" | "PURCHASE";
+                        /** @description How much, in the currency's minor unit: digits, not zero */
+                        amount?: string;
+                        /** @description The number of one refund, sent again to retry it after it was declined */
+                        maintenance_reference?: string;
+                        /** @description A free-text description of the order */
+                        order_description?: string;
+                        /** @description Status and message of the reply, five digits */
+                        response_code?: string;
+                        /** @description ISO 8601, to the millisecond at most, with a zone */
+                        at?: string;
+                    }[];
                     /** @description The processor's own code */
                     processor_response_code?: string;
                     /** @description The acquirer's own code */

@@ -67,14 +67,16 @@ const notTexts = [7, true, null, ['x'], { x: 'y' }];
 
 describe('a merchant', () => {
   const identifier = '1 to 20 characters, alphanumeric';
-  const filled = 'a text that is not empty';
+  const phrase = 'a text of 1 to 200 characters that is not empty and has no control characters';
+  const name = 'a text of 1 to 100 characters that is not empty and has no control or direction characters';
+  const texts = ['', ' ', '\t', 'a\u0000b', 'a\u0007b', '\uD800', 'x'.repeat(201), ...notTexts];
 
   test.each<readonly [keyof typeof merchant, string, readonly unknown[]]>([
     ['merchant_identifier', identifier, ['', 'TEST-0001', 'x'.repeat(21), 'é', ...notTexts]],
     ['access_code', identifier, ['', 'with space', 'x'.repeat(21), ...notTexts]],
-    ['name', filled, ['', ' ', '\t', ...notTexts]],
-    ['sha_request_phrase', filled, ['', '  ', [secret], { [secret]: secret }, ...notTexts]],
-    ['sha_response_phrase', filled, ['', '  ', [secret], { [secret]: secret }, ...notTexts]],
+    ['name', name, ['\u202Eabc', ...texts]],
+    ['sha_request_phrase', phrase, [[secret], { [secret]: secret }, ...texts]],
+    ['sha_response_phrase', phrase, [[secret], { [secret]: secret }, ...texts]],
     [
       'sha_type',
       'one of SHA-256, SHA-512, SHA-128, HMAC-256, HMAC-512',
@@ -94,8 +96,16 @@ describe('a merchant', () => {
   test.each<readonly [string, string, readonly unknown[]]>([
     ['active', 'boolean', ['true', 1, null]],
     ['request_shape', 'one of strict, compatible', ['lenient', '', null]],
-    ['services', 'a list of services', ['installments', {}, null]],
-    ['origins', 'a list of addresses, ranges and URLs', ['127.0.0.1', {}, null]],
+    [
+      'services',
+      'a list of services',
+      ['installments', {}, null, Array.from({ length: 100 }, () => 'installments')],
+    ],
+    [
+      'origins',
+      'a list of addresses, ranges and URLs',
+      ['127.0.0.1', {}, null, Array.from({ length: 101 }, (_, i) => `10.0.0.${i}`)],
+    ],
     [
       'limits',
       'limits by currency: {"AED": {"per_transaction": "100000", "per_order": "200000", "daily": "500000"}}',
@@ -166,7 +176,7 @@ describe('a merchant', () => {
   test.each(['sha_request_phrse', 'id', '__proto__', 'constructor'])('has no %s', (name) => {
     expect(mistakesOf(`{"${name}": "${secret}", ${JSON.stringify(merchant).slice(1)}`)).toEqual([
       `merchants[0].${name} must be left out: there are merchant_identifier, name, access_code, sha_type, ` +
-        'sha_request_phrase, sha_response_phrase, active, request_shape, origins, services, limits, technical, ' +
+        'sha_request_phrase, sha_response_phrase, active, services, limits, request_shape, origins, technical, ' +
         'delivery, inbox_response, scenarios, presets, orders',
     ]);
   });
@@ -298,7 +308,7 @@ describe('the file', () => {
     expect(readSeed(written(seed))).toEqual(
       E.left(
         [
-          'merchants[0].name must be a text that is not empty',
+          'merchants[0].name must be a text of 1 to 100 characters that is not empty and has no control or direction characters',
           'merchants[0].orders[0].amount must be 1 to 10 digits of minor units, not zero',
           'merchants[0].orders[1].currency must be an ISO 4217 currency that has a minor unit',
           'merchants[0].orders[1].state must be one of authorized, purchased, pending, uncertain, on_hold, authorization_failed',
@@ -323,6 +333,16 @@ describe('the file', () => {
       E.left([
         `${file}: merchant TEST0001: sha_response_phrase must differ from each request phrase of the account: current, next and previous`,
       ]),
+    );
+  });
+
+  test.each([
+    ['name', { name: `The store of ${secret}` }],
+    ['origins', { origins: [`https://shop.example/${secret}`] }],
+    ['scenarios.1', { scenarios: [{ ...decline, name: secret }] }],
+  ])('has no phrase in %s', (place, members) => {
+    expect(readSeed(written({ merchants: [{ ...merchant, ...members }] }))).toEqual(
+      E.left([`${file}: merchant TEST0001: ${place} must not contain a phrase of the account, or a token`]),
     );
   });
 

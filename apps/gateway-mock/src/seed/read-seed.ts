@@ -10,11 +10,13 @@ import {
   noHttpFeedbackHosts,
   type HttpFeedbackHosts,
 } from '../domain/account-settings/http-feedback-hosts.ts';
+import { findSecretsInTexts, secretRule } from '../domain/account-settings/find-secrets-in-texts.ts';
 import { ChosenOutcome } from '../domain/pending-payment-ending.ts';
 import { NewScenario } from '../domain/scenario/scenario.ts';
 import { findContradictions } from './seed-consistency.ts';
 import { findOrderErrors } from './find-order-errors.ts';
 import { Seed, SeedMerchant, SeedOrder } from './seed-schema.ts';
+import { toMerchant } from './store-seed.ts';
 
 export type { Seed, SeedMerchant, SeedOrder } from './seed-schema.ts';
 
@@ -146,6 +148,15 @@ const checked =
 const consistent =
   (label: string, hosts: HttpFeedbackHosts | undefined) =>
   (seed: Seed): E.Either<readonly string[], Seed> => {
-    const mistakes = findContradictions(seed, hosts).map((mistake) => `${label}: ${mistake}`);
+    const mistakes = [...findContradictions(seed, hosts), ...findSecrets(seed)].map(
+      (mistake) => `${label}: ${mistake}`,
+    );
     return mistakes.length === 0 ? E.right(seed) : E.left(mistakes);
   };
+
+const findSecrets = ({ merchants }: Seed): readonly string[] =>
+  merchants.flatMap((merchant) =>
+    findSecretsInTexts(toMerchant(merchant)).map(
+      (path) => `merchant ${merchant.merchant_identifier}: ${path} ${secretRule}`,
+    ),
+  );

@@ -1,27 +1,31 @@
 /** The shape of a seed: merchants with their settings, in the words of the management API, and their orders. */
-import { optionalServices, shaTypes } from '@postern/protocol';
 import * as t from 'io-ts';
 import { positiveAmount } from '../schema/amount.ts';
 import { currency } from '../schema/currency.ts';
+import { enumOf } from '../schema/enum.ts';
 import { list } from '../schema/list.ts';
+import { object } from '../schema/object.ts';
+import { boolean } from '../schema/primitives.ts';
 import { parameter } from '../schema/protocol-parameter.ts';
-import { inboxResponses } from '../domain/account-settings/feedback-settings.ts';
+import { describedAs } from '../schema/schema.ts';
 import { timestamp } from '../schema/timestamp.ts';
 import { exactObject } from '../schema/codec/exact-object.ts';
 import { listCodec } from '../schema/codec/list-codec.ts';
-import { enumOf, textWhere } from '../schema/codec/string-codec.ts';
-import { limitsSchema } from '../domain/account-settings/amount-limits-schema.ts';
+import {
+  accessCode,
+  inboxResponse,
+  keyMembers,
+  origins,
+  providerMembers,
+  requestShape,
+} from '../domain/account-settings/account-settings-schema.ts';
 import { DeliveryChanges } from '../domain/account-settings/delivery-settings-schema.ts';
 import { TechnicalChanges } from '../domain/account-settings/technical-settings-schema.ts';
-import { requestShapes } from '../domain/merchant.ts';
-import { isOrigin, originRule } from '../domain/account-settings/allowed-origins.ts';
 import { presets } from '../domain/scenario/presets.ts';
 import { NewScenario, maxScenarios } from '../domain/scenario/scenario.ts';
 import { initialOrderStates } from '../domain/initial-order-states.ts';
 import { PaymentEnding, paymentOfOrder, servicesOfPayment } from '../domain/pending-payment-ending.ts';
 import { thirdPartyCodeMembers } from '../domain/processor-and-acquirer-codes.ts';
-
-const filled = textWhere('a text that is not empty', (value) => value.trim() !== '');
 
 /** How many operations an order can have. */
 export const maxSeedOperations = 500;
@@ -35,7 +39,7 @@ export const seedOperationName = enumOf({
   PURCHASE: true,
 });
 
-const SeedOperation = exactObject(
+const SeedOperation = object(
   { operation: seedOperationName },
   {
     amount: positiveAmount,
@@ -47,43 +51,43 @@ const SeedOperation = exactObject(
 );
 export type SeedOperation = t.TypeOf<typeof SeedOperation>;
 
-export const SeedOrder = exactObject(
+/** A new order, in the management API, too. */
+export const SeedOrder = object(
   {
     merchant_reference: parameter('merchant_reference'),
     currency,
     amount: positiveAmount,
-    state: enumOf(initialOrderStates),
+    state: describedAs('The state of the new order', enumOf(initialOrderStates)),
   },
   {
     order_description: parameter('order_description'),
-    feedback: t.boolean,
+    feedback: describedAs('Whether the feedback of its payment is sent; false by default', boolean),
     payment: paymentOfOrder,
     ends: PaymentEnding,
     services: servicesOfPayment,
-    created_at: timestamp,
-    operations: listCodec(`a list of ${maxSeedOperations} operations at most`, SeedOperation),
+    created_at: describedAs(
+      'When it was created; at the first of its operations, or now, by default',
+      timestamp,
+    ),
+    operations: describedAs(
+      'The operations that changed it, oldest first',
+      list(`a list of ${maxSeedOperations} operations at most`, SeedOperation, maxSeedOperations),
+    ),
     ...thirdPartyCodeMembers,
   },
 );
 
+const { name, ...optionalProviderMembers } = providerMembers;
+
 export const SeedMerchant = exactObject(
+  { merchant_identifier: parameter('merchant_identifier'), name, access_code: accessCode, ...keyMembers },
   {
-    merchant_identifier: parameter('merchant_identifier'),
-    name: filled,
-    access_code: parameter('access_code'),
-    sha_type: enumOf(shaTypes),
-    sha_request_phrase: filled,
-    sha_response_phrase: filled,
-  },
-  {
-    active: t.boolean,
-    request_shape: enumOf(requestShapes),
-    origins: listCodec('a list of addresses, ranges and URLs', textWhere(originRule, isOrigin)),
-    services: listCodec('a list of services', enumOf(optionalServices)),
-    limits: limitsSchema,
+    ...optionalProviderMembers,
+    request_shape: requestShape,
+    origins,
     technical: TechnicalChanges,
     delivery: DeliveryChanges,
-    inbox_response: enumOf(inboxResponses),
+    inbox_response: inboxResponse,
     scenarios: list(`a list of ${maxScenarios} scenarios at most`, NewScenario, maxScenarios),
     presets: listCodec('a list of presets', enumOf(presets)),
     orders: listCodec('a list of orders', SeedOrder),

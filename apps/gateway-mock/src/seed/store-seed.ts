@@ -4,7 +4,7 @@ import * as E from 'fp-ts/lib/Either.js';
 import { pipe } from 'fp-ts/lib/function.js';
 import type * as TE from 'fp-ts/lib/TaskEither.js';
 import type { Failure } from '../domain/internal-failure.ts';
-import { fromLimitsView } from '../domain/account-settings/amount-limits-schema.ts';
+import { toAccountChanges } from '../domain/account-settings/account-settings-schema.ts';
 import { applyDeliveryChanges } from '../domain/account-settings/delivery-settings-schema.ts';
 import { applyTechnicalChanges } from '../domain/account-settings/technical-settings-schema.ts';
 import type { Actor } from '../domain/audit-log/actor.ts';
@@ -28,14 +28,11 @@ export const storeSeed =
 
 export const toMerchant = (seed: SeedMerchant): Merchant => ({
   merchantIdentifier: seed.merchant_identifier,
-  name: seed.name,
   accessCode: seed.access_code,
   ...merchantDefaults,
-  ...(seed.active !== undefined && { active: seed.active }),
-  ...(seed.request_shape !== undefined && { requestShape: seed.request_shape }),
-  ...(seed.services !== undefined && { services: seed.services }),
+  name: seed.name,
+  ...toAccountChanges(seed),
   ...(seed.origins !== undefined && { origins: seed.origins }),
-  ...(seed.limits !== undefined && { limits: fromLimitsView(seed.limits) }),
   ...(seed.inbox_response !== undefined && { inboxResponse: seed.inbox_response }),
   technical: technicalOf(seed),
   delivery: applyDeliveryChanges(seed.delivery ?? {}, merchantDefaults.delivery),

@@ -550,6 +550,16 @@ export const routes = {
     "type": "json",
     "help": "The optional services that its payment uses. If the account does not have one of them, the payment fails with its message."
    },
+   "created_at": {
+    "in": "body",
+    "type": "time",
+    "help": "When it was created; at the first of its operations, or now, by default"
+   },
+   "operations": {
+    "in": "body",
+    "type": "json",
+    "help": "The operations that changed it, oldest first"
+   },
    "processor_response_code": {
     "in": "body",
     "type": "text",

@@ -1,34 +1,15 @@
 /** The view of an account. It contains neither the phrases nor the access code. */
-import { optionalServices, shaTypes } from '@postern/protocol';
+import { shaTypes } from '@postern/protocol';
 import * as O from 'fp-ts/lib/Option.js';
 import type * as t from 'io-ts';
 import { namedSchema, describedAs } from '../../schema/schema.ts';
-import { list } from '../../schema/list.ts';
 import { enumOf } from '../../schema/enum.ts';
 import { object } from '../../schema/object.ts';
 import { parameter } from '../../schema/protocol-parameter.ts';
-import { displayName } from '../../schema/text.ts';
 import { boolean } from '../../schema/primitives.ts';
-import { limitsSchema, toLimitsView } from '../../domain/account-settings/amount-limits-schema.ts';
-import { requestShapes, type Merchant } from '../../domain/merchant.ts';
-
-/** The members that only a provider may change. */
-export const providerMembers = {
-  name: describedAs('The display name', displayName(100)),
-  active: describedAs('Whether the gateway accepts its requests', boolean),
-  services: describedAs(
-    'The active optional services',
-    list('a list of services', enumOf(optionalServices), Object.keys(optionalServices).length),
-  ),
-  limits: limitsSchema,
-};
-
-export const requestShape = describedAs(
-  `How strictly requests are validated. ${Object.entries(requestShapes)
-    .map(([shape, { meaning }]) => `${shape}: ${meaning}.`)
-    .join(' ')}`,
-  enumOf(requestShapes),
-);
+import { providerMembers, requestShape } from '../../domain/account-settings/account-settings-schema.ts';
+import { toLimitsView } from '../../domain/account-settings/amount-limits-schema.ts';
+import type { Merchant } from '../../domain/merchant.ts';
 
 export const AccountView = namedSchema(
   'Account',

@@ -1,15 +1,14 @@
-/**
- * Refuses a change after which the name, an address or a scenario of an account contains one of its secrets, or a token. The API would
- * return it, and after a key rotation nothing could find it in the text any more.
- */
+/** Refuses a change after which the name, an address or a scenario of an account contains one of its secrets, or a token. */
 import * as E from 'fp-ts/lib/Either.js';
 import * as TE from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
 import { containsToken } from '../../credentials/find-tokens-in-text.ts';
-import { toTechnicalView } from '../../domain/account-settings/technical-settings-schema.ts';
+import {
+  findSecretsInTexts,
+  secretRule,
+  textsOf,
+} from '../../domain/account-settings/find-secrets-in-texts.ts';
 import type { Merchant } from '../../domain/merchant.ts';
-import { containsSecret } from '../../domain/find-secrets.ts';
-import { secretsOf } from '../../domain/merchant-secrets.ts';
 import type { Ports } from '../management-api-ports.ts';
 import { internalError, type Problem } from '../problem-catalog.ts';
 
@@ -18,9 +17,9 @@ export const refuseSecretsInTexts = (
   before: Merchant | undefined,
   after: Merchant,
 ): E.Either<Problem, Merchant> => {
-  const earlier = before === undefined ? [] : membersWithSecret(before);
+  const earlier = before === undefined ? [] : findSecretsInTexts(before);
   return refuse(
-    membersWithSecret(after).filter((path) => !earlier.includes(path)),
+    findSecretsInTexts(after).filter((path) => !earlier.includes(path)),
     after,
   );
 };
@@ -50,40 +49,3 @@ const refuse = (paths: readonly string[], after: Merchant): E.Either<Problem, Me
         _tag: 'InvalidRequest',
         errors: [...new Set(paths)].map((path) => ({ path, message: secretRule })),
       });
-
-const secretRule = 'must not contain a phrase of the account, or a token';
-
-const membersWithSecret = (merchant: Merchant): readonly string[] =>
-  textsOf(merchant)
-    .filter(({ text, secrets }) => containsSecret(text, secrets))
-    .map(({ path }) => path);
-
-interface TextOfAccount {
-  readonly path: string;
-  readonly text: string;
-  /** The secrets of the account that it must not contain. */
-  readonly secrets: readonly string[];
-}
-
-const textsOf = (merchant: Merchant): readonly TextOfAccount[] => {
-  const secrets = secretsOf(merchant);
-  // An address may contain the access code, for a receiver that checks it.
-  const phrases = secrets.filter((secret) => secret !== merchant.accessCode);
-  return [
-    { path: 'name', text: merchant.name, secrets },
-    ...merchant.origins.map((text) => ({ path: 'origins', text, secrets: phrases })),
-    ...Object.entries(toTechnicalView(merchant.technical).channels).flatMap(([channel, addresses]) =>
-      Object.entries(addresses)
-        .filter(([, address]) => address !== 'inbox')
-        .map(([kind, text]) => ({ path: `channels.${channel}.${kind}`, text, secrets: phrases })),
-    ),
-    ...merchant.simulation.scenarios.flatMap((scenario) =>
-      textsIn(scenario).map((text) => ({ path: `scenarios.${scenario.id}`, text, secrets })),
-    ),
-  ];
-};
-
-const textsIn = (value: unknown): readonly string[] => {
-  if (typeof value === 'string') return [value];
-  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [];
-};

@@ -1,25 +1,27 @@
 /** Accounts: a provider creates and changes them, a merchant reads its own (D29a). */
-import { requestPhrase, responsePhrase, shaTypes } from '@postern/protocol';
 import * as E from 'fp-ts/lib/Either.js';
 import * as TE from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
-import type * as t from 'io-ts';
-import { enumOf } from '../../schema/enum.ts';
 import { describedAs } from '../../schema/schema.ts';
 import { object } from '../../schema/object.ts';
 import { parameter } from '../../schema/protocol-parameter.ts';
 import { nonBlankText } from '../../schema/text.ts';
 import { nothing } from '../../schema/primitives.ts';
-import { merchantDefaults, type Merchant } from '../../domain/merchant.ts';
-import { fromLimitsView } from '../../domain/account-settings/amount-limits-schema.ts';
-import { AccountView, toAccountView, providerMembers, requestShape } from './account-view.ts';
+import {
+  keyMembers,
+  providerMembers,
+  requestShape,
+  toAccountChanges,
+} from '../../domain/account-settings/account-settings-schema.ts';
+import { toMerchant } from '../../seed/store-seed.ts';
+import { AccountView, toAccountView } from './account-view.ts';
 import { changeAccount } from './change-account.ts';
 import { refuseSecretsInTexts, refuseTokensInTexts } from './refuse-secrets-in-texts.ts';
 import { limit, pageSchema, fetchPage } from '../pagination.ts';
 import type { Ports } from '../management-api-ports.ts';
 import { internalError, type Problem } from '../problem-catalog.ts';
 import { route, accountRoute } from '../route.ts';
-import { checkPhrasesDiffer, phrase, SecurityView, toSecurityView } from './security-settings-routes.ts';
+import { checkPhrasesDiffer, SecurityView, toSecurityView } from './security-settings-routes.ts';
 
 const listAccounts = route({
   method: 'GET',
@@ -49,9 +51,7 @@ const NewAccount = object(
   {
     merchant_identifier: parameter('merchant_identifier'),
     name,
-    sha_type: enumOf(shaTypes),
-    sha_request_phrase: phrase,
-    sha_response_phrase: phrase,
+    ...keyMembers,
   },
   { ...optional, request_shape: requestShape },
 );
@@ -77,7 +77,7 @@ const createAccount = route({
   problems: ['AccountExists'],
   handle: (ports: Ports, { body, by }) =>
     pipe(
-      checkPhrasesDiffer(toMerchant(body, ports.generateAccessCode())),
+      checkPhrasesDiffer(toMerchant({ ...body, access_code: ports.generateAccessCode() })),
       E.flatMap((merchant) => refuseSecretsInTexts(undefined, merchant)),
       TE.fromEither,
       TE.flatMap(refuseTokensInTexts(ports, undefined)),
@@ -96,17 +96,6 @@ const createAccount = route({
       ),
       TE.map((merchant) => ({ account: toAccountView(merchant), security: toSecurityView(merchant) })),
     ),
-});
-
-const toMerchant = (body: t.TypeOf<typeof NewAccount>, accessCode: string): Merchant => ({
-  merchantIdentifier: body.merchant_identifier,
-  accessCode,
-  shaType: body.sha_type,
-  requestPhrase: requestPhrase(body.sha_request_phrase),
-  responsePhrase: responsePhrase(body.sha_response_phrase),
-  ...merchantDefaults,
-  name: body.name,
-  ...toMerchantChanges(body),
 });
 
 const readAccount = accountRoute({
@@ -136,7 +125,7 @@ const patchAccount = accountRoute({
   handle: (ports: Ports, account, { body, by }) =>
     pipe(
       changeAccount(ports, account, { action: 'account_changed', by }, (merchant) =>
-        E.right({ ...merchant, ...toMerchantChanges(body) }),
+        E.right({ ...merchant, ...toAccountChanges(body) }),
       ),
       TE.map(toAccountView),
     ),
@@ -156,26 +145,10 @@ const patchSettings = accountRoute({
   handle: (ports: Ports, account, { body, by }) =>
     pipe(
       changeAccount(ports, account, { action: 'account_changed', by }, (merchant) =>
-        E.right({ ...merchant, ...toMerchantChanges(body) }),
+        E.right({ ...merchant, ...toAccountChanges(body) }),
       ),
       TE.map(toAccountView),
     ),
-});
-
-const Changes = object({}, { ...providerMembers, request_shape: requestShape });
-
-const toMerchantChanges = ({
-  name: called,
-  active,
-  services,
-  limits,
-  request_shape,
-}: t.TypeOf<typeof Changes>): Partial<Merchant> => ({
-  ...(called !== undefined && { name: called }),
-  ...(active !== undefined && { active }),
-  ...(services !== undefined && { services: [...new Set(services)] }),
-  ...(limits !== undefined && { limits: fromLimitsView(limits) }),
-  ...(request_shape !== undefined && { requestShape: request_shape }),
 });
 
 const deleteAccount = accountRoute({

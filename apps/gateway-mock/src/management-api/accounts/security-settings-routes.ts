@@ -1,49 +1,36 @@
 /** Security Settings and key rotation (section 5; D20, D28). Phrases are write-only. */
-import { requestPhrase, responsePhrase, shaTypes } from '@postern/protocol';
+import { requestPhrase, responsePhrase } from '@postern/protocol';
 import * as E from 'fp-ts/lib/Either.js';
 import * as O from 'fp-ts/lib/Option.js';
 import * as TE from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
 import type * as t from 'io-ts';
 import { namedSchema, describedAs } from '../../schema/schema.ts';
-import { list } from '../../schema/list.ts';
-import { enumOf } from '../../schema/enum.ts';
 import { object } from '../../schema/object.ts';
-import { parameter } from '../../schema/protocol-parameter.ts';
-import { nonBlankText, textSatisfying } from '../../schema/text.ts';
 import { nothing, nullable } from '../../schema/primitives.ts';
 import type { Audited } from '../../domain/audit-log/audit-entry.ts';
 import type { Merchant, SigningSettings } from '../../domain/merchant.ts';
 import { hasDistinctPhrases, phraseRule } from '../../domain/account-settings/distinct-phrases.ts';
-import { isOrigin, originRule } from '../../domain/account-settings/allowed-origins.ts';
+import { accessCode, keyMembers, origins } from '../../domain/account-settings/account-settings-schema.ts';
 import { changeAccount } from './change-account.ts';
 import type { Ports } from '../management-api-ports.ts';
 import type { Problem } from '../problem-catalog.ts';
 import { accountRoute } from '../route.ts';
-
-export const phrase = describedAs('Write-only: it is stored encrypted and never returned', nonBlankText(200));
-
-const origins = describedAs(
-  'The origins that may send requests; any origin if the list is empty',
-  list('a list of addresses, ranges and URLs', textSatisfying(originRule, isOrigin, 200), 100),
-);
-const shaType = enumOf(shaTypes);
-const accessCode = parameter('access_code');
 
 export const SecurityView = namedSchema(
   'SecuritySettings',
   object(
     {
       access_code: accessCode,
-      sha_type: shaType,
+      sha_type: keyMembers.sha_type,
       origins,
       next: describedAs(
         'The next keys, if a key rotation is pending',
-        nullable(object({ sha_type: shaType }, {})),
+        nullable(object({ sha_type: keyMembers.sha_type }, {})),
       ),
       previous: describedAs(
         'The previous keys, while they are still accepted',
-        nullable(object({ sha_type: shaType }, {})),
+        nullable(object({ sha_type: keyMembers.sha_type }, {})),
       ),
     },
     {},
@@ -63,7 +50,6 @@ const toKeysView = O.match(
   (signatures: SigningSettings) => ({ sha_type: signatures.shaType }),
 );
 
-const keyMembers = { sha_type: shaType, sha_request_phrase: phrase, sha_response_phrase: phrase };
 const KeyChanges = object({}, keyMembers);
 
 const toSigningSettings = (body: t.TypeOf<typeof KeyChanges>): Partial<SigningSettings> => ({

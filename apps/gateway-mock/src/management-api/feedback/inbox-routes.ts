@@ -11,20 +11,13 @@ import { object } from '../../schema/object.ts';
 import { textMatching } from '../../schema/text.ts';
 import { anyText, nothing, wholeNumber } from '../../schema/primitives.ts';
 import type { InboxMessage } from '../../domain/feedback-inbox.ts';
-import { inboxResponses } from '../../domain/account-settings/feedback-settings.ts';
+import { inboxResponse } from '../../domain/account-settings/account-settings-schema.ts';
 import { changeAccount } from '../accounts/change-account.ts';
 import { feedbackId, kind } from './feedback-view.ts';
 import { limit, pageSchema, fetchPage } from '../pagination.ts';
 import type { Ports } from '../management-api-ports.ts';
 import { internalError } from '../problem-catalog.ts';
 import { accountRoute } from '../route.ts';
-
-const responseSchema = describedAs(
-  Object.entries(inboxResponses)
-    .map(([name, { meaning }]) => `${name}: ${meaning}.`)
-    .join(' '),
-  enumOf(inboxResponses),
-);
 
 const messageId = describedAs('Increases with each message', textMatching('1 to 15 digits', /^[0-9]+$/, 15));
 
@@ -37,7 +30,7 @@ export const InboxMessageView = namedSchema(
       kind: enumOf(feedback.kinds),
       content_type: anyText,
       body: describedAs('The exact body of the request', anyText),
-      response: responseSchema,
+      response: inboxResponse,
       received_at: describedAs("The time by the account's clock", timestamp),
     },
     {},
@@ -113,7 +106,7 @@ const clearInbox = accountRoute({
     ),
 });
 
-const InboxResponseView = object({ response: responseSchema }, {});
+const InboxResponseView = object({ response: inboxResponse }, {});
 
 const readInboxResponse = accountRoute({
   method: 'GET',

@@ -3,18 +3,14 @@ import type { OptionalService } from '@postern/protocol';
 import * as O from 'fp-ts/lib/Option.js';
 import * as TE from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
-import { currency } from '../../schema/currency.ts';
 import { describedAs } from '../../schema/schema.ts';
 import { list } from '../../schema/list.ts';
-import { enumOf } from '../../schema/enum.ts';
 import { object } from '../../schema/object.ts';
 import { parameter } from '../../schema/protocol-parameter.ts';
 import { textMatching } from '../../schema/text.ts';
-import { boolean, nothing, wholeNumber } from '../../schema/primitives.ts';
+import { nothing, wholeNumber } from '../../schema/primitives.ts';
 import { toNewOrder } from '../../seed/new-order.ts';
-import type { SeedOrder } from '../../seed/seed-schema.ts';
-import { initialOrderStates } from '../../domain/initial-order-states.ts';
-import { positiveAmount } from '../../schema/amount.ts';
+import { SeedOrder } from '../../seed/seed-schema.ts';
 import { OperationView, toOperationView, OrderView, toOrderView } from './order-view.ts';
 import { orderListCursor, orderListQuery, toOrderFilter } from './order-list-query.ts';
 import { orderCursor, type StoredOrder } from '../../domain/order-queries-port.ts';
@@ -22,28 +18,9 @@ import { limit, pageSchema, fetchPage } from '../pagination.ts';
 import type { Ports } from '../management-api-ports.ts';
 import { PendingOperationView, toPendingOperationView } from './pending-operation-view.ts';
 import { findOrderErrors } from '../../seed/find-order-errors.ts';
-import { PaymentEnding, paymentOfOrder, servicesOfPayment } from '../../domain/pending-payment-ending.ts';
-import { thirdPartyCodeMembers } from '../../domain/processor-and-acquirer-codes.ts';
 import { internalError, type Problem } from '../problem-catalog.ts';
 import { accountRoute } from '../route.ts';
 import { orderExportRoutes } from './order-export-routes.ts';
-
-const NewOrder = object(
-  {
-    merchant_reference: parameter('merchant_reference'),
-    currency,
-    amount: positiveAmount,
-    state: describedAs('The state of the new order', enumOf(initialOrderStates)),
-  },
-  {
-    order_description: parameter('order_description'),
-    feedback: describedAs('Whether the feedback of its payment is sent; false by default', boolean),
-    payment: paymentOfOrder,
-    ends: PaymentEnding,
-    services: servicesOfPayment,
-    ...thirdPartyCodeMembers,
-  },
-);
 
 const createOrder = accountRoute({
   method: 'POST',
@@ -52,7 +29,7 @@ const createOrder = accountRoute({
   summary: 'Create an order, as if its payment had been processed',
   pathParams: {},
   query: {},
-  body: NewOrder,
+  body: SeedOrder,
   example: { merchant_reference: 'order-1001', currency: 'AED', amount: '1050', state: 'authorized' },
   reply: { status: 201, codec: OrderView },
   problems: ['OrderExists', 'TooManyOrders'],

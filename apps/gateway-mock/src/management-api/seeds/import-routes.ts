@@ -17,12 +17,11 @@ import { describedAs } from '../../schema/schema.ts';
 import { enumOf } from '../../schema/enum.ts';
 import { maxErrors, type ValidationError } from '../../schema/codec/validation-error.ts';
 import { parseImportedSeed } from '../../seed/read-seed.ts';
-import type { Seed, SeedMerchant } from '../../seed/seed-schema.ts';
+import type { Seed } from '../../seed/seed-schema.ts';
 import { toNewOrder } from '../../seed/new-order.ts';
 import { toMerchant } from '../../seed/store-seed.ts';
 import { refuseSecretsInTexts, refuseTokensInTexts } from '../accounts/refuse-secrets-in-texts.ts';
-import { checkPhrasesDiffer, phrase, SecurityView } from '../accounts/security-settings-routes.ts';
-import { providerMembers } from '../accounts/account-view.ts';
+import { checkPhrasesDiffer } from '../accounts/security-settings-routes.ts';
 import type { Ports } from '../management-api-ports.ts';
 import { internalError, type Problem } from '../problem-catalog.ts';
 import { scopedChange } from '../route.ts';
@@ -72,8 +71,7 @@ const importSeed =
     }
     const seed = await parseImportedSeed(withKeys(document, existing), ports.httpFeedbackHosts);
     if (E.isLeft(seed)) return E.left({ _tag: 'InvalidRequest', errors: seed.left.slice(0, maxErrors) });
-    const errors = findTooLong(seed.right);
-    if (errors.length > 0) return E.left({ _tag: 'InvalidRequest', errors: errors.slice(0, maxErrors) });
+    if (countOrders(seed.right) > maxSeedOrders) return E.left(tooManyOrders);
     const merchants: Merchant[] = [];
     for (const each of seed.right.merchants) {
       const before = existing.get(each.merchant_identifier);
@@ -139,27 +137,12 @@ const findOtherAccounts = (
     ? []
     : [{ path: 'merchants', message: `must have the account ${only} and no other` }];
 
-// A file on the gateway's machine may have longer texts than the API accepts elsewhere.
-const findTooLong = ({ merchants }: Seed): readonly ValidationError[] => [
-  ...(merchants.reduce((sum, { orders = [] }) => sum + orders.length, 0) > maxSeedOrders
-    ? [{ path: 'merchants', message: `must have at most ${maxSeedOrders} orders` }]
-    : []),
-  ...merchants.flatMap((merchant, i) =>
-    Object.entries(bounded)
-      .filter(([, is]) => !is(merchant))
-      .map(([member]) => ({
-        path: `merchants[${i}].${member}`,
-        message: 'is too long or has control characters',
-      })),
-  ),
-];
+const countOrders = ({ merchants }: Seed): number =>
+  merchants.reduce((sum, { orders = [] }) => sum + orders.length, 0);
 
-const bounded: Readonly<Record<string, (merchant: SeedMerchant) => boolean>> = {
-  name: ({ name }) => providerMembers.name.is(name),
-  sha_request_phrase: ({ sha_request_phrase }) => phrase.is(sha_request_phrase),
-  sha_response_phrase: ({ sha_response_phrase }) => phrase.is(sha_response_phrase),
-  origins: ({ access_code, sha_type, origins = [] }) =>
-    SecurityView.is({ access_code, sha_type, origins, next: null, previous: null }),
+const tooManyOrders: Problem = {
+  _tag: 'InvalidRequest',
+  errors: [{ path: 'merchants', message: `must have at most ${maxSeedOrders} orders` }],
 };
 
 const example = {
